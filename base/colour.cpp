@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "base/colour.hpp"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace chessvm {
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view{} : std::string_view{value};
+}
+
+}  // namespace
+
+std::optional<ColourWhen> parse_colour_when(std::string_view word) {
+  if (word == "auto") return ColourWhen::automatic;
+  if (word == "always") return ColourWhen::always;
+  if (word == "never") return ColourWhen::never;
+  return std::nullopt;
+}
+
+bool use_colour(ColourWhen when, int descriptor) {
+  if (when != ColourWhen::automatic) return when == ColourWhen::always;
+  if (!environment("FORCE_COLOR").empty()) return true;
+  if (!environment("NO_COLOR").empty() || environment("TERM") == "dumb") return false;
+  return ::isatty(descriptor) == 1;
+}
+
+}  // namespace chessvm

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "base/diagnostic.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace chessvm {
+namespace {
+
+std::string_view name(Severity severity) {
+  switch (severity) {
+    case Severity::note:
+      return "note";
+    case Severity::warning:
+      return "warning";
+    case Severity::error:
+      return "error";
+  }
+  return "";
+}
+
+std::string_view colour(Severity severity) {
+  switch (severity) {
+    case Severity::note:
+      return "\033[1;36m";
+    case Severity::warning:
+      return "\033[1;35m";
+    case Severity::error:
+      return "\033[1;31m";
+  }
+  return "";
+}
+
+/// The excerpt under a message. Tabs are echoed in the caret line so that the caret keeps its
+/// column; control characters and bytes above ASCII are shown as they came.
+std::string excerpt(SourceSpan where, const SourceSet& sources) {
+  const Position at = sources.position(where);
+  const std::string_view line = sources.line(where.file, at.line);
+  std::string under;
+  for (std::size_t i = 0; i + 1 < at.column; ++i)
+    under += i < line.size() && line[i] == '\t' ? '\t' : ' ';
+  under += '^';
+  const std::size_t rest = line.size() > at.column ? line.size() - at.column : 0;
+  under.append(std::min<std::size_t>(where.length > 1 ? where.length - 1 : 0, rest), '~');
+  return fmt::format("{:>5} | {}\n      | {}\n", at.line, line, under);
+}
+
+std::string headline(Severity severity, SourceSpan where, std::string_view message,
+                     std::string_view id, const SourceSet& sources, Paint paint) {
+  const Position at = sources.position(where);
+  const bool coloured = paint == Paint::coloured;
+  return fmt::format("{}:{}:{}: {}{}:{} {}{}\n", sources.path(where.file).string(), at.line,
+                     at.column, coloured ? colour(severity) : "", name(severity),
+                     coloured ? "\033[0m" : "", message,
+                     id.empty() ? std::string{} : fmt::format(" [{}]", id));
+}
+
+}  // namespace
+
+std::uint32_t SourceSet::add(std::filesystem::path path, std::string text) {
+  File file{std::move(path), std::move(text), {0}};
+  for (std::size_t i = 0; i < file.text.size(); ++i)
+    if (file.text[i] == '\n') file.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+  files_.push_back(std::move(file));
+  return static_cast<std::uint32_t>(files_.size() - 1);
+}
+
+const std::filesystem::path& SourceSet::path(std::uint32_t file) const {
+  return files_.at(file).path;
+}
+
+std::string_view SourceSet::text(std::uint32_t file) const {
+  return files_.at(file).text;
+}
+
+std::string_view SourceSet::text(SourceSpan span) const {
+  return text(span.file).substr(span.offset, span.length);
+}
+
+Position SourceSet::position(SourceSpan span) const {
+  const auto& starts = files_.at(span.file).line_starts;
+  const auto after = std::upper_bound(starts.begin(), starts.end(), span.offset);
+  return {.line = static_cast<std::uint32_t>(after - starts.begin()),
+          .column = span.offset - *std::prev(after) + 1};
+}
+
+std::string_view SourceSet::line(std::uint32_t file, std::uint32_t line) const {
+  const File& source = files_.at(file);
+  const std::string_view rest =
+      std::string_view(source.text).substr(source.line_starts.at(line - 1));
+  std::string_view content = rest.substr(0, rest.find('\n'));
+  if (content.ends_with('\r')) content.remove_suffix(1);
+  return content;
+}
+
+void Diagnostics::add(Diagnostic diagnostic) {
+  if (diagnostic.severity == Severity::error) ++errors_;
+  all_.push_back(std::move(diagnostic));
+}
+
+std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources, Paint paint) {
+  std::string text = headline(diagnostic.severity, diagnostic.where, diagnostic.message,
+                              diagnostic.id, sources, paint) +
+                     excerpt(diagnostic.where, sources);
+  for (const DiagnosticNote& note : diagnostic.notes)
+    text += headline(Severity::note, note.where, note.message, {}, sources, paint) +
+            excerpt(note.where, sources);
+  return text;
+}
+
+}  // namespace chessvm

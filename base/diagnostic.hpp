@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Mistakes in a user's text: collected, reported together, each with its place and a stable name.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chessvm {
+
+/// A run of bytes in one of the texts of a SourceSet. Line and column are derived when a diagnostic
+/// is printed, so a parser carries three integers only.
+struct SourceSpan {
+  std::uint32_t file = 0;
+  std::uint32_t offset = 0;
+  std::uint32_t length = 0;
+  friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
+};
+
+/// Line and column, both from 1; columns count bytes.
+struct Position {
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;
+};
+
+/// The texts of one run, numbered in the order they were added.
+class SourceSet {
+ public:
+  std::uint32_t add(std::filesystem::path path, std::string text);
+  [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const;
+  [[nodiscard]] std::string_view text(std::uint32_t file) const;
+  [[nodiscard]] std::string_view text(SourceSpan span) const;
+  [[nodiscard]] Position position(SourceSpan span) const;
+  /// Line `line` (from 1) of `file` without its line end.
+  [[nodiscard]] std::string_view line(std::uint32_t file, std::uint32_t line) const;
+  [[nodiscard]] std::size_t size() const { return files_.size(); }
+
+ private:
+  struct File {
+    std::filesystem::path path;
+    std::string text;
+    std::vector<std::uint32_t> line_starts;
+  };
+  std::vector<File> files_;
+};
+
+enum class Severity : std::uint8_t { note, warning, error };
+
+struct DiagnosticNote {
+  SourceSpan where;
+  std::string message;
+};
+
+struct Diagnostic {
+  Severity severity = Severity::error;
+  std::string_view id;  // kebab-case and static, listed in docs/diagnostics.md
+  SourceSpan where;
+  std::string message;  // what was found and what was expected; no full stop
+  std::vector<DiagnosticNote> notes;
+};
+
+/// Collects instead of throwing; the caller decides at the end whether there is a result.
+class Diagnostics {
+ public:
+  void add(Diagnostic diagnostic);
+  [[nodiscard]] bool has_errors() const { return errors_ != 0; }
+  [[nodiscard]] std::size_t errors() const { return errors_; }
+  [[nodiscard]] std::span<const Diagnostic> all() const { return all_; }
+
+ private:
+  std::vector<Diagnostic> all_;
+  std::size_t errors_ = 0;
+};
+
+enum class Paint : bool { plain, coloured };
+
+/// `file:line:column: severity: text [id]`, the source line, a caret line, then the notes in the
+/// same form. Ends in a newline.
+[[nodiscard]] std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources,
+                                  Paint paint = Paint::plain);
+
+}  // namespace chessvm

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Machine time, and the odds that the machine stays up that long.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <ratio>
+#include <string>
+
+namespace chessvm {
+
+/// One pulse time is 10 us; twenty of them make an add cycle of 200 us (5,000 a second).
+using PulseTimes = std::chrono::duration<std::int64_t, std::ratio<1, 100'000>>;
+using AddCycles = std::chrono::duration<std::int64_t, std::ratio<1, 5'000>>;
+using EniacHours = std::chrono::duration<double, std::ratio<3'600>>;
+
+static_assert(AddCycles{1} == PulseTimes{20});
+static_assert(std::chrono::hours{24} == AddCycles{432'000'000});
+
+/// The two ends of the failure spacing reported for a good week: a tube lost every 24 to 48 hours.
+inline constexpr EniacHours mean_time_between_failures_short{24.0};
+inline constexpr EniacHours mean_time_between_failures_long{48.0};
+
+/// `17h42m` from a minute up, `4.2s` below.
+[[nodiscard]] std::string to_text(AddCycles time);
+
+/// Probability that a run of `time` ends before the first failure, failures being a Poisson process
+/// of mean spacing `mean`: exp(-t/m).
+[[nodiscard]] double survival_odds(AddCycles time, EniacHours mean);
+
+/// Expected time until a run of `time` is done when every failure restarts it from scratch:
+/// m * (exp(t/m) - 1). Infinite when that exceeds a double.
+[[nodiscard]] EniacHours expected_time_with_restarts(AddCycles time, EniacHours mean);
+
+}  // namespace chessvm

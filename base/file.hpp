@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace chessvm {
+
+/// The whole file as bytes; `-` is standard input. Refuses more than `limit` bytes.
+inline constexpr std::size_t default_read_limit = 256UL << 20U;
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
+                                            std::size_t limit = default_read_limit);
+
+/// Writes beside `path`, flushes to disk, renames over it: killed at any moment, `path` holds the
+/// old contents or the new ones. `-` is standard output. A path that exists and is not a regular
+/// file (a device, a pipe) is written in place.
+[[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
+                                                 std::string_view contents);
+
+}  // namespace chessvm

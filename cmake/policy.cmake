@@ -1,0 +1,30 @@
+# Linked PRIVATE by every target of ours, never by third-party code.
+add_library(chessvm_policy INTERFACE)
+target_compile_options(chessvm_policy INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wnull-dereference -Wdouble-promotion -Wformat=2
+  $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op -Wduplicated-cond -Wduplicated-branches>)
+if(CHESSVM_DEV)
+  target_compile_options(chessvm_policy INTERFACE -Werror)
+endif()
+if(CHESSVM_SANITIZE)
+  set(sanitizer_flags -fsanitize=${CHESSVM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(chessvm_policy INTERFACE ${sanitizer_flags})
+  target_link_options(chessvm_policy INTERFACE ${sanitizer_flags})
+endif()
+
+# chessvm_library(name SOURCES...): a static library seen from the project root ("vm/isa.hpp").
+function(chessvm_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_link_libraries(${name} PRIVATE chessvm_policy)
+endfunction()
+
+# chessvm_tool(name SOURCES...): an installed program; the version comes from project().
+function(chessvm_tool name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE chessvm_policy)
+  target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endfunction()

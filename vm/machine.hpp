@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The virtual CPU as its programmer sees it (spec isa, with decisions D1-D16).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "vm/image.hpp"
+
+namespace chessvm {
+
+inline constexpr int memory_words = 75;
+inline constexpr int memory_accumulators = 15;
+inline constexpr int words_per_accumulator = 5;
+
+/// A sign and five two-digit words, written `P0102030405`.
+struct Accumulator {
+  bool negative = false;
+  std::array<std::uint8_t, words_per_accumulator> words{};
+  friend bool operator==(const Accumulator&, const Accumulator&) = default;
+};
+
+/// Where the machine stands; `running` is the state between instructions.
+enum class Status : std::uint8_t { running, brk, waiting_for_card, halted };
+
+/// Spec isa 11.
+enum class MachineError : std::uint8_t {
+  none,
+  pc_wrapped,
+  operand_misaligned,
+  illegal_bank,
+  illegal_acc,
+  illegal_ftl,
+  illegal_address,
+  illegal_opcode,
+  pc_bounds,
+  reserved_row,
+};
+/// `PC_WRAPPED` and so on, as the specification spells it; `-` for none.
+[[nodiscard]] std::string_view name(MachineError error);
+
+/// The row being executed: `next` is the index of the next unread word, 6 when the buffer is empty.
+/// Unread words are kept as they stand, with no operand carry pending (spec isa 4.4); a row of
+/// which only padding is left is empty.
+struct RowBuffer {
+  Image::Row words{};
+  std::uint8_t next = words_per_row;
+  [[nodiscard]] bool empty() const { return next >= words_per_row; }
+};
+
+/// Everything that a checkpoint holds besides the ROM.
+struct MachineState {
+  Accumulator rf;                                         // A-E, sign N
+  Accumulator ls;                                         // F-J, sign M
+  std::array<Accumulator, memory_accumulators> memory{};  // signs of 12-14 select the bank
+  RowNumber pc = first_row;                               // next row to be fetched
+  RowNumber rr = 0;                                       // return address, 0 for none
+  RowBuffer ir;
+  std::uint64_t add_cycles = 0;
+  std::uint64_t instructions = 0;
+  Status status = Status::running;
+  MachineError error = MachineError::none;
+
+  /// The state after reset (spec isa 12, D8).
+  MachineState();
+  [[nodiscard]] int word(int address) const {
+    return memory[static_cast<std::size_t>(address / words_per_accumulator)]
+        .words[static_cast<std::size_t>(address % words_per_accumulator)];
+  }
+  friend bool operator==(const MachineState&, const MachineState&);
+};
+
+/// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.
+struct Card {
+  std::int32_t value = 0;
+  bool negative = false;
+};
+
+class CardReader {
+ public:
+  virtual ~CardReader() = default;
+  /// The next card, or nothing when the hopper is empty: the machine then waits.
+  [[nodiscard]] virtual std::optional<Card> next() = 0;
+};
+
+class CardPunch {
+ public:
+  virtual ~CardPunch() = default;
+  /// One card: A and B as four digits, 0-9999.
+  virtual void punch(int digits) = 0;
+};
+
+/// A run ends at whichever comes first. Instructions are never split: a run may pass `add_cycles`
+/// by the cost of its last row.
+struct RunLimits {
+  std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();    // machine's counter
+  std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();  // machine's counter
+};
+
+enum class Stop : std::uint8_t { halt, brk, waiting_for_card, limit, error };
+
+/// A CPU with its program. Copyable: a copy is an independent machine at the same state.
+class Machine {
+ public:
+  explicit Machine(const Image& image);
+
+  [[nodiscard]] const Image& image() const { return image_; }
+  [[nodiscard]] const MachineState& state() const { return state_; }
+  /// Imports a state; refused, with the reason, when no machine could be in it (spec isa 11, last
+  /// paragraph). The machine is unchanged then.
+  [[nodiscard]] Result<void> set_state(const MachineState& state);
+  void reset();
+
+  /// Executes exactly one instruction.
+  Stop step(CardReader& reader, CardPunch& punch);
+  /// Executes until a stop. A machine halted stays halted; `brk` and a starving read are resumed.
+  Stop run(const RunLimits& limits, CardReader& reader, CardPunch& punch);
+
+ private:
+  struct Program;  // predecoded rows
+  Image image_;
+  MachineState state_;
+  std::shared_ptr<const Program> program_;
+};
+
+}  // namespace chessvm
