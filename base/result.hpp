@@ -2,7 +2,7 @@
 // The outcome of anything that can fail for a reason outside the program.
 #pragma once
 
-#include <boost/outcome/unchecked.hpp>
+#include <boost/outcome.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -18,7 +18,7 @@ struct Failure {
   std::string message;       // what was found and what was expected; no full stop
   std::uint32_t line = 0;    // from 1; 0 when the whole file is meant
   std::uint32_t column = 0;  // from 1; 0 when the whole line is meant
-  std::string excerpt;       // the source line, empty where there is none
+  std::string excerpt{};     // the source line, empty where there is none
   std::error_code code{};    // set when the system said why
 
   /// `environment` when the system refused, `rejected` when the contents did.
