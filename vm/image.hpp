@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +61,9 @@ class Image {
     negative_[index(row)] = value < 0;
   }
 
+  /// The sign switch of the row's table word.
+  [[nodiscard]] bool is_negative(RowNumber row) const { return negative_[index(row)]; }
+
   friend bool operator==(const Image&, const Image&) = default;
 
  private:
@@ -72,7 +76,7 @@ class Image {
 /// An image and what was doubtful about its text.
 struct ParsedImage {
   Image image;
-  std::vector<Failure> warnings;  // settings made twice with the same value
+  std::vector<Failure> warnings;  // settings made twice alike, rows half set or never reached
 };
 
 /// Reads the settings text. Strict: the first line must name the instruction set, every other line
@@ -80,6 +84,15 @@ struct ParsedImage {
 /// may be given two values. `path` is for messages only.
 [[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
                                               const std::filesystem::path& path);
+
+/// Text of one image file; `path` is for messages only.
+struct ImageText {
+  std::filesystem::path path;
+  std::string text;
+};
+
+/// The image that several files make together; they may not contradict each other.
+[[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
 /// Comment text for the tens-digit line of one word, empty for none.
 using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty

@@ -98,16 +98,47 @@ inline constexpr std::uint8_t sled = 99;
 inline constexpr int row_fetch_cycles = 12;
 inline constexpr int row_fetch_cycles_ft3 = 13;
 inline constexpr int next_fetch_cycles = 6;
+[[nodiscard]] constexpr int row_fetch(int function_table) {
+  return function_table == 3 ? row_fetch_cycles_ft3 : row_fetch_cycles;
+}
 
 [[nodiscard]] constexpr int operand_words(Operand operand) {
   return operand == Operand::far ? 2 : operand == Operand::none ? 0 : 1;
 }
 
+/// The operations by name, in the order of the table: an interpreter's switch is dense, and no
+/// opcode number is written twice.
+// clang-format off
+enum class Operation : std::uint8_t {
+  clrall, swap_ab, swap_ac, swap_ad, swap_ae,
+  loadacc, storeacc, swapall, ftl,
+  mov_ba, mov_ca, mov_da, mov_ea, mov_ga, mov_ha, mov_ia, mov_ja, mov_fa,
+  mov_constant, mov_from_memory, mov_to_memory, lodig, swapdig,
+  inc, dec, flipn, add_d, add_constant, sub_d,
+  jmp, jmp_far, jn, jz, jil, jsr, ret,
+  clr, read, print, brk, halt,
+};
+// clang-format on
+static_assert(static_cast<std::size_t>(Operation::halt) + 1 == table.size());
+
+inline constexpr int opcodes = 100;
+
 /// Row for `opcode`, or nullptr where the decoder has no such operation.
 [[nodiscard]] constexpr const Instruction* find(int opcode) {
-  for (const Instruction& row : table)
-    if (row.opcode == opcode) return &row;
-  return nullptr;
+  constexpr auto rows = [] {
+    std::array<const Instruction*, opcodes> by_opcode{};
+    for (const Instruction& row : table) by_opcode[row.opcode] = &row;
+    return by_opcode;
+  }();
+  return opcode >= 0 && opcode < opcodes ? rows[static_cast<std::size_t>(opcode)] : nullptr;
+}
+
+/// `row` must belong to `table`.
+[[nodiscard]] constexpr Operation operation(const Instruction& row) {
+  return static_cast<Operation>(&row - table.data());
+}
+[[nodiscard]] constexpr const Instruction& describe(Operation operation) {
+  return table[static_cast<std::size_t>(operation)];
 }
 
 [[nodiscard]] consteval bool is_well_formed() {

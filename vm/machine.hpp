@@ -72,8 +72,15 @@ struct MachineState {
     return memory[static_cast<std::size_t>(address / words_per_accumulator)]
         .words[static_cast<std::size_t>(address % words_per_accumulator)];
   }
+  /// Words already consumed of the row make no difference.
   friend bool operator==(const MachineState&, const MachineState&);
 };
+
+/// Sets the signs of memory accumulators 12-14 as `function_table` has them (spec isa 8).
+void select_bank(MachineState& state, int function_table);
+
+/// Why no machine could be in `state` (spec isa 11, last paragraph), or nothing.
+[[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
 /// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.
 struct Card {
@@ -95,8 +102,8 @@ class CardPunch {
   virtual void punch(int digits) = 0;
 };
 
-/// A run ends at whichever comes first. Instructions are never split: a run may pass `add_cycles`
-/// by the cost of its last row.
+/// A run ends before the first instruction at which either counter has reached its limit: never
+/// within an instruction, and past `add_cycles` by less than the cost of one.
 struct RunLimits {
   std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();    // machine's counter
   std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();  // machine's counter
@@ -104,26 +111,28 @@ struct RunLimits {
 
 enum class Stop : std::uint8_t { halt, brk, waiting_for_card, limit, error };
 
-/// A CPU with its program. Copyable: a copy is an independent machine at the same state.
+class Program;
+
+/// A CPU with its program. Copyable: a copy is an independent machine at the same state, and shares
+/// the program.
 class Machine {
  public:
   explicit Machine(const Image& image);
 
-  [[nodiscard]] const Image& image() const { return image_; }
+  [[nodiscard]] const Image& image() const;
   [[nodiscard]] const MachineState& state() const { return state_; }
-  /// Imports a state; refused, with the reason, when no machine could be in it (spec isa 11, last
-  /// paragraph). The machine is unchanged then.
+  /// Imports a state; refused, with the reason, when no machine could be in it. The machine is
+  /// unchanged then.
   [[nodiscard]] Result<void> set_state(const MachineState& state);
   void reset();
 
-  /// Executes exactly one instruction.
+  /// Executes exactly one instruction, or completes the `read` that waits; `limit` when the machine
+  /// can go on.
   Stop step(CardReader& reader, CardPunch& punch);
   /// Executes until a stop. A machine halted stays halted; `brk` and a starving read are resumed.
   Stop run(const RunLimits& limits, CardReader& reader, CardPunch& punch);
 
  private:
-  struct Program;  // predecoded rows
-  Image image_;
   MachineState state_;
   std::shared_ptr<const Program> program_;
 };

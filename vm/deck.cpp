@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "vm/deck.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chessvm {
+namespace {
+
+struct Column {
+  int digit = 0;
+  bool eleven = false;
+  bool blank = false;
+};
+
+/// A digit, a blank, `-` for an 11-punch alone, `J`-`R` for an 11-punch over 1-9.
+std::optional<Column> read_column(char c) {
+  if (c == ' ') return Column{.blank = true};
+  if (c >= '0' && c <= '9') return Column{.digit = c - '0'};
+  if (c == '-') return Column{.eleven = true};
+  if (c >= 'J' && c <= 'R') return Column{.digit = c - 'J' + 1, .eleven = true};
+  return std::nullopt;
+}
+
+Failure bad_column(std::size_t column, std::string message) {
+  return {.path = {},
+          .message = std::move(message),
+          .line = 0,
+          .column = static_cast<std::uint32_t>(column + 1)};
+}
+
+}  // namespace
+
+Result<Card> parse_card(std::string_view line) {
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (i == card_columns)
+      return bad_column(i,
+                        fmt::format("a card has {} columns, found {}", card_columns, line.size()));
+    if (line[i] < ' ' || line[i] > '~')
+      return bad_column(i, fmt::format("byte 0x{:02x} is not a character that cards carry",
+                                       static_cast<unsigned char>(line[i])));
+  }
+  Card card;
+  bool punched = false;
+  for (std::size_t i = 0; i < data_columns; ++i) {
+    const auto column = read_column(i < line.size() ? line[i] : ' ');
+    if (!column)
+      return bad_column(i, fmt::format("'{}' is not a digit, an 11-punch or a blank", line[i]));
+    card.value = card.value * 10 + column->digit;
+    card.negative |= column->eleven;
+    punched |= !column->blank;
+  }
+  if (!punched) return bad_column(0, "a card without digits in columns 1-5");
+  return card;
+}
+
+Result<std::vector<Card>> parse_deck(std::string_view text, const std::filesystem::path& path) {
+  std::vector<Card> cards;
+  for (std::uint32_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    auto card = parse_card(line);
+    if (!card) {
+      Failure failure = card.error();
+      failure.path = path;
+      failure.line = number;
+      return failure;
+    }
+    cards.push_back(card.value());
+  }
+  return cards;
+}
+
+std::optional<Card> DeckReader::next() {
+  if (cards_.empty()) return std::nullopt;
+  const Card card = cards_.front();
+  cards_.pop_front();
+  ++read_;
+  return card;
+}
+
+std::string card_text(int digits) {
+  return fmt::format("{:04}", digits);
+}
+
+}  // namespace chessvm

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Card decks as text: one card of at most 80 columns a line (spec isa 9.1).
+#pragma once
+
+#include <deque>
+#include <filesystem>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm {
+
+inline constexpr std::size_t card_columns = 80;
+inline constexpr std::size_t data_columns = 5;  // the rest of a card is not read
+
+/// The card punched on `line`, given without its line end; a failure names the column only.
+[[nodiscard]] Result<Card> parse_card(std::string_view line);
+
+/// All cards of `text`; CRLF line ends are accepted.
+[[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
+                                                   const std::filesystem::path& path);
+
+/// Reads cards held in memory, in order.
+class DeckReader : public CardReader {
+ public:
+  DeckReader() = default;
+  explicit DeckReader(const std::vector<Card>& cards) : cards_(cards.begin(), cards.end()) {}
+  void add(Card card) { cards_.push_back(card); }
+  [[nodiscard]] std::optional<Card> next() override;
+  [[nodiscard]] std::uint64_t read() const { return read_; }
+
+ private:
+  std::deque<Card> cards_;
+  std::uint64_t read_ = 0;
+};
+
+/// Keeps what was punched.
+class CardStack : public CardPunch {
+ public:
+  void punch(int digits) override { cards_.push_back(digits); }
+  [[nodiscard]] const std::vector<int>& cards() const { return cards_; }
+
+ private:
+  std::vector<int> cards_;
+};
+
+/// The four columns punched of a card.
+[[nodiscard]] std::string card_text(int digits);
+
+}  // namespace chessvm
