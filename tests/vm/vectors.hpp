@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Notation of the golden vectors (tests/data/vectors/isa/README.md).
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "vm/image.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm::test {
+
+/// The vectors in the tree, or another set of the same format.
+inline std::filesystem::path vector_directory() {
+  const char* elsewhere = std::getenv("CHESSVM_VECTORS");
+  const std::filesystem::path root =
+      elsewhere != nullptr ? elsewhere : CHESSVM_TEST_DATA "/vectors";
+  return root / "isa";
+}
+
+/// Two digits each.
+inline std::vector<int> to_words(const std::string& digits) {
+  std::vector<int> words;
+  for (std::size_t i = 0; i + 1 < digits.size(); i += 2)
+    words.push_back(std::stoi(digits.substr(i, 2)));
+  return words;
+}
+
+/// `P0102030405`
+inline Accumulator to_accumulator(const std::string& text) {
+  Accumulator accumulator;
+  accumulator.negative = text.at(0) == 'M';
+  const auto words = to_words(text.substr(1));
+  for (std::size_t i = 0; i < words_per_accumulator; ++i)
+    accumulator.words[i] = static_cast<std::uint8_t>(words.at(i));
+  return accumulator;
+}
+
+inline std::string to_text(const Accumulator& accumulator) {
+  std::string text(1, accumulator.negative ? 'M' : 'P');
+  for (const int word : accumulator.words) {
+    text += static_cast<char>('0' + word / 10);
+    text += static_cast<char>('0' + word % 10);
+  }
+  return text;
+}
+
+/// Unread words and the index of the first.
+inline RowBuffer to_row_buffer(int slot, const std::string& unread) {
+  RowBuffer ir;
+  ir.next = static_cast<std::uint8_t>(slot);
+  if (unread == "-") return ir;
+  const auto words = to_words(unread);
+  for (std::size_t i = 0; i < words.size(); ++i)
+    ir.words.at(static_cast<std::size_t>(slot) + i) = static_cast<std::uint8_t>(words[i]);
+  return ir;
+}
+
+inline std::string unread_text(const RowBuffer& ir) {
+  std::string text;
+  for (std::size_t i = ir.next; i < ir.words.size(); ++i) {
+    text += static_cast<char>('0' + ir.words[i] / 10);
+    text += static_cast<char>('0' + ir.words[i] % 10);
+  }
+  return text.empty() ? "-" : text;
+}
+
+/// `k:value` separated by blanks, or `-`.
+inline std::map<int, std::string> to_map(const std::string& text) {
+  std::map<int, std::string> map;
+  std::istringstream in(text);
+  for (std::string item; in >> item;) {
+    const auto colon = item.find(':');
+    if (colon != std::string::npos) map[std::stoi(item)] = item.substr(colon + 1);
+  }
+  return map;
+}
+
+/// Twelve digits, and `M` after them where the table word is negative.
+inline void set_row(Image& image, RowNumber row, const std::string& text) {
+  const auto words = to_words(text.substr(0, 12));
+  for (int i = 0; i < words_per_row; ++i)
+    image.set_word(row, i, words.at(static_cast<std::size_t>(i)));
+  if (text.back() == 'M') image.set_table_word(row, words[0] - 100);
+}
+
+}  // namespace chessvm::test

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Every record of the golden instruction and program vectors.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/vm/vectors.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using Record = std::map<std::string, std::string>;
+
+std::vector<std::string> split(const std::string& line) {
+  std::vector<std::string> fields;
+  std::istringstream in(line);
+  for (std::string field; std::getline(in, field, ',');) fields.push_back(field);
+  return fields;
+}
+
+std::vector<Record> read_csv(const std::filesystem::path& path) {
+  std::ifstream in(path);
+  std::string line;
+  std::getline(in, line);
+  const auto header = split(line);
+  std::vector<Record> records;
+  while (std::getline(in, line)) {
+    const auto fields = split(line);
+    EXPECT_EQ(fields.size(), header.size()) << line;
+    Record& record = records.emplace_back();
+    for (std::size_t i = 0; i < header.size(); ++i) record[header[i]] = fields.at(i);
+  }
+  return records;
+}
+
+/// State and ROM before the step.
+Machine machine_before(const Record& record) {
+  Image image;
+  const int pc = std::stoi(record.at("pc"));
+  if (record.at("row") != "-") set_row(image, pc, record.at("row"));
+  for (const auto& [row, value] : to_map(record.at("tbl")))
+    image.set_table_word(300 + row, std::stoi(value));
+  MachineState state;
+  state.pc = pc;
+  select_bank(state, function_table(pc));
+  state.rr = std::stoi(record.at("rr"));
+  state.ir = to_row_buffer(std::stoi(record.at("slot")), record.at("ir"));
+  state.rf = to_accumulator(record.at("rf"));
+  state.ls = to_accumulator(record.at("ls"));
+  for (const auto& [index, value] : to_map(record.at("mem")))
+    state.memory.at(static_cast<std::size_t>(index)) = to_accumulator(value);
+  Machine machine(image);
+  EXPECT_TRUE(machine.set_state(state)) << machine.set_state(state).error().message;
+  return machine;
+}
+
+std::string status_after(Stop stop, const Record& record) {
+  switch (stop) {
+    case Stop::halt:
+    case Stop::error:
+      return "halt";
+    case Stop::brk:
+      return "brk";
+    case Stop::waiting_for_card:
+      return "waiting";
+    case Stop::limit:
+      break;
+  }
+  // The vectors name the device where one took part.
+  return record.at("io") == "-" ? "run" : record.at("io")[0] == 'i' ? "read" : "print";
+}
+
+void check_step(const Record& record) {
+  SCOPED_TRACE(record.at("id") + " " + record.at("tag") + " " + record.at("op"));
+  Machine machine = machine_before(record);
+  const MachineState before = machine.state();
+  DeckReader reader;
+  if (record.at("card") != "-") reader.add(parse_card(record.at("card")).value());
+  CardStack punch;
+  const Stop stop = machine.step(reader, punch);
+  const MachineState& after = machine.state();
+
+  const auto expect = [&](const std::string& column, const std::string& found) {
+    if (record.at(column) != "*") {
+      EXPECT_EQ(found, record.at(column)) << column;
+    }
+  };
+  expect("pc2", std::to_string(after.pc));
+  expect("rr2", after.rr == 0 ? "000" : std::to_string(after.rr));
+  expect("slot2", std::to_string(after.ir.next));
+  expect("ir2", unread_text(after.ir));
+  expect("rf2", to_text(after.rf));
+  expect("ls2", to_text(after.ls));
+  expect("cyc", std::to_string(after.add_cycles - before.add_cycles));
+  expect("st", status_after(stop, record));
+  expect("err", std::string(name(after.error)));
+  EXPECT_EQ(after.instructions, 1U);
+  std::string io = "-";
+  if (!punch.cards().empty()) io = "out=" + card_text(punch.cards().front());
+  if (reader.read() != 0) io = "in=" + record.at("card").substr(0, 5);
+  expect("io", io);
+  if (record.at("mem2") == "*") return;
+  auto memory = before.memory;
+  for (const auto& [index, value] : to_map(record.at("mem2")))
+    memory.at(static_cast<std::size_t>(index)) = to_accumulator(value);
+  EXPECT_EQ(after.memory, memory) << "mem2";
+}
+
+void check_steps(const std::string& file) {
+  const auto records = read_csv(vector_directory() / file);
+  ASSERT_FALSE(records.empty()) << "no vectors in " << vector_directory() / file;
+  for (const Record& record : records) {
+    check_step(record);
+    if (testing::Test::HasFailure()) return;  // one record with all its differences is enough
+  }
+}
+
+TEST(IsaVectors, SingleSteps) {
+  check_steps("isa_step.csv");
+}
+
+TEST(IsaVectors, Hardware) {
+  check_steps("isa_hw.csv");
+}
+
+using Json = nlohmann::json;
+
+void expect_registers(const MachineState& state, const Json& expected) {
+  const auto number = [&](const char* key, int found) {
+    if (expected.at(key).is_number()) {
+      EXPECT_EQ(found, expected.at(key)) << key;
+    }
+  };
+  number("pc", state.pc);
+  number("rr", state.rr);
+  number("slot", state.ir.next);
+  if (expected.at("ir") != "*") {
+    EXPECT_EQ(unread_text(state.ir), expected.at("ir"));
+  }
+  if (expected.at("rf") != "*") {
+    EXPECT_EQ(to_text(state.rf), expected.at("rf"));
+  }
+  if (expected.at("ls") != "*") {
+    EXPECT_EQ(to_text(state.ls), expected.at("ls"));
+  }
+}
+
+std::string_view stop_name(Stop stop) {
+  switch (stop) {
+    case Stop::halt:
+      return "halt";
+    case Stop::brk:
+      return "brk";
+    case Stop::waiting_for_card:
+      return "waiting";
+    case Stop::limit:
+      return "limit";
+    case Stop::error:
+      return "error";
+  }
+  return "";
+}
+
+void check_program(const Json& record) {
+  SCOPED_TRACE(record.at("id").get<std::string>());
+  Image image;
+  for (const auto& [row, words] : record.at("image").items())
+    set_row(image, std::stoi(row), words.get<std::string>());
+  DeckReader reader;
+  for (const Json& card : record.at("deck"))
+    reader.add(parse_card(card.get<std::string>()).value());
+  CardStack punch;
+  Machine machine(image);
+  for (const Json& probe : record.at("probes")) {
+    SCOPED_TRACE("probe " + probe.at("n").dump());
+    machine.run({.instructions = probe.at("n")}, reader, punch);
+    EXPECT_EQ(machine.state().instructions, probe.at("n"));
+    EXPECT_EQ(machine.state().add_cycles, probe.at("cyc"));
+    expect_registers(machine.state(), probe);
+  }
+  const Stop stop = machine.run({.instructions = record.at("limit")}, reader, punch);
+  EXPECT_EQ(stop_name(stop), record.at("stop"));
+  EXPECT_EQ(name(machine.state().error), record.at("err"));
+  EXPECT_EQ(machine.state().instructions, record.at("instructions"));
+  EXPECT_EQ(machine.state().add_cycles, record.at("cycles"));
+  EXPECT_EQ(reader.read(), record.at("deck").size());
+  std::vector<std::string> cards;
+  for (const int card : punch.cards()) cards.push_back(card_text(card));
+  EXPECT_EQ(Json(cards), record.at("cards"));
+  const Json& expected = record.at("final");
+  expect_registers(machine.state(), expected);
+  for (std::size_t i = 0; i < memory_accumulators; ++i)
+    EXPECT_EQ(to_text(machine.state().memory[i]), expected.at("mem").at(i)) << "accumulator " << i;
+}
+
+TEST(IsaVectors, Programs) {
+  std::ifstream in(vector_directory() / "isa_programs.jsonl");
+  int records = 0;
+  for (std::string line; std::getline(in, line); ++records) {
+    check_program(Json::parse(line));
+    if (HasFailure()) return;
+  }
+  ASSERT_GT(records, 0) << "no vectors in " << vector_directory();
+}
+
+}  // namespace
+}  // namespace chessvm::test
