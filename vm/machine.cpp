@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "vm/machine.hpp"
 
-#include "vm/program.hpp"
+#include <algorithm>
+
+#include "vm/core.hpp"
+#include "vm/isa.hpp"
 #include "vm/reference.hpp"
 
 namespace chessvm {
+namespace {
+
+constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
+
+}  // namespace
 
 Machine::Machine(const Image& image) : program_(std::make_shared<const Program>(image)) {}
 
@@ -27,9 +35,20 @@ Stop Machine::step(CardReader& reader, CardPunch& punch) {
 }
 
 Stop Machine::run(const RunLimits& limits, CardReader& reader, CardPunch& punch) {
+  const std::uint64_t margin = overshoot(*program_);
   for (;;) {
-    if (state_.status != Status::halted &&
-        (state_.add_cycles >= limits.add_cycles || state_.instructions >= limits.instructions))
+    if (state_.status == Status::halted) return step(reader, punch);
+    if (state_.status == Status::running && state_.ir.empty() &&
+        state_.instructions < limits.instructions && state_.add_cycles < limits.add_cycles) {
+      // Every instruction costs next_fetch_cycles at least, so this many cannot pass the limit.
+      const std::uint64_t for_instructions = std::min(limits.instructions - state_.instructions,
+                                                      most_cycles / isa::next_fetch_cycles) *
+                                             isa::next_fetch_cycles;
+      const std::uint64_t cycles =
+          std::min(limits.add_cycles - state_.add_cycles, for_instructions);
+      if (cycles > margin) run_core(*program_, state_, state_.add_cycles + (cycles - margin));
+    }
+    if (state_.add_cycles >= limits.add_cycles || state_.instructions >= limits.instructions)
       return Stop::limit;
     if (const Stop stop = step(reader, punch); stop != Stop::limit) return stop;
   }

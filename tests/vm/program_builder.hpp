@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Rows of code made without the assembler, for tests and benchmarks of the machine alone.
+#pragma once
+
+#include <initializer_list>
+#include <vector>
+
+#include "vm/image.hpp"
+#include "vm/isa.hpp"
+
+namespace chessvm::test {
+
+/// An operation and the meaning of its operand: a constant, or the row that a jump goes to.
+struct Source {
+  isa::Operation operation;
+  int operand = 0;
+};
+
+/// Intended words of one instruction.
+inline std::vector<int> intended_words(Source source) {
+  const isa::Instruction& instruction = isa::describe(source.operation);
+  std::vector<int> words{instruction.opcode};
+  if (instruction.operand != isa::Operand::none) words.push_back(source.operand % 100);
+  if (instruction.operand == isa::Operand::far) words.push_back(bank_code(source.operand / 100));
+  return words;
+}
+
+/// Writes `program` as one row, padding after it, operands stored minus one (spec asm 7.4). False
+/// when it does not fit, or ends in an operand 00 that could not be read back.
+inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
+  struct Word {
+    int value;
+    bool borrows;  // the next word is an operand
+  };
+  std::vector<Word> words;
+  for (const Source source : program) {
+    const auto intended = intended_words(source);
+    for (std::size_t i = 0; i < intended.size(); ++i)
+      words.push_back({intended[i], i == 0 && intended.size() > 1});
+  }
+  const int first = first_code_word(row);
+  const auto room = static_cast<std::size_t>(words_per_row - first);
+  if (words.size() > room) return false;
+  words.resize(room, {isa::sled, false});
+  bool borrow = false;
+  Image written = image;
+  for (std::size_t i = 0; i < room; ++i) {
+    if (borrow && words[i].value == 0 && i + 1 == room) return false;
+    const int stored = (words[i].value - (borrow ? 1 : 0) + 100) % 100;
+    written.set_word(row, first + static_cast<int>(i), stored);
+    if (stored != isa::sled) borrow = false;
+    if (words[i].borrows) borrow = true;
+  }
+  image = written;
+  return true;
+}
+
+}  // namespace chessvm::test

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+#include "vm/core.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace chessvm {
+namespace {
+
+// An accumulator is one number: word k in byte k, the sign above the words. A with its sign is one
+// number 0-199, 100 standing for the sign.
+constexpr int sign_shift = 8 * words_per_accumulator;
+constexpr std::uint64_t sign_bit = std::uint64_t{1} << sign_shift;
+constexpr std::uint64_t words_mask = sign_bit - 1;
+constexpr int sign_of_a = 100;
+constexpr int modulus = 200;
+
+constexpr std::uint64_t pack(const Accumulator& accumulator) {
+  std::uint64_t packed = accumulator.negative ? sign_bit : 0;
+  for (std::size_t i = 0; i < words_per_accumulator; ++i)
+    packed |= std::uint64_t{accumulator.words[i]} << (8 * i);
+  return packed;
+}
+
+constexpr Accumulator unpack(std::uint64_t packed) {
+  Accumulator accumulator{.negative = (packed & sign_bit) != 0};
+  for (std::size_t i = 0; i < words_per_accumulator; ++i)
+    accumulator.words[i] = static_cast<std::uint8_t>(packed >> (8 * i));
+  return accumulator;
+}
+
+constexpr int word_of(std::uint64_t packed, int word) {
+  return static_cast<int>(packed >> (8 * word) & 0xffU);
+}
+
+constexpr int digits_of(int a) {
+  return a >= sign_of_a ? a - sign_of_a : a;
+}
+
+/// Where a memory word lies: accumulator and bit position in it.
+struct WordPosition {
+  std::uint8_t accumulator;
+  std::uint8_t shift;
+};
+constexpr auto word_positions = [] {
+  std::array<WordPosition, memory_words> positions{};
+  for (std::size_t i = 0; i < positions.size(); ++i)
+    positions[i] = {static_cast<std::uint8_t>(i / words_per_accumulator),
+                    static_cast<std::uint8_t>(i % words_per_accumulator * 8)};
+  return positions;
+}();
+
+/// A function of A, tabulated over all its values.
+template <class Function>
+constexpr auto tabulate(Function function) {
+  std::array<std::uint8_t, modulus> values{};
+  for (int a = 0; a < modulus; ++a)
+    values[static_cast<std::size_t>(a)] = static_cast<std::uint8_t>(function(a));
+  return values;
+}
+constexpr auto low_digit = tabulate([](int a) { return a / 100 * 100 + a % 10; });
+constexpr auto swapped_digits =
+    tabulate([](int a) { return a / 100 * 100 + a % 10 * 10 + a / 10 % 10; });
+constexpr auto on_the_edge = tabulate([](int a) {
+  const auto edge = [](int digit) { return digit == 0 || digit == 9; };
+  return edge(a % 10) || edge(a / 10 % 10);
+});
+
+/// The sign of memory accumulators 12-14 for `table`.
+void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int table) {
+  for (int i = 0; i < 3; ++i) {
+    std::uint64_t& accumulator = memory[static_cast<std::size_t>(12 + i)];
+    accumulator = (accumulator & words_mask) | (i + 1 == table ? 0 : sign_bit);
+  }
+}
+
+}  // namespace
+
+std::uint64_t overshoot(const Program& program) {
+  // Once for the way to the next jump, once for counting from the place it goes to.
+  return 2 * static_cast<std::uint64_t>(program.longest_stretch());
+}
+
+void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles) {
+  std::array<std::uint64_t, memory_accumulators> memory{};
+  std::transform(state.memory.begin(), state.memory.end(), memory.begin(), pack);
+  std::uint64_t ls = pack(state.ls);
+  int a = state.rf.words[0] + (state.rf.negative ? sign_of_a : 0);
+  int b = state.rf.words[1];
+  int c = state.rf.words[2];
+  int d = state.rf.words[3];
+  int e = state.rf.words[4];
+  RowNumber rr = state.rr;
+
+  const Place* const places = program.places();
+  const Place* place = places + program.entry(state.pc);
+  const Costs start = program.before(program.entry(state.pc));
+  // Counted from the costs of `place`, see Place.
+  std::int64_t cycles = -start.add_cycles;
+  std::int64_t instructions = -start.instructions;
+  const std::int64_t limit = static_cast<std::int64_t>(
+      std::min<std::uint64_t>(add_cycles - state.add_cycles, std::uint64_t{1} << 62U));
+
+  const auto word_in_range = [&] { return b < memory_words; };
+  for (bool going = true; going;) {
+    const auto jump = [&] {
+      cycles += place->add_cycles;
+      instructions += place->instructions;
+      place = places + place->target;
+      going = cycles < limit;
+    };
+    const auto add = [&](int amount) {
+      a += amount;
+      if (a >= modulus) a -= modulus;
+    };
+    const auto swap_with = [&](int& other) {
+      const int digits = digits_of(a);
+      a = other;
+      other = digits;
+    };
+    switch (place->action) {
+      case Action::clrall:
+        a = b = c = d = e = 0;
+        ++place;
+        break;
+      case Action::swap_ab:
+        swap_with(b);
+        ++place;
+        break;
+      case Action::swap_ac:
+        swap_with(c);
+        ++place;
+        break;
+      case Action::swap_ad:
+        swap_with(d);
+        ++place;
+        break;
+      case Action::swap_ae:
+        swap_with(e);
+        ++place;
+        break;
+      case Action::loadacc:
+        going = a < memory_accumulators;
+        if (!going) break;
+        ls = memory[static_cast<std::size_t>(a)];
+        ++place;
+        break;
+      case Action::storeacc: {
+        going = a < memory_accumulators;
+        if (!going) break;
+        std::uint64_t& accumulator = memory[static_cast<std::size_t>(a)];
+        accumulator = ls = (ls & words_mask) | (accumulator & sign_bit);
+        ++place;
+        break;
+      }
+      case Action::swapall: {
+        const std::uint64_t old = ls;
+        const auto at = [](int word, int index) {
+          return static_cast<std::uint64_t>(word) << (8 * index);
+        };
+        ls = at(digits_of(a), 0) | at(b, 1) | at(c, 2) | at(d, 3) | at(e, 4) |
+             (a >= sign_of_a ? sign_bit : 0);
+        a = word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0);
+        b = word_of(old, 1);
+        c = word_of(old, 2);
+        d = word_of(old, 3);
+        e = word_of(old, 4);
+        ++place;
+        break;
+      }
+      case Action::ftl: {
+        const int value = program.table_words()[static_cast<std::size_t>(digits_of(a))];
+        going = value >= 0;
+        if (!going) break;
+        a = value;
+        ++place;
+        break;
+      }
+      case Action::mov_ba:
+        a = b;
+        ++place;
+        break;
+      case Action::mov_ca:
+        a = c;
+        ++place;
+        break;
+      case Action::mov_da:
+        a = d;
+        ++place;
+        break;
+      case Action::mov_ea:
+        a = e;
+        ++place;
+        break;
+      case Action::mov_fa:
+        a = word_of(ls, 0);
+        ++place;
+        break;
+      case Action::mov_ga:
+        a = word_of(ls, 1);
+        ++place;
+        break;
+      case Action::mov_ha:
+        a = word_of(ls, 2);
+        ++place;
+        break;
+      case Action::mov_ia:
+        a = word_of(ls, 3);
+        ++place;
+        break;
+      case Action::mov_ja:
+        a = word_of(ls, 4);
+        ++place;
+        break;
+      case Action::mov_constant:
+        a = place->operand;
+        ++place;
+        break;
+      case Action::mov_from_memory: {
+        going = word_in_range();
+        if (!going) break;
+        const WordPosition position = word_positions[static_cast<std::size_t>(b)];
+        ls = memory[position.accumulator];
+        a = static_cast<int>(ls >> position.shift & 0xffU);
+        ++place;
+        break;
+      }
+      case Action::mov_to_memory: {
+        going = word_in_range();
+        if (!going) break;
+        const WordPosition position = word_positions[static_cast<std::size_t>(b)];
+        const std::uint64_t others =
+            memory[position.accumulator] & ~(std::uint64_t{0xff} << position.shift);
+        ls = others | static_cast<std::uint64_t>(digits_of(a)) << position.shift;
+        memory[position.accumulator] = ls;
+        ++place;
+        break;
+      }
+      case Action::lodig:
+        a = low_digit[static_cast<std::size_t>(a)];
+        ++place;
+        break;
+      case Action::swapdig:
+        a = swapped_digits[static_cast<std::size_t>(a)];
+        ++place;
+        break;
+      case Action::inc:
+        add(1);
+        ++place;
+        break;
+      case Action::dec:
+        add(modulus - 1);
+        ++place;
+        break;
+      case Action::flipn:
+        add(sign_of_a);
+        ++place;
+        break;
+      case Action::add_d:
+        add(d);
+        ++place;
+        break;
+      case Action::add_constant:
+        add(place->operand);
+        ++place;
+        break;
+      case Action::sub_d:
+        add(modulus - d);
+        ++place;
+        break;
+      case Action::jmp:
+        jump();
+        break;
+      case Action::jmp_far:
+        select_bank(memory, place->operand);
+        jump();
+        break;
+      case Action::jn:
+        if (a >= sign_of_a)
+          jump();
+        else
+          ++place;
+        break;
+      case Action::jz:
+        if (digits_of(a) == 0)
+          jump();
+        else
+          ++place;
+        break;
+      case Action::jil:
+        if (on_the_edge[static_cast<std::size_t>(a)] != 0)
+          jump();
+        else
+          ++place;
+        break;
+      case Action::jsr:
+        rr = place->row + 1;
+        select_bank(memory, place->operand);
+        jump();
+        break;
+      case Action::ret: {
+        going = rr != 0;
+        if (!going) break;
+        const std::uint32_t target = program.entry(rr);
+        const Costs there = program.before(target);
+        cycles += place->add_cycles - there.add_cycles;
+        instructions += place->instructions - there.instructions;
+        select_bank(memory, function_table(rr));
+        rr = 0;
+        place = places + target;
+        going = cycles < limit;
+        break;
+      }
+      case Action::clr:
+        a = 0;
+        ++place;
+        break;
+      case Action::rare:
+        going = false;
+        break;
+    }
+  }
+
+  const auto index = static_cast<std::uint32_t>(place - places);
+  const Costs here = program.before(index);
+  state.add_cycles += static_cast<std::uint64_t>(cycles + here.add_cycles);
+  state.instructions += static_cast<std::uint64_t>(instructions + here.instructions);
+  state.rr = rr;
+  program.locate(index, state);
+  std::transform(memory.begin(), memory.end(), state.memory.begin(), unpack);
+  state.ls = unpack(ls);
+  const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
+  state.rf = {a >= sign_of_a, {byte(digits_of(a)), byte(b), byte(c), byte(d), byte(e)}};
+}
+
+}  // namespace chessvm

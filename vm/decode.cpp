@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "vm/decode.hpp"
+
+#include <algorithm>
+
+namespace chessvm {
+
+bool falls_through(const DecodedInstruction& instruction) {
+  return instruction.error == MachineError::none &&
+         instruction.instruction->effect != isa::Effect::jump;
+}
+
+RowDecoder::RowDecoder(const Image::Row& words, RowNumber row)
+    : row_(row), buffer_{.words = words, .next = static_cast<std::uint8_t>(first_code_word(row))} {}
+
+bool RowDecoder::only_padding() const {
+  return std::all_of(buffer_.words.begin() + buffer_.next, buffer_.words.end(),
+                     [](int word) { return word == isa::sled; });
+}
+
+/// Makes the next word the operand it stands for; false when the carry finds nothing to stop it.
+bool RowDecoder::correct() {
+  const auto begin = buffer_.words.begin() + buffer_.next;
+  const auto stop = std::find_if(begin, buffer_.words.end(), [](int word) { return word < 99; });
+  if (stop == buffer_.words.end()) return false;
+  std::fill(begin, stop, std::uint8_t{0});
+  ++*stop;
+  return true;
+}
+
+void RowDecoder::decode_operand(DecodedInstruction& decoded) {
+  const isa::Operand kind = decoded.instruction->operand;
+  const int words = isa::operand_words(kind);
+  const RowNumber table = row_ / rows_per_table * rows_per_table;
+  if (words == 0) return;
+  const bool survives = isa::operation(*decoded.instruction) == isa::Operation::jmp &&
+                        !buffer_.empty() && only_padding();  // D16
+  if (survives) {
+    decoded.operand = table;
+    decoded.words = 2;
+    buffer_.next = words_per_row;
+    return;
+  }
+  if (buffer_.next + words > words_per_row || !correct()) {
+    decoded.error = MachineError::operand_misaligned;
+    decoded.words = words_per_row - decoded.first_word;
+    buffer_.next = words_per_row;
+    return;
+  }
+  decoded.words += words;
+  decoded.operand = buffer_.words[buffer_.next];
+  if (kind == isa::Operand::near) decoded.operand += table;
+  if (kind == isa::Operand::far) {
+    const int code = buffer_.words[buffer_.next + 1U];
+    int target = 1;
+    while (target <= 3 && bank_code(target) != code) ++target;
+    if (target > 3) decoded.error = MachineError::illegal_bank;
+    decoded.operand += target <= 3 ? target * rows_per_table : 0;
+  }
+  buffer_.next = static_cast<std::uint8_t>(buffer_.next + words);
+}
+
+DecodedInstruction RowDecoder::next() {
+  DecodedInstruction decoded{.first_word = buffer_.next};
+  decoded.instruction = isa::find(buffer_.words[buffer_.next++]);
+  if (decoded.instruction == nullptr)
+    decoded.error = MachineError::illegal_opcode;
+  else
+    decode_operand(decoded);
+  if (only_padding()) buffer_.next = words_per_row;
+  return decoded;
+}
+
+}  // namespace chessvm
