@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "asm/assembler.hpp"
+
+#include "asm/expand.hpp"
+#include "asm/layout.hpp"
+#include "asm/source_files.hpp"
+
+namespace chessvm::assembler {
+namespace {
+
+/// `-D NAME=V` as a source of its own, so that mistakes in it have a place.
+std::string definition_source(const Options& options) {
+  std::string text;
+  for (const std::string& definition : options.definitions) {
+    const std::size_t equals = definition.find('=');
+    text += definition.substr(0, equals) + " .equ " +
+            (equals == std::string::npos ? "1" : definition.substr(equals + 1)) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+Assembly assemble(const std::filesystem::path& path, std::string text, const Options& options) {
+  Assembly assembly;
+  Report report(assembly.program, options);
+  SymbolTable symbols(report);
+  SourceFiles files(assembly.sources, options, report);
+  Layout layout(assembly.program, symbols, report);
+  Expansion expansion(assembly.program, assembly.sources, files, symbols, layout, report);
+
+  const auto source = files.add(path, std::move(text), 0);
+  if (!options.definitions.empty())
+    if (const auto definitions = files.add("<command line>", definition_source(options), 0))
+      expansion.read(*definitions, 0);
+  if (source) expansion.read(*source, 0);
+  assembly.encoding = encode(layout, assembly.program, symbols, report);
+
+  assembly.diagnostics = report.finish();
+  assembly.symbols = symbols.all();
+  assembly.instruction_lines = layout.instruction_lines();
+  assembly.table_words = layout.table_words();
+  return assembly;
+}
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The assembler as a function: text in, image and diagnostics out.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "asm/encode.hpp"
+#include "asm/options.hpp"
+#include "asm/program.hpp"
+#include "asm/symbols.hpp"
+#include "base/diagnostic.hpp"
+
+namespace chessvm::assembler {
+
+struct Assembly {
+  SourceSet sources;
+  Program program;
+  Diagnostics diagnostics;
+  Encoding encoding;  // meaningless when there are errors
+  std::map<std::string, Symbol, std::less<>> symbols;
+  int instruction_lines = 0;
+  int table_words = 0;
+  [[nodiscard]] bool ok() const { return !diagnostics.has_errors(); }
+};
+
+/// Assembles `text`, which came from `path`; included files are read from disk.
+[[nodiscard]] Assembly assemble(const std::filesystem::path& path, std::string text,
+                                const Options& options = {});
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Pass two: values into words, with operand correction (spec asm 7.4).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "asm/layout.hpp"
+#include "vm/image.hpp"
+
+namespace chessvm::assembler {
+
+/// An emission as it went into the image, for listings and charts.
+struct Placed {
+  Emission::Kind kind = Emission::Kind::instruction;
+  LineIndex line = 0;
+  RowNumber row = first_row;
+  int word = 0;
+  int count = 0;
+  int opcode = 0;        // instructions
+  RowNumber target = 0;  // jumps; 0 when there is none
+  char section = '*';
+};
+
+struct Encoding {
+  Image image;
+  WordComments comments;
+  std::vector<Placed> placed;
+};
+
+[[nodiscard]] Encoding encode(const Layout& layout, const Program& program, SymbolTable& symbols,
+                              Report& report);
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Reads sources line by line: includes, macros and conditions are dealt with here, everything else
+// goes on to the layout at once, because conditions may ask for values that the layout gives.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "asm/directives.hpp"
+#include "asm/layout.hpp"
+#include "asm/macros.hpp"
+#include "asm/source_files.hpp"
+
+namespace chessvm::assembler {
+
+class Expansion {
+ public:
+  Expansion(Program& program, SourceSet& sources, SourceFiles& files, SymbolTable& symbols,
+            Layout& layout, Report& report)
+      : program_(program),
+        sources_(sources),
+        files_(files),
+        symbols_(symbols),
+        layout_(layout),
+        report_(report) {}
+
+  /// Everything in file `file` and what it includes.
+  void read(std::uint32_t file, FrameIndex frame);
+
+ private:
+  /// An open `.if`.
+  struct Condition {
+    LineIndex line;
+    Slice where;
+    bool surroundings;  // whether the lines around it are assembled
+    bool active;        // whether the current branch is
+    bool taken;         // whether one of the branches was
+    bool else_seen;
+  };
+
+  void line(Text text, FrameIndex frame);
+  void statement(LineIndex line, const LineParts& parts);
+  [[nodiscard]] bool within_limits(const Text& text, LineIndex line);
+  [[nodiscard]] const DirectiveKind* directive_in_column_one(std::string_view line) const;
+  [[nodiscard]] bool label_is_sound(LineIndex line, Slice label);
+  void unknown_operation(LineIndex line, const LineParts& parts);
+
+  [[nodiscard]] bool active() const { return conditions_.empty() || conditions_.back().active; }
+  /// Deals with the words of conditions; false for any other directive.
+  [[nodiscard]] bool condition(LineIndex line, const LineParts& parts, Directive directive);
+  void open_condition(LineIndex line, const LineParts& parts, Directive directive);
+  [[nodiscard]] bool truth(LineIndex line, const LineParts& parts, Directive directive);
+  void close_blocks(std::size_t conditions_before);
+
+  void include(LineIndex line, const LineParts& parts);
+  void begin_macro(LineIndex line, const LineParts& parts);
+  void record(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
+  void call(const Macro& macro, LineIndex line, const LineParts& parts);
+
+  Program& program_;
+  SourceSet& sources_;
+  SourceFiles& files_;
+  SymbolTable& symbols_;
+  Layout& layout_;
+  Report& report_;
+  std::vector<Condition> conditions_;
+  std::size_t frame_conditions_ = 0;  // how many of them belong to enclosing frames
+  std::map<std::string, Macro, std::less<>> macros_;
+  std::optional<Macro> recording_;
+  LineIndex recording_line_ = 0;
+  std::uint32_t expansions_ = 0;
+  std::size_t characters_ = 0;
+  bool stopped_ = false;  // a limit was reached
+};
+
+}  // namespace chessvm::assembler

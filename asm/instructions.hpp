@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// From a mnemonic and its operands to groups of words (spec asm 6). The forms come from isa::table;
+// only pseudo-instructions have a table of their own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asm/report.hpp"
+#include "asm/syntax.hpp"
+#include "vm/isa.hpp"
+
+namespace chessvm::assembler {
+
+/// Words that are never split over two rows: an opcode and what belongs to it.
+struct Group {
+  std::uint8_t opcode = 0;
+  isa::Operand operand = isa::Operand::none;
+  isa::Effect effect = isa::Effect::move;
+  std::string comment;      // for the image file, empty for none
+  bool complement = false;  // `addn`: the operand is 100 - n
+};
+
+struct Selection {
+  std::vector<Group> groups;     // only the first can have an operand
+  std::optional<Operand> value;  // what the source gives for that operand
+  bool ends_row = false;         // padding follows
+};
+
+/// Opcode 05: what the published assembler makes of `swap A,F`.
+inline constexpr std::uint8_t opcode_swap_a_f = 5;
+
+[[nodiscard]] bool is_mnemonic(std::string_view word);
+[[nodiscard]] const std::vector<std::string_view>& mnemonics();
+
+/// The instruction on the line, or nothing when its operands fit no form (reported).
+[[nodiscard]] std::optional<Selection> select_instruction(const Text& text, const LineParts& parts,
+                                                          LineIndex line, Report& report);
+
+}  // namespace chessvm::assembler

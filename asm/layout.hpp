@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Pass one: gives every word a place (spec asm 7) and every label a value. Sizes never depend on
+// values, so one pass is enough; what depends on values waits in the emissions.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "asm/directives.hpp"
+#include "asm/instructions.hpp"
+#include "asm/report.hpp"
+#include "asm/symbols.hpp"
+#include "vm/image.hpp"
+
+namespace chessvm::assembler {
+
+/// Where the next word goes. A table filled exactly stays the current one: row is then 100.
+struct Cursor {
+  int table = 1;
+  int row = 0;   // 0-100
+  int word = 0;  // 0-5
+  [[nodiscard]] bool full() const { return row == rows_per_table; }
+  [[nodiscard]] RowNumber number() const;
+};
+
+/// Words with a place: one group, one `.dw` word, padding, or a table word.
+struct Emission {
+  enum class Kind : std::uint8_t { instruction, data, padding, table_word };
+  Kind kind = Kind::instruction;
+  RowNumber row = first_row;
+  int word = 0;
+  int count = 1;
+  Scope scope{};
+  Group group{};                   // instruction; its comment also for the other kinds
+  std::optional<Operand> value{};  // operand, datum or table word
+  Slice operation{};
+  bool after_org = false;  // the borrow flag is cleared before it
+  char section = '*';
+  int table_index = 0;  // table words: position in the list
+  RowNumber table_label = 0;
+};
+
+/// A condition to be checked when all symbols are known.
+struct PendingAssertion {
+  Assertion assertion;
+  Scope scope;
+};
+
+class Layout {
+ public:
+  Layout(const Program& program, SymbolTable& symbols, Report& report)
+      : program_(program), symbols_(symbols), report_(report) {}
+
+  /// An instruction or one of the directives that place words or define symbols.
+  void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
+  void add_label_alone(LineIndex line, Slice label);
+
+  [[nodiscard]] Scope scope(LineIndex line) const { return {line, base_}; }
+  [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
+  [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
+  [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
+  [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
+
+ private:
+  static constexpr int reserved_rows_in_ft3 = reserved_rows_end - reserved_rows_begin;
+
+  void instruction(LineIndex line, const LineParts& parts);
+  void isa(LineIndex line, const LineParts& parts);
+  void org(LineIndex line, const LineParts& parts);
+  void equ(LineIndex line, const LineParts& parts);
+  void data(LineIndex line, const LineParts& parts);
+  void table(LineIndex line, const LineParts& parts);
+  void section(LineIndex line, const LineParts& parts);
+  void assertion(LineIndex line, const LineParts& parts);
+  void message(LineIndex line, const LineParts& parts, Id id);
+
+  [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
+  void define(LineIndex line, Slice label, Symbol::Kind kind, std::int64_t value,
+              bool valueless = false);
+  void define_row(LineIndex line, Slice label);
+  void pad_and_define_base(LineIndex line, Slice label);
+
+  [[nodiscard]] bool located(LineIndex line, Slice where);
+  void align(LineIndex line);
+  void place(Emission emission);
+  [[nodiscard]] bool claim(const Emission& emission);
+  void advance(int words);
+
+  const Program& program_;
+  SymbolTable& symbols_;
+  Report& report_;
+  std::vector<Emission> emissions_;
+  std::vector<PendingAssertion> assertions_;
+  std::optional<Cursor> cursor_;
+  std::array<std::array<std::optional<LineIndex>, words_per_row>, end_row - first_row> owner_{};
+  std::string base_;
+  int table_next_ = reserved_rows_in_ft3;
+  int instruction_lines_ = 0;
+  char section_ = '*';
+  bool isa_known_ = false;
+  bool org_reported_ = false;   // "org not set" is said once
+  bool stop_reported_ = false;  // a full table or an overwrite is said once per `.org`
+  bool table_full_reported_ = false;
+  bool after_org_ = false;
+};
+
+/// The row that an address of one to three digits names, seen from function table `current`
+/// (0: none). An error is reported with `id` bad-address or relative-without-org.
+[[nodiscard]] std::optional<RowNumber> row_of_digits(std::string_view digits, int current,
+                                                     LineIndex line, Slice where, Report& report);
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Where the passes report to: errors of all passes end up in the order of the source.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "asm/diagnostic_table.hpp"
+#include "asm/options.hpp"
+#include "asm/program.hpp"
+#include "base/diagnostic.hpp"
+
+namespace chessvm::assembler {
+
+class Report {
+ public:
+  Report(const Program& program, const Options& options) : program_(program), options_(options) {}
+
+  void add(Id id, LineIndex line, SourceSpan where, std::string message,
+           std::vector<DiagnosticNote> notes = {});
+  void add(Id id, LineIndex line, Slice where, std::string message,
+           std::vector<DiagnosticNote> notes = {});
+  [[nodiscard]] bool has_errors() const { return errors_ != 0; }
+  /// Everything reported, by source line, with the backtraces of includes and macros.
+  [[nodiscard]] Diagnostics finish();
+
+  /// ` (did you mean 'x'?)` for the candidate nearest to `word`, or nothing. Looked for only while
+  /// there are few errors: it costs time in proportion to the candidates.
+  [[nodiscard]] std::string suggestion(std::string_view word,
+                                       const std::vector<std::string_view>& candidates);
+
+ private:
+  const Program& program_;
+  const Options& options_;
+  std::vector<std::pair<LineIndex, Diagnostic>> all_;
+  std::size_t errors_ = 0;
+  int suggestions_left_ = 100;
+};
+
+/// Number of single-letter changes between two words, swapped neighbours counted once.
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+#include "asm/symbols.hpp"
+
+#include <fmt/format.h>
+
+#include "vm/image.hpp"
+
+namespace chessvm::assembler {
+
+void SymbolTable::define(const std::string& name, const Symbol& symbol) {
+  const auto [at, inserted] = symbols_.emplace(name, symbol);
+  if (!inserted)
+    report_.add(Id::redefinition, symbol.line, symbol.where,
+                fmt::format("'{}' is already defined", name),
+                {{at->second.where, "first defined here"}});
+}
+
+const Symbol* SymbolTable::find(std::string_view full_name) const {
+  const auto at = symbols_.find(full_name);
+  return at == symbols_.end() ? nullptr : &at->second;
+}
+
+void SymbolTable::mark_used(std::string_view full_name) {
+  const auto at = symbols_.find(full_name);
+  if (at != symbols_.end()) at->second.used = true;
+}
+
+std::optional<std::string> SymbolTable::full_name(std::string_view name, const Scope& scope,
+                                                  Slice where) {
+  if (!name.starts_with('.')) return std::string(name);
+  if (scope.base.empty()) {
+    report_.add(Id::local_without_base, scope.line, where,
+                fmt::format("local name '{}' stands before any global label", name));
+    return std::nullopt;
+  }
+  return scope.base + std::string(name);
+}
+
+std::optional<std::int64_t> SymbolTable::value_of(const Expression::Step& step,
+                                                  const Scope& scope) {
+  const auto name = full_name(step.symbol, scope, step.where);
+  if (!name) return std::nullopt;
+  const auto at = symbols_.find(*name);
+  if (at == symbols_.end()) {
+    std::vector<std::string_view> candidates;
+    for (const auto& [known, symbol] : symbols_) candidates.push_back(known);
+    report_.add(Id::undefined_symbol, scope.line, step.where,
+                fmt::format("'{}' is not defined{}", *name, report_.suggestion(*name, candidates)));
+    return std::nullopt;
+  }
+  at->second.used = true;
+  if (at->second.valueless) return std::nullopt;
+  return at->second.value;
+}
+
+std::optional<std::int64_t> SymbolTable::apply(const Expression::Step& step, std::int64_t left,
+                                               std::int64_t right, const Scope& scope) {
+  std::int64_t result = 0;
+  bool overflow = false;
+  switch (step.op) {
+    case Operator::add:
+      overflow = __builtin_add_overflow(left, right, &result);
+      break;
+    case Operator::subtract:
+      overflow = __builtin_sub_overflow(left, right, &result);
+      break;
+    case Operator::multiply:
+      overflow = __builtin_mul_overflow(left, right, &result);
+      break;
+    case Operator::divide:
+    case Operator::remainder:
+      if (right == 0) {
+        report_.add(Id::division_by_zero, scope.line, step.where, "division by zero");
+        return std::nullopt;
+      }
+      overflow = __builtin_sub_overflow(0, left, &result) && right == -1;
+      if (!overflow) result = step.op == Operator::divide ? left / right : left % right;
+      break;
+    case Operator::equal:
+      return left == right;
+    case Operator::not_equal:
+      return left != right;
+    case Operator::less:
+      return left < right;
+    case Operator::less_or_equal:
+      return left <= right;
+    case Operator::greater:
+      return left > right;
+    case Operator::greater_or_equal:
+      return left >= right;
+    default:
+      break;
+  }
+  if (overflow) {
+    report_.add(Id::value_overflow, scope.line, step.where,
+                "an intermediate value is out of all bounds");
+    return std::nullopt;
+  }
+  return result;
+}
+
+std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
+                                                  const Scope& scope) {
+  // An unknown value stays on the stack, so that every undefined symbol is reported.
+  std::vector<std::optional<std::int64_t>> stack;
+  const auto pop = [&stack] {
+    const auto top = stack.back();
+    stack.pop_back();
+    return top;
+  };
+  for (const Expression::Step& step : expression.steps) {
+    switch (step.op) {
+      case Operator::number:
+        stack.emplace_back(step.number);
+        break;
+      case Operator::symbol:
+        stack.push_back(value_of(step, scope));
+        break;
+      case Operator::negate:
+        if (const auto value = pop())
+          stack.push_back(apply({Operator::subtract, 0, {}, step.where}, 0, *value, scope));
+        else
+          stack.emplace_back();
+        break;
+      case Operator::row_of:
+      case Operator::bank_of: {
+        const auto row = pop();
+        if (row && (*row < first_row || *row >= end_row)) {
+          report_.add(Id::bad_address, scope.line, step.where,
+                      fmt::format("{} is not a row number 100-399", *row));
+          stack.emplace_back();
+        } else if (row) {
+          const int number = static_cast<int>(*row);
+          stack.emplace_back(step.op == Operator::row_of ? number % 100
+                                                         : bank_code(function_table(number)));
+        } else {
+          stack.emplace_back();
+        }
+        break;
+      }
+      default: {
+        const auto right = pop();
+        const auto left = pop();
+        if (left && right)
+          stack.push_back(apply(step, *left, *right, scope));
+        else
+          stack.emplace_back();
+      }
+    }
+  }
+  return pop();
+}
+
+std::optional<int> SymbolTable::evaluate_in_range(const Expression& expression,
+                                                  const Scope& scope) {
+  const auto value = evaluate(expression, scope);
+  if (!value) return std::nullopt;
+  if (*value > 99)
+    report_.add(Id::value_overflow, scope.line, expression.where,
+                fmt::format("the value {} is above 99", *value));
+  else if (*value < -100)
+    report_.add(Id::value_underflow, scope.line, expression.where,
+                fmt::format("the value {} is below -100", *value));
+  else
+    return static_cast<int>(*value);
+  return std::nullopt;
+}
+
+}  // namespace chessvm::assembler
