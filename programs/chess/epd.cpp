@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/epd.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr std::size_t longest_record = 4096;
+constexpr int highest_counter = 9999;
+
+/// An opcode and its operands; string operands without their quotes.
+struct Operation {
+  Field opcode;
+  std::vector<Field> operands;
+};
+
+class RecordReader {
+ public:
+  explicit RecordReader(const TextLine& line) : line_(line) {}
+
+  Result<EpdRecord> read() {
+    if (line_.text.size() > longest_record)
+      return line_.failure(longest_record,
+                           fmt::format("a record has at most {} characters, found {}",
+                                       longest_record, line_.text.size()));
+    auto position = read_fen(line_, position_fields());
+    if (!position) return position.error();
+    record_.position = position.value();
+    record_.line = line_.number;
+    for (skip_blanks(); next_ < line_.text.size(); skip_blanks()) {
+      auto operation = read_operation();
+      if (!operation) return operation.error();
+      if (auto result = apply(operation.value()); !result) return result.error();
+    }
+    return record_;
+  }
+
+ private:
+  /// The four fields, and the counters where the line continues as a FEN does.
+  std::vector<Field> position_fields() {
+    std::vector<Field> fields = split(line_.text);
+    std::size_t count = std::min<std::size_t>(fields.size(), 4);
+    while (count >= 4 && count < fields.size() && count < 6 && fields[count].text[0] >= '0' &&
+           fields[count].text[0] <= '9')
+      ++count;
+    fields.resize(count);
+    if (!fields.empty()) next_ = fields.back().offset + fields.back().text.size();
+    return fields;
+  }
+
+  void skip_blanks() {
+    next_ = std::min(line_.text.find_first_not_of(' ', next_), line_.text.size());
+  }
+
+  Field read_word() {
+    const std::size_t start = next_;
+    next_ = std::min(line_.text.find_first_of(" ;\"", start), line_.text.size());
+    return {line_.text.substr(start, next_ - start), start};
+  }
+
+  Result<Operation> read_operation() {
+    Operation operation{read_word(), {}};
+    if (operation.opcode.text.empty()) return line_.failure(next_, "expected an opcode");
+    for (;;) {
+      skip_blanks();
+      if (next_ == line_.text.size())
+        return line_.failure(operation.opcode.offset,
+                             fmt::format("no ; after the operands of {}", operation.opcode.text));
+      if (line_.text[next_] == ';') break;
+      if (line_.text[next_] != '"') {
+        operation.operands.push_back(read_word());
+        continue;
+      }
+      const std::size_t start = next_ + 1;
+      const std::size_t end = line_.text.find('"', start);
+      if (end == std::string_view::npos) return line_.failure(next_, "a string without its end");
+      operation.operands.push_back({line_.text.substr(start, end - start), start});
+      next_ = end + 1;
+    }
+    ++next_;
+    return operation;
+  }
+
+  Result<void> apply(const Operation& operation) {
+    const std::string_view opcode = operation.opcode.text;
+    if (opcode == "bm") return add_moves(operation, record_.best);
+    if (opcode == "am") return add_moves(operation, record_.avoid);
+    if (opcode == "hmvc") return read_counter(operation, record_.position.halfmove_clock);
+    if (opcode == "fmvn") return read_counter(operation, record_.position.move_number);
+    if (opcode == "id") {
+      if (operation.operands.size() != 1)
+        return line_.failure(operation.opcode.offset, "id takes one string");
+      record_.id = operation.operands[0].text;
+    }
+    return boost::outcome_v2::success();
+  }
+
+  Result<void> add_moves(const Operation& operation, Moves& moves) {
+    if (operation.operands.empty())
+      return line_.failure(operation.opcode.offset,
+                           fmt::format("{} without a move", operation.opcode.text));
+    for (const Field& operand : operation.operands) {
+      const Moves meant = read_san(record_.position, operand.text);
+      if (meant.empty())
+        return line_.failure(operand.offset, "this is not a legal move in algebraic notation");
+      moves.insert(moves.end(), meant.begin(), meant.end());
+    }
+    return boost::outcome_v2::success();
+  }
+
+  Result<void> read_counter(const Operation& operation, int& counter) {
+    if (operation.operands.size() == 1) {
+      const std::string_view text = operation.operands[0].text;
+      const char* end = text.data() + text.size();
+      const auto [stop, error] = std::from_chars(text.data(), end, counter);
+      if (error == std::errc{} && stop == end && counter >= 0 && counter <= highest_counter)
+        return boost::outcome_v2::success();
+    }
+    return line_.failure(
+        operation.opcode.offset,
+        fmt::format("{} takes one number 0-{}", operation.opcode.text, highest_counter));
+  }
+
+  const TextLine& line_;
+  std::size_t next_ = 0;
+  EpdRecord record_;
+};
+
+}  // namespace
+
+bool EpdRecord::is_solved_by(Move move) const {
+  const auto contains = [&](const Moves& moves) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+  };
+  return (best.empty() || contains(best)) && !contains(avoid);
+}
+
+Result<EpdRecord> read_epd_record(std::string_view text, const std::filesystem::path& path,
+                                  std::uint32_t line) {
+  return RecordReader(TextLine{text, path, line}).read();
+}
+
+std::vector<Result<EpdRecord>> read_epd(std::string_view text, const std::filesystem::path& path) {
+  std::vector<Result<EpdRecord>> records;
+  for (std::uint32_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#') continue;
+    records.push_back(read_epd_record(line, path, number));
+  }
+  return records;
+}
+
+}  // namespace chessvm::chess

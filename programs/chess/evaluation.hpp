@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What the program values: men, promotions and the centre, in halves of a pawn.
+#pragma once
+
+#include <array>
+
+#include "programs/chess/position.hpp"
+
+namespace chessvm::chess {
+
+inline constexpr int level_score = 50;     // as good as the position at the root
+inline constexpr int lowest_score = 6;     // of a position that is not decided
+inline constexpr int highest_score = 94;   // likewise; beyond are the mates
+inline constexpr int promotion_gain = 16;  // a queen for a pawn
+inline constexpr int points_per_pawn = 2;
+
+/// Kings have no value: they are never captured.
+[[nodiscard]] constexpr int value(Kind kind) {
+  constexpr std::array values{0, points_per_pawn, 6, 6, 10, 18, 0};
+  return values[static_cast<std::size_t>(kind)];
+}
+
+/// One point for a man on the sixteen squares c3-f6.
+[[nodiscard]] constexpr int centre(Square square) {
+  return file_of(square) >= 3 && file_of(square) <= 6 && rank_of(square) >= 3 &&
+                 rank_of(square) <= 6
+             ? 1
+             : 0;
+}
+
+/// What a draw is worth to the side to move: bad for the one that is ahead, good for the other.
+[[nodiscard]] int draw_score(const Position& position);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Positions as text: Forsyth-Edwards notation, read strictly.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/chess/position.hpp"
+
+namespace chessvm::chess {
+
+inline constexpr std::string_view initial_fen =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// No legal FEN comes near.
+inline constexpr std::size_t longest_fen = 128;
+
+/// One line of a text, for messages.
+struct TextLine {
+  std::string_view text;
+  std::filesystem::path path{};
+  std::uint32_t number = 1;
+  /// A refusal at `offset` bytes into the line.
+  [[nodiscard]] Failure failure(std::size_t offset, std::string message) const;
+};
+
+/// A word of a line and where it starts.
+struct Field {
+  std::string_view text;
+  std::size_t offset = 0;
+};
+
+/// Splits at runs of blanks.
+[[nodiscard]] std::vector<Field> split(std::string_view text);
+
+/// Reads four to six fields; the move counters may be left out. Refuses what could not be played
+/// on: men or kings too many or too few, pawns on the last ranks, rights to castle without king and
+/// rook at home, en passant without the pawn, the side not to move in check.
+[[nodiscard]] Result<Position> read_fen(const TextLine& line);
+[[nodiscard]] Result<Position> read_fen(std::string_view fen);
+
+/// The same from fields already split off a line.
+[[nodiscard]] Result<Position> read_fen(const TextLine& line, const std::vector<Field>& fields);
+
+/// All six fields.
+[[nodiscard]] std::string to_fen(const Position& position);
+
+}  // namespace chessvm::chess

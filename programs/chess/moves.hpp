@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Moves under the full rules of chess, and under those that the 75-word program knows.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "programs/chess/position.hpp"
+
+namespace chessvm::chess {
+
+struct Move {
+  Square from = no_square;
+  Square to = no_square;
+  Kind promotion = Kind::none;  // what a pawn that reaches the last rank becomes
+  friend bool operator==(const Move&, const Move&) = default;
+};
+using Moves = std::vector<Move>;
+
+enum class Rules : std::uint8_t {
+  full,
+  restricted,  // no castling, no en passant, pawns become queens
+};
+
+/// The program looks at a position twice: what changes the material comes first.
+enum class Pass : std::uint8_t { captures_and_promotions, quiet };
+
+/// Appends the pseudo-legal moves of one pass under restricted rules, in the program's order
+/// (docs/chess.md): from-squares ascending, directions as tabled. A king may be captured.
+void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
+
+/// Both passes.
+[[nodiscard]] Moves restricted_moves(const Position& position);
+
+/// Moves that leave no own king attacked. The restricted ones keep the program's order.
+[[nodiscard]] Moves legal_moves(const Position& position, Rules rules);
+
+/// The position after a pseudo-legal move of either set of rules.
+[[nodiscard]] Position after(const Position& position, Move move);
+
+[[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
+[[nodiscard]] bool in_check(const Position& position, Colour colour);
+[[nodiscard]] bool is_en_passant(const Position& position, Move move);
+/// The row of `castlings` that `move` is, or nullptr.
+[[nodiscard]] const Castling* castling(const Position& position, Move move);
+
+/// Number of legal lines of `depth` plies.
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
+
+}  // namespace chessvm::chess

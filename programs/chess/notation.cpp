@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace chessvm::chess {
+namespace {
+
+/// Castling towards the h-file is the one to a higher square.
+std::string_view castling_san(const Castling& way) {
+  return way.king_to > way.king_from ? "O-O" : "O-O-O";
+}
+
+/// Nothing where no other piece of the kind can go there; else its file, rank or both.
+std::string origin(const Position& position, Move move, const Moves& legal) {
+  const Kind kind = position.board.at(move.from).kind;
+  bool others = false;
+  bool same_file = false;
+  bool same_rank = false;
+  for (const Move other : legal) {
+    if (other.to != move.to || other.from == move.from ||
+        position.board.at(other.from).kind != kind)
+      continue;
+    others = true;
+    same_file |= file_of(other.from) == file_of(move.from);
+    same_rank |= rank_of(other.from) == rank_of(move.from);
+  }
+  const std::string from = name(move.from);
+  if (!others) return {};
+  if (!same_file) return from.substr(0, 1);
+  if (!same_rank) return from.substr(1, 1);
+  return from;
+}
+
+std::string unmarked_san(const Position& position, Move move, const Moves& legal) {
+  if (const Castling* way = castling(position, move)) return std::string(castling_san(*way));
+  const Kind kind = position.board.at(move.from).kind;
+  const bool capture = !position.board.is_empty(move.to) || is_en_passant(position, move);
+  std::string text;
+  if (kind != Kind::pawn)
+    text = letter(kind) + origin(position, move, legal);
+  else if (capture)
+    text = name(move.from).substr(0, 1);
+  if (capture) text += 'x';
+  text += name(move.to);
+  if (move.promotion != Kind::none) text += {'=', letter(move.promotion)};
+  return text;
+}
+
+/// What an algebraic move says, taken apart from its end.
+struct Pattern {
+  Kind kind = Kind::pawn;
+  int file = 0;  // of the origin, 0 where not said
+  int rank = 0;
+  bool capture = false;
+  Square to = no_square;
+  Kind promotion = Kind::none;
+};
+
+std::optional<Pattern> parse_pattern(std::string_view text) {
+  Pattern pattern;
+  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.front());
+      kind && kind != Kind::pawn) {
+    pattern.kind = *kind;
+    text.remove_prefix(1);
+  }
+  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.back())) {
+    pattern.promotion = *kind;
+    text.remove_suffix(1);
+    if (text.ends_with('=')) text.remove_suffix(1);
+  }
+  if (text.size() < 2) return std::nullopt;
+  const auto to = parse_square(text.substr(text.size() - 2));
+  if (!to) return std::nullopt;
+  pattern.to = *to;
+  text.remove_suffix(2);
+  if (text.ends_with('x')) {
+    pattern.capture = true;
+    text.remove_suffix(1);
+  }
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
+    pattern.file = text.front() - 'a' + 1;
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && text.front() >= '1' && text.front() <= '8') {
+    pattern.rank = text.front() - '0';
+    text.remove_prefix(1);
+  }
+  if (!text.empty()) return std::nullopt;
+  return pattern;
+}
+
+bool matches(const Position& position, Move move, const Pattern& pattern) {
+  const bool capture = !position.board.is_empty(move.to) || is_en_passant(position, move);
+  return position.board.at(move.from).kind == pattern.kind && move.to == pattern.to &&
+         move.promotion == pattern.promotion && capture == pattern.capture &&
+         castling(position, move) == nullptr &&
+         (pattern.file == 0 || pattern.file == file_of(move.from)) &&
+         (pattern.rank == 0 || pattern.rank == rank_of(move.from));
+}
+
+}  // namespace
+
+std::string coordinate(Move move) {
+  std::string text = name(move.from) + name(move.to);
+  if (move.promotion != Kind::none) text += letter({move.promotion, Colour::black});
+  return text;
+}
+
+std::optional<Move> parse_coordinate(std::string_view text) {
+  if (text.size() < 4 || text.size() > 5) return std::nullopt;
+  const auto from = parse_square(text.substr(0, 2));
+  const auto to = parse_square(text.substr(2, 2));
+  if (!from || !to) return std::nullopt;
+  Move move{*from, *to};
+  if (text.size() == 5) {
+    constexpr std::array promotions{Kind::knight, Kind::bishop, Kind::rook, Kind::queen};
+    const auto kind = std::find_if(promotions.begin(), promotions.end(), [&](Kind k) {
+      return letter({k, Colour::black}) == text[4];
+    });
+    if (kind == promotions.end()) return std::nullopt;
+    move.promotion = *kind;
+  }
+  return move;
+}
+
+std::string san(const Position& position, Move move) {
+  std::string text = unmarked_san(position, move, legal_moves(position, Rules::full));
+  const Position next = after(position, move);
+  if (!in_check(next, next.side)) return text;
+  return text + (legal_moves(next, Rules::full).empty() ? '#' : '+');
+}
+
+Moves read_san(const Position& position, std::string_view text) {
+  while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos)
+    text.remove_suffix(1);
+  const auto pattern = parse_pattern(text);
+  Moves legal = legal_moves(position, Rules::full);
+  std::erase_if(legal, [&](Move move) {
+    const Castling* way = castling(position, move);
+    if (way != nullptr) return castling_san(*way) != text;
+    return !pattern || !matches(position, move, *pattern);
+  });
+  return legal;
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// A chess position with everything that the full rules need. The 75-word program keeps less.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chessvm::chess {
+
+/// rank * 10 + file, both 1-8: a1 is 11, h8 is 88. 0 stands for no square.
+using Square = int;
+inline constexpr Square no_square = 0;
+inline constexpr Square first_square = 11;
+inline constexpr Square last_square = 88;
+
+[[nodiscard]] constexpr Square square(int file, int rank) {
+  return rank * 10 + file;
+}
+[[nodiscard]] constexpr int file_of(Square square) {
+  return square % 10;
+}
+[[nodiscard]] constexpr int rank_of(Square square) {
+  return square / 10;
+}
+[[nodiscard]] constexpr bool on_board(Square square) {
+  return square >= first_square && square <= last_square && file_of(square) >= 1 &&
+         file_of(square) <= 8;
+}
+/// `e4`.
+[[nodiscard]] std::string name(Square square);
+[[nodiscard]] std::optional<Square> parse_square(std::string_view name);
+
+/// All 64, ascending.
+inline constexpr auto squares = [] {
+  std::array<Square, 64> all{};
+  std::size_t count = 0;
+  for (Square square = first_square; square <= last_square; ++square)
+    if (on_board(square)) all[count++] = square;
+  return all;
+}();
+
+enum class Colour : std::uint8_t { white, black };
+inline constexpr std::array colours{Colour::white, Colour::black};
+[[nodiscard]] constexpr Colour opponent(Colour colour) {
+  return colour == Colour::white ? Colour::black : Colour::white;
+}
+[[nodiscard]] constexpr std::string_view name(Colour colour) {
+  return colour == Colour::white ? "White" : "Black";
+}
+/// +1 for White, -1 for Black: the way its pawns go, in ranks.
+[[nodiscard]] constexpr int forward(Colour colour) {
+  return colour == Colour::white ? 1 : -1;
+}
+/// 1-8 as `colour` sees it: its own pawns start on 2 and promote on 8.
+[[nodiscard]] constexpr int relative_rank(Colour colour, Square square) {
+  return colour == Colour::white ? rank_of(square) : 9 - rank_of(square);
+}
+
+enum class Kind : std::uint8_t { none, pawn, knight, bishop, rook, queen, king };
+inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
+                                  Kind::rook, Kind::queen,  Kind::king};
+/// `P`, `N` ...; a blank for none.
+[[nodiscard]] constexpr char letter(Kind kind) {
+  return std::string_view(" PNBRQK")[static_cast<std::size_t>(kind)];
+}
+/// Reads capital letters only.
+[[nodiscard]] std::optional<Kind> parse_kind(char letter);
+
+/// What stands on a square; kind `none` means that nothing does.
+struct Man {
+  Kind kind = Kind::none;
+  Colour colour = Colour::white;
+  [[nodiscard]] constexpr bool is(Kind k, Colour c) const { return kind == k && colour == c; }
+  friend bool operator==(const Man&, const Man&) = default;
+};
+
+/// Capital for White, small for Black, as in FEN.
+[[nodiscard]] char letter(Man man);
+
+/// The men on their squares.
+class Board {
+ public:
+  [[nodiscard]] Man at(Square square) const { return men_[static_cast<std::size_t>(square)]; }
+  [[nodiscard]] bool is_empty(Square square) const { return at(square).kind == Kind::none; }
+  void place(Square square, Man man);
+  void clear(Square square) { place(square, {}); }
+  /// Where the king of `colour` stands; no_square when it has none.
+  [[nodiscard]] Square king(Colour colour) const {
+    return kings_[static_cast<std::size_t>(colour)];
+  }
+  [[nodiscard]] int count(Kind kind, Colour colour) const;
+  friend bool operator==(const Board&, const Board&) = default;
+
+ private:
+  std::array<Man, last_square + 1> men_{};
+  std::array<Square, 2> kings_{};
+};
+
+/// One way to castle, and the letter of the right to it.
+struct Castling {
+  char letter;
+  Colour colour;
+  Square king_from, king_to, rook_from, rook_to;
+};
+inline constexpr std::array<Castling, 4> castlings{{
+    {'K', Colour::white, 15, 17, 18, 16},
+    {'Q', Colour::white, 15, 13, 11, 14},
+    {'k', Colour::black, 85, 87, 88, 86},
+    {'q', Colour::black, 85, 83, 81, 84},
+}};
+
+struct Position {
+  Board board;
+  Colour side = Colour::white;                      // to move
+  std::array<bool, castlings.size()> may_castle{};  // in the order of `castlings`
+  Square en_passant = no_square;                    // the square that a double step has passed
+  int halfmove_clock = 0;
+  int move_number = 1;
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+/// Ranks flipped and colours swapped: the same game seen from the other side.
+[[nodiscard]] constexpr Square mirrored(Square square) {
+  return square == no_square ? no_square : chess::square(file_of(square), 9 - rank_of(square));
+}
+[[nodiscard]] Position mirrored(const Position& position);
+
+}  // namespace chessvm::chess

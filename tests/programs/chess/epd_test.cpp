@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/epd.hpp"
+
+#include <gtest/gtest.h>
+
+#include "positions.hpp"
+#include "programs/chess/notation.hpp"
+
+namespace chessvm::chess::test {
+namespace {
+
+TEST(Epd, ReadsEverySuite) {
+  EXPECT_EQ(suite("timing").size(), 200U);
+  EXPECT_EQ(suite("stalemate").size(), 35U);
+  EXPECT_EQ(all_suites().size(), 2124U);
+  for (const EpdRecord& record : suite("mate1")) EXPECT_FALSE(record.best.empty());
+  for (const EpdRecord& record : suite("stalemate")) EXPECT_FALSE(record.avoid.empty());
+}
+
+TEST(Epd, MatesInOneAreMates) {
+  for (const EpdRecord& record : suite("mate1"))
+    for (const Move move : record.best)
+      EXPECT_TRUE(san(record.position, move).ends_with('#')) << record.id;
+}
+
+TEST(Epd, KeepsIdCountersAndMoves) {
+  const auto record = read_epd_record(
+      "4k3/8/8/8/8/8/8/R3K2R w KQ - bm O-O Rd1; am Ra2; c0 \"a; b\"; hmvc 7; fmvn 30; "
+      "id \"one; two\"; noop;",
+      "x.epd", 3);
+  ASSERT_TRUE(record) << to_text(record.error());
+  EXPECT_EQ(record.value().id, "one; two");
+  EXPECT_EQ(record.value().line, 3U);
+  EXPECT_EQ(to_fen(record.value().position), "4k3/8/8/8/8/8/8/R3K2R w KQ - 7 30");
+  EXPECT_EQ(record.value().best.size(), 2U);
+  EXPECT_EQ(record.value().avoid.size(), 1U);
+}
+
+TEST(Epd, TakesPlainFens) {
+  const auto record = read_epd_record("4k3/8/8/8/8/8/8/4K3 w - - 3 4", "x.epd", 1);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record.value().position.move_number, 4);
+  EXPECT_FALSE(record.value().has_solution());
+}
+
+TEST(Epd, SolvedMeansBestAndNotAvoided) {
+  const Move good{11, 12};
+  const Move bad{11, 13};
+  const Move other{11, 14};
+  EpdRecord record;
+  EXPECT_TRUE(record.is_solved_by(good));
+  record.best = {good};
+  EXPECT_TRUE(record.is_solved_by(good));
+  EXPECT_FALSE(record.is_solved_by(other));
+  record.best = {};
+  record.avoid = {bad};
+  EXPECT_TRUE(record.is_solved_by(other));
+  EXPECT_FALSE(record.is_solved_by(bad));
+}
+
+TEST(Epd, RefusesBadRecordsWithTheirPlace) {
+  struct Bad {
+    const char* text;
+    std::uint32_t column;
+    const char* reason;
+  };
+  const Bad cases[] = {
+      {"4k3/8/8/8/8/8/8/4K3 w -", 23, "4 to 6 fields"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd1", 27, "no ; after the operands of bm"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - bm;", 27, "bm without a move"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - bm Ke3;", 30, "not a legal move"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd1 zz;", 34, "not a legal move"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"x;", 30, "a string without its end"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id a b;", 27, "id takes one string"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - hmvc x;", 27, "hmvc takes one number"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 99999;", 27, "fmvn takes one number"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - ;", 27, "expected an opcode"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - \"a\";", 27, "expected an opcode"},
+  };
+  for (const Bad& bad : cases) {
+    const auto record = read_epd_record(bad.text, "x.epd", 9);
+    ASSERT_FALSE(record) << bad.text;
+    EXPECT_EQ(record.error().line, 9U);
+    EXPECT_EQ(record.error().column, bad.column) << bad.text << ": " << record.error().message;
+    EXPECT_NE(record.error().message.find(bad.reason), std::string::npos) << record.error().message;
+  }
+}
+
+TEST(Epd, FilesKeepGoodRecordsBesideBadOnes) {
+  const auto records = read_epd(
+      "# comment\n\n4k3/8/8/8/8/8/8/4K3 w - - id \"a\";\r\nrubbish\n4k3/8/8/8/8/8/8/4K3 b - -",
+      "f");
+  ASSERT_EQ(records.size(), 3U);
+  EXPECT_TRUE(records[0]);
+  ASSERT_FALSE(records[1]);
+  EXPECT_EQ(records[1].error().line, 4U);
+  EXPECT_TRUE(records[2]);
+  EXPECT_EQ(records[2].value().line, 5U);
+}
+
+TEST(Epd, RefusesEndlessLines) {
+  const auto record = read_epd_record(std::string(1'000'000, 'k'), "f", 1);
+  ASSERT_FALSE(record);
+  EXPECT_TRUE(record.error().excerpt.size() < 200);
+}
+
+}  // namespace
+}  // namespace chessvm::chess::test
