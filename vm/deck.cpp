@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cerrno>
 
 namespace chessvm {
 namespace {
@@ -80,6 +80,31 @@ std::optional<Card> DeckReader::next() {
   cards_.pop_front();
   ++read_;
   return card;
+}
+
+std::optional<Card> StreamReader::next() {
+  if (failure_) return std::nullopt;
+  if (before_read_) before_read_();
+  std::string text;
+  int c = std::fgetc(file_);
+  if (c == EOF && std::ferror(file_) == 0) return std::nullopt;
+  // A line that is too long is cut, and refused for its length.
+  for (; c != EOF && c != '\n'; c = std::fgetc(file_))
+    if (text.size() <= card_columns + 1) text += static_cast<char>(c);
+  if (std::ferror(file_) != 0) {
+    failure_ = Failure{.path = path_,
+                       .message = "cannot read",
+                       .code = std::error_code(errno, std::generic_category())};
+    return std::nullopt;
+  }
+  ++line_;
+  if (!text.empty() && text.back() == '\r') text.pop_back();
+  auto card = parse_card(text);
+  if (card) return card.value();
+  failure_ = card.error();
+  failure_->path = path_;
+  failure_->line = line_;
+  return std::nullopt;
 }
 
 std::string card_text(int digits) {

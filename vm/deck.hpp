@@ -2,9 +2,11 @@
 // Card decks as text: one card of at most 80 columns a line (spec isa 9.1).
 #pragma once
 
+#include <cstdio>
 #include <deque>
 #include <filesystem>
-#include <iosfwd>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +38,25 @@ class DeckReader : public CardReader {
  private:
   std::deque<Card> cards_;
   std::uint64_t read_ = 0;
+};
+
+/// Reads cards from an open file, one line at a time, as the machine asks for them.
+class StreamReader : public CardReader {
+ public:
+  /// `before_read` is called before each card, to ask for it.
+  StreamReader(std::FILE* file, std::filesystem::path path, std::function<void()> before_read = {})
+      : file_(file), path_(std::move(path)), before_read_(std::move(before_read)) {}
+
+  [[nodiscard]] std::optional<Card> next() override;
+  /// Why the last `next` gave nothing, where it was not the end of the deck.
+  [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+
+ private:
+  std::FILE* file_;
+  std::filesystem::path path_;
+  std::function<void()> before_read_;
+  std::optional<Failure> failure_;
+  std::uint32_t line_ = 0;
 };
 
 /// Keeps what was punched.

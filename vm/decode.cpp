@@ -2,6 +2,7 @@
 #include "vm/decode.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace chessvm {
 
@@ -69,6 +70,30 @@ DecodedInstruction RowDecoder::next() {
     decode_operand(decoded);
   if (only_padding()) buffer_.next = words_per_row;
   return decoded;
+}
+
+std::optional<NextInstruction> next_instruction(const Image& image, const MachineState& state) {
+  if (state.status == Status::halted) return std::nullopt;
+  if (!state.ir.empty()) {
+    const RowNumber row = state.pc - 1;
+    return NextInstruction{row, RowDecoder(state.ir, row).next()};
+  }
+  if (!is_executable(state.pc)) return std::nullopt;
+  return NextInstruction{state.pc, RowDecoder(image.row(state.pc), state.pc).next()};
+}
+
+std::optional<NextInstruction> faulty_instruction(const Image& image, const MachineState& state) {
+  const RowNumber row = state.pc - 1;
+  if (state.error == MachineError::none || row < first_row || !is_executable(row))
+    return std::nullopt;
+  NextInstruction found{row, {}};
+  for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+    found.decoded = decoder.next();
+    // Nothing behind an encoding error can have been reached.
+    if (found.decoded.error != MachineError::none) break;
+    if (!state.ir.empty() && decoder.buffer().next >= state.ir.next) break;
+  }
+  return found;
 }
 
 }  // namespace chessvm

@@ -23,6 +23,8 @@ struct DecodedInstruction {
 class RowDecoder {
  public:
   RowDecoder(const Image::Row& words, RowNumber row);
+  /// From the middle of `row`, as a machine holds it; `buffer` must not be empty.
+  RowDecoder(const RowBuffer& buffer, RowNumber row) : row_(row), buffer_(buffer) {}
 
   /// The next instruction; must not be called when `done`.
   [[nodiscard]] DecodedInstruction next();
@@ -39,5 +41,24 @@ class RowDecoder {
   RowNumber row_;
   RowBuffer buffer_;
 };
+
+/// The instruction that `state` executes next, and its row; nothing where the fetch itself fails,
+/// or the machine is halted.
+struct NextInstruction {
+  RowNumber row = 0;
+  DecodedInstruction decoded;
+};
+[[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
+                                                              const MachineState& state);
+
+/// The instruction that a machine halted by an error could not execute; nothing where it was a
+/// fetch. Tells from the ROM and what is left of the row.
+[[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
+                                                                const MachineState& state);
+
+/// Rows x99 and the reserved ones cannot be fetched.
+[[nodiscard]] constexpr bool is_executable(RowNumber row) {
+  return row % rows_per_table != rows_per_table - 1 && !is_reserved(row);
+}
 
 }  // namespace chessvm

@@ -9,10 +9,6 @@ namespace {
 static_assert(static_cast<int>(Action::clr) == static_cast<int>(isa::Operation::clr),
               "actions follow the instruction table");
 
-constexpr bool executable(RowNumber row) {
-  return row % rows_per_table != rows_per_table - 1 && !is_reserved(row);
-}
-
 Action action_of(const DecodedInstruction& decoded) {
   if (decoded.error != MachineError::none) return Action::rare;
   switch (decoded.instruction->effect) {
@@ -63,7 +59,7 @@ void Program::add_place(Place place, Costs own) {
 void Program::add_row(RowNumber row) {
   entries_[static_cast<std::size_t>(row - first_row)] = static_cast<std::uint32_t>(places_.size());
   const auto row_field = static_cast<std::uint16_t>(row);
-  if (!executable(row)) {
+  if (!is_executable(row)) {
     add_place({.row = row_field}, {});
     return;
   }

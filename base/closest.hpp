@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace chessvm {
+
+/// Single-character insertions, deletions, replacements and swaps of neighbours that turn `a` into
+/// `b`.
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
+
+/// The candidate that `word` is most likely a slip for: at most a third of its letters differ. The
+/// first of several.
+[[nodiscard]] std::optional<std::string> closest(std::string_view word,
+                                                 std::span<const std::string> candidates);
+
+}  // namespace chessvm

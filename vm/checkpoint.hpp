@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). The ROM is not part
+// of it, its fingerprint is: a checkpoint is restored on the program it was taken of, or not at
+// all.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm {
+
+struct Checkpoint {
+  MachineState state;
+  std::uint64_t cards_read = 0;     // so that a deck can be resumed where it was
+  std::uint64_t cards_punched = 0;  // since reset
+  friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
+};
+
+/// CRC-32 of the image's text form without comments.
+[[nodiscard]] std::uint32_t fingerprint(const Image& image);
+
+[[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
+
+/// Accepts exactly what `to_text` writes for a state that a machine running `image` can be in.
+[[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
+                                                  const std::filesystem::path& path);
+
+}  // namespace chessvm

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <new>
+
+#include "vm/chsim/options.hpp"
+#include "vm/chsim/session.hpp"
+
+int main(int argc, char** argv) {
+  using namespace chessvm;
+  try {
+    const auto parsed = chsim::parse_options(argc, argv);
+    if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
+    return chsim::run_session(std::get<chsim::Options>(parsed));
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "chsim: error: out of memory\n");
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "chsim: error: {}\n", error.what());
+  }
+  return static_cast<int>(ExitStatus::environment);
+}

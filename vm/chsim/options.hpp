@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/eniac_time.hpp"
+#include "base/exit_status.hpp"
+
+namespace chessvm::chsim {
+
+enum class Verbosity : std::uint8_t { quiet, normal, verbose };
+
+/// What the command line of chsim says.
+struct Options {
+  std::vector<std::string> images;
+  std::optional<std::string> deck;
+  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
+  std::optional<std::chrono::duration<double>> wall;
+  std::optional<std::string> trace;    // `-` is standard error
+  std::optional<std::string> profile;  // `-` is standard error
+  std::optional<std::string> checkpoint;
+  std::optional<std::uint64_t> checkpoint_every;
+  std::optional<std::string> restore;
+  bool stats = false;
+  bool json = false;
+  bool batch = false;
+  int card_width = 0;
+  std::string colour = "auto";
+  Verbosity verbosity = Verbosity::normal;
+};
+
+/// The options, or the status to end with when the command line was answered already (help,
+/// version) or refused.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+/// `90s`, `36h`, `17h42m`, `1.5h`; nothing for anything else.
+[[nodiscard]] std::optional<std::chrono::duration<double>> parse_duration(const std::string& text);
+
+}  // namespace chessvm::chsim

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vm/machine.hpp"
+#include "vm/symbols.hpp"
+
+namespace chessvm::chsim {
+
+enum class RunStatus : std::uint8_t { halt, brk, waiting_for_card, limit, error, interrupted };
+
+/// How a run went.
+struct RunResult {
+  RunStatus status = RunStatus::halt;
+  MachineState state;
+  std::vector<int> cards;                   // kept for JSON only
+  std::uint64_t instructions_executed = 0;  // by this run, unlike the machine's counter
+  double wall_seconds = 0;
+  std::uint64_t cards_read = 0;
+};
+
+[[nodiscard]] std::string_view name(RunStatus status);
+
+/// For people, on standard error.
+[[nodiscard]] std::string statistics(const RunResult& result);
+
+/// One object, one line (schema chessvm.run/1).
+[[nodiscard]] std::string json_object(const RunResult& result, const Symbols& symbols);
+
+/// Why the machine stopped short of `halt`, for standard error; empty after `halt`.
+[[nodiscard]] std::string explanation(const RunResult& result, const Image& image,
+                                      const Symbols& symbols);
+
+}  // namespace chessvm::chsim

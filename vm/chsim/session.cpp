@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+#include "vm/chsim/session.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <memory>
+
+#include "base/file.hpp"
+#include "base/progress.hpp"
+#include "vm/checkpoint.hpp"
+#include "vm/chsim/observer.hpp"
+#include "vm/chsim/report.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::chsim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
+constexpr std::uint64_t slice = 100'000'000;
+constexpr std::uint64_t observed_slice = 1'000'000;
+
+// A signal handler can reach nothing else.
+volatile std::sig_atomic_t caught_signal = 0;
+
+extern "C" void catch_signal(int signal) {
+  caught_signal = signal;
+}
+
+/// Reads blocked in the system return early, so that a deck that stalls can be interrupted.
+void install_handlers() {
+  struct sigaction action {};
+  action.sa_handler = catch_signal;
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+}
+
+struct FileCloser {
+  void operator()(std::FILE* file) const {
+    if (file != stderr && file != stdin) std::fclose(file);
+  }
+};
+using File = std::unique_ptr<std::FILE, FileCloser>;
+
+Failure system_failure(const std::filesystem::path& path, std::string what) {
+  return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
+}
+
+Result<File> open_output(const std::string& path) {
+  if (path == "-") return File(stderr);
+  std::FILE* file = std::fopen(path.c_str(), "w");
+  if (file == nullptr) return system_failure(path, "cannot open for writing");
+  return File(file);
+}
+
+/// Cards go out as they are punched, or are kept for the JSON object.
+class Punch : public CardPunch {
+ public:
+  explicit Punch(const Options& options) : options_(options) {}
+  void punch(int digits) override {
+    ++punched;
+    if (options_.json)
+      cards.push_back(digits);
+    else
+      fmt::print("{:<{}}\n", card_text(digits), options_.card_width);
+  }
+  std::uint64_t punched = 0;
+  std::vector<int> cards;
+
+ private:
+  const Options& options_;
+};
+
+/// Cards of a file, a pipe or a person, counted.
+class Reader : public CardReader {
+ public:
+  std::optional<Card> next() override {
+    std::optional<Card> card = stream ? stream->next() : deck.next();
+    if (card) ++read;
+    return card;
+  }
+  [[nodiscard]] std::optional<Failure> failure() const {
+    return stream ? stream->failure() : std::nullopt;
+  }
+  DeckReader deck;                       // a file, checked before the run
+  std::unique_ptr<StreamReader> stream;  // anything that may not be there yet
+  std::uint64_t read = 0;
+};
+
+class Session {
+ public:
+  explicit Session(const Options& options) : options_(options), punch_(options) {}
+  [[nodiscard]] Result<int> run();
+
+ private:
+  [[nodiscard]] Result<Image> load_image();
+  void load_symbols(const std::string& image_path);
+  [[nodiscard]] Result<void> open_deck();
+  [[nodiscard]] Result<void> restore();
+  [[nodiscard]] Result<void> open_observers();
+  [[nodiscard]] Result<void> write_checkpoint();
+  [[nodiscard]] Result<RunStatus> execute();
+  [[nodiscard]] Stop execute_slice(std::uint64_t until);
+  [[nodiscard]] Stop observe(std::uint64_t until);
+  void show_progress();
+  [[nodiscard]] Result<int> report(RunStatus status);
+  void warn(const Failure& warning) const;
+
+  const Options& options_;
+  std::unique_ptr<Machine> machine_;
+  Symbols symbols_;
+  Reader reader_;
+  Punch punch_;
+  File deck_file_;
+  File trace_file_;
+  std::unique_ptr<Tracer> tracer_;
+  std::unique_ptr<Profile> profile_;
+  Progress progress_;
+  Clock::time_point start_;
+  std::uint64_t instructions_before_ = 0;
+};
+
+void Session::warn(const Failure& warning) const {
+  if (options_.verbosity == Verbosity::quiet) return;
+  fmt::print(stderr, "{}:{}: warning: {}\n", warning.path.string(), warning.line, warning.message);
+}
+
+Result<Image> Session::load_image() {
+  std::vector<ImageText> files;
+  for (const std::string& path : options_.images) {
+    auto text = read_file(path);
+    if (!text) return text.error();
+    files.push_back({path, std::move(text.value())});
+  }
+  auto parsed = parse_images(files);
+  if (!parsed) return parsed.error();
+  for (const Failure& warning : parsed.value().warnings) warn(warning);
+  return parsed.value().image;
+}
+
+/// A symbol file is a convenience: one that cannot be used is worth a warning only.
+void Session::load_symbols(const std::string& image_path) {
+  const auto path = std::filesystem::path(image_path).replace_extension(".sym");
+  std::error_code ignored;
+  if (image_path == "-" || path == image_path || !std::filesystem::exists(path, ignored)) return;
+  auto text = read_file(path);
+  if (!text) return warn(text.error());
+  auto symbols = parse_symbols(text.value(), path);
+  if (!symbols) return warn(symbols.error());
+  symbols_ = std::move(symbols.value());
+}
+
+Result<void> Session::open_deck() {
+  const bool person = !options_.deck && !options_.batch && ::isatty(STDIN_FILENO) == 1;
+  if (!options_.deck && !person) return boost::outcome_v2::success();
+  const std::string path = options_.deck.value_or("-");
+  deck_file_ = File(path == "-" ? stdin : std::fopen(path.c_str(), "r"));
+  if (!deck_file_) return system_failure(path, "cannot open");
+  const auto ask = [this] { fmt::print(stderr, "card {}: ", reader_.read + 1); };
+  auto stream = std::make_unique<StreamReader>(deck_file_.get(), path,
+                                               person ? std::function<void()>(ask) : nullptr);
+  struct stat what {};
+  if (path == "-" || ::fstat(::fileno(deck_file_.get()), &what) != 0 || !S_ISREG(what.st_mode)) {
+    reader_.stream = std::move(stream);
+    return boost::outcome_v2::success();
+  }
+  while (const auto card = stream->next()) reader_.deck.add(*card);
+  if (stream->failure()) return *stream->failure();
+  return boost::outcome_v2::success();
+}
+
+Result<void> Session::restore() {
+  if (!options_.restore) return boost::outcome_v2::success();
+  auto text = read_file(*options_.restore);
+  if (!text) return text.error();
+  auto checkpoint = parse_checkpoint(text.value(), machine_->image(), *options_.restore);
+  if (!checkpoint) return checkpoint.error();
+  if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
+  punch_.punched = checkpoint.value().cards_punched;
+  // The deck is the same from its first card on; what had been read stays read.
+  const std::uint64_t cards_read = checkpoint.value().cards_read;
+  while (reader_.read < cards_read && (options_.deck && reader_.next())) {
+  }
+  if (reader_.failure()) return *reader_.failure();
+  if (options_.deck && reader_.read < cards_read)
+    return Failure{.path = *options_.deck,
+                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
+                                          "checkpoint was taken",
+                                          reader_.read, cards_read)};
+  reader_.read = cards_read;
+  return boost::outcome_v2::success();
+}
+
+Result<void> Session::open_observers() {
+  if (options_.profile) profile_ = std::make_unique<Profile>();
+  if (!options_.trace) return boost::outcome_v2::success();
+  auto file = open_output(*options_.trace);
+  if (!file) return file.error();
+  trace_file_ = std::move(file.value());
+  tracer_ = std::make_unique<Tracer>(trace_file_.get(), symbols_);
+  return boost::outcome_v2::success();
+}
+
+Result<void> Session::write_checkpoint() {
+  if (!options_.checkpoint) return boost::outcome_v2::success();
+  const Checkpoint checkpoint{machine_->state(), reader_.read, punch_.punched};
+  return write_file_atomically(*options_.checkpoint, to_text(checkpoint, machine_->image()));
+}
+
+Stop Session::observe(std::uint64_t until) {
+  const MachineState& state = machine_->state();
+  for (;;) {
+    if (state.status != Status::halted && state.add_cycles >= until) return Stop::limit;
+    if (tracer_) tracer_->before(machine_->image(), state);
+    if (profile_) profile_->before(state);
+    const bool halted = state.status == Status::halted;
+    const Stop stop = machine_->step(reader_, punch_);
+    if (halted) return stop;
+    if (tracer_) tracer_->after(state);
+    if (profile_) profile_->after(state);
+    if (stop != Stop::limit) return stop;
+    if (caught_signal != 0) return Stop::limit;
+  }
+}
+
+Stop Session::execute_slice(std::uint64_t until) {
+  return tracer_ || profile_ ? observe(until)
+                             : machine_->run({.add_cycles = until}, reader_, punch_);
+}
+
+void Session::show_progress() {
+  if (options_.verbosity == Verbosity::quiet || !progress_.due()) return;
+  const MachineState& state = machine_->state();
+  progress_.show(fmt::format("{} of ENIAC time, {} million instructions, row {}",
+                             to_text(AddCycles(static_cast<std::int64_t>(state.add_cycles))),
+                             state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
+}
+
+Result<RunStatus> Session::execute() {
+  const MachineState& state = machine_->state();
+  const bool observed = tracer_ || profile_;
+  const std::uint64_t every = options_.checkpoint_every.value_or(options_.max_cycles);
+  const auto from_now = [&](std::uint64_t more) {
+    return state.add_cycles +
+           std::min(more, options_.max_cycles - std::min(options_.max_cycles, state.add_cycles));
+  };
+  std::uint64_t next_checkpoint = from_now(every);
+  for (;;) {
+    const std::uint64_t until =
+        std::min(next_checkpoint, from_now(observed ? observed_slice : slice));
+    const Stop stop = execute_slice(until);
+    if (reader_.failure() && caught_signal == 0) return *reader_.failure();
+    if (stop == Stop::halt) return RunStatus::halt;
+    if (stop == Stop::error) return RunStatus::error;
+    if (stop == Stop::brk) return RunStatus::brk;
+    if (caught_signal != 0) return RunStatus::interrupted;
+    if (stop == Stop::waiting_for_card) return RunStatus::waiting_for_card;
+    if (state.add_cycles >= options_.max_cycles) return RunStatus::limit;
+    if (options_.wall && Clock::now() - start_ >= *options_.wall) return RunStatus::limit;
+    if (state.add_cycles >= next_checkpoint) {
+      if (auto written = write_checkpoint(); !written) return written.error();
+      next_checkpoint = from_now(every);
+    }
+    show_progress();
+    if (!options_.json) std::fflush(stdout);
+  }
+}
+
+int exit_code(RunStatus status) {
+  switch (status) {
+    case RunStatus::halt:
+    case RunStatus::brk:
+    case RunStatus::waiting_for_card:
+      return static_cast<int>(ExitStatus::ok);
+    case RunStatus::error:
+      return static_cast<int>(ExitStatus::rejected);
+    case RunStatus::limit:
+      return static_cast<int>(ExitStatus::limit);
+    case RunStatus::interrupted:
+      return caught_signal == SIGTERM ? 128 + SIGTERM : static_cast<int>(ExitStatus::interrupted);
+  }
+  return 0;
+}
+
+Result<int> Session::report(RunStatus status) {
+  RunResult result{.status = status,
+                   .state = machine_->state(),
+                   .cards = std::move(punch_.cards),
+                   .cards_read = reader_.read};
+  result.instructions_executed = result.state.instructions - instructions_before_;
+  result.wall_seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  const std::string why = explanation(result, machine_->image(), symbols_);
+  const bool must_say = status == RunStatus::error;
+  if (!why.empty() && (must_say || options_.verbosity != Verbosity::quiet))
+    fmt::print(stderr, "chsim: {}\n", why);
+  if (auto written = write_checkpoint(); !written) return written.error();
+  if (profile_) {
+    auto file = open_output(*options_.profile);
+    if (!file) return file.error();
+    fmt::print(file.value().get(), "{}", profile_->to_text(symbols_));
+    if (std::fflush(file.value().get()) != 0)
+      return system_failure(*options_.profile, "cannot write");
+  }
+  if (trace_file_ && std::fflush(trace_file_.get()) != 0)
+    return system_failure(*options_.trace, "cannot write");
+  if (options_.json)
+    fmt::print("{}\n", json_object(result, symbols_));
+  else if (options_.stats)
+    fmt::print(stderr, "{}", statistics(result));
+  if (std::fflush(stdout) != 0) return system_failure("standard output", "cannot write");
+  return exit_code(status);
+}
+
+Result<int> Session::run() {
+  auto image = load_image();
+  if (!image) return image.error();
+  load_symbols(options_.images.front());
+  machine_ = std::make_unique<Machine>(image.value());
+  if (auto opened = open_deck(); !opened) return opened.error();
+  if (auto restored = restore(); !restored) return restored.error();
+  if (auto opened = open_observers(); !opened) return opened.error();
+  install_handlers();
+  start_ = Clock::now();
+  instructions_before_ = machine_->state().instructions;
+  auto status = execute();
+  if (!status) return status.error();
+  return report(status.value());
+}
+
+}  // namespace
+
+int run_session(const Options& options) {
+  const Result<int> outcome = Session(options).run();
+  if (outcome) return outcome.value();
+  std::fflush(stdout);
+  fmt::print(stderr, "{}", to_text(outcome.error()));
+  return static_cast<int>(outcome.error().status());
+}
+
+}  // namespace chessvm::chsim

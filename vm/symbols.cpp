@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "vm/symbols.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace chessvm {
+namespace {
+
+constexpr std::string_view first_line = "# chessvm symbols 1";
+
+struct KindRange {
+  std::string_view name;
+  SymbolKind kind;
+  int low;
+  int high;
+};
+constexpr std::array kinds{
+    KindRange{"row", SymbolKind::row, first_row, end_row},
+    KindRange{"table", SymbolKind::table, reserved_rows_end, end_row - 1},
+    KindRange{"constant", SymbolKind::constant, -100, 99},
+};
+
+/// Up to the next blank, which is consumed.
+std::string_view take_word(std::string_view& line) {
+  const std::size_t end = line.find(' ');
+  const std::string_view word = line.substr(0, end);
+  line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
+  return word;
+}
+
+std::optional<int> to_number(std::string_view word) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  return value;
+}
+
+bool printable(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; });
+}
+
+/// Reason for a refusal, or nothing with `symbol` filled.
+std::optional<std::string> parse_line(std::string_view line, Symbol& symbol) {
+  if (!printable(line)) return "a control character";
+  const std::string_view kind_word = take_word(line);
+  const auto* kind = std::find_if(kinds.begin(), kinds.end(),
+                                  [&](const KindRange& known) { return known.name == kind_word; });
+  if (kind == kinds.end()) return "expected 'row', 'table' or 'constant'";
+  const std::optional<int> value = to_number(take_word(line));
+  if (!value || *value < kind->low || *value > kind->high)
+    return fmt::format("the value of a {} is a number from {} to {}", kind->name, kind->low,
+                       kind->high);
+  symbol = {kind->kind, *value, std::string(take_word(line)), std::string(line)};
+  if (symbol.name.empty()) return "expected a name after the value";
+  const std::size_t colon = symbol.place.rfind(':');
+  const auto number = colon == std::string::npos
+                          ? std::nullopt
+                          : to_number(std::string_view(symbol.place).substr(colon + 1));
+  if (colon == 0 || !number || *number < 1) return "expected file:line after the name";
+  return std::nullopt;
+}
+
+}  // namespace
+
+Symbols::Symbols(std::vector<Symbol> symbols) : symbols_(std::move(symbols)) {
+  for (const Symbol& symbol : symbols_)
+    if (symbol.kind == SymbolKind::row) rows_.emplace(symbol.value, symbol.name);
+}
+
+std::string_view Symbols::label(RowNumber row) const {
+  const auto found = rows_.find(row);
+  return found == rows_.end() ? std::string_view{} : found->second;
+}
+
+std::string Symbols::place(RowNumber row) const {
+  auto after = rows_.upper_bound(row);
+  if (after == rows_.begin()) return {};
+  const auto& [label_row, label] = *std::prev(after);
+  if (function_table(label_row) != function_table(row)) return {};
+  return label_row == row ? label : fmt::format("{}+{}", label, row - label_row);
+}
+
+Result<Symbols> parse_symbols(std::string_view text, const std::filesystem::path& path) {
+  std::vector<Symbol> symbols;
+  if (!text.empty() && text.back() != '\n')
+    return Failure{.path = path, .message = "truncated: the last line has no end"};
+  for (std::uint32_t number = 1; number == 1 || !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    std::optional<std::string> reason;
+    if (number == 1) {
+      if (line != first_line) reason = fmt::format("the first line must be '{}'", first_line);
+    } else {
+      reason = parse_line(line, symbols.emplace_back());
+    }
+    if (reason) return Failure{.path = path, .message = std::move(*reason), .line = number};
+  }
+  return Symbols(std::move(symbols));
+}
+
+}  // namespace chessvm

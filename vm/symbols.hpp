@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The symbol file that the assembler writes beside an image: a first line `# chessvm symbols 1`,
+// then lines `kind value name file:line`, kind being `row`, `table` or `constant`.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/image.hpp"
+
+namespace chessvm {
+
+enum class SymbolKind : std::uint8_t {
+  row,       // value is a row, 100-399, or the row after the last of a table
+  table,     // value is an ft3 row, 306-399, whose table word it names
+  constant,  // value is -100..99
+};
+
+struct Symbol {
+  SymbolKind kind = SymbolKind::row;
+  int value = 0;
+  std::string name;
+  std::string place;  // file:line of the definition
+};
+
+class Symbols {
+ public:
+  Symbols() = default;
+  explicit Symbols(std::vector<Symbol> symbols);
+
+  [[nodiscard]] const std::vector<Symbol>& all() const { return symbols_; }
+  /// Name of the label that stands at `row`, or empty.
+  [[nodiscard]] std::string_view label(RowNumber row) const;
+  /// The nearest label at or before `row` in its function table, with the distance in rows where
+  /// there is one: `scan`, `scan+2`. Empty when no label comes before.
+  [[nodiscard]] std::string place(RowNumber row) const;
+
+ private:
+  std::vector<Symbol> symbols_;
+  std::map<RowNumber, std::string> rows_;
+};
+
+/// Strict: everything outside the format is refused with its line.
+[[nodiscard]] Result<Symbols> parse_symbols(std::string_view text,
+                                            const std::filesystem::path& path);
+
+}  // namespace chessvm
