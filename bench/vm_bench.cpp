@@ -50,7 +50,7 @@ Image counting_loop() {
   return image;
 }
 
-constexpr std::uint64_t slice = 1'000'000;
+constexpr std::uint64_t slice = 10'000'000;
 
 void report(benchmark::State& state, const Machine& machine) {
   state.counters["instructions"] = benchmark::Counter(

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// One instruction at a time on both interpreters.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "tests/vm/program_builder.hpp"
+#include "vm/deck.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm::test {
+
+/// A as programmers think of it, -100..99.
+inline int value_of_a(const MachineState& state) {
+  return state.rf.words[0] - (state.rf.negative ? 100 : 0);
+}
+inline void set_a(MachineState& state, int value) {
+  state.rf.negative = value < 0;
+  state.rf.words[0] = static_cast<std::uint8_t>(value < 0 ? value + 100 : value);
+}
+
+/// A state whose words are all different, so that a wrong one is seen.
+inline MachineState marked_state() {
+  MachineState state;
+  state.rf.words = {0, 21, 32, 43, 54};
+  state.ls = {true, {65, 76, 87, 98, 9}};
+  int word = 1;
+  for (Accumulator& accumulator : state.memory)
+    for (std::uint8_t& digits : accumulator.words) digits = static_cast<std::uint8_t>(word++);
+  return state;
+}
+
+/// Row 100 is `instruction`, then `halt`; so is every row it may jump to.
+inline Image single(Source instruction) {
+  Image image;
+  EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||
+              write_row(image, 100, {instruction}));
+  for (RowNumber row = 101; row < end_row; ++row)
+    EXPECT_TRUE(write_row(image, row, {{isa::Operation::halt}}));
+  return image;
+}
+
+/// The state after one instruction of the reference interpreter, checked to be what the fast one
+/// reaches too. Costs and counters are checked against the table.
+inline MachineState execute(const Machine& at_start, const isa::Instruction& instruction) {
+  DeckReader reader;
+  CardStack punch;
+  Machine stepped = at_start;
+  const Stop stop = stepped.step(reader, punch);
+  const MachineState after = stepped.state();
+  const int execution = stop == Stop::error ? 0 : instruction.add_cycles;
+  EXPECT_EQ(after.add_cycles, static_cast<std::uint64_t>(isa::row_fetch_cycles + execution));
+  EXPECT_EQ(after.instructions, 1U);
+  if (stop != Stop::error) stepped.step(reader, punch);  // halt
+  Machine ran = at_start;
+  ran.run({}, reader, punch);
+  EXPECT_EQ(ran.state(), stepped.state()) << "the interpreters differ";
+  return after;
+}
+
+}  // namespace chessvm::test
