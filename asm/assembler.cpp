@@ -31,13 +31,14 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
 
   const auto source = files.add(path, std::move(text), 0);
   if (!options.definitions.empty())
-    if (const auto definitions = files.add("<command line>", definition_source(options), 0))
+    if (const auto definitions = files.add(command_line_source, definition_source(options), 0))
       expansion.read(*definitions, 0);
   if (source) expansion.read(*source, 0);
   assembly.encoding = encode(layout, assembly.program, symbols, report);
 
   assembly.diagnostics = report.finish();
   assembly.symbols = symbols.all();
+  assembly.sections = layout.sections();
   assembly.instruction_lines = layout.instruction_lines();
   assembly.table_words = layout.table_words();
   return assembly;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "asm/encode.hpp"
 #include "asm/options.hpp"
@@ -14,12 +15,16 @@
 
 namespace chessvm::assembler {
 
+/// Where mistakes in `-D` are placed.
+inline constexpr std::string_view command_line_source = "<command line>";
+
 struct Assembly {
   SourceSet sources;
   Program program;
   Diagnostics diagnostics;
   Encoding encoding;  // meaningless when there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
+  std::map<char, std::string> sections;  // names by letter
   int instruction_lines = 0;
   int table_words = 0;
   [[nodiscard]] bool ok() const { return !diagnostics.has_errors(); }

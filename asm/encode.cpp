@@ -58,6 +58,8 @@ void Encoder::add(const Emission& emission) {
   const Words words = words_of(emission);
   if (emission.kind == Emission::Kind::table_word)
     out_.image.set_table_word(emission.row, words.values[0]);
+  else if (emission.kind == Emission::Kind::raw)
+    out_.image.set_word(emission.row, emission.word, words.values[0]);
   else
     store(emission, words);
   out_.comments[static_cast<std::size_t>(emission.row - first_row)].at(
@@ -76,6 +78,7 @@ Encoder::Words Encoder::words_of(const Emission& emission) {
       words.values.fill(isa::sled);
       break;
     case Emission::Kind::data:
+    case Emission::Kind::raw:
     case Emission::Kind::table_word: {
       const bool is_table = emission.kind == Emission::Kind::table_word;
       int value =

@@ -55,6 +55,8 @@ void Layout::add(LineIndex line, const LineParts& parts, const DirectiveKind* di
       return table(line, parts);
     case Directive::section:
       return section(line, parts);
+    case Directive::raw:
+      return raw(line, parts);
     case Directive::assert_that:
       return assertion(line, parts);
     case Directive::error:
@@ -177,7 +179,33 @@ void Layout::table(LineIndex line, const LineParts& parts) {
     emission.table_index = index++;
     emission.table_label = label;
     emission.value = Operand{Operand::Kind::expression, 0, std::move(expression), where, where};
-    emissions_.push_back(std::move(emission));
+    if (claim(emission)) emissions_.push_back(std::move(emission));
+  }
+}
+
+/// `.raw row, word {, word}` writes a row as it will be stored, wherever it is. It is what the
+/// disassembler needs for rows that no program can use.
+void Layout::raw(LineIndex line, const LineParts& parts) {
+  auto list =
+      parse_arguments(parse_list, program_.lines[line].text, parts.arguments, line, report_);
+  if (!list) return;
+  const auto row = symbols_.evaluate(list->front(), scope(line));
+  if (!row) return;
+  if (*row < first_row || *row >= end_row || list->size() < 2 || list->size() > words_per_row + 1)
+    return report_.add(Id::bad_argument, line, parts.arguments,
+                       "'.raw' takes a row number 100-399 and one to six words");
+  for (std::size_t i = 1; i < list->size(); ++i) {
+    Expression& expression = (*list)[i];
+    const Slice where = expression.where;
+    Emission emission;
+    emission.kind = Emission::Kind::raw;
+    emission.row = static_cast<RowNumber>(*row);
+    emission.word = static_cast<int>(i) - 1;
+    emission.scope = scope(line);
+    emission.section = section_;
+    emission.operation = parts.operation;
+    emission.value = Operand{Operand::Kind::expression, 0, std::move(expression), where, where};
+    if (claim(emission)) emissions_.push_back(std::move(emission));
   }
 }
 
@@ -187,6 +215,7 @@ void Layout::section(LineIndex line, const LineParts& parts) {
     return report_.add(Id::bad_argument, line, name.empty() ? parts.operation : parts.arguments,
                        "'.section' takes a name that begins with an ASCII character");
   section_ = name[0];
+  sections_.emplace(section_, name);
 }
 
 void Layout::assertion(LineIndex line, const LineParts& parts) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +28,7 @@ struct Cursor {
 
 /// Words with a place: one group, one `.dw` word, padding, or a table word.
 struct Emission {
-  enum class Kind : std::uint8_t { instruction, data, padding, table_word };
+  enum class Kind : std::uint8_t { instruction, data, padding, table_word, raw };
   Kind kind = Kind::instruction;
   RowNumber row = first_row;
   int word = 0;
@@ -60,6 +61,8 @@ class Layout {
   [[nodiscard]] Scope scope(LineIndex line) const { return {line, base_}; }
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
+  /// Section names as first written, by letter.
+  [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
   [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
 
@@ -72,6 +75,7 @@ class Layout {
   void equ(LineIndex line, const LineParts& parts);
   void data(LineIndex line, const LineParts& parts);
   void table(LineIndex line, const LineParts& parts);
+  void raw(LineIndex line, const LineParts& parts);
   void section(LineIndex line, const LineParts& parts);
   void assertion(LineIndex line, const LineParts& parts);
   void message(LineIndex line, const LineParts& parts, Id id);
@@ -99,6 +103,7 @@ class Layout {
   int table_next_ = reserved_rows_in_ft3;
   int instruction_lines_ = 0;
   char section_ = '*';
+  std::map<char, std::string> sections_;
   bool isa_known_ = false;
   bool org_reported_ = false;   // "org not set" is said once
   bool stop_reported_ = false;  // a full table or an overwrite is said once per `.org`

@@ -2,7 +2,9 @@
 // What can be written about an assembly, each as the text of a file.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "asm/assembler.hpp"
 
@@ -10,5 +12,22 @@ namespace chessvm::assembler {
 
 /// `kind value name file:line`, by kind, value and name; what vm/symbols.hpp reads.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
+
+/// Whether lines that came out of macros are shown; if not, the call shows all their words.
+enum class Macros : bool { folded, expanded };
+
+/// Each line with the place, the stored words and the add cycles of what it gave.
+[[nodiscard]] std::string listing(const Assembly& assembly, Macros macros);
+
+/// How the ROM is used: words by table and by section, and a map of every word.
+[[nodiscard]] std::string utilisation_map(const Assembly& assembly);
+
+/// A make rule: `outputs` depend on every file that was read.
+[[nodiscard]] std::string dependency_file(const Assembly& assembly,
+                                          const std::vector<std::filesystem::path>& outputs);
+
+/// One line of JSON (schema chessvm.diagnostic/1).
+[[nodiscard]] std::string to_json(const Diagnostic& diagnostic, const SourceSet& sources);
+[[nodiscard]] std::string to_json(const Failure& failure);
 
 }  // namespace chessvm::assembler

@@ -69,7 +69,7 @@ bool Layout::claim(const Emission& emission) {
     stop_reported_ = true;
     return false;
   };
-  if (is_reserved(emission.row))
+  if (is_reserved(emission.row) && emission.kind != Emission::Kind::raw)
     return refuse(
         Id::reserved_row,
         fmt::format("row {} is reserved: rows 300-305 hold the machine's own tables", emission.row),

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "base/closest.hpp"
+
 namespace chessvm::assembler {
 namespace {
 
@@ -53,41 +55,16 @@ Diagnostics Report::finish() {
 
 std::string Report::suggestion(std::string_view word,
                                const std::vector<std::string_view>& candidates) {
-  constexpr std::size_t longest = 64;
-  if (word.size() < 2 || word.size() > longest || suggestions_left_ == 0) return {};
+  constexpr std::size_t length_difference = 2;
+  if (word.size() < 2 || suggestions_left_ == 0) return {};
   --suggestions_left_;
-  const std::size_t tolerated = word.size() < 5 ? 1 : 2;
-  std::size_t best = tolerated + 1;
-  std::string_view nearest;
-  for (const std::string_view candidate : candidates) {
-    if (candidate.size() > word.size() + tolerated || word.size() > candidate.size() + tolerated)
-      continue;
-    const std::size_t distance = edit_distance(word, candidate);
-    if (distance < best) {
-      best = distance;
-      nearest = candidate;
-    }
-  }
-  return nearest.empty() ? std::string{} : fmt::format(" (did you mean '{}'?)", nearest);
-}
-
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before(b.size() + 1);
-  std::vector<std::size_t> last(b.size() + 1);
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      row[j] =
-          std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0U : 1U)});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        row[j] = std::min(row[j], before[j - 2] + 1);
-    }
-    std::swap(before, last);
-    std::swap(last, row);
-  }
-  return last[b.size()];
+  std::vector<std::string> similar;
+  for (const std::string_view candidate : candidates)
+    if (candidate.size() <= word.size() + length_difference &&
+        word.size() <= candidate.size() + length_difference)
+      similar.emplace_back(candidate);
+  const auto nearest = closest(word, similar);
+  return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : std::string{};
 }
 
 }  // namespace chessvm::assembler

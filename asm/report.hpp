@@ -39,7 +39,4 @@ class Report {
   int suggestions_left_ = 100;
 };
 
-/// Number of single-letter changes between two words, swapped neighbours counted once.
-[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
-
 }  // namespace chessvm::assembler

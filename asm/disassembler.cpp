@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "asm/disassembler.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "asm/assembler.hpp"
+#include "vm/disassemble.hpp"
+
+namespace chessvm::assembler {
+namespace {
+
+/// What stands for the words of one row.
+struct RowSource {
+  std::vector<DisassembledInstruction> statements;
+  bool align = false;  // `.align` follows
+};
+
+constexpr int opcode_read = 91;
+
+bool has_code(const Image& image, RowNumber row) {
+  const Image::Row& words = image.row(row);
+  return std::any_of(words.begin() + first_code_word(row), words.end(),
+                     [](int word) { return word != 0; });
+}
+
+std::string number_of(RowNumber row) {
+  return std::to_string(row);
+}
+
+std::string text_of(const RowSource& source) {
+  std::string text;
+  for (const DisassembledInstruction& statement : source.statements)
+    text += "  " + statement.text + "\n";
+  if (source.align) text += "  .align\n";
+  return text;
+}
+
+/// The assembler itself is the judge of what a row of source gives.
+bool gives(const RowSource& source, const Image& image, RowNumber row) {
+  const Assembly assembly =
+      assemble("row", fmt::format("  .isa v4\n  .org {}\n{}", row, text_of(source)));
+  if (!assembly.ok()) return false;
+  const Image::Row& want = image.row(row);
+  const Image::Row& got = assembly.encoding.image.row(row);
+  const int first = first_code_word(row);
+  const auto& placed = assembly.encoding.placed;
+  return std::equal(want.begin() + first, want.end(), got.begin() + first) &&
+         std::all_of(placed.begin(), placed.end(),
+                     [row](const Placed& words) { return words.row == row; });
+}
+
+DisassembledInstruction datum(const Image& image, RowNumber row, int word) {
+  const int stored = image.row(row).at(static_cast<std::size_t>(word));
+  return {word, 1, fmt::format(".dw {}", stored), nullptr, stored};
+}
+
+/// The bare opcode 91 has no mnemonic: `read` clears LS first. Where the whole sequence is there it
+/// becomes `read` again.
+void fold_read(std::vector<DisassembledInstruction>& statements, const Image& image,
+               RowNumber row) {
+  for (std::size_t i = 0; i < statements.size(); ++i) {
+    const isa::Instruction* instruction = statements[i].instruction;
+    if (instruction == nullptr || instruction->opcode != opcode_read) continue;
+    const bool sequence = i >= 3 && statements[i - 3].text == "swapall" &&
+                          statements[i - 2].text == "clrall" && statements[i - 1].text == "swapall";
+    if (sequence) {
+      statements[i].first_word = statements[i - 3].first_word;
+      statements[i].words = 4;
+      statements.erase(statements.begin() + static_cast<std::ptrdiff_t>(i) - 3,
+                       statements.begin() + static_cast<std::ptrdiff_t>(i));
+      i -= 3;
+    } else {
+      statements[i] = datum(image, row, statements[i].first_word);
+    }
+  }
+}
+
+/// Zeros at the end of a row are more likely unwritten than `clrall`.
+bool drop_clralls(std::vector<DisassembledInstruction>& statements) {
+  const std::size_t before = statements.size();
+  while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();
+  return statements.size() != before;
+}
+
+RowSource source_of(const Image& image, RowNumber row, const RowName& name) {
+  RowSource source{disassemble_row(image, row, name), false};
+  fold_read(source.statements, image, row);
+  int end = first_code_word(row);
+  for (const DisassembledInstruction& statement : source.statements)
+    end = statement.first_word + statement.words;
+  const isa::Instruction* last =
+      source.statements.empty() ? nullptr : source.statements.back().instruction;
+  source.align = end < words_per_row && (last == nullptr || last->effect != isa::Effect::jump);
+  return source;
+}
+
+/// Instructions where they give the row, words where they do not.
+class RowReader {
+ public:
+  explicit RowReader(const Image& image) : image_(image) {}
+
+  [[nodiscard]] bool as_words(RowNumber row) const { return words_.count(row) != 0; }
+  void inspect(RowNumber row);
+  [[nodiscard]] RowSource source(RowNumber row, const RowName& name) const;
+
+ private:
+  const Image& image_;
+  std::set<RowNumber> words_;    // rows for `.dw`
+  std::set<RowNumber> clralls_;  // rows whose zeros at the end must be written
+};
+
+void RowReader::inspect(RowNumber row) {
+  RowSource full = source_of(image_, row, number_of);
+  RowSource shortened = full;
+  if (drop_clralls(shortened.statements) && !shortened.align && gives(shortened, image_, row))
+    return;
+  clralls_.insert(row);
+  if (!gives(full, image_, row)) words_.insert(row);
+}
+
+RowSource RowReader::source(RowNumber row, const RowName& name) const {
+  if (as_words(row)) {
+    RowSource source;
+    for (int word = first_code_word(row); word < words_per_row; ++word)
+      source.statements.push_back(datum(image_, row, word));
+    return source;
+  }
+  RowSource source = source_of(image_, row, name);
+  if (clralls_.count(row) == 0) drop_clralls(source.statements);
+  return source;
+}
+
+std::string raw_rows(const Image& image) {
+  std::string text;
+  for (RowNumber row = reserved_rows_begin; row < reserved_rows_end; ++row) {
+    const Image::Row& words = image.row(row);
+    if (std::any_of(words.begin(), words.end(), [](int word) { return word != 0; }))
+      text += fmt::format("  .raw {}, {}\n", row, fmt::join(words, ", "));
+  }
+  return text;
+}
+
+std::string table_words(const Image& image) {
+  constexpr RowNumber first = reserved_rows_end;
+  constexpr int words_per_line = 10;
+  RowNumber end = end_row;
+  while (end > first && image.table_word(end - 1) == 0) --end;
+  std::string text;
+  for (RowNumber row = first; row < end; ++row) {
+    if ((row - first) % words_per_line == 0)
+      text += fmt::format("{}T{} .table {}", row == first ? "" : "\n", row, image.table_word(row));
+    else
+      text += fmt::format(", {}", image.table_word(row));
+  }
+  return text.empty() ? text : text + "\n";
+}
+
+}  // namespace
+
+std::string disassemble(const Image& image) {
+  RowReader reader(image);
+  std::set<RowNumber> rows;
+  for (RowNumber row = first_row; row < end_row; ++row)
+    if (!is_reserved(row) && has_code(image, row)) rows.insert(row);
+  for (const RowNumber row : rows) reader.inspect(row);
+
+  std::set<RowNumber> labels;  // rows that some jump in the source goes to
+  for (const RowNumber row : rows)
+    for (const DisassembledInstruction& statement : reader.source(row, number_of).statements)
+      if (statement.instruction != nullptr &&
+          isa::operand_words(statement.instruction->operand) > 0 &&
+          statement.instruction->operand != isa::Operand::word &&
+          rows.count(statement.operand) != 0)
+        labels.insert(statement.operand);
+  const RowName name = [&labels](RowNumber row) {
+    return labels.count(row) != 0 ? fmt::format("L{}", row) : std::to_string(row);
+  };
+
+  std::string text =
+      "; made by easm --disassemble\n  .isa v4\n" + raw_rows(image) + table_words(image);
+  for (const RowNumber row : rows) {
+    text += fmt::format("  .org {}\n", row);
+    if (labels.count(row) != 0) text += fmt::format("L{}\n", row);
+    text += text_of(reader.source(row, name));
+  }
+  return text;
+}
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "asm/options.hpp"
+#include "base/colour.hpp"
+#include "base/exit_status.hpp"
+
+namespace chessvm::easm {
+
+/// The command line of easm. Empty paths: not wanted.
+struct Options {
+  std::string input;
+  bool disassemble = false;
+  std::string output;
+  std::string listing;
+  std::string symbols;
+  std::string map;
+  std::string depfile;
+  bool expand_macros = false;
+  bool json = false;
+  bool quiet = false;
+  int max_errors = 20;  // 0: all
+  ColourWhen colour = ColourWhen::automatic;
+  assembler::Options assembly;
+};
+
+/// The options, or the status to leave with: help and version were printed, or the command line was
+/// refused with a message.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+}  // namespace chessvm::easm

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "asm/easm/session.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "asm/disassembler.hpp"
+#include "asm/outputs.hpp"
+#include "base/file.hpp"
+
+namespace chessvm::easm {
+namespace {
+
+struct Output {
+  std::filesystem::path path;
+  std::string text;
+};
+
+ExitStatus fail(const Failure& failure, const Options& options) {
+  const std::string text = options.json ? assembler::to_json(failure) : to_text(failure);
+  std::fputs(text.c_str(), stderr);
+  return failure.status();
+}
+
+ExitStatus write_all(const std::vector<Output>& outputs, const Options& options) {
+  for (const Output& output : outputs)
+    if (const auto written = write_file_atomically(output.path, output.text); !written)
+      return fail(written.error(), options);
+  return ExitStatus::ok;
+}
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+void print(const assembler::Assembly& assembly, const Options& options) {
+  const auto all = assembly.diagnostics.all();
+  const Paint paint = use_colour(options.json ? ColourWhen::never : options.colour, STDERR_FILENO)
+                          ? Paint::coloured
+                          : Paint::plain;
+  const auto limit = static_cast<std::size_t>(options.max_errors);
+  std::size_t shown = 0;
+  std::size_t hidden = 0;
+  for (const Diagnostic& diagnostic : all) {
+    if (options.quiet && diagnostic.severity != Severity::error) continue;
+    if (limit != 0 && shown == limit) {
+      ++hidden;
+      continue;
+    }
+    ++shown;
+    const std::string text = options.json ? assembler::to_json(diagnostic, assembly.sources)
+                                          : to_text(diagnostic, assembly.sources, paint);
+    std::fputs(text.c_str(), stderr);
+  }
+  if (options.json || options.quiet || all.empty()) return;
+  const std::size_t errors = assembly.diagnostics.errors();
+  const std::string more =
+      hidden == 0 ? "" : fmt::format(" ({} not shown; see --max-errors)", hidden);
+  fmt::print(stderr, "easm: {}, {}{}\n", plural(errors, "error"),
+             plural(all.size() - errors, "warning"), more);
+}
+
+/// An output must not replace what was read, nor another output.
+std::optional<std::string> clash(const std::vector<Output>& outputs,
+                                 const assembler::Assembly& assembly) {
+  std::error_code ignored;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const auto& path = outputs[i].path;
+    for (std::size_t j = 0; j < i; ++j)
+      if (outputs[j].path.lexically_normal() == path.lexically_normal() && path != "/dev/null")
+        return fmt::format("two outputs go to '{}'", path.string());
+    for (std::uint32_t file = 0; file < assembly.sources.size(); ++file)
+      if (path != "-" && std::filesystem::equivalent(path, assembly.sources.path(file), ignored))
+        return fmt::format("the output '{}' is one of the sources", path.string());
+  }
+  return std::nullopt;
+}
+
+ExitStatus assemble(const std::string& text, const Options& options) {
+  const assembler::Assembly assembly = assembler::assemble(options.input, text, options.assembly);
+  print(assembly, options);
+  if (!assembly.ok()) return ExitStatus::rejected;
+  std::vector<Output> outputs;
+  const auto want = [&outputs](const std::string& path, auto write) {
+    if (!path.empty()) outputs.push_back({path, write()});
+  };
+  want(options.output,
+       [&] { return to_text(assembly.encoding.image, assembly.encoding.comments); });
+  want(options.listing, [&] {
+    return listing(assembly,
+                   options.expand_macros ? assembler::Macros::expanded : assembler::Macros::folded);
+  });
+  want(options.symbols, [&] { return symbol_file(assembly); });
+  want(options.map, [&] { return utilisation_map(assembly); });
+  std::vector<std::filesystem::path> targets;
+  for (const Output& output : outputs) targets.push_back(output.path);
+  want(options.depfile, [&] { return dependency_file(assembly, targets); });
+  if (const auto problem = clash(outputs, assembly)) {
+    fmt::print(stderr, "easm: error: {}\n", *problem);
+    return ExitStatus::usage;
+  }
+  return write_all(outputs, options);
+}
+
+ExitStatus disassemble(const std::string& text, const Options& options) {
+  const auto parsed = parse_image(text, options.input);
+  if (!parsed) return fail(parsed.error(), options);
+  return write_all({{options.output.empty() ? "-" : options.output,
+                     assembler::disassemble(parsed.value().image)}},
+                   options);
+}
+
+}  // namespace
+
+ExitStatus run_session(const Options& options) {
+  // One byte more than a source may have: the assembler names the limit.
+  auto text = options.disassemble ? read_file(options.input)
+                                  : read_file(options.input, assembler::source_limit);
+  if (!text) return fail(text.error(), options);
+  return options.disassemble ? disassemble(text.value(), options) : assemble(text.value(), options);
+}
+
+}  // namespace chessvm::easm

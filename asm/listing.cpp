@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "asm/outputs.hpp"
+#include "vm/isa.hpp"
+
+namespace chessvm::assembler {
+namespace {
+
+constexpr std::size_t widest_source = 200;
+
+constexpr std::string_view heading =
+    "# chessvm listing 1\n"
+    "# row.word, PC as the machine holds it, words as stored, add cycles (fetch and execution), "
+    "add\n"
+    "# cycles since the label above in sequential flow, source\n"
+    "# row  PC    words              cycles  total   line | source\n";
+
+/// Words that stand one after the other in a row.
+struct Run {
+  RowNumber row = 0;
+  int word = 0;
+  int count = 0;
+  int cycles = 0;
+  bool padding = true;
+};
+
+int cycles_of(const Placed& placed) {
+  const isa::Instruction* instruction =
+      placed.kind == Emission::Kind::instruction ? isa::find(placed.opcode) : nullptr;
+  if (instruction == nullptr) return 0;
+  const bool first = placed.word == first_code_word(placed.row);
+  const int row_fetch =
+      function_table(placed.row) == 3 ? isa::row_fetch_cycles_ft3 : isa::row_fetch_cycles;
+  return (first ? row_fetch : isa::next_fetch_cycles) + instruction->add_cycles;
+}
+
+class Listing {
+ public:
+  Listing(const Assembly& assembly, Macros macros) : assembly_(assembly), macros_(macros) {}
+  std::string write();
+
+ private:
+  [[nodiscard]] const Frame& frame(LineIndex line) const {
+    return assembly_.program.frames[assembly_.program.lines[line].frame];
+  }
+  [[nodiscard]] bool shown(LineIndex line) const {
+    return macros_ == Macros::expanded || frame(line).macro_depth == 0;
+  }
+  [[nodiscard]] SourceSpan place(LineIndex line) const {
+    return assembly_.program.lines[line].text.span({0, 0});
+  }
+  /// The words of all emissions up to line `end`, joined where they adjoin; padding apart.
+  std::vector<Run> take_runs(LineIndex end);
+  void write_line(LineIndex line, const std::vector<Run>& runs);
+  [[nodiscard]] std::string columns(const Run& run);
+  [[nodiscard]] std::string source_column(LineIndex line) const;
+
+  const Assembly& assembly_;
+  Macros macros_;
+  std::string text_;
+  std::vector<Placed> placed_;  // by line
+  std::size_t next_placed_ = 0;
+  std::vector<bool> starts_label_;
+  std::int64_t total_ = 0;
+  std::uint32_t file_ = UINT32_MAX;
+};
+
+std::vector<Run> Listing::take_runs(LineIndex end) {
+  std::vector<Run> runs;
+  for (; next_placed_ < placed_.size() && placed_[next_placed_].line < end; ++next_placed_) {
+    const Placed& placed = placed_[next_placed_];
+    const bool padding = placed.kind == Emission::Kind::padding;
+    const bool joins = !runs.empty() && runs.back().padding == padding &&
+                       runs.back().row == placed.row &&
+                       runs.back().word + runs.back().count == placed.word;
+    if (!joins) runs.push_back({placed.row, placed.word, 0, 0, padding});
+    runs.back().count += placed.count;
+    runs.back().cycles += cycles_of(placed);
+  }
+  return runs;
+}
+
+std::string Listing::columns(const Run& run) {
+  std::string words;
+  for (int i = 0; i < run.count; ++i)
+    words += fmt::format(
+        "{:02} ", assembly_.encoding.image.row(run.row).at(static_cast<std::size_t>(run.word + i)));
+  std::string cycles;
+  if (run.cycles != 0) {
+    total_ += run.cycles;
+    cycles = fmt::format("{:>6} {:>6}", run.cycles, total_);
+  }
+  return fmt::format("{}.{} {:02}{:02}  {:<18} {:<13}", run.row, run.word,
+                     bank_code(function_table(run.row)), run.row % 100, words, cycles);
+}
+
+std::string Listing::source_column(LineIndex line) const {
+  const std::string_view source = assembly_.program.lines[line].text.view();
+  const int depth = frame(line).macro_depth;
+  return fmt::format("{:>5}{} | {}{}", assembly_.sources.position(place(line)).line,
+                     depth > 0 ? '+' : ' ', source.substr(0, widest_source),
+                     source.size() > widest_source ? "..." : "");
+}
+
+void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
+  if (place(line).file != file_) {
+    file_ = place(line).file;
+    text_ += fmt::format("# file {}\n", assembly_.sources.path(file_).string());
+  }
+  if (starts_label_[line]) total_ = 0;
+  // Padding that a label needs comes before it; the source stands beside the first words of its
+  // own.
+  const auto own =
+      std::find_if(runs.begin(), runs.end(), [](const Run& run) { return !run.padding; });
+  bool written = false;
+  for (auto run = runs.begin(); run != runs.end(); ++run) {
+    const std::string left = columns(*run);
+    if (run == own) {
+      text_ += fmt::format("{} {}\n", left, source_column(line));
+      written = true;
+    } else {
+      text_ += fmt::format("{}       |{}\n", left, run->padding ? " (padding)" : "");
+    }
+  }
+  if (!written) text_ += fmt::format("{:43} {}\n", "", source_column(line));
+}
+
+std::string Listing::write() {
+  text_ = heading;
+  placed_ = assembly_.encoding.placed;
+  std::stable_sort(placed_.begin(), placed_.end(),
+                   [](const Placed& a, const Placed& b) { return a.line < b.line; });
+  starts_label_.resize(assembly_.program.lines.size());
+  for (const auto& [name, symbol] : assembly_.symbols)
+    if (symbol.kind == Symbol::Kind::row) starts_label_[symbol.line] = true;
+  const auto count = static_cast<LineIndex>(assembly_.program.lines.size());
+  for (LineIndex line = 0; line < count;) {
+    LineIndex next = line + 1;
+    while (next < count && !shown(next)) ++next;
+    write_line(line, take_runs(next));
+    line = next;
+  }
+  return std::move(text_);
+}
+
+}  // namespace
+
+std::string listing(const Assembly& assembly, Macros macros) {
+  return Listing(assembly, macros).write();
+}
+
+}  // namespace chessvm::assembler
