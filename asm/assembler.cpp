@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "asm/assembler.hpp"
 
+#include "asm/checks.hpp"
 #include "asm/expand.hpp"
 #include "asm/layout.hpp"
 #include "asm/source_files.hpp"
@@ -35,6 +36,7 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
       expansion.read(*definitions, 0);
   if (source) expansion.read(*source, 0);
   assembly.encoding = encode(layout, assembly.program, symbols, report);
+  if (!report.has_errors()) check_program(assembly.encoding, symbols, assembly.program, report);
 
   assembly.diagnostics = report.finish();
   assembly.symbols = symbols.all();

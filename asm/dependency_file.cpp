@@ -20,7 +20,8 @@ std::string quoted(const std::filesystem::path& path) {
 std::string dependency_file(const Assembly& assembly,
                             const std::vector<std::filesystem::path>& outputs) {
   std::string text;
-  for (const auto& output : outputs) text += (text.empty() ? "" : " ") + quoted(output);
+  for (const auto& output : outputs)
+    if (output != "-") text += (text.empty() ? "" : " ") + quoted(output);
   text += ":";
   for (std::uint32_t file = 0; file < assembly.sources.size(); ++file)
     if (const auto& path = assembly.sources.path(file); path != command_line_source && path != "-")

@@ -65,7 +65,8 @@ void Encoder::add(const Emission& emission) {
   out_.comments[static_cast<std::size_t>(emission.row - first_row)].at(
       static_cast<std::size_t>(emission.word)) = words.comment;
   out_.placed.push_back({emission.kind, emission.scope.line, emission.row, emission.word,
-                         emission.count, emission.group.opcode, words.target, emission.section});
+                         emission.count, emission.group.opcode, words.target, emission.section,
+                         emission.operation});
 }
 
 Encoder::Words Encoder::words_of(const Emission& emission) {

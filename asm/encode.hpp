@@ -22,6 +22,7 @@ struct Placed {
   int opcode = 0;        // instructions
   RowNumber target = 0;  // jumps; 0 when there is none
   char section = '*';
+  Slice operation{};  // where its line names it
 };
 
 struct Encoding {

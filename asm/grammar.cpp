@@ -123,7 +123,7 @@ const auto add_name = [](const auto& context) {
 const auto name_char = alnum | char_('_');
 const auto registers = x3::lexeme[char_("A-J") >> !name_char];
 const x3::rule<class ExpressionRule> expression = "expression";
-const x3::rule<class ValueRule> value = "number, symbol or '('";
+const x3::rule<class ValueRule> value = "a number, a symbol or '('";
 
 const x3::rule<class NumberRule> number = "number";
 const auto number_def = x3::raw[x3::lexeme[+digit >> !name_char]][push_number];
@@ -161,7 +161,7 @@ const auto expression_def = sum >> -(("==" > sum > push(Operator::equal)) |
                                      (less_than > sum > push(Operator::less)) |
                                      ('>' > sum > push(Operator::greater)));
 
-const x3::rule<class OperandRule> operand = "operand";
+const x3::rule<class OperandRule> operand = "a register, [B] or a value";
 const auto operand_end = x3::lit(',') | "<->" | x3::eoi;
 const auto operand_def = (x3::raw[registers] >> &operand_end)[add_register] |
                          x3::raw["[B]"][add_indirect] | x3::raw[expression][add_expression_operand];
@@ -169,11 +169,11 @@ const auto comma = x3::raw[x3::lit(',')];
 const auto operands =
     -(operand >> *(comma[end_operand] > operand) >> -(x3::lit("<->")[begin_exchange] > operand));
 
-const x3::rule<class ItemRule> item = "value";
+const x3::rule<class ItemRule> item = "a value";
 const auto item_def = x3::raw[expression][add_item];
 const auto list = item > *(',' > item);
 
-const x3::rule<class NameRule> name = "name";
+const x3::rule<class NameRule> name = "a name";
 const auto name_def = x3::raw[x3::lexeme[(alpha | char_('_')) >> *name_char]][add_name];
 const auto macro_header = name > -(name > *(',' > name));
 
@@ -261,6 +261,7 @@ Parsed<std::vector<Expression>> parse_list(std::string_view line, Slice slice) {
 }
 
 Parsed<Operands> parse_operands(std::string_view line, Slice slice) {
+  if (slice.empty()) return Operands{};
   Builder into = builder_for(line);
   if (auto error = run(operands, line, slice, into)) return *error;
   return std::move(into.operands);
