@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/deck.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "programs/chess/evaluation.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+/// The words `first` to `last`, counted from the address, belong to the name.
+struct Entry {
+  std::string_view name;
+  int MemoryMap::*address;
+  int first = 0;
+  int last = 0;
+};
+constexpr std::array entries{
+    Entry{"board", &MemoryMap::board, 0, board_words - 1},
+    Entry{"wking", &MemoryMap::wking},
+    Entry{"bking", &MemoryMap::bking},
+    Entry{"wrook1", &MemoryMap::wrook1},
+    Entry{"wrook2", &MemoryMap::wrook2},
+    Entry{"ply", &MemoryMap::ply},
+    Entry{"last", &MemoryMap::last},
+    Entry{"side", &MemoryMap::side},
+    Entry{"draw", &MemoryMap::draw},
+    Entry{"score", &MemoryMap::score, 1, deepest_ply},
+    Entry{"best", &MemoryMap::best, 0, deepest_ply},
+    Entry{"bestfrom", &MemoryMap::bestfrom},
+    Entry{"bestto", &MemoryMap::bestto},
+};
+
+/// Digit codes of men. Queen and king share one, the king being where its word says; rooks of both
+/// colours share one, the white ones being where their words say.
+struct Coding {
+  int digit;
+  Man man;
+};
+constexpr int rook_digit = 1;
+constexpr std::array codings{
+    Coding{0, {}},
+    Coding{rook_digit, {Kind::rook, Colour::black}},
+    Coding{rook_digit, {Kind::rook, Colour::white}},
+    Coding{2, {Kind::pawn, Colour::white}},
+    Coding{3, {Kind::knight, Colour::white}},
+    Coding{4, {Kind::bishop, Colour::white}},
+    Coding{5, {Kind::queen, Colour::white}},
+    Coding{5, {Kind::king, Colour::white}},
+    Coding{6, {Kind::pawn, Colour::black}},
+    Coding{7, {Kind::knight, Colour::black}},
+    Coding{8, {Kind::bishop, Colour::black}},
+    Coding{9, {Kind::queen, Colour::black}},
+    Coding{9, {Kind::king, Colour::black}},
+};
+
+int digit_of(Man man) {
+  return std::find_if(codings.begin(), codings.end(), [&](const Coding& c) { return c.man == man; })
+      ->digit;
+}
+
+Man man_of(int digit) {
+  return std::find_if(codings.begin(), codings.end(),
+                      [&](const Coding& c) { return c.digit == digit; })
+      ->man;
+}
+
+/// Files a, c, e, g are in the tens digit of their word.
+struct Place {
+  int word;
+  int weight;
+};
+constexpr Place place_of(Square square) {
+  return {(rank_of(square) - 1) * 4 + (file_of(square) - 1) / 2, file_of(square) % 2 == 1 ? 10 : 1};
+}
+
+const Symbol* find_constant(const Symbols& symbols, std::string_view name) {
+  const auto found =
+      std::find_if(symbols.all().begin(), symbols.all().end(), [&](const Symbol& symbol) {
+        return symbol.kind == SymbolKind::constant && symbol.name == name;
+      });
+  return found == symbols.all().end() ? nullptr : &*found;
+}
+
+class WordWriter {
+ public:
+  void set(int address, int value) {
+    words[static_cast<std::size_t>(address)] = static_cast<std::uint8_t>(value);
+  }
+  void add(int address, int value) {
+    set(address, words[static_cast<std::size_t>(address)] + value);
+  }
+  Words words{};
+};
+
+}  // namespace
+
+Result<MemoryMap> memory_map(const Symbols& symbols) {
+  MemoryMap map;
+  std::array<std::string_view, memory_words> owners{};
+  if (const Symbol* black = find_constant(symbols, "black")) map.black = black->value;
+  for (const Entry& entry : entries) {
+    const Symbol* symbol = find_constant(symbols, entry.name);
+    if (symbol == nullptr)
+      return Failure{.path = {}, .message = fmt::format("the symbols name no '{}'", entry.name)};
+    map.*entry.address = symbol->value;
+    for (int address = symbol->value + entry.first; address <= symbol->value + entry.last;
+         ++address) {
+      if (address < 0 || address >= memory_words)
+        return Failure{.path = {},
+                       .message = fmt::format("word {} of '{}' is outside the {} words of memory",
+                                              address, entry.name, memory_words)};
+      std::string_view& owner = owners[static_cast<std::size_t>(address)];
+      if (!owner.empty())
+        return Failure{
+            .path = {},
+            .message = fmt::format("'{}' and '{}' share word {}", owner, entry.name, address)};
+      owner = entry.name;
+    }
+  }
+  return map;
+}
+
+Result<Representation> represent(const Position& position) {
+  const auto rooks = [&](Colour colour) { return position.board.count(Kind::rook, colour); };
+  if (rooks(Colour::white) <= most_white_rooks) return Representation{position, false, {}};
+  if (rooks(Colour::black) <= most_white_rooks)
+    return Representation{mirrored(position), true,
+                          "searched with colours swapped: White has more than two rooks"};
+  Representation result{position, false,
+                        "searched with queens for White's rooks beyond two: both sides have more"};
+  int kept = 0;
+  for (const Square square : squares)
+    if (position.board.at(square).is(Kind::rook, Colour::white) && ++kept > most_white_rooks)
+      result.position.board.place(square, {Kind::queen, Colour::white});
+  if (in_check(result.position, opponent(position.side)))
+    return Failure{.path = {},
+                   .message =
+                       "more than two rooks on both sides, and a queen for one of them "
+                       "would give check: the program cannot hold this position"};
+  return result;
+}
+
+Words to_words(const Position& position, int depth, const MemoryMap& map) {
+  WordWriter writer;
+  int rook_word = map.wrook1;
+  for (const Square square : squares) {
+    const Man man = position.board.at(square);
+    const Place place = place_of(square);
+    writer.add(map.board + place.word, place.weight * digit_of(man));
+    if (!man.is(Kind::rook, Colour::white)) continue;
+    assert(rook_word >= 0 && "at most two white rooks");
+    writer.set(rook_word, square);
+    rook_word = rook_word == map.wrook1 ? map.wrook2 : -1;
+  }
+  writer.set(map.wking, position.board.king(Colour::white));
+  writer.set(map.bking, position.board.king(Colour::black));
+  writer.set(map.ply, 1);
+  writer.set(map.last, depth);
+  writer.set(map.side, position.side == Colour::white ? 0 : map.black);
+  writer.set(map.draw, draw_score(position));
+  writer.set(map.score + 1, level_score);
+  writer.set(map.best, 1);
+  writer.set(map.best + 1, 1);
+  return writer.words;
+}
+
+Result<Position> to_position(const Words& words, const MemoryMap& map) {
+  const auto word = [&](int address) -> int { return words[static_cast<std::size_t>(address)]; };
+  Position position;
+  for (const Square square : squares) {
+    const Place place = place_of(square);
+    const int digit = word(map.board + place.word) / place.weight % 10;
+    Man man = man_of(digit);
+    if (man.kind == Kind::rook && (square == word(map.wrook1) || square == word(map.wrook2)))
+      man.colour = Colour::white;
+    if (man.kind == Kind::queen &&
+        square == word(man.colour == Colour::white ? map.wking : map.bking))
+      man.kind = Kind::king;
+    position.board.place(square, man);
+  }
+  for (const Colour colour : colours)
+    if (position.board.count(Kind::king, colour) != 1)
+      return Failure{.path = {},
+                     .message = fmt::format("the words hold no king of {}", name(colour))};
+  for (const int address : {map.wrook1, map.wrook2})
+    if (word(address) != no_square &&
+        (!on_board(word(address)) ||
+         !position.board.at(word(address)).is(Kind::rook, Colour::white)))
+      return Failure{.path = {},
+                     .message = fmt::format("no rook stands where word {} says", address)};
+  if (word(map.side) != 0 && word(map.side) != map.black)
+    return Failure{.path = {}, .message = fmt::format("side to move is {}", word(map.side))};
+  position.side = word(map.side) == 0 ? Colour::white : Colour::black;
+  return position;
+}
+
+std::vector<Card> loading_cards(const Words& words) {
+  std::vector<Card> cards;
+  for (std::size_t address = 0; address < words.size(); ++address)
+    cards.push_back({static_cast<std::int32_t>(address * 1000 + words[address] * 10U), false});
+  return cards;
+}
+
+std::string deck_text(const Words& words) {
+  std::vector<Card> cards = loading_cards(words);
+  cards.push_back(start_card);
+  std::string text;
+  for (const Card card : cards)
+    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), card_columns);
+  return text;
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/player.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "programs/chess/notation.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+Answer failed(std::string reason) {
+  Answer answer;
+  answer.error = std::move(reason);
+  return answer;
+}
+
+/// Why the machine did not come to a halt with one card, or nothing.
+std::string fault(const Run& run) {
+  switch (run.stop) {
+    case Stop::halt:
+      break;
+    case Stop::brk:
+      return "the program stopped at a break";
+    case Stop::waiting_for_card:
+      return "the program asks for more cards than the deck holds";
+    case Stop::limit:
+      return "the limit of add cycles ran out";
+    case Stop::error:
+      return fmt::format("machine error {}", name(run.error));
+  }
+  if (run.cards.size() != 1)
+    return fmt::format("the program punched {} cards, expected 1", run.cards.size());
+  return {};
+}
+
+Outcome outcome_without_move(const Position& position) {
+  if (!legal_moves(position, Rules::full).empty()) return Outcome::resign;
+  return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
+}
+
+/// Judges the card punched for `searched`.
+Answer judge(const Position& position, const Representation& searched, int digits) {
+  Answer answer;
+  answer.note = searched.note;
+  if (digits == 0) {
+    answer.outcome = outcome_without_move(position);
+    return answer;
+  }
+  AnswerCard card = answer_card(digits);
+  const auto illegal = [&] {
+    answer.error = fmt::format("the card {:04} is not a legal move here", digits);
+    return answer;
+  };
+  if (!on_board(card.from) || !on_board(card.to)) return illegal();
+  if (searched.is_mirrored) card = {mirrored(card.from), mirrored(card.to)};
+  // Promotion is implied: to a queen.
+  const Moves legal = legal_moves(position, Rules::full);
+  const auto found = std::find_if(legal.begin(), legal.end(), [&](Move move) {
+    return move.from == card.from && move.to == card.to &&
+           (move.promotion == Kind::none || move.promotion == Kind::queen);
+  });
+  if (found == legal.end()) return illegal();
+  answer.outcome = Outcome::move;
+  answer.move = *found;
+  answer.san = san(position, *found);
+  return answer;
+}
+
+}  // namespace
+
+std::string_view name(Outcome outcome) {
+  constexpr std::array<std::string_view, 5> names{"move", "mate", "stalemate", "resign", "error"};
+  return names[static_cast<std::size_t>(outcome)];
+}
+
+ExitStatus Answer::status() const {
+  if (outcome != Outcome::error) return ExitStatus::ok;
+  return run && run->stop == Stop::limit ? ExitStatus::limit : ExitStatus::rejected;
+}
+
+Answer play(const Position& position, const Program& program, const PlayOptions& options,
+            const Simulator& simulator) {
+  const auto searched = represent(position);
+  if (!searched) return failed(searched.error().message);
+  const Words words = to_words(searched.value().position, options.depth, program.map);
+  const auto start = std::chrono::steady_clock::now();
+  const Run run = simulator(program, words, options.run);
+  const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
+  const std::string reason = fault(run);
+  Answer answer =
+      reason.empty() ? judge(position, searched.value(), run.cards.front()) : failed(reason);
+  if (answer.outcome == Outcome::move && run.memory)
+    answer.score = (*run.memory)[static_cast<std::size_t>(program.map.best + 1)];
+  answer.run = run;
+  answer.wall_seconds = wall.count();
+  return answer;
+}
+
+Answer judge(const Position& position, int card) {
+  const auto searched = represent(position);
+  return searched ? judge(position, searched.value(), card) : failed(searched.error().message);
+}
+
+}  // namespace chessvm::chess

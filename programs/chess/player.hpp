@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// From a position to the answer of the machine, judged by the full rules of chess.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/exit_status.hpp"
+#include "programs/chess/simulator.hpp"
+
+namespace chessvm::chess {
+
+enum class Outcome : std::uint8_t {
+  move,
+  mate,       // the side to move has been mated
+  stalemate,  // it has no move and is not in check
+  resign,     // no move came although there is a legal one
+  error,      // the position cannot be held, the machine failed, or its answer is not legal
+};
+/// The word for `outcome` in JSON.
+[[nodiscard]] std::string_view name(Outcome outcome);
+
+struct Answer {
+  Outcome outcome = Outcome::error;
+  std::optional<Move> move;
+  std::string san;
+  std::optional<int> score;  // of the move, as its side sees it: 50 is level, 2 points a pawn
+  std::string error;
+  std::string note;        // how the position searched differs from the one given
+  std::optional<Run> run;  // none when the machine was not started
+  double wall_seconds = 0;
+
+  /// ok for every outcome but `error`; that is a refusal, or a limit that ran out.
+  [[nodiscard]] ExitStatus status() const;
+};
+
+struct PlayOptions {
+  int depth = 4;
+  RunOptions run;
+};
+
+/// Punches the position, runs the program, judges what it punches.
+[[nodiscard]] Answer play(const Position& position, const Program& program,
+                          const PlayOptions& options, const Simulator& simulator = run_in_process);
+
+/// Judges a card that any machine has punched for `position`.
+[[nodiscard]] Answer judge(const Position& position, int card);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/program.hpp"
+
+#include <algorithm>
+
+#include "base/file.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr std::string_view node_label = "node";
+
+}  // namespace
+
+Result<Program> make_program(std::string_view image, std::string_view symbols,
+                             const std::filesystem::path& image_path,
+                             const std::filesystem::path& symbols_path) {
+  auto parsed_image = parse_image(image, image_path);
+  if (!parsed_image) return parsed_image.error();
+  auto parsed_symbols = parse_symbols(symbols, symbols_path);
+  if (!parsed_symbols) return parsed_symbols.error();
+  auto map = memory_map(parsed_symbols.value());
+  if (!map) {
+    Failure failure = map.error();
+    failure.path = symbols_path;
+    return failure;
+  }
+  Program program{std::move(parsed_image.value().image), map.value(), {}};
+  for (const Symbol& symbol : parsed_symbols.value().all())
+    if (symbol.kind == SymbolKind::row && symbol.name == node_label) program.node = symbol.value;
+  return program;
+}
+
+Result<Program> read_program(const std::filesystem::path& path) {
+  auto image = read_file(path);
+  if (!image) return image.error();
+  const std::filesystem::path symbols_path = std::filesystem::path(path).replace_extension(".sym");
+  auto symbols = read_file(symbols_path);
+  if (!symbols) return symbols.error();
+  return make_program(image.value(), symbols.value(), path, symbols_path);
+}
+
+}  // namespace chessvm::chess

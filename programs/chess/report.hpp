@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Answers as people and as programs read them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "programs/chess/player.hpp"
+
+namespace chessvm::chess {
+
+/// How men are drawn: as letters, or as the figures that Unicode has for them.
+enum class Figures : bool { letters, unicode };
+
+/// The board with its edges, White below; the squares of `move` stand out, in brackets or in
+/// colour.
+[[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
+                                  Figures figures, Paint paint);
+
+/// An answer and what it was asked.
+struct Reply {
+  std::string id;   // of an EPD record, empty for none
+  std::string fen;  // as read; as given where it could not be
+  Answer answer;
+  std::optional<bool> solved;  // none where the record names no move
+};
+
+/// `+1.5 pawns`, `mate in 1`.
+[[nodiscard]] std::string score_text(int score);
+/// Several lines: the move, its price, the odds.
+[[nodiscard]] std::string details(const Reply& reply, Paint paint);
+/// One line, for tables of many.
+[[nodiscard]] std::string table_row(const Reply& reply);
+/// One line of JSON (schema chessvm.move/1).
+[[nodiscard]] std::string to_json(const Reply& reply);
+
+/// Figures over the answers of one run that came from the machine, in ENIAC hours. Quantiles lie
+/// between neighbours in proportion.
+struct Summary {
+  std::size_t count = 0;  // positions, failed ones included
+  std::size_t errors = 0;
+  std::size_t judged = 0;  // with a solution named
+  std::size_t solved = 0;
+  std::size_t timed = 0;  // searches that came to an end
+  double mean = 0, median = 0, p95 = 0, max = 0;
+  double over_24h = 0, over_48h = 0;  // shares of the timed ones
+};
+[[nodiscard]] Summary summarise(const std::vector<Reply>& replies);
+[[nodiscard]] std::string summary_text(const Summary& summary);
+[[nodiscard]] std::string to_json(const Summary& summary);
+
+}  // namespace chessvm::chess
