@@ -50,6 +50,9 @@ class Encoder {
   const Emission* borrower_ = nullptr;  // whose operand set the borrow flag
 };
 
+/// Stands for a value in error: unlike 0 it has no borrow that could raise further errors.
+constexpr int harmless = 1;
+
 int modulo_100(int value) {
   return (value % 100 + 100) % 100;
 }
@@ -83,11 +86,11 @@ Encoder::Words Encoder::words_of(const Emission& emission) {
     case Emission::Kind::table_word: {
       const bool is_table = emission.kind == Emission::Kind::table_word;
       int value =
-          symbols_.evaluate_in_range(emission.value->expression, emission.scope).value_or(0);
+          symbols_.evaluate_in_range(emission.value->expression, emission.scope).value_or(harmless);
       if (!is_table && value < 0) {
         report_.add(Id::dw_negative, emission.scope.line, emission.value->where,
                     fmt::format("a word is 0-99, not {}", value));
-        value = 0;
+        value = harmless;
       }
       words.values[0] = value;
       words.comment = is_table ? fmt::format(".table {}[{}]={}", emission.table_label,
@@ -100,7 +103,7 @@ Encoder::Words Encoder::words_of(const Emission& emission) {
 }
 
 void Encoder::instruction(const Emission& emission, Words& words) {
-  words.values[0] = emission.group.opcode;
+  words.values = {emission.group.opcode, harmless, harmless};
   words.comment = emission.group.comment;
   if (emission.group.operand == isa::Operand::none) return;
   if (emission.group.operand == isa::Operand::word) {

@@ -162,9 +162,11 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
                        "'.include' needs the path of a file");
   const FrameIndex parent = program_.lines[line].frame;
   const int depth = program_.frames[parent].include_depth + 1;
-  if (depth > depth_limit)
+  if (depth > depth_limit) {
+    stopped_ = true;
     return report_.add(Id::include_depth, line, parts.operation,
                        fmt::format("includes nested deeper than {}", depth_limit));
+  }
   const SourceSpan call = text.span(parts.arguments);
   const auto file =
       files_.include(std::string(text.view(parts.arguments)), call.file, line, parts.arguments);
@@ -233,9 +235,11 @@ void Expansion::call(const Macro& macro, LineIndex line, const LineParts& parts)
       return report_.add(Id::macro_arguments, line, parts.arguments, "an argument is empty");
   const FrameIndex parent = program_.lines[line].frame;
   const int depth = program_.frames[parent].macro_depth + 1;
-  if (depth > depth_limit)
+  if (depth > depth_limit) {
+    stopped_ = true;
     return report_.add(Id::macro_depth, line, parts.operation,
                        fmt::format("macro calls nested deeper than {}", depth_limit));
+  }
   const auto frame = static_cast<FrameIndex>(program_.frames.size());
   program_.frames.push_back({Frame::Kind::macro, macro.name, parent, text.span(parts.operation),
                              program_.frames[parent].include_depth, depth});
@@ -319,7 +323,8 @@ void Expansion::close_blocks(std::size_t conditions_before) {
     conditions_.pop_back();
   }
   if (!recording_) return;
-  report_.add(Id::unbalanced_block, recording_line_, Slice{}, "no '.endm' closes this macro");
+  if (!stopped_)
+    report_.add(Id::unbalanced_block, recording_line_, Slice{}, "no '.endm' closes this macro");
   recording_.reset();
 }
 

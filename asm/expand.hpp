@@ -73,7 +73,7 @@ class Expansion {
   LineIndex recording_line_ = 0;
   std::uint32_t expansions_ = 0;
   std::size_t characters_ = 0;
-  bool stopped_ = false;  // a limit was reached
+  bool stopped_ = false;  // a limit was reached: what follows would only say so again
 };
 
 }  // namespace chessvm::assembler

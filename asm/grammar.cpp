@@ -128,8 +128,10 @@ const x3::rule<class ValueRule> value = "a number, a symbol or '('";
 const x3::rule<class NumberRule> number = "number";
 const auto number_def = x3::raw[x3::lexeme[+digit >> !name_char]][push_number];
 /// `M99` is -1; it can only begin an expression.
-const auto complement_literal =
+const x3::rule<class ComplementRule> complement = "M and one or two digits";
+const auto complement_def =
     x3::raw[x3::lexeme['M' >> digit >> -digit >> !name_char]][push_complement];
+const auto complement_begins = &x3::lexeme[x3::lit('M') >> digit];
 
 const x3::rule<class SymbolRule> symbol = "symbol";
 const auto macro_suffix = '@' >> +digit;
@@ -150,7 +152,7 @@ const auto factors =
       ('%' > value > push(Operator::remainder)));
 const auto product = value >> factors;
 const auto first_product = ('-' > product > push(Operator::negate)) | ('+' > product) |
-                           (complement_literal >> factors) | product;
+                           (complement_begins > complement > factors) | product;
 const auto sum = first_product >> *(('+' > product > push(Operator::add)) |
                                     ('-' > product > push(Operator::subtract)));
 const auto less_than = x3::lexeme['<' >> !x3::lit("->")];
@@ -166,8 +168,8 @@ const auto operand_end = x3::lit(',') | "<->" | x3::eoi;
 const auto operand_def = (x3::raw[registers] >> &operand_end)[add_register] |
                          x3::raw["[B]"][add_indirect] | x3::raw[expression][add_expression_operand];
 const auto comma = x3::raw[x3::lit(',')];
-const auto operands =
-    -(operand >> *(comma[end_operand] > operand) >> -(x3::lit("<->")[begin_exchange] > operand));
+const auto operands = x3::eps > operand > *(comma[end_operand] > operand) >
+                      -(x3::lit("<->")[begin_exchange] > operand);
 
 const x3::rule<class ItemRule> item = "a value";
 const auto item_def = x3::raw[expression][add_item];
@@ -181,7 +183,7 @@ const x3::rule<class TextRule> text = "text in double quotes";
 const auto text_def = x3::lexeme['"' >> x3::raw[*(x3::char_ - '"')][set_text] >> '"'];
 const auto assertion = item > -(',' > text);
 
-BOOST_SPIRIT_DEFINE(expression, value, number, symbol, operand, item, name, text)
+BOOST_SPIRIT_DEFINE(expression, value, number, complement, symbol, operand, item, name, text)
 
 /// Runs `grammar` over the whole slice.
 std::optional<SyntaxError> run(const auto& grammar, std::string_view line, Slice slice,

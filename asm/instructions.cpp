@@ -63,6 +63,10 @@ std::vector<std::string> forms_of(std::string_view mnemonic) {
     if (first_word(row.mnemonic) == mnemonic) forms.push_back(form_of(row));
   for (const PseudoForm& row : pseudo_forms)
     if (first_word(row.source) == mnemonic) forms.emplace_back(row.source);
+  // Forms with a value are the ones most often meant.
+  std::stable_partition(forms.begin(), forms.end(), [](const std::string& form) {
+    return form.find('%') != std::string::npos;
+  });
   return forms;
 }
 
@@ -73,10 +77,13 @@ std::string readable(std::string form) {
 }
 
 std::string expected_forms(const std::vector<std::string>& forms) {
+  constexpr std::size_t most = 6;
   std::string text;
-  for (std::size_t i = 0; i < forms.size(); ++i)
+  for (std::size_t i = 0; i < forms.size() && i < most; ++i)
     text += (i == 0 ? "'" : i + 1 == forms.size() ? " or '" : ", '") + readable(forms[i]) + "'";
-  return text;
+  return forms.size() <= most
+             ? text
+             : fmt::format("{} or one of {} more forms", text, forms.size() - most);
 }
 
 std::string form_of(std::string_view operation, const Operands& operands) {

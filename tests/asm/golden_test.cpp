@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// tests/data/asm/bad: one source, one set of complaints beside it. CHESSVM_BLESS=1 records them
+// anew; the difference is then reviewed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "tests/asm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path bad_folder = CHESSVM_TEST_DATA "/asm/bad";
+
+/// Messages name files as the command line does: run where the files are.
+class InFolder {
+ public:
+  explicit InFolder(const fs::path& folder) : before_(fs::current_path()) {
+    fs::current_path(folder);
+  }
+  ~InFolder() { fs::current_path(before_); }
+  InFolder(const InFolder&) = delete;
+  InFolder& operator=(const InFolder&) = delete;
+
+ private:
+  fs::path before_;
+};
+
+std::vector<fs::path> bad_sources() {
+  std::vector<fs::path> all;
+  for (const auto& entry : fs::directory_iterator(bad_folder))
+    if (entry.path().extension() == ".asm") all.push_back(entry.path().filename());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+void check(const fs::path& expected, const std::string& actual) {
+  if (std::getenv("CHESSVM_BLESS") != nullptr) {
+    std::ofstream(expected, std::ios::binary) << actual;
+    return;
+  }
+  ASSERT_TRUE(fs::exists(expected)) << "no expectation: run with CHESSVM_BLESS=1";
+  EXPECT_EQ(slurp(expected), actual);
+}
+
+TEST(Golden, EveryMistakeIsNamedAsRecorded) {
+  const InFolder here(bad_folder);
+  for (const fs::path& source : bad_sources()) {
+    SCOPED_TRACE(source);
+    const auto assembly = assembler::assemble(source, slurp(source));
+    check(fs::path(source).replace_extension(".err"), printed(assembly));
+  }
+}
+
+TEST(Golden, EveryIdHasACase) {
+  for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table) {
+    SCOPED_TRACE(kind.name);
+    const fs::path recorded = bad_folder / ("bad-" + std::string(kind.name) + ".err");
+    EXPECT_NE(slurp(recorded).find("[" + std::string(kind.name) + "]"), std::string::npos)
+        << recorded;
+  }
+}
+
+/// docs/diagnostics.md lists what the table does, in its words.
+TEST(Golden, TheManualListsEveryId) {
+  std::string wanted[2];
+  for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table)
+    wanted[kind.severity == Severity::warning ? 1 : 0] +=
+        "| `" + std::string(kind.name) + "` | " + std::string(kind.summary) + " |\n";
+  const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/diagnostics.md");
+  for (const std::string& table : wanted)
+    EXPECT_NE(manual.find(table), std::string::npos) << "docs/diagnostics.md should contain\n"
+                                                     << table;
+}
+
+}  // namespace
+}  // namespace chessvm::test

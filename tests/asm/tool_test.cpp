@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// easm as a process: streams, files and exit statuses.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "tests/asm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Tool : public testing::Test {
+ protected:
+  void SetUp() override {
+    const std::string name = testing::UnitTest::GetInstance()->current_test_info()->name();
+    folder_ = fs::temp_directory_path() / ("easm_" + name + "_" + std::to_string(::getpid()));
+    fs::create_directories(folder_);
+    write("good.asm", "  .isa v4\n  .org 100\n  inc A\n  halt\n");
+    write("bad.asm", "  .isa v4\n  .org 100\n  icn A\n  inc B\n  frob\n");
+    write("doubtful.asm", "  .isa v4\n  .org 100\n  swap A,F\n  halt\n");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name) << text;
+  }
+  [[nodiscard]] std::string read(const std::string& name) const { return slurp(folder_ / name); }
+  [[nodiscard]] bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
+
+  /// Runs easm in the folder; what it prints is in `out` and `err`.
+  int easm(const std::string& arguments, const std::string& before = "") {
+    const std::string command = "cd " + folder_.string() + " && " + before +
+                                " " CHESSVM_BIN_DIR "/easm " + arguments +
+                                " > stdout.txt 2> stderr.txt";
+    const int status = std::system(command.c_str());
+    out = read("stdout.txt");
+    err = read("stderr.txt");
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  std::string out;
+  std::string err;
+  fs::path folder_;
+};
+
+TEST_F(Tool, WritesEveryOutput) {
+  EXPECT_EQ(easm("good.asm -o good.e -l good.lst -s good.sym -m good.map --depfile good.d"), 0)
+      << err;
+  EXPECT_EQ(err, "");
+  EXPECT_EQ(out, "");
+  EXPECT_TRUE(read("good.e").starts_with("# isa=v4\n"));
+  EXPECT_TRUE(read("good.lst").starts_with("# chessvm listing 1\n"));
+  EXPECT_TRUE(read("good.sym").starts_with("# chessvm symbols 1\n"));
+  EXPECT_TRUE(read("good.map").starts_with("# chessvm map 1\n"));
+  EXPECT_EQ(read("good.d"), "good.e good.lst good.sym good.map: \\\n  good.asm\n");
+}
+
+TEST_F(Tool, DashIsStandardInputAndOutput) {
+  EXPECT_EQ(easm("- -o - < good.asm"), 0) << err;
+  EXPECT_TRUE(out.starts_with("# isa=v4\n# address=100  PC=0900\n"));
+}
+
+TEST_F(Tool, ErrorsWriteNothing) {
+  EXPECT_EQ(easm("bad.asm -o bad.e -l bad.lst -s bad.sym"), 1);
+  EXPECT_FALSE(exists("bad.e") || exists("bad.lst") || exists("bad.sym"));
+  EXPECT_TRUE(err.starts_with("bad.asm:3:3: error: ")) << err;
+  EXPECT_NE(err.find("easm: 3 errors, 0 warnings"), std::string::npos) << err;
+  EXPECT_EQ(out, "");
+}
+
+TEST_F(Tool, LimitsTheNumberOfMessages) {
+  EXPECT_EQ(easm("bad.asm --max-errors 1"), 1);
+  EXPECT_NE(err.find("3 errors, 0 warnings (2 not shown; see --max-errors)"), std::string::npos)
+      << err;
+  EXPECT_EQ(err.find("[bad-argument]"), std::string::npos) << err;
+}
+
+TEST_F(Tool, WarningsCanBeSwitched) {
+  EXPECT_EQ(easm("doubtful.asm"), 0);
+  EXPECT_NE(err.find("[swap-a-f]"), std::string::npos);
+  EXPECT_EQ(easm("doubtful.asm -Wno-swap-a-f"), 0);
+  EXPECT_EQ(err, "");
+  EXPECT_EQ(easm("doubtful.asm -q"), 0);
+  EXPECT_EQ(err, "");
+  EXPECT_EQ(easm("doubtful.asm -Werror -o x.e"), 1);
+  EXPECT_FALSE(exists("x.e"));
+  EXPECT_EQ(easm("doubtful.asm -W none -W error"), 0);
+}
+
+TEST_F(Tool, JsonIsOneObjectALine) {
+  EXPECT_EQ(easm("bad.asm --json"), 1);
+  EXPECT_EQ(std::count(err.begin(), err.end(), '\n'), 3) << err;
+  EXPECT_TRUE(err.starts_with(
+      "{\"schema\":\"chessvm.diagnostic/1\",\"severity\":\"error\",\"id\":\"unknown-opcode\","))
+      << err;
+  EXPECT_EQ(easm("missing.asm --json"), 3);
+  EXPECT_TRUE(err.starts_with("{\"schema\":\"chessvm.diagnostic/1\"")) << err;
+}
+
+TEST_F(Tool, RefusesWrongUsage) {
+  for (const char* arguments :
+       {"", "--frob good.asm", "good.asm extra.asm", "good.asm -W frob", "good.asm --max-errors x",
+        "good.asm --color maybe", "good.asm -o good.asm", "good.asm -o x -l x",
+        "--disassemble good.e -l x"}) {
+    EXPECT_EQ(easm(arguments), 2) << arguments;
+    EXPECT_EQ(out, "") << arguments;
+    EXPECT_NE(err.find("easm: error:"), std::string::npos) << err;
+  }
+  EXPECT_EQ(easm("good.asm --lising x"), 2);
+  EXPECT_NE(err.find("did you mean --listing?"), std::string::npos) << err;
+  EXPECT_TRUE(read("good.asm").starts_with("  .isa"));
+}
+
+TEST_F(Tool, SaysWhatTheSurroundingsRefused) {
+  EXPECT_EQ(easm("missing.asm"), 3);
+  EXPECT_NE(err.find("missing.asm"), std::string::npos) << err;
+  EXPECT_EQ(easm(". -o x"), 3);
+  EXPECT_EQ(easm("good.asm -o no/such/folder.e"), 3);
+  EXPECT_EQ(easm("@missing"), 3);
+}
+
+TEST_F(Tool, HelpAndVersion) {
+  EXPECT_EQ(easm("--help"), 0);
+  EXPECT_NE(out.find("--listing"), std::string::npos);
+  EXPECT_EQ(easm("-V"), 0);
+  EXPECT_TRUE(out.starts_with("easm ")) << out;
+}
+
+TEST_F(Tool, ReadsOptionsFromAFile) {
+  write("options", "good.asm\n-o x.e\n");
+  EXPECT_EQ(easm("@options"), 0) << err;
+  EXPECT_TRUE(exists("x.e"));
+}
+
+TEST_F(Tool, DefinesAndIncludes) {
+  fs::create_directories(folder_ / "lib");
+  write("lib/part.inc", "  .dw kk\n");
+  write("main.asm", "  .isa v4\n  .org 100\n  .include part.inc\n");
+  EXPECT_EQ(easm("-I lib -D kk=42 main.asm -o -"), 0) << err;
+  EXPECT_NE(out.find("s f1.RA2L6 4  # .dw 42\ns f1.RA2L5 2\n"), std::string::npos) << out;
+}
+
+TEST_F(Tool, ColoursOnlyWhenAsked) {
+  EXPECT_EQ(easm("bad.asm"), 1);
+  EXPECT_EQ(err.find('\033'), std::string::npos);
+  EXPECT_EQ(easm("bad.asm --color always"), 1);
+  EXPECT_NE(err.find('\033'), std::string::npos);
+  EXPECT_EQ(easm("bad.asm --color=always --json"), 1);
+  EXPECT_EQ(err.find('\033'), std::string::npos);
+}
+
+TEST_F(Tool, DisassemblesWhatItAssembled) {
+  ASSERT_EQ(easm("good.asm -o good.e"), 0);
+  EXPECT_EQ(easm("--disassemble good.e -o again.asm"), 0) << err;
+  ASSERT_EQ(easm("again.asm -o again.e"), 0) << err;
+  const auto strip = [](const std::string& image) { return parse_image(image, "x").value().image; };
+  EXPECT_EQ(strip(read("again.e")), strip(read("good.e")));
+  EXPECT_EQ(easm("--disassemble good.asm"), 1);
+  EXPECT_NE(err.find("good.asm:1"), std::string::npos) << err;
+}
+
+}  // namespace
+}  // namespace chessvm::test

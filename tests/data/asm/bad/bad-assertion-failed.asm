@@ -1,0 +1,9 @@
+  .isa v4
+  .org 100
+kk .equ 7
+  .assert kk < 5, "kkk does not fit"
+  .assert end == 100
+  .assert kk == 7
+  inc A
+end
+  jmp end

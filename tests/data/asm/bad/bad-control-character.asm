@@ -1,0 +1,3 @@
+  .isa v4
+  .org 100
+  inc A ; bell 

@@ -1,0 +1,3 @@
+  .isa v4
+  .isa v4
+  .isa v5

@@ -1,0 +1,5 @@
+  .isa v4
+  .org 198
+  jsr 100
+  .org 100
+  ret

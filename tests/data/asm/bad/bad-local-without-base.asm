@@ -1,0 +1,5 @@
+  .isa v4
+  .org 100
+.loop
+  inc A
+  jmp .loop

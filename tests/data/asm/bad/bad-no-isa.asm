@@ -1,0 +1,3 @@
+  .org 100
+  inc A
+  dec A

@@ -1,0 +1,5 @@
+  .isa v4
+start
+  inc A
+  .org 100
+  jmp start

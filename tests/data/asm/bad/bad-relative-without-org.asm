@@ -1,0 +1,3 @@
+  .isa v4
+  .org 5
+  jmp 20

@@ -1,0 +1,4 @@
+  .isa v4
+  .org 304
+  inc A
+  halt

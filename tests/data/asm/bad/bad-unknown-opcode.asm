@@ -1,0 +1,7 @@
+  .isa v4
+  .org 100
+  icn A
+  INC A
+  frobnicate
+.if k
+  inc A
