@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The assembled program against the oracle. Positions come from the suites and from seeded random
+// play. Sanitizers slow the machine down tenfold and more: they see a sample, drawn by the same
+// dice.
+#include <gtest/gtest.h>
+
+#include "positions.hpp"
+#include "programs/chess/embedded_program.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/chess/oracle.hpp"
+#include "programs/chess/player.hpp"
+
+namespace chessvm::chess::test {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool sanitized = true;
+#elif defined(__has_feature)
+constexpr bool sanitized = __has_feature(address_sanitizer);
+#else
+constexpr bool sanitized = false;
+#endif
+
+/// Of this many positions one is looked at.
+constexpr std::size_t thinning = sanitized ? 20 : 1;
+constexpr int longest_random_play = 30;  // plies
+
+class ChessMachine : public testing::Test {
+ protected:
+  static const Program& program() {
+    static const Result<Program> built_in = built_in_program();
+    EXPECT_TRUE(built_in) << to_text(built_in.error());
+    return built_in.value();
+  }
+
+  static Answer ask(const Position& root, int depth) {
+    PlayOptions options;
+    options.depth = depth;
+    options.run.count_nodes = CountNodes::no;
+    return play(root, program(), options);
+  }
+
+  /// The machine must give the oracle's move and score; that the move is legal under the full rules
+  /// has been judged on the way.
+  static void compare(const Position& root, int depth) {
+    const auto searched = represent(root);
+    ASSERT_TRUE(searched) << to_fen(root);
+    const Answer answer = ask(root, depth);
+    const SearchResult expected = search(searched.value().position, depth);
+    const std::string where = to_fen(root) + " depth " + std::to_string(depth);
+    ASSERT_NE(answer.outcome, Outcome::error) << where << ": " << answer.error;
+    ASSERT_EQ(answer.move.has_value(), expected.move.has_value()) << where;
+    if (!expected.move) return;
+    Move move = *expected.move;
+    if (searched.value().is_mirrored)
+      move = {mirrored(move.from), mirrored(move.to), move.promotion};
+    EXPECT_EQ(coordinate(*answer.move), coordinate(move)) << where;
+    EXPECT_EQ(answer.score, expected.score) << where;
+  }
+
+  /// `count` positions: every other one from a suite, the rest played on from one.
+  static void compare_many(std::size_t count, int depth, std::uint64_t seed) {
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    Dice dice(seed);
+    const auto starts = all_suites();
+    for (std::size_t i = 0; i < count; ++i) {
+      Position root = starts[dice.below(starts.size())].position;
+      if (i % 2 == 1)
+        root = played_on(root, 1 + static_cast<int>(dice.below(longest_random_play)), dice);
+      if (i % thinning != 0 || !represent(root)) continue;
+      compare(root, depth);
+    }
+  }
+
+  /// How many records of a suite are answered as they should be.
+  static int solved(const char* name) {
+    int count = 0;
+    for (const EpdRecord& record : suite(name)) {
+      const Answer answer = ask(record.position, 4);
+      EXPECT_EQ(answer.outcome, Outcome::move) << record.id << ' ' << answer.error;
+      count += answer.move && record.is_solved_by(*answer.move) ? 1 : 0;
+    }
+    return count;
+  }
+};
+
+TEST_F(ChessMachine, EqualsTheOracleAtFullDepth) {
+  compare_many(360, 4, 1946);
+}
+TEST_F(ChessMachine, EqualsTheOracleAtDepthThree) {
+  compare_many(1800, 3, 1947);
+}
+TEST_F(ChessMachine, EqualsTheOracleAtDepthTwo) {
+  compare_many(1800, 2, 1948);
+}
+
+TEST_F(ChessMachine, EqualsTheOracleNearPromotionMateAndStalemate) {
+  std::size_t i = 0;
+  for (const char* name : {"legality", "stalemate", "mate1", "mate2"})
+    for (const EpdRecord& record : suite(name))
+      if (i++ % thinning == 0) compare(record.position, 3);
+}
+
+TEST_F(ChessMachine, AnswersEveryLegalityRecord) {
+  std::size_t i = 0;
+  for (const EpdRecord& record : suite("legality")) {
+    if (i++ % thinning != 0) continue;
+    const Answer answer = ask(record.position, 4);
+    EXPECT_EQ(answer.outcome, Outcome::move) << record.id << ' ' << answer.error;
+  }
+}
+
+TEST_F(ChessMachine, TellsMateFromStalemate) {
+  EXPECT_EQ(ask(position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4).outcome, Outcome::mate);
+  EXPECT_EQ(ask(position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 4).outcome, Outcome::stalemate);
+  EXPECT_EQ(ask(position("8/8/8/8/8/6k1/6q1/6K1 w - - 0 1"), 4).outcome, Outcome::mate);
+  EXPECT_EQ(ask(position("8/8/8/8/8/6k1/5q2/7K w - - 0 1"), 4).outcome, Outcome::stalemate);
+}
+
+TEST_F(ChessMachine, LeavesTheBoardAsItWas) {
+  std::size_t i = 0;
+  for (const EpdRecord& record : suite("legality")) {
+    const auto searched = represent(record.position);
+    if (i++ % thinning != 0 || !searched) continue;
+    const Answer answer = ask(record.position, 3);
+    ASSERT_TRUE(answer.run && answer.run->memory) << record.id;
+    const auto left = to_position(*answer.run->memory, program().map);
+    ASSERT_TRUE(left) << record.id << ": " << left.error().message;
+    EXPECT_EQ(left.value().board, searched.value().position.board) << record.id;
+  }
+}
+
+TEST_F(ChessMachine, AvoidsStalemate) {
+  if (sanitized) GTEST_SKIP() << "a whole suite at full depth is for optimised builds";
+  EXPECT_GE(solved("stalemate"), 33);
+}
+
+TEST_F(ChessMachine, FindsEveryMateInOne) {
+  if (sanitized) GTEST_SKIP() << "a whole suite at full depth is for optimised builds";
+  EXPECT_EQ(solved("mate1"), 60);
+}
+
+}  // namespace
+}  // namespace chessvm::chess::test

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/player.hpp"
+
+#include <gtest/gtest.h>
+
+#include "programs/chess/notation.hpp"
+#include "stub.hpp"
+
+namespace chessvm::chess::test {
+namespace {
+
+class Player : public testing::Test {
+ protected:
+  /// As if the machine had punched `card`.
+  Answer answer_to(std::string_view fen, int card) {
+    return play(position(fen), program_, {}, [&](const auto&, const auto&, const auto&) {
+      chess::Run run;  // testing::Test has a Run of its own
+      run.cards = {card};
+      return run;
+    });
+  }
+  Program program_ = assembled(stub_source());
+};
+
+TEST_F(Player, RunsTheProgramInProcess) {
+  const Answer answer = play(position(initial_fen), program_, {});
+  EXPECT_EQ(answer.outcome, Outcome::move) << answer.error;
+  EXPECT_EQ(answer.san, "e4");
+  EXPECT_EQ(answer.score, 57);
+  ASSERT_TRUE(answer.run);
+  EXPECT_EQ(answer.run->nodes, 1U);
+  EXPECT_EQ(answer.status(), ExitStatus::ok);
+  const auto read = to_position(*answer.run->memory, program_.map);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read.value().board, position(initial_fen).board);
+}
+
+TEST_F(Player, ChargesTheSearchApartFromTheLoading) {
+  PlayOptions without_nodes;
+  without_nodes.run.count_nodes = CountNodes::no;
+  const Answer a = play(position(initial_fen), program_, {});
+  const Answer b = play(position(initial_fen), program_, without_nodes);
+  EXPECT_EQ(a.run->search, b.run->search);
+  EXPECT_EQ(a.run->loading, b.run->loading);
+  EXPECT_EQ(a.run->instructions, b.run->instructions);
+  EXPECT_FALSE(b.run->nodes);
+  EXPECT_GT(a.run->loading.count(), 75 * 100);
+  EXPECT_LT(a.run->search.count(), 300);
+  EXPECT_GT(a.run->search.count(), 0);
+}
+
+TEST_F(Player, ReportsALimitThatRunsOut) {
+  for (const std::int64_t limit : {1, 100, 13'700}) {
+    PlayOptions options;
+    options.run.limit = AddCycles(limit);
+    const Answer answer = play(position(initial_fen), program_, options);
+    EXPECT_EQ(answer.outcome, Outcome::error) << limit;
+    EXPECT_EQ(answer.status(), ExitStatus::limit);
+    EXPECT_NE(answer.error.find("limit"), std::string::npos);
+  }
+}
+
+TEST_F(Player, ReportsProgramsThatGoWrong) {
+  const std::string names = stub_source().substr(0, stub_source().find("        .org 100"));
+  const auto error_of = [&](const char* code) {
+    const Answer answer =
+        play(position(initial_fen), assembled(names + "        .org 100\n" + code), {});
+    EXPECT_EQ(answer.outcome, Outcome::error);
+    EXPECT_EQ(answer.status(), ExitStatus::rejected);
+    return answer.error;
+  };
+  EXPECT_EQ(error_of("        halt\n"), "the program punched 0 cards, expected 1");
+  EXPECT_EQ(error_of("        print\n        print\n        halt\n"),
+            "the program punched 2 cards, expected 1");
+  EXPECT_EQ(error_of("        brk\n        halt\n"), "the program stopped at a break");
+  EXPECT_EQ(error_of("        mov 80,A\n        swap A,B\n        mov A,[B]\n        halt\n"),
+            "machine error ILLEGAL_ADDRESS");
+  EXPECT_EQ(error_of("        jmp loop\nloop    read\n        jmp loop\n"),
+            "the program asks for more cards than the deck holds");
+}
+
+TEST_F(Player, NeverPassesOnAnIllegalMove) {
+  for (const int card : {2546, 2545 + 100, 5, 1100, 9999, 900, 1112, 1535, 8565, 4525})
+    EXPECT_EQ(answer_to(initial_fen, card).outcome, Outcome::error) << card;
+  EXPECT_EQ(answer_to(initial_fen, 2545).outcome, Outcome::move);
+  // pinned
+  EXPECT_EQ(answer_to("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", 2524).outcome, Outcome::error);
+  EXPECT_EQ(answer_to("4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", 2585).outcome, Outcome::move);
+}
+
+TEST_F(Player, PromotesToAQueen) {
+  const Answer answer = answer_to("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", 7181);
+  EXPECT_EQ(answer.outcome, Outcome::move);
+  EXPECT_EQ(coordinate(*answer.move), "a7a8q");
+}
+
+TEST_F(Player, TellsMateFromStalemateAndResignation) {
+  EXPECT_EQ(answer_to("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 0).outcome, Outcome::mate);
+  EXPECT_EQ(answer_to("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 0).outcome, Outcome::stalemate);
+  EXPECT_EQ(answer_to(initial_fen, 0).outcome, Outcome::resign);
+  // only en passant is left, which the program does not know
+  EXPECT_EQ(answer_to("8/1Q5R/1R6/k7/pP6/3K4/8/8 b - b3 0 1", 0).outcome, Outcome::resign);
+  EXPECT_EQ(answer_to(initial_fen, 0).status(), ExitStatus::ok);
+}
+
+TEST_F(Player, MirrorsTheAnswerBack) {
+  const Answer answer =
+      play(position("4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1"), program_, {}, run_oracle);
+  EXPECT_EQ(answer.outcome, Outcome::move) << answer.error;
+  EXPECT_EQ(rank_of(answer.move->from) <= 3, true);
+  EXPECT_FALSE(answer.note.empty());
+}
+
+TEST_F(Player, CopesWithWhatTheWordsCannotHold) {
+  const Answer answer =
+      play(position("rrr1k3/8/8/1R6/8/RR6/8/4K3 w - - 0 1"), program_, {}, run_oracle);
+  EXPECT_EQ(answer.outcome, Outcome::error);
+  EXPECT_FALSE(answer.run);
+  EXPECT_EQ(answer.status(), ExitStatus::rejected);
+}
+
+TEST_F(Player, JudgesCardsOfOtherMachines) {
+  EXPECT_EQ(judge(position(initial_fen), 2545).san, "e4");
+  EXPECT_EQ(judge(position(initial_fen), 2555).outcome, Outcome::error);
+  EXPECT_FALSE(judge(position(initial_fen), 2545).run);
+  const Position third_rook = position("4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1");
+  EXPECT_EQ(judge(third_rook, 6181).san, "Ra1");  // punched for the mirrored board
+}
+
+TEST_F(Player, AnswersEverySuiteThroughTheDeck) {
+  PlayOptions options;
+  options.depth = 2;
+  for (const EpdRecord& record : all_suites()) {
+    const Answer answer = play(record.position, program_, options, run_oracle);
+    EXPECT_EQ(answer.outcome, Outcome::move) << record.id << ' ' << answer.error;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::chess::test

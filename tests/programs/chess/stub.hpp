@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The program of stub.asm, and a machine that answers with the oracle: the host without chess.asm.
+#pragma once
+
+#include "asm/assembler.hpp"
+#include "asm/outputs.hpp"
+#include "positions.hpp"
+#include "programs/chess/oracle.hpp"
+#include "programs/chess/player.hpp"
+
+namespace chessvm::chess::test {
+
+/// Assembles `text` and reads it back as the host does.
+inline Program assembled(std::string text) {
+  const auto assembly = assembler::assemble("stub.asm", std::move(text));
+  for (const Diagnostic& diagnostic : assembly.diagnostics.all())
+    ADD_FAILURE() << to_text(diagnostic, assembly.sources);
+  const auto program = make_program(to_text(assembly.encoding.image),
+                                    assembler::symbol_file(assembly), "stub.e", "stub.sym");
+  EXPECT_TRUE(program) << to_text(program.error());
+  return program ? program.value() : Program{};
+}
+
+inline std::string stub_source() {
+  auto text = read_file(CHESSVM_SOURCE_DIR "/tests/programs/chess/stub.asm");
+  EXPECT_TRUE(text);
+  return text ? text.value() : std::string{};
+}
+
+/// A machine that searches the words it is given with the oracle.
+inline Run run_oracle(const Program& program, const Words& words, const RunOptions& /*options*/) {
+  Run run;
+  const auto position = to_position(words, program.map);
+  EXPECT_TRUE(position) << to_text(position.error());
+  if (!position) return run;
+  const SearchResult found =
+      search(position.value(), words[static_cast<std::size_t>(program.map.last)]);
+  run.cards = {found.move ? found.move->from * 100 + found.move->to : 0};
+  run.memory = words;
+  (*run.memory)[static_cast<std::size_t>(program.map.best + 1)] =
+      static_cast<std::uint8_t>(found.score);
+  run.search = AddCycles(18'000'000);  // an hour
+  run.nodes = found.nodes;
+  return run;
+}
+
+}  // namespace chessvm::chess::test
