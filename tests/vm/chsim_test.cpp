@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// The tool as its users meet it: exit status, what goes to which stream.
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tests/vm/vectors.hpp"
+
+namespace chessvm::test {
+namespace {
+
+struct Outcome {
+  int status = -1;
+  std::string out;
+  std::string err;
+};
+
+class Chsim : public testing::Test {
+ protected:
+  Chsim() {
+    std::string name = (std::filesystem::temp_directory_path() / "chsim-test-XXXXXX").string();
+    directory_ = ::mkdtemp(name.data());
+  }
+  ~Chsim() override { std::filesystem::remove_all(directory_); }
+
+  std::string file(const std::string& name, const std::string& contents) const {
+    std::ofstream(directory_ / name) << contents;
+    return name;
+  }
+  [[nodiscard]] std::string contents(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(directory_ / name).rdbuf();
+    return text.str();
+  }
+  /// Runs in the directory of the test; `arguments` is shell text.
+  [[nodiscard]] Outcome chsim(const std::string& arguments) const {
+    const std::string command = "cd " + directory_.string() +
+                                " && timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments +
+                                " >out.txt 2>err.txt";
+    const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
+    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("out.txt"), contents("err.txt")};
+  }
+  std::string image(const std::string& name, const std::vector<std::string>& rows) const {
+    Image made;
+    for (std::size_t i = 0; i < rows.size(); ++i) set_row(made, 100 + static_cast<int>(i), rows[i]);
+    return file(name, chessvm::to_text(made));
+  }
+  /// Reads a card, prints A and B, until the cards run out.
+  std::string echo() const {
+    return image("echo.e", {"120012919999", "345292739999"});
+  }
+  /// Counts for ever.
+  std::string loop() const { return image("loop.e", {"527399999999"}); }
+  std::filesystem::path directory_;
+};
+
+#define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
+
+TEST_F(Chsim, CardsGoToStandardOutputAlone) {
+  image("print.e", {"400692409892", "959999999999"});
+  const Outcome run = chsim("print.e");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.out, "0700\n9900\n");
+  EXPECT_EQ(run.err, "");
+  EXPECT_EQ(chsim("print.e --stats").out, run.out);
+  EXPECT_CONTAINS(chsim("print.e --stats").err, "ENIAC time");
+  EXPECT_EQ(chsim("print.e --card-width=80").out,
+            "0700" + std::string(76, ' ') + "\n9900" + std::string(76, ' ') + "\n");
+  EXPECT_EQ(chsim("- < print.e").out, run.out);
+}
+
+TEST_F(Chsim, JsonIsTheOnlyOutput) {
+  image("print.e", {"400692409892", "959999999999"});
+  const Outcome run = chsim("print.e --stats --json");
+  EXPECT_EQ(run.status, 0);
+  const auto object = nlohmann::json::parse(run.out);
+  EXPECT_EQ(object.at("schema"), "chessvm.run/1");
+  EXPECT_EQ(object.at("status"), "halt");
+  EXPECT_TRUE(object.at("error").is_null());
+  EXPECT_EQ(object.at("cards"), nlohmann::json::parse(R"(["0700","9900"])"));
+  EXPECT_EQ(object.at("instructions"), 5);
+  EXPECT_EQ(object.at("add_cycles"), 12 + 4 + 6 + 6 + 4 + 6 + 12);
+  EXPECT_DOUBLE_EQ(object.at("eniac_seconds"), 50 / 5000.0);
+  for (const char* key : {"wall_seconds", "instructions_per_second", "eniac_time", "pc", "label"})
+    EXPECT_TRUE(object.contains(key)) << key;
+}
+
+TEST_F(Chsim, StarvingReadIsNoError) {
+  echo();
+  file("three.deck", "11\r\n22\n33");
+  const Outcome run = chsim("echo.e -d three.deck");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.out, "1200\n2300\n3400\n");
+  EXPECT_CONTAINS(run.err, "waiting for card 4 at row 100");
+  EXPECT_EQ(chsim("echo.e -d three.deck -q").err, "");
+  EXPECT_EQ(chsim("echo.e -d - < three.deck").out, run.out);
+  EXPECT_EQ(nlohmann::json::parse(chsim("echo.e --json --batch < /dev/null").out).at("status"),
+            "waiting-for-card");
+}
+
+TEST_F(Chsim, BadDecks) {
+  echo();
+  for (const auto& [deck, where] : std::vector<std::pair<std::string, std::string>>{
+           {"11\n\n", "bad.deck:2:1: error: "},
+           {"11\n+22\n", "bad.deck:2:1: error: "},
+           {"1\n" + std::string(81, '1') + "\n", "bad.deck:2:81: error: "},
+           {"1\n2 \xc3\xa9\n", "bad.deck:2:3: error: "}}) {
+    file("bad.deck", deck);
+    const Outcome run = chsim("echo.e -d bad.deck");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.out, "");
+    EXPECT_CONTAINS(run.err, where);
+    EXPECT_EQ(chsim("echo.e -d - < bad.deck").status, 1);
+  }
+  EXPECT_EQ(chsim("echo.e -d none.deck").status, 3);
+}
+
+TEST_F(Chsim, MachineErrorsSayWhere) {
+  image("error.e", {"405452119999"});
+  file("error.sym", "# chessvm symbols 1\nrow 100 start error.asm:1\n");
+  const Outcome run = chsim("error.e -q");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "ILLEGAL_ACC at row 100.3 (start): storeacc A");
+  EXPECT_CONTAINS(run.err, "RF=P5600000000");
+  const auto object = nlohmann::json::parse(chsim("error.e --json").out);
+  EXPECT_EQ(object.at("status"), "error");
+  EXPECT_EQ(object.at("error"), "ILLEGAL_ACC");
+  EXPECT_EQ(object.at("label"), "start");
+  image("fetch.e", {"749999999999"});
+  EXPECT_CONTAINS(chsim("fetch.e").err, "OPERAND_MISALIGNED at row 100.0: jmp far");
+  image("break.e", {"949599999999"});
+  EXPECT_EQ(chsim("break.e").status, 0);
+  EXPECT_CONTAINS(chsim("break.e").err, "break");
+}
+
+TEST_F(Chsim, Limits) {
+  loop();
+  EXPECT_EQ(chsim("loop.e --max-cycles 1000000").status, 4);
+  const auto object = nlohmann::json::parse(chsim("loop.e --json --max-time 1h").out);
+  EXPECT_EQ(object.at("status"), "limit");
+  EXPECT_GE(object.at("add_cycles"), 18'000'000);
+  EXPECT_LT(object.at("add_cycles"), 18'000'020);
+  EXPECT_EQ(chsim("loop.e --wall 0.1s").status, 4);
+}
+
+TEST_F(Chsim, InterruptedItSaysWhereAndKeepsTheState) {
+  loop();
+  const Outcome run = chsim(
+      "loop.e --checkpoint stop.ckpt & sleep 0.5; kill -INT $(pgrep -P $!) "
+      "2>/dev/null || kill -INT $!; wait $!");
+  EXPECT_EQ(run.status, 130);
+  EXPECT_EQ(chsim("loop.e --restore stop.ckpt --max-cycles 1").status, 4);
+}
+
+TEST_F(Chsim, CheckpointsContinue) {
+  echo();
+  file("four.deck", "1\n2\n3\n4\n");
+  const std::string whole = chsim("echo.e -d four.deck").out;
+  for (const char* cycles : {"1", "50", "77", "100", "150"}) {
+    const std::string limit(cycles);
+    const Outcome first = chsim("echo.e -d four.deck --checkpoint c.ckpt --max-cycles " + limit);
+    EXPECT_EQ(first.status, 4);
+    const Outcome rest = chsim("echo.e -d four.deck --restore c.ckpt");
+    EXPECT_EQ(rest.status, 0) << rest.err;
+    EXPECT_EQ(first.out + rest.out, whole) << limit;
+  }
+  loop();
+  EXPECT_EQ(chsim("loop.e --restore c.ckpt").status, 1) << "another program";
+  EXPECT_EQ(chsim("echo.e --restore none.ckpt").status, 3);
+  file("short.deck", "1\n");
+  EXPECT_EQ(chsim("echo.e -d short.deck --restore c.ckpt").status, 1);
+  EXPECT_EQ(chsim("loop.e --checkpoint /nowhere/x --max-cycles 5").status, 3);
+  EXPECT_EQ(chsim("loop.e --checkpoint e.ckpt --checkpoint-every 1000 --max-cycles 5000").status,
+            4);
+}
+
+TEST_F(Chsim, TraceAndProfile) {
+  image("print.e", {"400692409892", "959999999999"});
+  file("print.sym", "# chessvm symbols 1\nrow 100 start a.asm:1\n");
+  EXPECT_EQ(chsim("--trace print.e").out, "0700\n9900\n");
+  EXPECT_CONTAINS(chsim("--trace print.e").err, "100.2 (start)");
+  EXPECT_EQ(chsim("print.e --trace=t.txt --profile=p.txt").err, "");
+  EXPECT_CONTAINS(contents("t.txt"), "0 100.0 (start)            mov 7,A ");
+  EXPECT_CONTAINS(contents("t.txt"), "101.0 (start+1)          halt");
+  EXPECT_CONTAINS(contents("p.txt"), "101 (start+1)                         1             12");
+  EXPECT_EQ(chsim("print.e --trace=/nowhere/t").status, 3);
+}
+
+TEST_F(Chsim, BadImages) {
+  file("bad.e", "# isa=v4\ns f1.RA2L6 12\n");
+  const Outcome run = chsim("bad.e");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "bad.e:2:12: error: digit is not a number from 0 to 9");
+  EXPECT_EQ(chsim("missing.e").status, 3);
+  EXPECT_EQ(chsim(".").status, 3);
+  image("a.e", {"959999999999"});
+  image("b.e", {"949999999999"});
+  EXPECT_EQ(chsim("a.e b.e").status, 1);
+  EXPECT_CONTAINS(chsim("a.e b.e").err, "b.e:");
+  EXPECT_CONTAINS(chsim("a.e a.e").err, "warning");
+}
+
+TEST_F(Chsim, Usage) {
+  image("a.e", {"959999999999"});
+  EXPECT_EQ(chsim("").status, 2);
+  for (const char* line :
+       {"a.e --max-cycles x", "a.e --max-cycles 0", "a.e --max-cycles -5", "a.e --max-time 5",
+        "a.e --max-time 0s", "a.e --wall 5x", "a.e --checkpoint-every 5", "a.e --card-width 3",
+        "a.e --color maybe", "a.e --deck", "- -d -", "a.e --bogus"})
+    EXPECT_EQ(chsim(line).status, 2) << line;
+  EXPECT_CONTAINS(chsim("a.e --max-cyles 5").err, "did you mean --max-cycles?");
+  EXPECT_EQ(chsim("--help").status, 0);
+  EXPECT_CONTAINS(chsim("--help").out, "Usage: chsim");
+  EXPECT_EQ(chsim("--version").status, 0);
+  EXPECT_EQ(chsim("a.e --max-cycles 5 --max-cycles 50").status, 0) << "the last wins";
+}
+
+}  // namespace
+}  // namespace chessvm::test
