@@ -150,11 +150,13 @@ const auto value_def = number | (call_of("row") > expression > ')' > push(Operat
 const auto factors =
     *(('*' > value > push(Operator::multiply)) | ('/' > value > push(Operator::divide)) |
       ('%' > value > push(Operator::remainder)));
-const auto product = value >> factors;
+const x3::rule<class ProductRule> product = "a number, a symbol or '('";
+const auto product_def = value >> factors;
 const auto first_product = ('-' > product > push(Operator::negate)) | ('+' > product) |
                            (complement_begins > complement > factors) | product;
-const auto sum = first_product >> *(('+' > product > push(Operator::add)) |
-                                    ('-' > product > push(Operator::subtract)));
+const x3::rule<class SumRule> sum = "a value";
+const auto sum_def = first_product >> *(('+' > product > push(Operator::add)) |
+                                        ('-' > product > push(Operator::subtract)));
 const auto less_than = x3::lexeme['<' >> !x3::lit("->")];
 const auto expression_def = sum >> -(("==" > sum > push(Operator::equal)) |
                                      ("!=" > sum > push(Operator::not_equal)) |
@@ -183,7 +185,8 @@ const x3::rule<class TextRule> text = "text in double quotes";
 const auto text_def = x3::lexeme['"' >> x3::raw[*(x3::char_ - '"')][set_text] >> '"'];
 const auto assertion = item > -(',' > text);
 
-BOOST_SPIRIT_DEFINE(expression, value, number, complement, symbol, operand, item, name, text)
+BOOST_SPIRIT_DEFINE(expression, sum, product, value, number, complement, symbol, operand, item,
+                    name, text)
 
 /// Runs `grammar` over the whole slice.
 std::optional<SyntaxError> run(const auto& grammar, std::string_view line, Slice slice,
@@ -247,6 +250,8 @@ LineParts split_line(std::string_view whole, ColumnOne column_one) {
     x3::parse(at, line.data() + line.size(), -label >> statement);
   else
     x3::parse(at, line.data() + line.size(), statement);
+  // Where arguments are missing, messages point behind what is there.
+  if (parts.arguments.empty()) parts.arguments.begin = static_cast<std::uint32_t>(line.size());
   return parts;
 }
 

@@ -36,15 +36,23 @@ std::string_view colour(Severity severity) {
 /// The excerpt under a message. Tabs are echoed in the caret line so that the caret keeps its
 /// column; control characters and bytes above ASCII are shown as they came.
 std::string excerpt(SourceSpan where, const SourceSet& sources) {
+  constexpr std::size_t widest = 160;  // of a longer line, a window around the place is shown
   const Position at = sources.position(where);
-  const std::string_view line = sources.line(where.file, at.line);
-  std::string under;
-  for (std::size_t i = 0; i + 1 < at.column; ++i)
-    under += i < line.size() && line[i] == '\t' ? '\t' : ' ';
+  const std::string_view whole = sources.line(where.file, at.line);
+  const std::size_t place = std::min<std::size_t>(at.column - 1, whole.size());
+  const bool long_line = whole.size() > widest;
+  std::size_t begin = long_line && place > widest / 2 ? place - widest / 2 : 0;
+  while (begin < place && (static_cast<unsigned char>(whole[begin]) & 0xC0U) == 0x80) ++begin;
+  const std::string_view line = long_line ? whole.substr(begin, widest) : whole;
+  const std::string_view before = begin > 0 ? "..." : "";
+  const std::string_view after = begin + line.size() < whole.size() ? "..." : "";
+
+  std::string under(before.size(), ' ');
+  for (std::size_t i = 0; i < place - begin; ++i) under += line[i] == '\t' ? '\t' : ' ';
   under += '^';
-  const std::size_t rest = line.size() > at.column ? line.size() - at.column : 0;
+  const std::size_t rest = line.size() > place - begin + 1 ? line.size() - (place - begin) - 1 : 0;
   under.append(std::min<std::size_t>(where.length > 1 ? where.length - 1 : 0, rest), '~');
-  return fmt::format("{:>5} | {}\n      | {}\n", at.line, line, under);
+  return fmt::format("{:>5} | {}{}{}\n      | {}\n", at.line, before, line, after, under);
 }
 
 std::string headline(Severity severity, SourceSpan where, std::string_view message,

@@ -5,3 +5,8 @@
   inc A
   .org 198
   clr A
+  clr A
+  clr A
+  clr A
+  clr A
+  clr A

@@ -1,6 +1,6 @@
   .isa v4
   .org 298
-  jmp end
+  jmp far end
   .org 299
-  halt
+  .dw 1,2,3,4,5,6
 end .align

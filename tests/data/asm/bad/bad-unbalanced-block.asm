@@ -7,6 +7,7 @@
   .else
   .else
   .endif
-  .ifdef main
+  .if 1
   .include bad-unbalanced-block.inc
   .macro never
+  inc A
