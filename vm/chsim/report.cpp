@@ -23,9 +23,12 @@ double instructions_per_second(const RunResult& result) {
              : 0;
 }
 
-/// The row being executed, or the next where none is.
+/// The row being executed, or the next where none is. A machine that halted or waits did so in the
+/// row it had fetched.
 RowNumber current_row(const MachineState& state) {
-  return state.ir.empty() ? state.pc : state.pc - 1;
+  const bool within = !state.ir.empty() || state.status == Status::halted ||
+                      state.status == Status::waiting_for_card;
+  return within ? state.pc - 1 : state.pc;
 }
 
 std::string registers(const MachineState& state) {
