@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "base/diagnostic.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/result.hpp"
+
+namespace chessvm {
+namespace {
+
+TEST(SourceSet, LinesAndColumns) {
+  SourceSet sources;
+  const auto file = sources.add("a.asm", "one\ntwo three\n\nlast");
+  EXPECT_EQ(sources.size(), 1U);
+  EXPECT_EQ(sources.line(file, 1), "one");
+  EXPECT_EQ(sources.line(file, 2), "two three");
+  EXPECT_EQ(sources.line(file, 3), "");
+  EXPECT_EQ(sources.line(file, 4), "last");
+  const SourceSpan three{file, 8, 5};
+  EXPECT_EQ(sources.text(three), "three");
+  EXPECT_EQ(sources.position(three).line, 2U);
+  EXPECT_EQ(sources.position(three).column, 5U);
+}
+
+TEST(Diagnostic, Text) {
+  SourceSet sources;
+  const auto file = sources.add("a.asm", "one\ntwo three\n");
+  Diagnostics diagnostics;
+  diagnostics.add({Severity::warning, "odd", {file, 0, 3}, "looks odd", {}});
+  EXPECT_FALSE(diagnostics.has_errors());
+  diagnostics.add(
+      {Severity::error, "bad-word", {file, 8, 5}, "not two", {{{file, 4, 3}, "two is here"}}});
+  EXPECT_TRUE(diagnostics.has_errors());
+  EXPECT_EQ(diagnostics.errors(), 1U);
+  const std::string text = to_text(diagnostics.all()[1], sources);
+  EXPECT_EQ(text.find("a.asm:2:5: error: not two [bad-word]\n"), 0U) << text;
+  EXPECT_NE(text.find("two three"), std::string::npos);
+  EXPECT_NE(text.find("    ^~~~~"), std::string::npos) << text;
+  EXPECT_NE(text.find("a.asm:2:1: note: two is here"), std::string::npos) << text;
+  EXPECT_EQ(text.find('\033'), std::string::npos);
+  EXPECT_NE(to_text(diagnostics.all()[1], sources, Paint::coloured).find('\033'),
+            std::string::npos);
+}
+
+TEST(Failure, TextAndStatus) {
+  Failure failure{.path = "x.e", .message = "odd", .line = 3, .column = 2, .excerpt = "abc"};
+  EXPECT_EQ(to_text(failure), "x.e:3:2: error: odd\n    3 | abc\n      |  ^\n");
+  EXPECT_EQ(failure.status(), ExitStatus::rejected);
+  failure = {.path = "x.e",
+             .message = "cannot open",
+             .code = std::make_error_code(std::errc::no_such_file_or_directory)};
+  EXPECT_EQ(to_text(failure), "x.e: error: cannot open: No such file or directory\n");
+  EXPECT_EQ(failure.status(), ExitStatus::environment);
+}
+
+}  // namespace
+}  // namespace chessvm

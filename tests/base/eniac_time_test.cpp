@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "base/eniac_time.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace chessvm {
+namespace {
+
+constexpr AddCycles hours(int count) {
+  return std::chrono::hours(count);
+}
+
+TEST(EniacTime, Text) {
+  EXPECT_EQ(to_text(AddCycles(0)), "0.0s");
+  EXPECT_EQ(to_text(AddCycles(21'000)), "4.2s");
+  EXPECT_EQ(to_text(AddCycles(299'999)), "60.0s") << "a minute has not passed";
+  EXPECT_EQ(to_text(AddCycles(300'000)), "0h01m");
+  EXPECT_EQ(to_text(hours(17) + std::chrono::minutes(42)), "17h42m");
+  EXPECT_EQ(to_text(hours(1000)), "1000h00m");
+}
+
+TEST(EniacTime, Odds) {
+  EXPECT_DOUBLE_EQ(survival_odds(AddCycles(0), EniacHours(24)), 1.0);
+  EXPECT_DOUBLE_EQ(survival_odds(hours(24), EniacHours(24)), std::exp(-1.0));
+  EXPECT_DOUBLE_EQ(survival_odds(hours(12), EniacHours(48)), std::exp(-0.25));
+}
+
+TEST(EniacTime, Restarts) {
+  EXPECT_DOUBLE_EQ(expected_time_with_restarts(hours(24), EniacHours(24)).count(),
+                   24 * (std::exp(1.0) - 1));
+  EXPECT_NEAR(expected_time_with_restarts(hours(1), EniacHours(1'000'000)).count(), 1.0, 1e-5)
+      << "hardly ever a failure";
+  EXPECT_TRUE(std::isinf(expected_time_with_restarts(hours(1'000'000), EniacHours(24)).count()));
+}
+
+}  // namespace
+}  // namespace chessvm

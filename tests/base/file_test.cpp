@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "base/file.hpp"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include <fstream>
+
+namespace chessvm {
+namespace {
+
+class File : public testing::Test {
+ protected:
+  File() {
+    std::string name = (std::filesystem::temp_directory_path() / "file-test-XXXXXX").string();
+    directory_ = ::mkdtemp(name.data());
+  }
+  ~File() override { std::filesystem::remove_all(directory_); }
+  [[nodiscard]] std::size_t entries() const {
+    std::size_t count = 0;
+    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(directory_))
+      ++count;
+    return count;
+  }
+  std::filesystem::path directory_;
+};
+
+TEST_F(File, WhatIsWrittenIsRead) {
+  const auto path = directory_ / "a";
+  const std::string contents("one\0two\n", 8);
+  ASSERT_TRUE(write_file_atomically(path, contents));
+  EXPECT_EQ(read_file(path).value(), contents);
+  ASSERT_TRUE(write_file_atomically(path, ""));
+  EXPECT_EQ(read_file(path).value(), "");
+  EXPECT_EQ(entries(), 1U) << "nothing is left beside it";
+}
+
+TEST_F(File, PermissionsStay) {
+  const auto path = directory_ / "a";
+  std::ofstream(path) << "x";
+  ::chmod(path.c_str(), 0640);
+  ASSERT_TRUE(write_file_atomically(path, "y"));
+  struct stat status {};
+  ::stat(path.c_str(), &status);
+  EXPECT_EQ(status.st_mode & 0777U, 0640U);
+}
+
+TEST_F(File, LinksAndDevicesStayWhatTheyAre) {
+  const auto target = directory_ / "target";
+  const auto link = directory_ / "link";
+  std::ofstream(target) << "old";
+  std::filesystem::create_symlink(target, link);
+  ASSERT_TRUE(write_file_atomically(link, "new"));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(read_file(target).value(), "new");
+  EXPECT_TRUE(write_file_atomically("/dev/null", "gone"));
+}
+
+TEST_F(File, FailuresComeFromTheSystem) {
+  for (const auto& path : {directory_ / "none", directory_ / "none" / "a", directory_}) {
+    const auto read = read_file(path);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().status(), ExitStatus::environment) << path;
+    EXPECT_EQ(read.error().path, path);
+  }
+  const auto written = write_file_atomically(directory_ / "none" / "a", "x");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().status(), ExitStatus::environment);
+  EXPECT_FALSE(write_file_atomically("/dev/full", "x"));
+  EXPECT_EQ(entries(), 0U);
+}
+
+TEST_F(File, TooLargeIsRefused) {
+  const auto path = directory_ / "a";
+  ASSERT_TRUE(write_file_atomically(path, std::string(101, 'x')));
+  EXPECT_TRUE(read_file(path, 101));
+  const auto read = read_file(path, 100);
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().status(), ExitStatus::rejected);
+}
+
+}  // namespace
+}  // namespace chessvm
