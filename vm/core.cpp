@@ -101,22 +101,52 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
   const std::int64_t limit = static_cast<std::int64_t>(
       std::min<std::uint64_t>(add_cycles - state.add_cycles, std::uint64_t{1} << 62U));
 
-  const auto word_in_range = [&] { return b < memory_words; };
+  const auto& table_words = program.table_words();
   for (bool going = true; going;) {
-    const auto jump = [&] {
+    // Every instruction leaves `place` on the one to execute next; inlined, so that the registers
+    // stay in registers.
+    const auto jump = [&]() __attribute__((always_inline)) {
       cycles += place->add_cycles;
       instructions += place->instructions;
       place = places + place->target;
       going = cycles < limit;
     };
-    const auto add = [&](int amount) {
+    const auto jump_if = [&](bool condition) __attribute__((always_inline)) {
+      if (condition)
+        jump();
+      else
+        ++place;
+    };
+    const auto add = [&](int amount) __attribute__((always_inline)) {
       a += amount;
       if (a >= modulus) a -= modulus;
+      ++place;
     };
-    const auto swap_with = [&](int& other) {
+    const auto set_a = [&](int value) __attribute__((always_inline)) {
+      a = value;
+      ++place;
+    };
+    const auto swap_with = [&](int& other) __attribute__((always_inline)) {
       const int digits = digits_of(a);
       a = other;
       other = digits;
+      ++place;
+    };
+    const auto copy_to = [&](int& other) __attribute__((always_inline)) {
+      other = a = digits_of(a);
+      place += 2;
+    };
+    const auto load_word = [&]() __attribute__((always_inline)) {
+      going = b < memory_words;
+      if (!going) return;
+      const WordPosition position = word_positions[static_cast<std::size_t>(b)];
+      ls = memory[position.accumulator];
+      set_a(static_cast<int>(ls >> position.shift & 0xffU));
+    };
+    const auto look_up = [&]() __attribute__((always_inline)) {
+      const int value = table_words[static_cast<std::size_t>(digits_of(a))];
+      going = value >= 0;
+      if (going) set_a(value);
     };
     switch (place->action) {
       case Action::clrall:
@@ -125,19 +155,15 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         break;
       case Action::swap_ab:
         swap_with(b);
-        ++place;
         break;
       case Action::swap_ac:
         swap_with(c);
-        ++place;
         break;
       case Action::swap_ad:
         swap_with(d);
-        ++place;
         break;
       case Action::swap_ae:
         swap_with(e);
-        ++place;
         break;
       case Action::loadacc:
         going = a < memory_accumulators;
@@ -160,73 +186,51 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         };
         ls = at(digits_of(a), 0) | at(b, 1) | at(c, 2) | at(d, 3) | at(e, 4) |
              (a >= sign_of_a ? sign_bit : 0);
-        a = word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0);
         b = word_of(old, 1);
         c = word_of(old, 2);
         d = word_of(old, 3);
         e = word_of(old, 4);
-        ++place;
+        set_a(word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0));
         break;
       }
-      case Action::ftl: {
-        const int value = program.table_words()[static_cast<std::size_t>(digits_of(a))];
-        going = value >= 0;
-        if (!going) break;
-        a = value;
-        ++place;
+      case Action::ftl:
+        look_up();
         break;
-      }
       case Action::mov_ba:
-        a = b;
-        ++place;
+        set_a(b);
         break;
       case Action::mov_ca:
-        a = c;
-        ++place;
+        set_a(c);
         break;
       case Action::mov_da:
-        a = d;
-        ++place;
+        set_a(d);
         break;
       case Action::mov_ea:
-        a = e;
-        ++place;
+        set_a(e);
         break;
       case Action::mov_fa:
-        a = word_of(ls, 0);
-        ++place;
+        set_a(word_of(ls, 0));
         break;
       case Action::mov_ga:
-        a = word_of(ls, 1);
-        ++place;
+        set_a(word_of(ls, 1));
         break;
       case Action::mov_ha:
-        a = word_of(ls, 2);
-        ++place;
+        set_a(word_of(ls, 2));
         break;
       case Action::mov_ia:
-        a = word_of(ls, 3);
-        ++place;
+        set_a(word_of(ls, 3));
         break;
       case Action::mov_ja:
-        a = word_of(ls, 4);
-        ++place;
+        set_a(word_of(ls, 4));
         break;
       case Action::mov_constant:
-        a = place->operand;
-        ++place;
+        set_a(place->operand);
         break;
-      case Action::mov_from_memory: {
-        going = word_in_range();
-        if (!going) break;
-        const WordPosition position = word_positions[static_cast<std::size_t>(b)];
-        ls = memory[position.accumulator];
-        a = static_cast<int>(ls >> position.shift & 0xffU);
-        ++place;
+      case Action::mov_from_memory:
+        load_word();
         break;
-      }
       case Action::mov_to_memory: {
-        going = word_in_range();
+        going = b < memory_words;
         if (!going) break;
         const WordPosition position = word_positions[static_cast<std::size_t>(b)];
         const std::uint64_t others =
@@ -237,36 +241,28 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         break;
       }
       case Action::lodig:
-        a = low_digit[static_cast<std::size_t>(a)];
-        ++place;
+        set_a(low_digit[static_cast<std::size_t>(a)]);
         break;
       case Action::swapdig:
-        a = swapped_digits[static_cast<std::size_t>(a)];
-        ++place;
+        set_a(swapped_digits[static_cast<std::size_t>(a)]);
         break;
       case Action::inc:
         add(1);
-        ++place;
         break;
       case Action::dec:
         add(modulus - 1);
-        ++place;
         break;
       case Action::flipn:
         add(sign_of_a);
-        ++place;
         break;
       case Action::add_d:
         add(d);
-        ++place;
         break;
       case Action::add_constant:
         add(place->operand);
-        ++place;
         break;
       case Action::sub_d:
         add(modulus - d);
-        ++place;
         break;
       case Action::jmp:
         jump();
@@ -276,22 +272,13 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         jump();
         break;
       case Action::jn:
-        if (a >= sign_of_a)
-          jump();
-        else
-          ++place;
+        jump_if(a >= sign_of_a);
         break;
       case Action::jz:
-        if (digits_of(a) == 0)
-          jump();
-        else
-          ++place;
+        jump_if(digits_of(a) == 0);
         break;
       case Action::jil:
-        if (on_the_edge[static_cast<std::size_t>(a)] != 0)
-          jump();
-        else
-          ++place;
+        jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
         break;
       case Action::jsr:
         rr = place->row + 1;
@@ -312,8 +299,42 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         break;
       }
       case Action::clr:
-        a = 0;
-        ++place;
+        set_a(0);
+        break;
+      case Action::copy_to_b:
+        copy_to(b);
+        break;
+      case Action::copy_to_c:
+        copy_to(c);
+        break;
+      case Action::copy_to_d:
+        copy_to(d);
+        break;
+      case Action::copy_to_e:
+        copy_to(e);
+        break;
+      case Action::add_constant_jn:
+        add(place->operand);
+        jump_if(a >= sign_of_a);
+        break;
+      case Action::lodig_jz:
+        set_a(low_digit[static_cast<std::size_t>(a)]);
+        jump_if(digits_of(a) == 0);
+        break;
+      case Action::load_from_a:
+        swap_with(b);
+        load_word();
+        break;
+      case Action::load_constant:
+        set_a(place->operand);
+        swap_with(b);
+        load_word();
+        break;
+      case Action::load_looked_up:
+        look_up();
+        if (!going) break;
+        swap_with(b);
+        load_word();
         break;
       case Action::rare:
         going = false;

@@ -34,12 +34,34 @@ bool has_target(Action action) {
   }
 }
 
+/// Sequences that programs are full of; the first that fits is taken. The places after the first
+/// keep their actions, so that jumps and errors find each instruction where it was.
+struct Combination {
+  Action combined;
+  std::array<Action, 3> parts;
+  std::size_t length;
+};
+// clang-format off
+constexpr std::array combinations{
+    Combination{Action::load_constant, {Action::mov_constant, Action::swap_ab, Action::mov_from_memory}, 3},
+    Combination{Action::load_looked_up, {Action::ftl, Action::swap_ab, Action::mov_from_memory}, 3},
+    Combination{Action::load_from_a, {Action::swap_ab, Action::mov_from_memory}, 2},
+    Combination{Action::copy_to_b, {Action::swap_ab, Action::mov_ba}, 2},
+    Combination{Action::copy_to_c, {Action::swap_ac, Action::mov_ca}, 2},
+    Combination{Action::copy_to_d, {Action::swap_ad, Action::mov_da}, 2},
+    Combination{Action::copy_to_e, {Action::swap_ae, Action::mov_ea}, 2},
+    Combination{Action::add_constant_jn, {Action::add_constant, Action::jn}, 2},
+    Combination{Action::lodig_jz, {Action::lodig, Action::jz}, 2},
+};
+// clang-format on
+
 }  // namespace
 
 Program::Program(const Image& image) : image_(image) {
   before_.emplace_back();
   for (RowNumber row = first_row; row < end_row; ++row) add_row(row);
   resolve_jumps();
+  combine();
   for (int digits = 0; digits < rows_per_table; ++digits) {
     const RowNumber row = 3 * rows_per_table + digits;
     const int value = image.table_word(row);
@@ -91,6 +113,21 @@ void Program::resolve_jumps() {
     const Costs after = before_[i + 1];
     place.add_cycles = after.add_cycles - there.add_cycles;
     place.instructions = after.instructions - there.instructions;
+  }
+}
+
+void Program::combine() {
+  // Forwards, so that what follows is still single when it is looked at.
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    for (const Combination& combination : combinations) {
+      if (i + combination.length > places_.size()) continue;
+      bool fits = true;
+      for (std::size_t part = 0; part < combination.length; ++part)
+        fits &= places_[i + part].action == combination.parts[part];
+      if (!fits) continue;
+      places_[i].action = combination.combined;
+      break;
+    }
   }
 }
 

@@ -23,6 +23,8 @@ enum class Action : std::uint8_t {
   inc, dec, flipn, add_d, add_constant, sub_d,
   jmp, jmp_far, jn, jz, jil, jsr, ret,
   clr,
+  copy_to_b, copy_to_c, copy_to_d, copy_to_e,  // several instructions at once, see `combinations`
+  add_constant_jn, lodig_jz, load_from_a, load_constant, load_looked_up,
   rare,
 };
 // clang-format on
@@ -71,6 +73,7 @@ class Program {
   void add_row(RowNumber row);
   void add_place(Place place, Costs own);
   void resolve_jumps();
+  void combine();
 
   Image image_;
   std::vector<Place> places_;

@@ -21,6 +21,19 @@ int below(Random& random, int bound) {
   return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
 }
 
+/// Sequences that the fast interpreter may execute as one.
+const std::vector<std::vector<isa::Operation>> phrases{
+    {isa::Operation::mov_constant, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
+    {isa::Operation::ftl, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
+    {isa::Operation::swap_ab, isa::Operation::mov_from_memory},
+    {isa::Operation::swap_ab, isa::Operation::mov_ba},
+    {isa::Operation::swap_ac, isa::Operation::mov_ca},
+    {isa::Operation::swap_ad, isa::Operation::mov_da},
+    {isa::Operation::swap_ae, isa::Operation::mov_ea},
+    {isa::Operation::add_constant, isa::Operation::jn},
+    {isa::Operation::lodig, isa::Operation::jz},
+};
+
 /// Rows of random instructions; jumps go to rows that hold code.
 Image legal_program(Random& random) {
   Image image;
@@ -54,7 +67,14 @@ Image legal_program(Random& random) {
                                                               : below(random, 15)});
         if (word) more.push_back({isa::Operation::swap_ab});
       }
-      more.push_back(source);
+      if (below(random, 4) == 0)
+        for (const isa::Operation operation : phrases[random() % phrases.size()])
+          more.push_back(
+              {operation, operation == isa::Operation::jn || operation == isa::Operation::jz
+                              ? target(function_table(row))
+                              : below(random, 100)});
+      else
+        more.push_back(source);
       if (!write_row(image, row, more)) break;
       sources = more;
     }
