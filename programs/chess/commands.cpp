@@ -214,9 +214,11 @@ ExitStatus move_command(const Options& options, StopRequest& stop) {
   ExitStatus status = ExitStatus::ok;
   std::vector<Reply> replies;
   Progress progress;
+  // Where rows appear on a terminal they are progress enough.
+  const bool show_progress = options.detail == Detail::normal && ::isatty(STDOUT_FILENO) == 0;
   for (const auto& question : records.value()) {
     if (stop != 0) break;
-    if (options.detail == Detail::normal && progress.due())
+    if (show_progress && progress.due())
       progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
     replies.push_back(reply_to(question, options, source.value(), replies.size()));
     print_reply(question, replies.back(), options);

@@ -4,32 +4,11 @@
 
 #include <csignal>
 #include <cstdio>
-#include <optional>
-#include <string>
 
-#include "base/colour.hpp"
 #include "base/exit_status.hpp"
-#include "programs/chess/moves.hpp"
-#include "programs/chess/report.hpp"
+#include "programs/chess/options.hpp"
 
 namespace chessvm::chess {
-
-enum class Detail : std::uint8_t { quiet, normal };
-
-struct Options {
-  std::optional<std::string> fen;
-  std::optional<std::string> epd;    // file, `-` for standard input
-  std::optional<std::string> image;  // in place of the one built in
-  std::optional<std::string> deck;   // write the cards there instead of playing
-  std::optional<std::string> cards;  // judge these instead of playing
-  int depth = 4;
-  RunOptions run;
-  Rules rules = Rules::full;  // of perft
-  Figures figures = Figures::letters;
-  ColourWhen colour = ColourWhen::automatic;
-  Detail detail = Detail::normal;
-  bool json = false;
-};
 
 /// Set by a handler of SIGINT: work ends at the next position.
 using StopRequest = const volatile std::sig_atomic_t;

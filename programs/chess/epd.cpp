@@ -155,6 +155,11 @@ std::vector<Result<EpdRecord>> read_epd(std::string_view text, const std::filesy
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#') continue;
+    if (records.size() == most_records) {
+      records.push_back(TextLine{line, path, number}.failure(
+          0, fmt::format("more than {} records in one file", most_records)));
+      break;
+    }
     records.push_back(read_epd_record(line, path, number));
   }
   return records;

@@ -29,6 +29,9 @@ struct EpdRecord {
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);
 
+/// A file with more is cut there, with a refusal in place of the rest.
+inline constexpr std::size_t most_records = 100'000;
+
 /// Every record of a file, refused ones included; blank lines and lines that start with # are
 /// passed over.
 [[nodiscard]] std::vector<Result<EpdRecord>> read_epd(std::string_view text,

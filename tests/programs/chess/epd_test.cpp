@@ -104,5 +104,13 @@ TEST(Epd, RefusesEndlessLines) {
   EXPECT_TRUE(record.error().excerpt.size() < 200);
 }
 
+TEST(Epd, BoundsTheNumberOfRecords) {
+  std::string text;
+  for (std::size_t i = 0; i < most_records + 10; ++i) text += "x\n";
+  const auto records = read_epd(text, "f");
+  ASSERT_EQ(records.size(), most_records + 1);
+  EXPECT_NE(records.back().error().message.find("more than 100000"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace chessvm::chess::test

@@ -196,6 +196,10 @@ TEST_F(Tool, EndsWithTheStatusThatSaysWhy) {
   }
 }
 
+TEST_F(Tool, TakesTheLastOfRepeatedOptions) {
+  EXPECT_EQ(run(std::string("perft --depth 4 --depth=1 --fen x --fen ") + start).out, "20\n");
+}
+
 TEST_F(Tool, RefusesEmptyAndDamagedFiles) {
   EXPECT_EQ(run("move --epd in").status, 1);
   EXPECT_EQ(run("move --epd in", "# nothing\n\n").status, 1);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "base/colour.hpp"
+#include "base/exit_status.hpp"
+#include "programs/chess/moves.hpp"
+#include "programs/chess/report.hpp"
+
+namespace chessvm::chess {
+
+enum class Command : std::uint8_t { move, line, perft, show };
+enum class Detail : std::uint8_t { quiet, normal };
+
+/// What the command line of eniac-chess says.
+struct Options {
+  Command command = Command::move;
+  std::optional<std::string> fen;
+  std::optional<std::string> epd;    // file, `-` for standard input
+  std::optional<std::string> image;  // in place of the one built in
+  std::optional<std::string> deck;   // write the cards there instead of playing
+  std::optional<std::string> cards;  // judge these instead of playing
+  int depth = 4;
+  RunOptions run;
+  Rules rules = Rules::full;  // of perft
+  Figures figures = Figures::letters;
+  ColourWhen colour = ColourWhen::automatic;
+  Detail detail = Detail::normal;
+  bool json = false;
+};
+
+/// The options, or the status to end with when the command line was answered already (help,
+/// version) or refused.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+}  // namespace chessvm::chess
