@@ -140,7 +140,7 @@ const auto symbol_def =
     x3::raw[x3::lexeme[((alpha | char_('_')) | ('.' >> name_char)) >> *name_char >> -macro_suffix]]
            [push_symbol];
 
-const auto call_of(const char* name) {
+auto call_of(const char* name) {
   return x3::lexeme[x3::lit(name) >> !name_char] >> '(';
 }
 const auto value_def = number | (call_of("row") > expression > ')' > push(Operator::row_of)) |

@@ -244,7 +244,7 @@ void Layout::define(LineIndex line, Slice label, Symbol::Kind kind, std::int64_t
 
 void Layout::define_row(LineIndex line, Slice label) {
   if (!located(line, label)) return define(line, label, Symbol::Kind::row, 0, true);
-  if (cursor_->full())
+  if (cursor_->full() && !stop_reported_)
     report_.add(Id::label_at_table_end, line, label,
                 fmt::format("'{}' stands after the last row of function table {}",
                             program_.lines[line].text.view(label), cursor_->table));

@@ -96,7 +96,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                  "ID or no-ID: switch a warning; all, none; error: warnings are errors")
       ->allow_extra_args(false);
   app.add_option("--max-errors", options.max_errors,
-                 "print at most N errors and warnings, 0 for all (20)")
+                 "print at most N errors and N warnings, 0 for all (20)")
       ->check(CLI::Range(0, 1'000'000));
   app.add_flag("--expand-macros", options.expand_macros, "show the lines of macros in the listing");
   app.add_flag("--disassemble", options.disassemble, "image to source that gives the same image");

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
 
 #include "asm/disassembler.hpp"
@@ -41,15 +42,18 @@ void print(const assembler::Assembly& assembly, const Options& options) {
                           ? Paint::coloured
                           : Paint::plain;
   const auto limit = static_cast<std::size_t>(options.max_errors);
-  std::size_t shown = 0;
+  // Errors and warnings are limited apart: no flood of the one hides the other.
+  std::array<std::size_t, 3> shown{};
   std::size_t hidden = 0;
   for (const Diagnostic& diagnostic : all) {
     if (options.quiet && diagnostic.severity != Severity::error) continue;
-    if (limit != 0 && shown == limit) {
+    if (std::size_t& count = shown.at(static_cast<std::size_t>(diagnostic.severity));
+        limit == 0 || count < limit) {
+      ++count;
+    } else {
       ++hidden;
       continue;
     }
-    ++shown;
     const std::string text = options.json ? assembler::to_json(diagnostic, assembly.sources)
                                           : to_text(diagnostic, assembly.sources, paint);
     std::fputs(text.c_str(), stderr);

@@ -76,5 +76,25 @@ TEST(Golden, TheManualListsEveryId) {
                                                      << table;
 }
 
+/// Every example of docs/assembly.md assembles, without a warning.
+TEST(Golden, TheExamplesOfTheManualAssemble) {
+  const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/assembly.md");
+  constexpr std::string_view fence = "```\n";
+  int examples = 0;
+  for (std::size_t begin = manual.find(fence); begin != std::string::npos;) {
+    begin += fence.size();
+    const std::size_t end = manual.find(fence, begin);
+    ASSERT_NE(end, std::string::npos);
+    const std::string example = manual.substr(begin, end - begin);
+    begin = manual.find(fence, end + fence.size());
+    if (example.find("        .") == std::string::npos) continue;  // a form, not a program
+    const bool whole = example.find(".isa") != std::string::npos;
+    const auto assembly = whole ? assemble(example) : assemble_at_100(example + "  halt\n");
+    EXPECT_EQ(printed(assembly), "") << example;
+    ++examples;
+  }
+  EXPECT_EQ(examples, 2);
+}
+
 }  // namespace
 }  // namespace chessvm::test

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Any text is judged without crashing; what assembles has an image that can be written, read,
+// disassembled and assembled again.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "asm/disassembler.hpp"
+#include "asm/outputs.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace chessvm;
+using fuzz::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  if (text.find(".include") != std::string::npos) return 0;  // files are not what is tested
+
+  const assembler::Assembly assembly = assembler::assemble("input", text);
+  constexpr std::size_t printed = 20;  // as the tool does; there may be a hundred thousand
+  const auto all = assembly.diagnostics.all();
+  for (const Diagnostic& diagnostic : all.first(std::min(printed, all.size()))) {
+    require(!to_text(diagnostic, assembly.sources).empty());
+    require(!assembler::to_json(diagnostic, assembly.sources).empty());
+  }
+  if (!assembly.ok()) return 0;
+
+  const Image& image = assembly.encoding.image;
+  const auto read = parse_image(to_text(image, assembly.encoding.comments), "image");
+  require(read.has_value() && read.value().image == image);
+  const auto again = assembler::assemble("again", assembler::disassemble(image));
+  require(again.ok() && again.encoding.image == image);
+  require(!assembler::listing(assembly, assembler::Macros::expanded).empty());
+  require(!assembler::utilisation_map(assembly).empty());
+  return 0;
+}
