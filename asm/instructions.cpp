@@ -113,6 +113,15 @@ Slice skip_far(std::string_view line, Slice arguments) {
           arguments.length - static_cast<std::uint32_t>(next)};
 }
 
+/// A target that begins like a row number but is neither one nor an expression.
+bool is_malformed_row(const std::vector<std::string>& forms, std::string_view line, Slice target) {
+  const std::string_view text = view(line, target);
+  if (text.empty() || text[0] < '0' || text[0] > '9' || !forms[0].ends_with('%')) return false;
+  if (too_deep(text) != std::string_view::npos) return false;
+  const auto parsed = parse_expression(line, target);
+  return std::holds_alternative<SyntaxError>(parsed);
+}
+
 /// The exchange of `mov S,A<->Y`, or nullptr when there is no such exchange.
 const isa::Instruction* exchange_of(const Operands& operands) {
   const bool to_a = operands.list.size() == 2 && operands.list[1].kind == Operand::Kind::reg &&
@@ -172,6 +181,11 @@ std::optional<Selection> select_instruction(const Text& text, const LineParts& p
   const Slice rest = mnemonic == "jmp" ? skip_far(text.view(), parts.arguments) : parts.arguments;
   const std::string operation = rest.begin == parts.arguments.begin ? mnemonic : mnemonic + " far";
 
+  if (is_malformed_row(forms, text.view(), rest)) {
+    report.add(Id::bad_address, line, rest,
+               fmt::format("'{}' is not a row number", text.view(rest).substr(0, 20)));
+    return std::nullopt;
+  }
   const auto operands = parse_arguments(parse_operands, text, rest, line, report);
   if (!operands) return std::nullopt;
   const isa::Instruction* exchange = nullptr;

@@ -33,6 +33,14 @@ TEST(Layout, TargetsMayBeExpressions) {
   EXPECT_EQ(row(assembly, 102), "840109999999");
 }
 
+TEST(Layout, MalformedRowNumbersAreBadAddresses) {
+  for (const char* target : {"12x", "5 5", "1234", "400", "099", "5,A", "1_0"})
+    for (const char* jump : {"jmp", "jmp far", "jz", "jsr"})
+      EXPECT_EQ(ids(assemble_at_100("  " + std::string(jump) + " " + target + "\n")),
+                Ids{"3:bad-address"})
+          << jump << " " << target;
+}
+
 TEST(Layout, FarIsASymbolToo) {
   const auto assembly = assemble_at_100("far\n  jmp far\n  jmp far far\n  jmp   far    far ; x\n");
   ASSERT_TRUE(assembly.ok()) << printed(assembly);
