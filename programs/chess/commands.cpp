@@ -92,7 +92,7 @@ class Source {
     if (!options.cards) {
       auto program = program_of(options);
       if (!program) return program.error();
-      source.program_ = std::move(program.value());
+      source.program_ = program.value();
       return source;
     }
     auto cards = read_answer_cards(*options.cards);

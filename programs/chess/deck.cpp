@@ -201,8 +201,8 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
 
 std::vector<Card> loading_cards(const Words& words) {
   std::vector<Card> cards;
-  for (std::size_t address = 0; address < words.size(); ++address)
-    cards.push_back({static_cast<std::int32_t>(address * 1000 + words[address] * 10U), false});
+  int address = 0;
+  for (const int word : words) cards.push_back({address++ * 1000 + word * 10, false});
   return cards;
 }
 

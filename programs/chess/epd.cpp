@@ -156,7 +156,7 @@ std::vector<Result<EpdRecord>> read_epd(std::string_view text, const std::filesy
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#') continue;
     if (records.size() == most_records) {
-      records.push_back(TextLine{line, path, number}.failure(
+      records.emplace_back(TextLine{line, path, number}.failure(
           0, fmt::format("more than {} records in one file", most_records)));
       break;
     }

@@ -26,7 +26,7 @@ std::string origin(const Position& position, Move move, const Moves& legal) {
     same_file |= file_of(other.from) == file_of(move.from);
     same_rank |= rank_of(other.from) == rank_of(move.from);
   }
-  const std::string from = name(move.from);
+  std::string from = name(move.from);
   if (!others) return {};
   if (!same_file) return from.substr(0, 1);
   if (!same_rank) return from.substr(1, 1);

@@ -93,7 +93,7 @@ Answer play(const Position& position, const Program& program, const PlayOptions&
   Answer answer =
       reason.empty() ? judge(position, searched.value(), run.cards.front()) : failed(reason);
   if (answer.outcome == Outcome::move && run.memory)
-    answer.score = (*run.memory)[static_cast<std::size_t>(program.map.best + 1)];
+    answer.score = run.memory->at(static_cast<std::size_t>(program.map.best) + 1);
   answer.run = run;
   answer.wall_seconds = wall.count();
   return answer;

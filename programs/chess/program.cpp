@@ -25,7 +25,7 @@ Result<Program> make_program(std::string_view image, std::string_view symbols,
     failure.path = symbols_path;
     return failure;
   }
-  Program program{std::move(parsed_image.value().image), map.value(), {}};
+  Program program{parsed_image.value().image, map.value(), {}};
   for (const Symbol& symbol : parsed_symbols.value().all())
     if (symbol.kind == SymbolKind::row && symbol.name == node_label) program.node = symbol.value;
   return program;
