@@ -70,7 +70,7 @@ ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
 std::optional<std::chrono::duration<double>> parse_duration(const std::string& text) {
   double seconds = 0;
   std::size_t at = 0;
-  double smallest = INFINITY;  // units must fall: 17h42m, not 42m17h
+  double smallest = std::numeric_limits<double>::infinity();  // units must fall: 17h42m, not 42m17h
   while (at < text.size()) {
     const std::size_t begin = at;
     while (at < text.size() && ((text[at] >= '0' && text[at] <= '9') || text[at] == '.')) ++at;

@@ -324,6 +324,10 @@ Result<int> Session::run() {
   if (auto opened = open_deck(); !opened) return opened.error();
   if (auto restored = restore(); !restored) return restored.error();
   if (auto opened = open_observers(); !opened) return opened.error();
+  if (options_.verbosity == Verbosity::verbose)
+    fmt::print(stderr, "chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
+               fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
+               machine_->state().add_cycles);
   install_handlers();
   start_ = Clock::now();
   instructions_before_ = machine_->state().instructions;
