@@ -35,22 +35,21 @@ constexpr std::array entries{
     Entry{"bestto", &MemoryMap::bestto},
 };
 
-/// Digit codes of men. Queen and king share one, the king being where its word says; rooks of both
-/// colours share one, the white ones being where their words say.
+/// Digit codes of men. White's heavy men share one: a king or rook is where the words of the list
+/// say, any other is a queen. So do Black's king and queens.
 struct Coding {
   int digit;
-  Man man;
+  Man man;  // of those that share a digit the one that no word lists comes first
 };
-constexpr int rook_digit = 1;
 constexpr std::array codings{
     Coding{0, {}},
-    Coding{rook_digit, {Kind::rook, Colour::black}},
-    Coding{rook_digit, {Kind::rook, Colour::white}},
-    Coding{2, {Kind::pawn, Colour::white}},
-    Coding{3, {Kind::knight, Colour::white}},
-    Coding{4, {Kind::bishop, Colour::white}},
-    Coding{5, {Kind::queen, Colour::white}},
-    Coding{5, {Kind::king, Colour::white}},
+    Coding{1, {Kind::pawn, Colour::white}},
+    Coding{2, {Kind::knight, Colour::white}},
+    Coding{3, {Kind::bishop, Colour::white}},
+    Coding{4, {Kind::queen, Colour::white}},
+    Coding{4, {Kind::rook, Colour::white}},
+    Coding{4, {Kind::king, Colour::white}},
+    Coding{5, {Kind::rook, Colour::black}},
     Coding{6, {Kind::pawn, Colour::black}},
     Coding{7, {Kind::knight, Colour::black}},
     Coding{8, {Kind::bishop, Colour::black}},
@@ -102,7 +101,10 @@ class WordWriter {
 Result<MemoryMap> memory_map(const Symbols& symbols) {
   MemoryMap map;
   std::array<std::string_view, memory_words> owners{};
-  if (const Symbol* black = find_constant(symbols, "black")) map.black = black->value;
+  const Symbol* black = find_constant(symbols, "black");
+  if (black == nullptr || black->value < 1)
+    return Failure{.path = {}, .message = "the symbols name no 'black' from 1 to 99"};
+  map.black = black->value;
   for (const Entry& entry : entries) {
     const Symbol* symbol = find_constant(symbols, entry.name);
     if (symbol == nullptr)
@@ -176,8 +178,9 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
     const Place place = place_of(square);
     const int digit = word(map.board + place.word) / place.weight % 10;
     Man man = man_of(digit);
-    if (man.kind == Kind::rook && (square == word(map.wrook1) || square == word(map.wrook2)))
-      man.colour = Colour::white;
+    if (man.is(Kind::queen, Colour::white) &&
+        (square == word(map.wrook1) || square == word(map.wrook2)))
+      man.kind = Kind::rook;
     if (man.kind == Kind::queen &&
         square == word(man.colour == Colour::white ? map.wking : map.bking))
       man.kind = Kind::king;

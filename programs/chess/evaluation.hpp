@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the program values: men, promotions and the centre, in halves of a pawn.
+// What the program values: men and promotions, in halves of a pawn.
 #pragma once
 
 #include <array>
@@ -18,14 +18,6 @@ inline constexpr int points_per_pawn = 2;
 [[nodiscard]] constexpr int value(Kind kind) {
   constexpr std::array values{0, points_per_pawn, 6, 6, 10, 18, 0};
   return values[static_cast<std::size_t>(kind)];
-}
-
-/// One point for a man on the sixteen squares c3-f6.
-[[nodiscard]] constexpr int centre(Square square) {
-  return file_of(square) >= 3 && file_of(square) <= 6 && rank_of(square) >= 3 &&
-                 rank_of(square) <= 6
-             ? 1
-             : 0;
 }
 
 /// What a draw is worth to the side to move: bad for the one that is ahead, good for the other.

@@ -9,9 +9,9 @@ namespace chessvm::chess {
 namespace {
 
 // Steps between squares, in the order in which the program tries them.
-constexpr std::array royal_steps{1, -1, 10, -10, 9, -9, 11, -11};
-constexpr std::span<const int> rook_steps(royal_steps.data(), 4);
-constexpr std::span<const int> bishop_steps(royal_steps.data() + 4, 4);
+constexpr std::array royal_steps{9, -9, 11, -11, 1, -1, 10, -10};
+constexpr std::span<const int> bishop_steps(royal_steps.data(), 4);
+constexpr std::span<const int> rook_steps(royal_steps.data() + 4, 4);
 constexpr std::array knight_steps{8, -8, 12, -12, 19, -19, 21, -21};
 constexpr std::array pawn_captures{9, 11};  // times forward()
 constexpr std::array promotions{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};

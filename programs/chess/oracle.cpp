@@ -20,8 +20,7 @@ int gain(const Position& position, Move move) {
 
 /// The mover's running score after a move. Capped, so that no score can be taken for a mate.
 int score_after(const Position& position, Move move, int score) {
-  return std::min(highest_score,
-                  score + gain(position, move) + centre(move.to) - centre(move.from));
+  return std::min(highest_score, score + gain(position, move));
 }
 
 enum class Pruning : bool { off, on };
@@ -66,8 +65,7 @@ class Search {
     int best = score;
     Moves moves;
     add_restricted_moves(position, Pass::captures_and_promotions, moves);
-    for (const Move move : moves)
-      best = std::max(best, std::min(highest_score, score + gain(position, move)));
+    for (const Move move : moves) best = std::max(best, score_after(position, move, score));
     return best;
   }
 

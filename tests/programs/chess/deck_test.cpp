@@ -32,8 +32,8 @@ Position remembered(Position position) {
 
 TEST(Deck, HoldsTheInitialPosition) {
   const Words words = to_words(position(initial_fen), 4, map());
-  const Words board{13, 45, 54, 31, 22, 22, 22, 22, 0,  0,  0,  0,  0,  0,  0,  0,
-                    0,  0,  0,  0,  0,  0,  0,  0,  66, 66, 66, 66, 17, 89, 98, 71};
+  const Words board{42, 34, 43, 24, 11, 11, 11, 11, 0,  0,  0,  0,  0,  0,  0,  0,
+                    0,  0,  0,  0,  0,  0,  0,  0,  66, 66, 66, 66, 57, 89, 98, 75};
   for (int i = 0; i < board_words; ++i)
     EXPECT_EQ(word(words, map().board + i), word(board, i)) << i;
   EXPECT_EQ(word(words, map().wking), 15);
@@ -43,6 +43,7 @@ TEST(Deck, HoldsTheInitialPosition) {
   EXPECT_EQ(word(words, map().ply), 1);
   EXPECT_EQ(word(words, map().last), 4);
   EXPECT_EQ(word(words, map().side), 0);
+  EXPECT_EQ(word(to_words(position("4k3/8/8/8/8/8/8/4K3 b - - 0 1"), 4, map()), map().side), 50);
   EXPECT_EQ(word(words, map().draw), 50);
   EXPECT_EQ(word(words, map().score + 1), 50);
   EXPECT_EQ(word(words, map().best), 1);
@@ -91,7 +92,7 @@ TEST(Deck, IsSeventySixCardsOfEightyColumns) {
   for (std::string line; std::getline(lines, line); ++count) {
     EXPECT_EQ(line.size(), 80U);
     if (count == 0) {
-      EXPECT_EQ(line.substr(0, 6), "00130 ");
+      EXPECT_EQ(line.substr(0, 6), "00420 ");
     }
     if (count == 75) {
       EXPECT_EQ(line.substr(0, 6), "99000 ");
@@ -148,7 +149,7 @@ Symbols symbols_without(std::string_view name) {
 
 TEST(MemoryMap, WantsEveryName) {
   for (const char* name : {"board", "wking", "bking", "wrook1", "wrook2", "ply", "last", "side",
-                           "draw", "score", "best", "bestfrom", "bestto"}) {
+                           "draw", "score", "best", "bestfrom", "bestto", "black"}) {
     const auto result = memory_map(symbols_without(name));
     ASSERT_FALSE(result) << name;
     EXPECT_NE(result.error().message.find(std::string("'") + name + "'"), std::string::npos);

@@ -56,17 +56,17 @@ std::string listed(const Moves& moves) {
 TEST(GenerationOrder, GoesFromSquareToSquareAndStepToStep) {
   EXPECT_EQ(listed(restricted_moves(position("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1"))),
             "a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 b1d2 b1a3 b1c3 "
-            "e1f1 e1d1 e1e2 e1d2 e1f2");
+            "e1d2 e1f2 e1f1 e1d1 e1e2");
   EXPECT_EQ(listed(restricted_moves(position("4k3/8/8/8/3B4/8/8/4K3 w - - 0 1"))),
-            "e1f1 e1d1 e1e2 e1d2 e1f2 d4c5 d4b6 d4a7 d4e3 d4f2 d4g1 d4e5 d4f6 d4g7 d4h8 d4c3 d4b2 "
+            "e1d2 e1f2 e1f1 e1d1 e1e2 d4c5 d4b6 d4a7 d4e3 d4f2 d4g1 d4e5 d4f6 d4g7 d4h8 d4c3 d4b2 "
             "d4a1");
 }
 
 TEST(GenerationOrder, PutsCapturesAndPromotionsFirst) {
   EXPECT_EQ(listed(restricted_moves(position("n1n1k3/1P6/8/8/8/8/4P3/4K3 w - - 0 1"))),
-            "b7a8q b7c8q b7b8q e1f1 e1d1 e1d2 e1f2 e2e3 e2e4");
+            "b7a8q b7c8q b7b8q e1d2 e1f2 e1f1 e1d1 e2e3 e2e4");
   EXPECT_EQ(listed(restricted_moves(position("4k3/4p3/8/8/8/8/1p6/N1N1K3 b - - 0 1"))),
-            "b2c1q b2a1q b2b1q e7e6 e7e5 e8f8 e8d8 e8f7 e8d7");
+            "b2c1q b2a1q b2b1q e7e6 e7e5 e8f7 e8d7 e8f8 e8d8");
 }
 
 TEST(RestrictedRules, MayCaptureTheKing) {

@@ -10,6 +10,7 @@ bking   .equ 36
 wrook1  .equ 37
 wrook2  .equ 38
 side    .equ 39
+black   .equ 50
 best    .equ 60
 score   .equ 64
 draw    .equ 69
