@@ -58,15 +58,17 @@ class Flow {
 
  private:
   using Slot = std::optional<std::size_t>;
+  static std::size_t index_of(RowNumber row, int word) {
+    return static_cast<std::size_t>(row - first_row) * words_per_row +
+           static_cast<std::size_t>(word);
+  }
   [[nodiscard]] const Slot& at(RowNumber row, int word) const {
-    return slots_.at(static_cast<std::size_t>((row - first_row) * words_per_row + word));
+    return slots_.at(index_of(row, word));
   }
-  Slot& at(RowNumber row, int word) {
-    return slots_.at(static_cast<std::size_t>((row - first_row) * words_per_row + word));
-  }
+  Slot& at(RowNumber row, int word) { return slots_.at(index_of(row, word)); }
 
   const std::vector<Placed>& placed_;
-  std::array<Slot, static_cast<std::size_t>((end_row - first_row) * words_per_row)> slots_{};
+  std::array<Slot, std::size_t{end_row - first_row} * words_per_row> slots_{};
 };
 
 bool is_instruction(const Placed& placed) {

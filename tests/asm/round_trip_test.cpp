@@ -77,6 +77,15 @@ TEST(RoundTrip, GoldenSources) {
   EXPECT_GT(count, 0);
 }
 
+TEST(RoundTrip, ThePrograms) {
+  for (const auto& entry : fs::recursive_directory_iterator(CHESSVM_SOURCE_DIR "/programs")) {
+    if (entry.path().extension() != ".asm") continue;
+    const auto assembly = assembler::assemble(entry.path(), slurp(entry.path()));
+    ASSERT_TRUE(assembly.ok()) << printed(assembly);
+    EXPECT_TRUE(returns(assembly.encoding.image)) << entry.path();
+  }
+}
+
 TEST(Disassembler, UsesInstructionsAndLabels) {
   const auto assembly = assemble(
       "  .isa v4\n  .org 100\nmain\n  read\n  mov 5,A\n  jsr sub\n  jmp main\n  .org 306\nsub\n  "
