@@ -65,6 +65,7 @@ TEST(AssemblerVectors, CorrectSourcesGiveTheirImages) {
 }
 
 TEST(AssemblerVectors, ImageFilesAreEqualByteForByte) {
+  if (!fs::exists(folder("asm_ok") / "expected_e")) GTEST_SKIP() << "this set has no image files";
   int compared = 0;
   for (const Json& expected : cases("asm_ok")) {
     const fs::path file = expected["file"].get<std::string>();
