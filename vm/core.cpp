@@ -313,6 +313,14 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
       case Action::copy_to_e:
         copy_to(e);
         break;
+      case Action::add_d_jil:
+        add(d);
+        jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
+        break;
+      case Action::swapdig_lodig:
+        set_a(swapped_digits[static_cast<std::size_t>(a)]);
+        set_a(low_digit[static_cast<std::size_t>(a)]);
+        break;
       case Action::add_constant_jn:
         add(place->operand);
         jump_if(a >= sign_of_a);

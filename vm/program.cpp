@@ -50,6 +50,8 @@ constexpr std::array combinations{
     Combination{Action::copy_to_c, {Action::swap_ac, Action::mov_ca}, 2},
     Combination{Action::copy_to_d, {Action::swap_ad, Action::mov_da}, 2},
     Combination{Action::copy_to_e, {Action::swap_ae, Action::mov_ea}, 2},
+    Combination{Action::add_d_jil, {Action::add_d, Action::jil}, 2},
+    Combination{Action::swapdig_lodig, {Action::swapdig, Action::lodig}, 2},
     Combination{Action::add_constant_jn, {Action::add_constant, Action::jn}, 2},
     Combination{Action::lodig_jz, {Action::lodig, Action::jz}, 2},
 };

@@ -24,7 +24,7 @@ enum class Action : std::uint8_t {
   jmp, jmp_far, jn, jz, jil, jsr, ret,
   clr,
   copy_to_b, copy_to_c, copy_to_d, copy_to_e,  // several instructions at once, see `combinations`
-  add_constant_jn, lodig_jz, load_from_a, load_constant, load_looked_up,
+  add_d_jil, swapdig_lodig, add_constant_jn, lodig_jz, load_from_a, load_constant, load_looked_up,
   rare,
 };
 // clang-format on
