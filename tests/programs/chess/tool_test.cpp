@@ -210,6 +210,19 @@ TEST_F(Tool, RefusesEmptyAndDamagedFiles) {
   EXPECT_NE(result.err.find("bad.e"), std::string::npos);
 }
 
+TEST_F(Tool, EndsWithASummaryWhenInterrupted) {
+  const std::string command = "timeout --preserve-status -s INT 0.5 " CHESSVM_BIN_DIR
+                              "/eniac-chess move --json --epd " CHESSVM_TEST_DATA
+                              "/chess/positional.epd >" +
+                              path("out") + " 2>" + path("err");
+  const int status = std::system(command.c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  const Outcome result{130, read_file(path("out")).value(), read_file(path("err")).value()};
+  if (result.out.empty()) return;  // interrupted before it could begin
+  EXPECT_TRUE(nlohmann::json::parse(result.lines().back()).contains("summary"));
+  EXPECT_NE(result.err.find("interrupted after"), std::string::npos);
+}
+
 TEST_F(Tool, NoticesThatItsOutputCannotBeWritten) {
   const std::string command = CHESSVM_BIN_DIR "/eniac-chess show --fen " + std::string(start) +
                               " >/dev/full 2>" + path("err");
