@@ -62,6 +62,13 @@ TEST(GenerationOrder, GoesFromSquareToSquareAndStepToStep) {
             "d4a1");
 }
 
+TEST(GenerationOrder, HasAnOrderForEveryStep) {
+  EXPECT_EQ(listed(restricted_moves(position("k7/8/8/8/3N4/8/8/7K w - - 0 1"))),
+            "h1g2 h1g1 h1h2 d4b5 d4f3 d4f5 d4b3 d4c6 d4e2 d4e6 d4c2");
+  EXPECT_EQ(listed(restricted_moves(position("7k/8/8/8/8/8/8/1Q5K w - - 0 1"))).substr(0, 44),
+            "b1a2 b1c2 b1d3 b1e4 b1f5 b1g6 b1h7 b1c1 b1d1");
+}
+
 TEST(GenerationOrder, PutsCapturesAndPromotionsFirst) {
   EXPECT_EQ(listed(restricted_moves(position("n1n1k3/1P6/8/8/8/8/4P3/4K3 w - - 0 1"))),
             "b7a8q b7c8q b7b8q e1d2 e1f2 e1f1 e1d1 e2e3 e2e4");
