@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
+
 #include "vm/image.hpp"
 
 namespace chessvm::assembler {
@@ -104,6 +106,7 @@ std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
   // An unknown value stays on the stack, so that every undefined symbol is reported.
   std::vector<std::optional<std::int64_t>> stack;
   const auto pop = [&stack] {
+    assert(!stack.empty());  // the grammar gives every operator its operands
     const auto top = stack.back();
     stack.pop_back();
     return top;
