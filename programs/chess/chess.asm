@@ -7,9 +7,9 @@
 ;   00-31  the board, two squares a word, a1 b1 first; a, c, e, g in the tens digit
 ;   32-34  ply, mode, last ply
 ;   35-39  white king, black king, the white rooks (0 = none), side to move
-;   40-44  frame of the move being made: captured, pass, to, step or worth, from
-;   45-59  the frames of plies 1-3 while deeper plies search
-;   60-64  best score of plies 0-4, each from its mover's view: alpha of that ply
+;   40-44  frame of the move being made: captured, mark, to, step or worth, from
+;   45-59  the frames of plies 1-3 while deeper plies search; 46 and 51 see below
+;   60-64  best score of plies 0-4, each from its mover's view: alpha of that ply; 64 also `goal`
 ;   65-68  running score of plies 1-4, 50 = level with the start of the search
 ;   69     score of a draw, from the view of ply 1
 ;   70-72  whether a legal move has been seen at plies 1-3
@@ -19,7 +19,11 @@
 ; heavy, 5 black rook, 6-9 black pawn, knight, bishop, heavy. A heavy man is a king or a white rook
 ; if its square is listed as theirs, else a queen.
 ;
-; Function tables: 1 the men and their captures, 2 the board and the quiet moves, 3 the search.
+; Registers: while a man's moves are tried E = from, C = to, D = step, A and B are scratch, RR is the
+; ray's return; elsewhere each routine tells. LS is clobbered by every access to memory.
+;
+; Function tables: 1 nodes begin, the men and their steps; 2 rays, moves found, cuts and ends;
+; 3 the board, moves made and taken back.
 
         .isa v4
 
@@ -31,7 +35,7 @@ promotes .equ 3                       ; pawn + 3 = heavy
 
 board   .equ 0
 ply     .equ 32
-mode    .equ 33                       ; 0 search, 11-88 target to skip to, or one of
+mode    .equ 33                       ; 0 search, 11-88 target to skip to, or one of these:
 check_test .equ 98                    ;   does the side not to move attack the king?
 verify  .equ 99                       ;   could the last move be answered by taking the king?
 last    .equ 34
@@ -79,7 +83,7 @@ rank8   .table 28, -72, 29, -71, 30, -70, 31, -69, 0, 0
 worthw  .table 2, 6, 6, 18            ; white pawn, knight, bishop, heavy
 worth   .table 10, 2, 6, 6, 18        ; black rook, pawn, knight, bishop, heavy
 
-; ---- function table 1: the men of the side to move
+; ---- function table 1: nodes begin, the men of the side to move
         .org 100
         jmp far start
         .section search

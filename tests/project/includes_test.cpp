@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Who may know whom: base <- vm <- asm, base <- sim, all <- programs. An include in another
+// direction means that something lives in the wrong place.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "base/file.hpp"
+
+namespace chessvm {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::map<std::string, std::set<std::string>> may_include = {
+    {"base", {"base"}},
+    {"vm", {"base", "vm"}},
+    {"asm", {"base", "vm", "asm"}},
+    {"sim", {"base", "sim"}},
+    {"programs", {"base", "vm", "asm", "sim", "programs"}},
+};
+/// Inside sim only these may know the virtual CPU: units and engines are the ENIAC and nothing
+/// else.
+const std::set<std::string> sim_folders_that_know_vm = {"lockstep", "chessvm"};
+
+bool is_allowed(const fs::path& file, const std::string& included) {
+  auto part = file.begin();
+  const std::string folder = part->string();
+  if (may_include.at(folder).contains(included)) return true;
+  ++part;
+  return folder == "sim" && included == "vm" && sim_folders_that_know_vm.contains(part->string());
+}
+
+TEST(Includes, PointDownwards) {
+  const std::regex include(R"re(^#include "([^/"]+)/)re");
+  const fs::path root = CHESSVM_SOURCE_DIR;
+  int seen = 0;
+  for (const auto& [folder, allowed] : may_include) {
+    if (!fs::exists(root / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto extension = entry.path().extension();
+      if (extension != ".hpp" && extension != ".cpp") continue;
+      const fs::path file = fs::relative(entry.path(), root);
+      std::istringstream lines(read_file(entry.path()).value());
+      for (std::string line; std::getline(lines, line);) {
+        std::smatch match;
+        if (!std::regex_search(line, match, include)) continue;
+        ++seen;
+        EXPECT_TRUE(may_include.contains(match[1])) << file << ": " << line;
+        EXPECT_TRUE(is_allowed(file, match[1])) << file << ": " << line;
+      }
+    }
+  }
+  EXPECT_GT(seen, 100) << "the sources were not found";
+}
+
+TEST(Sources, NameTheirLicence) {
+  const fs::path root = CHESSVM_SOURCE_DIR;
+  for (const char* folder : {"base", "vm", "asm", "programs", "tests", "bench"})
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto extension = entry.path().extension();
+      if (extension != ".hpp" && extension != ".cpp") continue;
+      EXPECT_TRUE(read_file(entry.path()).value().starts_with("// SPDX-License-Identifier: MIT\n"))
+          << entry.path();
+    }
+}
+
+}  // namespace
+}  // namespace chessvm

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The console blocks of README and docs: every `$ command` is run in a scratch folder that holds
+// the programs, must succeed, and must print what stands below it. Files written by one command are
+// there for the next of the same page. `...` stands for any lines; `here` lines are times of ours.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/file.hpp"
+
+namespace chessvm {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Step {
+  std::string command;
+  std::vector<std::string> expected;
+};
+
+std::vector<Step> console_steps(const std::string& page) {
+  std::vector<Step> steps;
+  std::istringstream lines(page);
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line == "```console")
+      inside = true;
+    else if (line.starts_with("```"))
+      inside = false;
+    else if (inside && line.starts_with("$ "))
+      steps.push_back({line.substr(2), {}});
+    else if (inside && !steps.empty())
+      steps.back().expected.push_back(line);
+  }
+  return steps;
+}
+
+/// Text that differs from run to run or from place to place is left out of the comparison.
+std::vector<std::string> comparable(const std::vector<std::string>& lines) {
+  std::vector<std::string> kept;
+  for (const std::string& line : lines)
+    if (!line.starts_with("here ") && !line.empty()) kept.push_back(line);
+  return kept;
+}
+
+std::pair<int, std::vector<std::string>> run(const std::string& command, const fs::path& folder) {
+  const std::string line = "cd '" + folder.string() +
+                           "' && PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1 sh -c \"$STEP\" 2>&1";
+  ::setenv("STEP", command.c_str(), 1);
+  FILE* pipe = ::popen(line.c_str(), "r");
+  std::string output;
+  std::array<char, 4096> buffer{};
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
+    output.append(buffer.data(), got);
+  const int status = ::pclose(pipe);
+  std::vector<std::string> lines;
+  std::istringstream stream(output);
+  for (std::string text; std::getline(stream, text);) lines.push_back(text);
+  return {status, lines};
+}
+
+void expect_output(const std::vector<std::string>& expected,
+                   const std::vector<std::string>& printed, const std::string& command) {
+  std::size_t at = 0;
+  bool skipping = false;
+  for (const std::string& line : comparable(expected)) {
+    if (line == "...") {
+      skipping = true;
+      continue;
+    }
+    while (skipping && at < printed.size() && printed[at] != line) ++at;
+    ASSERT_LT(at, printed.size()) << command << "\nnever printed: " << line;
+    EXPECT_EQ(printed[at], line) << command;
+    ++at;
+    skipping = false;
+  }
+  if (!skipping) {
+    EXPECT_EQ(at, printed.size()) << command << "\nprinted more than the page shows";
+  }
+}
+
+class Manual : public testing::TestWithParam<std::string> {};
+
+TEST_P(Manual, CommandsWorkAsPrinted) {
+  const fs::path root = CHESSVM_SOURCE_DIR;
+  std::string pattern = (fs::temp_directory_path() / "chessvm-manual-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
+  const fs::path scratch = pattern;
+  fs::copy(root / "programs", scratch / "programs", fs::copy_options::recursive);
+  for (const Step& step : console_steps(read_file(root / GetParam()).value())) {
+    if (step.command.starts_with("./dev")) continue;  // builds this tree anew
+    const auto [status, lines] = run(step.command, scratch);
+    std::string printed;
+    for (const std::string& line : lines) printed += line + '\n';
+    EXPECT_EQ(status, 0) << step.command << '\n' << printed;
+    if (!step.expected.empty()) expect_output(step.expected, comparable(lines), step.command);
+  }
+  fs::remove_all(scratch);
+}
+
+std::vector<std::string> pages() {
+  const fs::path root = CHESSVM_SOURCE_DIR;
+  std::vector<std::string> found{"README.md"};
+  for (const auto& entry : fs::recursive_directory_iterator(root / "docs"))
+    if (entry.path().extension() == ".md") found.push_back(fs::relative(entry.path(), root));
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+INSTANTIATE_TEST_SUITE_P(Pages, Manual, testing::ValuesIn(pages()), [](const auto& page) {
+  return std::regex_replace(page.param, std::regex("[^A-Za-z0-9]"), "_");
+});
+
+TEST(Manuals, ShowSomething) {
+  EXPECT_GE(console_steps(read_file(CHESSVM_SOURCE_DIR "/README.md").value()).size(), 5U);
+}
+
+}  // namespace
+}  // namespace chessvm
