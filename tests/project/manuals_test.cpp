@@ -11,6 +11,7 @@
 #include <regex>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/file.hpp"
@@ -25,19 +26,29 @@ struct Step {
   std::vector<std::string> expected;
 };
 
+/// A command whose line ends in this goes on to the line END.
+constexpr std::string_view here_document = "<<'END'";
+
 std::vector<Step> console_steps(const std::string& page) {
   std::vector<Step> steps;
   std::istringstream lines(page);
   bool inside = false;
   for (std::string line; std::getline(lines, line);) {
-    if (line == "```console")
+    if (line == "```console") {
       inside = true;
-    else if (line.starts_with("```"))
+    } else if (line.starts_with("```")) {
       inside = false;
-    else if (inside && line.starts_with("$ "))
-      steps.push_back({line.substr(2), {}});
-    else if (inside && !steps.empty())
+    } else if (inside && line.starts_with("$ ")) {
+      Step step{line.substr(2), {}};
+      bool more = line.ends_with(here_document);
+      while (more && std::getline(lines, line)) {
+        step.command += '\n' + line;
+        more = line != "END";
+      }
+      steps.push_back(std::move(step));
+    } else if (inside && !steps.empty()) {
       steps.back().expected.push_back(line);
+    }
   }
   return steps;
 }
