@@ -34,13 +34,11 @@ Stop BrokenMachine::step() {
   operation_ = isa::operation(*found);
   state_.add_cycles += found->add_cycles;
   const MachineState before = state_;
-  const Stop stop = execute();
+  Stop stop = execute();
   if (broken(Break::no_effect)) {
     if (operation_ == Operation::print) cards_.pop_back();
-    const RowNumber next = before.pc;
     state_ = before;
-    state_.pc = next;
-    return Stop::limit;
+    stop = Stop::limit;
   }
   if (broken(Break::sign_kept)) state_.rf.negative = before.rf.negative;
   if (broken(Break::sign_cleared)) state_.rf.negative = false;
@@ -269,7 +267,10 @@ Stop BrokenMachine::read() {
   ls[0] = word(ls[0] + columns[0] * 10 + columns[1]);
   ls[1] = word(ls[1] + columns[2] * 10 + columns[3]);
   ls[2] = word(ls[2] + columns[4] * 10);
-  if (broken(Break::lower_half_cleared)) ls[2] = word(ls[2] / 10 * 10), ls[3] = 0, ls[4] = 0;
+  if (broken(Break::lower_half_cleared)) {
+    ls[2] = word(ls[2] / 10 * 10);
+    ls[3] = ls[4] = 0;
+  }
   set_m(state_.ls.negative);
   return Stop::limit;
 }
@@ -280,9 +281,7 @@ Stop BrokenMachine::execute() {
   const auto shifted = [this](std::size_t reg) {
     return broken(Break::wrong_operand_register) ? (reg + 1) % 5 : reg;
   };
-  const auto constant = [this] {
-    return (operand() + (broken(Break::off_by_one) ? 1 : 0)) % 100;
-  };
+  const auto constant = [this] { return (operand() + (broken(Break::off_by_one) ? 1 : 0)) % 100; };
   const int tens = digits() / 10;
   const int units = digits() % 10;
   const bool other = broken(Break::other_digit);
@@ -292,12 +291,21 @@ Stop BrokenMachine::execute() {
         if (!broken(Break::word_skipped, of(operation_) * 16 + static_cast<int>(i))) rf[i] = 0;
       state_.rf.negative = false;
       break;
-    case Operation::swap_ab: swap_with(1); break;
-    case Operation::swap_ac: swap_with(2); break;
-    case Operation::swap_ad: swap_with(3); break;
-    case Operation::swap_ae: swap_with(4); break;
+    case Operation::swap_ab:
+      swap_with(1);
+      break;
+    case Operation::swap_ac:
+      swap_with(2);
+      break;
+    case Operation::swap_ad:
+      swap_with(3);
+      break;
+    case Operation::swap_ae:
+      swap_with(4);
+      break;
     case Operation::loadacc:
-    case Operation::storeacc: return accumulator_operation();
+    case Operation::storeacc:
+      return accumulator_operation();
     case Operation::swapall: {
       const Accumulator old_rf = state_.rf;
       const Accumulator old_ls = state_.ls;
@@ -310,47 +318,94 @@ Stop BrokenMachine::execute() {
       if (broken(Break::m_kept)) state_.ls.negative = old_ls.negative;
       break;
     }
-    case Operation::ftl: return table_word();
-    case Operation::mov_ba: clearing(rf[shifted(1)]); break;
-    case Operation::mov_ca: clearing(rf[shifted(2)]); break;
-    case Operation::mov_da: clearing(rf[shifted(3)]); break;
-    case Operation::mov_ea: clearing(rf[shifted(4)]); break;
-    case Operation::mov_ga: clearing(ls[shifted(1)]); break;
-    case Operation::mov_ha: clearing(ls[shifted(2)]); break;
-    case Operation::mov_ia: clearing(ls[shifted(3)]); break;
-    case Operation::mov_ja: clearing(ls[shifted(4)]); break;
+    case Operation::ftl:
+      return table_word();
+    case Operation::mov_ba:
+      clearing(rf[shifted(1)]);
+      break;
+    case Operation::mov_ca:
+      clearing(rf[shifted(2)]);
+      break;
+    case Operation::mov_da:
+      clearing(rf[shifted(3)]);
+      break;
+    case Operation::mov_ea:
+      clearing(rf[shifted(4)]);
+      break;
+    case Operation::mov_ga:
+      clearing(ls[shifted(1)]);
+      break;
+    case Operation::mov_ha:
+      clearing(ls[shifted(2)]);
+      break;
+    case Operation::mov_ia:
+      clearing(ls[shifted(3)]);
+      break;
+    case Operation::mov_ja:
+      clearing(ls[shifted(4)]);
+      break;
     case Operation::mov_fa:
       set_a(ls[shifted(0)], broken(Break::m_kept) && state_.ls.negative);
       break;
-    case Operation::mov_constant: clearing(constant()); break;
+    case Operation::mov_constant:
+      clearing(constant());
+      break;
     case Operation::mov_from_memory:
-    case Operation::mov_to_memory: return word_operation();
+    case Operation::mov_to_memory:
+      return word_operation();
     case Operation::lodig:
       set_a(other ? tens * 10 : units, state_.rf.negative);
       break;
     case Operation::swapdig:
       set_a(other ? tens * 11 : units * 10 + tens, state_.rf.negative);
       break;
-    case Operation::inc: add(1); break;
-    case Operation::dec: add(-1); break;
-    case Operation::flipn: state_.rf.negative = !state_.rf.negative; break;
-    case Operation::add_d: add(rf[broken(Break::wrong_operand_register) ? 2 : 3]); break;
-    case Operation::add_constant: add(operand()); break;
-    case Operation::sub_d: add(-rf[broken(Break::wrong_operand_register) ? 2 : 3]); break;
-    case Operation::jmp: near_jump(true); break;
-    case Operation::jn: near_jump(state_.rf.negative); break;
-    case Operation::jz:
-      near_jump((tens == 0 || broken(Break::units_only)) && (units == 0 || broken(Break::tens_only)));
+    case Operation::inc:
+      add(1);
       break;
-    case Operation::jil: near_jump(illegal_square()); break;
+    case Operation::dec:
+      add(-1);
+      break;
+    case Operation::flipn:
+      state_.rf.negative = !state_.rf.negative;
+      break;
+    case Operation::add_d:
+      add(rf[broken(Break::wrong_operand_register) ? 2 : 3]);
+      break;
+    case Operation::add_constant:
+      add(operand());
+      break;
+    case Operation::sub_d:
+      add(-rf[broken(Break::wrong_operand_register) ? 2 : 3]);
+      break;
+    case Operation::jmp:
+      near_jump(true);
+      break;
+    case Operation::jn:
+      near_jump(state_.rf.negative);
+      break;
+    case Operation::jz:
+      near_jump((tens == 0 || broken(Break::units_only)) &&
+                (units == 0 || broken(Break::tens_only)));
+      break;
+    case Operation::jil:
+      near_jump(illegal_square());
+      break;
     case Operation::jmp_far:
     case Operation::jsr:
-    case Operation::ret: return far_jump();
-    case Operation::clr: clearing(0); break;
-    case Operation::read: return read();
-    case Operation::print: print(); break;
-    case Operation::brk: return Stop::brk;
-    case Operation::halt: return Stop::halt;
+    case Operation::ret:
+      return far_jump();
+    case Operation::clr:
+      clearing(0);
+      break;
+    case Operation::read:
+      return read();
+    case Operation::print:
+      print();
+      break;
+    case Operation::brk:
+      return Stop::brk;
+    case Operation::halt:
+      return Stop::halt;
   }
   return Stop::limit;
 }

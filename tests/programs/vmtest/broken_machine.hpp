@@ -20,10 +20,10 @@ enum class Break : std::uint8_t {
   sign_from_m,
   digits_cleared,
   // sums
-  no_wrap,      // N does not change
-  no_carry,     // from units to tens
-  clamps,       // at +99 and -100
-  off_by_one,   // the other number counts 1 more
+  no_wrap,     // N does not change
+  no_carry,    // from units to tens
+  clamps,      // at +99 and -100
+  off_by_one,  // the other number counts 1 more
   wrong_operand_register,
   adds_instead,
   // digits
@@ -97,7 +97,9 @@ struct Fault {
   int which = 0;
 };
 
-[[nodiscard]] constexpr int of(isa::Operation operation) { return static_cast<int>(operation); }
+[[nodiscard]] constexpr int of(isa::Operation operation) {
+  return static_cast<int>(operation);
+}
 
 class BrokenMachine {
  public:
@@ -106,6 +108,7 @@ class BrokenMachine {
   /// Executes one instruction.
   Stop step();
   [[nodiscard]] const MachineState& state() const { return state_; }  // but for `ir`
+  [[nodiscard]] int last_opcode() const { return isa::describe(operation_).opcode; }
   [[nodiscard]] const std::vector<int>& cards() const { return cards_; }
 
  private:

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The assembled self-test, and how a run of it on a broken machine ends.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "asm/assembler.hpp"
+#include "base/file.hpp"
+#include "broken_machine.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::test {
+
+inline const std::string vmtest_folder = CHESSVM_SOURCE_DIR "/programs/vmtest/";
+
+inline Image assembled(const std::string& file) {
+  const auto text = read_file(vmtest_folder + file);
+  EXPECT_TRUE(text);
+  if (!text) return {};
+  const auto assembly = assembler::assemble(vmtest_folder + file, text.value());
+  EXPECT_TRUE(assembly.ok());
+  return assembly.encoding.image;
+}
+
+inline std::vector<Card> deck() {
+  const auto text = read_file(vmtest_folder + "vmtest.deck");
+  EXPECT_TRUE(text);
+  const auto cards = parse_deck(text ? text.value() : std::string(), "vmtest.deck");
+  EXPECT_TRUE(cards);
+  return cards ? cards.value() : std::vector<Card>{};
+}
+
+/// A card for each test, then 9900.
+inline std::vector<int> healthy_cards() {
+  std::vector<int> cards;
+  for (int test = 1; test <= 23; ++test) cards.push_back(test * 100);
+  cards.push_back(9900);
+  return cards;
+}
+
+enum class Verdict { passed, reported, wrong_card, hung, error, stopped };
+
+inline std::string_view name(Verdict verdict) {
+  constexpr std::array names{"passed", "reported", "wrong card", "hung", "error", "stopped"};
+  return names.at(static_cast<std::size_t>(verdict));
+}
+
+struct Outcome {
+  Verdict verdict = Verdict::passed;
+  std::vector<int> cards;
+};
+
+/// What an operator sees. A broken machine gets five times the instructions of a healthy one.
+inline Outcome run(const Image& image, const std::vector<Card>& deck, Fault fault) {
+  constexpr int patience = 25'000;
+  BrokenMachine machine(image, deck, fault);
+  const std::vector<int> healthy = healthy_cards();
+  for (int step = 0; step < patience; ++step) {
+    const Stop stop = machine.step();
+    const std::vector<int>& cards = machine.cards();
+    if (stop == Stop::limit && cards.size() <= healthy.size()) continue;
+    if (stop == Stop::halt && cards == healthy) return {Verdict::passed, cards};
+    if (stop == Stop::error) return {Verdict::error, cards};
+    const bool prefix = !cards.empty() && cards.size() <= healthy.size() &&
+                        std::equal(cards.begin(), cards.end() - 1, healthy.begin());
+    if (prefix && cards.back() % 100 != 0) return {Verdict::reported, cards};
+    const bool right =
+        cards.size() <= healthy.size() && std::equal(cards.begin(), cards.end(), healthy.begin());
+    return {right ? Verdict::stopped : Verdict::wrong_card, cards};
+  }
+  return {Verdict::hung, machine.cards()};
+}
+
+}  // namespace chessvm::test

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// vmtest on machines that are broken in one place each: it must not pass on any of them.
+#include "variants.hpp"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using isa::Operation;
+
+TEST(Vmtest, TheUnbrokenInterpreterIsTheMachine) {
+  const Image image = assembled("vmtest.asm");
+  Machine machine(image);
+  DeckReader reader(deck());
+  CardStack punch;
+  BrokenMachine other(image, deck(), {});
+  Stop stop = Stop::limit;
+  while (stop == Stop::limit) {
+    stop = machine.step(reader, punch);
+    ASSERT_EQ(other.step(), stop);
+    const MachineState& expected = machine.state();
+    const MachineState& found = other.state();
+    ASSERT_EQ(found.rf, expected.rf) << expected.pc;
+    ASSERT_EQ(found.ls, expected.ls) << expected.pc;
+    ASSERT_EQ(found.memory, expected.memory) << expected.pc;
+    ASSERT_EQ(found.pc, expected.pc);
+    ASSERT_EQ(found.rr, expected.rr) << expected.pc;
+    ASSERT_EQ(found.add_cycles, expected.add_cycles) << expected.pc;
+    ASSERT_EQ(found.instructions, expected.instructions);
+    ASSERT_EQ(other.cards(), punch.cards());
+  }
+  EXPECT_EQ(stop, Stop::halt);
+  EXPECT_EQ(punch.cards(), healthy_cards());
+}
+
+TEST(Vmtest, EveryOpcodeHasAVariant) {
+  std::set<std::string> without;
+  for (const isa::Instruction& instruction : isa::table)
+    without.insert(std::string(instruction.mnemonic));
+  for (const Variant& variant : variants())
+    without.erase(variant.name.substr(0, variant.name.find(':')));
+  EXPECT_TRUE(without.empty()) << *without.begin();
+}
+
+TEST(Vmtest, CatchesEveryVariant) {
+  const Image image = assembled("vmtest.asm");
+  const std::vector<Card> cards = deck();
+  std::map<Verdict, int> verdicts;
+  const std::vector<Variant> all = variants();
+  for (const Variant& variant : all) {
+    if (variant.fault.which == of(Operation::brk) && variant.fault.kind == Break::no_effect)
+      continue;  // brktest's
+    const Outcome found = run(image, cards, variant.fault);
+    ++verdicts[found.verdict];
+    std::cout << variant.name << ": " << name(found.verdict);
+    if (!found.cards.empty()) std::cout << ", last card " << card_text(found.cards.back());
+    std::cout << '\n';
+    EXPECT_NE(found.verdict, Verdict::passed) << variant.name;
+  }
+  std::cout << all.size() << " variants";
+  for (const auto& [verdict, count] : verdicts) std::cout << ", " << count << ' ' << name(verdict);
+  std::cout << '\n';
+}
+
+/// Share of the digits stuck at each value that vmtest notices.
+double caught_share(Break kind, int words) {
+  const Image image = assembled("vmtest.asm");
+  const std::vector<Card> cards = deck();
+  int caught = 0;
+  for (int which = 0; which < words * 20; ++which) {
+    const bool passed = run(image, cards, {kind, which}).verdict == Verdict::passed;
+    if (passed)
+      std::cout << "not caught: word " << which / 20 << (which / 10 % 2 == 0 ? " tens" : " units")
+                << " stuck at " << which % 10 << '\n';
+    caught += passed ? 0 : 1;
+  }
+  const double share = caught / (words * 20.0);
+  std::cout << caught << " of " << words * 20 << " stuck digits caught\n";
+  return share;
+}
+
+TEST(Vmtest, CatchesStuckDigitsOfMemory) {
+  EXPECT_GE(caught_share(Break::stuck_memory, memory_words), 0.98);
+}
+
+TEST(Vmtest, CatchesStuckDigitsOfRegisters) {
+  EXPECT_GE(caught_share(Break::stuck_register, 10), 0.98);
+}
+
+}  // namespace
+}  // namespace chessvm::test
