@@ -10,9 +10,7 @@
 ;   70     number of the running test, but while the patterns are written
 ;
 ; Each test relies on what the tests before it have shown. Signs are checked by `jn wrong`, behind
-; a `flipn` where M is right: so each is seen to change. The files: basic.inc, memory.inc and
-; device.inc hold the tests in function table 1, bank2.inc and bank3.inc those that run in the
-; others, check.inc the routines.
+; a `flipn` where M is right: so each is seen to change. Routines: check.inc.
 
         .isa v4
 
