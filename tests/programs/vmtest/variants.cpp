@@ -117,7 +117,7 @@ const std::vector<Family> families{
 
 const std::vector<Single> singles{
   {Break::sign_stuck_p,        "sign of an accumulator stuck at P", {12, 13, 14}},
-  {Break::sign_stuck_m,        "sign of an accumulator stuck at M", {12, 13, 14}},
+  {Break::sign_stuck_m,        "sign of an accumulator stuck at M", {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}},
   {Break::operand_not_counted, "operands one too small", {0}},
   {Break::carry_dropped,       "operand 00: carry dropped", {0}},
   {Break::carry_runs_once,     "operand 00: carry runs no further than one word", {0}},
