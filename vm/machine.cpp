@@ -30,7 +30,14 @@ void Machine::reset() {
   state_ = {};
 }
 
+void Machine::watch(RowNumber row) {
+  program_ = std::make_shared<const Program>(image(), row);
+  watched_ = row;
+  fetches_ = 0;
+}
+
 Stop Machine::step(CardReader& reader, CardPunch& punch) {
+  if (state_.pc == watched_ && state_.ir.empty() && state_.status != Status::halted) ++fetches_;
   return reference_step(image(), state_, reader, punch);
 }
 

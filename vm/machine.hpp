@@ -126,6 +126,10 @@ class Machine {
   [[nodiscard]] Result<void> set_state(const MachineState& state);
   void reset();
 
+  /// Counts from now on how often `row`, 100-399, is fetched; one row at a time.
+  void watch(RowNumber row);
+  [[nodiscard]] std::uint64_t fetches_of_watched_row() const { return fetches_; }
+
   /// Executes exactly one instruction, or completes the `read` that waits; `limit` when the machine
   /// can go on.
   Stop step(CardReader& reader, CardPunch& punch);
@@ -135,6 +139,8 @@ class Machine {
  private:
   MachineState state_;
   std::shared_ptr<const Program> program_;
+  RowNumber watched_ = 0;  // none
+  std::uint64_t fetches_ = 0;
 };
 
 }  // namespace chessvm

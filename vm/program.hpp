@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "vm/image.hpp"
@@ -51,7 +52,8 @@ struct Costs {
 /// Immutable, shared by the machines that run it.
 class Program {
  public:
-  explicit Program(const Image& image);
+  /// The core stands aside at the first place of `watched`, so that fetches of it can be seen.
+  explicit Program(const Image& image, std::optional<RowNumber> watched = {});
 
   [[nodiscard]] const Image& image() const { return image_; }
   [[nodiscard]] const Place* places() const { return places_.data(); }

@@ -84,14 +84,6 @@ Result<std::vector<int>> read_answer_cards(const std::string& path) {
   return cards;
 }
 
-/// Counting nodes costs time here: only where they are shown.
-PlayOptions play_options(const Options& options) {
-  PlayOptions result{options.depth, options.run};
-  const bool shown = options.json || (options.fen && options.detail == Detail::normal);
-  result.run.count_nodes = shown ? CountNodes::yes : CountNodes::no;
-  return result;
-}
-
 /// Where answers come from: the machine, or the cards that another one has punched.
 class Source {
  public:
@@ -115,7 +107,7 @@ class Source {
 
   [[nodiscard]] Answer answer(const Position& position, std::size_t index) const {
     if (options_->cards) return judge(position, cards_[index]);
-    return play(position, program_, play_options(*options_));
+    return play(position, program_, PlayOptions{options_->depth, options_->run});
   }
 
  private:
@@ -267,7 +259,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     const auto position = read_fen(TextLine{*line, "standard input", number});
     Answer answer;
     if (position) {
-      answer = play(position.value(), program.value(), play_options(options));
+      answer = play(position.value(), program.value(), PlayOptions{options.depth, options.run});
       if (answer.outcome == Outcome::error)
         fmt::print(stderr, "standard input:{}: error: {}\n", number, answer.error);
       status = worse(status, answer.status());

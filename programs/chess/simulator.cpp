@@ -8,17 +8,6 @@
 namespace chessvm::chess {
 namespace {
 
-/// Runs on, counting how often `row` is fetched.
-Stop run_counting(Machine& machine, const RunLimits& limits, RowNumber row, std::uint64_t& fetched,
-                  DeckReader& reader, CardStack& punch) {
-  for (;;) {
-    const MachineState& state = machine.state();
-    if (state.add_cycles >= limits.add_cycles) return Stop::limit;
-    if (state.ir.empty() && state.pc == row) ++fetched;
-    if (const Stop stop = machine.step(reader, punch); stop != Stop::limit) return stop;
-  }
-}
-
 Words memory_of(const MachineState& state) {
   Words words{};
   for (int address = 0; address < memory_words; ++address)
@@ -40,12 +29,9 @@ Run run_in_process(const Program& program, const Words& words, const RunOptions&
   // A program that stops before it has read all cards, or reads no further one, is not ours.
   if (run.stop == Stop::waiting_for_card) {
     reader.add(start_card);
-    if (options.count_nodes == CountNodes::yes && program.node) {
-      run.nodes = 0;
-      run.stop = run_counting(machine, limits, *program.node, *run.nodes, reader, punch);
-    } else {
-      run.stop = machine.run(limits, reader, punch);
-    }
+    if (program.node) machine.watch(*program.node);
+    run.stop = machine.run(limits, reader, punch);
+    if (program.node) run.nodes = machine.fetches_of_watched_row();
   }
   const MachineState& state = machine.state();
   run.error = state.error;

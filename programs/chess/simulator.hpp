@@ -13,11 +13,8 @@
 
 namespace chessvm::chess {
 
-enum class CountNodes : bool { no, yes };
-
 struct RunOptions {
   AddCycles limit = AddCycles::max();  // of the whole run, loading included
-  CountNodes count_nodes = CountNodes::yes;
 };
 
 struct Run {

@@ -5,7 +5,7 @@
 
 #include <filesystem>
 #include <map>
-#include <regex>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -36,8 +36,15 @@ bool is_allowed(const fs::path& file, const std::string& included) {
   return folder == "sim" && included == "vm" && sim_folders_that_know_vm.contains(part->string());
 }
 
+/// `vm` of `#include "vm/isa.hpp"`; nothing for other lines.
+std::optional<std::string> included_folder(const std::string& line) {
+  const std::string start = "#include \"";
+  const auto slash = line.find('/');
+  if (!line.starts_with(start) || slash == std::string::npos) return std::nullopt;
+  return line.substr(start.size(), slash - start.size());
+}
+
 TEST(Includes, PointDownwards) {
-  const std::regex include(R"re(^#include "([^/"]+)/)re");
   const fs::path root = CHESSVM_SOURCE_DIR;
   int seen = 0;
   for (const auto& [folder, allowed] : may_include) {
@@ -48,11 +55,10 @@ TEST(Includes, PointDownwards) {
       const fs::path file = fs::relative(entry.path(), root);
       std::istringstream lines(read_file(entry.path()).value());
       for (std::string line; std::getline(lines, line);) {
-        std::smatch match;
-        if (!std::regex_search(line, match, include)) continue;
+        const auto included = included_folder(line);
+        if (!included) continue;
         ++seen;
-        EXPECT_TRUE(may_include.contains(match[1])) << file << ": " << line;
-        EXPECT_TRUE(is_allowed(file, match[1])) << file << ": " << line;
+        EXPECT_TRUE(is_allowed(file, *included)) << file << ": " << line;
       }
     }
   }

@@ -36,7 +36,6 @@ class ChessMachine : public testing::Test {
   static Answer ask(const Position& root, int depth) {
     PlayOptions options;
     options.depth = depth;
-    options.run.count_nodes = CountNodes::no;
     return play(root, program(), options);
   }
 

@@ -36,10 +36,10 @@ TEST_F(Player, RunsTheProgramInProcess) {
 }
 
 TEST_F(Player, ChargesTheSearchApartFromTheLoading) {
-  PlayOptions without_nodes;
-  without_nodes.run.count_nodes = CountNodes::no;
+  Program without_nodes = program_;
+  without_nodes.node.reset();
   const Answer a = play(position(initial_fen), program_, {});
-  const Answer b = play(position(initial_fen), program_, without_nodes);
+  const Answer b = play(position(initial_fen), without_nodes, {});
   EXPECT_EQ(a.run->search, b.run->search);
   EXPECT_EQ(a.run->loading, b.run->loading);
   EXPECT_EQ(a.run->instructions, b.run->instructions);
