@@ -154,6 +154,7 @@ std::optional<Selection> expand(const std::string& form, std::string written) {
 const std::vector<std::string_view>& mnemonics() {
   static const std::vector<std::string_view> all = [] {
     std::vector<std::string_view> words;
+    words.reserve(isa::table.size() + pseudo_forms.size());
     for (const isa::Instruction& row : isa::table) words.push_back(first_word(row.mnemonic));
     for (const PseudoForm& row : pseudo_forms) words.push_back(first_word(row.source));
     std::sort(words.begin(), words.end());

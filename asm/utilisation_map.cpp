@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 
 #include "asm/outputs.hpp"
 
@@ -66,7 +67,7 @@ std::string efficiency_line(const Counts& all) {
   constexpr int bar_length = 20;
   const int written = all.used + all.padding;
   const double efficiency = written == 0 ? 1.0 : static_cast<double>(all.used) / written;
-  const auto filled = static_cast<std::size_t>(efficiency * bar_length + 0.5);
+  const auto filled = static_cast<std::size_t>(std::lround(efficiency * bar_length));
   return fmt::format("packing efficiency {:.1f}% [{}{}]\n", 100.0 * efficiency,
                      std::string(filled, '#'), std::string(bar_length - filled, '-'));
 }

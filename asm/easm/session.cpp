@@ -99,6 +99,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
   want(options.symbols, [&] { return symbol_file(assembly); });
   want(options.map, [&] { return utilisation_map(assembly); });
   std::vector<std::filesystem::path> targets;
+  targets.reserve(outputs.size());
   for (const Output& output : outputs) targets.push_back(output.path);
   want(options.depfile, [&] { return dependency_file(assembly, targets); });
   if (const auto problem = clash(outputs, assembly)) {

@@ -51,9 +51,7 @@ class Chsim : public testing::Test {
     return file(name, chessvm::to_text(made));
   }
   /// Reads a card, prints A and B, until the cards run out.
-  std::string echo() const {
-    return image("echo.e", {"120012919999", "345292739999"});
-  }
+  std::string echo() const { return image("echo.e", {"120012919999", "345292739999"}); }
   /// Counts for ever.
   std::string loop() const { return image("loop.e", {"527399999999"}); }
   std::filesystem::path directory_;
