@@ -10,8 +10,10 @@
 ; Memory
 ;   0-74  two patterns, one after the other: w+24, then words that differ from it in every digit
 ;
-; Nearly all results go into D by way of `fold`, where a test compares once. The constants are
-; therefore those of the tests before, too. Routines: check.inc.
+; Nearly all results go into D by way of `fold`, and a test compares D once, at its end, for a
+; comparison takes two rows. As D is carried on, a change in a test changes the sums of those behind
+; it; the card of the failure tells by how much. No sum may be 0 (`addn`): if one is, change the
+; number at `minus`. Routines: check.inc.
 
         .isa v4
 
@@ -29,9 +31,18 @@ bank3_sum .equ 33
         jsr check
         .endm
 
-; a chain: each word is the row of the next; signs are none of ftl's business
-chain   .table -1, -100
-        .raw 399, 7
+; a chain: the digits of each word are the row of the next, near and far in turns, M and P in turns
+chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
+        .raw 317, 7
+        .raw 328, 8
+        .raw 339, 9
+        .raw 340, 10
+        .raw 351, 11
+        .raw 362, 12
+        .raw 373, 13
+        .raw 384, 14
+        .raw 395, 99
+        .raw 399, 15                  ; no code may stand there, but a table word
 
         .org 100
         .section basic
