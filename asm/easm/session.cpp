@@ -2,8 +2,10 @@
 #include "asm/easm/session.hpp"
 
 #include <fmt/format.h>
+
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -106,6 +108,8 @@ ExitStatus assemble(const std::string& text, const Options& options) {
     fmt::print(stderr, "easm: error: {}\n", *problem);
     return ExitStatus::usage;
   }
+  // The image last: where it is new, everything beside it is.
+  if (!options.output.empty()) std::rotate(outputs.begin(), outputs.begin() + 1, outputs.end());
   return write_all(outputs, options);
 }
 

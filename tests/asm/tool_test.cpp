@@ -123,6 +123,11 @@ TEST_F(Tool, SaysWhatTheSurroundingsRefused) {
   EXPECT_EQ(easm("@missing"), 3);
 }
 
+TEST_F(Tool, WritesTheImageLast) {
+  EXPECT_EQ(easm("good.asm -o good.e -l no/such/folder.lst"), 3);
+  EXPECT_FALSE(exists("good.e")) << "make would take it for up to date";
+}
+
 TEST_F(Tool, HelpAndVersion) {
   EXPECT_EQ(easm("--help"), 0);
   EXPECT_NE(out.find("--listing"), std::string::npos);
