@@ -36,7 +36,9 @@ std::string fault(const Run& run) {
   return {};
 }
 
+/// What the card 0000 means: an error where there is a move that the program knows.
 Outcome outcome_without_move(const Position& position) {
+  if (!legal_moves(position, Rules::restricted).empty()) return Outcome::error;
   if (!legal_moves(position, Rules::full).empty()) return Outcome::resign;
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
 }
@@ -47,6 +49,8 @@ Answer judge(const Position& position, const Representation& searched, int digit
   answer.note = searched.note;
   if (digits == 0) {
     answer.outcome = outcome_without_move(position);
+    if (answer.outcome == Outcome::error)
+      answer.error = "the card 0000 says that there is no move, but there are legal ones";
     return answer;
   }
   AnswerCard card = answer_card(digits);

@@ -14,7 +14,7 @@ enum class Outcome : std::uint8_t {
   move,
   mate,       // the side to move has been mated
   stalemate,  // it has no move and is not in check
-  resign,     // no move came although there is a legal one
+  resign,     // castling or en passant are the only legal moves
   error,      // the position cannot be held, the machine failed, or its answer is not legal
 };
 /// The word for `outcome` in JSON.

@@ -97,10 +97,18 @@ TEST_F(Player, PromotesToAQueen) {
 TEST_F(Player, TellsMateFromStalemateAndResignation) {
   EXPECT_EQ(answer_to("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 0).outcome, Outcome::mate);
   EXPECT_EQ(answer_to("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 0).outcome, Outcome::stalemate);
-  EXPECT_EQ(answer_to(initial_fen, 0).outcome, Outcome::resign);
   // only en passant is left, which the program does not know
-  EXPECT_EQ(answer_to("8/1Q5R/1R6/k7/pP6/3K4/8/8 b - b3 0 1", 0).outcome, Outcome::resign);
-  EXPECT_EQ(answer_to(initial_fen, 0).status(), ExitStatus::ok);
+  const Answer resigned = answer_to("8/1Q5R/1R6/k7/pP6/3K4/8/8 b - b3 0 1", 0);
+  EXPECT_EQ(resigned.outcome, Outcome::resign);
+  EXPECT_EQ(resigned.status(), ExitStatus::ok);
+}
+
+TEST_F(Player, NeverTakesNoMoveForAnAnswerWhereThereAreMoves) {
+  for (const Answer& answer : {answer_to(initial_fen, 0), judge(position(initial_fen), 0)}) {
+    EXPECT_EQ(answer.outcome, Outcome::error);
+    EXPECT_EQ(answer.status(), ExitStatus::rejected);
+    EXPECT_NE(answer.error.find("0000"), std::string::npos);
+  }
 }
 
 TEST_F(Player, MirrorsTheAnswerBack) {
