@@ -151,7 +151,7 @@ std::string to_json(const Reply& reply) {
       search ? Json(survival_odds(*search, mean_time_between_failures_short)) : Json(nullptr);
   object["odds_48h"] =
       search ? Json(survival_odds(*search, mean_time_between_failures_long)) : Json(nullptr);
-  object["wall_seconds"] = answer.wall_seconds;
+  object["wall_seconds"] = answer.run ? Json(answer.wall_seconds) : Json(nullptr);
   if (reply.solved) object["solved"] = *reply.solved;
   if (!answer.note.empty()) object["note"] = answer.note;
   return dump(object);

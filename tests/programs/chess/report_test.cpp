@@ -44,6 +44,7 @@ TEST(Json, HasTheDocumentedKeysInOrder) {
   EXPECT_DOUBLE_EQ(object["eniac_hours"], 24);
   EXPECT_NEAR(object["odds_24h"], 0.367879, 1e-6);
   EXPECT_NEAR(object["odds_48h"], 0.606531, 1e-6);
+  EXPECT_TRUE(object["wall_seconds"].is_number());
 }
 
 TEST(Json, SaysWhatIsNotKnownWithNull) {
@@ -52,7 +53,7 @@ TEST(Json, SaysWhatIsNotKnownWithNull) {
   reply.answer.error = "no";
   const auto object = nlohmann::json::parse(to_json(reply));
   for (const char* key : {"id", "move", "san", "score", "nodes", "instructions", "add_cycles",
-                          "eniac_hours", "odds_24h", "odds_48h"})
+                          "eniac_hours", "odds_24h", "odds_48h", "wall_seconds"})
     EXPECT_TRUE(object[key].is_null()) << key;
   EXPECT_EQ(object["result"], "error");
   EXPECT_EQ(object["error"], "no");
