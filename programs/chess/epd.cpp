@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "programs/chess/fen.hpp"
@@ -13,7 +14,28 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::size_t longest_record = 4096;
-constexpr int highest_counter = 9999;
+constexpr std::array<std::string_view, 5> known_opcodes{"bm", "am", "id", "hmvc", "fmvn"};
+
+/// How many bytes of `text` from `at` form one printable character in UTF-8; 0 where none does, so
+/// that nothing that a terminal acts on is passed on.
+std::size_t printable_length(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const unsigned first = byte(at);
+  if (first < 0x80) return first >= ' ' && first <= '~' ? 1 : 0;
+  const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  unsigned code = first & (0x7fU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(at + i) & 0xc0U) != 0x80) return 0;
+    code = code << 6U | (byte(at + i) & 0x3fU);
+  }
+  constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};  // above the C1 controls
+  const bool surrogate = code >= 0xd800 && code <= 0xdfff;
+  return first < 0xc2 || first > 0xf4 || code < lowest[length] || code > 0x10ffff || surrogate
+             ? 0
+             : length;
+}
 
 /// An opcode and its operands; string operands without their quotes.
 struct Operation {
@@ -34,15 +56,36 @@ class RecordReader {
     if (!position) return position.error();
     record_.position = position.value();
     record_.line = line_.number;
+    if (auto result = check_text(); !result) return result.error();
     for (skip_blanks(); next_ < line_.text.size(); skip_blanks()) {
       auto operation = read_operation();
       if (!operation) return operation.error();
       if (auto result = apply(operation.value()); !result) return result.error();
     }
+    if (auto result = check_moves(); !result) return result.error();
     return record_;
   }
 
  private:
+  Result<void> check_text() const {
+    for (std::size_t at = next_; at < line_.text.size();) {
+      const std::size_t length = printable_length(line_.text, at);
+      if (length == 0)
+        return line_.failure(at, fmt::format("byte 0x{:02x} is not printable text",
+                                             static_cast<unsigned char>(line_.text[at])));
+      at += length;
+    }
+    return boost::outcome_v2::success();
+  }
+
+  Result<void> check_moves() const {
+    for (const Move move : record_.best)
+      if (std::find(record_.avoid.begin(), record_.avoid.end(), move) != record_.avoid.end())
+        return line_.failure(moves_offset_,
+                             fmt::format("{} is in both bm and am", san(record_.position, move)));
+    return boost::outcome_v2::success();
+  }
+
   /// The four fields, and the counters where the line continues as a FEN does.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
@@ -90,10 +133,17 @@ class RecordReader {
 
   Result<void> apply(const Operation& operation) {
     const std::string_view opcode = operation.opcode.text;
+    if (std::find(known_opcodes.begin(), known_opcodes.end(), opcode) != known_opcodes.end()) {
+      if (std::find(seen_.begin(), seen_.end(), opcode) != seen_.end())
+        return line_.failure(operation.opcode.offset, fmt::format("{} given twice", opcode));
+      seen_.push_back(opcode);
+    }
+    if (opcode == "bm" || opcode == "am") moves_offset_ = operation.opcode.offset;
     if (opcode == "bm") return add_moves(operation, record_.best);
     if (opcode == "am") return add_moves(operation, record_.avoid);
-    if (opcode == "hmvc") return read_counter(operation, record_.position.halfmove_clock);
-    if (opcode == "fmvn") return read_counter(operation, record_.position.move_number);
+    if (opcode == "hmvc") return read_counter(operation, 0, record_.position.halfmove_clock);
+    if (opcode == "fmvn")
+      return read_counter(operation, lowest_move_number, record_.position.move_number);
     if (opcode == "id") {
       if (operation.operands.size() != 1)
         return line_.failure(operation.opcode.offset, "id takes one string");
@@ -115,21 +165,23 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  Result<void> read_counter(const Operation& operation, int& counter) {
+  Result<void> read_counter(const Operation& operation, int lowest, int& counter) {
     if (operation.operands.size() == 1) {
       const std::string_view text = operation.operands[0].text;
       const char* end = text.data() + text.size();
       const auto [stop, error] = std::from_chars(text.data(), end, counter);
-      if (error == std::errc{} && stop == end && counter >= 0 && counter <= highest_counter)
+      if (error == std::errc{} && stop == end && counter >= lowest && counter <= highest_counter)
         return boost::outcome_v2::success();
     }
     return line_.failure(
         operation.opcode.offset,
-        fmt::format("{} takes one number 0-{}", operation.opcode.text, highest_counter));
+        fmt::format("{} takes one number {}-{}", operation.opcode.text, lowest, highest_counter));
   }
 
   const TextLine& line_;
   std::size_t next_ = 0;
+  std::vector<std::string_view> seen_;
+  std::size_t moves_offset_ = 0;  // of the last bm or am
   EpdRecord record_;
 };
 

@@ -24,7 +24,8 @@ struct EpdRecord {
 };
 
 /// The record on a line: four FEN fields, perhaps two counters, then opcodes that each end in `;`.
-/// Of these id, bm, am, hmvc and fmvn are understood, others are skipped.
+/// Of these id, bm, am, hmvc and fmvn are understood, others are skipped. Refuses an
+/// opcode of these given twice, a move in both bm and am, and text that cannot be printed.
 [[nodiscard]] Result<EpdRecord> read_epd_record(std::string_view text,
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);

@@ -12,7 +12,6 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::size_t longest_excerpt = 160;
-constexpr int highest_counter = 9999;
 
 using Done = Result<void>;
 const auto done = boost::outcome_v2::success();
@@ -28,6 +27,9 @@ class Reader {
   Reader(const TextLine& line, const std::vector<Field>& fields) : line_(line), fields_(fields) {}
 
   Result<Position> read() {
+    for (const Field& field : fields_)
+      if (const std::size_t tab = field.text.find('\t'); tab != std::string_view::npos)
+        return fail(field, tab, "a tab, expected blanks between the fields");
     using Step = Done (Reader::*)();
     if (fields_.size() < 4 || fields_.size() > 6) return wrong_number_of_fields();
     for (const Step step :
@@ -168,14 +170,17 @@ class Reader {
 
   Done read_counters() {
     constexpr std::array names{"halfmove clock", "move number"};
+    constexpr std::array lowest{0, lowest_move_number};
     const std::array<int*, 2> values{&position_.halfmove_clock, &position_.move_number};
     for (std::size_t i = 0; i < names.size() && i + 4 < fields_.size(); ++i) {
       const Field& field = fields_[i + 4];
       const char* end = field.text.data() + field.text.size();
       const auto [stop, error] = std::from_chars(field.text.data(), end, *values[i]);
-      if (error != std::errc{} || stop != end || *values[i] < 0 || *values[i] > highest_counter)
-        return fail(field, 0,
-                    fmt::format("the {} must be a number 0-{}", names[i], highest_counter));
+      if (error != std::errc{} || stop != end || *values[i] < lowest[i] ||
+          *values[i] > highest_counter)
+        return fail(
+            field, 0,
+            fmt::format("the {} must be a number {}-{}", names[i], lowest[i], highest_counter));
     }
     return done;
   }

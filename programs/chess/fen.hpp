@@ -19,6 +19,10 @@ inline constexpr std::string_view initial_fen =
 /// No legal FEN comes near.
 inline constexpr std::size_t longest_fen = 128;
 
+/// Of the counters of a position.
+inline constexpr int lowest_move_number = 1;
+inline constexpr int highest_counter = 9999;
+
 /// One line of a text, for messages.
 struct TextLine {
   std::string_view text;

@@ -76,6 +76,20 @@ TEST(Epd, RefusesBadRecordsWithTheirPlace) {
       {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 99999;", 27, "fmvn takes one number"},
       {"4k3/8/8/8/8/8/8/4K3 w - - ;", 27, "expected an opcode"},
       {"4k3/8/8/8/8/8/8/4K3 w - - \"a\";", 27, "expected an opcode"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;", 27, "fmvn takes one number 1-"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"a\033[2J\";", 32, "byte 0x1b is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - c0 \"a\tb\";", 32, "byte 0x09 is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - a\x7f;", 28, "byte 0x7f is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"\xc2\x9b\";", 31, "byte 0xc2 is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"\xff\";", 31, "byte 0xff is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"\xc0\x9b\";", 31, "byte 0xc0 is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"\xe2\x82\";", 31, "byte 0xe2 is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"\xed\xa0\x80\";", 31, "byte 0xed is not printable"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd1; bm Kf1;", 35, "bm given twice"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - am Kd1; am Kd1;", 35, "am given twice"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - id \"a\"; id \"a\";", 35, "id given twice"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - bm Kd1 Kf1; am Kf1;", 39, "Kf1 is in both bm and am"},
+      {"4k3/8/8/8/8/8/8/4K3 w - - am Kd1; bm Kd1;", 35, "Kd1 is in both bm and am"},
   };
   for (const Bad& bad : cases) {
     const auto record = read_epd_record(bad.text, "x.epd", 9);
@@ -84,6 +98,14 @@ TEST(Epd, RefusesBadRecordsWithTheirPlace) {
     EXPECT_EQ(record.error().column, bad.column) << bad.text << ": " << record.error().message;
     EXPECT_NE(record.error().message.find(bad.reason), std::string::npos) << record.error().message;
   }
+}
+
+TEST(Epd, TakesTextInOtherScriptsAndRepeatedUnknownOpcodes) {
+  const auto record = read_epd_record(
+      "4k3/8/8/8/8/8/8/4K3 w - - id \"caf\xc3\xa9 \xe2\x99\x94 \xf0\x9f\x98\x80\"; c0 a; c0 a;",
+      "f", 1);
+  ASSERT_TRUE(record) << to_text(record.error());
+  EXPECT_EQ(record.value().id, "caf\xc3\xa9 \xe2\x99\x94 \xf0\x9f\x98\x80");
 }
 
 TEST(Epd, FilesKeepGoodRecordsBesideBadOnes) {

@@ -43,7 +43,9 @@ constexpr Bad bad_fens[] = {
   {"4k3//8/8/8/8/8/4K3 w - - 0 1", 5, "rank 7 has 0 squares"},
   {"- w - - 0 1", 1, "'-' is not a piece"},
   {"4k3/8/8/8/8/8/8/4K\xc3\xa9""2 w - - 0 1", 19, "byte 0xc3 is not"},
-  {"4k3\t/8/8/8/8/8/8/4K3 w - - 0 1", 4, "byte 0x09 is not"},
+  {"4k3\x01/8/8/8/8/8/8/4K3 w - - 0 1", 4, "byte 0x01 is not"},
+  {"4k3/8/8/8/8/8/8/4K3\tw\t-\t-\t0\t1", 20, "a tab, expected blanks"},
+  {"4k3/8/8/8/8/8/8/4K3 w - -\t0 1", 26, "a tab, expected blanks"},
   {"4k3\\8\\8\\8\\8\\8\\8\\4K3 w - - 0 1", 4, "'\\' is not"},
   {"4k2/8/8/8/8/8/8/4K3 w - - 0 1", 4, "rank 8 has 7 squares"},
   // men
@@ -96,6 +98,7 @@ constexpr Bad bad_fens[] = {
   {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", 27, "halfmove clock"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 1.5 1", 27, "halfmove clock"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 0 1x", 29, "move number"},
+  {"4k3/8/8/8/8/8/8/4K3 w - - 0 0", 29, "the move number must be a number 1-9999"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", 29, "move number"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", 27, "halfmove clock"},
   {"4k3/8/8/8/8/8/8/4K3 w - - 0 +1", 29, "move number"},
