@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 
 #include "base/closest.hpp"
 #include "programs/chess/oracle.hpp"
@@ -16,12 +17,26 @@ constexpr const char* footer =
     "write; 4 limit of add cycles ran out; 130 interrupted.";
 constexpr int deepest_perft = 9;
 
+/// Plain digits only: CLI11 takes signs, other bases and numbers too large to hold.
+std::optional<std::int64_t> parse_limit(std::string_view text) {
+  std::int64_t limit = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, limit);
+  if (error != std::errc{} || stop != end || limit < 1) return std::nullopt;
+  return limit;
+}
+
+std::string refuse_limit(const std::string& text) {
+  if (parse_limit(text)) return {};
+  return fmt::format("expected a number of add cycles, 1-{}, in digits", AddCycles::max().count());
+}
+
 /// The command line as CLI11 leaves it.
 struct Spelled {
   std::string rules = "full";
   std::string colour = "auto";
   std::string figures = "letters";
-  std::int64_t max_cycles = 0;
+  std::string max_cycles;
   bool quiet = false;
 };
 
@@ -34,7 +49,7 @@ void add_search(CLI::App& command, Options& options, Spelled& words) {
       ->check(CLI::Range(shallowest_search, deepest_search));
   command.add_option("--image", options.image, "run this program; its symbols are in FILE.sym");
   command.add_option("--max-cycles", words.max_cycles, "give up a position after N add cycles")
-      ->check(CLI::Range(std::int64_t{1}, AddCycles::max().count()));
+      ->check(refuse_limit, "N");
 }
 
 void add_looks(CLI::App& command, Spelled& words) {
@@ -119,7 +134,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   options.figures = words.figures == "letters" ? Figures::letters : Figures::unicode;
   options.colour = *parse_colour_when(words.colour);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
-  if (words.max_cycles != 0) options.run.limit = AddCycles(words.max_cycles);
+  if (const auto limit = parse_limit(words.max_cycles)) options.run.limit = AddCycles(*limit);
   options.command = *move    ? Command::move
                     : *line  ? Command::line
                     : *perft ? Command::perft
