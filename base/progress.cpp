@@ -6,6 +6,8 @@
 
 #include <cstdio>
 
+#include "base/message.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -17,7 +19,7 @@ constexpr std::chrono::milliseconds then_every{200};
 Progress::Progress() : terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + first_after) {}
 
 Progress::~Progress() {
-  if (drawn_) fmt::print(stderr, "\r\033[K");
+  if (drawn_) say("\r\033[K");
 }
 
 bool Progress::due() {
@@ -26,7 +28,7 @@ bool Progress::due() {
 
 void Progress::show(std::string_view line) {
   if (!terminal_) return;
-  fmt::print(stderr, "\r\033[K{}", line);
+  say(fmt::format("\r\033[K{}", line));
   std::fflush(stderr);
   drawn_ = true;
   next_ = Clock::now() + then_every;

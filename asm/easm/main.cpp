@@ -5,6 +5,7 @@
 
 #include "asm/easm/options.hpp"
 #include "asm/easm/session.hpp"
+#include "base/message.hpp"
 
 int main(int argc, char** argv) {
   using namespace chessvm;
@@ -13,9 +14,9 @@ int main(int argc, char** argv) {
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
     return static_cast<int>(easm::run_session(std::get<easm::Options>(parsed)));
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "easm: error: out of memory\n");
+    say("easm: error: out of memory\n");
   } catch (const std::exception& error) {
-    fmt::print(stderr, "easm: error: {}\n", error.what());
+    say(fmt::format("easm: error: {}\n", error.what()));
   }
   return static_cast<int>(ExitStatus::environment);
 }

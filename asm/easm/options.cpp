@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "base/closest.hpp"
+#include "base/message.hpp"
 
 namespace chessvm::easm {
 namespace {
@@ -30,7 +31,7 @@ std::optional<std::vector<std::string>> words(int argc, const char* const* argv)
     }
     std::ifstream file(word.substr(1));
     if (!file) {
-      fmt::print(stderr, "easm: error: cannot open {}\n", word.substr(1));
+      say(fmt::format("easm: error: cannot open {}\n", word.substr(1)));
       return std::nullopt;
     }
     for (std::string part; file >> part;) all.push_back(part);
@@ -53,7 +54,7 @@ bool apply_warning(const std::string& word, assembler::Options& options) {
 }
 
 ExitStatus refuse(const std::string& message) {
-  fmt::print(stderr, "easm: error: {}\nTry 'easm --help'.\n", message);
+  say(fmt::format("easm: error: {}\nTry 'easm --help'.\n", message));
   return ExitStatus::usage;
 }
 

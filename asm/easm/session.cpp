@@ -12,6 +12,7 @@
 #include "asm/disassembler.hpp"
 #include "asm/outputs.hpp"
 #include "base/file.hpp"
+#include "base/message.hpp"
 
 namespace chessvm::easm {
 namespace {
@@ -23,7 +24,7 @@ struct Output {
 
 ExitStatus fail(const Failure& failure, const Options& options) {
   const std::string text = options.json ? assembler::to_json(failure) : to_text(failure);
-  std::fputs(text.c_str(), stderr);
+  say(text);
   return failure.status();
 }
 
@@ -58,14 +59,14 @@ void print(const assembler::Assembly& assembly, const Options& options) {
     }
     const std::string text = options.json ? assembler::to_json(diagnostic, assembly.sources)
                                           : to_text(diagnostic, assembly.sources, paint);
-    std::fputs(text.c_str(), stderr);
+    say(text);
   }
   if (options.json || options.quiet || all.empty()) return;
   const std::size_t errors = assembly.diagnostics.errors();
   const std::string more =
       hidden == 0 ? "" : fmt::format(" ({} not shown; see --max-errors)", hidden);
-  fmt::print(stderr, "easm: {}, {}{}\n", plural(errors, "error"),
-             plural(all.size() - errors, "warning"), more);
+  say(fmt::format("easm: {}, {}{}\n", plural(errors, "error"),
+                  plural(all.size() - errors, "warning"), more));
 }
 
 /// An output must not replace what was read, nor another output.
@@ -105,7 +106,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
   for (const Output& output : outputs) targets.push_back(output.path);
   want(options.depfile, [&] { return dependency_file(assembly, targets); });
   if (const auto problem = clash(outputs, assembly)) {
-    fmt::print(stderr, "easm: error: {}\n", *problem);
+    say(fmt::format("easm: error: {}\n", *problem));
     return ExitStatus::usage;
   }
   // The image last: where it is new, everything beside it is.

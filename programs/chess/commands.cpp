@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "base/message.hpp"
 #include "base/progress.hpp"
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/epd.hpp"
@@ -17,14 +18,14 @@ namespace chessvm::chess {
 namespace {
 
 ExitStatus refuse(const Failure& failure) {
-  fmt::print(stderr, "{}", to_text(failure));
+  say(to_text(failure));
   return failure.status();
 }
 
 /// What was printed may still fail to be written.
 ExitStatus flushed(ExitStatus status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-  fmt::print(stderr, "eniac-chess: error: cannot write standard output\n");
+  say("eniac-chess: error: cannot write standard output\n");
   return ExitStatus::environment;
 }
 
@@ -140,10 +141,10 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
 void print_reply(const Result<EpdRecord>& question, const Reply& reply, const Options& options) {
   const Answer& answer = reply.answer;
   if (!question)
-    fmt::print(stderr, "{}", to_text(question.error()));
+    say(to_text(question.error()));
   else if (answer.outcome == Outcome::error)
-    fmt::print(stderr, "eniac-chess: error: {}: {}\n", reply.id.empty() ? reply.fen : reply.id,
-               answer.error);
+    say(fmt::format("eniac-chess: error: {}: {}\n", reply.id.empty() ? reply.fen : reply.id,
+                    answer.error));
   if (options.json) {
     fmt::print("{}\n", to_json(reply));
   } else if (options.detail == Detail::quiet) {
@@ -176,7 +177,7 @@ ExitStatus write_deck(const Options& options) {
   if (const auto written = write_file_atomically(*options.deck, deck_text(words)); !written)
     return refuse(written.error());
   if (!searched.value().note.empty() && options.detail == Detail::normal)
-    fmt::print(stderr, "note: {}\n", searched.value().note);
+    say(fmt::format("note: {}\n", searched.value().note));
   return flushed(ExitStatus::ok);
 }
 
@@ -229,8 +230,8 @@ ExitStatus move_command(const Options& options, StopRequest& stop) {
   else if (options.epd && options.detail == Detail::normal)
     fmt::print("\n{}", summary_text(summarise(replies)));
   if (stop == 0) return flushed(status);
-  fmt::print(stderr, "eniac-chess: interrupted after {} of {} positions\n", replies.size(),
-             records.value().size());
+  say(fmt::format("eniac-chess: interrupted after {} of {} positions\n", replies.size(),
+                  records.value().size()));
   return flushed(ExitStatus::interrupted);
 }
 
@@ -261,7 +262,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     if (position) {
       answer = play(position.value(), program.value(), PlayOptions{options.depth, options.run});
       if (answer.outcome == Outcome::error)
-        fmt::print(stderr, "standard input:{}: error: {}\n", number, answer.error);
+        say(fmt::format("standard input:{}: error: {}\n", number, answer.error));
       status = worse(status, answer.status());
     } else {
       status = worse(status, refuse(position.error()));

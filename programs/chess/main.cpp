@@ -4,6 +4,7 @@
 
 #include <new>
 
+#include "base/message.hpp"
 #include "programs/chess/commands.hpp"
 
 namespace {
@@ -40,9 +41,9 @@ int main(int argc, char** argv) {
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
     return static_cast<int>(run(std::get<Options>(parsed)));
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "eniac-chess: error: out of memory\n");
+    say("eniac-chess: error: out of memory\n");
   } catch (const std::exception& error) {
-    fmt::print(stderr, "eniac-chess: error: {}\n", error.what());
+    say(fmt::format("eniac-chess: error: {}\n", error.what()));
   }
   return static_cast<int>(ExitStatus::environment);
 }

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "base/closest.hpp"
+#include "base/message.hpp"
 #include "programs/chess/oracle.hpp"
 
 namespace chessvm::chess {
@@ -88,7 +89,7 @@ ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
       message += fmt::format("; did you mean {}?", *near);
     break;
   }
-  fmt::print(stderr, "eniac-chess: error: {}\nTry 'eniac-chess --help'.\n", message);
+  say(fmt::format("eniac-chess: error: {}\nTry 'eniac-chess --help'.\n", message));
   return ExitStatus::usage;
 }
 

@@ -203,6 +203,22 @@ TEST_F(Chsim, BadImages) {
   EXPECT_CONTAINS(chsim("a.e a.e").err, "warning");
 }
 
+TEST_F(Chsim, MessagesThatCannotBeWrittenChangeNothing) {
+  image("a.e", {"959999999999"});
+  for (const char* sink : {"2>/dev/full", "2>&-"}) {
+    // The subshell keeps the redirection apart from that of the test.
+    const auto status = [&](const std::string& arguments) {
+      const std::string command = "cd " + directory_.string() + " && " CHESSVM_BIN_DIR "/chsim " +
+                                  arguments + " >out.txt " + sink;
+      const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
+      return WIFEXITED(raw) ? WEXITSTATUS(raw) : -1;
+    };
+    EXPECT_EQ(status("none.e"), 3) << sink;
+    EXPECT_EQ(status("--bogus"), 2) << sink;
+    EXPECT_EQ(status("a.e a.e --stats -v"), 0) << sink;
+  }
+}
+
 TEST_F(Chsim, Usage) {
   image("a.e", {"959999999999"});
   EXPECT_EQ(chsim("").status, 2);

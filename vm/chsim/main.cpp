@@ -3,6 +3,7 @@
 
 #include <new>
 
+#include "base/message.hpp"
 #include "vm/chsim/options.hpp"
 #include "vm/chsim/session.hpp"
 
@@ -13,9 +14,9 @@ int main(int argc, char** argv) {
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
     return chsim::run_session(std::get<chsim::Options>(parsed));
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "chsim: error: out of memory\n");
+    say("chsim: error: out of memory\n");
   } catch (const std::exception& error) {
-    fmt::print(stderr, "chsim: error: {}\n", error.what());
+    say(fmt::format("chsim: error: {}\n", error.what()));
   }
   return static_cast<int>(ExitStatus::environment);
 }

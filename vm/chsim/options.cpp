@@ -8,6 +8,7 @@
 
 #include "base/closest.hpp"
 #include "base/colour.hpp"
+#include "base/message.hpp"
 
 namespace chessvm::chsim {
 namespace {
@@ -61,7 +62,7 @@ ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
       message += fmt::format("; did you mean {}?", *near);
     break;
   }
-  fmt::print(stderr, "chsim: error: {}\nTry 'chsim --help'.\n", message);
+  say(fmt::format("chsim: error: {}\nTry 'chsim --help'.\n", message));
   return ExitStatus::usage;
 }
 
@@ -144,7 +145,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0);
   if (from_input > 1) {
-    fmt::print(stderr, "chsim: error: standard input can be given for one file only\n");
+    say("chsim: error: standard input can be given for one file only\n");
     return ExitStatus::usage;
   }
   return options;

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "base/file.hpp"
+#include "base/message.hpp"
 #include "base/progress.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/chsim/observer.hpp"
@@ -127,7 +128,7 @@ class Session {
 
 void Session::warn(const Failure& warning) const {
   if (options_.verbosity == Verbosity::quiet) return;
-  fmt::print(stderr, "{}:{}: warning: {}\n", warning.path.string(), warning.line, warning.message);
+  say(fmt::format("{}:{}: warning: {}\n", warning.path.string(), warning.line, warning.message));
 }
 
 Result<Image> Session::load_image() {
@@ -161,7 +162,7 @@ Result<void> Session::open_deck() {
   const std::string path = options_.deck.value_or("-");
   deck_file_ = File(path == "-" ? stdin : std::fopen(path.c_str(), "r"));
   if (!deck_file_) return system_failure(path, "cannot open");
-  const auto ask = [this] { fmt::print(stderr, "card {}: ", reader_.read + 1); };
+  const auto ask = [this] { say(fmt::format("card {}: ", reader_.read + 1)); };
   auto stream = std::make_unique<StreamReader>(deck_file_.get(), path,
                                                person ? std::function<void()>(ask) : nullptr);
   struct stat what {};
@@ -297,7 +298,7 @@ Result<int> Session::report(RunStatus status) {
   const std::string why = explanation(result, machine_->image(), symbols_);
   const bool must_say = status == RunStatus::error;
   if (!why.empty() && (must_say || options_.verbosity != Verbosity::quiet))
-    fmt::print(stderr, "chsim: {}\n", why);
+    say(fmt::format("chsim: {}\n", why));
   if (auto written = write_checkpoint(); !written) return written.error();
   if (profile_) {
     auto file = open_output(*options_.profile);
@@ -311,7 +312,7 @@ Result<int> Session::report(RunStatus status) {
   if (options_.json)
     fmt::print("{}\n", json_object(result, symbols_));
   else if (options_.stats)
-    fmt::print(stderr, "{}", statistics(result));
+    say(statistics(result));
   if (std::fflush(stdout) != 0) return system_failure("standard output", "cannot write");
   return exit_code(status);
 }
@@ -325,9 +326,9 @@ Result<int> Session::run() {
   if (auto restored = restore(); !restored) return restored.error();
   if (auto opened = open_observers(); !opened) return opened.error();
   if (options_.verbosity == Verbosity::verbose)
-    fmt::print(stderr, "chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
-               fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
-               machine_->state().add_cycles);
+    say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
+                    fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
+                    machine_->state().add_cycles));
   install_handlers();
   start_ = Clock::now();
   instructions_before_ = machine_->state().instructions;
@@ -342,7 +343,7 @@ int run_session(const Options& options) {
   const Result<int> outcome = Session(options).run();
   if (outcome) return outcome.value();
   std::fflush(stdout);
-  fmt::print(stderr, "{}", to_text(outcome.error()));
+  say(to_text(outcome.error()));
   return static_cast<int>(outcome.error().status());
 }
 
