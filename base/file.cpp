@@ -48,6 +48,17 @@ Result<void> write_in_place(const std::filesystem::path& path, std::string_view 
   return write_all(file.get(), contents, path);
 }
 
+/// Where a symbolic link leads, whether there is a file or not; other paths as they are.
+std::filesystem::path behind_links(std::filesystem::path path) {
+  constexpr int most_links = 40;  // as Linux follows
+  std::error_code error;
+  for (int links = 0; links < most_links && std::filesystem::is_symlink(path, error); ++links) {
+    const auto next = std::filesystem::read_symlink(path, error);
+    path = next.is_absolute() ? next : path.parent_path() / next;
+  }
+  return path;
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
@@ -68,13 +79,10 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
 
 Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view contents) {
   if (path == "-") return write_all(STDOUT_FILENO, contents, path);
-  std::error_code ignored;
-  const auto target = std::filesystem::is_symlink(path, ignored)
-                          ? std::filesystem::weakly_canonical(path, ignored)
-                          : path;
   struct stat existing {};
-  const bool exists = ::stat(target.c_str(), &existing) == 0;
-  if (exists && !S_ISREG(existing.st_mode)) return write_in_place(target, contents);
+  const bool exists = ::stat(path.c_str(), &existing) == 0;
+  if (exists && !S_ISREG(existing.st_mode)) return write_in_place(path, contents);
+  const auto target = behind_links(path);
 
   std::string beside = target.string() + ".tmp-XXXXXX";
   Descriptor file(::mkstemp(beside.data()));

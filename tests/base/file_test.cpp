@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <fstream>
 
@@ -55,6 +56,23 @@ TEST_F(File, LinksAndDevicesStayWhatTheyAre) {
   EXPECT_TRUE(std::filesystem::is_symlink(link));
   EXPECT_EQ(read_file(target).value(), "new");
   EXPECT_TRUE(write_file_atomically("/dev/null", "gone"));
+}
+
+TEST_F(File, ALinkToNothingGetsItsTarget) {
+  const auto link = directory_ / "link";
+  std::filesystem::create_symlink("target", link);
+  ASSERT_TRUE(write_file_atomically(link, "new"));
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(read_file(directory_ / "target").value(), "new");
+}
+
+TEST_F(File, ALinkToAPipeIsWrittenThrough) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ASSERT_TRUE(write_file_atomically("/dev/fd/" + std::to_string(ends[1]), "cards"));
+  ::close(ends[1]);
+  EXPECT_EQ(read_file("/dev/fd/" + std::to_string(ends[0])).value(), "cards");
+  ::close(ends[0]);
 }
 
 TEST_F(File, FailuresComeFromTheSystem) {
