@@ -72,6 +72,19 @@ TEST_F(Chsim, CardsGoToStandardOutputAlone) {
   EXPECT_EQ(chsim("- < print.e").out, run.out);
 }
 
+TEST_F(Chsim, OutputsReplaceNoInputAndNoOtherOutput) {
+  const std::string before = contents(loop());
+  file("one.deck", "00000\n");
+  for (const char* option : {"--checkpoint=loop.e", "--trace=./loop.e", "--profile=loop.e",
+                             "-d one.deck --checkpoint one.deck", "--trace=o --profile=./o"}) {
+    EXPECT_EQ(chsim(std::string("loop.e --max-cycles 100 ") + option).status, 2) << option;
+    EXPECT_EQ(contents("loop.e"), before) << option;
+    EXPECT_EQ(contents("one.deck"), "00000\n") << option;
+  }
+  EXPECT_EQ(chsim("loop.e --max-cycles 100 --checkpoint c").status, 4);
+  EXPECT_EQ(chsim("loop.e --max-cycles 200 --restore c --checkpoint c").status, 4);
+}
+
 TEST_F(Chsim, JsonIsTheOnlyOutput) {
   image("print.e", {"400692409892", "959999999999"});
   const Outcome run = chsim("print.e --stats --json");

@@ -5,6 +5,10 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "base/closest.hpp"
 #include "base/colour.hpp"
@@ -64,6 +68,32 @@ ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
   }
   say(fmt::format("chsim: error: {}\nTry 'chsim --help'.\n", message));
   return ExitStatus::usage;
+}
+
+bool same_file(const std::string& a, const std::string& b) {
+  if (a == "-" || b == "-" || a == "/dev/null") return false;
+  std::error_code ignored;
+  return std::filesystem::path(a).lexically_normal() ==
+             std::filesystem::path(b).lexically_normal() ||
+         std::filesystem::equivalent(a, b, ignored);
+}
+
+/// An output must not replace an image or the deck, nor another output. A checkpoint may replace
+/// the one that the run was restored from.
+std::optional<std::string> clash(const Options& options) {
+  std::vector<std::string> inputs = options.images;
+  if (options.deck) inputs.push_back(*options.deck);
+  std::vector<std::string> outputs;
+  for (const auto& output : {options.trace, options.profile, options.checkpoint}) {
+    if (!output) continue;
+    for (const std::string& input : inputs)
+      if (same_file(*output, input))
+        return fmt::format("the output '{}' is one of the inputs", *output);
+    for (const std::string& other : outputs)
+      if (same_file(*output, other)) return fmt::format("two outputs go to '{}'", *output);
+    outputs.push_back(*output);
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -146,6 +176,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0);
   if (from_input > 1) {
     say("chsim: error: standard input can be given for one file only\n");
+    return ExitStatus::usage;
+  }
+  if (const auto problem = clash(options)) {
+    say(fmt::format("chsim: error: {}\n", *problem));
     return ExitStatus::usage;
   }
   return options;
