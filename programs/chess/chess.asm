@@ -51,7 +51,7 @@ to      .equ 42
 step    .equ 43                       ; 0: a capture or promotion; while found, the victim's worth
 from    .equ 44
 cut     .equ 46                       ; leaf: worth that is enough, 99 not to stop; else 0
-pass    .equ 51                       ; 0 captures and promotions, 1 quiet moves
+pass    .equ 51                       ; 0 captures and promotions, else quiet moves
 best    .equ 60
 goal    .equ 64                       ; what a capture must be worth more than
 score   .equ 64                       ; of ply 0, which has none

@@ -40,7 +40,7 @@ class Chsim : public testing::Test {
   /// Runs in the directory of the test; `arguments` is shell text.
   [[nodiscard]] Outcome chsim(const std::string& arguments) const {
     const std::string command = "cd " + directory_.string() +
-                                " && timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments +
+                                " || exit; timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments +
                                 " >out.txt 2>err.txt";
     const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
     return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("out.txt"), contents("err.txt")};
