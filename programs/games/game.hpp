@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// What a game tells eniac-games: its rules, its picture, the cards its program reads and punches.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm::games {
+
+/// What stands on a cell, and whose turn it is. Life has one side: `first` is alive.
+enum class Side : std::uint8_t { none, first, second };
+
+[[nodiscard]] constexpr Side other(Side side) {
+  if (side == Side::none) return side;
+  return side == Side::first ? Side::second : Side::first;
+}
+
+/// All that a game needs to know to go on. Earlier positions are kept by whoever wants to undo.
+struct Position {
+  std::vector<Side> cells;  // row by row, the top row first
+  Side to_move = Side::first;
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
+
+/// When the machine runs: after every move of the player, or when it is told to.
+enum class Answering : std::uint8_t { at_once, on_request };
+
+/// What the machine has done with a position.
+struct Reply {
+  Position position;  // afterwards
+  std::optional<int>
+      move;  // a number that `play` takes; none where the machine moves no single one
+};
+
+/// The host side of one game; has no state of its own.
+class Game {
+ public:
+  virtual ~Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  /// The subcommand, as `tic`.
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  /// The assembled program, as text.
+  [[nodiscard]] virtual std::string_view image() const = 0;
+  [[nodiscard]] virtual Answering answering() const { return Answering::at_once; }
+
+  [[nodiscard]] virtual Position start() const = 0;
+  [[nodiscard]] virtual Outcome outcome(const Position& position) const = 0;
+  /// Numbers of the moves, ascending; none when the game is over.
+  [[nodiscard]] virtual std::vector<int> moves(const Position& position) const = 0;
+  /// What is wrong with a number that is not among `moves`: "cell 5 is taken".
+  [[nodiscard]] virtual std::string objection(const Position& position, int move) const = 0;
+  /// `move` is one of `moves(position)`.
+  [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
+
+  /// The cards that set up the program for `position`, the side to move being its own. The game is
+  /// not over.
+  [[nodiscard]] virtual std::vector<Card> deck(const Position& position) const = 0;
+  /// Judges all cards that the program has punched for `position`.
+  [[nodiscard]] virtual Result<Reply> reply(const Position& position,
+                                            const std::vector<int>& cards) const = 0;
+
+  /// The board in several lines, each ended; shows how cells are numbered.
+  [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
+  /// What a player may type, for the prompt: "cell 1-9".
+  [[nodiscard]] virtual std::string_view asks_for() const = 0;
+
+ protected:
+  Game() = default;
+};
+
+/// How marks are written in pictures and JSON.
+[[nodiscard]] constexpr char mark(Side side, std::string_view marks = ".XO") {
+  return marks[static_cast<std::size_t>(side)];
+}
+
+}  // namespace chessvm::games
