@@ -2,6 +2,7 @@
 #include "vm/machine.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "vm/core.hpp"
 #include "vm/isa.hpp"
@@ -31,7 +32,7 @@ void Machine::reset() {
 }
 
 void Machine::watch(RowNumber row) {
-  program_ = std::make_shared<const Program>(image(), row);
+  program_ = std::make_shared<const Program>(image(), std::array{row});
   watched_ = row;
   fetches_ = 0;
 }

@@ -59,11 +59,12 @@ constexpr std::array combinations{
 
 }  // namespace
 
-Program::Program(const Image& image, std::optional<RowNumber> watched) : image_(image) {
+Program::Program(const Image& image, std::span<const RowNumber> watched) : image_(image) {
   before_.emplace_back();
   for (RowNumber row = first_row; row < end_row; ++row) add_row(row);
   resolve_jumps();
-  if (watched) places_[entry(*watched)].action = Action::rare;  // and no part of a combination
+  for (const RowNumber row : watched)
+    places_[entry(row)].action = Action::rare;  // and no part of a combination
   combine();
   for (int digits = 0; digits < rows_per_table; ++digits) {
     const RowNumber row = 3 * rows_per_table + digits;

@@ -5,7 +5,7 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "vm/image.hpp"
@@ -52,8 +52,9 @@ struct Costs {
 /// Immutable, shared by the machines that run it.
 class Program {
  public:
-  /// The core stands aside at the first place of `watched`, so that fetches of it can be seen.
-  explicit Program(const Image& image, std::optional<RowNumber> watched = {});
+  /// The core stands aside at the first place of each row of `watched`, so that fetches of it can
+  /// be seen.
+  explicit Program(const Image& image, std::span<const RowNumber> watched = {});
 
   [[nodiscard]] const Image& image() const { return image_; }
   [[nodiscard]] const Place* places() const { return places_.data(); }

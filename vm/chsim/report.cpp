@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
-#include "vm/chsim/observer.hpp"
+#include "vm/observer.hpp"
 #include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
 

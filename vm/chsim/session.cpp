@@ -13,7 +13,7 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/chsim/observer.hpp"
+#include "vm/observer.hpp"
 #include "vm/chsim/report.hpp"
 #include "vm/deck.hpp"
 
@@ -203,7 +203,7 @@ Result<void> Session::open_observers() {
   auto file = open_output(*options_.trace);
   if (!file) return file.error();
   trace_file_ = std::move(file.value());
-  tracer_ = std::make_unique<Tracer>(trace_file_.get(), symbols_);
+  tracer_ = std::make_unique<Tracer>(symbols_);
   return boost::outcome_v2::success();
 }
 
@@ -222,7 +222,7 @@ Stop Session::observe(std::uint64_t until) {
     const bool halted = state.status == Status::halted;
     const Stop stop = machine_->step(reader_, punch_);
     if (halted) return stop;
-    if (tracer_) tracer_->after(state);
+    if (tracer_) fmt::print(trace_file_.get(), "{}", tracer_->line(state));
     if (profile_) profile_->after(state);
     if (stop != Stop::limit) return stop;
     if (caught_signal != 0) return Stop::limit;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/chsim/observer.hpp"
+#include "vm/observer.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 #include "vm/disassemble.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm {
 
 std::string accumulator_text(const Accumulator& accumulator) {
   std::string text(1, accumulator.negative ? 'M' : 'P');
@@ -41,9 +41,9 @@ void Tracer::before(const Image& image, const MachineState& state) {
   line_ = fmt::format("{:>12} {:<24} {:<16}", state.add_cycles, where, text);
 }
 
-void Tracer::after(const MachineState& state) {
-  fmt::print(out_, "{} RF={} LS={}\n", line_, accumulator_text(state.rf),
-             accumulator_text(state.ls));
+std::string Tracer::line(const MachineState& state) const {
+  return fmt::format("{} RF={} LS={}\n", line_, accumulator_text(state.rf),
+                     accumulator_text(state.ls));
 }
 
 void Profile::before(const MachineState& state) {
@@ -91,4 +91,4 @@ std::string Profile::to_text(const Symbols& symbols) const {
   return text;
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm

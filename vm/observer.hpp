@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What `--trace` and `--profile` see: every instruction, one at a time.
+// What traces and profiles see: every instruction, one at a time.
 #pragma once
 
 #include <array>
-#include <cstdio>
+#include <cstdint>
 #include <string>
 
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm {
 
 /// `123.4 (scan+2)`: row, word, label.
 [[nodiscard]] std::string location(RowNumber row, int word, const Symbols& symbols);
@@ -17,12 +17,12 @@ namespace chessvm::chsim {
 /// A line per instruction: add cycles before it, place, text, RF and LS after it.
 class Tracer {
  public:
-  Tracer(std::FILE* out, const Symbols& symbols) : out_(out), symbols_(symbols) {}
+  explicit Tracer(const Symbols& symbols) : symbols_(symbols) {}
   void before(const Image& image, const MachineState& state);
-  void after(const MachineState& state);
+  /// The line of the instruction that led to `state`, with its end.
+  [[nodiscard]] std::string line(const MachineState& state) const;
 
  private:
-  std::FILE* out_;
   const Symbols& symbols_;
   std::string line_;
 };
@@ -35,11 +35,15 @@ class Profile {
   /// Rows in order with their share, then labels with the rows that follow them, dearest first.
   [[nodiscard]] std::string to_text(const Symbols& symbols) const;
 
- private:
   struct Count {
     std::uint64_t instructions = 0;
     std::uint64_t add_cycles = 0;
   };
+  [[nodiscard]] const Count& row(RowNumber row) const {
+    return rows_[static_cast<std::size_t>(row - first_row)];
+  }
+
+ private:
   std::array<Count, end_row - first_row> rows_{};
   RowNumber row_ = first_row;
   Count before_;
@@ -48,4 +52,4 @@ class Profile {
 /// `P0102030405`
 [[nodiscard]] std::string accumulator_text(const Accumulator& accumulator);
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Expressions over the machine: the assembler's literals and symbols, registers, words, counters.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/debugger/timeline.hpp"
+#include "vm/symbols.hpp"
+
+namespace chessvm::debugger {
+
+/// What instructions read and write: words 0-74, then registers, then signs.
+inline constexpr std::size_t place_a = memory_words;  // A-J follow each other
+inline constexpr std::size_t place_n = place_a + 10;
+inline constexpr std::size_t place_m = place_n + 1;
+inline constexpr std::size_t place_rr = place_m + 1;
+inline constexpr std::size_t place_pc = place_rr + 1;
+inline constexpr std::size_t places = place_pc + 1;
+using Places = std::bitset<places>;
+
+/// `A`, `[32]`: how people write a place.
+[[nodiscard]] std::string place_name(std::size_t place);
+/// Its value in `state`: of a word or register the digits, of a sign 1 for M.
+[[nodiscard]] int place_value(const MachineState& state, std::size_t place);
+
+using Variables = std::map<std::string, std::int64_t, std::less<>>;
+
+/// What an expression is evaluated in.
+struct Context {
+  const Moment& moment;
+  const Image& image;
+  const Symbols& symbols;
+  const Variables& variables;
+};
+
+enum class Operator : std::uint8_t {
+  number,    // operand
+  variable,  // name
+  place,     // operand: register or sign; A is the number that A and N make
+  counter,   // operand: index of a counter
+  word,      // of the address on the stack
+  negate,
+  logical_not,
+  tens,
+  units,
+  row_of,
+  bank_of,
+  table_word,
+  multiply,
+  divide,
+  remainder,
+  add,
+  subtract,
+  less,
+  less_or_equal,
+  greater,
+  greater_or_equal,
+  equal,
+  not_equal,
+  logical_and,
+  logical_or,
+};
+
+/// Parsed once, evaluated often; symbols are resolved when it is parsed. Laid flat, operands first.
+class Expression {
+ public:
+  struct Step {
+    Operator op = Operator::number;
+    std::int64_t operand = 0;
+    std::string name{};
+  };
+  Expression() = default;
+  Expression(std::string text, std::vector<Step> steps)
+      : text_(std::move(text)), steps_(std::move(steps)) {}
+
+  /// As written.
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+  [[nodiscard]] Result<std::int64_t> evaluate(const Context& context) const;
+  /// Places whose change may change the value; `everything` when a counter is among them.
+  [[nodiscard]] Places reads() const;
+  [[nodiscard]] bool reads_counters() const;
+
+ private:
+  std::string text_;
+  std::vector<Step> steps_;
+};
+
+/// All of `text`. The failure's message names what was found, its column where.
+[[nodiscard]] Result<Expression> parse_expression(std::string_view text, const Symbols& symbols);
+
+/// Names of registers, counters and functions, for help and completion.
+struct NamedValue {
+  std::string_view name;
+  std::string_view help;
+};
+[[nodiscard]] std::span<const NamedValue> counters();
+[[nodiscard]] std::span<const NamedValue> functions();
+
+}  // namespace chessvm::debugger

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/timeline.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "vm/core.hpp"
+#include "vm/isa.hpp"
+#include "vm/reference.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
+constexpr std::uint64_t shortest_replay = 256;  // instructions; not worth a snapshot
+
+}  // namespace
+
+/// The deck and the stacker at the present moment.
+class Timeline::Devices : public CardReader, public CardPunch {
+ public:
+  explicit Devices(Timeline& owner) : owner_(owner) {}
+  std::optional<Card> next() override {
+    if (owner_.now_.cards_read >= owner_.deck_.size()) return std::nullopt;
+    return owner_.deck_[owner_.now_.cards_read++];
+  }
+  void punch(int digits) override {
+    ++owner_.now_.cards_punched;
+    owner_.punched_.push_back(digits);
+    if (owner_.punched_.size() > most_cards) owner_.punched_.pop_front();
+  }
+
+ private:
+  Timeline& owner_;
+};
+
+Timeline::Timeline(const Image& image)
+    : plain_(std::make_shared<const Program>(image)), program_(plain_) {
+  begin({});
+}
+
+void Timeline::begin(const Checkpoint& checkpoint) {
+  now_ = {checkpoint.state, checkpoint.cards_read, checkpoint.cards_punched};
+  punched_.clear();
+  past_.clear();
+  past_.push_back({now_});
+}
+
+std::uint64_t Timeline::segment_begin() const {
+  const auto edit = std::find_if(past_.rbegin(), past_.rend(),
+                                 [](const Snapshot& snapshot) { return snapshot.before_edit; });
+  return edit == past_.rend() ? earliest() : edit->moment.state.instructions;
+}
+
+std::string_view Timeline::last_edit() const {
+  const auto edit = std::find_if(past_.rbegin(), past_.rend(),
+                                 [](const Snapshot& snapshot) { return snapshot.before_edit; });
+  return edit == past_.rend() ? std::string_view{} : edit->what;
+}
+
+void Timeline::mark(const Rows& rows) {
+  if (rows == marked_) return;
+  marked_ = rows;
+  std::vector<RowNumber> list;
+  for (RowNumber row = first_row; row < end_row; ++row)
+    if (rows[row_bit(row)]) list.push_back(row);
+  program_ = list.empty() ? plain_ : std::make_shared<const Program>(image(), list);
+}
+
+Stop Timeline::step() {
+  Devices devices(*this);
+  const Stop stop = reference_step(image(), now_.state, devices, devices);
+  remember();
+  return stop;
+}
+
+Stop Timeline::run(const RunLimits& limits) {
+  const Stop stop = run(*program_, limits);
+  remember();
+  return stop;
+}
+
+/// As Machine::run, but that it stops before marked rows.
+Stop Timeline::run(const Program& program, const RunLimits& limits) {
+  const std::uint64_t margin = overshoot(program);
+  const bool stops = &program != plain_.get();
+  Devices devices(*this);
+  MachineState& state = now_.state;
+  for (bool first = true;; first = false) {
+    const bool at_row = state.status != Status::halted && state.ir.empty();
+    if (stops && !first && at_row && state.pc < end_row && marked_[row_bit(state.pc)])
+      return Stop::limit;
+    if (state.status == Status::running && at_row && state.instructions < limits.instructions &&
+        state.add_cycles < limits.add_cycles) {
+      const std::uint64_t for_instructions = std::min(limits.instructions - state.instructions,
+                                                      most_cycles / isa::next_fetch_cycles) *
+                                             isa::next_fetch_cycles;
+      const std::uint64_t cycles =
+          std::min(limits.add_cycles - state.add_cycles, for_instructions);
+      if (cycles > margin) {
+        const std::uint64_t before = state.instructions;
+        run_core(program, state, state.add_cycles + (cycles - margin));
+        if (state.instructions != before) continue;
+      }
+    }
+    if (state.add_cycles >= limits.add_cycles || state.instructions >= limits.instructions)
+      return Stop::limit;
+    if (const Stop stop = reference_step(image(), state, devices, devices); stop != Stop::limit)
+      return stop;
+  }
+}
+
+void Timeline::remember() {
+  if (position() < past_.back().moment.state.instructions + spacing) return;
+  past_.push_back({now_});
+  if (past_.size() > most_snapshots) forget();
+}
+
+/// Drops the snapshot whose neighbours are closest, measured by how long ago that is.
+void Timeline::forget() {
+  auto least = past_.end();
+  double least_gap = std::numeric_limits<double>::infinity();
+  for (auto at = past_.begin() + 1; at + 1 < past_.end(); ++at) {
+    if (at->before_edit) continue;
+    const auto position_of = [](auto entry) { return entry->moment.state.instructions; };
+    const double gap = static_cast<double>(position_of(at + 1) - position_of(at - 1)) /
+                       static_cast<double>(position() - position_of(at) + 1);
+    if (gap >= least_gap) continue;
+    least = at;
+    least_gap = gap;
+  }
+  if (least != past_.end()) past_.erase(least);
+}
+
+void Timeline::load(const Moment& moment) {
+  const std::uint64_t first = first_punched();
+  now_ = moment;
+  if (moment.cards_punched < first)
+    punched_.clear();
+  else
+    punched_.resize(moment.cards_punched - first);
+}
+
+/// Leaves snapshots on the way, closer towards the end: the next step back is a short one.
+void Timeline::replay_to(std::uint64_t position_wanted) {
+  while (position() < position_wanted) {
+    const std::uint64_t before = position();
+    const std::uint64_t way = position_wanted - before;
+    const std::uint64_t half = way > shortest_replay ? before + way / 2 : position_wanted;
+    while (position() < half) {
+      const std::uint64_t at = position();
+      static_cast<void>(run(*plain_, {.instructions = half}));
+      if (position() == at) return;  // halted, or out of cards
+    }
+    if (half == position_wanted) return;
+    past_.push_back({now_});
+    if (past_.size() > most_snapshots) forget();
+  }
+}
+
+void Timeline::go_back(std::uint64_t position_wanted) {
+  position_wanted = std::clamp(position_wanted, earliest(), position());
+  if (position_wanted == position()) return;
+  while (past_.back().moment.state.instructions > position_wanted) past_.pop_back();
+  load(past_.back().moment);
+  replay_to(position_wanted);
+}
+
+bool Timeline::undo() {
+  while (!past_.back().before_edit) {
+    if (past_.size() == 1) return false;
+    if (last_edit().empty()) return false;
+    past_.pop_back();
+  }
+  const Moment before = *past_.back().before_edit;
+  past_.pop_back();
+  load(before);
+  return true;
+}
+
+Result<void> Timeline::edit(const MachineState& state, std::string what) {
+  if (auto reason = impossible(state)) return Failure{.path = {}, .message = std::move(*reason)};
+  Moment after = now_;
+  after.state = state;
+  after.state.instructions = now_.state.instructions;
+  after.state.add_cycles = now_.state.add_cycles;
+  past_.push_back({after, now_, std::move(what)});
+  now_ = after;
+  const auto is_edit = [](const Snapshot& snapshot) { return snapshot.before_edit.has_value(); };
+  if (static_cast<std::size_t>(std::count_if(past_.begin(), past_.end(), is_edit)) > most_edits) {
+    const auto oldest = std::find_if(past_.begin(), past_.end(), is_edit);
+    past_.erase(past_.begin(), oldest);
+    past_.front().before_edit.reset();
+  } else if (past_.size() > most_snapshots) {
+    forget();
+  }
+  return boost::outcome_v2::success();
+}
+
+}  // namespace chessvm::debugger
