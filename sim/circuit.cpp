@@ -44,6 +44,8 @@ void Circuit::send_tapped(std::uint32_t output, Pulses pulses) {
 void Circuit::connect(Routes routes, std::size_t inputs) {
   routes_ = std::move(routes);
   open_.resize(inputs, 1);
+  for (const Route& route : routes_.routes)
+    if (route.unit == nullptr) open_[route.input] = 0;  // taps are served only by send_tapped
 }
 
 }  // namespace chessvm::sim
