@@ -30,10 +30,10 @@ class MapTable {
 
 /// One receiver of an output: the unit, its jack, and what happens to the pulses on the way.
 struct Route {
-  Unit* unit = nullptr;      // nullptr: a tap (see Wiring)
-  std::uint32_t input = 0;   // number of the input jack in the machine; of the tap for a tap
-  std::uint16_t jack = 0;    // its number in the unit
-  std::uint16_t table = 0;   // index into Routes::tables; 0 is the identity
+  Unit* unit = nullptr;     // nullptr: a tap (see Wiring)
+  std::uint32_t input = 0;  // number of the input jack in the machine; of the tap for a tap
+  std::uint16_t jack = 0;   // its number in the unit
+  std::uint16_t table = 0;  // index into Routes::tables; 0 is the identity
 };
 
 /// Receivers of every output jack, in the order of delivery.
@@ -77,12 +77,14 @@ class Circuit {
   /// Ranks (bits) of the units that listen to any of `pulses`.
   [[nodiscard]] std::uint32_t listeners(ClockPulses pulses) const {
     std::uint32_t ranks = 0;
-    for (; pulses != 0; pulses &= pulses - 1) ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
+    for (; pulses != 0; pulses &= pulses - 1)
+      ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
     return ranks;
   }
   void forget_listeners() { listeners_.fill(0); }
 
-  /// Pulses into a closed input are not delivered. Inputs are open unless their unit says otherwise.
+  /// Pulses into a closed input are not delivered. Inputs are open unless their unit says
+  /// otherwise.
   void set_open(std::uint32_t input, bool open) { open_[input] = open ? 1 : 0; }
   [[nodiscard]] bool is_open(std::uint32_t input) const { return open_[input] != 0; }
 

@@ -40,22 +40,31 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  // Commands of the patch language (spec/patch-format.md, sections 4 to 8). Each either takes effect
-  // whole or is refused without a change, except that an adapter's parameter in a jack name is set
-  // even if the other jack is wrong.
+  // Commands of the patch language (spec/patch-format.md, sections 4 to 8). Each either takes
+  // effect whole or is refused without a change, except that an adapter's parameter in a jack name
+  // is set even if the other jack is wrong.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
   /// Setting of a switch in its canonical spelling.
-  [[nodiscard]] std::optional<std::string> query_switch(std::string_view name, std::string& why) const;
+  [[nodiscard]] std::optional<std::string> query_switch(std::string_view name,
+                                                        std::string& why) const;
   void press_clear();
   /// Unit by the letter or name of command `r`: "a.7", "c", "f.2", ...; unknown names do nothing.
   [[nodiscard]] std::optional<Refusal> reset(std::string_view what);
   void reset_all();
 
-  [[nodiscard]] Accumulator& accumulator(int number) { return *accumulators_[static_cast<std::size_t>(number - 1)]; }
-  [[nodiscard]] const Accumulator& accumulator(int number) const { return *accumulators_[static_cast<std::size_t>(number - 1)]; }
-  [[nodiscard]] FunctionTable& table(int number) { return *tables_[static_cast<std::size_t>(number - 1)]; }
-  [[nodiscard]] const FunctionTable& table(int number) const { return *tables_[static_cast<std::size_t>(number - 1)]; }
+  [[nodiscard]] Accumulator& accumulator(int number) {
+    return *accumulators_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] const Accumulator& accumulator(int number) const {
+    return *accumulators_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] FunctionTable& table(int number) {
+    return *tables_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] const FunctionTable& table(int number) const {
+    return *tables_[static_cast<std::size_t>(number - 1)];
+  }
   [[nodiscard]] ConstantTransmitter& constants() { return *constants_; }
   [[nodiscard]] const ConstantTransmitter& constants() const { return *constants_; }
   [[nodiscard]] MasterProgrammer& master_programmer() { return *master_programmer_; }
@@ -86,13 +95,14 @@ class Machine {
   /// Compiles the wiring if a cable or an adapter changed.
   void connect();
 
-  /// Clock events go round the units in this order, a permutation of 0..27 (section 2.2); for tests.
+  /// Clock events go round the units in this order, a permutation of 0..27 (section 2.2); for
+  /// tests.
   void set_clock_order(std::span<const std::size_t> order);
   /// Unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// No unit has anything to do and no card is awaited that will come: without a button nothing will
-  /// ever happen again.
+  /// No unit has anything to do and no card is awaited that will come: without a button nothing
+  /// will ever happen again.
   [[nodiscard]] bool idle() const;
 
   /// All control flip-flops of all units, in one fixed order.
@@ -102,7 +112,8 @@ class Machine {
  private:
   class UnsetPermuters;
 
-  [[nodiscard]] std::optional<Refusal> plug_static(std::string_view from, std::string_view to, bool& was_static);
+  [[nodiscard]] std::optional<Refusal> plug_static(std::string_view from, std::string_view to,
+                                                   bool& was_static);
 
   Monitor monitor_;
   Circuit circuit_{monitor_};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The front of a unit as data: its jacks, its switches and every legal setting. Patch parsing, error
-// messages, resets, reports and documentation all read these tables and nothing else.
+// The front of a unit as data: its jacks, its switches and every legal setting. Patch parsing,
+// error messages, resets, reports and documentation all read these tables and nothing else.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,10 @@ struct NumberRange {
   int last = 0;
 };
 
-/// A family of jacks. `names` lists accepted spellings separated by '|', the canonical one first. '#'
-/// runs through `first`, then (at its second place) `second`; '%' runs through the stepper letters.
-/// The jacks of a family are numbered in the order of their placeholders, the last one fastest.
+/// A family of jacks. `names` lists accepted spellings separated by '|', the canonical one first.
+/// '#' runs through `first`, then (at its second place) `second`; '%' runs through the stepper
+/// letters. The jacks of a family are numbered in the order of their placeholders, the last one
+/// fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;

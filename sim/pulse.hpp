@@ -19,24 +19,26 @@ inline constexpr Pulses digit_wires = pm_wire - 1;
 inline constexpr Pulses all_wires = digit_wires | pm_wire;
 
 /// Bit of wire `wire`, 1..11.
-[[nodiscard]] constexpr Pulses wire_bit(int wire) { return static_cast<Pulses>(1U << (wire - 1)); }
+[[nodiscard]] constexpr Pulses wire_bit(int wire) {
+  return static_cast<Pulses>(1U << (wire - 1));
+}
 
 /// What the cycling unit emits; a set, because two trains may share one instant.
 using ClockPulses = std::uint16_t;
 
 namespace clock_pulse {
-inline constexpr ClockPulses p10 = 1U << 0U;        // 10P: cycles the decades
-inline constexpr ClockPulses p9 = 1U << 1U;         // 9P: the instants of digit pulses
-inline constexpr ClockPulses p1 = 1U << 2U;         // 1P, 2P, 2'P, 4P: coded digits
+inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: cycles the decades
+inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: the instants of digit pulses
+inline constexpr ClockPulses p1 = 1U << 2U;   // 1P, 2P, 2'P, 4P: coded digits
 inline constexpr ClockPulses p2 = 1U << 3U;
 inline constexpr ClockPulses p2_prime = 1U << 4U;
 inline constexpr ClockPulses p4 = 1U << 5U;
-inline constexpr ClockPulses p1_prime = 1U << 6U;   // completes ten's complements
-inline constexpr ClockPulses ccg = 1U << 7U;        // carry-clear gate
-inline constexpr ClockPulses rp_first = 1U << 8U;   // carry-over
-inline constexpr ClockPulses scg = 1U << 9U;        // selective clear gate
-inline constexpr ClockPulses cpp = 1U << 10U;       // central programming pulse
-inline constexpr ClockPulses rp_second = 1U << 11U; // pending programs become active
+inline constexpr ClockPulses p1_prime = 1U << 6U;    // completes ten's complements
+inline constexpr ClockPulses ccg = 1U << 7U;         // carry-clear gate
+inline constexpr ClockPulses rp_first = 1U << 8U;    // carry-over
+inline constexpr ClockPulses scg = 1U << 9U;         // selective clear gate
+inline constexpr ClockPulses cpp = 1U << 10U;        // central programming pulse
+inline constexpr ClockPulses rp_second = 1U << 11U;  // pending programs become active
 inline constexpr ClockPulses coded = p1 | p2 | p2_prime | p4;
 }  // namespace clock_pulse
 
@@ -44,14 +46,16 @@ inline constexpr int clock_pulse_kinds = 12;
 inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
-/// What happens in each half pulse time of an add cycle. SCG stands here too; it is given only while a
-/// clear program is pending.
+/// What happens in each half pulse time of an add cycle. SCG stands here too; it is given only
+/// while a clear program is pending.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};
   constexpr std::array<ClockPulses, 20> first_half{
-      0,        p1 | p9, p2 | p9, p2 | p9,  p2_prime | p9, p2_prime | p9, p4 | p9, p4 | p9, p4 | p9, p4 | p9,
-      p1_prime, ccg,     0,       rp_first, 0,             0,             scg,     cpp,     0,       rp_second};
+      0,       p1 | p9,  p2 | p9, p2 | p9, p2_prime | p9, p2_prime | p9,
+      p4 | p9, p4 | p9,  p4 | p9, p4 | p9, p1_prime,      ccg,
+      0,       rp_first, 0,       0,       scg,           cpp,
+      0,       rp_second};
   for (std::size_t time = 0; time < first_half.size(); ++time) table[2 * time] = first_half[time];
   for (std::size_t time = 0; time < 10; ++time) table[2 * time + 1] = p10;
   return table;

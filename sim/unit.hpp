@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One panel of the machine. A unit knows its own switches, flip-flops and jacks, and nothing of what
-// it is cabled to; only the multiplier, divider and printer also know accumulators, as on the real
-// machine through static cables.
+// One panel of the machine. A unit knows its own switches, flip-flops and jacks, and nothing of
+// what it is cabled to; only the multiplier, divider and printer also know accumulators, as on the
+// real machine through static cables.
 #pragma once
 
 #include <cstdint>

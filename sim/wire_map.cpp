@@ -5,7 +5,7 @@ namespace chessvm::sim {
 namespace {
 constexpr std::size_t pm = 10;  // index of the PM wire
 constexpr int digit_wire_count = 10;
-}
+}  // namespace
 
 WireMap WireMap::shifter(int places) {
   WireMap map;
@@ -15,7 +15,8 @@ WireMap WireMap::shifter(int places) {
     // Places vacated by a right shift follow the sign; those vacated by a left shift stay empty.
     if (from >= digit_wire_count) map.sources_[static_cast<std::size_t>(wire)] = pm_wire;
     if (from >= 0 && from < digit_wire_count)
-      map.sources_[static_cast<std::size_t>(wire)] = static_cast<Pulses>(1U << static_cast<unsigned>(from));
+      map.sources_[static_cast<std::size_t>(wire)] =
+          static_cast<Pulses>(1U << static_cast<unsigned>(from));
   }
   return map;
 }
@@ -61,7 +62,8 @@ WireMap WireMap::then(const WireMap& next) const {
 
 WireMap WireMap::joined_with(const WireMap& other) const {
   WireMap result = *this;
-  for (std::size_t wire = 0; wire < wires_per_cable; ++wire) result.sources_[wire] |= other.sources_[wire];
+  for (std::size_t wire = 0; wire < wires_per_cable; ++wire)
+    result.sources_[wire] |= other.sources_[wire];
   return result;
 }
 

@@ -33,8 +33,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Runs whole add cycles (first to the end of the present one). The patch, switches and numbers of
-  /// the machine may be changed freely between two calls.
+  /// Runs whole add cycles (first to the end of the present one). The patch, switches and numbers
+  /// of the machine may be changed freely between two calls.
   [[nodiscard]] virtual StopReason run(const RunLimits& limits) = 0;
 };
 

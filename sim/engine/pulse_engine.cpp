@@ -52,7 +52,8 @@ StopReason PulseEngine::run(const RunLimits& limits) {
     if (monitor.quit_requested()) return StopReason::quit;
     if (limits.stop_on_request && monitor.stop_requested()) return StopReason::requested;
     if (machine_.time().cycle >= limits.until) return StopReason::limit;
-    if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed)) return StopReason::interrupted;
+    if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed))
+      return StopReason::interrupted;
     if (limits.stop_when_idle && machine_.idle()) return StopReason::idle;
     monitor.checkpoint = false;
     if (!step_add_cycle()) return StopReason::failed;

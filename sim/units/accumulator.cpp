@@ -49,7 +49,8 @@ const Panel& Accumulator::panel_table() {
   return panel;
 }
 
-Accumulator::Accumulator(int number) : Unit(fmt::format("a{}", number), panel_table()), number_(number) {}
+Accumulator::Accumulator(int number)
+    : Unit(fmt::format("a{}", number), panel_table()), number_(number) {}
 
 void Accumulator::set_value(Number number) {
   decades_ = number.digits;
@@ -94,7 +95,8 @@ void Accumulator::clock(ClockPulses pulses) {
   if ((pulses & p9) != 0 && now.sends()) {
     const Pulses wrapped = gather(carries_);
     if (now.send_a) send(output_a, static_cast<Pulses>(wrapped | (minus_ ? pm_wire : 0U)));
-    if (now.send_s) send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (minus_ ? 0U : pm_wire)));
+    if (now.send_s)
+      send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (minus_ ? 0U : pm_wire)));
   }
   if ((pulses & p1_prime) != 0) {
     if (now.correct && !is_left_half()) carries_ |= advance(decades_, in_place(1, 1));
@@ -111,7 +113,8 @@ void Accumulator::clock(ClockPulses pulses) {
 void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   if (jack < output_a) {
     count(jack, pulses);
-  } else if (pulses == one_pulse) {  // a digit cable here acts by its units wire alone (section 3.4)
+  } else if (pulses ==
+             one_pulse) {  // a digit cable here acts by its units wire alone (section 3.4)
     start_program(jack - program_in + 1);
   }
 }
@@ -119,10 +122,11 @@ void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
 void Accumulator::count(std::uint16_t input, Pulses pulses) {
   const OperationSet& now = operations();
   if ((now.receive >> input & 1U) == 0) return;
-  const std::uint64_t instant = time().cycle * phases_per_add_cycle + static_cast<unsigned>(time().phase);
+  const std::uint64_t instant =
+      time().cycle * phases_per_add_cycle + static_cast<unsigned>(time().phase);
   if (instant == last_pulse_instant_ && (last_pulses_ & pulses) != 0)
-    monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time", name(),
-                                            panel().jacks()[input].name));
+    monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
+                                            name(), panel().jacks()[input].name));
   last_pulses_ = static_cast<Pulses>(pulses | (instant == last_pulse_instant_ ? last_pulses_ : 0U));
   last_pulse_instant_ = instant;
   if (time().phase >= phase::first_rp || now.sends()) monitor().unrepeatable = true;
@@ -139,7 +143,8 @@ void Accumulator::start_program(int control) {
   }
   // A digit pulse: only a program that does nothing can start in the middle of an add cycle.
   if (setting(operation + static_cast<std::size_t>(control - 1)) != op_none) {
-    fail(fmt::format("program {} is started by a digit pulse, but its operation is not 0", control));
+    fail(
+        fmt::format("program {} is started by a digit pulse, but its operation is not 0", control));
     return;
   }
   if (control <= receivers) return;
@@ -236,8 +241,9 @@ void Accumulator::check_combination() {
     if ((active_ & control_bit(control)) == 0) continue;
     const auto index = static_cast<std::size_t>(control - 1);
     if (setting(operation + index) != op_none) ++working;
-    const bool unequal_clear = first != 0 && setting(clear_correct + index) !=
-                                                 setting(clear_correct + static_cast<std::size_t>(first - 1));
+    const bool unequal_clear =
+        first != 0 && setting(clear_correct + index) !=
+                          setting(clear_correct + static_cast<std::size_t>(first - 1));
     const bool unequal_repeat =
         control > receivers && first_transceiver != 0 &&
         setting(repeat + index - receivers) !=
@@ -245,8 +251,9 @@ void Accumulator::check_combination() {
     if (working > 1 || unequal_clear || unequal_repeat) {
       std::string active;
       for (int other = 1; other <= controls; ++other)
-        if ((active_ & control_bit(other)) != 0) active += (active.empty() ? "" : ", ") + std::to_string(other);
-      const char* const why = working > 1       ? "more than one of them does something"
+        if ((active_ & control_bit(other)) != 0)
+          active += (active.empty() ? "" : ", ") + std::to_string(other);
+      const char* const why = working > 1     ? "more than one of them does something"
                               : unequal_clear ? "their clear switches differ"
                                               : "their repeat switches differ";
       fail(fmt::format("programs {} are active at once, but {}", active, why));
@@ -280,7 +287,9 @@ void Accumulator::update_listening() {
   listen(wanted);
 }
 
-void Accumulator::clear_button() { clear_number(); }
+void Accumulator::clear_button() {
+  clear_number();
+}
 
 void Accumulator::reset() {
   Unit::reset();
@@ -298,16 +307,24 @@ void Accumulator::reset() {
   operations_changed();
 }
 
-void Accumulator::switch_moved(std::size_t /*index*/) { update_listening(); }
+void Accumulator::switch_moved(std::size_t /*index*/) {
+  update_listening();
+}
 
-void Accumulator::connected() { operations_changed(); }
+void Accumulator::connected() {
+  operations_changed();
+}
 
 void Accumulator::save_control(ControlWriter& out) const {
   out.put(active_ | static_cast<std::uint64_t>(pending_) << 12U |
-          static_cast<std::uint64_t>(repeat_count_) << 24U | static_cast<std::uint64_t>(repeating_) << 28U |
-          static_cast<std::uint64_t>(own_.receive) << 32U | static_cast<std::uint64_t>(own_.send_a) << 37U |
-          static_cast<std::uint64_t>(own_.send_s) << 38U | static_cast<std::uint64_t>(own_.clear) << 39U |
-          static_cast<std::uint64_t>(own_.correct) << 40U | static_cast<std::uint64_t>(imposed_.receive) << 41U |
+          static_cast<std::uint64_t>(repeat_count_) << 24U |
+          static_cast<std::uint64_t>(repeating_) << 28U |
+          static_cast<std::uint64_t>(own_.receive) << 32U |
+          static_cast<std::uint64_t>(own_.send_a) << 37U |
+          static_cast<std::uint64_t>(own_.send_s) << 38U |
+          static_cast<std::uint64_t>(own_.clear) << 39U |
+          static_cast<std::uint64_t>(own_.correct) << 40U |
+          static_cast<std::uint64_t>(imposed_.receive) << 41U |
           static_cast<std::uint64_t>(imposed_.send_a) << 46U |
           static_cast<std::uint64_t>(imposed_.send_s) << 47U |
           static_cast<std::uint64_t>(imposed_.clear) << 48U |
@@ -316,14 +333,17 @@ void Accumulator::save_control(ControlWriter& out) const {
 
 void Accumulator::load_control(ControlReader& in) {
   const std::uint64_t word = in.get();
-  const auto field = [word](unsigned shift, unsigned bits) { return word >> shift & ((1ULL << bits) - 1U); };
+  const auto field = [word](unsigned shift, unsigned bits) {
+    return word >> shift & ((1ULL << bits) - 1U);
+  };
   active_ = static_cast<ControlSet>(field(0, 12));
   pending_ = static_cast<ControlSet>(field(12, 12));
   repeat_count_ = static_cast<int>(field(24, 4));
   repeating_ = field(28, 1) != 0;
   const auto set = [&](unsigned shift) {
     return OperationSet{static_cast<std::uint8_t>(field(shift, 5)), field(shift + 5, 1) != 0,
-                        field(shift + 6, 1) != 0, field(shift + 7, 1) != 0, field(shift + 8, 1) != 0};
+                        field(shift + 6, 1) != 0, field(shift + 7, 1) != 0,
+                        field(shift + 8, 1) != 0};
   };
   own_ = set(32);
   imposed_ = set(41);

@@ -13,9 +13,28 @@ namespace chessvm::sim {
 class Accumulator final : public Unit {
  public:
   /// Jacks and switches in the order of the panel.
-  enum Jacks : std::uint16_t { alpha = 0, output_a = 5, output_s = 6, program_in = 7, program_out = 19 };
-  enum Switches : std::uint16_t { operation = 0, clear_correct = 12, repeat = 24, figures = 32, selective_clear = 33 };
-  enum Operations : std::uint16_t { op_alpha = 0, op_epsilon = 4, op_a = 5, op_as = 6, op_s = 7, op_none = 8 };
+  enum Jacks : std::uint16_t {
+    alpha = 0,
+    output_a = 5,
+    output_s = 6,
+    program_in = 7,
+    program_out = 19
+  };
+  enum Switches : std::uint16_t {
+    operation = 0,
+    clear_correct = 12,
+    repeat = 24,
+    figures = 32,
+    selective_clear = 33
+  };
+  enum Operations : std::uint16_t {
+    op_alpha = 0,
+    op_epsilon = 4,
+    op_a = 5,
+    op_as = 6,
+    op_s = 7,
+    op_none = 8
+  };
 
   static constexpr int controls = 12;
   static constexpr int receivers = 4;  // controls 1..4; the others are transceivers
@@ -35,7 +54,9 @@ class Accumulator final : public Unit {
   [[nodiscard]] int repeat_count() const { return repeat_count_; }
 
   /// The set in force in this add cycle.
-  [[nodiscard]] const OperationSet& operations() const { return imposed_.empty() ? own_ : imposed_; }
+  [[nodiscard]] const OperationSet& operations() const {
+    return imposed_.empty() ? own_ : imposed_;
+  }
   /// Multiplier and divider: replaces the set of the program controls while not empty; at once.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return !imposed_.empty(); }

@@ -20,7 +20,9 @@ constexpr AdapterKindRow kinds[] = {
 
 }  // namespace
 
-std::span<const AdapterKindRow> adapter_kinds() { return kinds; }
+std::span<const AdapterKindRow> adapter_kinds() {
+  return kinds;
+}
 
 const AdapterKindRow* find_adapter_kind(std::string_view name) {
   for (const AdapterKindRow& row : kinds)
@@ -54,9 +56,10 @@ std::optional<std::string> Adapter::set(const AdapterKindRow& kind, std::string_
   int value = 0;
   const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc{} || end != digits.data() + digits.size() || value < kind.least || value > kind.greatest)
-    return fmt::format("parameter '{}' of ad.{} is not a number from {} to {}", text, kind.name, kind.least,
-                       kind.greatest);
+  if (error != std::errc{} || end != digits.data() + digits.size() || value < kind.least ||
+      value > kind.greatest)
+    return fmt::format("parameter '{}' of ad.{} is not a number from {} to {}", text, kind.name,
+                       kind.least, kind.greatest);
   parameter_ = value;
   set_ = true;
   return std::nullopt;
@@ -64,11 +67,16 @@ std::optional<std::string> Adapter::set(const AdapterKindRow& kind, std::string_
 
 std::optional<WireMap> Adapter::map(AdapterKind kind) const {
   switch (kind) {
-    case AdapterKind::shifter: return WireMap::shifter(parameter_);
-    case AdapterKind::deleter: return WireMap::deleter(parameter_);
-    case AdapterKind::special_digit: return WireMap::special_digit(parameter_);
-    case AdapterKind::permuter: return set_ ? std::optional(WireMap::permuter(list_)) : std::nullopt;
-    case AdapterKind::digit_to_program: break;
+    case AdapterKind::shifter:
+      return WireMap::shifter(parameter_);
+    case AdapterKind::deleter:
+      return WireMap::deleter(parameter_);
+    case AdapterKind::special_digit:
+      return WireMap::special_digit(parameter_);
+    case AdapterKind::permuter:
+      return set_ ? std::optional(WireMap::permuter(list_)) : std::nullopt;
+    case AdapterKind::digit_to_program:
+      break;
   }
   return std::nullopt;
 }

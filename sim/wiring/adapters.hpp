@@ -13,7 +13,13 @@
 
 namespace chessvm::sim {
 
-enum class AdapterKind : std::uint8_t { digit_to_program, shifter, deleter, special_digit, permuter };
+enum class AdapterKind : std::uint8_t {
+  digit_to_program,
+  shifter,
+  deleter,
+  special_digit,
+  permuter
+};
 
 struct AdapterKindRow {
   AdapterKind kind;

@@ -32,9 +32,12 @@ class PathFinder {
  private:
   void arrive(std::uint32_t node, const WireMap& map) {
     // The whole of the connected trunks is one net: a receiver sees the union of all paths to it.
-    const auto known = std::find_if(found_.begin(), found_.end(), [&](const Receiver& r) { return r.node == node; });
-    if (known == found_.end()) found_.push_back({node, map});
-    else known->map = known->map.joined_with(map);
+    const auto known = std::find_if(found_.begin(), found_.end(),
+                                    [&](const Receiver& r) { return r.node == node; });
+    if (known == found_.end())
+      found_.push_back({node, map});
+    else
+      known->map = known->map.joined_with(map);
   }
 
   void follow(std::uint32_t node, const WireMap& map) {
@@ -62,7 +65,8 @@ class PathFinder {
     bool operator()(const Receiver& a, const Receiver& b) const {
       if (a.node != b.node) return a.node < b.node;
       for (int wire = 1; wire <= wires_per_cable; ++wire)
-        if (a.map.sources(wire) != b.map.sources(wire)) return a.map.sources(wire) < b.map.sources(wire);
+        if (a.map.sources(wire) != b.map.sources(wire))
+          return a.map.sources(wire) < b.map.sources(wire);
       return false;
     }
   };

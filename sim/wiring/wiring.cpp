@@ -17,7 +17,8 @@ constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 std::optional<int> number(std::string_view text) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty() || text.front() == '-')
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty() ||
+      text.front() == '-')
     return std::nullopt;
   return value;
 }
@@ -36,11 +37,13 @@ constexpr std::uint32_t nodes_of(AdapterKind kind) {
 
 }  // namespace
 
-Wiring::Wiring(std::span<Unit* const> units, Unit& unset_permuters) : unset_permuters_(unset_permuters) {
+Wiring::Wiring(std::span<Unit* const> units, Unit& unset_permuters)
+    : unset_permuters_(unset_permuters) {
   const auto add_jacks = [this](Unit& unit) {
     std::uint16_t jack = 0;
     for (const Jack& row : unit.panel().jacks()) {
-      const NodeKind kind = row.direction == Direction::input ? NodeKind::unit_input : NodeKind::unit_output;
+      const NodeKind kind =
+          row.direction == Direction::input ? NodeKind::unit_input : NodeKind::unit_output;
       nodes_.push_back({unit.name() + "." + row.name, kind, row.wires, &unit, jack++});
     }
   };
@@ -70,27 +73,33 @@ Wiring::Wiring(std::span<Unit* const> units, Unit& unset_permuters) : unset_perm
   first_adapter_ = static_cast<std::uint32_t>(nodes_.size());
   for (const AdapterKindRow& kind : adapter_kinds()) {
     for (int id = 1; id <= adapters_of_each_kind; ++id) {
-      nodes_.push_back({fmt::format("ad.{}.i.{}", kind.name, id), NodeKind::adapter_in, wires_per_cable});
+      nodes_.push_back(
+          {fmt::format("ad.{}.i.{}", kind.name, id), NodeKind::adapter_in, wires_per_cable});
       if (kind.kind != AdapterKind::digit_to_program) {
-        nodes_.push_back({fmt::format("ad.{}.o.{}", kind.name, id), NodeKind::adapter_out, wires_per_cable});
+        nodes_.push_back(
+            {fmt::format("ad.{}.o.{}", kind.name, id), NodeKind::adapter_out, wires_per_cable});
         continue;
       }
       for (int wire = 1; wire <= wires_per_cable; ++wire)
-        nodes_.push_back({fmt::format("ad.{}.{}.{}", kind.name, id, wire), NodeKind::adapter_out, 1});
+        nodes_.push_back(
+            {fmt::format("ad.{}.{}.{}", kind.name, id, wire), NodeKind::adapter_out, 1});
     }
   }
   adapters_.resize(adapter_kinds().size() * adapters_of_each_kind);
 
   links_.resize(nodes_.size());
-  for (std::uint32_t node = first_amplifier_; node < first_adapter_; node += 2) links_[node] = {node + 1};
+  for (std::uint32_t node = first_amplifier_; node < first_adapter_; node += 2)
+    links_[node] = {node + 1};
   std::uint32_t node = first_adapter_;
   for (const AdapterKindRow& kind : adapter_kinds())
     for (int id = 1; id <= adapters_of_each_kind; ++id, node += nodes_of(kind.kind))
-      for (std::uint32_t out = 1; out < nodes_of(kind.kind); ++out) links_[node].push_back(node + out);
+      for (std::uint32_t out = 1; out < nodes_of(kind.kind); ++out)
+        links_[node].push_back(node + out);
 }
 
 Adapter& Wiring::adapter(AdapterKind kind, int id) const {
-  return adapters_[static_cast<std::size_t>(kind) * adapters_of_each_kind + static_cast<std::size_t>(id - 1)];
+  return adapters_[static_cast<std::size_t>(kind) * adapters_of_each_kind +
+                   static_cast<std::size_t>(id - 1)];
 }
 
 std::optional<std::uint32_t> Wiring::parse_trunk(std::string_view name, std::string& why) const {
@@ -107,14 +116,15 @@ std::optional<std::uint32_t> Wiring::parse_trunk(std::string_view name, std::str
   const std::optional<int> tray = letter ? tray_name[0] - 'A' + 1 : number(tray_name);
   const std::optional<int> line = number(name.substr(dash + 1));
   if (!tray || *tray < 1 || *tray > program_trays || !line || *line < 1 || *line > lines_per_tray) {
-    why = fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name, program_trays, lines_per_tray,
-                      lines_per_tray);
+    why = fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name,
+                      program_trays, lines_per_tray, lines_per_tray);
     return std::nullopt;
   }
   return first_line_ + static_cast<std::uint32_t>((*tray - 1) * lines_per_tray + *line - 1);
 }
 
-std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest, std::string& why) const {
+std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest,
+                                                     std::string& why) const {
   const std::string_view whole = rest;
   const std::optional<int> unit = number(take_part(rest));
   const std::string_view side = take_part(rest);
@@ -122,10 +132,11 @@ std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest, std:
   const std::optional<int> channel = channel_name.empty() ? std::optional(0) : number(channel_name);
   if (!unit || *unit < 1 || *unit > amplifier_units) {
     why = fmt::format("there is no pulse amplifier unit pa.{}: 1 to {}", whole, amplifier_units);
-  } else if ((side != "sa" && side != "sb") || !channel || *channel < 0 || *channel > amplifier_channels ||
-             (*channel == 0 && !channel_name.empty()) || !rest.empty()) {
-    why = fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}", whole, amplifier_channels,
-                      amplifier_channels);
+  } else if ((side != "sa" && side != "sb") || !channel || *channel < 0 ||
+             *channel > amplifier_channels || (*channel == 0 && !channel_name.empty()) ||
+             !rest.empty()) {
+    why = fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}", whole,
+                      amplifier_channels, amplifier_channels);
   } else {
     return first_amplifier_ + static_cast<std::uint32_t>(*unit - 1) * nodes_per_amplifier_unit +
            2 * static_cast<std::uint32_t>(*channel) + (side == "sb" ? 1 : 0);
@@ -133,7 +144,8 @@ std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest, std:
   return std::nullopt;
 }
 
-std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_source, std::string& why) const {
+std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_source,
+                                                    std::string& why) const {
   const std::string_view whole = rest;
   const AdapterKindRow* const kind = find_adapter_kind(take_part(rest));
   if (kind == nullptr) {
@@ -143,7 +155,8 @@ std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool 
   const std::string_view id_name = take_part(rest);
   const std::optional<int> id = number(id_name);
   if (!id || *id < 1 || *id > adapters_of_each_kind) {
-    why = fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name, id_name, adapters_of_each_kind);
+    why = fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name, id_name,
+                      adapters_of_each_kind);
     return std::nullopt;
   }
   std::uint32_t node = first_adapter_;
@@ -153,10 +166,12 @@ std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool 
   }
   node += static_cast<std::uint32_t>(*id - 1) * nodes_of(kind->kind);
   if (kind->kind == AdapterKind::digit_to_program) {
-    if (!as_source) return Parsed{node, nullptr, nullptr, {}};  // a number after the id is ignored here
+    if (!as_source)
+      return Parsed{node, nullptr, nullptr, {}};  // a number after the id is ignored here
     const std::optional<int> wire = number(rest);
     if (!wire || *wire < 1 || *wire > wires_per_cable) {
-      why = fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole, *id, *id, wires_per_cable);
+      why = fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole, *id, *id,
+                        wires_per_cable);
       return std::nullopt;
     }
     return Parsed{node + static_cast<std::uint32_t>(*wire), nullptr, nullptr, {}};
@@ -164,7 +179,8 @@ std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool 
   return Parsed{node + (as_source ? 1U : 0U), &adapter(kind->kind, *id), kind, rest};
 }
 
-std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source, std::string& why) const {
+std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source,
+                                            std::string& why) const {
   if (name.empty()) {
     why = "a jack needs a name";
     return std::nullopt;
@@ -172,7 +188,8 @@ std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_sourc
   const auto plain = [](std::optional<std::uint32_t> node) {
     return node ? std::optional(Parsed{*node, nullptr, nullptr, {}}) : std::nullopt;
   };
-  if ((name[0] >= '0' && name[0] <= '9') || (name.size() > 1 && name[0] >= 'A' && name[0] <= 'Z' && name[1] == '-'))
+  if ((name[0] >= '0' && name[0] <= '9') ||
+      (name.size() > 1 && name[0] >= 'A' && name[0] <= 'Z' && name[1] == '-'))
     return plain(parse_trunk(name, why));
   std::string_view rest = name;
   const std::string_view unit_name = take_part(rest);
@@ -184,7 +201,8 @@ std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_sourc
     for (const auto& [known_name, known_unit] : units_) known.push_back(known_name);
     std::sort(known.begin(), known.end());
     const std::optional<std::string> near = closest(unit_name, known);
-    why = fmt::format("there is no unit {}{}", unit_name, near ? fmt::format("; did you mean {}?", *near) : "");
+    why = fmt::format("there is no unit {}{}", unit_name,
+                      near ? fmt::format("; did you mean {}?", *near) : "");
     return std::nullopt;
   }
   const std::optional<std::uint16_t> jack = unit->second->panel().find_jack(rest);
@@ -192,18 +210,21 @@ std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_sourc
     std::vector<std::string> known;
     for (const Jack& row : unit->second->panel().jacks()) known.push_back(row.name);
     const std::optional<std::string> near = closest(rest, known);
-    why = fmt::format("{} has no jack '{}'{}", unit_name, rest, near ? fmt::format("; did you mean {}?", *near) : "");
+    why = fmt::format("{} has no jack '{}'{}", unit_name, rest,
+                      near ? fmt::format("; did you mean {}?", *near) : "");
     return std::nullopt;
   }
   return plain(unit->second->first_jack() + *jack);
 }
 
-std::optional<std::uint32_t> Wiring::find(std::string_view name, bool as_source, std::string& why) const {
+std::optional<std::uint32_t> Wiring::find(std::string_view name, bool as_source,
+                                          std::string& why) const {
   const std::optional<Parsed> parsed = parse(name, as_source, why);
   return parsed ? std::optional(parsed->node) : std::nullopt;
 }
 
-std::optional<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source, std::string& why) {
+std::optional<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source,
+                                             std::string& why) {
   const std::optional<Parsed> parsed = parse(name, as_source, why);
   if (!parsed) return std::nullopt;
   if (parsed->adapter != nullptr && !parsed->parameter.empty()) {
@@ -240,7 +261,8 @@ std::optional<Refusal> Wiring::set_adapter(std::string_view name, std::string_vi
   const std::optional<Parsed> parsed = parse_adapter(rest, false, why);
   if (!parsed) return Refusal{1, why};
   if (parsed->adapter == nullptr) return Refusal{1, fmt::format("{} has no parameter", name)};
-  if (std::optional<std::string> wrong = parsed->adapter->set(*parsed->kind, parameter)) return Refusal{2, *wrong};
+  if (std::optional<std::string> wrong = parsed->adapter->set(*parsed->kind, parameter))
+    return Refusal{2, *wrong};
   changed_ = true;
   return std::nullopt;
 }
@@ -273,7 +295,8 @@ std::optional<WireMap> Wiring::map_between(std::uint32_t node, std::uint32_t to)
 }
 
 std::uint32_t Wiring::guard_of(std::uint32_t node) const {
-  const auto permuters = static_cast<std::uint32_t>(nodes_.size()) - adapters_of_each_kind * nodes_of(AdapterKind::permuter);
+  const auto permuters = static_cast<std::uint32_t>(nodes_.size()) -
+                         adapters_of_each_kind * nodes_of(AdapterKind::permuter);
   return first_unset_permuter_ + (node - permuters) / nodes_of(AdapterKind::permuter);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cables, trunks, pulse amplifiers and adapters: what is plugged, and which inputs an output reaches
-// through it (spec/eniac.md, sections 3 to 5).
+// Cables, trunks, pulse amplifiers and adapters: what is plugged, and which inputs an output
+// reaches through it (spec/eniac.md, sections 3 to 5).
 #pragma once
 
 #include <cstdint>
@@ -41,17 +41,23 @@ enum class NodeKind : std::uint8_t {
   adapter_out,
 };
 
-/// Anything a cable can be plugged into. The jacks of the units come first, with the same numbers as in
-/// Circuit; then trunks, amplifiers and adapters.
+/// Anything a cable can be plugged into. The jacks of the units come first, with the same numbers
+/// as in Circuit; then trunks, amplifiers and adapters.
 struct Node {
   std::string name;  // canonical: "a2.α", "1-1", "ad.s.o.1"
   NodeKind kind;
-  int wires;            // 11 or 1
+  int wires;             // 11 or 1
   Unit* unit = nullptr;  // of a unit's jack
   std::uint16_t jack = 0;
 
-  [[nodiscard]] bool sends() const { return kind != NodeKind::unit_input && kind != NodeKind::amplifier_in && kind != NodeKind::adapter_in; }
-  [[nodiscard]] bool receives() const { return kind != NodeKind::unit_output && kind != NodeKind::amplifier_out && kind != NodeKind::adapter_out; }
+  [[nodiscard]] bool sends() const {
+    return kind != NodeKind::unit_input && kind != NodeKind::amplifier_in &&
+           kind != NodeKind::adapter_in;
+  }
+  [[nodiscard]] bool receives() const {
+    return kind != NodeKind::unit_output && kind != NodeKind::amplifier_out &&
+           kind != NodeKind::adapter_out;
+  }
 };
 
 struct Cable {
@@ -65,21 +71,27 @@ class Wiring {
   /// `unset_permuters` receives what reaches permuter n without a list, at its jack n-1.
   Wiring(std::span<Unit* const> units, Unit& unset_permuters);
 
-  /// Number of the jack, trunk, amplifier or adapter called `name`. An adapter means its output side
-  /// if `as_source`, else its input side; a parameter in its name is set.
-  [[nodiscard]] std::optional<std::uint32_t> resolve(std::string_view name, bool as_source, std::string& why);
+  /// Number of the jack, trunk, amplifier or adapter called `name`. An adapter means its output
+  /// side if `as_source`, else its input side; a parameter in its name is set.
+  [[nodiscard]] std::optional<std::uint32_t> resolve(std::string_view name, bool as_source,
+                                                     std::string& why);
   /// Same without a change: for queries.
-  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, bool as_source, std::string& why) const;
+  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, bool as_source,
+                                                  std::string& why) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
-  [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name, std::string_view parameter);
-  [[nodiscard]] std::optional<std::string> adapter_setting(std::string_view name, std::string& why) const;
+  [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
+                                                   std::string_view parameter);
+  [[nodiscard]] std::optional<std::string> adapter_setting(std::string_view name,
+                                                           std::string& why) const;
 
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   [[nodiscard]] const std::vector<Cable>& cables() const { return cables_; }
-  /// Nodes that a pulse on `node` goes on to, in the order of plugging; adapters and amplifiers pass
-  /// from their input to their output node.
-  [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const { return links_[node]; }
+  /// Nodes that a pulse on `node` goes on to, in the order of plugging; adapters and amplifiers
+  /// pass from their input to their output node.
+  [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
+    return links_[node];
+  }
   /// What the adapter does whose input node is `node`, towards its output node `to`.
   [[nodiscard]] std::optional<WireMap> map_between(std::uint32_t node, std::uint32_t to) const;
   /// Canonical name of the adapter that `node` belongs to and its parameter: "ad.s.1", "3".
@@ -89,11 +101,18 @@ class Wiring {
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
   /// Pulses on these nodes go to the circuit's Tap as well.
-  void watch(std::uint32_t node) { watched_.insert(node); changed_ = true; }
-  void watch_nothing() { watched_.clear(); changed_ = true; }
+  void watch(std::uint32_t node) {
+    watched_.insert(node);
+    changed_ = true;
+  }
+  void watch_nothing() {
+    watched_.clear();
+    changed_ = true;
+  }
 
   [[nodiscard]] bool changed() const { return changed_; }
-  /// Receivers of every output: each once, whatever the number of paths, with the union of its maps.
+  /// Receivers of every output: each once, whatever the number of paths, with the union of its
+  /// maps.
   [[nodiscard]] Routes compile();
 
  private:
@@ -103,10 +122,14 @@ class Wiring {
     const AdapterKindRow* kind = nullptr;
     std::string_view parameter;
   };
-  [[nodiscard]] std::optional<Parsed> parse(std::string_view name, bool as_source, std::string& why) const;
-  [[nodiscard]] std::optional<Parsed> parse_adapter(std::string_view rest, bool as_source, std::string& why) const;
-  [[nodiscard]] std::optional<std::uint32_t> parse_amplifier(std::string_view rest, std::string& why) const;
-  [[nodiscard]] std::optional<std::uint32_t> parse_trunk(std::string_view name, std::string& why) const;
+  [[nodiscard]] std::optional<Parsed> parse(std::string_view name, bool as_source,
+                                            std::string& why) const;
+  [[nodiscard]] std::optional<Parsed> parse_adapter(std::string_view rest, bool as_source,
+                                                    std::string& why) const;
+  [[nodiscard]] std::optional<std::uint32_t> parse_amplifier(std::string_view rest,
+                                                             std::string& why) const;
+  [[nodiscard]] std::optional<std::uint32_t> parse_trunk(std::string_view name,
+                                                         std::string& why) const;
   [[nodiscard]] bool passive(std::uint32_t node) const { return node >= first_trunk_; }
   [[nodiscard]] Adapter& adapter(AdapterKind kind, int id) const;
 
