@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "programs/games/game.hpp"
+
+namespace chessvm::games {
+
+/// Tic-tac-toe. Cells and moves are 1-9, row by row.
+[[nodiscard]] std::unique_ptr<Game> make_tic();
+
+/// What the program says of its move on the card.
+enum class TicValue : std::uint8_t { lost = 2, drawn = 3, won = 4 };
+
+}  // namespace chessvm::games
