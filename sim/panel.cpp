@@ -98,9 +98,12 @@ Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches
   }
   for (const SwitchRow& row : switches) {
     const NumberRange ranges[] = {row.first, row.second};
-    const std::uint16_t at_power_on = row.settings->find(row.at_power_on).value();
-    const std::uint16_t after_reset =
-        row.after_reset.empty() ? at_power_on : row.settings->find(row.after_reset).value();
+    const bool free_text = row.settings == nullptr;
+    const std::uint16_t at_power_on =
+        free_text ? std::uint16_t{0} : row.settings->find(row.at_power_on).value();
+    const std::uint16_t after_reset = free_text || row.after_reset.empty()
+                                          ? at_power_on
+                                          : row.settings->find(row.after_reset).value();
     expand(std::string(row.names), ranges, [&](const std::string& names) {
       const auto index = static_cast<std::uint16_t>(switches_.size());
       const auto spellings = split(names);

@@ -60,8 +60,8 @@ class SettingList {
 };
 
 struct SwitchRow {
-  std::string_view names;  // as in JackRow
-  const SettingList* settings;
+  std::string_view names;       // as in JackRow
+  const SettingList* settings;  // nullptr: takes any text that Unit::set_text agrees to
   std::string_view at_power_on;
   NumberRange first{};
   NumberRange second{};
@@ -77,7 +77,7 @@ struct Jack {
 
 struct Switch {
   std::string name;
-  const SettingList* settings;
+  const SettingList* settings;  // nullptr: free text
   std::uint16_t at_power_on;
   std::uint16_t after_reset;
 };

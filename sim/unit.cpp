@@ -17,6 +17,10 @@ void Unit::attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank) {
   connected();
 }
 
+std::optional<std::string> Unit::set_text(std::size_t /*index*/, std::string_view /*text*/) {
+  return name_ + " has no switch for free text";
+}
+
 void Unit::reset() {
   for (std::size_t index = 0; index < settings_.size(); ++index)
     set(index, panel_.switches()[index].after_reset);

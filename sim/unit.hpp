@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,6 +57,11 @@ class Unit {
     settings_[index] = setting;
     switch_moved(index);
   }
+  /// The same for switches without a list of settings; returns what is wrong with `text`.
+  [[nodiscard]] virtual std::optional<std::string> set_text(std::size_t index,
+                                                            std::string_view text);
+  /// Empty while never set.
+  [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
   /// Switches that were ever set by hand, for reports.
   [[nodiscard]] bool moved(std::size_t index) const {
     return settings_[index] != panel_.switches()[index].at_power_on;
@@ -98,6 +104,12 @@ class Unit {
   }
   void set_open(std::size_t jack, bool open) {
     circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);
+  }
+  /// Some input hears what output `jack` sends.
+  [[nodiscard]] bool is_heard(std::size_t jack) const {
+    const std::size_t output = first_jack_ + jack;
+    const std::vector<std::uint32_t>& first = circuit_->routes().first;
+    return output + 1 < first.size() && first[output] != first[output + 1];
   }
   [[nodiscard]] const MachineTime& time() const { return circuit_->time; }
   [[nodiscard]] Monitor& monitor() const { return circuit_->monitor(); }
