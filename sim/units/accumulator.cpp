@@ -50,11 +50,10 @@ const Panel& Accumulator::panel_table() {
 }
 
 Accumulator::Accumulator(int number)
-    : Unit(fmt::format("a{}", number), panel_table()), number_(number) {}
+    : Unit(fmt::format("a{}", number), panel_table()) {}
 
 void Accumulator::set_value(Number number) {
-  decades_ = number.digits;
-  minus_ = number.minus;
+  value_ = number;
   carries_ = 0;
 }
 
@@ -64,10 +63,13 @@ void Accumulator::impose(const OperationSet& set) {
   operations_changed();
 }
 
-void Accumulator::clear_number() {
+Decades Accumulator::cleared_value() const {
   const int significant = setting(figures);
-  decades_ = significant < decade_count ? in_place(5, decade_count - significant) : 0;
-  minus_ = false;
+  return significant < decade_count ? in_place(5, decade_count - significant) : 0;
+}
+
+void Accumulator::clear_number() {
+  value_ = {cleared_value(), false};
   carries_ = 0;
 }
 
@@ -91,15 +93,15 @@ int Accumulator::completing_wire() const {
 void Accumulator::clock(ClockPulses pulses) {
   using namespace clock_pulse;
   const OperationSet& now = operations();
-  if ((pulses & p10) != 0 && now.sends()) carries_ |= advance(decades_, every_decade);
+  if ((pulses & p10) != 0 && now.sends()) carries_ |= advance(value_.digits, every_decade);
   if ((pulses & p9) != 0 && now.sends()) {
     const Pulses wrapped = gather(carries_);
-    if (now.send_a) send(output_a, static_cast<Pulses>(wrapped | (minus_ ? pm_wire : 0U)));
+    if (now.send_a) send(output_a, static_cast<Pulses>(wrapped | (value_.minus ? pm_wire : 0U)));
     if (now.send_s)
-      send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (minus_ ? 0U : pm_wire)));
+      send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (value_.minus ? 0U : pm_wire)));
   }
   if ((pulses & p1_prime) != 0) {
-    if (now.correct && !is_left_half()) carries_ |= advance(decades_, in_place(1, 1));
+    if (now.correct && !is_left_half()) carries_ |= advance(value_.digits, in_place(1, 1));
     const int wire = completing_wire();
     if (now.send_s && wire != unsent) send(output_s, wire_bit(wire));
   }
@@ -130,8 +132,8 @@ void Accumulator::count(std::uint16_t input, Pulses pulses) {
   last_pulses_ = static_cast<Pulses>(pulses | (instant == last_pulse_instant_ ? last_pulses_ : 0U));
   last_pulse_instant_ = instant;
   if (time().phase >= phase::first_rp || now.sends()) monitor().unrepeatable = true;
-  carries_ |= advance(decades_, spread(pulses));
-  if ((pulses & pm_wire) != 0) minus_ = !minus_;
+  carries_ |= advance(value_.digits, spread(pulses));
+  if ((pulses & pm_wire) != 0) value_.minus = !value_.minus;
 }
 
 void Accumulator::start_program(int control) {
@@ -156,9 +158,9 @@ void Accumulator::start_program(int control) {
 int Accumulator::propagate_carries(int carry) {
   Decades rippled = 0;
   for (int place = 1; place <= decade_count; ++place) {
-    const int counted = digit(decades_, place) + carry;
+    const int counted = digit(value_.digits, place) + carry;
     const bool passes_on = counted >= 10;
-    decades_ ^= in_place(digit(decades_, place) ^ counted % 10, place);
+    value_.digits ^= in_place(digit(value_.digits, place) ^ counted % 10, place);
     if (passes_on) rippled |= in_place(1, place);
     // A place's own flip-flop and a carry that goes through it are two carries into the next.
     carry = digit(carries_, place) + (passes_on ? 1 : 0);
@@ -179,7 +181,7 @@ void Accumulator::carry_over() {
   const int out = ripple(*this, 0);
   Accumulator& highest = partner_ != nullptr ? *partner_ : *this;
   const int beyond = partner_ != nullptr ? ripple(highest, out) : out;
-  if (beyond % 2 != 0) highest.minus_ = !highest.minus_;
+  if (beyond % 2 != 0) highest.value_.minus = !highest.value_.minus;
 }
 
 void Accumulator::end_programs() {

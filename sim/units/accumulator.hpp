@@ -46,7 +46,9 @@ class Accumulator final : public Unit {
 
   [[nodiscard]] static const Panel& panel_table();
 
-  [[nodiscard]] Number value() const { return {decades_, minus_}; }
+  [[nodiscard]] Number value() const { return value_; }
+  /// The decades and the sign themselves, for an engine that moves whole numbers between add cycles.
+  [[nodiscard]] Number& storage() { return value_; }
   /// Writes the number and switches the carry flip-flops off; programs go on.
   void set_value(Number number);
   [[nodiscard]] Decades carries() const { return carries_; }
@@ -60,7 +62,8 @@ class Accumulator final : public Unit {
   /// Multiplier and divider: replaces the set of the program controls while not empty; at once.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return !imposed_.empty(); }
-  /// As at CCG: zero, or the round-off five of the significant figures switch.
+  /// What CCG leaves: zero, or the round-off five of the significant figures switch.
+  [[nodiscard]] Decades cleared_value() const;
   void clear_number();
 
   /// Makes `left` (places 20..11) and `right` (10..1) one accumulator of 20 decades (section 6.8).
@@ -94,10 +97,8 @@ class Accumulator final : public Unit {
   void operations_changed();
   void update_listening();
 
-  int number_;
-  Decades decades_ = 0;
+  Number value_;
   Decades carries_ = 0;  // one bit a decade
-  bool minus_ = false;
 
   ControlSet pending_ = 0;
   ControlSet active_ = 0;

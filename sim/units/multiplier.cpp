@@ -106,6 +106,15 @@ void Multiplier::receive(std::uint16_t jack, Pulses /*pulses*/) {
     send(request_icand + std::size_t{input});
 }
 
+std::vector<std::uint16_t> Multiplier::request_outputs(std::uint16_t jack) const {
+  std::vector<std::uint16_t> outputs;
+  if (const std::uint16_t input = setting(ier_input + std::size_t{jack}); input != no_input)
+    outputs.push_back(static_cast<std::uint16_t>(request_ier + input));
+  if (const std::uint16_t input = setting(icand_input + std::size_t{jack}); input != no_input)
+    outputs.push_back(static_cast<std::uint16_t>(request_icand + input));
+  return outputs;
+}
+
 std::optional<std::size_t> Multiplier::program() const {
   if (programs_ == 0) return std::nullopt;
   return static_cast<std::size_t>(std::countr_zero(programs_));

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "sim/unit.hpp"
 #include "sim/units/static_terminals.hpp"
@@ -60,6 +61,8 @@ class Multiplier final : public Unit {
   /// delay from program inputs to program outputs, whatever the numbers.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
+  /// Request outputs that pulse at once with program input `jack`.
+  [[nodiscard]] std::vector<std::uint16_t> request_outputs(std::uint16_t jack) const;
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
