@@ -101,6 +101,11 @@ FunctionTable::Sense FunctionTable::sense(int control) const {
              : Sense::subtract;
 }
 
+bool FunctionTable::is_last_transmission() const {
+  return transmits() &&
+         ring_ - ring_transmission >= setting(repeat + static_cast<std::size_t>(program_ - 1));
+}
+
 bool FunctionTable::is_minus(Side side, int row) const {
   const std::uint16_t master = setting(master_sign + static_cast<std::size_t>(side));
   if (master != master_sign_from_row) return master == sign_minus;
@@ -175,8 +180,7 @@ void FunctionTable::transmit(ClockPulses pulses) {
 void FunctionTable::step_ring() {
   if (ring_ == 0) {
     take_program();
-  } else if (transmits() && ring_ - ring_transmission >=
-                                setting(repeat + static_cast<std::size_t>(program_ - 1))) {
+  } else if (is_last_transmission()) {
     end_program();
   } else {
     ++ring_;
@@ -211,7 +215,7 @@ void FunctionTable::state_changed() {
   ClockPulses wanted = 0;
   if (active_ != 0) wanted |= cpp;
   if (pending_ != 0) wanted |= rp_second;
-  if (ring_ == ring_offset) wanted |= digit_code[static_cast<std::size_t>(offset(program_))];
+  if (counts_offset()) wanted |= digit_code[static_cast<std::size_t>(offset(program_))];
   // Every coded pulse comes together with a 9P.
   if (transmits()) wanted |= p9;
   if (transmits() && sense(program_) == Sense::subtract) wanted |= p1_prime;
@@ -292,7 +296,7 @@ std::string FunctionTable::state_line() const {
   constexpr int one_prime_phase = 20;
   static_assert(timetable[one_prime_phase] == clock_pulse::p1_prime);
   const bool offset_counted =
-      ring_ > ring_offset || (ring_ == ring_offset && time().phase > one_prime_phase);
+      ring_ > ring_offset || (counts_offset() && time().phase > one_prime_phase);
   return fmt::format("{} {} {} {:d} {:d} {:d}", programs, argument_, ring_, adds, subtracts,
                      offset_counted);
 }

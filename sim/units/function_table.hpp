@@ -56,7 +56,10 @@ class FunctionTable final : public Unit {
   /// 0 idle; 1 argument; 2 offset; 3 nothing; from 4 on transmissions.
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
+  [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
+  /// The program ends at the CPP of this add cycle.
+  [[nodiscard]] bool is_last_transmission() const;
 
   /// Argument counter: pulses received, and the offset once it is counted.
   [[nodiscard]] int argument() const { return argument_; }
