@@ -108,6 +108,17 @@ void Diagnostics::add(Diagnostic diagnostic) {
   all_.push_back(std::move(diagnostic));
 }
 
+std::string painted(std::string message) {
+  for (const Severity severity : {Severity::error, Severity::warning}) {
+    const std::string word = std::string(name(severity)) + ':';
+    const std::size_t at = message.find(word);
+    if (at == std::string::npos) continue;
+    return message.replace(at, word.size(),
+                           fmt::format("{}{}\033[0m:", colour(severity), name(severity)));
+  }
+  return message;
+}
+
 std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources, Paint paint) {
   std::string text = headline(diagnostic.severity, diagnostic.where, diagnostic.message,
                               diagnostic.id, sources, paint) +

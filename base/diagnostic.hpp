@@ -83,4 +83,7 @@ enum class Paint : bool { plain, coloured };
 [[nodiscard]] std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources,
                                   Paint paint = Paint::plain);
 
+/// A message with `error:` or `warning:` in it, that word in its colour.
+[[nodiscard]] std::string painted(std::string message);
+
 }  // namespace chessvm

@@ -4,8 +4,10 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <ratio>
 #include <string>
+#include <string_view>
 
 namespace chessvm {
 
@@ -20,6 +22,9 @@ static_assert(std::chrono::hours{24} == AddCycles{432'000'000});
 /// The two ends of the failure spacing reported for a good week: a tube lost every 24 to 48 hours.
 inline constexpr EniacHours mean_time_between_failures_short{24.0};
 inline constexpr EniacHours mean_time_between_failures_long{48.0};
+
+/// `90s`, `36h`, `17h42m`, `1.5h`: numbers with units that fall. More than 0, at most 10^12 s.
+[[nodiscard]] std::optional<std::chrono::duration<double>> parse_duration(std::string_view text);
 
 /// `17h42m` from a minute up, `4.2s` below.
 [[nodiscard]] std::string to_text(AddCycles time);

@@ -107,4 +107,21 @@ Result<void> write_file_atomically(const std::filesystem::path& path, std::strin
   return boost::outcome_v2::success();
 }
 
+Result<void> check_writable(const std::filesystem::path& path) {
+  if (path == "-") return boost::outcome_v2::success();
+  struct stat existing {};
+  const bool exists = ::stat(path.c_str(), &existing) == 0;
+  if (exists && S_ISDIR(existing.st_mode)) {
+    errno = EISDIR;
+    return system_failure(path, "cannot write");
+  }
+  // A regular file is replaced, which is a change of its folder.
+  const bool in_place = exists && !S_ISREG(existing.st_mode);
+  const auto folder = behind_links(path).parent_path();
+  const auto changed = in_place ? path : folder.empty() ? std::filesystem::path(".") : folder;
+  if (::access(changed.c_str(), in_place ? W_OK : W_OK | X_OK) != 0)
+    return system_failure(path, "cannot write");
+  return boost::outcome_v2::success();
+}
+
 }  // namespace chessvm

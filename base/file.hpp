@@ -20,4 +20,8 @@ inline constexpr std::size_t default_read_limit = 256UL << 20U;
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
 
+/// Whether `write_file_atomically` to `path` could work, for tools that write at the end of a long
+/// run; nothing is written.
+[[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
+
 }  // namespace chessvm

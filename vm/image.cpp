@@ -210,6 +210,11 @@ Result<void> SettingTable::read(const ImageText& file) {
     return Failure{.path = file.path, .message = std::move(message), .line = line};
   };
   if (file.text.empty()) return refuse(0, "empty, expected an image");
+  if (const std::size_t at = file.text.find('\r'); at != std::string::npos)
+    return refuse(
+        1 + static_cast<std::uint32_t>(std::count(
+                file.text.begin(), file.text.begin() + static_cast<std::ptrdiff_t>(at), '\n')),
+        "a carriage return; lines of an image end in a line feed alone");
   std::string_view rest = file.text;
   if (take_line(rest) != first_line)
     return refuse(1, fmt::format("not an image: the first line must be '{}'", first_line));

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "base/message.hpp"
+#include "vm/chsim/debug.hpp"
 #include "vm/chsim/options.hpp"
 #include "vm/chsim/session.hpp"
 
@@ -12,7 +13,8 @@ int main(int argc, char** argv) {
   try {
     const auto parsed = chsim::parse_options(argc, argv);
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
-    return chsim::run_session(std::get<chsim::Options>(parsed));
+    const auto& options = std::get<chsim::Options>(parsed);
+    return options.debug ? chsim::debug(options) : chsim::run_session(options);
   } catch (const std::bad_alloc&) {
     say("chsim: error: out of memory\n");
   } catch (const std::exception& error) {

@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,14 +24,19 @@ constexpr std::string_view description =
     "Runs a chessvm image at instruction level, to halt or to a read without a card.\n"
     "Printed cards go to standard output, everything else to standard error.";
 constexpr std::string_view footer =
-    "Exit status: 0 halt, break or waiting for a card; 1 machine error or input refused; 2 usage;\n"
-    "3 cannot read or write; 4 a limit ran out; 130 interrupted.";
+    "Exit status: 0 halt, break or waiting for a card; 1 machine error, input refused or a check "
+    "of\n"
+    "the debugger failed; 2 usage; 3 cannot read or write; 4 a limit ran out; 130 interrupted.";
 
 /// A number of add cycles, at least 1.
 const CLI::Validator positive(
     [](std::string& text) {
       std::uint64_t value = 0;
-      return CLI::detail::lexical_cast(text, value) && text[0] != '-' && value > 0
+      const char* const end = text.data() + text.size();
+      const auto [stop, error] = std::from_chars(text.data(), end, value);
+      if (error == std::errc::result_out_of_range && stop == end)
+        return fmt::format("'{}' is more than {}", text, std::numeric_limits<std::uint64_t>::max());
+      return error == std::errc{} && stop == end && value > 0
                  ? std::string{}
                  : fmt::format("'{}' is not a number from 1 up", text);
     },
@@ -78,11 +86,18 @@ bool same_file(const std::string& a, const std::string& b) {
          std::filesystem::equivalent(a, b, ignored);
 }
 
-/// An output must not replace an image or the deck, nor another output. A checkpoint may replace
-/// the one that the run was restored from.
+/// An output must not replace an input, nor another output. Only a checkpoint may replace the one
+/// that the run was restored from.
 std::optional<std::string> clash(const Options& options) {
   std::vector<std::string> inputs = options.images;
+  if (options.images.front() != "-")
+    for (const char* extension : {".sym", ".lst"})
+      inputs.push_back(
+          std::filesystem::path(options.images.front()).replace_extension(extension).string());
   if (options.deck) inputs.push_back(*options.deck);
+  for (const auto& output : {options.trace, options.profile})
+    if (output && options.restore && same_file(*output, *options.restore))
+      return fmt::format("the output '{}' is one of the inputs", *output);
   std::vector<std::string> outputs;
   for (const auto& output : {options.trace, options.profile, options.checkpoint}) {
     if (!output) continue;
@@ -96,28 +111,36 @@ std::optional<std::string> clash(const Options& options) {
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<std::chrono::duration<double>> parse_duration(const std::string& text) {
-  double seconds = 0;
-  std::size_t at = 0;
-  double smallest = std::numeric_limits<double>::infinity();  // units must fall: 17h42m, not 42m17h
-  while (at < text.size()) {
-    const std::size_t begin = at;
-    while (at < text.size() && ((text[at] >= '0' && text[at] <= '9') || text[at] == '.')) ++at;
-    double value = 0;
-    if (at == begin || at == text.size() || at - begin > 15 ||
-        !CLI::detail::lexical_cast(text.substr(begin, at - begin), value))
-      return std::nullopt;
-    const char unit_name = text[at++];
-    const double unit = unit_name == 'h' ? 3600 : unit_name == 'm' ? 60 : unit_name == 's' ? 1 : 0;
-    if (unit == 0 || unit >= smallest) return std::nullopt;
-    smallest = unit;
-    seconds += value * unit;
+/// `-x`, `-e` and `--break` as they follow each other on the command line.
+debugger::Startup startup(const CLI::App& app, const CLI::Option* scripts,
+                          const CLI::Option* commands, const CLI::Option* places) {
+  using Kind = debugger::Startup::Kind;
+  debugger::Startup found;
+  std::map<const CLI::Option*, std::size_t> taken;
+  for (const CLI::Option* option : app.parse_order()) {
+    if (option != scripts && option != commands && option != places) continue;
+    const std::string& text = option->results().at(taken[option]++);
+    found.items.push_back({option == scripts ? Kind::file : Kind::command,
+                           option == places ? "break " + text : text});
   }
-  if (seconds <= 0 || seconds > 1e12) return std::nullopt;
-  return std::chrono::duration<double>(seconds);
+  return found;
 }
+
+/// Options that make no sense together.
+std::optional<std::string> contradiction(const Options& options) {
+  if (!options.debug && !options.startup.items.empty()) return "-x, -e and --break need --debug";
+  if (!options.debug) return std::nullopt;
+  if (options.trace || options.profile || options.checkpoint || options.json || options.stats ||
+      options.wall || options.max_cycles != std::numeric_limits<std::uint64_t>::max())
+    return "with --debug, limits, traces, profiles and checkpoints are commands";
+  const bool reads_input = std::count(options.images.begin(), options.images.end(), "-") > 0 ||
+                           options.deck == "-" || options.restore == "-";
+  if (reads_input && !options.batch)
+    return "with --debug, standard input is for commands unless --batch is given";
+  return std::nullopt;
+}
+
+}  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
@@ -137,8 +160,17 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("--max-time", max_time, "the same in machine time: 90s, 36h, 17h42m")
       ->check(duration);
   app.add_option("--wall", wall, "stop after this much of our time")->check(duration);
-  app.add_option("--trace", options.trace, "a line per instruction to FILE, or standard error");
-  app.add_option("--profile", options.profile, "add cycles by row and label to FILE, or stderr");
+  app.add_option("--trace", options.trace, "a line per instruction to FILE, or standard error")
+      ->option_text("[=FILE]");
+  app.add_option("--profile", options.profile, "add cycles by row and label to FILE, or stderr")
+      ->option_text("[=FILE]");
+  app.add_flag("--debug", options.debug, "stop before the first instruction and take commands");
+  CLI::Option* scripts =
+      app.add_option("-x", "with --debug: run the commands in FILE first")->option_text("FILE ...");
+  CLI::Option* commands =
+      app.add_option("-e", "with --debug: run COMMANDS first")->option_text("COMMANDS ...");
+  CLI::Option* places = app.add_option("--break", "with --debug: stop at a label, row or file:line")
+                            ->option_text("PLACE ...");
   app.add_flag("--stats", options.stats, "counters, ENIAC time and odds at the end");
   app.add_flag("--json", options.json, "one JSON object on standard output instead of cards");
   app.add_option("--checkpoint", options.checkpoint, "write the state to FILE at the end");
@@ -146,7 +178,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       ->check(positive)
       ->needs("--checkpoint");
   app.add_option("--restore", options.restore, "begin with the state in FILE");
-  app.add_flag("-b,--batch", options.batch, "never ask for cards");
+  app.add_flag("-b,--batch", options.batch, "never ask for cards or commands");
   app.add_option("--card-width", options.card_width, "pad printed cards to N columns, 4-80")
       ->check(CLI::Range(4, 80));
   app.add_option("--color", options.colour, "auto, always or never")
@@ -156,6 +188,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   for (CLI::Option* option : app.get_options())
     if (option->get_lnames().size() == 1 && option->get_expected_max() == 1)
       option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  for (CLI::Option* option : {scripts, commands, places})
+    option->type_size(1)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   try {
     app.parse(arguments(argc, argv));
   } catch (const CLI::Success& answered) {
@@ -164,6 +198,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   } catch (const CLI::ParseError& error) {
     return refuse(app, error);
   }
+  options.startup = startup(app, scripts, commands, places);
   if (max_cycles != 0) options.max_cycles = max_cycles;
   if (!max_time.empty()) {
     const double cycles = parse_duration(max_time)->count() * AddCycles::period::den;
@@ -176,6 +211,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0);
   if (from_input > 1) {
     say("chsim: error: standard input can be given for one file only\n");
+    return ExitStatus::usage;
+  }
+  if (const auto problem = contradiction(options)) {
+    say(fmt::format("chsim: error: {}\n", *problem));
     return ExitStatus::usage;
   }
   if (const auto problem = clash(options)) {

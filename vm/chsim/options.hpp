@@ -11,6 +11,7 @@
 
 #include "base/eniac_time.hpp"
 #include "base/exit_status.hpp"
+#include "vm/debugger/prompt.hpp"
 
 namespace chessvm::chsim {
 
@@ -27,6 +28,8 @@ struct Options {
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;
+  bool debug = false;
+  debugger::Startup startup;  // -x, -e, --break, in their order
   bool stats = false;
   bool json = false;
   bool batch = false;
@@ -38,8 +41,5 @@ struct Options {
 /// The options, or the status to end with when the command line was answered already (help,
 /// version) or refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
-
-/// `90s`, `36h`, `17h42m`, `1.5h`; nothing for anything else.
-[[nodiscard]] std::optional<std::chrono::duration<double>> parse_duration(const std::string& text);
 
 }  // namespace chessvm::chsim

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
-#include "vm/observer.hpp"
 #include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
+#include "vm/observer.hpp"
 
 namespace chessvm::chsim {
 namespace {

@@ -13,9 +13,11 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/observer.hpp"
+#include "vm/chsim/inputs.hpp"
 #include "vm/chsim/report.hpp"
+#include "vm/chsim/signals.hpp"
 #include "vm/deck.hpp"
+#include "vm/observer.hpp"
 
 namespace chessvm::chsim {
 namespace {
@@ -25,21 +27,6 @@ using Clock = std::chrono::steady_clock;
 // Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
 constexpr std::uint64_t slice = 100'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
-
-// A signal handler can reach nothing else.
-volatile std::sig_atomic_t caught_signal = 0;
-
-extern "C" void catch_signal(int signal) {
-  caught_signal = signal;
-}
-
-/// Reads blocked in the system return early, so that a deck that stalls can be interrupted.
-void install_handlers() {
-  struct sigaction action {};
-  action.sa_handler = catch_signal;
-  ::sigaction(SIGINT, &action, nullptr);
-  ::sigaction(SIGTERM, &action, nullptr);
-}
 
 struct FileCloser {
   void operator()(std::FILE* file) const {
@@ -99,8 +86,6 @@ class Session {
   [[nodiscard]] Result<int> run();
 
  private:
-  [[nodiscard]] Result<Image> load_image();
-  void load_symbols(const std::string& image_path);
   [[nodiscard]] Result<void> open_deck();
   [[nodiscard]] Result<void> restore();
   [[nodiscard]] Result<void> open_observers();
@@ -110,7 +95,6 @@ class Session {
   [[nodiscard]] Stop observe(std::uint64_t until);
   void show_progress();
   [[nodiscard]] Result<int> report(RunStatus status);
-  void warn(const Failure& warning) const;
 
   const Options& options_;
   std::unique_ptr<Machine> machine_;
@@ -125,36 +109,6 @@ class Session {
   Clock::time_point start_;
   std::uint64_t instructions_before_ = 0;
 };
-
-void Session::warn(const Failure& warning) const {
-  if (options_.verbosity == Verbosity::quiet) return;
-  say(fmt::format("{}:{}: warning: {}\n", warning.path.string(), warning.line, warning.message));
-}
-
-Result<Image> Session::load_image() {
-  std::vector<ImageText> files;
-  for (const std::string& path : options_.images) {
-    auto text = read_file(path);
-    if (!text) return text.error();
-    files.push_back({path, std::move(text.value())});
-  }
-  auto parsed = parse_images(files);
-  if (!parsed) return parsed.error();
-  for (const Failure& warning : parsed.value().warnings) warn(warning);
-  return parsed.value().image;
-}
-
-/// A symbol file is a convenience: one that cannot be used is worth a warning only.
-void Session::load_symbols(const std::string& image_path) {
-  const auto path = std::filesystem::path(image_path).replace_extension(".sym");
-  std::error_code ignored;
-  if (image_path == "-" || path == image_path || !std::filesystem::exists(path, ignored)) return;
-  auto text = read_file(path);
-  if (!text) return warn(text.error());
-  auto symbols = parse_symbols(text.value(), path);
-  if (!symbols) return warn(symbols.error());
-  symbols_ = std::move(symbols.value());
-}
 
 Result<void> Session::open_deck() {
   const bool person = !options_.deck && !options_.batch && ::isatty(STDIN_FILENO) == 1;
@@ -198,6 +152,10 @@ Result<void> Session::restore() {
 }
 
 Result<void> Session::open_observers() {
+  // Better now than after a night.
+  for (const auto& output : {options_.profile, options_.checkpoint})
+    if (output)
+      if (auto good = check_writable(*output); !good) return good;
   if (options_.profile) profile_ = std::make_unique<Profile>();
   if (!options_.trace) return boost::outcome_v2::success();
   auto file = open_output(*options_.trace);
@@ -225,7 +183,7 @@ Stop Session::observe(std::uint64_t until) {
     if (tracer_) fmt::print(trace_file_.get(), "{}", tracer_->line(state));
     if (profile_) profile_->after(state);
     if (stop != Stop::limit) return stop;
-    if (caught_signal != 0) return Stop::limit;
+    if (caught_signal() != 0) return Stop::limit;
   }
 }
 
@@ -255,11 +213,11 @@ Result<RunStatus> Session::execute() {
     const std::uint64_t until =
         std::min(next_checkpoint, from_now(observed ? observed_slice : slice));
     const Stop stop = execute_slice(until);
-    if (reader_.failure() && caught_signal == 0) return *reader_.failure();
+    if (reader_.failure() && caught_signal() == 0) return *reader_.failure();
     if (stop == Stop::halt) return RunStatus::halt;
     if (stop == Stop::error) return RunStatus::error;
     if (stop == Stop::brk) return RunStatus::brk;
-    if (caught_signal != 0) return RunStatus::interrupted;
+    if (caught_signal() != 0) return RunStatus::interrupted;
     if (stop == Stop::waiting_for_card) return RunStatus::waiting_for_card;
     if (state.add_cycles >= options_.max_cycles) return RunStatus::limit;
     if (options_.wall && Clock::now() - start_ >= *options_.wall) return RunStatus::limit;
@@ -283,7 +241,7 @@ int exit_code(RunStatus status) {
     case RunStatus::limit:
       return static_cast<int>(ExitStatus::limit);
     case RunStatus::interrupted:
-      return caught_signal == SIGTERM ? 128 + SIGTERM : static_cast<int>(ExitStatus::interrupted);
+      return caught_signal() == SIGTERM ? 128 + SIGTERM : static_cast<int>(ExitStatus::interrupted);
   }
   return 0;
 }
@@ -301,11 +259,11 @@ Result<int> Session::report(RunStatus status) {
     say(fmt::format("chsim: {}\n", why));
   if (auto written = write_checkpoint(); !written) return written.error();
   if (profile_) {
-    auto file = open_output(*options_.profile);
-    if (!file) return file.error();
-    fmt::print(file.value().get(), "{}", profile_->to_text(symbols_));
-    if (std::fflush(file.value().get()) != 0)
-      return system_failure(*options_.profile, "cannot write");
+    const std::string text = profile_->to_text(symbols_);
+    if (*options_.profile == "-")
+      say(text);
+    else if (auto written = write_file_atomically(*options_.profile, text); !written)
+      return written.error();
   }
   if (trace_file_ && std::fflush(trace_file_.get()) != 0)
     return system_failure(*options_.trace, "cannot write");
@@ -318,9 +276,9 @@ Result<int> Session::report(RunStatus status) {
 }
 
 Result<int> Session::run() {
-  auto image = load_image();
+  auto image = load_image(options_);
   if (!image) return image.error();
-  load_symbols(options_.images.front());
+  symbols_ = load_symbols(options_);
   machine_ = std::make_unique<Machine>(image.value());
   if (auto opened = open_deck(); !opened) return opened.error();
   if (auto restored = restore(); !restored) return restored.error();
@@ -329,7 +287,7 @@ Result<int> Session::run() {
     say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
                     fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
                     machine_->state().add_cycles));
-  install_handlers();
+  catch_signals();
   start_ = Clock::now();
   instructions_before_ = machine_->state().instructions;
   auto status = execute();
@@ -343,7 +301,7 @@ int run_session(const Options& options) {
   const Result<int> outcome = Session(options).run();
   if (outcome) return outcome.value();
   std::fflush(stdout);
-  say(to_text(outcome.error()));
+  complain(options, outcome.error());
   return static_cast<int>(outcome.error().status());
 }
 

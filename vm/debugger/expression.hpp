@@ -5,6 +5,8 @@
 #include <bitset>
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +39,7 @@ struct Context {
   const Image& image;
   const Symbols& symbols;
   const Variables& variables;
+  int last_card = -1;  // the last one punched
 };
 
 enum class Operator : std::uint8_t {
@@ -49,6 +52,7 @@ enum class Operator : std::uint8_t {
   logical_not,
   tens,
   units,
+  digits,
   row_of,
   bank_of,
   table_word,
@@ -95,7 +99,10 @@ class Expression {
 /// All of `text`. The failure's message names what was found, its column where.
 [[nodiscard]] Result<Expression> parse_expression(std::string_view text, const Symbols& symbols);
 
-/// Names of registers, counters and functions, for help and completion.
+/// The register or sign that `name` stands for: A-J, N, M, PC, RR.
+[[nodiscard]] std::optional<std::size_t> find_register(std::string_view name);
+
+/// What can be written besides numbers, registers and symbols; for help and completion.
 struct NamedValue {
   std::string_view name;
   std::string_view help;

@@ -41,6 +41,8 @@ class SourceMap {
   /// First word of the line, or of the next one of the file that has code. `file` may leave out
   /// leading folders.
   [[nodiscard]] std::optional<RomPlace> place(std::string_view file, std::uint32_t line) const;
+  /// Lowest word of a line that has code.
+  [[nodiscard]] RomPlace begin(SourceLine line) const { return by_line_.at(line); }
   /// As written; empty where the listing does not show it.
   [[nodiscard]] std::string_view text(SourceLine line) const;
 

@@ -92,11 +92,10 @@ Stop Timeline::run(const Program& program, const RunLimits& limits) {
       return Stop::limit;
     if (state.status == Status::running && at_row && state.instructions < limits.instructions &&
         state.add_cycles < limits.add_cycles) {
-      const std::uint64_t for_instructions = std::min(limits.instructions - state.instructions,
-                                                      most_cycles / isa::next_fetch_cycles) *
-                                             isa::next_fetch_cycles;
-      const std::uint64_t cycles =
-          std::min(limits.add_cycles - state.add_cycles, for_instructions);
+      const std::uint64_t for_instructions =
+          std::min(limits.instructions - state.instructions, most_cycles / isa::next_fetch_cycles) *
+          isa::next_fetch_cycles;
+      const std::uint64_t cycles = std::min(limits.add_cycles - state.add_cycles, for_instructions);
       if (cycles > margin) {
         const std::uint64_t before = state.instructions;
         run_core(program, state, state.add_cycles + (cycles - margin));
@@ -166,12 +165,21 @@ void Timeline::go_back(std::uint64_t position_wanted) {
   replay_to(position_wanted);
 }
 
-bool Timeline::undo() {
-  while (!past_.back().before_edit) {
-    if (past_.size() == 1) return false;
-    if (last_edit().empty()) return false;
-    past_.pop_back();
+bool Timeline::go_back_to_cycle(std::uint64_t add_cycles) {
+  if (add_cycles >= now_.state.add_cycles) return true;
+  while (past_.size() > 1 && past_.back().moment.state.add_cycles > add_cycles) past_.pop_back();
+  load(past_.back().moment);
+  std::uint64_t before = position() + 1;
+  while (now_.state.add_cycles < add_cycles && position() != before) {
+    before = position();
+    static_cast<void>(run(*plain_, {.add_cycles = add_cycles}));
   }
+  return past_.size() > 1 || past_.back().moment.state.add_cycles <= add_cycles;
+}
+
+bool Timeline::undo() {
+  if (last_edit().empty()) return false;
+  while (!past_.back().before_edit) past_.pop_back();
   const Moment before = *past_.back().before_edit;
   past_.pop_back();
   load(before);

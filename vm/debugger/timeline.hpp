@@ -58,9 +58,7 @@ class Timeline {
   /// The last cards punched, of `now().cards_punched`; the first of them is number
   /// `first_punched`, from 0.
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
-  [[nodiscard]] std::uint64_t first_punched() const {
-    return now_.cards_punched - punched_.size();
-  }
+  [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
 
   /// Starts a new history.
   void begin(const Checkpoint& checkpoint);
@@ -76,6 +74,9 @@ class Timeline {
 
   /// Back to an earlier position, not before `earliest`; edits made after it are forgotten.
   void go_back(std::uint64_t position);
+  /// To the first moment at which the counter had reached `add_cycles`; false when the history
+  /// begins later.
+  bool go_back_to_cycle(std::uint64_t add_cycles);
   /// Leaves the present segment: to just before the last edit.
   bool undo();
   /// What the last edit did; empty where there is none.

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "vm/chsim/debug.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "base/progress.hpp"
+#include "vm/chsim/inputs.hpp"
+#include "vm/chsim/signals.hpp"
+#include "vm/debugger/command.hpp"
+#include "vm/debugger/prompt.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::chsim {
+namespace {
+
+using debugger::Session;
+using debugger::SourceMap;
+
+/// Lines of the listing beside the image, else what the symbols know.
+SourceMap load_lines(const Options& options, const Symbols& symbols) {
+  const std::string path = beside_image(options, ".lst");
+  std::error_code ignored;
+  if (path.empty() || !std::filesystem::exists(path, ignored)) return SourceMap(symbols);
+  auto text = read_file(path);
+  auto map = text ? debugger::parse_listing(text.value(), path) : Result<SourceMap>(text.error());
+  if (map) return std::move(map.value());
+  warn(options, map.error());
+  return SourceMap(symbols);
+}
+
+Result<void> load_deck(const Options& options, Session& session) {
+  if (!options.deck) return boost::outcome_v2::success();
+  auto text = read_file(*options.deck);
+  if (!text) return text.error();
+  auto cards = parse_deck(text.value(), *options.deck);
+  if (!cards) return cards.error();
+  for (const Card& card : cards.value()) session.timeline.add_card(card);
+  return boost::outcome_v2::success();
+}
+
+Result<void> restore(const Options& options, Session& session) {
+  if (!options.restore) return boost::outcome_v2::success();
+  auto text = read_file(*options.restore);
+  if (!text) return text.error();
+  auto checkpoint = parse_checkpoint(text.value(), session.timeline.image(), *options.restore);
+  if (!checkpoint) return checkpoint.error();
+  const std::uint64_t cards_read = checkpoint.value().cards_read;
+  if (cards_read > session.timeline.deck().size())
+    return Failure{.path = *options.restore,
+                   .message = fmt::format("{} cards had been read; the deck has {}", cards_read,
+                                          session.timeline.deck().size())};
+  session.start = checkpoint.value();
+  session.cards_expected = session.start.cards_punched;
+  session.timeline.begin(session.start);
+  return boost::outcome_v2::success();
+}
+
+/// A line of standard input without its end. A signal ends the line, not the input.
+std::optional<std::string> read_line() {
+  std::string line;
+  for (;;) {
+    const int c = std::fgetc(stdin);
+    if (c == '\n') return line;
+    if (c != EOF) {
+      line += static_cast<char>(c);
+      continue;
+    }
+    if (std::ferror(stdin) != 0 && errno == EINTR) {
+      std::clearerr(stdin);
+      return std::string{};
+    }
+    return line.empty() ? std::nullopt : std::optional(line);
+  }
+}
+
+/// Ctrl-C stops the machine, and leaves where it stands already.
+class Terminal {
+ public:
+  explicit Terminal(Session& session) : session_(session) {
+    session.print = [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); };
+    session.complain = [](std::string_view text) {
+      std::fflush(stdout);
+      say(text);
+    };
+    session.keep_going = [this] { return keep_going(); };
+  }
+  std::optional<std::string> next(const std::string& prompt) {
+    progress_.reset();
+    if (person_) fmt::print("{}", prompt);
+    std::fflush(stdout);
+    forget_signal();
+    auto line = read_line();
+    if (caught_signal() != 0) return std::nullopt;
+    return line;
+  }
+  [[nodiscard]] bool person() const { return person_; }
+
+ private:
+  bool keep_going() {
+    if (!progress_) progress_.emplace();
+    if (progress_->due()) progress_->show(status_line(session_) + "; Ctrl-C stops");
+    return caught_signal() == 0;
+  }
+  Session& session_;
+  std::optional<Progress> progress_;
+  bool person_ = ::isatty(STDIN_FILENO) == 1;
+};
+
+Result<int> converse(const Options& options) {
+  const auto image = load_image(options);
+  if (!image) return image.error();
+  Symbols symbols = load_symbols(options);
+  SourceMap lines = load_lines(options, symbols);
+  Session session(image.value(), std::move(symbols), std::move(lines));
+  if (auto loaded = load_deck(options, session); !loaded) return loaded.error();
+  if (auto restored = restore(options, session); !restored) return restored.error();
+  Terminal terminal(session);
+  catch_signals();
+  const auto end = run_startup(session, options.startup);
+  if (end == debugger::StartupEnd::done && !options.batch)
+    debugger::converse(
+        session, [&](const std::string& prompt) { return terminal.next(prompt); },
+        terminal.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
+  if (session.trace) {
+    if (auto finished = session.trace->sink->finish(); !finished) return finished.error();
+  }
+  if (std::fflush(stdout) != 0)
+    return Failure{.path = "standard output",
+                   .message = "cannot write",
+                   .code = {errno, std::generic_category()}};
+  if (caught_signal() == SIGTERM) return 128 + SIGTERM;
+  if (caught_signal() == SIGINT) return static_cast<int>(ExitStatus::interrupted);
+  return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
+}
+
+}  // namespace
+
+int debug(const Options& options) {
+  const Result<int> outcome = converse(options);
+  if (outcome) return outcome.value();
+  std::fflush(stdout);
+  complain(options, outcome.error());
+  return static_cast<int>(outcome.error().status());
+}
+
+}  // namespace chessvm::chsim

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "vm/chsim/inputs.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/colour.hpp"
+#include "base/diagnostic.hpp"
+#include "base/file.hpp"
+#include "base/message.hpp"
+
+namespace chessvm::chsim {
+namespace {
+
+void say_painted(const Options& options, std::string message) {
+  const auto when = options.json ? ColourWhen::never : *parse_colour_when(options.colour);
+  say(use_colour(when, STDERR_FILENO) ? painted(std::move(message)) : message);
+}
+
+}  // namespace
+
+void complain(const Options& options, const Failure& failure) {
+  say_painted(options, to_text(failure));
+}
+
+void warn(const Options& options, const Failure& warning) {
+  if (options.verbosity == Verbosity::quiet) return;
+  say_painted(options, fmt::format("{}:{}: warning: {}\n", warning.path.string(), warning.line,
+                                   warning.message));
+}
+
+Result<Image> load_image(const Options& options) {
+  std::vector<ImageText> files;
+  for (const std::string& path : options.images) {
+    auto text = read_file(path);
+    if (!text) return text.error();
+    files.push_back({path, std::move(text.value())});
+  }
+  auto parsed = parse_images(files);
+  if (!parsed) return parsed.error();
+  for (const Failure& warning : parsed.value().warnings) warn(options, warning);
+  if (parsed.value().image == Image{})
+    return Failure{.path = options.images.front(), .message = "no row of the program is set"};
+  return parsed.value().image;
+}
+
+std::string beside_image(const Options& options, const std::string& extension) {
+  const std::string& image = options.images.front();
+  if (image == "-") return {};
+  return std::filesystem::path(image).replace_extension(extension).string();
+}
+
+Symbols load_symbols(const Options& options) {
+  const std::string path = beside_image(options, ".sym");
+  std::error_code ignored;
+  if (path.empty() || path == options.images.front() || !std::filesystem::exists(path, ignored))
+    return {};
+  auto text = read_file(path);
+  auto symbols = text ? parse_symbols(text.value(), path) : Result<Symbols>(text.error());
+  if (symbols) return std::move(symbols.value());
+  warn(options, symbols.error());
+  return {};
+}
+
+}  // namespace chessvm::chsim

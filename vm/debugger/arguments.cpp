@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "base/eniac_time.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+constexpr std::string_view blanks = " \t\r";
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// `101.2`
+std::optional<RomPlace> row_and_word(std::string_view text) {
+  if (text.size() != 5 || text[3] != '.' || !is_digit(text[4]) ||
+      !std::all_of(text.begin(), text.begin() + 3, is_digit))
+    return std::nullopt;
+  RomPlace place;
+  std::from_chars(text.data(), text.data() + 3, place.row);
+  place.word = text[4] - '0';
+  return place;
+}
+
+Result<RomPlace> source_line(const Session& session, std::string_view file, std::string_view text) {
+  std::uint32_t line = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), line);
+  if (error != std::errc{} || end != text.data() + text.size() || line == 0)
+    return refusal(fmt::format("'{}' is not a line number", text));
+  if (session.source.empty())
+    return refusal("no lines are known: there is no listing and no symbol file beside the image");
+  const auto place = session.source.place(file, line);
+  if (!place) return refusal(fmt::format("no code at or after {}:{}", file, line));
+  return *place;
+}
+
+Result<RomPlace> checked(const Session& session, RomPlace place) {
+  if (place.row < first_row || place.row >= end_row)
+    return refusal(fmt::format("{} is not a row number, 100-399", place.row));
+  if (!is_executable(place.row))
+    return refusal(fmt::format("row {} cannot be executed", place.row));
+  std::string starts;
+  const Image& image = session.timeline.image();
+  for (RowDecoder decoder(image.row(place.row), place.row); !decoder.done();) {
+    const int word = decoder.next().first_word;
+    if (word == place.word) return place;
+    starts += (starts.empty() ? "" : ", ") + std::to_string(word);
+  }
+  if (starts.empty()) return refusal(fmt::format("row {} is empty", place.row));
+  return refusal(fmt::format("no instruction begins at {}.{}; those of the row begin at {}",
+                             place.row, place.word, starts));
+}
+
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+std::string_view take_word(std::string_view& text) {
+  text = trim(text);
+  const std::size_t end = std::min(text.find_first_of(blanks), text.size());
+  const std::string_view word = text.substr(0, end);
+  text = trim(text.substr(end));
+  return word;
+}
+
+std::pair<std::string_view, std::optional<std::string_view>> split_at_word(std::string_view text,
+                                                                           std::string_view word) {
+  const auto is_blank = [&](std::size_t at) {
+    return at >= text.size() || blanks.find(text[at]) != std::string_view::npos;
+  };
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    if ((at == 0 || is_blank(at - 1)) && is_blank(at + word.size()))
+      return {trim(text.substr(0, at)), trim(text.substr(at + word.size()))};
+  }
+  return {trim(text), std::nullopt};
+}
+
+Failure refusal(std::string message) {
+  return {.path = {}, .message = std::move(message)};
+}
+
+Result<void> no_arguments(std::string_view arguments) {
+  if (arguments.empty()) return boost::outcome_v2::success();
+  return refusal(fmt::format("unexpected '{}'", arguments));
+}
+
+Result<Expression> parse(const Session& session, std::string_view text) {
+  text = trim(text);
+  if (text.empty()) return refusal("expected an expression");
+  auto parsed = parse_expression(text, session.symbols);
+  if (parsed) return parsed;
+  return refusal(
+      fmt::format("{}\n  {}\n  {:>{}}", parsed.error().message, text, '^', parsed.error().column));
+}
+
+Result<std::int64_t> evaluate(const Session& session, std::string_view text) {
+  const auto parsed = parse(session, text);
+  if (!parsed) return parsed.error();
+  return parsed.value().evaluate(session.context());
+}
+
+Result<std::int64_t> count(const Session& session, std::string_view text, std::int64_t fallback,
+                           std::int64_t low, std::int64_t high) {
+  if (trim(text).empty()) return fallback;
+  auto value = evaluate(session, text);
+  if (value && (value.value() < low || value.value() > high))
+    return refusal(fmt::format("{} is not in {}..{}", value.value(), low, high));
+  return value;
+}
+
+Result<RomPlace> parse_place(const Session& session, std::string_view text) {
+  text = trim(text);
+  if (text.empty()) return refusal("expected a place: a label, a row, row.word or file:line");
+  if (const auto place = row_and_word(text)) return checked(session, *place);
+  if (const std::size_t colon = text.rfind(':'); colon != std::string_view::npos) {
+    auto place = source_line(session, text.substr(0, colon), text.substr(colon + 1));
+    return place ? checked(session, place.value()) : place;
+  }
+  const auto row = evaluate(session, text);
+  if (!row) return row.error();
+  if (row.value() < first_row || row.value() >= end_row)
+    return refusal(fmt::format("{} is not a row number, 100-399", row.value()));
+  const auto number = static_cast<RowNumber>(row.value());
+  return checked(session, {number, first_code_word(number)});
+}
+
+Result<std::uint64_t> parse_time(const Session& session, std::string_view text) {
+  text = trim(text);
+  if (!text.empty() && is_digit(text.front()) && !is_digit(text.back())) {
+    if (const auto time = parse_duration(text))
+      return static_cast<std::uint64_t>(std::ceil(time->count() * AddCycles::period::den));
+  }
+  const auto cycles = evaluate(session, text);
+  if (!cycles) return cycles.error();
+  if (cycles.value() < 0) return refusal("a time before the first cycle");
+  return static_cast<std::uint64_t>(cycles.value());
+}
+
+}  // namespace chessvm::debugger

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Taking the arguments of commands apart.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/result.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::debugger {
+
+[[nodiscard]] std::string_view trim(std::string_view text);
+/// Up to the next blank; `text` keeps the rest, without blanks in front.
+[[nodiscard]] std::string_view take_word(std::string_view& text);
+/// `a if b` as a and b; b is nothing where the word is missing.
+[[nodiscard]] std::pair<std::string_view, std::optional<std::string_view>> split_at_word(
+    std::string_view text, std::string_view word);
+
+[[nodiscard]] Failure refusal(std::string message);
+/// For arguments where none belong.
+[[nodiscard]] Result<void> no_arguments(std::string_view arguments);
+
+[[nodiscard]] Result<Expression> parse(const Session& session, std::string_view text);
+[[nodiscard]] Result<std::int64_t> evaluate(const Session& session, std::string_view text);
+/// A value from `low` to `high`; `fallback` where there is no text.
+[[nodiscard]] Result<std::int64_t> count(const Session& session, std::string_view text,
+                                         std::int64_t fallback, std::int64_t low = 1,
+                                         std::int64_t high = 1'000'000'000'000'000'000);
+
+/// `101.2`, `file:12`, or an expression that is a row; the place is one where an instruction
+/// begins.
+[[nodiscard]] Result<RomPlace> parse_place(const Session& session, std::string_view text);
+
+/// Add cycles, or machine time as `90s`, `36h`, `17h42m`.
+[[nodiscard]] Result<std::uint64_t> parse_time(const Session& session, std::string_view text);
+
+}  // namespace chessvm::debugger

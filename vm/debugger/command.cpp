@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/closest.hpp"
+#include "vm/debugger/arguments.hpp"
+#include "vm/debugger/commands.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+constexpr int most_aliases_in_a_line = 1000;
+
+// clang-format off
+constexpr std::array table{
+    Command{"step", 1, "stepi", Group::run, "[N]", "Execute one instruction, or N.", run::step},
+    Command{"row", 2, "", Group::run, "[N]", "Execute up to the next row.", run::row},
+    Command{"line", 3, "", Group::run, "[N]", "Execute up to the next source line.", run::line},
+    Command{"next", 1, "over", Group::run, "[N]", "Execute one instruction, a subroutine as a whole.", run::next},
+    Command{"finish", 3, "out", Group::run, "", "Run until the subroutine has returned.", run::finish},
+    Command{"until", 1, "", Group::run, "[PLACE]", "Run to a place, or to a later row of the table, as after a loop.", run::until},
+    Command{"continue", 1, "", Group::run, "[N]", "Run to the next stop, or the N-th.", run::continue_},
+    Command{"goto", 1, "", Group::run, "TIME", "Go to the moment, forwards or backwards, at which the counter reaches that many add cycles, or a time like 90s or 17h42m.", run::goto_},
+    Command{"restart", 3, "run", Group::run, "", "Begin again: the state, the cards and the history of the start; stop points stay.", run::restart},
+
+    Command{"reverse-step", 9, "rs", Group::back, "[N]", "Go back one instruction, or N.", run::reverse_step},
+    Command{"reverse-row", 9, "rr", Group::back, "[N]", "Go back to the beginning of the row, or of the one before.", run::reverse_row},
+    Command{"reverse-line", 9, "rl", Group::back, "[N]", "Go back to the beginning of the source line, or of the one before.", run::reverse_line},
+    Command{"reverse-next", 9, "rn", Group::back, "[N]", "Go back one instruction, a subroutine as a whole.", run::reverse_next},
+    Command{"reverse-finish", 9, "rf", Group::back, "", "Go back to the jsr that called this subroutine.", run::reverse_finish},
+    Command{"reverse-continue", 9, "rc", Group::back, "[N]", "Go back to the last moment at which a stop point fires.", run::reverse_continue},
+    Command{"undo", 4, "", Group::back, "", "Take back the last 'set', and whatever was executed since.", run::undo},
+
+    Command{"break", 1, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "Stop before an instruction: at a label, row, row.word, file:line, or wherever that opcode stands; here without arguments.", run::break_},
+    Command{"tbreak", 2, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "The same, once.", run::tbreak},
+    Command{"watch", 1, "", Group::stop, "[change|read|write] WHAT [count N] [if EXPR]", "Stop after an instruction that changes, reads or writes a register, sign, word [12] or words [12..20], or that changes an expression.", run::watch},
+    Command{"catch", 3, "", Group::stop, "read|print|time TIME [count N] [if EXPR]", "Stop after a card is read or punched, or at a time.", run::catch_},
+    Command{"stops", 3, "info", Group::stop, "", "List the stop points.", run::stops},
+    Command{"delete", 3, "", Group::stop, "[NUMBER...]", "Delete stop points, or all.", run::delete_},
+    Command{"enable", 2, "", Group::stop, "[NUMBER...]", "Enable stop points, or all.", run::enable},
+    Command{"disable", 4, "", Group::stop, "[NUMBER...]", "Disable stop points, or all.", run::disable},
+    Command{"condition", 4, "", Group::stop, "NUMBER [EXPR]", "Stop there only if the expression is not 0; always without one.", run::condition},
+    Command{"ignore", 2, "", Group::stop, "NUMBER [COUNT]", "Pass a stop point that many times.", run::ignore},
+    Command{"on-stop", 2, "commands", Group::stop, "NUMBER [COMMANDS]", "Run commands, with ';' between them, whenever it stops there; 'silent' as the first says nothing else.", run::on_stop, true},
+    Command{"save-stops", 3, "", Group::stop, "FILE", "Write the stop points as commands for 'source'.", run::save_stops},
+
+    Command{"print", 1, "", Group::data, "EXPR[, EXPR...]", "Show values.", run::print},
+    Command{"set", 3, "", Group::data, "PLACE = EXPR", "Change a register, sign, word [12], digit tens([12]), PC, RR or a variable $name.", run::set},
+    Command{"display", 4, "", Group::data, "[EXPR]", "Show a value at every stop, or all displays now.", run::display},
+    Command{"undisplay", 5, "", Group::data, "[NUMBER]", "Show a value no more, or none.", run::undisplay},
+    Command{"registers", 3, "", Group::data, "", "Show the registers; a star marks what has changed.", run::registers},
+    Command{"memory", 1, "x", Group::data, "[ADDRESS [to ADDRESS]]", "Show memory words with their names; a star marks what has changed.", run::memory},
+    Command{"name", 2, "", Group::data, "[ADDRESS NAME]", "Name a memory word, or list the names; '-' for none.", run::name},
+    Command{"where", 3, "", Group::data, "", "Show what comes next, and the call that led here.", run::where},
+    Command{"status", 4, "", Group::data, "", "Show counters, ENIAC time, and what is remembered.", run::status},
+    Command{"disassemble", 5, "", Group::data, "[ROW [to ROW]]", "Show rows of the program.", run::disassemble},
+    Command{"list", 1, "", Group::data, "[PLACE]", "Show source lines.", run::list},
+    Command{"symbols", 2, "", Group::data, "[TEXT]", "List symbols whose name contains a text.", run::symbols},
+    Command{"tables", 2, "", Group::data, "[ROW]", "Show table words of function table 3.", run::tables},
+    Command{"view", 1, "", Group::data, "[NAME]", "Draw what the program keeps in memory.", run::view},
+    Command{"cards", 5, "", Group::data, "", "Show cards read, to be read, and punched.", run::cards},
+
+    Command{"history", 2, "", Group::record, "[N]", "Show the last instructions executed.", run::history},
+    Command{"trace", 2, "", Group::record, "FILE [if EXPR]|off", "Write a line per instruction, where the expression is not 0.", run::trace},
+    Command{"profile", 3, "", Group::record, "[on|off|save FILE]", "Count instructions and add cycles by row and label.", run::profile},
+    Command{"coverage", 3, "", Group::record, "[FILE]", "Show which rows were never executed since 'profile on'.", run::coverage},
+    Command{"checkpoint", 2, "", Group::record, "FILE", "Write the state to a file.", run::checkpoint},
+    Command{"restore", 5, "", Group::record, "FILE", "Begin a new history with a state from a file.", run::restore},
+    Command{"card", 4, "", Group::record, "DIGITS", "Add a card to the deck.", run::card},
+    Command{"deck", 3, "", Group::record, "FILE", "Add the cards of a file to the deck.", run::deck},
+
+    Command{"source", 2, "", Group::script, "FILE", "Run the commands of a file.", run::source},
+    Command{"echo", 2, "", Group::script, "[TEXT]", "Show a text.", run::echo},
+    Command{"assert", 2, "", Group::script, "EXPR", "Fail, and end with status 1, if the expression is 0.", run::assert_},
+    Command{"expect", 3, "", Group::script, "DIGITS...", "Fail, and end with status 1, unless these are the next cards punched.", run::expect},
+    Command{"alias", 2, "", Group::script, "[NAME = COMMANDS]", "Give commands a name, or list those given.", run::alias, true},
+    Command{"help", 1, "?", Group::script, "[COMMAND|expressions|views]", "Explain.", run::help},
+    Command{"quit", 1, "exit", Group::script, "", "Leave.", run::quit},
+};
+// clang-format on
+
+/// Cuts off a comment, and the first command up to a `;`.
+std::string_view take_command(std::string_view& line) {
+  const std::size_t end = std::min(line.find(';'), line.size());
+  const std::string_view first = line.substr(0, end);
+  line.remove_prefix(std::min(end + 1, line.size()));
+  return trim(first);
+}
+
+Failure unknown(const Session& session, std::string_view word) {
+  std::vector<std::string> names;
+  for (const Command& command : table) names.emplace_back(command.name);
+  for (const auto& [name, text] : session.aliases) names.push_back(name);
+  const auto near = closest(word, names);
+  return refusal(fmt::format(
+      "no command '{}'; {}", word,
+      near ? fmt::format("did you mean {}?", *near) : std::string("'help' lists them")));
+}
+
+/// The commands that still have to be run, the next one first.
+class Execution {
+ public:
+  explicit Execution(Session& session) : session_(session) {}
+  Result<Outcome> operator()(std::string_view line);
+
+ private:
+  Result<Outcome> run_first(std::string& line);
+  Session& session_;
+  int aliases_ = 0;
+};
+
+Result<Outcome> Execution::run_first(std::string& line) {
+  const std::string whole = std::move(line);
+  std::string_view rest = whole;
+  const std::string_view all = trim(rest);
+  const std::string_view word = all.substr(0, all.find_first_of(" \t;"));
+  const auto alias = session_.aliases.find(word);
+  if (alias != session_.aliases.end()) {
+    if (++aliases_ > most_aliases_in_a_line)
+      return refusal(fmt::format("alias '{}' leads nowhere", word));
+    line = alias->second + std::string(all.substr(word.size()));
+    return Outcome::stay;
+  }
+  const Command* command = find_command(word);
+  std::string_view first = all;
+  if (command != nullptr && command->whole_line)
+    rest = {};
+  else
+    first = take_command(rest);
+  line = rest;
+  if (first.empty()) return Outcome::stay;
+  if (command == nullptr) return unknown(session_, word);
+  return command->run(session_, trim(first.substr(word.size())));
+}
+
+Result<Outcome> Execution::operator()(std::string_view text) {
+  std::string line(text.substr(0, text.find('#')));
+  Outcome outcome = Outcome::stay;
+  // Commands of stop points come before the rest of the line that made the machine stop there.
+  for (;;) {
+    if (!session_.pending.empty()) {
+      line = session_.pending.front() + ";" + line;
+      session_.pending.pop_front();
+      if (!session_.keep_going()) return refusal("interrupted");
+    }
+    if (trim(line).empty()) return outcome;
+    auto done = run_first(line);
+    if (!done) return done;
+    if (done.value() == Outcome::quit) return done;
+    if (done.value() == Outcome::moved) outcome = Outcome::moved;
+  }
+}
+
+}  // namespace
+
+std::string_view title(Group group) {
+  switch (group) {
+    case Group::run:
+      return "Running";
+    case Group::back:
+      return "Going back";
+    case Group::stop:
+      return "Stopping";
+    case Group::data:
+      return "Looking and changing";
+    case Group::record:
+      return "Recording, cards, files";
+    case Group::script:
+      return "Scripts and the rest";
+  }
+  return {};
+}
+
+std::span<const Command> commands() {
+  return table;
+}
+
+const Command* find_command(std::string_view word) {
+  for (const Command& command : table)
+    if (word == command.name || (word == command.other && !word.empty())) return &command;
+  for (const Command& command : table)
+    if (word.size() >= command.min_letters && command.name.starts_with(word)) return &command;
+  return nullptr;
+}
+
+LineResult execute(Session& session, std::string_view line) {
+  const auto outcome = Execution(session)(line);
+  if (outcome) return {outcome.value(), false};
+  session.pending.clear();
+  session.complain(to_text(outcome.error()));
+  return {Outcome::stay, true};
+}
+
+Result<Outcome> execute_script(Session& session, std::string_view text, const std::string& path) {
+  Outcome last = Outcome::stay;
+  for (std::uint32_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const auto outcome = Execution(session)(line);
+    if (!outcome) {
+      session.pending.clear();
+      Failure failure = outcome.error();
+      if (failure.path.empty() && failure.line == 0) {
+        failure.path = path;
+        failure.line = number;
+      }
+      return failure;
+    }
+    last = outcome.value();
+    if (last == Outcome::quit) return last;
+  }
+  return last;
+}
+
+std::vector<std::string> completions(const Session& session, std::string_view line) {
+  std::vector<std::string> found;
+  const auto offer = [&](std::string_view prefix, std::string_view name) {
+    if (name.starts_with(prefix)) found.emplace_back(name);
+  };
+  const std::size_t command_begin = line.rfind(';') + 1;  // 0 where there is none
+  const std::string_view command = trim(line.substr(command_begin));
+  const bool first_word =
+      command.find(' ') == std::string_view::npos && (command.empty() || line.back() != ' ');
+  if (first_word) {
+    for (const Command& known : table) offer(command, known.name);
+    for (const auto& [name, text] : session.aliases) offer(command, name);
+    return found;
+  }
+  const std::size_t begin = line.find_last_of(" \t([,+-*/%<>=!&|") + 1;
+  const std::string_view prefix = line.substr(begin);
+  for (const Symbol& symbol : session.symbols.all()) offer(prefix, symbol.name);
+  for (const NamedValue& counter : counters()) offer(prefix, fmt::format("${}", counter.name));
+  for (const auto& [name, value] : session.variables) offer(prefix, "$" + name);
+  for (const NamedValue& function : functions()) offer(prefix, fmt::format("{}(", function.name));
+  for (const std::string& file : session.source.files())
+    offer(prefix, file.substr(file.rfind('/') + 1) + ":");
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
+}
+
+std::string command_manual() {
+  std::string text;
+  std::optional<Group> group;
+  for (const Command& command : table) {
+    if (group != command.group)
+      text +=
+          fmt::format("\n**{}**\n\n| command | short | arguments | |\n| --- | --- | --- | --- |\n",
+                      title(command.group));
+    group = command.group;
+    std::string usage(command.usage);
+    for (std::size_t bar = 0; (bar = usage.find('|', bar)) != std::string::npos; bar += 2)
+      usage.replace(bar, 1, "\\|");
+    std::string brief = fmt::format("`{}`", command.name.substr(0, command.min_letters));
+    if (!command.other.empty()) brief += fmt::format(" `{}`", command.other);
+    text += fmt::format("| `{}` | {} | {} | {} |\n", command.name, brief,
+                        usage.empty() ? "" : fmt::format("`{}`", usage), command.help);
+  }
+  return text.substr(1);
+}
+
+}  // namespace chessvm::debugger

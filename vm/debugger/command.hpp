@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The debugger's commands, as one table. Prompt, key bindings, scripts, help, completion and
+// docs/debugger.md all read it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::debugger {
+
+enum class Outcome : std::uint8_t { stay, moved, quit };
+
+enum class Group : std::uint8_t { run, back, stop, data, record, script };
+[[nodiscard]] std::string_view title(Group group);
+
+struct Command {
+  std::string_view name;
+  std::uint8_t min_letters;  // shortest prefix that is accepted
+  std::string_view other;    // a second name, for the hands of gdb users; may be empty
+  Group group;
+  std::string_view usage;  // arguments
+  std::string_view help;   // one sentence
+  Result<Outcome> (*run)(Session& session, std::string_view arguments);
+  bool whole_line = false;  // a `;` belongs to the arguments
+};
+
+/// In the order of groups.
+[[nodiscard]] std::span<const Command> commands();
+
+/// The command that `word` is a name or accepted prefix of, or nullptr.
+[[nodiscard]] const Command* find_command(std::string_view word);
+
+/// Runs a line: commands separated by `;`, `#` begins a comment. Failures are told through
+/// `Session::complain`; the rest of the line is not run then.
+struct LineResult {
+  Outcome outcome = Outcome::stay;
+  bool failed = false;
+};
+[[nodiscard]] LineResult execute(Session& session, std::string_view line);
+
+/// Runs the lines of a script up to the first failure, which names `path` and the line.
+[[nodiscard]] Result<Outcome> execute_script(Session& session, std::string_view text,
+                                             const std::string& path);
+
+/// Whole words that could stand where `line` ends: commands, symbols, registers, files of the
+/// source map.
+[[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);
+
+/// The table as the manual shows it.
+[[nodiscard]] std::string command_manual();
+
+}  // namespace chessvm::debugger

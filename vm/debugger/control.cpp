@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/control.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "vm/deck.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+constexpr int steps_between_questions = 4096;
+constexpr std::uint64_t first_window = 256;  // instructions looked back over at first
+constexpr std::uint64_t window_growth = 8;
+
+/// A machine that waits for a card has not left the row of its `read`.
+RowNumber current_row(const MachineState& state) {
+  const bool within = !state.ir.empty() || state.status == Status::waiting_for_card;
+  return within ? state.pc - 1 : state.pc;
+}
+
+bool is_marked(const Timeline& timeline) {
+  const RowNumber row = current_row(timeline.state());
+  return row < end_row && timeline.marked()[row_bit(row)];
+}
+
+std::string join(const std::vector<Hit>& hits) {
+  std::string text;
+  for (const Hit& hit : hits) text += (text.empty() ? "" : "; ") + hit.text;
+  return text;
+}
+
+Arrival arrival(const std::vector<Hit>& hits) {
+  Arrival at{Cause::stop_point, join(hits), {}};
+  for (const Hit& hit : hits) at.points.push_back(hit.number);
+  return at;
+}
+
+/// A stop of the machine itself.
+Arrival arrival(Stop stop, const Session& session) {
+  const MachineState& state = session.timeline.state();
+  switch (stop) {
+    case Stop::halt:
+      return {Cause::halt, "halted", {}};
+    case Stop::brk:
+      return {Cause::brk, "brk", {}};
+    case Stop::waiting_for_card:
+      return {Cause::waiting_for_card,
+              fmt::format("waiting for card {}", session.timeline.now().cards_read + 1),
+              {}};
+    case Stop::error:
+      return {Cause::error, fmt::format("error: {}", name(state.error)), {}};
+    case Stop::limit:
+      break;
+  }
+  return {};
+}
+
+/// The next add-cycle limit of a `catch time`.
+const StopPoint* next_time(const Session& session) {
+  const StopPoint* first = nullptr;
+  for (const StopPoint& point : session.stops.all()) {
+    if (!point.enabled || point.kind != StopKind::time ||
+        point.time <= session.timeline.state().add_cycles)
+      continue;
+    if (first == nullptr || point.time < first->time) first = &point;
+  }
+  return first;
+}
+
+/// One movement forwards.
+class Run {
+ public:
+  Run(Session& session, const Goal& goal) : session_(session), goal_(goal) {}
+  Arrival operator()();
+
+ private:
+  Stop execute();
+  Stop observed_step();
+  std::optional<Arrival> arrived();
+
+  Session& session_;
+  const Goal& goal_;
+  RunLimits limits_;
+  const StopPoint* alarm_ = nullptr;
+  std::vector<Hit> hits_;  // of the last instruction
+  int until_question_ = steps_between_questions;
+};
+
+Stop Run::observed_step() {
+  Timeline& timeline = session_.timeline;
+  const MachineState& state = timeline.state();
+  const bool waits = state.status == Status::halted || state.status == Status::waiting_for_card;
+  const std::uint64_t before = state.instructions;
+  const bool traced = session_.trace && [&] {
+    if (!session_.trace->condition) return true;
+    const auto value = session_.trace->condition->evaluate(session_.context());
+    return value && value.value() != 0;
+  }();
+  Tracer tracer(session_.symbols);
+  if (traced) tracer.before(timeline.image(), state);
+  if (session_.profiling && !waits) session_.profile->before(state);
+  session_.stops.prepare(session_.context());
+  const Stop stop = timeline.step();
+  if (session_.profiling && !waits) session_.profile->after(state);
+  if (traced && state.instructions != before) {
+    session_.trace->sink->write(tracer.line(state));
+    ++session_.trace->lines;
+  }
+  hits_ = session_.stops.count(session_.stops.after(session_.context()));
+  return stop;
+}
+
+Stop Run::execute() {
+  Timeline& timeline = session_.timeline;
+  const std::uint64_t punched = timeline.now().cards_punched;
+  Stop stop = Stop::limit;
+  if (is_marked(timeline)) {
+    stop = observed_step();
+    --until_question_;
+  } else {
+    RunLimits limits = limits_;
+    limits.add_cycles =
+        std::min(limits.add_cycles, timeline.state().add_cycles + session_.slice_cycles);
+    stop = timeline.run(limits);
+    until_question_ -= steps_between_questions / 4;
+  }
+  const auto& cards = timeline.punched();
+  const std::uint64_t fresh =
+      std::min<std::uint64_t>(timeline.now().cards_punched - punched, cards.size());
+  for (auto card = cards.end() - static_cast<std::ptrdiff_t>(fresh); card != cards.end(); ++card)
+    session_.print(fmt::format("punched {}\n", card_text(*card)));
+  return stop;
+}
+
+std::optional<Arrival> Run::arrived() {
+  const MachineState& state = session_.timeline.state();
+  if (alarm_ != nullptr && state.add_cycles >= alarm_->time)
+    return arrival({{alarm_->number, fmt::format("catchpoint {}: time", alarm_->number)}});
+  if (state.instructions >= goal_.limits.instructions ||
+      state.add_cycles >= goal_.limits.add_cycles)
+    return Arrival{};
+  if (goal_.reached && goal_.reached(session_.timeline)) return Arrival{};
+  const auto hits = session_.stops.count(session_.stops.before(session_.context()));
+  if (!hits.empty()) return arrival(hits);
+  return std::nullopt;
+}
+
+Arrival Run::operator()() {
+  Timeline& timeline = session_.timeline;
+  limits_ = goal_.limits;
+  alarm_ = next_time(session_);
+  if (alarm_ != nullptr) limits_.add_cycles = std::min(limits_.add_cycles, alarm_->time);
+  timeline.mark(session_.observing() ? all_rows()
+                                     : session_.stops.rows(timeline.image()) | goal_.rows);
+  session_.activity = Activity::running;
+  for (;;) {
+    hits_.clear();
+    const Stop stop = execute();
+    if (stop != Stop::limit) {
+      Arrival at = arrival(stop, session_);
+      if (!hits_.empty()) at.text = join(hits_) + "; " + at.text;
+      for (const Hit& hit : hits_) at.points.push_back(hit.number);
+      return at;
+    }
+    if (!hits_.empty()) return arrival(hits_);
+    if (auto at = arrived()) return *at;
+    if (until_question_ > 0) continue;
+    until_question_ = steps_between_questions;
+    if (!session_.keep_going()) return {Cause::interrupted, "interrupted", {}};
+  }
+}
+
+/// One movement backwards: windows of the past, each longer than the one after it, are
+/// executed again to see where the goal was reached last.
+class Search {
+ public:
+  Search(Session& session, const Goal& goal, Stops stops)
+      : session_(session), goal_(goal), heeded_(stops == Stops::heeded), past_(session.timeline) {}
+  Arrival operator()();
+
+ private:
+  struct Found {
+    std::uint64_t position = 0;
+    std::vector<Hit> hits;
+  };
+  void scan(std::uint64_t begin, std::uint64_t end);
+  void scan_instruction();
+
+  Session& session_;
+  const Goal& goal_;
+  bool heeded_;
+  Timeline past_;
+  std::optional<Found> found_;
+  bool interrupted_ = false;
+};
+
+void Search::scan_instruction() {
+  const std::uint64_t position = past_.position();
+  std::vector<Hit> hits;
+  if (heeded_) hits = session_.stops.before(session_.context(past_));
+  if (!hits.empty() || (goal_.reached && goal_.reached(past_))) found_ = Found{position, hits};
+  if (heeded_) session_.stops.prepare(session_.context(past_));
+  static_cast<void>(past_.step());
+  if (!heeded_ || past_.position() == position) return;
+  if (auto after = session_.stops.after(session_.context(past_)); !after.empty())
+    found_ = Found{position, std::move(after)};
+}
+
+void Search::scan(std::uint64_t begin, std::uint64_t end) {
+  past_.go_back(begin);
+  int until_question = steps_between_questions;
+  while (past_.position() < end && !interrupted_) {
+    const std::uint64_t before = past_.position();
+    if (is_marked(past_)) {
+      scan_instruction();
+      --until_question;
+    } else {
+      static_cast<void>(past_.run(
+          {.add_cycles = past_.state().add_cycles + session_.slice_cycles, .instructions = end}));
+      until_question -= steps_between_questions / 4;
+    }
+    if (past_.position() == before) return;
+    if (until_question > 0) continue;
+    until_question = steps_between_questions;
+    interrupted_ = !session_.keep_going();
+  }
+}
+
+Arrival Search::operator()() {
+  const Rows stop_rows = heeded_ ? session_.stops.rows(past_.image()) : Rows{};
+  past_.mark(stop_rows | goal_.rows);
+  session_.activity = Activity::running;
+  std::uint64_t end = past_.position();
+  std::uint64_t window = first_window;
+  bool undone = false;
+  std::string note;
+  for (;;) {
+    const std::uint64_t floor = past_.segment_begin();
+    const std::uint64_t begin = end > floor + window ? end - window : floor;
+    if (begin < end) scan(begin, end);
+    if (interrupted_) return {Cause::interrupted, "interrupted", {}};
+    if (found_) break;
+    end = begin;
+    window *= window_growth;
+    if (begin > floor) continue;
+    past_.go_back(begin);
+    if (!past_.undo()) break;
+    undone = true;
+    end = past_.position();
+  }
+  if (undone) note = "edits undone; ";
+  if (!found_) {
+    session_.timeline.go_back(session_.timeline.earliest());
+    return {Cause::beginning, note + "at the beginning of the history", {}};
+  }
+  session_.timeline.go_back(found_->position);
+  Arrival at = found_->hits.empty() ? Arrival{} : arrival(found_->hits);
+  at.text = note + at.text;
+  return at;
+}
+
+}  // namespace
+
+Rows all_rows() {
+  return Rows().set();
+}
+
+Rows rows_with(const Image& image, std::initializer_list<isa::Operation> operations) {
+  Rows rows;
+  for (RowNumber row = first_row; row < end_row; ++row) {
+    if (!is_executable(row)) continue;
+    for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+      const DecodedInstruction decoded = decoder.next();
+      if (decoded.instruction == nullptr) continue;
+      if (std::find(operations.begin(), operations.end(), isa::operation(*decoded.instruction)) !=
+          operations.end())
+        rows.set(row_bit(row));
+    }
+  }
+  return rows;
+}
+
+Arrival forward(Session& session, const Goal& goal) {
+  Arrival at = Run(session, goal)();
+  session.activity = Activity::stopped;
+  return at;
+}
+
+Arrival backward(Session& session, const Goal& goal, Stops stops) {
+  Arrival at = Search(session, goal, stops)();
+  session.activity = Activity::stopped;
+  return at;
+}
+
+}  // namespace chessvm::debugger

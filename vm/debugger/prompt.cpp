@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/prompt.hpp"
+
+#include <fmt/format.h>
+
+#include "vm/debugger/arguments.hpp"
+#include "vm/debugger/command.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+bool is_movement(std::string_view line) {
+  const Command* command = find_command(take_word(line));
+  return command != nullptr && (command->group == Group::run || command->group == Group::back);
+}
+
+}  // namespace
+
+StartupEnd run_startup(Session& session, const Startup& startup) {
+  for (const Startup::Item& item : startup.items) {
+    const std::string line = item.kind == Startup::Kind::file ? "source " + item.text : item.text;
+    const LineResult result = execute(session, line);
+    if (result.failed) {
+      session.failed = true;
+      return StartupEnd::failed;
+    }
+    if (result.outcome == Outcome::quit) return StartupEnd::quit;
+  }
+  return StartupEnd::done;
+}
+
+void converse(Session& session, const LineSource& lines, EmptyLine repeat) {
+  std::string last;
+  while (auto line = lines(prompt_text(session))) {
+    if (trim(*line).empty() && repeat == EmptyLine::repeats) line = last;
+    last = is_movement(*line) ? *line : std::string{};
+    if (execute(session, *line).outcome == Outcome::quit) return;
+  }
+}
+
+std::string prompt_text(const Session& session) {
+  return fmt::format("STOPPED {}> ", place_text(session, next_place(session.timeline.state())));
+}
+
+}  // namespace chessvm::debugger

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The plainest face: lines in, text out. It serves scripts, pipes and dumb terminals.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/exit_status.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::debugger {
+
+/// What `-x` and `-e` ask for before the first line is read, in their order.
+struct Startup {
+  enum class Kind : std::uint8_t { file, command };
+  struct Item {
+    Kind kind = Kind::command;
+    std::string text;
+  };
+  std::vector<Item> items;
+};
+
+/// Outcome of a startup: a command that fails ends it.
+enum class StartupEnd : std::uint8_t { done, failed, quit };
+[[nodiscard]] StartupEnd run_startup(Session& session, const Startup& startup);
+
+/// The next line for the prompt given; nothing at the end of input.
+using LineSource = std::function<std::optional<std::string>(const std::string& prompt)>;
+
+/// Commands from `lines` to `quit` or the end of input. An empty line runs the last movement again
+/// where `repeat` says so.
+enum class EmptyLine : bool { nothing, repeats };
+void converse(Session& session, const LineSource& lines, EmptyLine repeat);
+
+/// `STOPPED 101.2 loop> `
+[[nodiscard]] std::string prompt_text(const Session& session);
+
+}  // namespace chessvm::debugger

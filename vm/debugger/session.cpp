@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/session.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+
+#include "base/eniac_time.hpp"
+#include "base/file.hpp"
+#include "vm/debugger/word_names.hpp"
+#include "vm/disassemble.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+struct FileCloser {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+Failure system_failure(const std::string& path, std::string what) {
+  return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
+}
+
+class FileSink : public TextSink {
+ public:
+  FileSink(std::FILE* file, std::string path) : file_(file), path_(std::move(path)) {}
+  void write(std::string_view text) override {
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), file_.get()));
+  }
+  Result<void> finish() override {
+    if (std::fflush(file_.get()) != 0 || std::ferror(file_.get()) != 0)
+      return system_failure(path_, "cannot write");
+    return boost::outcome_v2::success();
+  }
+
+ private:
+  std::unique_ptr<std::FILE, FileCloser> file_;
+  std::string path_;
+};
+
+class SystemFiles : public Files {
+ public:
+  Result<std::string> read(const std::string& path) override { return read_file(path); }
+  Result<void> write(const std::string& path, std::string_view text) override {
+    return write_file_atomically(path, text);
+  }
+  Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
+    std::FILE* file = std::fopen(path.c_str(), "w");
+    if (file == nullptr) return system_failure(path, "cannot open for writing");
+    return std::unique_ptr<TextSink>(std::make_unique<FileSink>(file, path));
+  }
+};
+
+std::string label_or_row(const Symbols& symbols, RowNumber row) {
+  const std::string_view label = symbols.label(row);
+  return label.empty() ? std::to_string(row) : std::string(label);
+}
+
+/// What a source line says that the instruction does not: its comment, or all of it.
+std::string_view unlike(std::string_view source, std::string_view instruction) {
+  const std::size_t begin = source.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  source.remove_prefix(begin);
+  if (!source.starts_with(instruction)) return source;
+  const std::string_view rest = source.substr(instruction.size());
+  const std::size_t comment = rest.find_first_not_of(" \t");
+  if (comment == std::string_view::npos) return {};
+  return rest[comment] == ';' ? rest.substr(comment) : source;
+}
+
+}  // namespace
+
+std::unique_ptr<Files> system_files() {
+  return std::make_unique<SystemFiles>();
+}
+
+Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map)
+    : timeline(image),
+      symbols(std::move(all_symbols)),
+      source(std::move(source_map)),
+      word_names(guess_word_names(image, symbols)) {}
+
+Context Session::context(const Timeline& at) const {
+  return {at.now(), at.image(), symbols, variables,
+          at.punched().empty() ? -1 : at.punched().back()};
+}
+
+std::string place_text(const Session& session, RomPlace place) {
+  std::string text = fmt::format("{}.{}", place.row, place.word);
+  if (const std::string label = session.symbols.place(place.row); !label.empty())
+    text += " " + label;
+  return text;
+}
+
+std::string next_text(const Session& session) {
+  const MachineState& state = session.timeline.state();
+  if (state.status == Status::halted) return "(halted)";
+  if (state.status == Status::waiting_for_card) return "(waiting for a card)";
+  const auto next = next_instruction(session.timeline.image(), state);
+  if (!next) return "(cannot be fetched)";
+  if (next->decoded.error != MachineError::none)
+    return fmt::format("({})", name(next->decoded.error));
+  return to_text(next->decoded, [&](RowNumber row) { return label_or_row(session.symbols, row); });
+}
+
+std::string here(const Session& session) {
+  const MachineState& state = session.timeline.state();
+  RomPlace place = next_place(state);
+  if (state.status == Status::halted && state.ir.empty() && state.pc > first_row)
+    place = {state.pc - 1, first_code_word(state.pc - 1)};
+  const std::string instruction = next_text(session);
+  std::string line = fmt::format("{:<20} {:<18}", place_text(session, place), instruction);
+  if (const auto source = session.source.line(place))
+    line += fmt::format(" {:<18} {}", source_place(session.source, place),
+                        unlike(session.source.text(*source), instruction));
+  return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
+std::string status_line(const Session& session) {
+  const MachineState& state = session.timeline.state();
+  const AddCycles time(static_cast<std::int64_t>(state.add_cycles));
+  std::string line = fmt::format("{} at {}, cycle {} ({}), instruction {}",
+                                 session.activity == Activity::running ? "RUNNING" : "STOPPED",
+                                 place_text(session, next_place(state)), state.add_cycles,
+                                 to_text(time), state.instructions);
+  if (session.observing())
+    line += fmt::format("; {}{}{} on: every instruction is looked at", session.trace ? "trace" : "",
+                        session.trace && session.profiling ? " and " : "",
+                        session.profiling ? "profile" : "");
+  return line;
+}
+
+std::string display_line(const Session& session, const Display& display) {
+  const auto value = display.expression.evaluate(session.context());
+  return fmt::format("{}: {}\n", display.number,
+                     value
+                         ? evaluated_text(session, display.expression, value.value())
+                         : fmt::format("{}: {}", display.expression.text(), value.error().message));
+}
+
+std::string evaluated_text(const Session& session, const Expression& expression,
+                           std::int64_t value) {
+  std::string text = fmt::format("{} = {}", expression.text(), value);
+  if (value < 0 && value >= -rows_per_table) text += fmt::format(" (M{:02})", value + 100);
+  if (value >= first_row && value < end_row) {
+    const std::string place = session.symbols.place(static_cast<RowNumber>(value));
+    if (!place.empty()) text += fmt::format(" ({})", place);
+  }
+  return text;
+}
+
+std::string value_text(const MachineState& state, std::size_t place) {
+  const int value = place_value(state, place);
+  if (place == place_n || place == place_m) return value != 0 ? "M" : "P";
+  if (place == place_a) return fmt::format("{}{:02}", state.rf.negative ? "M" : "", value);
+  if (place == place_rr && value == 0) return "none";
+  return fmt::format("{:02}", value);
+}
+
+}  // namespace chessvm::debugger

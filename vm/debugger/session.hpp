@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Everything that a debugging session knows. A face renders it, and feeds it command lines; it
+// knows of no terminal.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "vm/debugger/expression.hpp"
+#include "vm/debugger/source_map.hpp"
+#include "vm/debugger/stop_points.hpp"
+#include "vm/debugger/timeline.hpp"
+#include "vm/observer.hpp"
+
+namespace chessvm::debugger {
+
+/// Text that grows while the machine runs.
+class TextSink {
+ public:
+  virtual ~TextSink() = default;
+  virtual void write(std::string_view text) = 0;
+  /// Why something could not be written.
+  [[nodiscard]] virtual Result<void> finish() = 0;
+};
+
+/// The files that commands name.
+class Files {
+ public:
+  virtual ~Files() = default;
+  [[nodiscard]] virtual Result<std::string> read(const std::string& path) = 0;
+  [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
+};
+/// Those of the system; writing is all or nothing.
+[[nodiscard]] std::unique_ptr<Files> system_files();
+
+enum class Activity : std::uint8_t { stopped, running };
+
+struct Trace {
+  std::unique_ptr<TextSink> sink;
+  std::string path;
+  std::optional<Expression> condition;
+  std::uint64_t lines = 0;
+};
+
+/// More variables than this are refused: scripts may loop.
+inline constexpr std::size_t most_variables = 1000;
+
+struct Display {
+  int number = 0;
+  Expression expression;
+};
+
+class Session {
+ public:
+  Session(const Image& image, Symbols symbols, SourceMap source);
+
+  Timeline timeline;
+  const Symbols symbols;
+  const SourceMap source;
+  StopPoints stops;
+  Variables variables;
+  std::map<std::string, std::string, std::less<>> aliases;
+  std::vector<Display> displays;
+  int next_display = 1;
+  std::array<std::string, memory_words> word_names;
+  std::optional<Trace> trace;
+  std::unique_ptr<Profile> profile;
+  bool profiling = false;
+  Checkpoint start;                  // where `restart` goes
+  std::uint64_t cards_expected = 0;  // punched cards that `expect` has seen
+  bool failed = false;               // a check did
+  Activity activity = Activity::stopped;
+  int source_depth = 0;
+  std::deque<std::string> pending;    // commands of stop points that fired
+  std::optional<MachineState> shown;  // at the stop before, so that changes can be marked
+
+  std::unique_ptr<Files> files = system_files();
+  /// Where output goes, and where refusals.
+  std::function<void(std::string_view)> print = [](std::string_view) {};
+  std::function<void(std::string_view)> complain = [](std::string_view) {};
+  /// Asked now and then while the machine runs; false interrupts it.
+  std::function<bool()> keep_going = [] { return true; };
+  /// How long the machine runs, at most, before `keep_going` is asked.
+  std::uint64_t slice_cycles = 64'000'000;
+
+  [[nodiscard]] Context context() const { return context(timeline); }
+  [[nodiscard]] Context context(const Timeline& at) const;
+  /// Something sees every instruction, so that the machine is slow.
+  [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
+};
+
+/// `101.2 loop+1`
+[[nodiscard]] std::string place_text(const Session& session, RomPlace place);
+/// Source text of the next instruction, with labels.
+[[nodiscard]] std::string next_text(const Session& session);
+/// Place, instruction and source line of what comes next; one line.
+[[nodiscard]] std::string here(const Session& session);
+/// RUNNING or STOPPED, place, cycles, ENIAC time, and what slows the machine down.
+[[nodiscard]] std::string status_line(const Session& session);
+
+/// `3: [32] = 4`, with its line end.
+[[nodiscard]] std::string display_line(const Session& session, const Display& display);
+/// `A = -5 (M95)`, without a line end.
+[[nodiscard]] std::string evaluated_text(const Session& session, const Expression& expression,
+                                         std::int64_t value);
+
+/// `M05`, `73`: as the machine holds a register or word.
+[[nodiscard]] std::string value_text(const MachineState& state, std::size_t place);
+
+}  // namespace chessvm::debugger

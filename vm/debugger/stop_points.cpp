@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/stop_points.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "vm/deck.hpp"
+
+namespace chessvm::debugger {
+namespace {
+
+bool contains(const std::vector<isa::Operation>& operations, isa::Operation operation) {
+  return std::find(operations.begin(), operations.end(), operation) != operations.end();
+}
+
+/// Fulfilled, or in error: then the user has to know.
+std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
+  if (!point.condition) return std::string{};
+  const auto value = point.condition->evaluate(context);
+  if (!value) return fmt::format(" (condition: {})", value.error().message);
+  return value.value() == 0 ? std::nullopt : std::optional(std::string{});
+}
+
+bool is_watch(const StopPoint& point) {
+  return point.kind == StopKind::change || point.kind == StopKind::read ||
+         point.kind == StopKind::write;
+}
+
+/// Whether an instruction that is `operation` may make `point` fire.
+bool may_fire(const StopPoint& point, isa::Operation operation) {
+  const Accesses touched = possible_accesses(operation);
+  switch (point.kind) {
+    case StopKind::place:
+    case StopKind::time:
+      return false;  // by its row, or by a limit of the run
+    case StopKind::opcode:
+      return contains(point.operations, operation);
+    case StopKind::read:
+      return (touched.read & point.places).any();
+    case StopKind::write:
+      return (touched.written & point.places).any();
+    case StopKind::change: {
+      const Places watched = point.watched ? point.watched->reads() : point.places;
+      return (touched.written & watched).any();
+    }
+    case StopKind::card_read:
+      return operation == isa::Operation::read;
+    case StopKind::card_punched:
+      return operation == isa::Operation::print;
+  }
+  return true;
+}
+
+bool is_everywhere(const StopPoint& point) {
+  if (point.kind != StopKind::change) return false;
+  const Places watched = point.watched ? point.watched->reads() : point.places;
+  return watched[place_pc] || (point.watched && point.watched->reads_counters());
+}
+
+/// `[32] 05 -> 06`, or nothing when nothing changed.
+std::string changes(const Places& watched, const MachineState& before, const MachineState& after) {
+  std::string text;
+  for (std::size_t place = 0; place < places; ++place) {
+    if (!watched[place]) continue;
+    const int was = place_value(before, place);
+    const int is = place_value(after, place);
+    if (was == is) continue;
+    if (!text.empty()) text += ", ";
+    text += place == place_n || place == place_m
+                ? fmt::format("{} {} -> {}", place_name(place), was != 0 ? 'M' : 'P',
+                              is != 0 ? 'M' : 'P')
+                : fmt::format("{} {:02} -> {:02}", place_name(place), was, is);
+  }
+  return text;
+}
+
+std::string list_of(const Places& touched) {
+  std::string text;
+  for (std::size_t place = 0; place < places; ++place)
+    if (touched[place]) text += (text.empty() ? "" : ", ") + place_name(place);
+  return text;
+}
+
+}  // namespace
+
+RomPlace next_place(const MachineState& state) {
+  if (state.ir.empty()) return {state.pc, first_code_word(state.pc)};
+  return {state.pc - 1, state.ir.next};
+}
+
+int StopPoints::add(StopPoint point) {
+  point.number = next_number_++;
+  points_.push_back(std::move(point));
+  return points_.back().number;
+}
+
+StopPoint* StopPoints::find(int number) {
+  const auto found = std::find_if(points_.begin(), points_.end(),
+                                  [&](const StopPoint& point) { return point.number == number; });
+  return found == points_.end() ? nullptr : &*found;
+}
+
+bool StopPoints::remove(int number) {
+  const StopPoint* point = find(number);
+  if (point == nullptr) return false;
+  points_.erase(points_.begin() + (point - points_.data()));
+  return true;
+}
+
+Rows StopPoints::rows(const Image& image) const {
+  Rows rows;
+  for (const StopPoint& point : points_) {
+    if (!point.enabled) continue;
+    if (is_everywhere(point)) return rows.set();
+    if (point.kind == StopKind::place) rows.set(row_bit(point.place.row));
+  }
+  for (RowNumber row = first_row; row < end_row; ++row) {
+    if (!is_executable(row)) continue;
+    for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+      const DecodedInstruction decoded = decoder.next();
+      if (decoded.instruction == nullptr) continue;
+      const isa::Operation operation = isa::operation(*decoded.instruction);
+      if (std::any_of(points_.begin(), points_.end(), [&](const StopPoint& point) {
+            return point.enabled && may_fire(point, operation);
+          }))
+        rows.set(row_bit(row));
+    }
+  }
+  return rows;
+}
+
+std::vector<Hit> StopPoints::before(const Context& context) const {
+  std::vector<Hit> hits;
+  const MachineState& state = context.moment.state;
+  if (state.status == Status::waiting_for_card || state.status == Status::halted) return hits;
+  const RomPlace here = next_place(state);
+  std::optional<NextInstruction> next;
+  for (const StopPoint& point : points_) {
+    if (!point.enabled) continue;
+    if (point.kind == StopKind::place) {
+      if (here != point.place) continue;
+    } else if (point.kind == StopKind::opcode) {
+      if (!next) next = next_instruction(context.image, state);
+      if (!next || next->decoded.instruction == nullptr ||
+          !contains(point.operations, isa::operation(*next->decoded.instruction)))
+        continue;
+    } else {
+      continue;
+    }
+    if (const auto note = fulfilled(point, context))
+      hits.push_back({point.number, fmt::format("breakpoint {}{}", point.number, *note)});
+  }
+  return hits;
+}
+
+void StopPoints::prepare(const Context& context) {
+  before_.moment = context.moment;
+  before_.accesses = {};
+  if (points_.empty()) return;
+  const auto next = next_instruction(context.image, context.moment.state);
+  if (next && next->decoded.instruction != nullptr)
+    before_.accesses = accesses(isa::operation(*next->decoded.instruction), context.moment.state);
+  before_.values.assign(points_.size(), std::nullopt);
+  for (std::size_t i = 0; i < points_.size(); ++i) {
+    if (!points_[i].enabled || !points_[i].watched) continue;
+    if (const auto value = points_[i].watched->evaluate(context)) before_.values[i] = value.value();
+  }
+}
+
+std::vector<Hit> StopPoints::after(const Context& context) const {
+  std::vector<Hit> hits;
+  const Moment& now = context.moment;
+  for (std::size_t i = 0; i < points_.size(); ++i) {
+    const StopPoint& point = points_[i];
+    if (!point.enabled) continue;
+    std::string text;
+    if (point.kind == StopKind::read || point.kind == StopKind::write) {
+      const bool reading = point.kind == StopKind::read;
+      const Places touched =
+          point.places & (reading ? before_.accesses.read : before_.accesses.written);
+      if (touched.any()) text = list_of(touched) + (reading ? " read" : " written");
+    } else if (point.watched) {
+      const auto value = point.watched->evaluate(context);
+      const auto& old = before_.values[i];
+      if (old && value && *old != value.value())
+        text = fmt::format("{} {} -> {}", point.watched->text(), *old, value.value());
+    } else if (point.kind == StopKind::change) {
+      text = changes(point.places, before_.moment.state, now.state);
+    } else if (point.kind == StopKind::card_read && now.cards_read != before_.moment.cards_read) {
+      text = fmt::format("card {} read", now.cards_read);
+    } else if (point.kind == StopKind::card_punched &&
+               now.cards_punched != before_.moment.cards_punched) {
+      text = fmt::format("card {} punched: {}", now.cards_punched, card_text(context.last_card));
+    }
+    if (text.empty()) continue;
+    if (const auto note = fulfilled(point, context))
+      hits.push_back(
+          {point.number, fmt::format("{} {}: {}{}", is_watch(point) ? "watchpoint" : "catchpoint",
+                                     point.number, text, *note)});
+  }
+  return hits;
+}
+
+std::vector<Hit> StopPoints::count(std::vector<Hit> hits) {
+  std::vector<Hit> kept;
+  for (Hit& hit : hits) {
+    StopPoint* point = find(hit.number);
+    if (point == nullptr) continue;
+    ++point->hits;
+    if (point->ignore > 0)
+      --point->ignore;
+    else
+      kept.push_back(std::move(hit));
+  }
+  return kept;
+}
+
+}  // namespace chessvm::debugger

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Breakpoints, watchpoints and catchpoints: one numbered list.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vm/debugger/accesses.hpp"
+#include "vm/debugger/source_map.hpp"
+#include "vm/decode.hpp"
+
+namespace chessvm::debugger {
+
+enum class StopKind : std::uint8_t {
+  place,
+  opcode,
+  change,
+  read,
+  write,
+  card_read,
+  card_punched,
+  time
+};
+
+struct StopPoint {
+  int number = 0;
+  StopKind kind = StopKind::place;
+  std::string command;                       // that makes it again, without condition and count
+  RomPlace place;                            // before the instruction there
+  std::vector<isa::Operation> operations{};  // before any of these
+  Places places{};                           // accessed
+  std::optional<Expression> watched{};       // whose value changes
+  std::uint64_t time = 0;                    // reached, in add cycles
+  std::optional<Expression> condition{};
+  std::uint64_t hits = 0;
+  std::uint64_t ignore = 0;  // hits to come that do not stop
+  bool enabled = true;
+  bool temporary = false;
+  std::string commands{};  // run after a stop here
+};
+
+/// Where the machine executes next; a machine that waits for a card is behind its `read`.
+[[nodiscard]] RomPlace next_place(const MachineState& state);
+
+/// One stop point that fired, and what to tell.
+struct Hit {
+  int number = 0;
+  std::string text;
+};
+
+class StopPoints {
+ public:
+  [[nodiscard]] std::vector<StopPoint>& all() { return points_; }
+  [[nodiscard]] const std::vector<StopPoint>& all() const { return points_; }
+  int add(StopPoint point);
+  [[nodiscard]] StopPoint* find(int number);
+  bool remove(int number);
+
+  /// Rows in which one of them may fire, or all.
+  [[nodiscard]] Rows rows(const Image& image) const;
+
+  /// What stops before the next instruction.
+  [[nodiscard]] std::vector<Hit> before(const Context& context) const;
+  /// To be called before an instruction that `after` is asked about.
+  void prepare(const Context& context);
+  /// What stops because of the instruction executed since `prepare`.
+  [[nodiscard]] std::vector<Hit> after(const Context& context) const;
+  /// Counts the hits, and keeps those that are not to be ignored.
+  [[nodiscard]] std::vector<Hit> count(std::vector<Hit> hits);
+
+ private:
+  struct Before {
+    Moment moment;
+    Accesses accesses;
+    std::vector<std::optional<std::int64_t>> values;  // of `watched`, by point
+  };
+  std::vector<StopPoint> points_;
+  int next_number_ = 1;
+  Before before_;
+};
+
+}  // namespace chessvm::debugger
