@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/circuit.hpp"
 
+#include <algorithm>
+
 #include "sim/unit.hpp"
 
 namespace chessvm::sim {
@@ -12,7 +14,7 @@ MapTable::MapTable(const WireMap& map) {
 
 void Circuit::send(std::uint32_t output, Pulses pulses) {
   if (pulses == 0) return;
-  if (tap_ != nullptr) {
+  if (!taps_.empty()) {
     send_tapped(output, pulses);
     return;
   }
@@ -26,19 +28,41 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
 }
 
 void Circuit::send_tapped(std::uint32_t output, Pulses pulses) {
-  pulses = tap_->leaving(output, pulses);
-  const std::uint32_t end = routes_.first[output + 1];
-  for (std::uint32_t i = routes_.first[output]; i < end && pulses != 0; ++i) {
-    const Route route = routes_.routes[i];
-    Pulses arriving = routes_.tables[route.table](pulses);
+  if (!routes_.dead.empty()) pulses &= static_cast<Pulses>(~routes_.dead[output]);
+  const Routes* way = &routes_;
+  for (Tap* const tap : taps_) {
+    if (const Routes* const other = tap->detour(output, pulses)) way = other;
+    pulses = tap->leaving(output, pulses);
+  }
+  deliver_tapped(*way, output, pulses);
+}
+
+void Circuit::deliver_tapped(const Routes& routes, std::uint32_t output, Pulses pulses) {
+  const std::uint32_t end = routes.first[output + 1];
+  for (std::uint32_t i = routes.first[output]; i < end && pulses != 0; ++i) {
+    const Route route = routes.routes[i];
+    Pulses arriving = routes.tables[route.table](pulses);
     if (arriving == 0) continue;
     if (route.unit == nullptr) {
-      tap_->passing(route.input, arriving);
+      for (Tap* const tap : taps_) tap->passing(route.input, arriving);
       continue;
     }
-    arriving = tap_->entering(route.input, arriving);
+    for (Tap* const tap : taps_) arriving = tap->entering(route.input, arriving);
     if (arriving != 0 && open_[route.input] != 0) route.unit->receive(route.jack, arriving);
   }
+}
+
+void Circuit::inject(std::uint32_t node, const Routes& routes, Pulses pulses) {
+  for (Tap* const tap : taps_) tap->passing(node, pulses);
+  deliver_tapped(routes, 0, pulses);
+}
+
+void Circuit::add_tap(Tap& tap, TapRole role) {
+  taps_.insert(role == TapRole::changes ? taps_.begin() : taps_.end(), &tap);
+}
+
+void Circuit::remove_tap(Tap& tap) {
+  taps_.erase(std::remove(taps_.begin(), taps_.end(), &tap), taps_.end());
 }
 
 void Circuit::connect(Routes routes, std::size_t inputs) {

@@ -42,19 +42,27 @@ struct Routes {
   std::vector<Route> routes;
   std::vector<MapTable> tables;
   std::vector<WireMap> maps;  // the same maps, for those who compile them further
+  std::vector<Pulses> dead;   // of every jack, the wires that are broken; empty if none is
 };
 
 /// Sees every pulse, for waveforms, probes and faults.
 class Tap {
  public:
   virtual ~Tap() = default;
+  /// Which way these pulses go: nullptr is the usual one. Asked before they leave.
+  virtual const Routes* detour(std::uint32_t /*output*/, Pulses /*pulses*/) { return nullptr; }
   /// Pulses about to leave output jack `output`; returns what really leaves.
   virtual Pulses leaving(std::uint32_t output, Pulses pulses) = 0;
   /// Pulses about to enter input jack `input`; returns what really enters.
   virtual Pulses entering(std::uint32_t input, Pulses pulses) = 0;
   /// Pulses on a trunk line, adapter or amplifier that was asked for.
   virtual void passing(std::uint32_t node, Pulses pulses) = 0;
+  /// A half pulse time is over; the time still shows it.
+  virtual void phase_ended() {}
 };
+
+/// Those who change pulses come before those who look at them.
+enum class TapRole : std::uint8_t { changes, looks };
 
 class Circuit {
  public:
@@ -90,17 +98,26 @@ class Circuit {
 
   void connect(Routes routes, std::size_t inputs);
   [[nodiscard]] const Routes& routes() const { return routes_; }
-  void set_tap(Tap* tap) { tap_ = tap; }
-  [[nodiscard]] bool tapped() const { return tap_ != nullptr; }
+
+  /// Taps see pulses of engines that have pulses: while there is one, only those may run.
+  void add_tap(Tap& tap, TapRole role = TapRole::looks);
+  void remove_tap(Tap& tap);
+  [[nodiscard]] bool tapped() const { return !taps_.empty(); }
+  void phase_ended() {
+    for (Tap* const tap : taps_) tap->phase_ended();
+  }
+  /// Pulses that come from no output: to all receivers of output 0 of `routes`, past `node`.
+  void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
   void send_tapped(std::uint32_t output, Pulses pulses);
+  void deliver_tapped(const Routes& routes, std::uint32_t output, Pulses pulses);
 
   Monitor& monitor_;
   Routes routes_;
   std::vector<std::uint8_t> open_;
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
-  Tap* tap_ = nullptr;
+  std::vector<Tap*> taps_;
 };
 
 }  // namespace chessvm::sim

@@ -90,7 +90,14 @@ class Machine {
   [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
   [[nodiscard]] const MachineTime& time() const { return circuit_.time; }
 
-  /// Counts every `plug`, `set_switch` and `reset`: whoever compiled the patch compares it.
+  /// Cables and wires that do not work from now on, instead of those so far.
+  void set_damage(Damage damage) {
+    ++patch_version_;
+    wiring_->set_damage(std::move(damage));
+  }
+
+  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`: whoever compiled the patch
+  /// compares it.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles the wiring if a cable or an adapter changed.
   void connect();

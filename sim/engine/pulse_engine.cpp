@@ -19,6 +19,7 @@ bool PulseEngine::step_phase() {
       machine_.clocked(rank).clock(pulses);
     }
   }
+  if (circuit.tapped()) circuit.phase_ended();
   if (++time.phase == phases_per_add_cycle) {
     time.phase = 0;
     ++time.cycle;

@@ -4,8 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,6 +65,20 @@ struct Cable {
   std::uint32_t to;
 };
 
+/// Cables that are open and wires that carry nothing.
+struct Damage {
+  struct Wires {
+    std::uint32_t node;
+    Pulses dead;
+    friend bool operator==(const Wires&, const Wires&) = default;
+  };
+  std::vector<std::size_t> open_cables;  // indices into Wiring::cables
+  std::vector<Wires> wires;
+
+  [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
+  friend bool operator==(const Damage&, const Damage&) = default;
+};
+
 class Wiring {
  public:
   /// `units` in an order that fixes the numbers of their jacks; they are attached by the machine.
@@ -100,20 +114,28 @@ class Wiring {
   /// Jack that stands for the permuter with input node `node` while it has no list.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
-  /// Pulses on these nodes go to the circuit's Tap as well.
+  /// Pulses on this node go to the circuit's taps as well, until `unwatch` as often.
   void watch(std::uint32_t node) {
-    watched_.insert(node);
+    if (++watched_[node] == 1) changed_ = true;
+  }
+  void unwatch(std::uint32_t node) {
+    const auto found = watched_.find(node);
+    if (--found->second != 0) return;
+    watched_.erase(found);
     changed_ = true;
   }
-  void watch_nothing() {
-    watched_.clear();
-    changed_ = true;
-  }
+  /// What does not work; replaces what was broken before.
+  void set_damage(Damage damage);
+  [[nodiscard]] const Damage& damage() const { return damage_; }
 
   [[nodiscard]] bool changed() const { return changed_; }
   /// Receivers of every output: each once, whatever the number of paths, with the union of its
   /// maps.
   [[nodiscard]] Routes compile();
+  /// The same, with other damage.
+  [[nodiscard]] Routes compile(const Damage& damage) const;
+  /// Routes of one output, number 0, that stands for `node`: where pulses on it go on to.
+  [[nodiscard]] Routes compile_from(std::uint32_t node) const;
 
  private:
   struct Parsed {
@@ -139,7 +161,8 @@ class Wiring {
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
   mutable std::vector<Adapter> adapters_;  // kinds in order, 80 of each
-  std::set<std::uint32_t> watched_;
+  std::map<std::uint32_t, int> watched_;   // by how many
+  Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;
   std::uint32_t first_amplifier_ = 0;
