@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniacsim/options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "base/closest.hpp"
+#include "base/colour.hpp"
+#include "base/eniac_time.hpp"
+#include "base/message.hpp"
+
+namespace chessvm::eniacsim {
+namespace {
+
+constexpr std::string_view description =
+    "Runs patches on the ENIAC, pulse by pulse.\n"
+    "With patches alone: checks them all, runs until nothing can happen any more; punched cards "
+    "go\n"
+    "to standard output, everything else to standard error. With --console, -q or -t: obeys typed\n"
+    "commands like the public ENIAC simulators; `help` lists them.";
+constexpr std::string_view footer =
+    "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on;\n"
+    "2 usage; 3 cannot read or write; 4 a limit ran out; 130 interrupted.";
+
+/// A number of add cycles, at least `least`.
+CLI::Validator count_from(std::uint64_t least) {
+  return {[least](std::string& text) {
+            std::uint64_t value = 0;
+            return CLI::detail::lexical_cast(text, value) && text[0] != '-' && value >= least
+                       ? std::string{}
+                       : fmt::format("'{}' is not a number from {} up", text, least);
+          },
+          ""};
+}
+const CLI::Validator duration(
+    [](std::string& text) {
+      return parse_duration(text) ? std::string{}
+                                  : fmt::format("'{}' is not a duration like 90s or 36h", text);
+    },
+    "");
+
+ExitStatus refuse(const std::string& message) {
+  say(fmt::format("eniacsim: error: {}\nTry 'eniacsim --help'.\n", message));
+  return ExitStatus::usage;
+}
+
+ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
+  for (const std::string& word : app.remaining()) {
+    if (word.empty() || word[0] != '-') continue;
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const auto near = closest(word.substr(0, word.find('=')), names);
+    return refuse(fmt::format("unknown option {}{}", word,
+                              near ? fmt::format("; did you mean {}?", *near) : ""));
+  }
+  return refuse(error.what());
+}
+
+/// What the options ask for together and cannot have.
+std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
+  if (options.mode == Mode::batch && options.patches.empty()) return "PATCH is required";
+  const auto from_input = std::count(options.patches.begin(), options.patches.end(), "-") +
+                          (options.deck == "-" ? 1 : 0);
+  if (from_input > 1) return "standard input can be given for one file only";
+  const bool typed = options.mode == Mode::console && !options.test_cycles;
+  if (typed && from_input != 0) return "standard input holds the commands, it cannot be a file";
+  if (options.mode == Mode::console && (options.dump || options.json))
+    return "--dump and --json are for a run without a console; type D or json there";
+  if (options.mode == Mode::console && options.strict)
+    return "--strict is for a run without a console";
+  if (quiet_protocol && options.quiet) return "-q and --quiet exclude each other";
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
+  Options options;
+  std::string max_time;
+  std::string colour = "auto";
+  std::uint64_t max_cycles = 0;
+  std::string library;
+  bool console = false;
+  bool protocol = false;
+  std::map<std::string, sim::EngineKind> engines;
+  for (const sim::EngineName& row : sim::engine_names) engines.emplace(row.name, row.kind);
+
+  CLI::App app{std::string(description), "eniacsim"};
+  app.footer(std::string(footer));
+  app.set_help_flag("-h,--help", "print this and exit");
+  app.set_version_flag("-V,--version", "eniacsim " CHESSVM_VERSION, "print the version and exit");
+  app.add_option("PATCH", options.patches, "patches, loaded in order; - is standard input");
+  app.add_option("-d,--deck", options.deck, "cards to read, whatever deck a patch names");
+  app.add_option("--max-cycles", max_cycles, "stop when the add-cycle counter has reached N")
+      ->check(count_from(1));
+  app.add_option("--max-time", max_time, "the same in machine time: 90s, 10m, 2h")->check(duration);
+  app.add_option("--engine", options.engine, "what makes the machine go")
+      ->transform(CLI::CheckedTransformer(engines).description(""));
+  app.add_flag("--console", console, "obey typed commands");
+  app.add_flag("-q", protocol, "the same, without a prompt");
+  app.add_option("-t", options.test_cycles, "run N add cycles, print the state and leave")
+      ->check(count_from(0));
+  app.add_option("-v", library, "checkpoint library of the public simulators: not supported");
+  app.add_flag("--dump", options.dump, "print the state at the end on standard output");
+  app.add_flag("--json", options.json, "one JSON object on standard output instead of cards");
+  app.add_flag("--later-units", options.later_units, "accept cables to units of after 1946");
+  app.add_flag("--strict", options.strict, "refuse what the real machine would garble");
+  app.add_option("--color", colour, "auto, always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
+  app.add_flag("--quiet", options.quiet, "errors only");
+  for (CLI::Option* option : app.get_options())
+    if (option->get_name() != "PATCH" && option->get_expected_max() == 1)
+      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& answered) {
+    app.exit(answered);
+    return ExitStatus::ok;
+  } catch (const CLI::ParseError& error) {
+    return refuse(app, error);
+  }
+  if (!library.empty())
+    return refuse("-v: libraries for the checkpoint jack cannot be used by this simulator");
+  if (console || protocol || options.test_cycles) options.mode = Mode::console;
+  options.prompt = !protocol && !options.quiet;
+  if (max_cycles != 0) options.max_cycles = max_cycles;
+  if (!max_time.empty()) {
+    const double cycles = parse_duration(max_time)->count() * AddCycles::period::den;
+    options.max_cycles =
+        std::min(options.max_cycles, static_cast<std::uint64_t>(std::max(std::ceil(cycles), 1.0)));
+  }
+  const ColourWhen when = options.json ? ColourWhen::never : *parse_colour_when(colour);
+  options.paint = use_colour(when, STDERR_FILENO) ? Paint::coloured : Paint::plain;
+  if (const auto problem = clash(options, protocol)) return refuse(*problem);
+  return options;
+}
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+#include "base/exit_status.hpp"
+#include "sim/engine/make_engine.hpp"
+
+namespace chessvm::eniacsim {
+
+/// `console` speaks the protocol of the public simulators: commands are typed, errors are answers.
+enum class Mode : std::uint8_t { batch, console };
+
+/// What the command line of eniacsim says.
+struct Options {
+  Mode mode = Mode::batch;
+  std::vector<std::string> patches;
+  std::optional<std::string> deck;
+  std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
+  sim::EngineKind engine = sim::engine_names[0].kind;
+  bool prompt = true;                        // console
+  std::optional<std::uint64_t> test_cycles;  // console: run so many, show the state, leave
+  bool dump = false;
+  bool json = false;
+  bool quiet = false;
+  bool strict = false;
+  bool later_units = false;
+  Paint paint = Paint::plain;  // of messages
+};
+
+/// The options, or the status to end with when the command line was answered already (help,
+/// version) or refused.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniacsim/protocol.hpp"
+
+#include <fmt/format.h>
+
+#include "base/message.hpp"
+#include "sim/eniacsim/line_reader.hpp"
+#include "sim/eniacsim/signals.hpp"
+#include "sim/patch/console.hpp"
+#include "sim/patch/deck.hpp"
+#include "sim/state_text.hpp"
+
+namespace chessvm::eniacsim {
+namespace {
+
+using sim::Outcome;
+
+constexpr std::size_t card_columns = 80;
+
+void write(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void write_card(std::string_view card) {
+  write(card);
+  write("\n");
+  std::fflush(stdout);
+}
+
+class Session {
+ public:
+  explicit Session(const Options& options);
+  [[nodiscard]] int run();
+
+ private:
+  [[nodiscard]] Outcome load();
+  [[nodiscard]] Outcome run_test();
+  [[nodiscard]] Outcome obey_typed_lines();
+  void answer(const sim::Complaint& complaint) const;
+  [[nodiscard]] int finish(Outcome outcome);
+
+  const Options& options_;
+  sim::Machine machine_;
+  std::unique_ptr<sim::Engine> engine_;
+  sim::PatchFiles files_;
+  sim::Console console_;
+};
+
+Session::Session(const Options& options)
+    : options_(options),
+      engine_(sim::make_engine(options.engine, machine_)),
+      files_(options.test_cycles ? sim::PatchFiles::Read::once : sim::PatchFiles::Read::every_time),
+      console_(machine_, *engine_, files_,
+               {.print = write,
+                .punch = write_card,
+                .complain = [this](const sim::Complaint& complaint) { answer(complaint); }},
+               {.later_units = options.later_units,
+                .keep_deck = options.deck.has_value(),
+                .until = options.max_cycles,
+                .interrupt = &interrupt_flag()}) {}
+
+/// One line. Whoever reads our output takes lines of 80 characters for cards, so none is.
+void Session::answer(const sim::Complaint& complaint) const {
+  std::string line = "error: " + complaint.message;
+  if (complaint.where) {
+    const SourceSet& sources = files_.sources();
+    const Position at = sources.position(*complaint.where);
+    line = fmt::format("{}:{}:{}: {}", sources.path(complaint.where->file).string(), at.line,
+                       at.column, line);
+  }
+  if (line.size() == card_columns) line += '.';
+  write(line + "\n");
+}
+
+Outcome Session::load() {
+  for (const std::string& patch : options_.patches) {
+    const Outcome outcome = console_.load(patch).value_or(Outcome::go_on);
+    if (outcome != Outcome::go_on) return outcome;
+  }
+  return Outcome::go_on;
+}
+
+Outcome Session::run_test() {
+  const std::uint64_t now = machine_.time().cycle;
+  const std::uint64_t cycles =
+      std::min(*options_.test_cycles, std::numeric_limits<std::uint64_t>::max() - now);
+  const sim::StopReason reason = console_.run(now + cycles, sim::Console::Stops::ignored);
+  const Outcome outcome = console_.outcome_of(reason);
+  if (outcome != Outcome::failed && outcome != Outcome::quit) write(sim::full_state(machine_));
+  return outcome;
+}
+
+Outcome Session::obey_typed_lines() {
+  const std::unique_ptr<LineReader> lines = make_line_reader(options_.prompt);
+  bool interrupted_before = false;
+  while (true) {
+    const std::string prompt =
+        options_.prompt ? fmt::format("{}> ", machine_.time().cycle) : std::string();
+    const TypedLine line = lines->next(prompt);
+    if (line.kind == TypedLine::Kind::end || terminated()) {
+      return terminated() ? Outcome::interrupted : Outcome::go_on;
+    }
+    if (line.kind == TypedLine::Kind::interrupted) {
+      if (interrupted_before) return Outcome::interrupted;  // twice leaves
+      interrupted_before = true;
+      forget_interrupt();
+      continue;
+    }
+    interrupted_before = false;
+    if (line.kind == TypedLine::Kind::too_long) {
+      answer({std::nullopt, fmt::format("a line of more than {} bytes", longest_typed_line)});
+      continue;
+    }
+    forget_interrupt();
+    const Outcome outcome = console_.obey(line.text);
+    if (outcome == Outcome::interrupted && !terminated()) {
+      forget_interrupt();
+      continue;
+    }
+    if (outcome != Outcome::go_on) return outcome;
+  }
+}
+
+int Session::finish(Outcome outcome) {
+  int status = static_cast<int>(ExitStatus::ok);
+  switch (outcome) {
+    case Outcome::go_on:
+    case Outcome::end_of_file:
+    case Outcome::quit:
+      break;
+    case Outcome::failed:
+      std::fflush(stdout);
+      say(fmt::format("eniacsim: error: {}\n", *machine_.monitor().failure()));
+      status = static_cast<int>(ExitStatus::rejected);
+      break;
+    case Outcome::limit:
+      status = static_cast<int>(ExitStatus::limit);
+      break;
+    case Outcome::interrupted:
+      status = interrupted_status();
+      break;
+  }
+  if (const auto trouble = console_.finish_punching()) {
+    say(fmt::format("eniacsim: error: {}\n", *trouble));
+    return static_cast<int>(ExitStatus::environment);
+  }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    say("eniacsim: error: cannot write to standard output\n");
+    return static_cast<int>(ExitStatus::environment);
+  }
+  return status;
+}
+
+int Session::run() {
+  // A file of the command line that cannot be read ends everything, unlike one that `l` names.
+  for (const std::string& patch : options_.patches) {
+    if (const auto file = files_.open(patch); !file) {
+      say(to_text(file.error()));
+      return static_cast<int>(file.error().status());
+    }
+  }
+  if (options_.deck) {
+    Result<std::vector<std::string>> deck = sim::read_deck(*options_.deck);
+    if (!deck) {
+      say(to_text(deck.error()));
+      return static_cast<int>(deck.error().status());
+    }
+    machine_.card_reader().load(std::move(deck.value()));
+  }
+  Outcome outcome = load();
+  if (outcome == Outcome::interrupted && !options_.test_cycles && !terminated()) {
+    forget_interrupt();
+    outcome = Outcome::go_on;  // to the prompt
+  }
+  if (outcome == Outcome::go_on) outcome = options_.test_cycles ? run_test() : obey_typed_lines();
+  return finish(outcome);
+}
+
+}  // namespace
+
+int run_protocol(const Options& options) {
+  return Session(options).run();
+}
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "sim/eniacsim/options.hpp"
+
+namespace chessvm::eniacsim {
+
+/// Loads the patches, then obeys what is typed; with -t runs so many add cycles instead. The status
+/// is what the process ends with.
+[[nodiscard]] int run_protocol(const Options& options);
+
+}  // namespace chessvm::eniacsim
