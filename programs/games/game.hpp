@@ -36,9 +36,9 @@ enum class Answering : std::uint8_t { at_once, on_request };
 
 /// What the machine has done with a position.
 struct Reply {
-  Position position;  // afterwards
-  std::optional<int>
-      move;  // a number that `play` takes; none where the machine moves no single one
+  Position position;        // afterwards
+  std::optional<int> move;  // a number that `play` takes; none where no single one was made
+  std::string remark{};     // what it makes of the position: "sees a draw"
 };
 
 /// The host side of one game; has no state of its own.
