@@ -223,6 +223,12 @@ std::optional<std::uint32_t> Wiring::find(std::string_view name, bool as_source,
   return parsed ? std::optional(parsed->node) : std::nullopt;
 }
 
+std::optional<std::uint32_t> Wiring::find_any(std::string_view name, std::string& why) const {
+  std::string other_reason;
+  if (const auto node = find(name, true, why)) return node;
+  return find(name, false, other_reason);
+}
+
 std::optional<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source,
                                              std::string& why) {
   const std::optional<Parsed> parsed = parse(name, as_source, why);

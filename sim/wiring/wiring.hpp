@@ -93,6 +93,10 @@ class Wiring {
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, bool as_source,
                                                   std::string& why) const;
 
+  /// Same for those who look: an adapter means its output side, `ad.dp.N` its input side.
+  [[nodiscard]] std::optional<std::uint32_t> find_any(std::string_view name,
+                                                      std::string& why) const;
+
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);
