@@ -161,6 +161,8 @@ void FunctionTable::receive(std::uint16_t jack, Pulses pulses) {
 
 void FunctionTable::count_argument(Pulses pulses) {
   if (!argument_gate_open()) return;
+  if (argument_pulses_.notice(time(), pulses & (wire_bit(1) | wire_bit(2))))
+    monitor().irregular(time(), name() + ".arg: two pulses on one wire in one pulse time");
   if (time().phase >= phase::first_rp) monitor().unrepeatable = true;
   if ((pulses & wire_bit(1)) != 0) argument_ += 1;
   if ((pulses & wire_bit(2)) != 0) argument_ += 10;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 
+#include "sim/coincidence.hpp"
 #include "sim/train.hpp"
 #include "sim/unit.hpp"
 
@@ -119,6 +120,7 @@ class FunctionTable final : public Unit {
   int program_ = 0;
   int ring_ = 0;
   int argument_ = 0;
+  Coincidence argument_pulses_;
 
   // The transmission going on, made from row and switches when it is first needed.
   std::array<CodedTrain, 2> trains_{};

@@ -129,6 +129,7 @@ void MasterProgrammer::receive(std::uint16_t jack, Pulses /*pulses*/) {
     take_input(jack - stepper_in);
   } else {
     if (time().phase >= phase::cpp) note_direct_pulse(jack);
+    if (jack >= decade_in) check_coincidence(jack);
     act(jack, interval_of_10p());
   }
   update_listening();
@@ -165,6 +166,13 @@ void MasterProgrammer::act(std::uint16_t jack, std::uint64_t interval) {
     step_stage(stepper, interval);
     refresh(stepper);
   }
+}
+
+void MasterProgrammer::check_coincidence(std::uint16_t jack) {
+  // The direct inputs of steppers have their gates against this.
+  if (setting(gate63) == 0 && decade_pulses_[jack - decade_in].notice(time(), one_pulse))
+    monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
+                                            name(), panel().jacks()[jack].name));
 }
 
 void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {

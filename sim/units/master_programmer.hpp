@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "sim/coincidence.hpp"
 #include "sim/unit.hpp"
 
 namespace chessvm::sim {
@@ -111,6 +112,7 @@ class MasterProgrammer final : public Unit {
   void take_input(int stepper);
   void ripen();
   void act(std::uint16_t jack, std::uint64_t interval);
+  void check_coincidence(std::uint16_t jack);
   void note_direct_pulse(std::uint16_t jack);
   [[nodiscard]] int stepper_of(std::uint16_t direct_jack) const;
   void step_stage(int stepper, std::uint64_t interval);
@@ -123,6 +125,7 @@ class MasterProgrammer final : public Unit {
 
   std::array<int, steppers> stages_{};
   std::array<int, decades> decades_{};
+  std::array<Coincidence, decades> decade_pulses_{};
   std::array<Counter, steppers> counters_{};
   std::array<int, decades> owners_{};  // a stepper, or nobody
   StepperSet due_ = 0;                 // their decades have reached the limits of the stage

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sim/units/function_table.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "tests/sim/unit_harness.hpp"
 
@@ -95,6 +97,19 @@ TEST_F(FunctionTableTest, AcceptsTheArgumentInOneAddCycleOnly) {
   bench.run_to(4);
   EXPECT_EQ(table.argument(), 47);
   EXPECT_EQ(table.row(), 45);
+}
+
+TEST_F(FunctionTableTest, TwoSourcesOnOneWireAreCountedAndReported) {
+  bench.program(0, "1i");
+  bench.pulse(2, UnitBench::pulse_time(4), "arg", wire_bit(1));
+  bench.pulse(2, UnitBench::pulse_time(4), "arg", wire_bit(2) | wire_bit(3));
+  bench.run_to(2, UnitBench::pulse_time(5));
+  EXPECT_TRUE(bench.monitor().irregularities().empty());
+  bench.pulse(2, UnitBench::pulse_time(5), "arg", wire_bit(1));
+  bench.pulse(2, UnitBench::pulse_time(5), "arg", wire_bit(1));
+  bench.run_to(3);
+  EXPECT_EQ(table.argument(), 13);
+  EXPECT_EQ(bench.monitor().irregularities().size(), 1U);
 }
 
 TEST_F(FunctionTableTest, AddsTheOffsetOfTheOperation) {
@@ -361,6 +376,64 @@ TEST_F(FunctionTableTest, IsNotClockedWhileIdle) {
   const int worked = bench.clocked();
   bench.run_to(30);
   EXPECT_EQ(bench.clocked(), worked);
+}
+
+/// A table with random switches; row 7 is the one to look up.
+void turn_switches(FunctionTable& table) {
+  const auto& knobs = table.panel().switches();
+  for (std::size_t knob = FunctionTable::master_sign; knob < FunctionTable::nines; ++knob)
+    table.set(knob, *rc::gen::inRange<std::uint16_t>(
+                        0, static_cast<std::uint16_t>(knobs[knob].settings->size())));
+  for (const char side : {'A', 'B'}) {
+    for (int place = 1; place <= 6; ++place)
+      table.set(table.panel().find_switch(fmt::format("R{}7L{}", side, place)).value(),
+                *rc::gen::inRange<std::uint16_t>(0, 10));
+    table.set(table.panel().find_switch(fmt::format("R{}7S", side)).value(),
+              *rc::gen::inRange<std::uint16_t>(0, 2));
+  }
+}
+
+RC_GTEST_PROP(FunctionTableProperty, PulsesAreTheTrain, ()) {
+  FunctionTable table(1);
+  UnitBench bench(table);
+  turn_switches(table);
+  table.set(FunctionTable::nines, *rc::gen::inRange<std::uint16_t>(0, 2));
+  const bool subtracts = *rc::gen::arbitrary<bool>();
+  bench.set("op4", subtracts ? "S-1" : "A-1");
+  bench.program(0, "4i");
+  bench.digit_from_a(2, "arg", 8);
+  bench.run_to(6);
+  for (const Side side : {Side::a, Side::b}) {
+    const Train train = table.train(side, 7, subtracts ? Sense::subtract : Sense::add);
+    std::array<int, wires_per_cable> expected{};
+    for (int wire = 1; wire <= wires_per_cable; ++wire) {
+      int& count = expected[static_cast<std::size_t>(wire - 1)];
+      count = wire <= decade_count ? digit(train.digits, wire) : 9 * (train.minus ? 1 : 0);
+      for (const Pulses more : {train.one_prime, train.at_cpp})
+        count += (more & wire_bit(wire)) != 0 ? 1 : 0;
+    }
+    RC_ASSERT(bench.counts(side == Side::a ? "A" : "B", 5) == expected);
+  }
+}
+
+RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
+  FunctionTable table(1);
+  UnitBench bench(table);
+  turn_switches(table);
+  // Ten's complements: every digit is sent and wire 1 completes.
+  for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
+    const std::string& name = table.panel().switches()[knob].name;
+    if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));
+    if (name.back() == 'D' || name.back() == 'S') table.set(knob, name == "A10S" ? 1 : 0);
+  }
+  const auto value = [](const Train& train) {
+    long long number = 0;
+    for (int place = decade_count; place >= 1; --place)
+      number = 10 * number + digit(train.digits, place);
+    return number + train.one_prime - (train.minus ? 10'000'000'000 : 0);
+  };
+  RC_ASSERT(value(table.train(Side::a, 7, Sense::add)) ==
+            -value(table.train(Side::a, 7, Sense::subtract)));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "sim/units/master_programmer.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <memory>
 
@@ -258,6 +259,7 @@ TEST_F(MasterProgrammerTest, DecadeDirectInputCountsEveryPulse) {
   bench->pulse(0, UnitBench::pulse_time(3), "20di");
   bench->run_to(1);
   EXPECT_EQ(unit.decade(20), 2);
+  EXPECT_EQ(bench->monitor().irregularities().size(), 1U);
 }
 
 TEST_F(MasterProgrammerTest, Gate63DisablesDecadeDirectInputs) {
@@ -439,6 +441,143 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   bench->digit_from_a(10, "Bdi", 5);
   bench->run_to(20);
   EXPECT_EQ(bench->clocked(), 1);
+}
+
+/// Section 10.2 word for word, clocked by every event: gates that 10P arms, inputs that grow older.
+class PlainProgrammer {
+ public:
+  std::array<int, 10> stages{};
+  std::array<int, 20> decades{};
+  std::vector<std::pair<int, int>> answers;  // stepper, stage
+
+  explicit PlainProgrammer(const MasterProgrammer& switches) : switches_(switches) {}
+
+  void pulse(std::uint16_t jack, int phase) {
+    if (jack < MasterProgrammer::stage_out) {
+      Input& input = inputs_[jack];
+      if (phase < phase::cpp || input.age == 0)
+        input.age = 1;
+      else
+        input.again = true;
+    } else if (jack < MasterProgrammer::clear_direct_in) {
+      const int k = jack - MasterProgrammer::direct_in;
+      if (armed_[static_cast<std::size_t>(k)]) step(k);
+    } else if (jack < MasterProgrammer::decade_in) {
+      stages[static_cast<std::size_t>(jack - MasterProgrammer::clear_direct_in)] = 0;
+    } else {
+      count(jack - MasterProgrammer::decade_in + 1);
+    }
+  }
+
+  void clock(ClockPulses pulses) {
+    if ((pulses & clock_pulse::p10) != 0) armed_.fill(true);
+    for (int k = 0; (pulses & clock_pulse::cpp) != 0 && k < 10; ++k) {
+      const int before = stages[static_cast<std::size_t>(k)];
+      const auto owned = switches_.owned_decades(k);
+      bool reached = !owned.empty();
+      for (const int n : owned)
+        reached = reached && decades[static_cast<std::size_t>(n - 1)] == switches_.limit(n, before);
+      if (reached) {
+        for (const int n : owned) decades[static_cast<std::size_t>(n - 1)] = 0;
+        step(k);
+      }
+      Input& input = inputs_[static_cast<std::size_t>(k)];
+      if (input.age < opening_age) continue;
+      if (!owned.empty()) count(owned.front());
+      answers.emplace_back(k, before);
+      input = {input.again ? 1 : 0, false};
+    }
+    for (Input& input : inputs_) {
+      if (input.age != 0) ++input.age;
+      input.again =
+          false;  // one flip-flop: not answered at this CPP, it is one pulse with the next
+    }
+  }
+
+ private:
+  static constexpr int opening_age = 6;
+  struct Input {
+    int age = 0;
+    bool again = false;
+  };
+
+  void step(int k) {
+    int& stage = stages[static_cast<std::size_t>(k)];
+    stage = (stage + 1) % switches_.stages_used(k);
+    armed_[static_cast<std::size_t>(k)] = false;
+  }
+  void count(int number) {
+    for (int k = 0; k < 10; ++k) {
+      bool counting = false;
+      for (const int n : switches_.owned_decades(k)) {
+        counting = counting || n == number;
+        int& value = decades[static_cast<std::size_t>(n - 1)];
+        if (!counting) continue;
+        value = (value + 1) % 10;
+        counting = value == 0;
+        if (!counting) return;
+        number = n + 1;
+      }
+    }
+  }
+
+  const MasterProgrammer& switches_;
+  std::array<Input, 10> inputs_{};
+  std::array<bool, 10> armed_{};
+};
+
+RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
+  MasterProgrammer unit;
+  UnitBench bench(unit);
+  const auto& knobs = unit.panel().switches();
+  for (std::size_t knob = 0; knob < knobs.size(); ++knob) {
+    const bool is_limit =
+        knob >= MasterProgrammer::decade_limit && knob < MasterProgrammer::associator;
+    const std::size_t size =
+        is_limit ? 3 : knobs[knob].settings->size();  // limits that are reached
+    unit.set(knob, *rc::gen::inRange<std::uint16_t>(0, static_cast<std::uint16_t>(size)));
+  }
+  unit.set(MasterProgrammer::gate63, *rc::gen::weightedElement<std::uint16_t>({{5, 0}, {1, 1}}));
+
+  PlainProgrammer plain(unit);
+  std::size_t seen = 0;
+  for (std::uint64_t cycle = 0; cycle < 25; ++cycle) {
+    std::vector<std::tuple<int, Sender, std::uint16_t>> pulses;
+    const int count = *rc::gen::inRange(0, 12);
+    for (int i = 0; i < count; ++i) {
+      // Steppers A and C and their decades see most of it. Not into outputs.
+      const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
+                                             103, 104, 105, 106, 108, 1,  9,  79, 90};
+      const int time = *rc::gen::inRange(1, 16);  // 1 .. 10, else CPP
+      // Units before this one send nothing but program pulses.
+      const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
+      pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
+                          earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));
+    }
+    for (const auto& [phase, sender, jack] : pulses)
+      bench.pulse(cycle, phase, unit.panel().jacks()[jack].name, one_pulse, sender);
+    bench.run_to(cycle + 1);
+    for (int phase = 0; phase < phases_per_add_cycle; ++phase) {
+      for (const auto& [when, sender, jack] : pulses)
+        if (when == phase && sender == Sender::earlier) plain.pulse(jack, phase);
+      const ClockPulses event = timetable[static_cast<std::size_t>(phase)];
+      if (event != 0 && event != clock_pulse::scg) plain.clock(event);
+      for (const auto& [when, sender, jack] : pulses)
+        if (when == phase && sender == Sender::later) plain.pulse(jack, phase);
+    }
+    for (int k = 0; k < 10; ++k)
+      RC_ASSERT(unit.stage(k) == plain.stages[static_cast<std::size_t>(k)]);
+    for (int n = 1; n <= 20; ++n)
+      RC_ASSERT(unit.decade(n) == plain.decades[static_cast<std::size_t>(n - 1)]);
+    const auto sent = bench.sent();
+    RC_ASSERT(sent.size() == plain.answers.size());
+    for (; seen < sent.size(); ++seen) {
+      const auto [k, stage] = plain.answers[seen];
+      RC_ASSERT(sent[seen].jack == std::string(1, stepper_letters[static_cast<std::size_t>(k)]) +
+                                       std::to_string(stage + 1) + "o");
+      RC_ASSERT(sent[seen].phase == phase::cpp);
+    }
+  }
 }
 
 }  // namespace
