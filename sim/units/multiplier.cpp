@@ -260,6 +260,7 @@ void Multiplier::reset() {
   programs_ = 0;
   start_ = Start::none;
   stage_ = stage_at_rest;
+  last_instant_ = never;
   update_listening();
 }
 
@@ -274,6 +275,7 @@ void Multiplier::load_control(ControlReader& in) {
   programs_ = static_cast<std::uint32_t>(word & 0xFFFFFFU);
   stage_ = static_cast<int>(word >> 24U & 0xFU);
   start_ = static_cast<Start>(word >> 28U & 3U);
+  last_instant_ = never;                  // the time may have been set back
   commanding_ = (word >> 30U & 1U) != 0;  // the accumulators remember it themselves
   update_listening();
 }

@@ -83,7 +83,7 @@ class Multiplier final : public Unit {
   static constexpr int stage_of_collection = 13;
   enum class Start : std::uint8_t { none, requested, synchronised };
 
-  void connected() override { update_listening(); }
+  void connected() override { last_instant_ = never; }
   /// The program that decides the switches, counted from 0; nothing after an input was lost.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
@@ -110,7 +110,8 @@ class Multiplier final : public Unit {
 
   // Within one add cycle: digits on their way, and the inputs pulsed in the present pulse time.
   std::array<std::array<int, 10>, 4> digits_{};  // of each product cable, [0] is wire 1
-  std::uint64_t last_instant_ = ~0ULL;
+  static constexpr std::uint64_t never = ~0ULL;
+  std::uint64_t last_instant_ = never;
   std::uint32_t pulsed_ = 0;
 };
 
