@@ -322,6 +322,17 @@ TEST_F(MasterProgrammerTest, EarlierStepperClearsBeforeTheLaterOneAnswers) {
                                       {MasterProgrammer::clear_direct_in + stepper_a, false}}));
 }
 
+TEST_F(MasterProgrammerTest, OutputIntoTheSameStepperActsAfterItsStep) {
+  cable({{"A1o", "Adi"}});
+  set("gate63", "unplug");
+  set("cA", "6");
+  bench->program(0, "Ai");
+  bench->run_to(2);
+  EXPECT_EQ(unit.stage(stepper_a), 1);
+  ASSERT_EQ(unit.direct_pulses_at_cpp().size(), 1U);
+  EXPECT_FALSE(unit.direct_pulses_at_cpp()[0].before_own_step);
+}
+
 TEST_F(MasterProgrammerTest, EarlierStepperSetsALaterOneSpinningAtTheSameCpp) {
   cable({{"A1o", "Bdi"}});
   set("cA", "1");
