@@ -23,7 +23,9 @@ Reply plug(Console& console, Words words) {
 }
 
 Reply set_switch(Console& console, Words words) {
-  return console.machine().set_switch(words[1].text, words[2].text);
+  std::optional<Refusal> refusal = console.machine().set_switch(words[1].text, words[2].text);
+  if (!refusal) console.remember_switch(words[1].text);
+  return refusal;
 }
 
 Reply set_accumulator(Console& console, Words words) {

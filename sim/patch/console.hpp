@@ -20,6 +20,7 @@
 #include "sim/patch/files.hpp"
 #include "sim/patch/punch_file.hpp"
 #include "sim/patch/recorder.hpp"
+#include "sim/patch/switch_command.hpp"
 #include "sim/patch/words.hpp"
 
 namespace chessvm::sim {
@@ -101,6 +102,13 @@ class Console {
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }
+  /// Every switch that was set, in that order.
+  [[nodiscard]] const std::vector<SwitchCommand>& switch_commands() const {
+    return switch_commands_;
+  }
+  void remember_switch(std::string_view name) {
+    switch_commands_.push_back({std::string(name), now_});
+  }
 
  private:
   struct Place {
@@ -122,6 +130,7 @@ class Console {
   std::vector<std::filesystem::path> loading_;  // files being loaded, outermost first
   std::optional<SourceSpan> now_;               // the line being obeyed
   std::vector<std::optional<SourceSpan>> cable_places_;
+  std::vector<SwitchCommand> switch_commands_;
 };
 
 }  // namespace chessvm::sim
