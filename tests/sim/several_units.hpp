@@ -21,7 +21,7 @@ namespace chessvm::sim {
 
 class SeveralUnits : private Tap {
  public:
-  SeveralUnits() { circuit_.set_tap(this); }
+  SeveralUnits() { circuit_.add_tap(*this); }
 
   /// Units are clocked in the order of adding. Each is added before any cable is laid.
   void add(Unit& unit) {
