@@ -74,7 +74,7 @@ class Life final : public Game {
 
   /// A generation is the cards of its cells and one with cell 00; generation 0 is the pattern read.
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
-    Reply reply{start(), {}};
+    Reply reply{start(), {}, {}};
     int generation = 0;
     for (const int card : cards) {
       const int cell = card % 100;

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The games there are.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "programs/games/game.hpp"
+
+namespace chessvm::games {
+
+struct Setup {
+  int generations = 1;  // of Life, a turn
+};
+
+/// A subcommand of the tool.
+struct Entry {
+  std::string_view name;
+  std::string_view title;  // what --help says
+  std::unique_ptr<Game> (*make)(const Setup&);
+};
+
+[[nodiscard]] std::span<const Entry> catalogue();
+
+}  // namespace chessvm::games

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "programs/games/dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "base/closest.hpp"
+#include "base/message.hpp"
+#include "programs/games/report.hpp"
+
+namespace chessvm::games {
+namespace {
+
+constexpr std::size_t longest_line = 1000;
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// What was typed, safe to be shown.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t longest = 30;
+  std::string shown(text.substr(0, longest));
+  for (char& c : shown)
+    if (c < ' ' || c > '~') c = '?';
+  return '\'' + shown + (text.size() > longest ? "...'" : "'");
+}
+
+/// Numbers apart by blanks or commas; nothing where there is anything else.
+std::optional<std::vector<int>> parse_numbers(std::string_view text) {
+  std::vector<int> numbers;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t,"), text.size()));
+    if (text.empty()) return numbers;
+    int number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number < 0) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+    if (!text.empty() && text.find_first_of(" \t,") != 0) return std::nullopt;
+    numbers.push_back(number);
+  }
+}
+
+}  // namespace
+
+/// A word of the player; those without a function are answered by `obey` itself.
+struct Dialogue::Command {
+  std::string_view word;
+  std::string_view help;
+  Next (Dialogue::*run)();
+};
+
+const std::array<Dialogue::Command, 6> Dialogue::commands{{
+    {"go", "the machine moves now; then it is the other side's turn", &Dialogue::go},
+    {"undo", "take back your last move and what followed", &Dialogue::undo},
+    {"new", "begin again", &Dialogue::restart},
+    {"board", "draw the board again", &Dialogue::show_again},
+    {"help", "this", &Dialogue::help},
+    {"quit", "leave; so does the end of input", &Dialogue::quit},
+}};
+
+ExitStatus Dialogue::run(Side player) {
+  show_board();
+  if (match_.game().answering() == Answering::at_once && match_.position().to_move != player &&
+      !match_.is_over() && machine_turn() == Next::end)
+    return status_;
+  while (true) {
+    prompt();
+    const auto line = read_line();
+    if (!line) {
+      if (style_ == Style::terminal) show("\n");
+      return status_;
+    }
+    if (obey(trimmed(*line)) == Next::end) return status_;
+  }
+}
+
+std::optional<std::string> Dialogue::read_line() {
+  std::string line;
+  int c = std::fgetc(input_);
+  if (c == EOF) return std::nullopt;
+  for (; c != EOF && c != '\n'; c = std::fgetc(input_))
+    if (line.size() <= longest_line) line += static_cast<char>(c);
+  ++line_;
+  return line;
+}
+
+Dialogue::Next Dialogue::obey(std::string_view line) {
+  if (line.size() >= longest_line) return refuse("this line is too long");
+  if (line.empty())
+    return style_ == Style::terminal && match_.game().answering() == Answering::on_request
+               ? go()
+               : Next::go_on;
+  if (line.front() >= '0' && line.front() <= '9') return play(line);
+  for (const Command& command : commands)
+    if (line == command.word) return (this->*command.run)();
+  std::vector<std::string> words;
+  for (const Command& command : commands) words.emplace_back(command.word);
+  const auto near = closest(line, words);
+  return refuse(fmt::format("{} is not known; {}", quoted(line),
+                            near ? fmt::format("did you mean {}?", *near)
+                                 : fmt::format("type {}, or help", match_.game().asks_for())));
+}
+
+Dialogue::Next Dialogue::play(std::string_view line) {
+  const auto moves = parse_numbers(line);
+  if (!moves) return refuse(fmt::format("{} is no number", quoted(line)));
+  const bool answers = match_.game().answering() == Answering::at_once;
+  if (answers && moves->size() != 1) return refuse("one move at a time");
+  const Position before = match_.position();
+  if (const auto played = match_.play(*moves); !played) return refuse(played.error().message);
+  match_.mark(before);
+  if (style_ == Style::json) show(event_json(Event::player, match_));
+  show_board();
+  return answers && !match_.is_over() ? machine_turn() : Next::go_on;
+}
+
+Dialogue::Next Dialogue::go() {
+  if (match_.is_over()) return refuse("the game is over");
+  match_.mark(match_.position());
+  return machine_turn();
+}
+
+Dialogue::Next Dialogue::machine_turn() {
+  const auto turn = match_.machine_turn();
+  if (!turn) {  // asking again would not help
+    const std::string& message = turn.error().message;
+    if (style_ == Style::json) show(error_json(match_, message));
+    say(fmt::format("eniac-games: error: {}\n", message));
+    status_ = match_.ran_out() ? ExitStatus::limit : ExitStatus::rejected;
+    return Next::end;
+  }
+  switch (style_) {
+    case Style::terminal:
+      show(turn_text(turn.value(), match_));
+      break;
+    case Style::batch:
+      show(turn_line(turn.value()));
+      break;
+    case Style::json:
+      show(event_json(Event::machine, match_, &turn.value()));
+      break;
+  }
+  show_board();
+  return Next::go_on;
+}
+
+Dialogue::Next Dialogue::undo() {
+  if (!match_.undo()) return refuse("there is nothing to take back");
+  if (style_ == Style::json) show(event_json(Event::undo, match_));
+  show_board();
+  return Next::go_on;
+}
+
+Dialogue::Next Dialogue::restart() {
+  match_.restart();
+  if (style_ == Style::json) show(event_json(Event::restart, match_));
+  show_board();
+  return Next::go_on;
+}
+
+Dialogue::Next Dialogue::show_again() {
+  show_board();
+  return Next::go_on;
+}
+
+Dialogue::Next Dialogue::help() {
+  if (style_ != Style::terminal) return Next::go_on;
+  show(fmt::format("  {:<11} your move\n", match_.game().asks_for()));
+  for (const Command& command : commands)
+    show(fmt::format("  {:<11} {}\n", command.word, command.help));
+  return Next::go_on;
+}
+
+Dialogue::Next Dialogue::quit() {
+  return Next::end;
+}
+
+Dialogue::Next Dialogue::refuse(std::string_view message) {
+  if (style_ == Style::terminal) {
+    show(fmt::format("{}\n", message));
+    return Next::go_on;
+  }
+  if (style_ == Style::json) show(error_json(match_, message));
+  say(fmt::format("standard input:{}: error: {}\n", line_, message));
+  status_ = ExitStatus::rejected;
+  return Next::end;
+}
+
+void Dialogue::show_board() {
+  const auto outcome = outcome_text(match_.game().outcome(match_.position()));
+  if (style_ == Style::terminal) show('\n' + match_.game().picture(match_.position()) + '\n');
+  if (style_ != Style::json && !outcome.empty()) show(fmt::format("{}\n", outcome));
+}
+
+void Dialogue::prompt() {
+  if (style_ == Style::terminal)
+    show(match_.is_over() ? "undo, new or quit> " : fmt::format("{}> ", match_.game().asks_for()));
+  std::fflush(output_);
+}
+
+}  // namespace chessvm::games

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "programs/games/report.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace chessvm::games {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view schema = "chessvm.game/1";
+constexpr std::array<std::string_view, 4> event_names{"player", "machine", "undo", "restart"};
+constexpr std::array<std::string_view, 4> outcome_names{"open", "first", "second", "draw"};
+constexpr std::array<std::string_view, 3> side_names{"none", "first", "second"};
+
+std::string grouped(std::int64_t number) {
+  std::string text = std::to_string(number);
+  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+    text.insert(static_cast<std::size_t>(at), ",");
+  return text;
+}
+
+std::string cells_text(const Position& position) {
+  std::string cells;
+  for (const Side side : position.cells) cells += mark(side);
+  return cells;
+}
+
+std::string dump(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace
+
+std::string turn_text(const Turn& turn, const Match& match) {
+  std::string text = turn.reply.move ? fmt::format("The machine plays {}", *turn.reply.move)
+                                     : std::string("The machine went on");
+  if (!turn.reply.remark.empty()) text += ", " + turn.reply.remark;
+  return text + fmt::format(": {} add cycles, {} ENIAC time; {} so far\n",
+                            grouped(turn.run.time.count()), to_text(turn.run.time),
+                            to_text(match.machine_time()));
+}
+
+std::string turn_line(const Turn& turn) {
+  return (turn.reply.move ? std::to_string(*turn.reply.move) : cells_text(turn.reply.position)) +
+         '\n';
+}
+
+std::string_view outcome_text(Outcome outcome) {
+  constexpr std::array<std::string_view, 4> texts{"", "X wins", "O wins", "a draw"};
+  return texts[static_cast<std::size_t>(outcome)];
+}
+
+std::string event_json(Event event, const Match& match, const Turn* turn) {
+  const Position& position = match.position();
+  Json object;
+  object["schema"] = schema;
+  object["game"] = match.game().name();
+  object["event"] = event_names[static_cast<std::size_t>(event)];
+  object["move"] = turn != nullptr && turn->reply.move ? Json(*turn->reply.move) : Json(nullptr);
+  object["cells"] = cells_text(position);
+  object["to_move"] = side_names[static_cast<std::size_t>(position.to_move)];
+  object["outcome"] = outcome_names[static_cast<std::size_t>(match.game().outcome(position))];
+  object["error"] = nullptr;
+  if (turn != nullptr) {
+    object["remark"] = turn->reply.remark;
+    object["instructions"] = turn->run.instructions;
+    object["add_cycles"] = turn->run.time.count();
+    object["eniac_hours"] = EniacHours(turn->run.time).count();
+  }
+  return dump(object);
+}
+
+std::string error_json(const Match& match, std::string_view message) {
+  Json object;
+  object["schema"] = schema;
+  object["game"] = match.game().name();
+  object["error"] = message;
+  return dump(object);
+}
+
+}  // namespace chessvm::games
