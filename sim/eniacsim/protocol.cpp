@@ -115,6 +115,7 @@ Outcome Session::obey_typed_lines() {
     const Outcome outcome = console_.obey(line.text);
     if (outcome == Outcome::interrupted && !terminated()) {
       forget_interrupt();
+      if (options_.prompt) write("\n");  // the terminal shows ^C
       continue;
     }
     if (outcome != Outcome::go_on) return outcome;

@@ -63,6 +63,7 @@ Reply go(Console& console, Words words) {
   machine.cycling_unit().set_mode(CyclingUnit::Mode::one_add_cycle);
   if (reason == StopReason::requested || stops == Console::Stops::ignored)
     console.print(full_state(machine));
+  if (reason == StopReason::idle) console.print("nothing can happen any more without a button\n");
   return console.outcome_of(reason);
 }
 
