@@ -55,6 +55,18 @@ Accumulator::Accumulator(int number) : Unit(fmt::format("a{}", number), panel_ta
 void Accumulator::set_value(Number number) {
   value_ = number;
   carries_ = 0;
+  if (faulty_) hold_stuck();
+}
+
+void Accumulator::set_faults(const AccumulatorFaults& faults) {
+  faults_ = faults;
+  faulty_ = faults != AccumulatorFaults{};
+  if (faulty_) hold_stuck();
+}
+
+void Accumulator::hold_stuck() {
+  carries_ = (carries_ & ~faults_.carries_off) | faults_.carries_on;
+  if (faults_.sign != StuckSign::no) value_.minus = faults_.sign == StuckSign::minus;
 }
 
 void Accumulator::impose(const OperationSet& set) {
@@ -69,8 +81,14 @@ Decades Accumulator::cleared_value() const {
 }
 
 void Accumulator::clear_number() {
+  const Number before = value_;
   value_ = {cleared_value(), false};
   carries_ = 0;
+  if (!faulty_) return;
+  const Decades kept = spread(faults_.uncleared) * 0xFU;
+  value_.digits = (value_.digits & ~kept) | (before.digits & kept);
+  value_.minus = before.minus && (faults_.uncleared & pm_wire) != 0;
+  hold_stuck();
 }
 
 void Accumulator::interconnect(Accumulator& left, Accumulator& right) {
@@ -93,6 +111,11 @@ int Accumulator::completing_wire() const {
 }
 
 void Accumulator::clock(ClockPulses pulses) {
+  react(pulses);
+  if (faulty_) hold_stuck();
+}
+
+void Accumulator::react(ClockPulses pulses) {
   using namespace clock_pulse;
   const OperationSet& now = operations();
   if ((pulses & p10) != 0 && now.sends()) carries_ |= advance(value_.digits, every_decade);
@@ -103,7 +126,7 @@ void Accumulator::clock(ClockPulses pulses) {
       send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (value_.minus ? 0U : pm_wire)));
   }
   if ((pulses & p1_prime) != 0) {
-    if (now.correct && !is_left_half()) carries_ |= advance(value_.digits, in_place(1, 1));
+    if (now.correct && !is_left_half()) carries_ |= advance(value_.digits, spread(counted(one_pulse)));
     const int wire = completing_wire();
     if (now.send_s && wire != unsent) send(output_s, wire_bit(wire));
   }
@@ -134,8 +157,10 @@ void Accumulator::count(std::uint16_t input, Pulses pulses) {
   last_pulses_ = static_cast<Pulses>(pulses | (instant == last_pulse_instant_ ? last_pulses_ : 0U));
   last_pulse_instant_ = instant;
   if (time().phase >= phase::first_rp || now.sends()) monitor().unrepeatable = true;
+  pulses = counted(pulses);
   carries_ |= advance(value_.digits, spread(pulses));
   if ((pulses & pm_wire) != 0) value_.minus = !value_.minus;
+  if (faulty_) hold_stuck();
 }
 
 void Accumulator::start_program(int control) {
@@ -166,6 +191,7 @@ int Accumulator::propagate_carries(int carry) {
     if (passes_on) rippled |= in_place(1, place);
     // A place's own flip-flop and a carry that goes through it are two carries into the next.
     carry = digit(carries_, place) + (passes_on ? 1 : 0);
+    if (faulty_ && digit(faults_.lost_carries, place) != 0) carry = 0;
   }
   carries_ = rippled;
   return carry;
@@ -184,6 +210,7 @@ void Accumulator::carry_over() {
   Accumulator& highest = partner_ != nullptr ? *partner_ : *this;
   const int beyond = partner_ != nullptr ? ripple(highest, out) : out;
   if (beyond % 2 != 0) highest.value_.minus = !highest.value_.minus;
+  if (highest.faulty_) highest.hold_stuck();
 }
 
 void Accumulator::end_programs() {

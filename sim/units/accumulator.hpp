@@ -6,6 +6,7 @@
 
 #include "sim/decimal.hpp"
 #include "sim/unit.hpp"
+#include "sim/units/accumulator_faults.hpp"
 #include "sim/units/operations.hpp"
 
 namespace chessvm::sim {
@@ -71,6 +72,10 @@ class Accumulator final : public Unit {
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
 
+  /// From now on; a default value means a sound accumulator. Only engines with pulses know faults.
+  void set_faults(const AccumulatorFaults& faults);
+  [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
+
   /// Digit place (11 is PM) that the completing 1'P of S leaves on; 0 when this half sends none.
   [[nodiscard]] int completing_wire() const;
 
@@ -86,6 +91,7 @@ class Accumulator final : public Unit {
  private:
   void switch_moved(std::size_t index) override;
   void connected() override;
+  void react(ClockPulses pulses);
   void count(std::uint16_t input, Pulses pulses);
   void start_program(int control);
   void carry_over();
@@ -96,6 +102,10 @@ class Accumulator final : public Unit {
   [[nodiscard]] OperationSet own_operations() const;
   void operations_changed();
   void update_listening();
+  [[nodiscard]] Pulses counted(Pulses pulses) const {
+    return faulty_ ? static_cast<Pulses>(pulses & ~faults_.deaf) : pulses;
+  }
+  void hold_stuck();
 
   Number value_;
   Decades carries_ = 0;  // one bit a decade
@@ -109,6 +119,9 @@ class Accumulator final : public Unit {
 
   Accumulator* partner_ = nullptr;
   bool is_left_ = false;
+
+  bool faulty_ = false;
+  AccumulatorFaults faults_;
 
   // The last pulses counted, to notice two sources that pulse one wire at once.
   std::uint64_t last_pulse_instant_ = ~0ULL;
