@@ -9,8 +9,10 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "sim/eniacsim/signals.hpp"
+#include "sim/lint/lint.hpp"
 #include "sim/patch/console.hpp"
 #include "sim/patch/deck.hpp"
+#include "sim/report/report.hpp"
 #include "sim/state_json.hpp"
 #include "sim/state_text.hpp"
 
@@ -73,8 +75,10 @@ class Batch {
   [[nodiscard]] StopReason execute(sim::Console& console);
   void punch(std::string_view card);
   void complain(const sim::Complaint& complaint, Diagnostics& found) const;
+  void doubt(sim::Console& console, Diagnostics& found) const;
   void print(const Diagnostics& found) const;
-  [[nodiscard]] int report(sim::Console& console, StopReason reason);
+  void tell(sim::Console& console, const sim::Activity& activity) const;
+  [[nodiscard]] int report(sim::Console& console, StopReason reason, const sim::Activity* activity);
   [[nodiscard]] int status_of(StopReason reason, const sim::Machine& machine) const;
   [[nodiscard]] std::string summary(sim::Machine& machine, StopReason reason) const;
 
@@ -121,6 +125,20 @@ Outcome Batch::load(sim::Console& console) const {
   return Outcome::go_on;
 }
 
+/// What the patches mean and what the real machine would make of it may be two things.
+void Batch::doubt(sim::Console& console, Diagnostics& found) const {
+  if (options_.quiet && !options_.strict) return;
+  const std::vector<sim::Finding> doubts =
+      sim::lint({console.machine(), console.cable_places(), console.switch_commands()},
+                options_.silenced_checks);
+  for (const sim::Finding& finding : doubts)
+    found.add({.severity = options_.strict ? Severity::error : Severity::warning,
+               .id = finding.id,
+               .where = finding.where.value_or(SourceSpan{}),
+               .message = finding.message,
+               .notes = {}});
+}
+
 /// Everything that can be wrong with the patches is told before the power is switched on.
 std::optional<int> Batch::check() {
   Diagnostics found;
@@ -131,8 +149,9 @@ std::optional<int> Batch::check() {
       {.complain = [&](const sim::Complaint& complaint) { complain(complaint, found); }},
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
   const Outcome outcome = load(rehearsal);
-  print(found);
   if (outcome == Outcome::interrupted) return interrupted_status();
+  if (!found.has_errors()) doubt(rehearsal, found);
+  print(found);
   if (!found.has_errors()) return std::nullopt;
   const std::size_t errors = found.errors();
   if (!options_.quiet)
@@ -204,7 +223,16 @@ int Batch::status_of(StopReason reason, const sim::Machine& /*machine*/) const {
   return 0;
 }
 
-int Batch::report(sim::Console& console, StopReason reason) {
+void Batch::tell(sim::Console& console, const sim::Activity& activity) const {
+  const sim::Report report = sim::make_report(
+      {console.machine(), console.cable_places(), console.switch_commands()}, activity);
+  if (options_.json)
+    fmt::print("{}\n", sim::report_json(report));
+  else
+    say(sim::report_text(report, options_.paint));
+}
+
+int Batch::report(sim::Console& console, StopReason reason, const sim::Activity* activity) {
   sim::Machine& machine = console.machine();
   const sim::Monitor& monitor = machine.monitor();
   int status = status_of(reason, machine);
@@ -225,6 +253,7 @@ int Batch::report(sim::Console& console, StopReason reason) {
                       sim::when(seen.first), message,
                       seen.count > 1 ? fmt::format(" ({} times in all)", seen.count) : ""));
   if (strict_failure && status == 0) status = static_cast<int>(ExitStatus::rejected);
+  if (activity != nullptr) tell(console, *activity);
   if (!options_.quiet) say(summary(machine, reason));
   if (const auto trouble = console.finish_punching()) {
     say(fmt::format("eniacsim: error: {}\n", *trouble));
@@ -253,10 +282,14 @@ int Batch::run() {
        .until = options_.max_cycles,
        .interrupt = &interrupt_flag()});
   if (options_.deck) machine.card_reader().load(deck_);
+  std::optional<sim::Activity> activity;
+  if (options_.report) activity.emplace(machine);
   const Outcome outcome = load(console);
+  if (activity) activity->note_values();
   print(found);
   if (found.has_errors()) return static_cast<int>(ExitStatus::environment);
-  return report(console, outcome == Outcome::go_on ? execute(console) : reason_of(outcome));
+  return report(console, outcome == Outcome::go_on ? execute(console) : reason_of(outcome),
+                activity ? &*activity : nullptr);
 }
 
 }  // namespace

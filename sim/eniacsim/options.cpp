@@ -13,6 +13,7 @@
 #include "base/colour.hpp"
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
+#include "sim/lint/lint.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -62,6 +63,30 @@ ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
   return refuse(error.what());
 }
 
+/// `no-ID` silences a check of patches; the message says what is wrong with `word`.
+std::optional<std::string> set_warning(const std::string& word, Options& options) {
+  const bool off = word.starts_with("no-");
+  const std::string id = off ? word.substr(3) : word;
+  if (word == "all" || word == "none") {
+    options.silenced_checks.clear();
+    if (word == "none")
+      for (const sim::Check& check : sim::checks()) options.silenced_checks.emplace(check.id);
+    return std::nullopt;
+  }
+  if (sim::find_check(id) == nullptr) {
+    std::vector<std::string> ids;
+    for (const sim::Check& check : sim::checks()) ids.emplace_back(check.id);
+    const auto near = closest(id, ids);
+    return fmt::format("-W: there is no warning '{}'{}", id,
+                       near ? fmt::format("; did you mean {}?", *near) : "");
+  }
+  if (off)
+    options.silenced_checks.insert(id);
+  else
+    options.silenced_checks.erase(id);
+  return std::nullopt;
+}
+
 /// What the options ask for together and cannot have.
 std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
   if (options.mode == Mode::batch && options.patches.empty()) return "PATCH is required";
@@ -72,6 +97,8 @@ std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
   if (typed && from_input != 0) return "standard input holds the commands, it cannot be a file";
   if (options.mode == Mode::console && (options.dump || options.json))
     return "--dump and --json are for a run without a console; type D or json there";
+  if (options.mode == Mode::console && options.report)
+    return "--report is for a run without a console";
   if (options.mode == Mode::console && options.strict)
     return "--strict is for a run without a console";
   if (quiet_protocol && options.quiet) return "-q and --quiet exclude each other";
@@ -86,6 +113,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   std::string colour = "auto";
   std::uint64_t max_cycles = 0;
   std::string library;
+  std::vector<std::string> warnings;
   bool console = false;
   bool protocol = false;
   std::map<std::string, sim::EngineKind> engines;
@@ -109,8 +137,11 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("-v", library, "checkpoint library of the public simulators: not supported");
   app.add_flag("--dump", options.dump, "print the state at the end on standard output");
   app.add_flag("--json", options.json, "one JSON object on standard output instead of cards");
+  app.add_flag("--report", options.report, "say what is in use and why nothing happened");
   app.add_flag("--later-units", options.later_units, "accept cables to units of after 1946");
   app.add_flag("--strict", options.strict, "refuse what the real machine would garble");
+  app.add_option("-W,--warning", warnings, "ID or no-ID: switch a warning; all, none")
+      ->allow_extra_args(false);
   app.add_option("--color", colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_flag("--quiet", options.quiet, "errors only");
@@ -127,6 +158,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   }
   if (!library.empty())
     return refuse("-v: libraries for the checkpoint jack cannot be used by this simulator");
+  for (const std::string& word : warnings)
+    if (const auto problem = set_warning(word, options)) return refuse(*problem);
   if (console || protocol || options.test_cycles) options.mode = Mode::console;
   options.prompt = !protocol && !options.quiet;
   if (max_cycles != 0) options.max_cycles = max_cycles;

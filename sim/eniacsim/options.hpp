@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -29,7 +30,9 @@ struct Options {
   bool dump = false;
   bool json = false;
   bool quiet = false;
+  bool report = false;  // what is used, and why nothing happened
   bool strict = false;
+  std::set<std::string, std::less<>> silenced_checks;  // by id
   bool later_units = false;
   Paint paint = Paint::plain;  // of messages
 };
