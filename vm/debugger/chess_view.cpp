@@ -2,6 +2,8 @@
 // The chess program's board and what its plies are doing (docs/chess.md, "Memory").
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "vm/debugger/view.hpp"
 
 namespace chessvm::debugger {
@@ -17,34 +19,30 @@ constexpr int from_in_frame = 4;
 
 class Chess {
  public:
-  Chess(const MachineState& state, const Symbols& symbols) : state_(state), symbols_(symbols) {}
+  explicit Chess(const Scene& scene) : scene_(scene) {}
   [[nodiscard]] std::string draw() const;
 
  private:
-  [[nodiscard]] int address(std::string_view name) const {
-    return constant(symbols_, name).value_or(0);
-  }
-  /// Symbols may be another program's: addresses are kept in bounds.
-  [[nodiscard]] int word(int address) const {
-    return address >= 0 && address < memory_words ? state_.word(address) : 0;
-  }
-  [[nodiscard]] int word(std::string_view name) const { return word(address(name)); }
+  [[nodiscard]] int address(std::string_view name) const { return constant(scene_, name); }
+  [[nodiscard]] int at(int address) const { return word(scene_, address); }
+  [[nodiscard]] int at(std::string_view name) const { return at(address(name)); }
   [[nodiscard]] char man(int rank, int file) const;
+  [[nodiscard]] int frame(int ply, int current) const;
+  [[nodiscard]] std::string move(int ply, int current) const;
   [[nodiscard]] std::string ply_line(int ply, int current) const;
 
-  const MachineState& state_;
-  const Symbols& symbols_;
+  const Scene& scene_;
 };
 
 char Chess::man(int rank, int file) const {
-  const int pair = word(address("board") + (rank - 1) * 4 + (file - 1) / 2);
+  const int pair = at(address("board") + (rank - 1) * 4 + (file - 1) / 2);
   const int digit = file % 2 == 1 ? pair / 10 : pair % 10;
   const int square = rank * 10 + file;
   if (digit == heavy_white) {
-    if (word("wking") == square) return 'K';
-    if (word("wrook1") == square || word("wrook2") == square) return 'R';
+    if (at("wking") == square) return 'K';
+    if (at("wrook1") == square || at("wrook2") == square) return 'R';
   }
-  if (digit == heavy_black && word("bking") == square) return 'k';
+  if (digit == heavy_black && at("bking") == square) return 'k';
   return men[static_cast<std::size_t>(digit)];
 }
 
@@ -56,16 +54,27 @@ std::string square_name(int square) {
 }
 
 /// Frames of the plies above wait in the accumulators behind the one of the present ply.
+int Chess::frame(int ply, int current) const {
+  return (address("frame") + (ply == current ? 0 : ply)) * words_per_accumulator;
+}
+
+std::string Chess::move(int ply, int current) const {
+  const auto squares = [&](int of_ply) {
+    const int begin = frame(of_ply, current);
+    return square_name(at(begin + from_in_frame)) + square_name(at(begin + to_in_frame));
+  };
+  const std::string own = squares(ply);
+  // A ply that has found no move yet has the frame of the one above.
+  const bool found = at(frame(ply, current) + from_in_frame) != 0 &&
+                     (ply == 1 || ply != current || own != squares(ply - 1));
+  return found ? own : "-";
+}
+
 std::string Chess::ply_line(int ply, int current) const {
-  const int accumulator = address("frame") + (ply == current ? 0 : ply);
-  const int frame = accumulator * words_per_accumulator;
-  std::string move = "-";
-  if (ply <= current && word(frame + from_in_frame) != 0)
-    move = square_name(word(frame + from_in_frame)) + square_name(word(frame + to_in_frame));
   return fmt::format("{}{:>3}  {:<5} {:>5} {:>5} {:>5} {:>8}\n", ply == current ? '>' : ' ', ply,
-                     move, word(address("score") + ply), word(address("best") + ply),
-                     100 - word(address("best") + ply - 1),
-                     ply <= current ? fmt::format("{:02}", word(frame + captured_in_frame)) : "-");
+                     move(ply, current), at(address("score") + ply), at(address("best") + ply),
+                     100 - at(address("best") + ply - 1),
+                     fmt::format("{:02}", at(frame(ply, current) + captured_in_frame)));
 }
 
 std::string Chess::draw() const {
@@ -76,24 +85,25 @@ std::string Chess::draw() const {
     text += '\n';
   }
   text += "   a b c d e f g h\n";
-  const int current = word("ply");
+  const int current = at("ply");
   text += fmt::format("{} to move, ply {}, last {}, mode {:02}\n",
-                      word("side") == 0 ? "White" : "Black", current, word("last"), word("mode"));
+                      at("side") == 0 ? "White" : "Black", current, at("last"), at("mode"));
   text += "  ply move  score alpha  beta captured\n";
-  for (int ply = 1; ply <= plies; ++ply) text += ply_line(ply, current);
-  text += fmt::format("best {}{}\n", square_name(word("bestfrom")), square_name(word("bestto")));
+  for (int ply = 1; ply <= std::min(current, plies); ++ply) text += ply_line(ply, current);
+  text += fmt::format("best {}{}\n", square_name(at("bestfrom")), square_name(at("bestto")));
   return text;
 }
 
 }  // namespace
 
 bool fits_chess(const Symbols& symbols) {
-  return has_constants(symbols, {"board", "ply", "mode", "last", "wking", "bking", "wrook1",
-                                 "wrook2", "side", "frame", "best", "score", "bestfrom", "bestto"});
+  return has_all(symbols, SymbolKind::constant,
+                 {"board", "ply", "mode", "last", "wking", "bking", "wrook1", "wrook2", "side",
+                  "frame", "best", "score", "bestfrom", "bestto"});
 }
 
-std::string draw_chess(const MachineState& state, const Symbols& symbols) {
-  return Chess(state, symbols).draw();
+std::string draw_chess(const Scene& scene) {
+  return Chess(scene).draw();
 }
 
 }  // namespace chessvm::debugger

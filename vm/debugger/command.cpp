@@ -16,35 +16,35 @@ constexpr int most_aliases_in_a_line = 1000;
 
 // clang-format off
 constexpr std::array table{
-    Command{"step", 1, "stepi", Group::run, "[N]", "Execute one instruction, or N.", run::step},
-    Command{"row", 2, "", Group::run, "[N]", "Execute up to the next row.", run::row},
-    Command{"line", 3, "", Group::run, "[N]", "Execute up to the next source line.", run::line},
-    Command{"next", 1, "over", Group::run, "[N]", "Execute one instruction, a subroutine as a whole.", run::next},
-    Command{"finish", 3, "out", Group::run, "", "Run until the subroutine has returned.", run::finish},
-    Command{"until", 1, "", Group::run, "[PLACE]", "Run to a place, or to a later row of the table, as after a loop.", run::until},
-    Command{"continue", 1, "", Group::run, "[N]", "Run to the next stop, or the N-th.", run::continue_},
+    Command{"step", 1, "stepi", Group::run, "[N]", "Execute one instruction, or N.", run::step, "s F7"},
+    Command{"row", 2, "", Group::run, "[N]", "Execute up to the next row.", run::row, "r"},
+    Command{"line", 3, "", Group::run, "[N]", "Execute up to the next source line.", run::line, "l"},
+    Command{"next", 1, "over", Group::run, "[N]", "Execute one instruction, a subroutine as a whole.", run::next, "n F8"},
+    Command{"finish", 3, "out", Group::run, "", "Run until the subroutine has returned.", run::finish, "f"},
+    Command{"until", 1, "", Group::run, "[PLACE]", "Run to a place, or to a later row of the table, as after a loop.", run::until, "u"},
+    Command{"continue", 1, "", Group::run, "[N]", "Run to the next stop, or the N-th.", run::continue_, "c F9"},
     Command{"goto", 1, "", Group::run, "TIME", "Go to the moment, forwards or backwards, at which the counter reaches that many add cycles, or a time like 90s or 17h42m.", run::goto_},
     Command{"restart", 3, "run", Group::run, "", "Begin again: the state, the cards and the history of the start; stop points stay.", run::restart},
 
-    Command{"reverse-step", 9, "rs", Group::back, "[N]", "Go back one instruction, or N.", run::reverse_step},
-    Command{"reverse-row", 9, "rr", Group::back, "[N]", "Go back to the beginning of the row, or of the one before.", run::reverse_row},
-    Command{"reverse-line", 9, "rl", Group::back, "[N]", "Go back to the beginning of the source line, or of the one before.", run::reverse_line},
-    Command{"reverse-next", 9, "rn", Group::back, "[N]", "Go back one instruction, a subroutine as a whole.", run::reverse_next},
-    Command{"reverse-finish", 9, "rf", Group::back, "", "Go back to the jsr that called this subroutine.", run::reverse_finish},
-    Command{"reverse-continue", 9, "rc", Group::back, "[N]", "Go back to the last moment at which a stop point fires.", run::reverse_continue},
-    Command{"undo", 4, "", Group::back, "", "Take back the last 'set', and whatever was executed since.", run::undo},
+    Command{"reverse-step", 9, "rs", Group::back, "[N]", "Go back one instruction, or N.", run::reverse_step, "S"},
+    Command{"reverse-row", 9, "rr", Group::back, "[N]", "Go back to the beginning of the row, or of the one before.", run::reverse_row, "R"},
+    Command{"reverse-line", 9, "rl", Group::back, "[N]", "Go back to the beginning of the source line, or of the one before.", run::reverse_line, "L"},
+    Command{"reverse-next", 9, "rn", Group::back, "[N]", "Go back one instruction, a subroutine as a whole.", run::reverse_next, "N"},
+    Command{"reverse-finish", 9, "rf", Group::back, "", "Go back to the jsr that called this subroutine.", run::reverse_finish, "F"},
+    Command{"reverse-continue", 9, "rc", Group::back, "[N]", "Go back to the last moment at which a stop point fires.", run::reverse_continue, "C"},
+    Command{"undo", 4, "", Group::back, "", "Take back the last 'set', and whatever was executed since.", run::undo, "U"},
 
-    Command{"break", 1, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "Stop before an instruction: at a label, row, row.word, file:line, or wherever that opcode stands; here without arguments.", run::break_},
+    Command{"break", 1, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "Stop before an instruction: at a label, row, row.word, file:line, or wherever that opcode stands; here without arguments.", run::break_, "b F2"},
     Command{"tbreak", 2, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "The same, once.", run::tbreak},
     Command{"watch", 1, "", Group::stop, "[change|read|write] WHAT [count N] [if EXPR]", "Stop after an instruction that changes, reads or writes a register, sign, word [12] or words [12..20], or that changes an expression.", run::watch},
     Command{"catch", 3, "", Group::stop, "read|print|time TIME [count N] [if EXPR]", "Stop after a card is read or punched, or at a time.", run::catch_},
-    Command{"stops", 3, "info", Group::stop, "", "List the stop points.", run::stops},
+    Command{"stops", 3, "info", Group::stop, "", "List the stop points.", run::stops, "B"},
     Command{"delete", 3, "", Group::stop, "[NUMBER...]", "Delete stop points, or all.", run::delete_},
     Command{"enable", 2, "", Group::stop, "[NUMBER...]", "Enable stop points, or all.", run::enable},
     Command{"disable", 4, "", Group::stop, "[NUMBER...]", "Disable stop points, or all.", run::disable},
     Command{"condition", 4, "", Group::stop, "NUMBER [EXPR]", "Stop there only if the expression is not 0; always without one.", run::condition},
     Command{"ignore", 2, "", Group::stop, "NUMBER [COUNT]", "Pass a stop point that many times.", run::ignore},
-    Command{"on-stop", 2, "commands", Group::stop, "NUMBER [COMMANDS]", "Run commands, with ';' between them, whenever it stops there; 'silent' as the first says nothing else.", run::on_stop, true},
+    Command{"on-stop", 2, "commands", Group::stop, "NUMBER [COMMANDS]", "Run commands, with ';' between them, whenever it stops there; 'silent' as the first says nothing else.", run::on_stop, {}, true},
     Command{"save-stops", 3, "", Group::stop, "FILE", "Write the stop points as commands for 'source'.", run::save_stops},
 
     Command{"print", 1, "", Group::data, "EXPR[, EXPR...]", "Show values.", run::print},
@@ -54,16 +54,16 @@ constexpr std::array table{
     Command{"registers", 3, "", Group::data, "", "Show the registers; a star marks what has changed.", run::registers},
     Command{"memory", 1, "x", Group::data, "[ADDRESS [to ADDRESS]]", "Show memory words with their names; a star marks what has changed.", run::memory},
     Command{"name", 2, "", Group::data, "[ADDRESS NAME]", "Name a memory word, or list the names; '-' for none.", run::name},
-    Command{"where", 3, "", Group::data, "", "Show what comes next, and the call that led here.", run::where},
-    Command{"status", 4, "", Group::data, "", "Show counters, ENIAC time, and what is remembered.", run::status},
+    Command{"where", 3, "", Group::data, "", "Show what comes next, and the call that led here.", run::where, "w"},
+    Command{"status", 4, "", Group::data, "", "Show counters, ENIAC time, and what is remembered.", run::status, "="},
     Command{"disassemble", 5, "", Group::data, "[ROW [to ROW]]", "Show rows of the program.", run::disassemble},
     Command{"list", 1, "", Group::data, "[PLACE]", "Show source lines.", run::list},
     Command{"symbols", 2, "", Group::data, "[TEXT]", "List symbols whose name contains a text.", run::symbols},
     Command{"tables", 2, "", Group::data, "[ROW]", "Show table words of function table 3.", run::tables},
-    Command{"view", 1, "", Group::data, "[NAME]", "Draw what the program keeps in memory.", run::view},
-    Command{"cards", 5, "", Group::data, "", "Show cards read, to be read, and punched.", run::cards},
+    Command{"view", 1, "", Group::data, "[NAME]", "Draw what the program keeps in memory.", run::view, "v"},
+    Command{"cards", 5, "", Group::data, "", "Show cards read, to be read, and punched.", run::cards, "d"},
 
-    Command{"history", 2, "", Group::record, "[N]", "Show the last instructions executed.", run::history},
+    Command{"history", 2, "", Group::record, "[N]", "Show the last instructions executed.", run::history, "h"},
     Command{"trace", 2, "", Group::record, "FILE [if EXPR]|off", "Write a line per instruction, where the expression is not 0.", run::trace},
     Command{"profile", 3, "", Group::record, "[on|off|save FILE]", "Count instructions and add cycles by row and label.", run::profile},
     Command{"coverage", 3, "", Group::record, "[FILE]", "Show which rows were never executed since 'profile on'.", run::coverage},
@@ -76,9 +76,9 @@ constexpr std::array table{
     Command{"echo", 2, "", Group::script, "[TEXT]", "Show a text.", run::echo},
     Command{"assert", 2, "", Group::script, "EXPR", "Fail, and end with status 1, if the expression is 0.", run::assert_},
     Command{"expect", 3, "", Group::script, "DIGITS...", "Fail, and end with status 1, unless these are the next cards punched.", run::expect},
-    Command{"alias", 2, "", Group::script, "[NAME = COMMANDS]", "Give commands a name, or list those given.", run::alias, true},
-    Command{"help", 1, "?", Group::script, "[COMMAND|expressions|views]", "Explain.", run::help},
-    Command{"quit", 1, "exit", Group::script, "", "Leave.", run::quit},
+    Command{"alias", 2, "", Group::script, "[NAME = COMMANDS]", "Give commands a name, or list those given.", run::alias, {}, true},
+    Command{"help", 1, "?", Group::script, "[COMMAND|expressions|views]", "Explain.", run::help, "? F1"},
+    Command{"quit", 1, "exit", Group::script, "", "Leave.", run::quit, "q"},
 };
 // clang-format on
 
@@ -186,6 +186,16 @@ const Command* find_command(std::string_view word) {
   return nullptr;
 }
 
+const Command* find_key(std::string_view key) {
+  if (key.empty()) return nullptr;
+  for (const Command& command : table) {
+    std::string_view keys = command.keys;
+    while (!keys.empty())
+      if (take_word(keys) == key) return &command;
+  }
+  return nullptr;
+}
+
 LineResult execute(Session& session, std::string_view line) {
   const auto outcome = Execution(session)(line);
   if (outcome) return {outcome.value(), false};
@@ -248,16 +258,16 @@ std::string command_manual() {
   std::optional<Group> group;
   for (const Command& command : table) {
     if (group != command.group)
-      text +=
-          fmt::format("\n**{}**\n\n| command | short | arguments | |\n| --- | --- | --- | --- |\n",
-                      title(command.group));
+      text += fmt::format(
+          "\n**{}**\n\n| command | short | key | arguments | |\n| --- | --- | --- | --- | --- |\n",
+          title(command.group));
     group = command.group;
     std::string usage(command.usage);
     for (std::size_t bar = 0; (bar = usage.find('|', bar)) != std::string::npos; bar += 2)
       usage.replace(bar, 1, "\\|");
     std::string brief = fmt::format("`{}`", command.name.substr(0, command.min_letters));
     if (!command.other.empty()) brief += fmt::format(" `{}`", command.other);
-    text += fmt::format("| `{}` | {} | {} | {} |\n", command.name, brief,
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", command.name, brief, command.keys,
                         usage.empty() ? "" : fmt::format("`{}`", usage), command.help);
   }
   return text.substr(1);

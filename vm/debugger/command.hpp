@@ -26,6 +26,7 @@ struct Command {
   std::string_view usage;  // arguments
   std::string_view help;   // one sentence
   Result<Outcome> (*run)(Session& session, std::string_view arguments);
+  std::string_view keys{};  // of a face with single keys: names with blanks between them
   bool whole_line = false;  // a `;` belongs to the arguments
 };
 
@@ -34,6 +35,9 @@ struct Command {
 
 /// The command that `word` is a name or accepted prefix of, or nullptr.
 [[nodiscard]] const Command* find_command(std::string_view word);
+
+/// The command that a key runs without arguments, or nullptr.
+[[nodiscard]] const Command* find_key(std::string_view key);
 
 /// Runs a line: commands separated by `;`, `#` begins a comment. Failures are told through
 /// `Session::complain`; the rest of the line is not run then.

@@ -13,23 +13,39 @@
 
 namespace chessvm::debugger {
 
+struct Scene {
+  const MachineState& state;
+  const Image& image;
+  const Symbols& symbols;
+};
+
 struct View {
   std::string_view name;
   std::string_view help;
   bool (*fits)(const Symbols& symbols);
-  /// Several lines; total on any state.
-  std::string (*draw)(const MachineState& state, const Symbols& symbols);
+  /// Several lines; total on any state, and any program with such symbols.
+  std::string (*draw)(const Scene& scene);
 };
 
 [[nodiscard]] std::span<const View> views();
 
-/// The value of a constant, or nothing.
-[[nodiscard]] std::optional<int> constant(const Symbols& symbols, std::string_view name);
-[[nodiscard]] bool has_constants(const Symbols& symbols,
-                                 std::initializer_list<std::string_view> names);
+[[nodiscard]] std::optional<int> find_symbol(const Symbols& symbols, SymbolKind kind,
+                                             std::string_view name);
+[[nodiscard]] bool has_all(const Symbols& symbols, SymbolKind kind,
+                           std::initializer_list<std::string_view> names);
+/// The value of a constant, 0 where there is none.
+[[nodiscard]] int constant(const Scene& scene, std::string_view name);
+/// The word of that address; 0 outside of memory.
+[[nodiscard]] int word(const Scene& scene, int address);
 
 // chess_view.cpp
 [[nodiscard]] bool fits_chess(const Symbols& symbols);
-[[nodiscard]] std::string draw_chess(const MachineState& state, const Symbols& symbols);
+[[nodiscard]] std::string draw_chess(const Scene& scene);
+
+// game_views.cpp
+[[nodiscard]] bool fits_tic(const Symbols& symbols);
+[[nodiscard]] std::string draw_tic(const Scene& scene);
+[[nodiscard]] bool fits_life(const Symbols& symbols);
+[[nodiscard]] std::string draw_life(const Scene& scene);
 
 }  // namespace chessvm::debugger

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// `chsim --debug` as its users meet it: streams, scripts, exit status.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+namespace chessvm::test {
+namespace {
+
+struct Outcome {
+  int status = -1;
+  std::string out;
+  std::string err;
+};
+
+class Debug : public testing::Test {
+ protected:
+  Debug() {
+    std::string name = (std::filesystem::temp_directory_path() / "debug-test-XXXXXX").string();
+    directory_ = ::mkdtemp(name.data());
+    file("count.asm",
+         "        .isa v4\n        .org 100\n        mov 3,A\nloop\n        print\n"
+         "        dec A\n        jz done\n        jmp loop\ndone\n        halt\n");
+    file("echo.asm",
+         "        .isa v4\n        .org 100\nloop\n        clrall\n        swapall\n        read\n"
+         "        mov F,A\n        print\n        jmp loop\n");
+    file("forever.asm",
+         "        .isa v4\n        .org 100\nloop\n        inc A\n        jmp loop\n");
+    for (const std::string stem : {"count", "echo", "forever"})
+      EXPECT_EQ(shell(CHESSVM_BIN_DIR "/easm " + stem + ".asm -o " + stem + ".e -s " + stem +
+                      ".sym -l " + stem + ".lst")
+                    .status,
+                0);
+  }
+  ~Debug() override { std::filesystem::remove_all(directory_); }
+
+  void file(const std::string& name, const std::string& contents) const {
+    std::ofstream(directory_ / name) << contents;
+  }
+  [[nodiscard]] std::string contents(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(directory_ / name).rdbuf();
+    return text.str();
+  }
+  [[nodiscard]] Outcome shell(const std::string& command) const {
+    const std::string whole =
+        "cd " + directory_.string() + " || exit; " + command + " >out.txt 2>err.txt";
+    const int raw = std::system(whole.c_str());  // NOLINT: the shell redirects
+    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("out.txt"), contents("err.txt")};
+  }
+  /// `arguments` come after `--debug`, `input` is what is typed.
+  [[nodiscard]] Outcome debug(const std::string& arguments, const std::string& input = {}) const {
+    file("input.txt", input);
+    return shell("TERM=dumb timeout 60 " CHESSVM_BIN_DIR "/chsim --debug " + arguments +
+                 " < input.txt");
+  }
+  std::filesystem::path directory_;
+};
+
+#define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
+
+TEST_F(Debug, CommandsComeFromStandardInput) {
+  const Outcome run = debug("count.e", "break loop\ncontinue\nprint A\nreverse-step\nwhere\n");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_CONTAINS(run.out, "1: break 101.0\nbreakpoint 1\n101.0 loop");
+  EXPECT_CONTAINS(run.out, "A = 3\n100.0");
+  EXPECT_EQ(run.out.find("STOPPED"), std::string::npos) << "no prompt where nobody reads it";
+}
+
+TEST_F(Debug, EndOfInputAndUnknownWordsLeaveWithZero) {
+  EXPECT_EQ(debug("count.e").status, 0);
+  const Outcome run = debug("count.e", "frobnicate\n\x01\xff\nquit");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_CONTAINS(run.err, "no command 'frobnicate'");
+  EXPECT_EQ(shell("timeout 60 " CHESSVM_BIN_DIR "/chsim --debug count.e < /dev/null").status, 0);
+  EXPECT_EQ(shell("timeout 60 " CHESSVM_BIN_DIR "/chsim --debug count.e <&-").status, 0);
+}
+
+TEST_F(Debug, ScriptsRunInTheirOrder) {
+  file("a.cmd", "print 1\n");
+  file("b.cmd", "print 3\n");
+  const Outcome run = debug("-b count.e -x a.cmd -e 'print 2' -x b.cmd --break loop -e continue");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.out.substr(0, 18), "1 = 1\n2 = 2\n3 = 3\n");
+  EXPECT_CONTAINS(run.out, "breakpoint 1\n101.0 loop");
+}
+
+TEST_F(Debug, ChecksDecideTheStatus) {
+  EXPECT_EQ(debug("-b count.e -e 'continue; expect 0300 0200 0100; assert A == 0'").status, 0);
+  Outcome run = debug("-b count.e -e continue -e 'assert A == 1' -e 'echo after'");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "assertion failed: A == 1");
+  EXPECT_EQ(run.out.find("after"), std::string::npos);
+  EXPECT_EQ(debug("count.e", "assert A == 1\necho after\n").status, 1);
+  file("bad.cmd", "step\nfoo\n");
+  run = debug("count.e -x bad.cmd", "echo never\n");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "bad.cmd:2: error: no command 'foo'");
+  EXPECT_EQ(run.out.find("never"), std::string::npos);
+  EXPECT_EQ(debug("count.e -x none.cmd").status, 1);
+  EXPECT_EQ(debug("-b count.e --break nowhere").status, 1);
+}
+
+TEST_F(Debug, DecksAndCheckpoints) {
+  file("three.deck", "11\n22\n33\n");
+  Outcome run = debug("-b echo.e -d three.deck -e 'catch read; continue 2; checkpoint c.ckpt'");
+  EXPECT_EQ(run.status, 0);
+  run = debug("-b echo.e -d three.deck --restore c.ckpt -e 'continue; expect 2200 3300; cards'");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_CONTAINS(run.out, "read 3 of 3");
+  EXPECT_EQ(debug("-b echo.e --restore c.ckpt").status, 1);
+  EXPECT_CONTAINS(debug("-b echo.e --restore c.ckpt").err, "2 cards had been read");
+  file("bad.deck", "1\n2x\n");
+  EXPECT_CONTAINS(debug("echo.e -d bad.deck").err, "bad.deck:2:2: error: ");
+  EXPECT_EQ(debug("echo.e -d none.deck").status, 3);
+  EXPECT_EQ(debug("none.e").status, 3);
+}
+
+TEST_F(Debug, WithoutListingOrSymbols) {
+  std::filesystem::remove(directory_ / "count.lst");
+  EXPECT_CONTAINS(debug("count.e", "break count.asm:4\n").out, "1: break 101.0");
+  std::filesystem::remove(directory_ / "count.sym");
+  const Outcome run = debug("count.e", "break count.asm:4\nbreak 101\nlist\n");
+  EXPECT_CONTAINS(run.err, "no lines are known");
+  EXPECT_CONTAINS(run.out, "1: break 101.0");
+  file("count.lst", "nonsense\n");
+  EXPECT_CONTAINS(debug("count.e", "step\n").err, "count.lst:1: warning: the first line must be");
+}
+
+TEST_F(Debug, UsageMistakes) {
+  for (const char* arguments :
+       {"count.e --json", "count.e --trace", "count.e --max-cycles 5", "-", "count.e -d -",
+        "count.e --profile=p", "count.e --checkpoint c", "count.e --stats", "count.e --wall 3s"})
+    EXPECT_EQ(debug(arguments).status, 2) << arguments;
+  EXPECT_EQ(shell(CHESSVM_BIN_DIR "/chsim count.e -e step").status, 2);
+  EXPECT_EQ(shell(CHESSVM_BIN_DIR "/chsim count.e --break loop").status, 2);
+  EXPECT_EQ(shell("cat count.e | " CHESSVM_BIN_DIR "/chsim --debug -b - -e 'continue; expect 0300'")
+                .status,
+            0);
+}
+
+TEST_F(Debug, FilesThatCannotBeWritten) {
+  const Outcome run = debug("count.e", "checkpoint no/such/folder\ntrace no/such/t\nstep\n");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_CONTAINS(run.err, "no/such/folder");
+  EXPECT_CONTAINS(run.err, "no/such/t");
+  EXPECT_EQ(
+      shell(CHESSVM_BIN_DIR "/chsim --debug -b count.e -e 'trace /dev/full; continue'").status, 3);
+}
+
+/// Ctrl-C stops the machine; a second one, at the prompt, leaves.
+TEST_F(Debug, InterruptTwiceLeaves) {
+  const std::string fifo = (directory_ / "fifo").string();
+  ASSERT_EQ(shell("mkfifo " + fifo).status, 0);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    std::filesystem::current_path(directory_);
+    if (std::freopen(fifo.c_str(), "r", stdin) == nullptr ||
+        std::freopen("out2.txt", "w", stdout) == nullptr)
+      ::_exit(99);
+    ::execl(CHESSVM_BIN_DIR "/chsim", "chsim", "--debug", "forever.e", nullptr);
+    ::_exit(98);
+  }
+  std::ofstream typed(fifo);
+  typed << "continue\nprint 12345\n" << std::flush;
+  using std::chrono::milliseconds;
+  const auto wait_for = [&](const std::string& text) {
+    for (int i = 0; i < 400 && contents("out2.txt").find(text) == std::string::npos; ++i) {
+      ::kill(child, SIGINT);
+      std::this_thread::sleep_for(milliseconds(50));
+    }
+    EXPECT_CONTAINS(contents("out2.txt"), text);
+  };
+  std::this_thread::sleep_for(milliseconds(200));
+  wait_for("interrupted");
+  int raw = 0;
+  for (int i = 0; i < 400 && ::waitpid(child, &raw, WNOHANG) == 0; ++i) {
+    ::kill(child, SIGINT);
+    std::this_thread::sleep_for(milliseconds(50));
+  }
+  EXPECT_TRUE(WIFEXITED(raw));
+  EXPECT_EQ(WEXITSTATUS(raw), 130);
+}
+
+}  // namespace
+}  // namespace chessvm::test

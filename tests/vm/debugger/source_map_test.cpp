@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "tests/vm/debugger/support.hpp"
+
+namespace chessvm::debugger::test {
+namespace {
+
+TEST(SourceMap, KnowsEveryWordOfAListing) {
+  const Program program = assembled("folder/test.asm", countdown);
+  const SourceMap& map = program.source;
+  EXPECT_EQ(map.files(), std::vector<std::string>{"folder/test.asm"});
+  EXPECT_EQ(map.line({100, 0}), (SourceLine{0, 4}));
+  EXPECT_EQ(map.line({100, 1}), (SourceLine{0, 4}));
+  EXPECT_EQ(map.line({101, 4}), (SourceLine{0, 9}));
+  EXPECT_EQ(map.line({101, 5}), (SourceLine{0, 9}));
+  EXPECT_FALSE(map.line({100, 3})) << "padding has no line";
+  EXPECT_FALSE(map.line({150, 0}));
+  EXPECT_EQ(map.text({0, 9}), "        jmp loop");
+  EXPECT_EQ(map.begin({0, 8}), (RomPlace{101, 2}));
+  EXPECT_EQ(source_place(map, {101, 4}), "test.asm:9");
+  EXPECT_EQ(source_place(map, {150, 0}), "");
+}
+
+TEST(SourceMap, FindsLinesByTheEndOfTheFileName) {
+  const Program program = assembled("folder/test.asm", countdown);
+  const SourceMap& map = program.source;
+  EXPECT_EQ(map.place("test.asm", 7), (RomPlace{101, 1}));
+  EXPECT_EQ(map.place("folder/test.asm", 7), (RomPlace{101, 1}));
+  EXPECT_EQ(map.place("test.asm", 5), (RomPlace{101, 0})) << "the next line with code";
+  EXPECT_FALSE(map.place("est.asm", 7));
+  EXPECT_FALSE(map.place("test.asm", 12));
+}
+
+TEST(SourceMap, AgreesWithTheLabelsOfChess) {
+  const Program program = assembled_file("programs/chess/chess.asm");
+  int labels = 0;
+  for (const Symbol& symbol : program.symbols.all()) {
+    if (symbol.kind != SymbolKind::row || symbol.value >= end_row) continue;
+    const auto line = program.source.line({symbol.value, first_code_word(symbol.value)});
+    ASSERT_TRUE(line) << symbol.name;
+    // A label stands in the line of its row's first instruction, or above it.
+    const auto defined = std::stoul(symbol.place.substr(symbol.place.rfind(':') + 1));
+    EXPECT_GE(line->line, defined) << symbol.name;
+    EXPECT_LE(line->line, defined + 6) << symbol.name;
+    ++labels;
+  }
+  EXPECT_GT(labels, 50);
+}
+
+TEST(SourceMap, MacrosBelongToTheLineThatCallsThem) {
+  const Program program = assembled("test.asm",
+                                    "        .isa v4\n"
+                                    "        .org 100\n"
+                                    "        mov 7,A<->B\n"
+                                    "        mov 1,A<->C\n"
+                                    "        halt\n");
+  EXPECT_EQ(program.source.line({100, 2})->line, 3U);
+  EXPECT_EQ(program.source.line({100, 3})->line, 4U);
+  EXPECT_EQ(program.source.place("test.asm", 5)->row, 101);
+}
+
+TEST(SourceMap, LabelsAloneWithoutListing) {
+  const SourceMap map(assembled("test.asm", countdown).symbols);
+  EXPECT_EQ(map.line({101, 0})->line, 5U);
+  EXPECT_FALSE(map.line({101, 1}));
+  EXPECT_EQ(map.place("test.asm", 4), (RomPlace{101, 0}));
+}
+
+TEST(SourceMap, DamagedListingsAreRefusedWithTheirLine) {
+  const auto assembly = assembler::assemble("test.asm", countdown);
+  const std::string good = assembler::listing(assembly, assembler::Macros::folded);
+  EXPECT_TRUE(parse_listing(good, "l"));
+  for (const auto& [what, instead] : std::vector<std::pair<std::string, std::string>>{
+           {"# chessvm listing 1", "# chessvm listing 2"},
+           {"101.0", "501.0"},
+           {"101.0", "101-0"},
+           {"101.0", "101.7"},
+           {" |  ", "    "},
+           {"# file test.asm\n", ""},
+           {"   7  |", "   x  |"}}) {
+    std::string bad = good;
+    ASSERT_NE(bad.find(what), std::string::npos) << what;
+    bad.replace(bad.find(what), what.size(), instead);
+    const auto parsed = parse_listing(bad, "l");
+    ASSERT_FALSE(parsed) << what << " -> " << instead;
+    EXPECT_GT(parsed.error().line, 0U);
+  }
+  EXPECT_FALSE(parse_listing("", "l"));
+  // Cut anywhere it is read or refused, never worse.
+  for (std::size_t size = 0; size < good.size(); ++size)
+    static_cast<void>(parse_listing(good.substr(0, size), "l"));
+}
+
+}  // namespace
+}  // namespace chessvm::debugger::test

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// A debugging session on a program given as source, with its output as text and files in memory.
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "asm/assembler.hpp"
+#include "asm/outputs.hpp"
+#include "base/file.hpp"
+#include "programs/chess/deck.hpp"
+#include "programs/chess/fen.hpp"
+#include "vm/debugger/command.hpp"
+#include "vm/debugger/session.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::debugger::test {
+
+struct Program {
+  Image image;
+  Symbols symbols;
+  SourceMap source;
+};
+
+inline Program assembled(const std::filesystem::path& path, std::string text) {
+  const auto assembly = assembler::assemble(path, std::move(text));
+  EXPECT_TRUE(assembly.ok()) << path;
+  auto symbols = parse_symbols(assembler::symbol_file(assembly), "test.sym");
+  auto source = parse_listing(assembler::listing(assembly, assembler::Macros::folded), "test.lst");
+  EXPECT_TRUE(symbols) << to_text(symbols.error());
+  EXPECT_TRUE(source) << to_text(source.error());
+  return {assembly.encoding.image, symbols.value(), source.value()};
+}
+
+inline Program assembled_file(const std::string& name) {
+  const std::filesystem::path path = std::filesystem::path(CHESSVM_SOURCE_DIR) / name;
+  return assembled(path, read_file(path).value());
+}
+
+/// Files that exist in the test only.
+class MemoryFiles : public Files {
+ public:
+  Result<std::string> read(const std::string& path) override {
+    const auto found = contents.find(path);
+    if (found == contents.end())
+      return Failure{.path = path,
+                     .message = "cannot open",
+                     .code = std::make_error_code(std::errc::no_such_file_or_directory)};
+    return found->second;
+  }
+  Result<void> write(const std::string& path, std::string_view text) override {
+    contents[path] = text;
+    return boost::outcome_v2::success();
+  }
+  Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
+    contents[path].clear();
+    return std::unique_ptr<TextSink>(std::make_unique<Sink>(contents[path]));
+  }
+  std::map<std::string, std::string> contents;
+
+ private:
+  class Sink : public TextSink {
+   public:
+    explicit Sink(std::string& text) : text_(text) {}
+    void write(std::string_view text) override { text_ += text; }
+    Result<void> finish() override { return boost::outcome_v2::success(); }
+
+   private:
+    std::string& text_;
+  };
+};
+
+/// The cards of a four-ply search by the chess program.
+inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbols) {
+  const auto position = chess::read_fen(fen).value();
+  const auto map = chess::memory_map(symbols).value();
+  std::vector<Card> cards =
+      chess::loading_cards(chess::to_words(position, chess::deepest_ply, map));
+  cards.push_back(chess::start_card);
+  return cards;
+}
+inline constexpr std::string_view middle_game =
+    "3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1";
+
+class Console {
+ public:
+  explicit Console(Program program)
+      : session(program.image, std::move(program.symbols), std::move(program.source)) {
+    auto in_memory = std::make_unique<MemoryFiles>();
+    files = in_memory.get();
+    session.files = std::move(in_memory);
+    session.print = [this](std::string_view text) { output_ += text; };
+    session.complain = session.print;
+  }
+  explicit Console(const std::string& source) : Console(assembled("test.asm", source)) {}
+
+  /// What the line prints.
+  std::string operator()(std::string_view line) {
+    output_.clear();
+    last = execute(session, line);
+    return output_;
+  }
+  void deck(std::string_view cards) {
+    const std::vector<Card> all = parse_deck(cards, "deck").value();
+    for (const Card& card : all) session.timeline.add_card(card);
+  }
+  [[nodiscard]] const MachineState& state() const { return session.timeline.state(); }
+
+  Session session;
+  MemoryFiles* files;
+  LineResult last;
+
+ private:
+  std::string output_;
+};
+
+#define EXPECT_CONTAINS(text, part) EXPECT_PRED2(::chessvm::debugger::test::contains, text, part)
+inline bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// Prints 3, 2, 1; rows 100 to 102.
+inline const char* const countdown = R"(; count down from three
+        .isa v4
+        .org 100
+        mov 3,A
+loop
+        print                 ; a card: A and B
+        dec A
+        jz done
+        jmp loop
+done
+        halt
+)";
+
+/// Adds three cards up in word `total` by a subroutine, and prints it.
+inline const char* const adder = R"(        .isa v4
+total   .equ 20
+left    .equ 21
+        .org 100
+        mov 3,A
+        swap A,C
+        mov left,A<->B
+        mov C,A
+        mov A,[B]
+again
+        jsr add_card
+        mov left,A<->B
+        mov [B],A
+        dec A
+        mov A,[B]
+        jz done
+        jmp again
+done
+        mov total,A<->B
+        mov [B],A
+        print
+        halt
+        .org 200
+add_card
+        clrall
+        swapall
+        read
+        mov F,A
+        swap A,D
+        mov total,A<->B
+        mov [B],A
+        add D,A
+        mov A,[B]
+        ret
+)";
+
+}  // namespace chessvm::debugger::test

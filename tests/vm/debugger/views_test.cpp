@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "tests/vm/debugger/support.hpp"
+#include "vm/debugger/view.hpp"
+
+namespace chessvm::debugger::test {
+namespace {
+
+TEST(Views, ChessBoardAndStack) {
+  Console console(assembled_file("programs/chess/chess.asm"));
+  for (const Card& card : chess_cards(middle_game, console.session.symbols))
+    console.session.timeline.add_card(card);
+  console("break node count 2; continue");
+  const std::string text = console("view");
+  // The first node below the root's reply: the queen has taken on d4, and was taken.
+  EXPECT_EQ(text,
+            "8  . . . r . . k .\n7  . p . b . p p .\n6  p . . . . . . p\n5  . . . . . . . .\n"
+            "4  . . . P R . . .\n3  . . . Q . . . P\n2  P P . . . P P .\n1  . . . . . . K .\n"
+            "   a b c d e f g h\n"
+            "Black to move, ply 3, last 4, mode 00\n"
+            "  ply move  score alpha  beta captured\n"
+            "   1  b6d4     50     1    99       02\n"
+            "   2  c3d4     44     1    99       09\n"
+            ">  3  -        38     0    99       09\n"
+            "best 0000\n");
+}
+
+TEST(Views, TicTacToe) {
+  Console console(assembled_file("programs/tic/tic.asm"));
+  console.deck("1\n5\n9\n99\n");
+  console("continue");
+  const std::string text = console("view");
+  EXPECT_CONTAINS(text, " X . .\n . O .\n . . X\n");
+}
+
+TEST(Views, Life) {
+  Console console(assembled_file("programs/life/life.asm"));
+  console.deck("32\n33\n34\n99\n01\n");
+  console("continue");
+  const std::string text = console("view");
+  EXPECT_CONTAINS(text, " . . # . . . . .");
+}
+
+TEST(Views, FitBySymbols) {
+  Console console(countdown);
+  EXPECT_CONTAINS(console("view"), "[70]   00 00 00 00 00");
+  EXPECT_CONTAINS(console("view chess"), "not those of a program");
+  EXPECT_CONTAINS(console("view nothing"), "no view 'nothing'; there are chess");
+  console("set [12] = 34");
+  EXPECT_CONTAINS(console("view digits"), "[10]   00 00 34 00 00");
+}
+
+TEST(Views, AreTotal) {
+  // Symbols of the right names and wild values.
+  for (const int value : {-100, -1, 0, 60, 74, 99}) {
+    std::vector<Symbol> symbols;
+    for (const char* name : {"board",  "ply",  "mode",  "last", "wking", "bking",    "wrook1",
+                             "wrook2", "side", "frame", "best", "score", "bestfrom", "bestto",
+                             "lines",  "root", "move",  "both", "alive", "fives"})
+      symbols.push_back({SymbolKind::constant, value, name, "x:1"});
+    for (const char* name : {"place", "cell", "rules", "survive", "row1", "row8"})
+      symbols.push_back({SymbolKind::table, 399, name, "x:1"});
+    MachineState state;
+    const Image image;
+    for (auto& accumulator : state.memory) accumulator.words.fill(99);
+    for (const View& view : views()) {
+      const Symbols all(symbols);
+      if (view.fits(all)) {
+        EXPECT_FALSE(view.draw({state, image, all}).empty());
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::debugger::test
