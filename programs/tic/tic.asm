@@ -33,9 +33,9 @@ full    .equ 10                       ; frame at which it is, unless a line lack
 best    .equ 60
 move    .equ 72
 nothing .equ 1                        ; values: no move tried yet; 0 before the search began
-lost    .equ 2
-drawn   .equ 3
-won_    .equ 4
+loses   .equ 2
+draws   .equ 3
+wins    .equ 4
 both    .equ 6                        ; value of a position for both sides together
 
         .ifdef natural_order

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "asm/assembler.hpp"
+#include "base/file.hpp"
+#include "vm/image.hpp"
+
+namespace chessvm::games::test {
+
+/// Program `file` of the folder programs/, with constants as `easm -D` defines them.
+inline assembler::Assembly assembly_of(const std::string& file,
+                                       std::vector<std::string> definitions = {}) {
+  const std::string path = CHESSVM_SOURCE_DIR "/programs/" + file;
+  assembler::Options options;
+  options.definitions = std::move(definitions);
+  auto assembly = assembler::assemble(path, read_file(path).value(), options);
+  EXPECT_TRUE(assembly.ok()) << file;
+  return assembly;
+}
+
+inline Image assembled(const std::string& file, std::vector<std::string> definitions = {}) {
+  return assembly_of(file, std::move(definitions)).encoding.image;
+}
+
+/// Whether the manual beside the program says `line`, as a line of its own.
+inline testing::AssertionResult manual_says(const std::string& manual, const std::string& line) {
+  const std::string text = read_file(CHESSVM_SOURCE_DIR "/" + manual).value();
+  if (('\n' + text).find('\n' + line + '\n') != std::string::npos)
+    return testing::AssertionSuccess();
+  return testing::AssertionFailure() << manual << " ought to say\n" << line;
+}
+
+}  // namespace chessvm::games::test
