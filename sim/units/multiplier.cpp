@@ -237,7 +237,7 @@ bool Multiplier::moves_numbers() const {
   if (stage_ == stage_of_collection)
     return setting(ier_clear + *index) != 0 || setting(icand_clear + *index) != 0;
   if (stage_ != stage_of_round_off && !in_product_stage()) return false;
-  if (setting(commands_products) == 0) return true;
+  if (commanding_ || setting(commands_products) == 0) return true;
   for (std::size_t jack = correct_icand; jack < jack_count; ++jack)
     if (jack != final_collection && is_heard(jack)) return true;
   return false;

@@ -488,6 +488,17 @@ TEST_F(MultiplierTest, TerminalMovedInTheMiddle) {
   EXPECT_FALSE(ier.is_imposed_on());
 }
 
+TEST_F(MultiplierTest, UnpluggedInTheMiddleItStillReleasesWhatItCommands) {
+  bench->program(0, unit, "1i");
+  bench->run_to(4);
+  set("pp", "unplug");
+  EXPECT_TRUE(unit.moves_numbers());
+  EXPECT_TRUE(left.is_imposed_on());
+  bench->run_to(5);
+  EXPECT_FALSE(left.is_imposed_on());
+  EXPECT_FALSE(right.is_imposed_on());
+}
+
 TEST_F(MultiplierTest, StateLine) {
   set("place5", "3");
   bench->program(0, unit, "5i");
