@@ -92,6 +92,9 @@ class Life final : public Game {
     }
     if (generation <= generations_)
       return refused(fmt::format("generation {} is not complete", generation));
+    const auto& cells = reply.position.cells;
+    reply.remark =
+        fmt::format("{} cells live", std::count(cells.begin(), cells.end(), Side::first));
     return reply;
   }
 

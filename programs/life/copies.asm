@@ -1,0 +1,88 @@
+; copies.asm - what it costs to copy ten words, in four ways
+;
+; Fills words 0-9, then copies them: a word at a time in a loop (to 10-19) and without one (20-29), an
+; accumulator at a time in a loop (30-39) and without one (40-49). `chsim --profile` tells the add
+; cycles of each label.
+
+        .isa v4
+
+count   .equ 10                       ; words
+accs    .equ 2                        ; accumulators
+
+        .macro copy_word from, to
+        mov from,A<->B
+        mov [B],A
+        swap A,D
+        mov to,A<->B
+        mov D,A
+        mov A,[B]
+        .endm
+
+        .org 100
+        clrall
+fill                                  ; word n = n + 11
+        mov B,A
+        add 11,A
+        mov A,[B]
+        mov B,A
+        inc A
+        mov A,B
+        addn count,A
+        jz word_loop
+        jmp fill
+
+word_loop
+        clr A
+        swap A,C
+next_word
+        mov C,A<->B
+        mov [B],A
+        swap A,D
+        mov C,A
+        add 10,A
+        swap A,B
+        mov D,A
+        mov A,[B]
+        mov C,A
+        inc A
+        mov A,C
+        addn count,A
+        jz words
+        jmp next_word
+
+words   copy_word 0, 20
+        copy_word 1, 21
+        copy_word 2, 22
+        copy_word 3, 23
+        copy_word 4, 24
+        copy_word 5, 25
+        copy_word 6, 26
+        copy_word 7, 27
+        copy_word 8, 28
+        copy_word 9, 29
+
+accumulator_loop
+        clr A
+        swap A,C
+next_accumulator
+        mov C,A
+        loadacc A
+        add 6,A
+        storeacc A
+        mov C,A
+        inc A
+        mov A,C
+        addn accs,A
+        jz accumulators
+        jmp next_accumulator
+
+accumulators
+        clr A
+        loadacc A
+        mov 8,A
+        storeacc A
+        mov 1,A
+        loadacc A
+        mov 9,A
+        storeacc A
+finish  halt

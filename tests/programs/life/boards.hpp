@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Boards of the tests: 64 bits, row 1 in the lowest eight, column 1 in the lowest of these.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "programs/life/life.hpp"
+
+namespace chessvm::games::test {
+
+using Bits = std::uint64_t;
+
+/// The rules once more, and differently: neighbours are added up in binary, all cells at once.
+inline Bits next(Bits bits) {
+  constexpr Bits not_left = 0xfefefefefefefefe;
+  constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;
+  const Bits west = (bits << 1U) & not_left;
+  const Bits east = (bits >> 1U) & not_right;
+  Bits ones = 0;
+  Bits twos = 0;
+  Bits more = 0;
+  for (const Bits neighbour :
+       {west, east, bits << 8U, bits >> 8U, west << 8U, west >> 8U, east << 8U, east >> 8U}) {
+    const Bits carry = ones & neighbour;
+    ones ^= neighbour;
+    more |= twos & carry;
+    twos ^= carry;
+  }
+  return twos & ~more & (ones | bits);
+}
+
+inline Position position_of(Bits bits) {
+  Position position{{}, Side::first};
+  for (int i = 0; i < 64; ++i)
+    position.cells.push_back(((bits >> i) & 1U) != 0 ? Side::first : Side::none);
+  return position;
+}
+
+/// Rows apart by '/', living cells O, with its top left cell at `row` and `column`.
+inline Bits pattern(std::string_view rows, int row = 0, int column = 0) {
+  Bits bits = 0;
+  int x = column;
+  for (const char c : rows) {
+    if (c == '/') {
+      ++row;
+      x = column;
+      continue;
+    }
+    if (c == 'O') bits |= Bits{1} << (row * 8 + x);
+    ++x;
+  }
+  return bits;
+}
+
+}  // namespace chessvm::games::test
