@@ -109,9 +109,11 @@ std::string fault_help() {
 
 std::string to_text(const Fault& fault) {
   std::string text = fmt::format("{}:{}", row_of(fault.kind).name, fault.place);
+  std::string_view separator = fault.kind == FaultKind::random ? "" : ",";
   const auto add = [&](Option option, const auto& value) {
     const FaultOptionRow& row = option_rows[static_cast<std::size_t>(option)];
-    text += fmt::format("{}{}={}", text.back() == ':' ? "" : ",", row.name, value);
+    text += fmt::format("{}{}={}", separator, row.name, value);
+    separator = ",";
   };
   const Fault plain;
   if (fault.seed) add(Option::seed, *fault.seed);

@@ -192,6 +192,10 @@ std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::s
   std::vector<bool> wanted(signals.size());
   while (true) {
     const std::string_view written = patterns.substr(0, patterns.find(','));
+    if (written.empty()) {
+      why = "a name or pattern of a signal is missing";
+      return std::nullopt;
+    }
     const std::string pattern = in_ascii(written);
     bool found = false;
     for (std::size_t i = 0; i < signals.size(); ++i)

@@ -131,27 +131,22 @@ void WaveRecorder::show_clock(int phase) {
 
 void WaveRecorder::phase_ended() {
   const int phase = machine_.time().phase;
-  const std::uint64_t now = instant();
   show_clock(phase);
-  show_lines(now, phase);
+  // In units of whole pulse times both halves are one instant.
+  if (unit_ == VcdUnit::pulse_time && phase % 2 == 0) return;
+  const std::uint64_t now = instant();
+  show_lines(now);
   show_registers(now);
 }
 
-void WaveRecorder::show_lines(std::uint64_t now, int phase) {
-  // In units of whole pulse times a pulse lasts until the next one.
-  const bool may_fall = unit_ == VcdUnit::microsecond || phase % 2 == 0;
-  std::size_t still_high = 0;
+void WaveRecorder::show_lines(std::uint64_t now) {
   for (const std::uint32_t number : high_) {
     Line& line = lines_[number];
     if (line.now != 0) continue;
-    if (!may_fall) {
-      high_[still_high++] = number;
-      continue;
-    }
     writer_->change(line.variable, 0, now);
     line.shown = 0;
   }
-  high_.resize(still_high);
+  high_.clear();
   for (const std::uint32_t number : pulsed_) {
     Line& line = lines_[number];
     if (line.now != line.shown) writer_->change(line.variable, line.now, now);

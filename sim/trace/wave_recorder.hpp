@@ -64,7 +64,7 @@ class WaveRecorder final : public Recorder, private Tap {
   void stop();
   void mark(std::uint32_t line, Pulses pulses);
   void show_clock(int phase);
-  void show_lines(std::uint64_t now, int phase);
+  void show_lines(std::uint64_t now);
   void show_registers(std::uint64_t now);
   [[nodiscard]] std::uint64_t instant() const;
 
