@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "sim/lint/check_functions.hpp"
 #include "sim/lint/effects.hpp"
@@ -64,11 +65,20 @@ std::vector<std::string> names(const PatchView& patch, const FlowGroup& group,
   return all;
 }
 
-/// Units' jacks that the members lead to.
+/// Inputs of units that cables lead to from the members.
 std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& group) {
   std::vector<std::string> all;
-  for (const std::uint32_t node : patch.flow().reached_from(group.members.front()))
-    if (patch.node(node).kind == NodeKind::unit_input) all.push_back(patch.name(node));
+  std::set<std::uint32_t> seen(group.members.begin(), group.members.end());
+  std::vector<std::uint32_t> waiting = group.members;
+  for (std::size_t i = 0; i < waiting.size(); ++i) {
+    for (const std::uint32_t next : patch.wiring().links(waiting[i])) {
+      if (!seen.insert(next).second) continue;
+      if (patch.node(next).kind == NodeKind::unit_input)
+        all.push_back(patch.name(next));
+      else
+        waiting.push_back(next);
+    }
+  }
   return all;
 }
 
@@ -77,13 +87,15 @@ void report_half(const PatchView& patch, std::uint32_t node, Findings& found) {
   const std::vector<std::uint32_t> other = patch.other_side(node);
   const bool no_input =
       !patch.node(node).sends() ? !patch.is_cabled(node) : !patch.is_cabled(other.front());
+  const std::uint32_t input = patch.node(node).sends() ? other.front() : node;
+  const std::uint32_t output = patch.node(node).sends() ? node : other.front();
   std::vector<std::uint32_t> both = other;
   both.push_back(node);
-  const std::string name = patch.name(patch.node(node).sends() ? other.front() : node);
-  found.push_back({{},
-                   patch.place(both),
-                   no_input ? fmt::format("{}: nothing is plugged into its input", name)
-                            : fmt::format("{}: nothing is plugged into its output", name)});
+  const std::string missing =
+      is_amplifier(patch.node(node))
+          ? patch.name(no_input ? input : output)
+          : fmt::format("the {} of {}", no_input ? "input" : "output", patch.name(input));
+  found.push_back({{}, patch.place(both), "nothing is plugged into " + missing});
 }
 
 void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& found) {
@@ -98,6 +110,40 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
   }
 }
 
+/// Outputs of which switches choose one: a number or its complement, one of several requests, the
+/// stages of a stepper. That some of them are never chosen is nothing unusual.
+std::string family(const Node& output) {
+  const std::string_view jack = std::string_view(output.name).substr(output.name.find('.') + 1);
+  switch (output.name.front()) {
+    case 'a':
+      if (jack == "A" || jack == "S") return output.unit->name() + " digits";
+      break;
+    case 'f':
+      if (jack == "NC" || jack == "C") return output.unit->name() + " requests";
+      break;
+    case 'm':
+      if (output.jack >= Multiplier::disposal && output.jack < Multiplier::correct_icand)
+        return "m disposal";
+      if (output.jack >= Multiplier::request_ier && output.jack < Multiplier::disposal)
+        return output.jack < Multiplier::request_icand ? "m ier" : "m icand";
+      break;
+    case 'p':
+      return fmt::format("p {}", jack.front());
+    default:
+      break;
+  }
+  return output.name;
+}
+
+/// Families with a cabled output that can send.
+std::set<std::string> live_families(const PatchView& patch) {
+  std::set<std::string> live;
+  for (const FlowEdge& effect : patch.effects())
+    if (patch.is_cabled(effect.from) && patch.is_cabled(effect.to))
+      live.insert(family(patch.node(effect.to)));
+  return live;
+}
+
 }  // namespace
 
 void undriven_lines(const PatchView& patch, Findings& found) {
@@ -105,12 +151,13 @@ void undriven_lines(const PatchView& patch, Findings& found) {
     if (!is_root(patch, group) || !has(patch, group, is_line) || has(patch, group, is_unit_jack))
       continue;
     const std::vector<std::string> idle = listeners(patch, group);
-    found.push_back(
-        {{},
-         patch.place(group.members),
-         fmt::format("nothing drives {}{}", list(names(patch, group, is_line)),
-                     idle.empty() ? std::string(", and nothing listens")
-                                  : fmt::format(": no pulse will reach {}", list(idle)))});
+    found.push_back({{},
+                     patch.place(group.members),
+                     fmt::format("nothing drives {}{}", list(names(patch, group, is_line)),
+                                 idle.empty() ? std::string(", and nothing listens")
+                                              : fmt::format(", which lead{} to {}",
+                                                            group.members.size() == 1 ? "s" : "",
+                                                            list(idle)))});
   }
 }
 
@@ -132,12 +179,16 @@ void half_used_amplifiers(const PatchView& patch, Findings& found) {
 }
 
 void silent_outputs(const PatchView& patch, Findings& found) {
+  const std::set<std::string> live = live_families(patch);
   for (const FlowGroup& group : patch.flow().groups()) {
     const std::uint32_t output = group.members.front();
-    if (patch.node(output).kind != NodeKind::unit_output || !is_root(patch, group)) continue;
+    if (patch.node(output).kind != NodeKind::unit_output || !is_root(patch, group) ||
+        patch.flow().successors(output).empty() || live.count(family(patch.node(output))) != 0)
+      continue;
     std::vector<std::string> inputs;
     for (const FlowEdge& effect : patch.effects())
-      if (effect.to == output) inputs.push_back(patch.name(effect.from));
+      if (effect.to == output && patch.node(effect.from).unit == patch.node(output).unit)
+        inputs.push_back(patch.name(effect.from));
     std::string why = "no switch makes it send";
     if (!inputs.empty())
       why = fmt::format("it sends after a pulse into {}, where no cable is", list(inputs));
@@ -160,28 +211,39 @@ void unstarted_loops(const PatchView& patch, Findings& found) {
 
 void closed_inputs(const PatchView& patch, Findings& found) {
   const std::vector<FlowEdge> opened = opened_inputs(patch);
-  const auto check = [&](const Unit& unit, std::string_view jack) {
-    const std::uint32_t input = PatchView::jack(unit, jack);
-    if (!patch.is_cabled(input)) return;
-    std::vector<std::string> uncabled;
-    for (const FlowEdge& edge : opened) {
-      if (edge.to != input) continue;
-      if (patch.is_cabled(edge.from)) return;
-      if (patch.node(edge.from).unit == &unit) uncabled.push_back(patch.name(edge.from));
-    }
-    found.push_back({{},
-                     patch.place(input),
-                     uncabled.empty()
-                         ? fmt::format("{} never receives: no program of {} is set to it",
-                                       patch.name(input), unit.name())
-                         : fmt::format("{} never receives: it is opened by {}, where no cable is",
-                                       patch.name(input), list(uncabled))});
+  const auto is_open = [&](std::uint32_t input) {
+    return std::any_of(opened.begin(), opened.end(), [&](const FlowEdge& edge) {
+      return edge.to == input && patch.is_cabled(edge.from);
+    });
   };
+  const auto check = [&](const Unit& unit, std::span<const std::string_view> jacks) {
+    std::vector<std::uint32_t> closed;
+    for (const std::string_view jack : jacks) {
+      const std::uint32_t input = PatchView::jack(unit, jack);
+      if (!patch.is_cabled(input)) continue;
+      if (is_open(input)) return;  // others that are closed belong to some other use
+      closed.push_back(input);
+    }
+    for (const std::uint32_t input : closed) {
+      std::vector<std::string> uncabled;
+      for (const FlowEdge& edge : opened)
+        if (edge.to == input && patch.node(edge.from).unit == &unit)
+          uncabled.push_back(patch.name(edge.from));
+      found.push_back({{},
+                       patch.place(input),
+                       uncabled.empty()
+                           ? fmt::format("{} never receives: no cabled program of {} is set to it",
+                                         patch.name(input), unit.name())
+                           : fmt::format("{} never receives: it is opened by {}, where no cable is",
+                                         patch.name(input), list(uncabled))});
+    }
+  };
+  constexpr std::string_view number_inputs[] = {"α", "β", "γ", "δ", "ε"};
+  constexpr std::string_view argument[] = {"arg"};
   for (int number = 1; number <= accumulator_count; ++number)
-    for (const std::string_view jack : {"α", "β", "γ", "δ", "ε"})
-      check(patch.machine().accumulator(number), jack);
+    check(patch.machine().accumulator(number), number_inputs);
   for (int number = 1; number <= function_table_count; ++number)
-    check(patch.machine().table(number), "arg");
+    check(patch.machine().table(number), argument);
 }
 
 }  // namespace chessvm::sim::check

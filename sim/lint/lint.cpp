@@ -23,13 +23,13 @@ constexpr Check table[] = {
   {"debugger-unset",       "a debugger jack in use without its switch: the first pulse stops the machine", check::unset_debuggers},
   {"line-undriven",        "a trunk or program line that nothing drives", check::undriven_lines},
   {"line-unheard",         "a trunk or program line that nothing listens to", check::unheard_lines},
-  {"output-silent",        "a cabled output that no cabled program can make send", check::silent_outputs},
-  {"input-closed",         "a cabled digit input that no cabled program opens", check::closed_inputs},
+  {"output-silent",        "a cabled output that no cabled program makes send, nor another of its kind", check::silent_outputs},
+  {"input-closed",         "a unit with cables to its digit inputs, none of which a cabled program opens", check::closed_inputs},
   {"loop-unstarted",       "programs that start only each other", check::unstarted_loops},
   {"program-conflict",     "programs of one accumulator started by the same pulse that cannot work together", check::conflicting_programs},
   {"program-digit-start",  "a program other than a dummy started by a digit pulse: the first one stops the machine", check::digit_started_programs},
   {"multiplier-feedback",  "a request output of the multiplier that starts its own program again at once", check::multiplier_feedback},
-  {"switch-unreached",     "switches of something that no cable reaches", check::unreached_switches},
+  {"switch-unreached",     "switches of something that no cable reaches, on a unit that is in use", check::unreached_switches},
 };
 // clang-format on
 

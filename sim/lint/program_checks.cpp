@@ -39,7 +39,13 @@ std::string conflict(const Unit& unit, int one, int other) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,
                        other, setting(unit, family, other));
   };
-  if (setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0")
+  const auto sends = [&](int control) {
+    const std::string& what = setting(unit, "op", control);
+    return what == "A" || what == "S" || what == "AS";
+  };
+  // Two that receive add both numbers where the pulses do not meet; the run tells if they do.
+  const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
+  if (both_work && (sends(one) || sends(other)))
     return differ("op") + ", but only one program can do something";
   if (setting(unit, "cc", one) != setting(unit, "cc", other)) return differ("cc");
   const bool transceivers = one > Accumulator::receivers && other > Accumulator::receivers;
@@ -120,11 +126,13 @@ void multiplier_feedback(const PatchView& patch, Findings& found) {
   for (const FlowGroup& group : flow.groups()) {
     if (group.members.size() == 1) continue;
     std::string names;
-    for (const std::uint32_t node : group.members)
+    std::vector<std::uint32_t> outputs;
+    for (const std::uint32_t node : group.members) {
       names += (names.empty() ? "" : ", ") + patch.name(node);
-    found.push_back({{},
-                     patch.place(group.members),
-                     fmt::format("{} pulse each other at once, without end", names)});
+      if (patch.node(node).sends()) outputs.push_back(node);
+    }
+    found.push_back(
+        {{}, patch.place(outputs), fmt::format("{} pulse each other at once, without end", names)});
   }
 }
 

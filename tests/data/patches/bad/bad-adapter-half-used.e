@@ -1,0 +1,10 @@
+p i.Io 1-1
+p 1-1 a1.5i
+p 1-1 a2.1i
+s a1.op5 AS
+s a2.op1 α
+p a1.A ad.s.1.3
+p ad.d.2.4 a2.α
+p a1.S ad.dp.3
+p ad.dp.4.11 a3.5i
+p a3.5o i.pi

@@ -1,0 +1,10 @@
+p i.Io 1-1
+p 1-1 pa.1.sa.3
+p pa.1.sb.3 a1.5i
+p pa.1.sb.3 a2.1i
+p a1.A 1
+p 1 pa.1.sa
+p pa.1.sb 2
+p 2 a2.α
+s a1.op5 A
+s a2.op1 α

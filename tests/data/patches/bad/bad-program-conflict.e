@@ -1,0 +1,20 @@
+# Two operations at once; unequal clear switches; unequal repeats. Equal dummies are fine.
+p i.Io 1-1
+p 1-1 a1.1i
+p 1-1 a1.2i
+s a1.op1 α
+s a1.op2 β
+p a5.A a1.α
+p a6.A a1.β
+p 1-1 a5.1i
+p 1-1 a6.1i
+s a5.op1 A
+s a6.op1 A
+p 1-1 a2.5i
+p 1-1 a2.6i
+s a2.cc6 C
+p 1-1 a3.5i
+p 1-1 a3.6i
+s a3.rp5 2
+p 1-1 a4.5i
+p 1-1 a4.6i

@@ -1,0 +1,12 @@
+p i.Io 1-1
+p 1-1 a1.5i
+s a1.op5 A
+p a1.A ad.dp.1
+p ad.dp.1.3 2-1
+p 2-1 a2.5i
+p 2-1 a3.5i
+s a2.op5 A
+p a2.A a4.α
+p a1.5o a4.1i
+s a4.op1 α
+p a3.5o i.pi

@@ -1,0 +1,27 @@
+p i.Io a1.5i
+p a1.5o i.ri
+s a1.op6 A
+s a1.cc6 C
+s a1.rp6 4
+s a1.op5 0
+s a1.sc SC
+# Units without any cable may be prepared: nothing is said about f1.
+s f1.op1 A0
+s f1.RA0L1 4
+p c.1i 2-1
+p i.Io 2-1
+s c.j1 4
+p 2-1 f2.1i
+s f2.op2 A0
+s f2.op3 S0
+s f2.cl2 C
+s f2.cl3 C
+s f2.rp2 9
+s f2.rp3 9
+s ad.s.5 3
+s pr.2 P
+p 2-1 m.1i
+s m.place3 10
+p 2-1 d.1i
+s d.pl2 D9
+s debug.dump.2 a4
