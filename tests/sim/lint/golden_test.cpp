@@ -92,19 +92,21 @@ TEST(PatchWarnings, TheManualListsEveryCheck) {
                                                     << wanted;
 }
 
-/// The conformance patches are sound; those listed beside them are not, on purpose.
+/// The conformance patches are sound; but for the one recorded, which is about such a fault.
 TEST(PatchWarnings, SoundPatchesGiveNone) {
   const fs::path vectors = CHESSVM_TEST_DATA "/vectors/eniac";
-  if (!fs::exists(vectors)) GTEST_SKIP() << vectors << " is not there";
   std::string actual;
+  std::size_t looked_at = 0;
   for (const char* const folder : {"cases", "quirks"}) {
     const InFolder here(vectors / folder);
     for (const fs::path& patch : patches_in(".")) {
       Bench bench;
       bench.load(patch);
       actual += printed(sim::lint(bench.patch()), bench.sources());
+      ++looked_at;
     }
   }
+  EXPECT_GE(looked_at, 184U);
   check(fs::path(CHESSVM_TEST_DATA) / "patches/conformance-warnings.err", actual);
 }
 
