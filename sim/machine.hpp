@@ -79,12 +79,14 @@ class Machine {
   [[nodiscard]] const CyclingUnit& cycling_unit() const { return *cycling_unit_; }
   [[nodiscard]] Printer& printer() { return *printer_; }
   [[nodiscard]] CardReader& card_reader() { return card_reader_; }
+  [[nodiscard]] const CardReader& card_reader() const { return card_reader_; }
 
   /// All units, clocked ones first in the normative order of section 2.2.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
   [[nodiscard]] Unit* find_unit(std::string_view name) const;
 
   [[nodiscard]] Monitor& monitor() { return monitor_; }
+  [[nodiscard]] const Monitor& monitor() const { return monitor_; }
   [[nodiscard]] Circuit& circuit() { return circuit_; }
   [[nodiscard]] Wiring& wiring() { return *wiring_; }
   [[nodiscard]] const Wiring& wiring() const { return *wiring_; }

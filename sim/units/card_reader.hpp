@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chessvm::sim {
@@ -21,6 +22,10 @@ class CardReader {
   [[nodiscard]] std::size_t size() const { return cards_.size(); }
   /// Cards taken so far.
   [[nodiscard]] std::size_t position() const { return position_; }
+  /// The card taken last; empty before the first.
+  [[nodiscard]] std::string_view last() const {
+    return position_ == 0 ? std::string_view() : cards_[position_ - 1];
+  }
   /// For checkpoints; beyond the last card means that all were taken.
   void set_position(std::size_t position);
 
