@@ -8,7 +8,9 @@
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/signals.hpp"
+#include "sim/fault/fault_engine.hpp"
 #include "sim/lint/lint.hpp"
 #include "sim/patch/console.hpp"
 #include "sim/patch/deck.hpp"
@@ -268,12 +270,14 @@ int Batch::report(sim::Console& console, StopReason reason, const sim::Activity*
 
 int Batch::run() {
   if (const auto status = read_files()) return *status;
+  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   if (const auto status = check()) return *status;
   Diagnostics found;  // only what could not be known before: files that cannot be written
   sim::Machine machine;
-  const std::unique_ptr<sim::Engine> engine = sim::make_engine(options_.engine, machine);
+  sim::Instruments instruments(machine, say);
+  sim::FaultEngine engine(machine, instruments.faults, sim::make_engine(options_.engine, machine));
   sim::Console console(
-      machine, *engine, files_,
+      machine, engine, files_,
       {.print = say,
        .punch = [this](std::string_view card) { punch(card); },
        .complain = [&](const sim::Complaint& complaint) { complain(complaint, found); }},
@@ -282,14 +286,19 @@ int Batch::run() {
        .until = options_.max_cycles,
        .interrupt = &interrupt_flag()});
   if (options_.deck) machine.card_reader().load(deck_);
+  console.set_instruments(instruments);
   std::optional<sim::Activity> activity;
   if (options_.report) activity.emplace(machine);
   const Outcome outcome = load(console);
   if (activity) activity->note_values();
   print(found);
   if (found.has_errors()) return static_cast<int>(ExitStatus::environment);
-  return report(console, outcome == Outcome::go_on ? execute(console) : reason_of(outcome),
-                activity ? &*activity : nullptr);
+  if (const auto refused = attach(options_, instruments)) return static_cast<int>(*refused);
+  const int status =
+      report(console, outcome == Outcome::go_on ? execute(console) : reason_of(outcome),
+             activity ? &*activity : nullptr);
+  const auto trouble = finish(options_, instruments);
+  return trouble ? static_cast<int>(*trouble) : status;
 }
 
 }  // namespace

@@ -87,6 +87,14 @@ std::optional<std::string> set_warning(const std::string& word, Options& options
   return std::nullopt;
 }
 
+std::optional<std::string> add_fault(const std::string& text, Options& options) {
+  const auto parsed = sim::parse_fault(text);
+  if (const auto* const error = std::get_if<sim::FaultError>(&parsed))
+    return fmt::format("--fault '{}': {}; --fault help lists what there is", text, error->message);
+  options.faults.push_back(std::get<sim::Fault>(parsed));
+  return std::nullopt;
+}
+
 /// What the options ask for together and cannot have.
 std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
   if (options.mode == Mode::batch && options.patches.empty()) return "PATCH is required";
@@ -101,6 +109,7 @@ std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
     return "--report is for a run without a console";
   if (options.mode == Mode::console && options.strict)
     return "--strict is for a run without a console";
+  if (!options.signals.empty() && !options.vcd) return "--signals needs --vcd";
   if (quiet_protocol && options.quiet) return "-q and --quiet exclude each other";
   return std::nullopt;
 }
@@ -114,6 +123,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   std::uint64_t max_cycles = 0;
   std::string library;
   std::vector<std::string> warnings;
+  std::vector<std::string> faults;
   bool console = false;
   bool protocol = false;
   std::map<std::string, sim::EngineKind> engines;
@@ -142,6 +152,14 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_flag("--strict", options.strict, "refuse what the real machine would garble");
   app.add_option("-W,--warning", warnings, "ID or no-ID: switch a warning; all, none")
       ->allow_extra_args(false);
+  app.add_option("--vcd", options.vcd, "write the pulses on jacks and the registers as a waveform");
+  app.add_option("--signals", options.signals,
+                 "what to write: a1.*,1-*,f?.ring; what the patch uses");
+  app.add_option("--probe", options.probes, "print every pulse on JACK")->allow_extra_args(false);
+  app.add_option("--break", options.breaks, "stop after an add cycle with a pulse on JACK")
+      ->allow_extra_args(false);
+  app.add_option("--fault", faults, "break something: KIND:PLACE[,OPTION=VALUE]...; help")
+      ->allow_extra_args(false);
   app.add_option("--color", colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_flag("--quiet", options.quiet, "errors only");
@@ -160,6 +178,13 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return refuse("-v: libraries for the checkpoint jack cannot be used by this simulator");
   for (const std::string& word : warnings)
     if (const auto problem = set_warning(word, options)) return refuse(*problem);
+  for (const std::string& text : faults) {
+    if (text == "help") {
+      fmt::print("{}", sim::fault_help());
+      return ExitStatus::ok;
+    }
+    if (const auto problem = add_fault(text, options)) return refuse(*problem);
+  }
   if (console || protocol || options.test_cycles) options.mode = Mode::console;
   options.prompt = !protocol && !options.quiet;
   if (max_cycles != 0) options.max_cycles = max_cycles;

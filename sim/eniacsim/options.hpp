@@ -12,6 +12,7 @@
 #include "base/diagnostic.hpp"
 #include "base/exit_status.hpp"
 #include "sim/engine/make_engine.hpp"
+#include "sim/fault/fault.hpp"
 
 namespace chessvm::eniacsim {
 
@@ -34,6 +35,11 @@ struct Options {
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // by id
   bool later_units = false;
+  std::optional<std::string> vcd;
+  std::string signals;  // patterns; empty: what is in use
+  std::vector<std::string> probes;
+  std::vector<std::string> breaks;
+  std::vector<sim::Fault> faults;
   Paint paint = Paint::plain;  // of messages
 };
 

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include "base/message.hpp"
+#include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/line_reader.hpp"
 #include "sim/eniacsim/signals.hpp"
+#include "sim/fault/fault_engine.hpp"
 #include "sim/patch/console.hpp"
 #include "sim/patch/deck.hpp"
 #include "sim/state_text.hpp"
@@ -41,23 +43,27 @@ class Session {
 
   const Options& options_;
   sim::Machine machine_;
-  std::unique_ptr<sim::Engine> engine_;
+  sim::Instruments instruments_;
+  sim::FaultEngine engine_;
   sim::PatchFiles files_;
   sim::Console console_;
 };
 
 Session::Session(const Options& options)
     : options_(options),
-      engine_(sim::make_engine(options.engine, machine_)),
+      instruments_(machine_, write),
+      engine_(machine_, instruments_.faults, sim::make_engine(options.engine, machine_)),
       files_(options.test_cycles ? sim::PatchFiles::Read::once : sim::PatchFiles::Read::every_time),
-      console_(machine_, *engine_, files_,
+      console_(machine_, engine_, files_,
                {.print = write,
                 .punch = write_card,
                 .complain = [this](const sim::Complaint& complaint) { answer(complaint); }},
                {.later_units = options.later_units,
                 .keep_deck = options.deck.has_value(),
                 .until = options.max_cycles,
-                .interrupt = &interrupt_flag()}) {}
+                .interrupt = &interrupt_flag()}) {
+  console_.set_instruments(instruments_);
+}
 
 /// One line. Whoever reads our output takes lines of 80 characters for cards, so none is.
 void Session::answer(const sim::Complaint& complaint) const {
@@ -145,6 +151,8 @@ int Session::finish(Outcome outcome) {
     say(fmt::format("eniacsim: error: {}\n", *trouble));
     return static_cast<int>(ExitStatus::environment);
   }
+  if (const auto trouble = eniacsim::finish(options_, instruments_))
+    return static_cast<int>(*trouble);
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     say("eniacsim: error: cannot write to standard output\n");
     return static_cast<int>(ExitStatus::environment);
@@ -168,11 +176,13 @@ int Session::run() {
     }
     machine_.card_reader().load(std::move(deck.value()));
   }
+  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   Outcome outcome = load();
   if (outcome == Outcome::interrupted && !options_.test_cycles && !terminated()) {
     forget_interrupt();
     outcome = Outcome::go_on;  // to the prompt
   }
+  if (const auto refused = attach(options_, instruments_)) return static_cast<int>(*refused);
   if (outcome == Outcome::go_on) outcome = options_.test_cycles ? run_test() : obey_typed_lines();
   return finish(outcome);
 }

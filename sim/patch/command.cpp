@@ -43,6 +43,12 @@ constexpr Command table[] = {
   {"te",   1, 1,   Group::files,   "FILE",            "write the recording as VCD", run::trace_end},
   {"dg",   1, 1,   Group::files,   "FILE",            "write the wiring as a Graphviz graph", run::draw_graph},
 
+  {"probe",   0, 1, Group::instruments, "[JACK]", "print the pulses on a jack; without JACK: list the probes", run::probe},
+  {"break",   1, 1, Group::instruments, "JACK",   "stop after an add cycle with a pulse on a jack", run::break_at},
+  {"unprobe", 0, 1, Group::instruments, "[JACK]", "forget probe and break of a jack, or all", run::unprobe},
+  {"fault",   0, 1, Group::instruments, "[SPEC]", "break something; help lists what; without SPEC: list the faults", run::fault},
+  {"heal",    0, 0, Group::instruments, "",       "repair all faults", run::heal},
+
   {"help", 0, 1,   Group::session, "[COMMAND]",       "list the commands", run::help},
   {"q",    0, 0,   Group::session, "",                "leave; in a file: end the file", run::quit},
 };
@@ -65,6 +71,8 @@ std::string_view title(CommandGroup group) {
       return "State";
     case Group::files:
       return "Files";
+    case Group::instruments:
+      return "Instruments";
     case Group::session:
       return "Session";
   }

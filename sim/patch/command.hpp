@@ -28,7 +28,7 @@ struct Reply {
   Reply(std::optional<Refusal> why) : refusal(std::move(why)) {}
 };
 
-enum class CommandGroup : std::uint8_t { patch, run, state, files, session };
+enum class CommandGroup : std::uint8_t { patch, run, state, files, instruments, session };
 [[nodiscard]] std::string_view title(CommandGroup group);
 
 struct Command {

@@ -30,6 +30,13 @@ Reply trace_start(Console& console, Words words);
 Reply trace_end(Console& console, Words words);
 Reply draw_graph(Console& console, Words words);
 
+// commands_instruments.cpp
+Reply probe(Console& console, Words words);
+Reply break_at(Console& console, Words words);
+Reply unprobe(Console& console, Words words);
+Reply fault(Console& console, Words words);
+Reply heal(Console& console, Words words);
+
 // commands_state.cpp
 Reply show_unit(Console& console, Words words);
 Reply show_all(Console& console, Words words);

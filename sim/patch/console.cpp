@@ -174,6 +174,7 @@ Outcome Console::step() {
     case CyclingUnit::Mode::continuous:
       return Outcome::go_on;
     case CyclingUnit::Mode::one_pulse_time:
+      if (instruments_ != nullptr && machine_.time().phase == 0) instruments_->faults.update();
       if (!pulse_engine_.step_pulse_time()) return Outcome::failed;
       return machine_.monitor().quit_requested() ? Outcome::quit : Outcome::go_on;
     case CyclingUnit::Mode::one_add_cycle:

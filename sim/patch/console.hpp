@@ -18,6 +18,7 @@
 #include "sim/engine/pulse_engine.hpp"
 #include "sim/machine.hpp"
 #include "sim/patch/files.hpp"
+#include "sim/patch/instruments.hpp"
 #include "sim/patch/punch_file.hpp"
 #include "sim/patch/recorder.hpp"
 #include "sim/patch/switch_command.hpp"
@@ -95,6 +96,12 @@ class Console {
   /// Closes the file of cards: all of them are on disk. Error message, or nothing.
   [[nodiscard]] std::optional<std::string> finish_punching();
 
+  /// For probes, recordings and faults; faults need a FaultEngine.
+  void set_instruments(Instruments& instruments) {
+    instruments_ = &instruments;
+    recorder_ = &instruments.recorder;
+  }
+  [[nodiscard]] Instruments* instruments() const { return instruments_; }
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
@@ -126,6 +133,7 @@ class Console {
   Settings settings_;
   PunchFile punch_file_;
   Recorder* recorder_ = nullptr;
+  Instruments* instruments_ = nullptr;
   Performance performance_;
   std::vector<std::filesystem::path> loading_;  // files being loaded, outermost first
   std::optional<SourceSpan> now_;               // the line being obeyed

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Faults, probes and recordings that the command line asks for.
+#pragma once
+
+#include <optional>
+
+#include "base/exit_status.hpp"
+#include "sim/eniacsim/options.hpp"
+#include "sim/patch/instruments.hpp"
+
+namespace chessvm::eniacsim {
+
+/// Told before anything runs: what would be refused when the run is over.
+[[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
+
+/// To be called when the patches are loaded, whose jacks and cables are meant. Says what is wrong.
+[[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
+                                               sim::Instruments& instruments);
+
+/// Writes the recording.
+[[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
+                                               sim::Instruments& instruments);
+
+}  // namespace chessvm::eniacsim

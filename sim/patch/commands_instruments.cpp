@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Probes, breakpoints and faults.
+#include <fmt/format.h>
+
+#include "sim/patch/commands.hpp"
+#include "sim/patch/instruments.hpp"
+
+namespace chessvm::sim::run {
+namespace {
+
+Refusal no_instruments() {
+  return {0, "there are no instruments here"};
+}
+
+Reply hold(Console& console, std::string_view jack, Probes::Kind kind) {
+  std::string why;
+  if (!console.machine().wiring().find_any(jack, why)) return Refusal{1, why};
+  if (console.rehearsing()) return {};
+  if (console.instruments() == nullptr) return no_instruments();
+  if (auto trouble = console.instruments()->probes.add(jack, kind)) return Refusal{1, *trouble};
+  return {};
+}
+
+}  // namespace
+
+Reply probe(Console& console, Words words) {
+  if (words.size() == 2) return hold(console, words[1].text, Probes::Kind::probe);
+  if (console.rehearsing()) return {};
+  if (console.instruments() == nullptr) return no_instruments();
+  console.print(console.instruments()->probes.list());
+  return {};
+}
+
+Reply break_at(Console& console, Words words) {
+  return hold(console, words[1].text, Probes::Kind::breakpoint);
+}
+
+Reply unprobe(Console& console, Words words) {
+  if (console.rehearsing()) return {};
+  if (console.instruments() == nullptr) return no_instruments();
+  Probes& probes = console.instruments()->probes;
+  if (words.size() == 1)
+    probes.remove_all();
+  else if (auto trouble = probes.remove(words[1].text))
+    return Refusal{1, *trouble};
+  return {};
+}
+
+Reply fault(Console& console, Words words) {
+  if (words.size() == 2 && words[1].text == "help") {
+    console.print(fault_help());
+    return {};
+  }
+  std::variant<Fault, FaultError> parsed;
+  if (words.size() == 2) parsed = parse_fault(words[1].text);
+  if (const auto* const error = std::get_if<FaultError>(&parsed)) return Refusal{1, error->message};
+  if (console.rehearsing()) return {};
+  if (console.instruments() == nullptr) return no_instruments();
+  Faults& faults = console.instruments()->faults;
+  if (words.size() == 1)
+    console.print(faults.list());
+  else if (auto trouble = faults.inject(std::get<Fault>(parsed)))
+    return Refusal{1, *trouble};
+  return {};
+}
+
+Reply heal(Console& console, Words /*words*/) {
+  if (console.rehearsing()) return {};
+  if (console.instruments() == nullptr) return no_instruments();
+  console.instruments()->faults.heal();
+  return {};
+}
+
+}  // namespace chessvm::sim::run
