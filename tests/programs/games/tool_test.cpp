@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// eniac-games through pipes: streams, exit statuses, files.
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "base/file.hpp"
+
+namespace chessvm::games::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Outcome {
+  int status = -1;
+  std::string out;
+  std::string err;
+};
+
+class GamesTool : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "eniac-games-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    return read_file(folder_ / name).value();
+  }
+  /// Runs the tool through the shell; `arguments` are shell words.
+  [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = {}) const {
+    write("in", input);
+    const std::string command = "cd " + folder_.string() + " && " CHESSVM_BIN_DIR "/eniac-games " +
+                                arguments + " <in >out 2>err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out"), read("err")};
+  }
+  void expect(const std::string& arguments, int status, const std::string& message,
+              const std::string& input = {}) const {
+    const Outcome result = run(arguments, input);
+    EXPECT_EQ(result.status, status) << arguments << '\n' << result.err;
+    EXPECT_NE(result.err.find(message), std::string::npos) << arguments << '\n' << result.err;
+    EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(GamesTool, PlaysABatch) {
+  const Outcome result = run("tic --batch", "5\n3\n4\n8\n\n9\n");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(result.out, "1\n7\n6\n2\na draw\n");
+  EXPECT_EQ(result.err, "");
+}
+
+TEST_F(GamesTool, BeginsWhereItIsTold) {
+  EXPECT_EQ(run("tic --batch --side second").out, "5\n");
+  EXPECT_EQ(run("tic --batch --side first").out, "");
+  EXPECT_EQ(run("tic --batch --moves 5,1,9").out, "3\n");
+  EXPECT_EQ(run("tic --batch --moves 5 --moves 1 --moves 9").out, "3\n");
+  EXPECT_EQ(run("tic --batch", "go\nundo\n5\n").out, "5\n1\n");
+}
+
+TEST_F(GamesTool, RunsLifeWhenTold) {
+  const Outcome result = run("life --batch --moves 34,44,54", "go\n");
+  EXPECT_EQ(result.status, 0);
+  ASSERT_EQ(result.out.size(), 65U);
+  EXPECT_EQ(result.out.substr(24, 8), "..XXX...");
+  EXPECT_EQ(run("life --batch --generations 2 --moves 34,44,54", "go\n").out.substr(24, 8),
+            "...X....");
+}
+
+TEST_F(GamesTool, SpeaksJson) {
+  const Outcome result = run("tic --json", "5\n5\n");
+  EXPECT_EQ(result.status, 1);
+  std::istringstream lines(result.out);
+  std::vector<nlohmann::json> objects;
+  for (std::string line; std::getline(lines, line);) objects.push_back(nlohmann::json::parse(line));
+  ASSERT_EQ(objects.size(), 3U);
+  for (const auto& object : objects) EXPECT_EQ(object["schema"], "chessvm.game/1");
+  EXPECT_EQ(objects[0]["event"], "player");
+  EXPECT_EQ(objects[0]["cells"], "....X....");
+  EXPECT_EQ(objects[1]["event"], "machine");
+  EXPECT_EQ(objects[1]["move"], 1);
+  EXPECT_EQ(objects[1]["outcome"], "open");
+  EXPECT_EQ(objects[1]["to_move"], "first");
+  EXPECT_GT(objects[1]["add_cycles"], 1000);
+  EXPECT_EQ(objects[2]["error"], "cell 5 is taken");
+}
+
+TEST_F(GamesTool, ExchangesCardsWithChsim) {
+  ASSERT_EQ(run("tic --moves 5 --deck tic.deck").status, 0);
+  EXPECT_EQ(read("tic.deck").substr(0, 5), "05000");
+  const std::string chsim = "cd " + folder_.string() +
+                            " && " CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR
+                            "/../programs/tic.e -q -d tic.deck >cards";
+  ASSERT_EQ(std::system(chsim.c_str()), 0);
+  const Outcome result = run("tic --moves 5 --cards cards --batch");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(result.out, "1\n");
+  EXPECT_NE(run("tic --moves 5 --cards cards").out.find(" O | 2 | 3"), std::string::npos);
+  EXPECT_NE(run("tic --moves 5 --cards cards --json").out.find("\"move\":1"), std::string::npos);
+  EXPECT_EQ(run("tic --moves 5 --deck -").out, read("tic.deck"));
+}
+
+TEST_F(GamesTool, RunsAnotherImage) {
+  EXPECT_EQ(run("tic --batch --moves 5 --image " CHESSVM_BIN_DIR "/../programs/tic.e").out, "1\n");
+  write("bad.e", "nonsense\n");
+  expect("tic --image bad.e", 1, "bad.e:1");
+  // Life's program, given an empty board, punches the end of generation 0.
+  expect("tic --batch --side second --image " CHESSVM_BIN_DIR "/../programs/life.e", 1,
+         "the card 0000 is no move here");
+}
+
+TEST_F(GamesTool, RefusesWhatIsWrong) {
+  expect("tic --batch", 1, "standard input:2: error: cell 5 is taken", "5\n5\n");
+  expect("tic --batch", 1, "standard input:1: error: there is no cell 10, only 1-9", "10\n");
+  expect("tic --batch", 1, "one move at a time", "1 2\n");
+  expect("tic --batch", 1, "'5x' is no number", "5x\n");
+  expect("tic --batch", 1, "'99999999999' is no number", "99999999999\n");
+  expect("tic --batch", 1, "'undp' is not known; did you mean undo?", "undp\n");
+  expect("tic --batch", 1, "nothing to take back", "undo\n");
+  expect("tic --batch", 1, "too long", std::string(5000, '5') + '\n');
+  expect("tic --batch", 1, "'?[31m?' is not known", "\033[31m\200\n");
+  expect("tic --batch", 1, "the game is over", "5\n3\n4\n8\n9\ngo\n");
+  expect("tic --moves 5,5", 1, "--moves: error: cell 5 is taken");
+  expect("tic --moves 1,4,2,5,3 --deck x", 1, "the game is over");
+  EXPECT_FALSE(fs::exists(folder_ / "x"));
+  write("bad.cards", "0503\nfive\n");
+  expect("tic --cards bad.cards", 1, "bad.cards:2: error: a punched card has four digits");
+  write("two.cards", "0503\n0503\n");
+  expect("tic --cards two.cards", 1, "two.cards: error: the program punched 2 cards");
+  expect("life --batch", 1, "there is no cell 99", "99\n");
+  expect("life --batch", 1, "there is no cell 90", "11 12 90\n");
+}
+
+TEST_F(GamesTool, RefusesBadCommandLines) {
+  expect("", 2, "subcommand");
+  expect("tix", 2, "'tix' is not known here; did you mean tic?");
+  expect("tic --moves five", 2, "'five' is no number of a move");
+  expect("tic --moves -1", 2, "no number of a move");
+  expect("tic --batc", 2, "did you mean --batch?");
+  expect("tic --side third", 2, "--side");
+  expect("tic --generations 2", 2, "--generations");
+  expect("tic --engine abacus", 2, "there is no engine 'abacus'");
+  expect("tic --deck a --cards b", 2, "excludes");
+  expect("tic --max-cycles 0", 2, "--max-cycles");
+  expect("tic --max-cycles 1e3", 2, "--max-cycles");
+  expect("life --side first", 2, "--side");
+  for (const char* number : {"0", "100", "-1", "x", "1.5"})
+    expect(std::string("life --generations ") + number, 2, "1-99");
+}
+
+TEST_F(GamesTool, RefusesWhatItCannotReadOrWrite) {
+  expect("tic --cards missing", 3, "missing");
+  expect("tic --image missing", 3, "missing");
+  expect("tic --deck none/x", 3, "none/x");
+  const std::string full = "cd " + folder_.string() +
+                           " && " CHESSVM_BIN_DIR
+                           "/eniac-games tic --batch --side second </dev/null >/dev/full 2>err";
+  EXPECT_EQ(WEXITSTATUS(std::system(full.c_str())), 3);
+}
+
+TEST_F(GamesTool, StopsAtTheLimit) {
+  expect("tic --batch --side second --max-cycles 1000", 4, "the limit of add cycles ran out");
+  const Outcome json = run("tic --json --side second --max-cycles 1000");
+  EXPECT_EQ(json.status, 4);
+  EXPECT_EQ(nlohmann::json::parse(json.out)["error"], "the limit of add cycles ran out");
+}
+
+TEST_F(GamesTool, ExplainsItself) {
+  const Outcome help = run("--help");
+  EXPECT_EQ(help.status, 0);
+  EXPECT_NE(help.out.find("tic-tac-toe"), std::string::npos);
+  EXPECT_NE(help.out.find("Exit status"), std::string::npos);
+  for (const char* option : {"--moves", "--deck", "--cards", "--image", "--engine", "--max-cycles",
+                             "--batch", "--json", "--side"})
+    EXPECT_NE(run("tic --help").out.find(option), std::string::npos) << option;
+  EXPECT_NE(run("--version").out.find("eniac-games "), std::string::npos);
+}
+
+}  // namespace
+}  // namespace chessvm::games::test
