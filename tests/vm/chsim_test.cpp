@@ -247,5 +247,60 @@ TEST_F(Chsim, Usage) {
   EXPECT_EQ(chsim("a.e --max-cycles 5 --max-cycles 50").status, 0) << "the last wins";
 }
 
+TEST_F(Chsim, LimitsBeyondAWordAreUsageErrors) {
+  loop();
+  for (const char* option :
+       {"--max-cycles=18446744073709551616", "--max-cycles=99999999999999999999",
+        "--max-cycles=1e9", "--max-cycles=0x10", "--max-cycles=+5",
+        "--checkpoint c --checkpoint-every=18446744073709551616"})
+    EXPECT_EQ(chsim(std::string("loop.e ") + option).status, 2) << option;
+  EXPECT_CONTAINS(chsim("loop.e --max-cycles=18446744073709551616").err,
+                  "is more than 18446744073709551615");
+}
+
+TEST_F(Chsim, ImagesWithoutRowsAndWithCarriageReturns) {
+  file("empty.e", "# isa=v4\n");
+  EXPECT_EQ(chsim("empty.e").status, 1);
+  EXPECT_CONTAINS(chsim("empty.e").err, "empty.e: error: no row of the program is set");
+  loop();
+  std::string text = contents("loop.e");
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2)
+    text.insert(at, 1, '\r');
+  file("dos.e", text);
+  EXPECT_EQ(chsim("dos.e").status, 1);
+  EXPECT_CONTAINS(chsim("dos.e").err, "dos.e:1: error: a carriage return");
+}
+
+TEST_F(Chsim, OutputsAreTriedBeforeTheRun) {
+  loop();
+  for (const char* option : {"--checkpoint=no/such/c", "--profile=no/such/p", "--checkpoint=."}) {
+    const Outcome run = chsim(std::string("loop.e --wall 50s ") + option);
+    EXPECT_EQ(run.status, 3) << option;
+    EXPECT_EQ(run.err.find("limit"), std::string::npos) << "it ran: " << run.err;
+  }
+  EXPECT_EQ(contents("c"), "");
+}
+
+TEST_F(Chsim, OutputsDoNotReplaceSymbolsNorTheCheckpointRestored) {
+  loop();
+  file("loop.sym", "# chessvm symbols 1\n");
+  EXPECT_EQ(chsim("loop.e --max-cycles 100 --checkpoint c").status, 4);
+  const std::string checkpoint = contents("c");
+  for (const char* option :
+       {"--trace=loop.sym", "--profile=./loop.sym", "--checkpoint=loop.sym", "--trace=loop.lst",
+        "--restore c --trace=c", "--restore c --profile=./c"})
+    EXPECT_EQ(chsim(std::string("loop.e --max-cycles 200 ") + option).status, 2) << option;
+  EXPECT_EQ(contents("c"), checkpoint);
+  EXPECT_EQ(contents("loop.sym"), "# chessvm symbols 1\n");
+}
+
+TEST_F(Chsim, ColourPaintsDiagnostics) {
+  file("bad.e", "nonsense\n");
+  EXPECT_CONTAINS(chsim("bad.e --color=always").err, "\033[1;31merror\033[0m: ");
+  EXPECT_EQ(chsim("bad.e --color=never").err.find('\033'), std::string::npos);
+  EXPECT_EQ(chsim("bad.e --color=always --json").err.find('\033'), std::string::npos);
+  EXPECT_CONTAINS(chsim("--help").out, "--trace[=FILE]");
+}
+
 }  // namespace
 }  // namespace chessvm::test

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -61,6 +62,15 @@ std::vector<std::string> arguments(int argc, const char* const* argv) {
   std::reverse(reversed.begin(), reversed.end());
   return reversed;
 }
+
+/// A value that comes only after `=` is shown that way: `--trace[=FILE]`.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string& text = option->get_option_text();
+    return text.starts_with('[') ? text : CLI::Formatter::make_option_opts(option);
+  }
+};
 
 ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
   std::string message = error.what();
@@ -150,6 +160,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   bool quiet = false;
   bool verbose = false;
   CLI::App app{std::string(description), "chsim"};
+  app.formatter(std::make_shared<HelpFormatter>());
   app.footer(std::string(footer));
   app.set_help_flag("-h,--help", "print this and exit");
   app.set_version_flag("-V,--version", "chsim " CHESSVM_VERSION, "print the version and exit");

@@ -76,18 +76,29 @@ const Row& row_of(isa::Operation operation) {
   return table[static_cast<std::size_t>(operation)];
 }
 
+/// Without memory.
+const Accesses& register_accesses(isa::Operation operation) {
+  static const auto all = [] {
+    std::array<Accesses, table.size()> found;
+    for (std::size_t i = 0; i < table.size(); ++i)
+      found[i] = {registers(table[i].read), registers(table[i].written)};
+    return found;
+  }();
+  return all[static_cast<std::size_t>(operation)];
+}
+
 }  // namespace
 
 Accesses possible_accesses(isa::Operation operation) {
   const Row& row = row_of(operation);
-  Accesses found{registers(row.read), registers(row.written)};
+  Accesses found = register_accesses(operation);
   add_memory(found, row.memory, 0, memory_words);
   return found;
 }
 
 Accesses accesses(isa::Operation operation, const MachineState& state) {
   const Row& row = row_of(operation);
-  Accesses found{registers(row.read), registers(row.written)};
+  Accesses found = register_accesses(operation);
   if (row.memory == Memory::load_word || row.memory == Memory::store_word)
     add_memory(found, row.memory, state.rf.words[1], 1);
   else if (row.memory != Memory::none && !state.rf.negative)

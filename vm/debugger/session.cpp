@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 
@@ -57,6 +58,24 @@ std::string label_or_row(const Symbols& symbols, RowNumber row) {
   return label.empty() ? std::to_string(row) : std::string(label);
 }
 
+/// The instruction that halted, well or in error.
+RomPlace halted_at(const Timeline& timeline) {
+  const MachineState& state = timeline.state();
+  if (const auto faulty = faulty_instruction(timeline.image(), state))
+    return {faulty->row, faulty->decoded.first_word};
+  const RowNumber row = std::max(state.pc - 1, first_row);
+  RomPlace place{row, first_code_word(row)};
+  if (state.error != MachineError::none) return place;  // of the fetch
+  for (RowDecoder decoder(timeline.image().row(row), row); !decoder.done();) {
+    const DecodedInstruction decoded = decoder.next();
+    place.word = decoded.first_word;
+    if (decoded.error != MachineError::none ||
+        isa::operation(*decoded.instruction) == isa::Operation::halt)
+      break;
+  }
+  return place;
+}
+
 /// What a source line says that the instruction does not: its comment, or all of it.
 std::string_view unlike(std::string_view source, std::string_view instruction) {
   const std::size_t begin = source.find_first_not_of(" \t");
@@ -106,9 +125,8 @@ std::string next_text(const Session& session) {
 
 std::string here(const Session& session) {
   const MachineState& state = session.timeline.state();
-  RomPlace place = next_place(state);
-  if (state.status == Status::halted && state.ir.empty() && state.pc > first_row)
-    place = {state.pc - 1, first_code_word(state.pc - 1)};
+  const RomPlace place =
+      state.status == Status::halted ? halted_at(session.timeline) : next_place(state);
   const std::string instruction = next_text(session);
   std::string line = fmt::format("{:<20} {:<18}", place_text(session, place), instruction);
   if (const auto source = session.source.line(place))

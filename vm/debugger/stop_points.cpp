@@ -58,7 +58,13 @@ bool is_everywhere(const StopPoint& point) {
   return watched[place_pc] || (point.watched && point.watched->reads_counters());
 }
 
-/// `[32] 05 -> 06`, or nothing when nothing changed.
+bool any_changed(const Places& watched, const MachineState& before, const MachineState& after) {
+  for (std::size_t place = 0; place < places; ++place)
+    if (watched[place] && place_value(before, place) != place_value(after, place)) return true;
+  return false;
+}
+
+/// `[32] 05 -> 06`
 std::string changes(const Places& watched, const MachineState& before, const MachineState& after) {
   std::string text;
   for (std::size_t place = 0; place < places; ++place) {
@@ -155,49 +161,78 @@ std::vector<Hit> StopPoints::before(const Context& context) const {
 }
 
 void StopPoints::prepare(const Context& context) {
+  if (points_.empty()) return;
   before_.moment = context.moment;
   before_.accesses = {};
-  if (points_.empty()) return;
-  const auto next = next_instruction(context.image, context.moment.state);
-  if (next && next->decoded.instruction != nullptr)
-    before_.accesses = accesses(isa::operation(*next->decoded.instruction), context.moment.state);
-  before_.values.assign(points_.size(), std::nullopt);
+  before_.values.resize(points_.size());
+  bool decoded = false;
   for (std::size_t i = 0; i < points_.size(); ++i) {
-    if (!points_[i].enabled || !points_[i].watched) continue;
-    if (const auto value = points_[i].watched->evaluate(context)) before_.values[i] = value.value();
+    const StopPoint& point = points_[i];
+    if (!point.enabled) continue;
+    if (point.watched) {
+      const auto value = point.watched->evaluate(context);
+      before_.values[i] = value ? std::optional(value.value()) : std::nullopt;
+    } else if ((point.kind == StopKind::read || point.kind == StopKind::write) && !decoded) {
+      decoded = true;
+      const auto next = next_instruction(context.image, context.moment.state);
+      if (next && next->decoded.instruction != nullptr)
+        before_.accesses =
+            accesses(isa::operation(*next->decoded.instruction), context.moment.state);
+    }
+  }
+}
+
+bool StopPoints::fired(const StopPoint& point, std::optional<std::int64_t> old_value,
+                       const Context& context) const {
+  const Moment& now = context.moment;
+  switch (point.kind) {
+    case StopKind::read:
+      return (point.places & before_.accesses.read).any();
+    case StopKind::write:
+      return (point.places & before_.accesses.written).any();
+    case StopKind::change: {
+      if (!point.watched) return any_changed(point.places, before_.moment.state, now.state);
+      const auto value = point.watched->evaluate(context);
+      return old_value && value && *old_value != value.value();
+    }
+    case StopKind::card_read:
+      return now.cards_read != before_.moment.cards_read;
+    case StopKind::card_punched:
+      return now.cards_punched != before_.moment.cards_punched;
+    default:
+      return false;
+  }
+}
+
+std::string StopPoints::told(const StopPoint& point, std::optional<std::int64_t> old_value,
+                             const Context& context) const {
+  const Moment& now = context.moment;
+  switch (point.kind) {
+    case StopKind::read:
+      return list_of(point.places & before_.accesses.read) + " read";
+    case StopKind::write:
+      return list_of(point.places & before_.accesses.written) + " written";
+    case StopKind::change:
+      if (!point.watched) return changes(point.places, before_.moment.state, now.state);
+      return fmt::format("{} {} -> {}", point.watched->text(), old_value.value_or(0),
+                         point.watched->evaluate(context).value());
+    case StopKind::card_read:
+      return fmt::format("card {} read", now.cards_read);
+    default:
+      return fmt::format("card {} punched: {}", now.cards_punched, card_text(context.last_card));
   }
 }
 
 std::vector<Hit> StopPoints::after(const Context& context) const {
   std::vector<Hit> hits;
-  const Moment& now = context.moment;
   for (std::size_t i = 0; i < points_.size(); ++i) {
     const StopPoint& point = points_[i];
-    if (!point.enabled) continue;
-    std::string text;
-    if (point.kind == StopKind::read || point.kind == StopKind::write) {
-      const bool reading = point.kind == StopKind::read;
-      const Places touched =
-          point.places & (reading ? before_.accesses.read : before_.accesses.written);
-      if (touched.any()) text = list_of(touched) + (reading ? " read" : " written");
-    } else if (point.watched) {
-      const auto value = point.watched->evaluate(context);
-      const auto& old = before_.values[i];
-      if (old && value && *old != value.value())
-        text = fmt::format("{} {} -> {}", point.watched->text(), *old, value.value());
-    } else if (point.kind == StopKind::change) {
-      text = changes(point.places, before_.moment.state, now.state);
-    } else if (point.kind == StopKind::card_read && now.cards_read != before_.moment.cards_read) {
-      text = fmt::format("card {} read", now.cards_read);
-    } else if (point.kind == StopKind::card_punched &&
-               now.cards_punched != before_.moment.cards_punched) {
-      text = fmt::format("card {} punched: {}", now.cards_punched, card_text(context.last_card));
-    }
-    if (text.empty()) continue;
+    const auto old_value = before_.values[i];
+    if (!point.enabled || !fired(point, old_value, context)) continue;
     if (const auto note = fulfilled(point, context))
       hits.push_back(
           {point.number, fmt::format("{} {}: {}{}", is_watch(point) ? "watchpoint" : "catchpoint",
-                                     point.number, text, *note)});
+                                     point.number, told(point, old_value, context), *note)});
   }
   return hits;
 }

@@ -75,6 +75,10 @@ class StopPoints {
     Accesses accesses;
     std::vector<std::optional<std::int64_t>> values;  // of `watched`, by point
   };
+  [[nodiscard]] bool fired(const StopPoint& point, std::optional<std::int64_t> old_value,
+                           const Context& context) const;
+  [[nodiscard]] std::string told(const StopPoint& point, std::optional<std::int64_t> old_value,
+                                 const Context& context) const;
   std::vector<StopPoint> points_;
   int next_number_ = 1;
   Before before_;

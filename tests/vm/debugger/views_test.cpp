@@ -26,7 +26,7 @@ TEST(Views, ChessBoardAndStack) {
 
 TEST(Views, TicTacToe) {
   Console console(assembled_file("programs/tic/tic.asm"));
-  console.deck("1\n5\n9\n99\n");
+  console.deck("01\n05\n09\n99\n");
   console("continue");
   const std::string text = console("view");
   EXPECT_CONTAINS(text, " X . .\n . O .\n . . X\n");
@@ -34,7 +34,7 @@ TEST(Views, TicTacToe) {
 
 TEST(Views, Life) {
   Console console(assembled_file("programs/life/life.asm"));
-  console.deck("32\n33\n34\n99\n01\n");
+  console.deck("32\n33\n34\n9901\n");
   console("continue");
   const std::string text = console("view");
   EXPECT_CONTAINS(text, " . . # . . . . .");
