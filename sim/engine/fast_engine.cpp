@@ -2,6 +2,7 @@
 #include "sim/engine/fast_engine.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace chessvm::sim {
@@ -45,6 +46,7 @@ struct Numbers {
       machine.master_programmer().set_stage(k, stages[static_cast<std::size_t>(k)]);
     for (int n = 1; n <= 20; ++n)
       machine.master_programmer().set_decade(n, decades[static_cast<std::size_t>(n - 1)]);
+    machine.master_programmer().open_gates();
   }
   friend bool operator==(const Numbers&, const Numbers&) = default;
 };
@@ -72,7 +74,9 @@ struct FastEngine::Work {
   std::array<PackedTrain, fast::sources_per_step> trains;
   std::array<PackedTrain, fast::sources_per_step + accumulator_count> receives;
   std::array<PackedTrain, function_table_count> arguments;
-  std::array<std::int8_t, stepper_letters.size()> stages;  // at the CPP, where an input counted
+  unsigned stepped;                                        // bit k: stepper k, by digit pulses
+  unsigned shut_gates;                                     // bit k: it did so at 1'P
+  std::array<std::int8_t, stepper_letters.size()> stages;  // of those that stepped, at the CPP
   std::uint64_t outcome;
 
   /// Sum of the terms; false if two of them pulse one wire.
@@ -130,6 +134,8 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
       return false;
     work.trains[i] = train_of(source);
   }
+  for (const FunctionTable* const table : step.tables_to_look_up)
+    if (!FunctionTable::has_row(table->row())) return false;
   work.outcome = 0;
   unsigned bit = 0;
   for (const fast::Trigger& trigger : step.triggers) {
@@ -154,25 +160,23 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     if (!work.put_together(step, step.arguments[i].first_term, step.arguments[i].last_term,
                            work.arguments[i]))
       return false;
-  for (const fast::StageInput& input : step.stage_inputs) work.stages[input.stepper] = -1;
+  work.stepped = work.shut_gates = 0;
   for (const fast::StageInput& input : step.stage_inputs) {
     const PackedTrain& train = work.trains[input.source];
-    const int pulses = static_cast<int>((train.counts >> input.shift & 0xFU) +
-                                        (train.one_prime >> input.shift & 1U));
-    std::int8_t& stage = work.stages[input.stepper];
-    if (stage >= 0 && pulses != 0) {
-      // Two numbers on one direct input: pulses may coincide.
-      if (stage != static_cast<std::int8_t>(programmer.stage(input.stepper))) return false;
-    }
-    if (stage < 0 || pulses != 0)
-      stage = static_cast<std::int8_t>((programmer.stage(input.stepper) + pulses) %
-                                       programmer.stages_used(input.stepper));
+    const auto at_one_prime = static_cast<unsigned>(train.one_prime >> input.shift & 1U);
+    const int pulses = static_cast<int>((train.counts >> input.shift & 0xFU) + at_one_prime);
+    if (pulses == 0) continue;
+    // Two numbers on one direct input: pulses may coincide.
+    if ((work.stepped >> input.stepper & 1U) != 0) return false;
+    work.stepped |= 1U << input.stepper;
+    work.shut_gates |= at_one_prime << input.stepper;
+    work.stages[input.stepper] =
+        static_cast<std::int8_t>(programmer.stage_after(input.stepper, pulses));
   }
   for (const fast::Turn& turn : step.turns) {
     if (!turn.answers) continue;
-    int stage = programmer.stage(turn.stepper);
-    for (const fast::StageInput& input : step.stage_inputs)
-      if (input.stepper == turn.stepper) stage = work.stages[turn.stepper];
+    const int stage = (work.stepped >> turn.stepper & 1U) != 0 ? work.stages[turn.stepper]
+                                                               : programmer.stage(turn.stepper);
     work.outcome |= static_cast<std::uint64_t>(stage) << bit;
     bit += 3;
   }
@@ -203,8 +207,12 @@ void FastEngine::commit(const Step& step, const Transition& transition, const Wo
     change.table->set_argument(change.forget ? 0 : change.table->argument() + change.offset);
   for (const fast::Clear& clear : step.clears) *clear.number = {clear.to, false};
   MasterProgrammer& programmer = machine_.master_programmer();
-  for (const fast::StageInput& input : step.stage_inputs)
-    programmer.set_stage(input.stepper, work.stages[input.stepper]);
+  for (unsigned stepped = work.stepped; stepped != 0; stepped &= stepped - 1) {
+    const int stepper = std::countr_zero(stepped);
+    programmer.set_stage(stepper, work.stages[static_cast<std::size_t>(stepper)]);
+  }
+  for (unsigned shut = work.shut_gates; shut != 0; shut &= shut - 1)
+    programmer.shut_gate(std::countr_zero(shut));
   for (const fast::Turn& turn : step.turns)
     if (turn.has_decades) programmer.turn(turn.stepper, turn.answers);
   for (const DirectPulse& pulse : transition.direct_pulses) programmer.repeat(pulse);
@@ -236,7 +244,10 @@ bool FastEngine::learn(Step*& step, const Work& work) {
   if (!transition.literal) {
     const Numbers after(machine_);
     before.restore(machine_);
+    MachineTime& time = machine_.circuit().time;
+    --time.cycle;  // the gates of steppers know the add cycle
     commit(from, transition, work);
+    ++time.cycle;
     if (!(Numbers(machine_) == after)) {
       transition.literal = true;
       ++statistics_.corrected;

@@ -58,6 +58,8 @@ class FunctionTable final : public Unit {
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
+  /// The row is looked up at the CPP of this add cycle.
+  [[nodiscard]] bool looks_up() const { return ring_ == ring_transmission - 1; }
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
   /// The program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;

@@ -3,6 +3,7 @@
 // (spec/eniac.md, section 10).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -59,6 +60,15 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
+  /// Where `pulses` into the direct input, each at an instant of its own, would leave it.
+  [[nodiscard]] int stage_after(int stepper, int pulses) const {
+    if (pulses == 0) return stage(stepper);
+    return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
+  }
+  /// The direct input's gate is shut for the rest of this add cycle, as after a step at 1'P.
+  void shut_gate(int stepper) { last_step_[index(stepper)] = cpp_interval(); }
+  /// All gates are open, as at the beginning of every add cycle.
+  void open_gates() { last_step_.fill(~std::uint64_t{0}); }
   [[nodiscard]] int decade(int number) const { return decades_[index(number - 1)]; }
   void set_decade(int number, int value);
 

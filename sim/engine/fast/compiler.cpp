@@ -207,6 +207,7 @@ void Compiler::add_tables(Step& step) {
     const int offset = table.counts_offset() ? table.offset(program) : 0;
     const bool ends = table.is_last_transmission();
     if (offset != 0 || ends) step.argument_changes.push_back({&table, offset, ends});
+    if (table.looks_up()) step.tables_to_look_up.push_back(&table);
     if (!table.transmits()) continue;
     if (table.setting(FunctionTable::nines) != 0) {
       step.literal = true;
@@ -307,7 +308,8 @@ std::unique_ptr<Step> Compiler::compile() {
       machine_.units().begin(), machine_.units().end(),
       [&](const Unit* unit) { return unit == &machine_.initiating_unit() || unit->idle(); });
   step->restful = !step->literal && step->sources.empty() && step->receives.empty() &&
-                  step->clears.empty() && step->argument_changes.empty() && step->turns.empty();
+                  step->clears.empty() && step->argument_changes.empty() &&
+                  step->tables_to_look_up.empty() && step->turns.empty();
   return step;
 }
 

@@ -109,6 +109,7 @@ struct Step {
   std::vector<Receive> receives;
   std::vector<ArgumentInput> arguments;
   std::vector<ArgumentChange> argument_changes;
+  std::vector<const FunctionTable*> tables_to_look_up;  // garbled arguments are noticed at its CPP
   std::vector<Clear> clears;
   std::vector<Trigger> triggers;
   std::vector<StageInput> stage_inputs;
