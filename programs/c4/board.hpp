@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// A board of connect four as a stack of stones in each column, and its 69 lines.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "programs/games/game.hpp"
+
+namespace chessvm::games::c4 {
+
+inline constexpr int columns = 7;
+inline constexpr int rows = 6;
+inline constexpr int cell_count = columns * rows;
+
+/// Column 0-6 from the left, row 0-5 from the bottom.
+struct Cell {
+  int column = 0;
+  int row = 0;
+};
+
+using Line = std::array<Cell, 4>;
+
+/// Every line of four, each once.
+[[nodiscard]] std::span<const Line> lines();
+
+/// Index of a cell in `Position::cells`.
+[[nodiscard]] constexpr std::size_t index(Cell cell) {
+  return static_cast<std::size_t>((rows - 1 - cell.row) * columns + cell.column);
+}
+
+class Board {
+ public:
+  Board() = default;
+  /// Stones hang on nothing in no position of a game; those that would are left out.
+  explicit Board(const Position& position);
+
+  [[nodiscard]] int height(int column) const { return heights_[static_cast<std::size_t>(column)]; }
+  [[nodiscard]] Side at(Cell cell) const { return cells_[index(cell)]; }
+  [[nodiscard]] int stones() const;
+  void drop(int column, Side side);
+  void take_back(int column);
+
+  /// Whether a stone of `side` in `column`, which is not full, completes four.
+  [[nodiscard]] bool completes(int column, Side side) const;
+
+ private:
+  std::array<Side, cell_count> cells_{};
+  std::array<int, columns> heights_{};
+};
+
+}  // namespace chessvm::games::c4
