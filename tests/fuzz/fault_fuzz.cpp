@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Faults as text: what is read can be written again, what can be injected lets the machine run on,
+// and the machine is sound when it is healed.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "sim/engine/pulse_engine.hpp"
+#include "sim/fault/fault_engine.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace chessvm;
+using namespace chessvm::sim;
+
+namespace {
+
+void plug(Machine& machine) {
+  for (const auto& [from, to] : {std::pair{"i.io", "1-1"},
+                                 {"1-1", "a1.5i"},
+                                 {"1-1", "a2.5i"},
+                                 {"a1.5o", "1-1"},
+                                 {"a1.A", "1"},
+                                 {"1", "a2.α"}})
+    fuzz::require(!machine.plug(from, to));
+  fuzz::require(!machine.set_switch("a1.op5", "A") && !machine.set_switch("a2.op5", "α"));
+  machine.accumulator(1).set_value({0x123, false});
+  machine.initiating_unit().press_initiate();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Machine machine;
+  plug(machine);
+  Faults faults(machine);
+  std::string text(data, data + size);
+  for (std::size_t begin = 0; begin <= text.size();) {  // a fault each line
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line(text.data() + begin, end - begin);
+    begin = end + 1;
+    const auto parsed = parse_fault(line);
+    if (const auto* const error = std::get_if<FaultError>(&parsed)) {
+      fuzz::require(!error->message.empty() && error->offset <= line.size());
+      continue;
+    }
+    const Fault& fault = std::get<Fault>(parsed);
+    fuzz::require(std::get<Fault>(parse_fault(to_text(fault))) == fault);
+    if (const auto why = faults.inject(fault)) fuzz::require(!why->empty());
+  }
+  FaultEngine engine(machine, faults, std::make_unique<PulseEngine>(machine));
+  static_cast<void>(engine.run({.until = 40}));
+  faults.heal();
+  fuzz::require(!machine.circuit().tapped() && machine.wiring().damage().empty());
+  for (int number = 1; number <= accumulator_count; ++number)
+    fuzz::require(machine.accumulator(number).faults() == AccumulatorFaults{});
+  return 0;
+}

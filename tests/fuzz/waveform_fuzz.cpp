@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Signals chosen by any patterns, values at any times: the file is always well-formed.
+#include <unistd.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "base/file.hpp"
+#include "sim/trace/signals.hpp"
+#include "sim/trace/vcd_writer.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/sim/trace/vcd_reader.hpp"
+
+using namespace chessvm;
+using namespace chessvm::sim;
+
+/// The first line is patterns; each byte after it is a change: a variable and a step of time.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const Machine machine;  // never changed
+  const std::string text(data, data + size);
+  const std::size_t line = std::min(text.find('\n'), text.size());
+  std::string why;
+  const auto signals = select_signals(machine, std::string_view(text).substr(0, line), why);
+  if (!signals) {
+    fuzz::require(!why.empty());
+    return 0;
+  }
+  std::vector<VcdVariable> variables;
+  for (const Signal& signal : *signals)
+    variables.push_back({signal.scope, signal.name, signal.bits, signal.bits % 2 == 0});
+  VcdWriter writer(variables, VcdUnit::microsecond);
+  std::uint64_t time = 0;
+  std::vector<std::uint64_t> values(variables.size());
+  for (std::size_t i = line + 1; i < text.size(); ++i) {
+    const auto byte = static_cast<std::uint8_t>(text[i]);
+    const std::size_t variable = byte % variables.size();
+    time += 1U + byte / 16U;
+    values[variable] ^= 1;
+    writer.change(variable, values[variable], time);
+  }
+  const auto path = std::filesystem::temp_directory_path() /
+                    ("waveform-fuzz-" + std::to_string(::getpid()) + ".vcd");
+  fuzz::require(writer.finish(path.string(), time).has_value());
+  const VcdFile file = read_vcd(read_file(path).value());
+  std::filesystem::remove(path);
+  fuzz::require(file.errors.empty() && file.signals.size() == variables.size() && file.end == time);
+  for (std::size_t i = 0; i < variables.size(); ++i) {
+    const VcdSignal& signal =
+        file.signals.at("eniac." + variables[i].scope + "." + variables[i].name);
+    fuzz::require(signal.at(time) == values[i]);
+  }
+  return 0;
+}
