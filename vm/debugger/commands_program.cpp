@@ -113,7 +113,8 @@ Reply view(Session& session, Arguments arguments) {
   for (const View& known : views()) {
     const bool wanted = arguments.empty() || known.name == arguments;
     if (wanted && known.fits(session.symbols)) {
-      session.print(known.draw({session.timeline.state(), session.timeline.image(), session.symbols}));
+      session.print(
+          known.draw({session.timeline.state(), session.timeline.image(), session.symbols}));
       return Outcome::stay;
     }
     if (known.name == arguments)

@@ -121,6 +121,10 @@ Rows StopPoints::rows(const Image& image) const {
     if (is_everywhere(point)) return rows.set();
     if (point.kind == StopKind::place) rows.set(row_bit(point.place.row));
   }
+  const bool by_row = std::all_of(points_.begin(), points_.end(), [](const StopPoint& point) {
+    return !point.enabled || point.kind == StopKind::place || point.kind == StopKind::time;
+  });
+  if (by_row) return rows;
   for (RowNumber row = first_row; row < end_row; ++row) {
     if (!is_executable(row)) continue;
     for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
