@@ -154,6 +154,24 @@ TEST(GamesTerminal, LetsTheMachineBegin) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
+TEST(GamesTerminal, PlaysConnectFour) {
+  Terminal terminal({"c4"});
+  const std::string_view prompt = "column 1-7> ";
+  const std::string board = terminal.until(prompt);
+  EXPECT_TRUE(has(board, " 1 2 3 4 5 6 7\n . . . . . . .\n")) << board;
+  terminal.type("8\n");
+  EXPECT_TRUE(has(terminal.until(prompt), "8"));
+  terminal.type("1\n");
+  const std::string reply = terminal.until(prompt);
+  EXPECT_TRUE(has(reply, " X . . . . . .\n")) << reply;
+  EXPECT_TRUE(has(reply, "The machine plays ")) << reply;
+  EXPECT_TRUE(has(reply, "O")) << reply;
+  terminal.type("undo\n");
+  EXPECT_FALSE(has(terminal.until(prompt), "O"));
+  terminal.type("quit\n");
+  EXPECT_EQ(terminal.status(), 0);
+}
+
 TEST(GamesTerminal, ShowsLife) {
   Terminal terminal({"life"});
   const std::string_view prompt = "cells 11-88> ";

@@ -113,6 +113,25 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
   EXPECT_EQ(run("tic --moves 5 --deck -").out, read("tic.deck"));
 }
 
+/// Cards by way of chsim are the same as in process, for every game.
+TEST_F(GamesTool, AgreesWithChsim) {
+  for (const auto& [game, moves] : std::vector<std::pair<std::string, std::string>>{
+           {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"life", "34,44,54"}}) {
+    const std::string position = game + " --batch --moves " + moves;
+    ASSERT_EQ(run(position + " --deck deck").status, 0) << game;
+    const std::string chsim = "cd " + folder_.string() +
+                              " && " CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
+                              game + ".e -q -d deck >cards";
+    ASSERT_EQ(std::system(chsim.c_str()), 0) << game;
+    const Outcome by_cards = run(position + " --cards cards");
+    const Outcome in_process =
+        run(position + (game == "life" ? "" : " --side first"), game == "life" ? "go\n" : "");
+    EXPECT_EQ(by_cards.status, 0) << by_cards.err;
+    EXPECT_EQ(by_cards.out, in_process.out) << game;
+    EXPECT_FALSE(by_cards.out.empty());
+  }
+}
+
 TEST_F(GamesTool, RunsAnotherImage) {
   EXPECT_EQ(run("tic --batch --moves 5 --image " CHESSVM_BIN_DIR "/../programs/tic.e").out, "1\n");
   write("bad.e", "nonsense\n");
