@@ -6,6 +6,7 @@
 #include "base/message.hpp"
 #include "sim/eniacsim/batch.hpp"
 #include "sim/eniacsim/options.hpp"
+#include "sim/eniacsim/panel.hpp"
 #include "sim/eniacsim/protocol.hpp"
 #include "sim/eniacsim/signals.hpp"
 
@@ -16,8 +17,14 @@ int main(int argc, char** argv) {
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
     const auto& options = std::get<eniacsim::Options>(parsed);
     eniacsim::install_signal_handlers();
-    return options.mode == eniacsim::Mode::batch ? eniacsim::run_batch(options)
-                                                 : eniacsim::run_protocol(options);
+    switch (options.mode) {
+      case eniacsim::Mode::batch:
+        return eniacsim::run_batch(options);
+      case eniacsim::Mode::console:
+        return eniacsim::run_protocol(options);
+      case eniacsim::Mode::panel:
+        return eniacsim::run_panel(options);
+    }
   } catch (const std::bad_alloc&) {
     say("eniacsim: error: out of memory\n");
   } catch (const std::exception& error) {

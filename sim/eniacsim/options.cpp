@@ -23,7 +23,8 @@ constexpr std::string_view description =
     "With patches alone: checks them all, runs until nothing can happen any more; punched cards "
     "go\n"
     "to standard output, everything else to standard error. With --console, -q or -t: obeys typed\n"
-    "commands like the public ENIAC simulators; `help` lists them.";
+    "commands like the public ENIAC simulators; `help` lists them. With --panel: shows the "
+    "machine.";
 constexpr std::string_view footer =
     "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on;\n"
     "2 usage; 3 cannot read or write; 4 a limit ran out; 130 interrupted.";
@@ -97,7 +98,7 @@ std::optional<std::string> add_fault(const std::string& text, Options& options) 
 
 /// What the options ask for together and cannot have.
 std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
-  if (options.mode == Mode::batch && options.patches.empty()) return "PATCH is required";
+  if (options.mode != Mode::console && options.patches.empty()) return "PATCH is required";
   const auto from_input = std::count(options.patches.begin(), options.patches.end(), "-") +
                           (options.deck == "-" ? 1 : 0);
   if (from_input > 1) return "standard input can be given for one file only";
@@ -110,6 +111,11 @@ std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
   if (options.mode == Mode::console && options.strict)
     return "--strict is for a run without a console";
   if (!options.signals.empty() && !options.vcd) return "--signals needs --vcd";
+  if (options.mode == Mode::panel && from_input != 0)
+    return "standard input holds the keys of the panel, it cannot be a file";
+  if (options.mode == Mode::panel && (options.dump || options.json || options.report))
+    return "--dump, --json and --report are for a run without --panel";
+  if (options.mode == Mode::panel && options.strict) return "--strict is for a run without --panel";
   if (quiet_protocol && options.quiet) return "-q and --quiet exclude each other";
   return std::nullopt;
 }
@@ -125,6 +131,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   std::vector<std::string> warnings;
   std::vector<std::string> faults;
   bool console = false;
+  bool panel = false;
   bool protocol = false;
   std::map<std::string, sim::EngineKind> engines;
   for (const sim::EngineName& row : sim::engine_names) engines.emplace(row.name, row.kind);
@@ -145,6 +152,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("-t", options.test_cycles, "run N add cycles, print the state and leave")
       ->check(count_from(0));
   app.add_option("-v", library, "checkpoint library of the public simulators: not supported");
+  app.add_flag("--panel", panel, "show the machine in the terminal; ? there lists the keys");
   app.add_flag("--dump", options.dump, "print the state at the end on standard output");
   app.add_flag("--json", options.json, "one JSON object on standard output instead of cards");
   app.add_flag("--report", options.report, "say what is in use and why nothing happened");
@@ -186,6 +194,9 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     if (const auto problem = add_fault(text, options)) return refuse(*problem);
   }
   if (console || protocol || options.test_cycles) options.mode = Mode::console;
+  if (panel && options.mode == Mode::console)
+    return refuse("--panel excludes --console, -q and -t");
+  if (panel) options.mode = Mode::panel;
   options.prompt = !protocol && !options.quiet;
   if (max_cycles != 0) options.max_cycles = max_cycles;
   if (!max_time.empty()) {
@@ -195,6 +206,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   }
   const ColourWhen when = options.json ? ColourWhen::never : *parse_colour_when(colour);
   options.paint = use_colour(when, STDERR_FILENO) ? Paint::coloured : Paint::plain;
+  options.screen_paint = use_colour(when, STDOUT_FILENO) ? Paint::coloured : Paint::plain;
   if (const auto problem = clash(options, protocol)) return refuse(*problem);
   return options;
 }

@@ -17,7 +17,8 @@
 namespace chessvm::eniacsim {
 
 /// `console` speaks the protocol of the public simulators: commands are typed, errors are answers.
-enum class Mode : std::uint8_t { batch, console };
+/// `panel` shows the machine.
+enum class Mode : std::uint8_t { batch, console, panel };
 
 /// What the command line of eniacsim says.
 struct Options {
@@ -40,7 +41,8 @@ struct Options {
   std::vector<std::string> probes;
   std::vector<std::string> breaks;
   std::vector<sim::Fault> faults;
-  Paint paint = Paint::plain;  // of messages
+  Paint paint = Paint::plain;         // of messages
+  Paint screen_paint = Paint::plain;  // of the panel
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

@@ -10,11 +10,11 @@ namespace {
 
 // A signal handler can reach nothing else.
 std::atomic<bool> interrupted{false};
-std::atomic<bool> got_terminate{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<int> terminating_signal{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 
 extern "C" void catch_signal(int signal) {
-  if (signal == SIGTERM) got_terminate = true;
+  if (signal != SIGINT) terminating_signal = signal;
   interrupted = true;
 }
 
@@ -27,20 +27,29 @@ void install_signal_handlers() {
   ::sigaction(SIGTERM, &action, nullptr);
 }
 
+void catch_hangup() {
+  struct sigaction action {};
+  ::sigaction(SIGHUP, nullptr, &action);
+  if (action.sa_handler == SIG_IGN) return;
+  action.sa_handler = catch_signal;
+  ::sigaction(SIGHUP, &action, nullptr);
+}
+
 const std::atomic<bool>& interrupt_flag() {
   return interrupted;
 }
 
 void forget_interrupt() {
-  interrupted = got_terminate.load();
+  interrupted = terminated();
 }
 
 bool terminated() {
-  return got_terminate;
+  return terminating_signal != 0;
 }
 
 int interrupted_status() {
-  return got_terminate ? 128 + SIGTERM : static_cast<int>(ExitStatus::interrupted);
+  constexpr int by_signal = 128;  // as shells report it
+  return terminated() ? by_signal + terminating_signal : static_cast<int>(ExitStatus::interrupted);
 }
 
 }  // namespace chessvm::eniacsim

@@ -9,13 +9,16 @@ namespace chessvm::eniacsim {
 /// Reads blocked in the system return early as well.
 void install_signal_handlers();
 
-/// Set by either signal.
+/// SIGHUP ends like SIGTERM, unless it is ignored.
+void catch_hangup();
+
+/// Set by any of these signals.
 [[nodiscard]] const std::atomic<bool>& interrupt_flag();
 
-/// Forgets SIGINT; SIGTERM stays.
+/// Forgets SIGINT; the others stay.
 void forget_interrupt();
 
-/// 130 after SIGINT, 143 after SIGTERM.
+/// 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP.
 [[nodiscard]] int interrupted_status();
 [[nodiscard]] bool terminated();
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// A terminal that shows a Screen and has keys: all of curses that there is.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/diagnostic.hpp"
+#include "base/result.hpp"
+#include "sim/panel_view/screen.hpp"
+
+namespace chessvm::eniacsim {
+
+/// Why standard input and output cannot be used as a terminal, or nothing.
+[[nodiscard]] std::optional<std::string> why_no_terminal();
+
+/// While it lives the terminal is ours; afterwards it is as it was. Suspending and resuming the
+/// process (SIGTSTP, SIGCONT) gives the terminal back and takes it again.
+class Terminal {
+ public:
+  [[nodiscard]] static Result<std::unique_ptr<Terminal>> open(Paint paint);
+  ~Terminal();
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  [[nodiscard]] sim::Size size() const;
+  void draw(const sim::Screen& screen);
+  /// The next draw leaves nothing of what stands there now.
+  void forget();
+
+  /// Waits for a key, a signal or a new size. Arrow keys are k and j.
+  void wait(std::chrono::milliseconds at_most);
+  /// A key that was pressed; nothing if none is left.
+  [[nodiscard]] std::optional<char> key();
+  /// Nobody is there any more.
+  [[nodiscard]] bool gone() const { return gone_; }
+
+ private:
+  struct Curses;
+  explicit Terminal(std::unique_ptr<Curses> curses);
+
+  std::unique_ptr<Curses> curses_;
+  bool gone_ = false;
+};
+
+}  // namespace chessvm::eniacsim

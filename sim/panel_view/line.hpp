@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Writes one row of a picture from left to right.
+#pragma once
+
+#include <string_view>
+
+#include "sim/panel_view/screen.hpp"
+#include "sim/panel_view/snapshot.hpp"
+
+namespace chessvm::sim {
+
+inline constexpr char32_t lit_neon = U'●';
+inline constexpr char32_t dark_neon = U'·';
+
+[[nodiscard]] constexpr char32_t neon_glyph(bool lit) {
+  return lit ? lit_neon : dark_neon;
+}
+[[nodiscard]] constexpr Style neon_style(bool lit) {
+  return lit ? Style::lit : Style::faint;
+}
+
+[[nodiscard]] constexpr char32_t digit_glyph(int digit) {
+  return U'0' + static_cast<char32_t>(digit);
+}
+
+/// What does not fit whole is left out with all that follows: half a number would be a wrong one.
+class Line {
+ public:
+  Line(const Area& area, int row) : area_(area.part(0, row, {area.size().columns, 1})) {}
+
+  Line& text(std::string_view text, Style style = Style::plain);
+  /// "name ●": a lamp with its name.
+  Line& lamp(std::string_view name, bool lit);
+  Line& neons(const Neons& lamps);
+  Line& gap(int columns = 1);
+  Line& to(int column);
+  /// The rest of the line; `…` at the end of a text that is too long.
+  void rest(std::string_view text, Style style = Style::plain);
+
+ private:
+  [[nodiscard]] bool take(int columns);
+
+  Area area_;
+  int column_ = 0;
+  bool full_ = false;
+};
+
+}  // namespace chessvm::sim

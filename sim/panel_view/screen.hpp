@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A picture made of characters: what a terminal is to show, as a value.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chessvm::sim {
+
+struct Size {
+  int columns = 0;
+  int rows = 0;
+  friend bool operator==(const Size&, const Size&) = default;
+};
+
+/// How a character looks. It stresses; it never carries what the character does not say itself.
+enum class Style : std::uint8_t { plain, faint, lit, heading, bar, alarm };
+inline constexpr int style_count = 6;
+
+struct Cell {
+  char32_t glyph = U' ';
+  Style style = Style::plain;
+  friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// Characters of UTF-8; what is none, or cannot be seen, is a question mark.
+[[nodiscard]] std::u32string visible_characters(std::string_view text);
+[[nodiscard]] std::string to_utf8(char32_t character);
+
+class Screen {
+ public:
+  explicit Screen(Size size);
+
+  [[nodiscard]] Size size() const { return size_; }
+  [[nodiscard]] const Cell& at(int column, int row) const { return cells_[index(column, row)]; }
+  /// Outside of the screen nothing happens.
+  void put(int column, int row, Cell cell);
+  /// Rows as lines, without blanks at their ends.
+  [[nodiscard]] std::string text() const;
+
+  friend bool operator==(const Screen&, const Screen&) = default;
+
+ private:
+  [[nodiscard]] std::size_t index(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(size_.columns) +
+           static_cast<std::size_t>(column);
+  }
+
+  Size size_;
+  std::vector<Cell> cells_;
+};
+
+/// A rectangle of a screen with its own origin. Nothing is drawn outside of it.
+class Area {
+ public:
+  explicit Area(Screen& screen) : screen_(&screen), size_(screen.size()) {}
+
+  [[nodiscard]] Size size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_.columns <= 0 || size_.rows <= 0; }
+  /// The part of `size` at `column`, `row`, as far as it lies inside.
+  [[nodiscard]] Area part(int column, int row, Size size) const;
+  /// All of it from `row` on.
+  [[nodiscard]] Area below(int row) const { return part(0, row, size_); }
+
+  void put(int column, int row, char32_t glyph, Style style = Style::plain);
+  /// Returns the column after the text.
+  int put(int column, int row, std::string_view text, Style style = Style::plain);
+  void fill(Style style);
+
+ private:
+  Screen* screen_;
+  int column_ = 0;
+  int row_ = 0;
+  Size size_;
+};
+
+}  // namespace chessvm::sim
