@@ -102,7 +102,10 @@ class Circuit {
   /// Taps see pulses of engines that have pulses: while there is one, only those may run.
   void add_tap(Tap& tap, TapRole role = TapRole::looks);
   void remove_tap(Tap& tap);
-  [[nodiscard]] bool tapped() const { return !taps_.empty(); }
+  /// A unit has a fault, which only pulses bring out.
+  void require_pulses(bool required) { pulses_required_ = required; }
+  /// Only engines that have pulses may run.
+  [[nodiscard]] bool tapped() const { return !taps_.empty() || pulses_required_; }
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
@@ -118,6 +121,7 @@ class Circuit {
   std::vector<std::uint8_t> open_;
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
   std::vector<Tap*> taps_;
+  bool pulses_required_ = false;
 };
 
 }  // namespace chessvm::sim

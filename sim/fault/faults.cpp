@@ -212,7 +212,8 @@ void Faults::apply() {
   for (Entry* const entry : extra_) prepare_routes(*entry);
   routes_version_ = machine_.patch_version();
 
-  const bool taps = tubes_fail || !missing_.empty() || !extra_.empty() || !held_.empty();
+  machine_.circuit().require_pulses(tubes_fail);
+  const bool taps = !missing_.empty() || !extra_.empty() || !held_.empty();
   if (taps && !tapping_) machine_.circuit().add_tap(*this, TapRole::changes);
   if (!taps && tapping_) machine_.circuit().remove_tap(*this);
   tapping_ = taps;
