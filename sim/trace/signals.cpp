@@ -201,8 +201,12 @@ std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::s
     for (std::size_t i = 0; i < signals.size(); ++i)
       if (glob_matches(pattern, signals[i].full)) wanted[i] = found = true;
     if (!found) {
+      // Of patterns, and of what is longer than any name, nobody can say what was meant.
+      constexpr std::size_t longest = 40;
+      const bool is_name = pattern.size() <= longest && pattern.find_first_of("*?") == pattern.npos;
       std::vector<std::string> names;
-      for (const Signal& signal : signals) names.push_back(signal.full);
+      if (is_name)
+        for (const Signal& signal : signals) names.push_back(signal.full);
       const std::optional<std::string> near = closest(pattern, names);
       why = fmt::format("no signal is called '{}'{}", written,
                         near ? fmt::format("; did you mean {}?", *near) : "");
