@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The assembled program: lines, wins, blocks, and the answers of the oracle.
-#include <set>
+#include <algorithm>
+#include <cstdlib>
+#include <iomanip>
+#include <optional>
+#include <sstream>
 
-#include "positions.hpp"
+#include "named.hpp"
 
 namespace chessvm::games::c4::test {
 namespace {
@@ -33,13 +37,143 @@ TEST(C4Program, EqualsTheOracleAtDepthFour) {
   compare_many(4, 500, 1946);
 }
 TEST(C4Program, EqualsTheOracleAtDepthFive) {
-  compare_many(5, 200, 1947);
+  compare_many(5, 300, 1947);
 }
 TEST(C4Program, EqualsTheOracleAtFullDepth) {
-  compare_many(program_depth, 100, 1948);
+  compare_many(program_depth, 300, 1948);
 }
 TEST(C4Program, EqualsTheOracleAtDepthEight) {
-  compare_many(8, 20, 1949);
+  compare_many(8, 50, 1949);
+}
+
+/// Positions of a full board but for a few cells, where draws and full columns are near.
+TEST(C4Program, EqualsTheOracleWhereTheBoardFillsUp) {
+  Dice dice(1952);
+  const Image image = assembled_c4(program_depth);
+  for (int found = 0; found < 200 && !HasFailure();) {
+    const Position position = random_position(dice, cell_count - 1);
+    if (Board(position).stones() < cell_count - 10) continue;
+    ++found;
+    compare(image, position, program_depth);
+  }
+}
+
+/// Columns where `side` could complete four next.
+std::vector<int> winning_columns(const Position& position, Side side) {
+  std::vector<int> winning;
+  for (const int move : game().moves(position))
+    if (Board(position).completes(move - 1, side)) winning.push_back(move - 1);
+  return winning;
+}
+
+/// Three stones of a line, and what carries them and the fourth, at random; none where the fourth
+/// cannot be placed or somebody has won. In a column only the topmost can be missing.
+std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
+  Position position = game().start();
+  position.to_move = side;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (i != open) position.cells[index(line[i])] = side;
+  for (const Cell cell : line)
+    for (int row = 0; row < cell.row; ++row) {
+      Side& below = position.cells[index({cell.column, row})];
+      if (below == Side::none) below = dice.below(2) == 0 ? Side::first : Side::second;
+    }
+  if (Board(position).height(line[open].column) != line[open].row) return std::nullopt;
+  if (game().outcome(position) != Outcome::open) return std::nullopt;
+  return position;
+}
+
+TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
+  constexpr std::uint64_t seed = 1955;
+  constexpr int tries = 100;
+  std::cout << "seed " << seed << '\n';
+  Dice dice(seed);
+  const Image image = assembled_c4(2);
+  int completed = 0;
+  for (const Line& line : lines())
+    for (const Side side : {Side::first, Side::second}) {
+      int ways = 0;
+      for (int i = 0; i < tries; ++i) {
+        const std::size_t open = static_cast<std::size_t>(i) % line.size();
+        const auto position = with_three(line, open, side, dice);
+        // No other column may win: it would do without the line.
+        if (!position || winning_columns(*position, side).size() != 1) continue;
+        ++ways;
+        EXPECT_EQ(ask(image, *position).answer, (Answer{line[open].column, whole - 1}))
+            << game().picture(*position);
+      }
+      completed += ways > 0 ? 1 : 0;
+    }
+  EXPECT_EQ(completed, 2 * 69);
+}
+
+/// Value 99 is punched where four can be completed and nowhere else.
+TEST(C4Program, SeesNoFourWhereThereIsNone) {
+  constexpr std::uint64_t seed = 1953;
+  std::cout << "seed " << seed << '\n';
+  Dice dice(seed);
+  const Image image = assembled_c4(2);
+  for (int quiet = 0; quiet < 1000 && !HasFailure();) {
+    const Position position = random_position(dice, dice.below(cell_count));
+    const auto moves = game().moves(position);
+    const bool can_win = std::any_of(moves.begin(), moves.end(), [&](int move) {
+      return Board(position).completes(move - 1, position.to_move);
+    });
+    quiet += can_win ? 0 : 1;
+    EXPECT_EQ(ask(image, position).answer.value == whole - 1, can_win) << game().picture(position);
+  }
+}
+
+TEST(C4Program, TakesEveryWinAndBlocksEveryLoss) {
+  constexpr std::uint64_t seed = 1954;
+  std::cout << "seed " << seed << '\n';
+  Dice dice(seed);
+  const Image image = assembled_c4(3);
+  int wins = 0;
+  int blocks = 0;
+  while ((wins < 500 || blocks < 500) && !HasFailure()) {
+    const Position position = random_position(dice, dice.below(cell_count));
+    const auto winning = winning_columns(position, position.to_move);
+    const auto losing = winning_columns(position, other(position.to_move));
+    const auto& wanted = winning.empty() ? losing : winning;
+    if (wanted.empty()) continue;
+    ++(winning.empty() ? blocks : wins);
+    EXPECT_EQ(std::count(wanted.begin(), wanted.end(), ask(image, position).answer.column), 1)
+        << game().picture(position);
+  }
+  std::cout << wins << " wins, " << blocks << " blocks\n";
+}
+
+TEST(C4Program, SaysThatTheBoardIsFull) {
+  // No four in pairs of rows and columns.
+  Position position = game().start();
+  for (int column = 0; column < columns; ++column)
+    for (int row = 0; row < rows; ++row)
+      position.cells[index({column, row})] =
+          (column + row / 2) % 2 == 0 ? Side::first : Side::second;
+  ASSERT_EQ(game().outcome(position), Outcome::draw);
+  EXPECT_EQ(run_in_process(assembled_c4(program_depth), game().deck(position)).cards,
+            std::vector<int>{level});
+}
+
+/// Decks and cards of the named set, as files; written anew with CHESSVM_BLESS=1.
+TEST(C4Program, AnswersTheNamedDecks) {
+  const Image image = games::test::assembled("c4/c4.asm");
+  const auto check = [](const std::string& name, const std::string& text) {
+    const std::string path = CHESSVM_TEST_DATA "/c4/" + name;
+    if (std::getenv("CHESSVM_BLESS") != nullptr) {
+      EXPECT_TRUE(write_file_atomically(path, text));
+    }
+    EXPECT_EQ(read_file(path).value(), text) << name;
+  };
+  for (const auto& [name, position] : named_set()) {
+    const auto deck = game().deck(position);
+    check(name + ".deck", deck_text(deck));
+    std::ostringstream cards;
+    for (const int card : run_in_process(image, deck).cards)
+      cards << std::setw(4) << std::setfill('0') << card << '\n';
+    check(name + ".cards", cards.str());
+  }
 }
 
 }  // namespace
