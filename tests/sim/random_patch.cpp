@@ -64,7 +64,7 @@ class Builder {
     for (bool* const feature : {&sums_, &garbles_, &debugs_, &pairs_, &divides_, &multiplies_,
                                 &clears_by_digits_, &stepper_digits_, &bridges_})
       *feature = random_.chance(15);
-    if (order_ == Order::free) clears_by_digits_ = debugs_ = false;
+    if (order_ == Order::free) clears_by_digits_ = debugs_ = garbles_ = sums_ = false;
     const int threads = random_.chance(60) ? 1 : random_.between(2, 3);
     for (int i = 0; i < threads; ++i) make_thread(threads);
     if (random_.chance(60)) make_deck();
@@ -354,7 +354,8 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    for (int n = 1; n <= 16; ++n)
+    // Group 1 is of decades, which count at the very CPP that prints them.
+    for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);
   }
 

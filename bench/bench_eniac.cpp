@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Add cycles a second of both engines. Run with --benchmark_counters_tabular=true.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+#include <map>
+
+#include "bench/eniac_patches.hpp"
+#include "sim/engine/fast_engine.hpp"
+#include "sim/engine/pulse_engine.hpp"
+
+namespace chessvm::sim {
+namespace {
+
+template <typename EngineType>
+void run_patch(benchmark::State& state, const BenchPatch& patch, std::uint64_t chunk) {
+  Machine machine;
+  load(machine, patch);
+  EngineType engine(machine);
+  const auto go = [&] {
+    if (machine.card_reader().empty()) refill(machine);
+    if (engine.run({.until = machine.time().cycle + chunk}) != StopReason::limit)
+      state.SkipWithError(machine.monitor().failure().value_or("stopped").c_str());
+  };
+  go();
+  const std::uint64_t first = machine.time().cycle;
+  for (auto _ : state) go();
+  state.SetItemsProcessed(static_cast<std::int64_t>(machine.time().cycle - first));
+  if constexpr (std::is_same_v<EngineType, FastEngine>) {
+    const auto cycles = static_cast<double>(machine.time().cycle);
+    state.counters["literal/cycle"] = static_cast<double>(engine.statistics().literal) / cycles;
+    state.counters["states"] = static_cast<double>(engine.statistics().compiled);
+  }
+}
+
+/// Counts pulses where they arrive.
+class Arrivals final : public Tap {
+ public:
+  explicit Arrivals(const Machine& machine) : machine_(machine) {}
+  Pulses leaving(std::uint32_t /*output*/, Pulses pulses) override { return pulses; }
+  Pulses entering(std::uint32_t input, Pulses pulses) override {
+    const bool at_cpp = machine_.time().phase == phase::cpp;
+    const std::uint32_t stepper = input - machine_.master_programmer().first_jack();
+    if (at_cpp) ++programs;
+    if (!at_cpp && stepper >= MasterProgrammer::direct_in && stepper < MasterProgrammer::decade_in)
+      ++triggers;
+    return pulses;
+  }
+  void passing(std::uint32_t /*node*/, Pulses /*pulses*/) override {}
+
+  std::uint64_t programs = 0;
+  std::uint64_t triggers = 0;
+
+ private:
+  const Machine& machine_;
+};
+
+/// What spec/eniac-notes.md, section 4, tells of the virtual machine for chess.
+void print_statistics(const BenchPatch& patch) {
+  constexpr int cycles = 200'000;
+  Machine machine;
+  load(machine, patch);
+  Arrivals arrivals(machine);
+  machine.circuit().add_tap(arrivals);
+  PulseEngine engine(machine);
+  using Control = std::vector<std::uint64_t>;
+  std::map<Control, std::map<Control, int>> successors;
+  double programs = 0;
+  double transmitting = 0;
+  double receiving = 0;
+  double tables = 0;
+  Control now;
+  machine.save_control(now);
+  for (int cycle = 0; cycle < cycles && engine.step_add_cycle(); ++cycle) {
+    Control next;
+    machine.save_control(next);
+    ++successors[now][next];
+    now = next;
+    for (int n = 1; n <= accumulator_count; ++n) {
+      const Accumulator& accumulator = machine.accumulator(n);
+      programs += std::popcount(accumulator.active());
+      transmitting += accumulator.operations().send_a + accumulator.operations().send_s;
+      receiving += accumulator.operations().receive != 0 ? 1 : 0;
+    }
+    for (int n = 1; n <= function_table_count; ++n) tables += machine.table(n).ring() != 0 ? 1 : 0;
+  }
+  machine.circuit().remove_tap(arrivals);
+  double entropy = 0;
+  for (const auto& [from, counts] : successors) {
+    int total = 0;
+    for (const auto& [to, count] : counts) total += count;
+    for (const auto& [to, count] : counts) entropy -= count * std::log2(double(count) / total);
+  }
+  fmt::print(
+      stderr,
+      "{}, per add cycle: {:.2f} programs active, {:.2f} transmitting, {:.2f} receiving, "
+      "{:.2f} tables busy, {:.1f} program pulses at CPP, {:.1f} dp pulses; {} control states, "
+      "{:.2f} bits of entropy\n",
+      patch.name, programs / cycles, transmitting / cycles, receiving / cycles, tables / cycles,
+      static_cast<double>(arrivals.programs) / cycles,
+      static_cast<double>(arrivals.triggers) / cycles, successors.size(), entropy / cycles);
+}
+
+}  // namespace
+}  // namespace chessvm::sim
+
+int main(int argc, char** argv) {
+  using namespace chessvm::sim;
+  benchmark::Initialize(&argc, argv);
+  constexpr std::uint64_t fast_chunk = 200'000;
+  constexpr std::uint64_t pulse_chunk = 20'000;
+  for (const BenchPatch& patch : bench_patches()) {
+    const std::string name = patch.name;
+    benchmark::RegisterBenchmark((name + "/fast").c_str(), [&](auto& state) {
+      run_patch<FastEngine>(state, patch, fast_chunk);
+    });
+    benchmark::RegisterBenchmark((name + "/pulse").c_str(), [&](auto& state) {
+      run_patch<PulseEngine>(state, patch, pulse_chunk);
+    });
+  }
+  print_statistics(bench_patches().back());
+  benchmark::RunSpecifiedBenchmarks();
+}
