@@ -80,7 +80,8 @@ TEST(Image, RefusesWhatIsForeign) {
   expect_refused("", 0, "empty");
   expect_refused("\n" + row_105(), 1, "# isa=v4");
   expect_refused("# isa=v3\n" + row_105(), 1, "# isa=v4");
-  expect_refused("# isa=v4\r\n" + row_105(), 1, "# isa=v4");
+  expect_refused("# isa=v4\r\n" + row_105(), 1, "carriage return");
+  expect_refused(header + row_105() + "s f1.RA7L6 5\r\n", 14, "carriage return");
   for (const char* line :
        {"p a1.5i 1", "s cy.op 1a", "s f1.RA7L7 5", "s f1.RA7L0 5", "s f4.RA7L6 5", "s f1.RC7L6 5",
         "s f1.RA1L6 5", "s f1.RA102L6 5", "s f1.RA07L6 5", "s f1.RA7L6 10", "s f1.RA7L6 x",
