@@ -9,7 +9,7 @@
 ;   00-03  side that moved last, ply, score as the mover sees it, ply that is not searched on
 ;   05-08  why a cell is checked, stones on the board, the best column, the column looked at
 ;   15-49  the columns, an accumulator each (3-9): three words with two cells each, the lower one in
-;          the units digit; what the next stone is worth in the tens digit; the number of stones
+;          the units digit; what the next stone is worth in the tens digit; 30 + number of stones
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
