@@ -306,8 +306,14 @@ int Panel::run() {
   catch_cards();
   (void)load(console);
   std::optional<ExitStatus> refused;
-  if (complaints_.empty() && !leaving_) refused = attach(options_, instruments_);
-  if (complaints_.empty() && !leaving_ && !refused) show();
+  if (complaints_.empty() && !leaving_) {
+    terminal_->leave();  // what is wrong with an option is told where it stays
+    refused = attach(options_, instruments_);
+    instruments_.faults.log = [this](std::string_view line) {
+      note_ = fmt::format("fault: {}", line);
+    };
+    if (!refused) show();
+  }
   const int status = finish();
   if (const auto trouble = console.finish_punching())
     complaints_ += fmt::format("eniacsim: error: {}\n", *trouble);

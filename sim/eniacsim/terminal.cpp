@@ -111,6 +111,10 @@ sim::Size Terminal::size() const {
   return {getmaxx(stdscr), getmaxy(stdscr)};
 }
 
+void Terminal::leave() {
+  endwin();
+}
+
 void Terminal::forget() {
   clearok(curscr, TRUE);
   curses_->shown = sim::Screen(sim::Size{});

@@ -27,6 +27,8 @@ class Terminal {
 
   [[nodiscard]] sim::Size size() const;
   void draw(const sim::Screen& screen);
+  /// Gives the terminal back until the next draw.
+  void leave();
   /// The next draw leaves nothing of what stands there now.
   void forget();
 

@@ -7,7 +7,7 @@
 namespace chessvm::sim {
 namespace {
 
-constexpr std::string_view heading = "      9876543210 9876543210 r 123456789012";
+constexpr int number_column = 6;
 constexpr int digits_column = 2;  // of a block
 
 std::string name_of(std::size_t index) {
@@ -63,7 +63,12 @@ void draw_block(const Area& area, const AccumulatorLamps& accumulator, std::size
 }  // namespace
 
 void draw_accumulator_rows(const Area& area, const PanelState& state) {
-  Area(area).put(0, 0, heading, Style::faint);
+  Line(area, 0)
+      .to(number_column)
+      .text("9876543210", Style::faint)
+      .text(" 9876543210", Style::faint)
+      .text(" r", Style::faint)
+      .text(" 123456789012", Style::faint);
   for (std::size_t index = 0; index < accumulator_count; ++index) {
     const AccumulatorLamps& accumulator = state.machine.accumulators[index];
     Line line(area, static_cast<int>(index) + 1);

@@ -39,7 +39,8 @@ void draw_title(const Area& area, const PanelState& state) {
   area.part(0, 0, {area.size().columns, 1}).fill(Style::bar);
   const MachineTime& time = state.machine.time;
   Line(area, 0)
-      .text(fmt::format("ENIAC {}", name_of(state.motion)), Style::bar)
+      .text("ENIAC", Style::bar)
+      .text(fmt::format(" {}", name_of(state.motion)), Style::bar)
       .text(fmt::format("  add cycle {}", time.cycle), Style::bar)
       .text(fmt::format("  pulse time {}", time.phase / 2), Style::bar)
       .text(fmt::format("  {}", eniac_time(time.cycle)), Style::bar);

@@ -7,7 +7,8 @@ namespace chessvm::sim {
 namespace {
 
 // Short enough for either engine to answer keys at once, long enough to cost nothing.
-constexpr std::uint64_t slice = 4'000;
+// Prime, so that a loop in the patch is not always seen at the same place.
+constexpr std::uint64_t slice = 4'001;
 // From here on whole add cycles are run, by the engine that was asked for.
 constexpr double pulse_by_pulse_below = 10'000;
 // What could not be done in this time is forgotten: nobody wants it all at once later.

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// eniacsim --panel in a terminal: keys, sizes, signals; the terminal is as before on every way out.
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/sim/panel/pseudo_terminal.hpp"
+
+namespace chessvm {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// a1 counts up by one every add cycle.
+constexpr const char* counting = R"(p c.o 1
+p 1 a1.α
+s c.s26 Jlr
+s c.j1 1
+p i.io 1-1
+p 1-1 c.26i
+p 1-1 a1.5i
+s a1.op5 α
+p a1.5o 1-1
+b i
+)";
+
+class PanelSession : public testing::Test {
+ protected:
+  PanelSession() {
+    std::string name = (fs::temp_directory_path() / "panel-test-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    std::ofstream(folder_ / "counting.e") << counting;
+    std::ofstream(folder_ / "going.e") << counting << "g\n";
+  }
+  ~PanelSession() override { fs::remove_all(folder_); }
+
+  std::string panel(const std::string& patch = "counting.e", const std::string& options = "") {
+    return "cd " + folder_.string() + "; " CHESSVM_BIN_DIR "/eniacsim --panel " + options + " " +
+           patch + "; echo left $?; read end";
+  }
+  /// What line editing and echo depend on.
+  static void expect_restored(const PseudoTerminal& terminal) {
+    EXPECT_EQ(terminal.attributes().c_lflag & (ICANON | ECHO | ISIG),
+              static_cast<tcflag_t>(ICANON | ECHO | ISIG));
+    EXPECT_NE(terminal.attributes().c_iflag & ICRNL, 0U);
+    EXPECT_NE(terminal.attributes().c_oflag & ONLCR, 0U);
+  }
+  static bool is_ours(const PseudoTerminal& terminal) {
+    return (terminal.attributes().c_lflag & (ICANON | ECHO)) == 0;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(PanelSession, StepsRunsResizesAndQuits) {
+  PseudoTerminal terminal(panel(), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused  add cycle 0  pulse time 0")) << terminal.screen();
+  EXPECT_TRUE(is_ours(terminal));
+  terminal.type("aaaa");
+  ASSERT_TRUE(terminal.wait_for("add cycle 4  pulse time 0")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("a1  P 0000000002 ·········· 0 ····●·······")) << terminal.screen();
+  terminal.type("ppp");
+  ASSERT_TRUE(terminal.wait_for("add cycle 4  pulse time 3")) << terminal.screen();
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for("ENIAC running")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("speed unthrottled")) << terminal.screen();
+  terminal.type(" ");
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.resize(100, 30);
+  ASSERT_TRUE(terminal.wait_for("add cycle")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("5α")) << terminal.screen();
+  terminal.resize(7, 2);
+  ASSERT_TRUE(terminal.wait_for("ENIAC\n")) << terminal.screen();
+  terminal.resize(1, 1);
+  terminal.resize(80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  expect_restored(terminal);
+}
+
+TEST_F(PanelSession, GivesTheTerminalBackOnSignals) {
+  const struct {
+    int signal;
+    const char* end;
+  } cases[] = {{SIGINT, "left 130"}, {SIGTERM, "left 143"}, {SIGHUP, "left 129"}};
+  for (const auto& one : cases) {
+    PseudoTerminal terminal(panel(), 80, 24);
+    ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+    ASSERT_TRUE(is_ours(terminal));
+    ASSERT_EQ(::kill(terminal.foreground(), one.signal), 0);
+    ASSERT_TRUE(terminal.wait_for(one.end)) << terminal.screen();
+    expect_restored(terminal);
+  }
+}
+
+TEST_F(PanelSession, StopsTheMachineAtTheFirstInterrupt) {
+  PseudoTerminal terminal(panel(), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type(" ");
+  ASSERT_TRUE(terminal.wait_for("ENIAC running")) << terminal.screen();
+  terminal.type("\x03");
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("\x03");
+  ASSERT_TRUE(terminal.wait_for("left 130")) << terminal.screen();
+  expect_restored(terminal);
+}
+
+TEST_F(PanelSession, IsSuspendedAndResumed) {
+  PseudoTerminal terminal(
+      "cd " + folder_.string() +
+          "; " CHESSVM_BIN_DIR
+          "/eniacsim --panel counting.e; echo stopped; read go; fg; echo left $?; "
+          "read end",
+      80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("\x1a");
+  ASSERT_TRUE(terminal.wait_for("stopped")) << terminal.screen();
+  expect_restored(terminal);
+  terminal.type("\n");
+  ASSERT_TRUE(terminal.wait_for([&](const std::string& screen) {
+    return is_ours(terminal) && screen.find("ENIAC paused") != std::string::npos;
+  })) << terminal.screen();
+  terminal.type("a");
+  ASSERT_TRUE(terminal.wait_for("add cycle 1  ")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  expect_restored(terminal);
+}
+
+TEST_F(PanelSession, ShowsWhatAPatchRuns) {
+  PseudoTerminal terminal(panel("going.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC running")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  expect_restored(terminal);
+}
+
+TEST_F(PanelSession, EndsWhenItsTerminalDoes) {
+  std::ofstream(folder_ / "run.sh") << CHESSVM_BIN_DIR
+      "/eniacsim --panel counting.e 2>/dev/null; "
+      "echo $? >status.new; mv status.new status";
+  PseudoTerminal terminal(
+      "cd " + folder_.string() + "; trap '' HUP; (trap - HUP; exec sh run.sh); sleep 1", 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.hang_up();
+  for (int k = 0; k < 100 && !fs::exists(folder_ / "status"); ++k) ::poll(nullptr, 0, 50);
+  EXPECT_TRUE(fs::exists(folder_ / "status"));
+}
+
+TEST_F(PanelSession, RefusesWhatIsNoTerminal) {
+  for (const char* const way : {"TERM=dumb ", "TERM= ", "TERM=nonsense "}) {
+    PseudoTerminal terminal("cd " + folder_.string() + "; " + way +
+                                CHESSVM_BIN_DIR
+                                "/eniacsim --panel counting.e; echo left $?; read end",
+                            80, 24);
+    ASSERT_TRUE(terminal.wait_for("left 3")) << terminal.screen();
+    EXPECT_TRUE(terminal.wait_for("--dump")) << terminal.screen();
+    expect_restored(terminal);
+  }
+  PseudoTerminal terminal(panel("counting.e", "</dev/null"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("left 3")) << terminal.screen();
+}
+
+TEST_F(PanelSession, RefusesPatchesBeforeItTakesTheTerminal) {
+  std::ofstream(folder_ / "bad.e") << "p a1.Q 1\n";
+  PseudoTerminal terminal(panel("bad.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("left 1")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("bad.e:1:3: error")) << terminal.screen();
+}
+
+TEST_F(PanelSession, HoldsInstrumentsToTheMachine) {
+  PseudoTerminal refusing(panel("counting.e", "--break nonsense"), 80, 24);
+  ASSERT_TRUE(refusing.wait_for("left 1")) << refusing.screen();
+  PseudoTerminal terminal(panel("counting.e", "--break a1.5i"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for("stopped by the debugger")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_F(PanelSession, ExcludesOtherWaysOfRunning) {
+  PseudoTerminal terminal(panel("counting.e", "--console"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("left 2")) << terminal.screen();
+}
+
+}  // namespace
+}  // namespace chessvm
