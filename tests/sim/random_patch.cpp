@@ -59,12 +59,12 @@ class Builder {
   RandomPatch build() {
     patch_.stepping = random_.chance(25);
     if (random_.chance(60)) add("s p.gate63 unplug");
-    if (random_.chance(30)) add("s m.pp unplug");
-    products_ = patch_.lines.empty() || patch_.lines.back() != "s m.pp unplug";
     for (bool* const feature : {&sums_, &garbles_, &debugs_, &pairs_, &divides_, &multiplies_,
                                 &clears_by_digits_, &stepper_digits_, &bridges_})
       *feature = random_.chance(15);
     if (order_ == Order::free) clears_by_digits_ = debugs_ = garbles_ = sums_ = false;
+    products_ = multiplies_ || random_.chance(50);
+    if (!products_) add("s m.pp unplug");
     const int threads = random_.chance(60) ? 1 : random_.between(2, 3);
     for (int i = 0; i < threads; ++i) make_thread(threads);
     if (random_.chance(60)) make_deck();
@@ -178,7 +178,7 @@ class Builder {
         const std::string line = new_line();
         if (dummy != 0 && dummy_program(dummy, source, line)) effect(line, trunk, depth + 1);
       } else if (kind < 15 && stepper_digits_ && order_ == Order::normative) {
-        plug(source, fmt::format("p.{}i", random_.of(all_steppers)));
+        answer_by_stepper(source, trunk, depth);
       } else if (kind < 16) {
         jack_of_interest(source);
       } else {
@@ -244,7 +244,8 @@ class Builder {
       plug(source, fmt::format("c.{}i", number));
       plug("c.o", std::to_string(trunk));
       effect(fmt::format("c.{}o", number), trunk, depth + 1);
-    } else if (kind < 6 && !products_ && order_ == Order::normative) {
+    } else if (kind < 6 && !products_ && !multiplier_owned_ && order_ == Order::normative) {
+      multiplier_owned_ = true;
       const int number = random_.between(1, Multiplier::programs);
       plug(source, fmt::format("m.{}i", number));
       add("s m.place{} {}", number, random_.between(2, 10));
@@ -285,12 +286,8 @@ class Builder {
         plug(source, fmt::format("p.{}{}", stepper, random_.chance(80) ? "di" : "cdi"));
       if (order_ == Order::normative && random_.chance(20))
         plug(source, fmt::format("p.{}di", random_.between(1, 20)));
-    } else if (kind < 7 && !steppers_.empty()) {
-      const char stepper = take_stepper();
-      plug(source, fmt::format("p.{}i", stepper));
-      const int stages = set_up_stepper(stepper);
-      for (int stage = 1; stage <= stages; ++stage)
-        if (random_.chance(60)) effect(fmt::format("p.{}{}o", stepper, stage), trunk, depth + 1);
+    } else if (kind < 7) {
+      answer_by_stepper(source, trunk, depth);
     } else if (kind < 8) {
       jack_of_interest(source);
     } else {
@@ -298,6 +295,15 @@ class Builder {
     }
   }
 
+  /// One that is no thread's.
+  void answer_by_stepper(const std::string& source, int trunk, int depth) {
+    if (steppers_.empty()) return;
+    const char stepper = take_stepper();
+    plug(source, fmt::format("p.{}i", stepper));
+    const int stages = set_up_stepper(stepper);
+    for (int stage = 1; stage <= stages; ++stage)
+      if (random_.chance(60)) effect(fmt::format("p.{}{}o", stepper, stage), trunk, depth + 1);
+  }
   char take_stepper() {
     const char stepper = steppers_.back();
     steppers_.pop_back();
@@ -428,7 +434,7 @@ class Builder {
     if (kind == 6) made = constant(thread, in, out);
     if (kind == 7) made = clear_program(in, out);
     if (kind == 8 && thread.long_waits_left-- > 0) made = card(in, out);
-    if (kind == 9 && multiplies_) made = multiplication(thread, in, out);
+    if (kind == 9) made = multiplication(thread, in, out);
     if (kind == 10 && divides_) made = division(thread, in, out);
     if (!made) made = transfer(thread, in, out);
     if (!made) wait(thread, in, out);
@@ -590,7 +596,8 @@ class Builder {
 
   bool multiplication(Thread& thread, const std::string& in, const std::string& out) {
     const int number = random_.between(1, Multiplier::programs);
-    if (multiplier_owned_ || thread.workers.size() < 5) return false;
+    if (multiplier_owned_ || (products_ && (!multiplies_ || thread.workers.size() < 5)))
+      return false;
     multiplier_owned_ = true;
     add("s m.place{} {}", number, random_.between(2, 10));
     add("s m.sf{} {}", number, random_.chance(50) ? 0 : random_.between(2, 10));
@@ -762,7 +769,7 @@ std::string random_change(const RandomPatch& patch, Random& random) {
     case 2:
       return random_number(random);
     case 3:
-      return random.chance(30) ? "b c" : "b i";
+      return random.chance(80) ? "b c" : "b i";
     case 4:
       return fmt::format("s p.c{} {}", random.of(all_steppers), random.between(1, 6));
     case 5:
