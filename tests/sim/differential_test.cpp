@@ -143,7 +143,7 @@ TEST(Differential, BusyPatches) {
 }
 
 TEST(Differential, BusyPatchesWithChanges) {
-  run_all(100001, 400, [](std::uint64_t seed) {
+  run_all(100001, 1000, [](std::uint64_t seed) {
     return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative), .changes = true};
   });
 }
@@ -272,6 +272,20 @@ TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {
   both.each([](Machine& machine) { obey(machine, "set a1 2"); });
   EXPECT_EQ(both.run(21), "");
   EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // to the first, and one more
+}
+
+TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
+  // All limits are zero: a stepper with more than one stage goes round by itself.
+  for (const int stage : {1, 2, 3}) {
+    BothEngines both;
+    const RandomPatch patch = sender_round("A", {"s p.cC 6"});
+    both.each([&](Machine& machine) { load(machine, patch); });
+    ASSERT_EQ(both.run(static_cast<std::uint64_t>(stage)), "");
+    ASSERT_EQ(both.pulses.machine.master_programmer().stage(2), stage);
+    both.each([](Machine& machine) { obey(machine, "s p.cC 1"); });
+    EXPECT_EQ(both.run(20), "");
+    EXPECT_EQ(both.fast.machine.master_programmer().stage(2), 0);
+  }
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {

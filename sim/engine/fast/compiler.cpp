@@ -37,7 +37,7 @@ Compiler::Compiler(Machine& machine) : machine_(machine), wired_(machine.wiring(
     bool& matters = may_turn_[static_cast<std::size_t>(k)];
     const auto decades = programmer.owned_decades(k);
     if (decades.empty()) continue;
-    matters = programmer.stages_used(k) > 1 ||
+    matters = programmer.stages_used(k) > 1 || programmer.stage(k) != 0 ||
               wired(programmer.first_jack() + MasterProgrammer::stepper_in +
                     static_cast<std::uint32_t>(k));
     for (const int decade : decades)
