@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The console blocks of README and docs: every `$ command` is run in a scratch folder that holds
-// the programs, must succeed, and must print what stands below it. Files written by one command are
-// there for the next of the same page. `...` stands for any lines; `here` lines are times of ours.
+// the programs and examples, must succeed, and must print what stands below it. Files written by
+// one command are there for the next of the same page. `...` stands for any lines; `here` lines are
+// times of ours; blanks at the end of a line, as on punched cards, are not compared.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -57,8 +58,10 @@ std::vector<Step> console_steps(const std::string& page) {
 /// Text that differs from run to run or from place to place is left out of the comparison.
 std::vector<std::string> comparable(const std::vector<std::string>& lines) {
   std::vector<std::string> kept;
-  for (const std::string& line : lines)
-    if (!line.starts_with("here ") && !line.empty()) kept.push_back(line);
+  for (const std::string& line : lines) {
+    const std::string shown = line.substr(0, line.find_last_not_of(' ') + 1);
+    if (!shown.starts_with("here ") && !shown.empty()) kept.push_back(shown);
+  }
   return kept;
 }
 
@@ -112,7 +115,8 @@ TEST_P(Manual, CommandsWorkAsPrinted) {
   std::string pattern = (fs::temp_directory_path() / "chessvm-manual-XXXXXX").string();
   ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
   const fs::path scratch = pattern;
-  fs::copy(root / "programs", scratch / "programs", fs::copy_options::recursive);
+  for (const char* const folder : {"programs", "examples"})
+    fs::copy(root / folder, scratch / folder, fs::copy_options::recursive);
   for (const Step& step : console_steps(read_file(root / GetParam()).value())) {
     const auto [status, lines] = run(without_building(step.command), scratch);
     std::string printed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The conformance patches (tests/data/vectors/eniac) on every engine. The files are looked for when
-// the test runs, so that another set of them can take their place.
+// The conformance patches (tests/data/vectors/eniac) on every engine, and those of our own
+// (tests/data/eniac) for what they leave open. The files are looked for when the test runs, so that
+// another set of the former can take their place.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,6 +26,8 @@ using Json = nlohmann::json;
 /// same. The other quirks are mistakes of the reference, done right here.
 constexpr std::array<std::string_view, 6> quirks_kept{"q01", "q08", "q09", "q11", "q12", "q14"};
 
+const std::filesystem::path own_cases = CHESSVM_TEST_DATA "/eniac/cases";
+
 std::filesystem::path vector_directory() {
   const char* const elsewhere = std::getenv("CHESSVM_VECTORS");
   const std::filesystem::path root =
@@ -47,6 +50,7 @@ std::vector<std::filesystem::path> all_cases() {
   for (const auto& file : files_in(vector_directory() / "quirks"))
     if (std::count(quirks_kept.begin(), quirks_kept.end(), file.filename().string().substr(0, 3)))
       files.push_back(file);
+  for (const auto& file : files_in(own_cases)) files.push_back(file);
   return files;
 }
 
@@ -252,6 +256,7 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Conformance);
 TEST(ConformanceFiles, AreThere) {
   EXPECT_FALSE(files_in(vector_directory() / "cases").empty())
       << "no cases in " << vector_directory();
+  EXPECT_FALSE(files_in(own_cases).empty()) << "no cases in " << own_cases;
 }
 
 }  // namespace

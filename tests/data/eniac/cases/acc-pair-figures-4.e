@@ -1,0 +1,19 @@
+p a1.il1 a1.il2
+p a1.ir1 a2.il1
+p a1.ir2 a2.il2
+s a1.sf 4
+s a2.sf 10
+set a1 1234567890
+set a2 9876500000
+p a1.S a5.α
+p a2.S a6.α
+p i.io 1-1
+p 1-1 a1.5i
+s a1.op5 S
+p a1.5o a1.6i
+s a1.cc6 C
+p 1-1 a5.1i
+p 1-1 a6.1i
+s a5.op1 α
+s a6.op1 α
+b i

@@ -1,0 +1,25 @@
+set a1 9876543210
+p i.io 1-1
+p 1-1 a1.1i
+s a1.op1 A
+p a1.A ad.sd.1.0
+p ad.sd.1 a11.α
+p 1-1 a11.1i
+s a11.op1 α
+p a1.A ad.sd.2.3
+p ad.sd.2 a12.α
+p 1-1 a12.1i
+s a12.op1 α
+p a1.A ad.sd.3.8
+p ad.sd.3 a13.α
+p 1-1 a13.1i
+s a13.op1 α
+p a1.A ad.sd.4.9
+p ad.sd.4 a14.α
+p 1-1 a14.1i
+s a14.op1 α
+p a1.A ad.sd.5.10
+p ad.sd.5 a15.α
+p 1-1 a15.1i
+s a15.op1 α
+b i
