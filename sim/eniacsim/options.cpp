@@ -134,7 +134,11 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   bool panel = false;
   bool protocol = false;
   std::map<std::string, sim::EngineKind> engines;
-  for (const sim::EngineName& row : sim::engine_names) engines.emplace(row.name, row.kind);
+  std::vector<std::string_view> engine_words;  // the default first
+  for (const sim::EngineName& row : sim::engine_names) {
+    engines.emplace(row.name, row.kind);
+    engine_words.push_back(row.name);
+  }
 
   CLI::App app{std::string(description), "eniacsim"};
   app.footer(std::string(footer));
@@ -146,7 +150,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       ->check(count_from(1));
   app.add_option("--max-time", max_time, "the same in machine time: 90s, 10m, 2h")->check(duration);
   app.add_option("--engine", options.engine, "what makes the machine go")
-      ->transform(CLI::CheckedTransformer(engines).description(""));
+      ->transform(CLI::CheckedTransformer(engines).description(""))
+      ->type_name(fmt::format("{{{}}}", fmt::join(engine_words, ",")));
   app.add_flag("--console", console, "obey typed commands");
   app.add_flag("-q", protocol, "the same, without a prompt");
   app.add_option("-t", options.test_cycles, "run N add cycles, print the state and leave")
@@ -158,7 +163,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_flag("--report", options.report, "say what is in use and why nothing happened");
   app.add_flag("--later-units", options.later_units, "accept cables to units of after 1946");
   app.add_flag("--strict", options.strict, "refuse what the real machine would garble");
-  app.add_option("-W,--warning", warnings, "ID or no-ID: switch a warning; all, none")
+  app.add_option("-W,--warning", warnings, "switch a warning on or off: ID, no-ID, all or none")
+      ->type_name("NAME")
       ->allow_extra_args(false);
   app.add_option("--vcd", options.vcd, "write the pulses on jacks and the registers as a waveform");
   app.add_option("--signals", options.signals,

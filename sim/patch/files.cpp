@@ -26,4 +26,8 @@ Result<std::uint32_t> PatchFiles::open(const std::string& name) {
   return file;
 }
 
+std::uint32_t PatchFiles::add(const std::string& name, std::string text) {
+  return sources_.add(name, std::move(text));
+}
+
 }  // namespace chessvm::sim

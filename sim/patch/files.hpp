@@ -20,6 +20,8 @@ class PatchFiles {
   /// Number of the text of `name`, or of programs/`name` if there is no such file, in `sources`.
   /// "-" is standard input.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
+  /// The same for a text that is at hand; `name` stands for a file in messages.
+  [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);
 
   [[nodiscard]] const SourceSet& sources() const { return sources_; }
 
