@@ -26,7 +26,7 @@ std::u32string visible_characters(std::string_view text) {
     const int more = continuation_bytes(first);
     const auto length = static_cast<std::size_t>(more + 1);
     bool sound = more >= 0 && length <= text.size();
-    char32_t character = more == 0 ? first : first & (0x3FU >> static_cast<unsigned>(more));
+    char32_t character = more <= 0 ? first : first & (0x3FU >> static_cast<unsigned>(more));
     for (std::size_t k = 1; sound && k < length; ++k) {
       const auto byte = static_cast<unsigned char>(text[k]);
       sound = (byte & 0xC0U) == 0x80;
