@@ -48,7 +48,7 @@ void draw_title(const Area& area, const PanelState& state) {
 
 std::string grouped(double number) {
   std::string digits = fmt::format("{:.0f}", number);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
   return digits;
 }
 
