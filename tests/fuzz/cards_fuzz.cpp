@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Any deck in the reader of the ENIAC: as many cards as lines, and both engines read the same.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "sim/patch/deck.hpp"
+#include "tests/fuzz/eniac_machine.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace chessvm;
+using fuzz::EniacMachine;
+using fuzz::require;
+
+namespace {
+
+/// Reads a card, sends each group of ten columns to an accumulator in one form or another, punches
+/// what is there, and begins again.
+constexpr std::string_view patch =
+    "p i.io a6.5i\np a6.5o 1-1\np 1-1 i.ri\np 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np c.o 1\n"
+    "s c.s1 Alr\np 1-2 a13.5i\np 1 a13.a\ns a13.op5 a\np c.1o c.2i\n"
+    "s c.s2 Blr\np a13.5o a14.5i\np 1 a14.a\ns a14.op5 a\np c.2o c.7i\n"
+    "s c.s7 Clr\np a14.5o a15.5i\np 1 a15.a\ns a15.op5 a\np c.7o c.8i\n"
+    "s c.s8 Dl\np a15.5o a16.5i\np 1 a16.a\ns a16.op5 a\np c.8o c.13i\n"
+    "s c.s13 Er\np a16.5o a17.5i\np 1 a17.a\ns a17.op5 a\np c.13o c.14i\n"
+    "s c.s14 Flr\np a17.5o a18.5i\np 1 a18.a\ns a18.op5 a\np c.14o c.19i\n"
+    "s c.s19 Glr\np a18.5o a19.5i\np 1 a19.a\ns a19.op5 a\np c.19o c.20i\n"
+    "s c.s20 Hlr\np a19.5o a20.5i\np 1 a20.a\ns a20.op5 a\np a20.5o i.pi\n"
+    "s pr.2 P\ns pr.3 P\ns pr.8 P\ns pr.16 P\np i.po 1-1\nb i\ns cy.op 1a\n";
+
+void feed(EniacMachine& eniac, const std::vector<std::string>& cards) {
+  static_cast<void>(eniac.console.load(eniac.files.add("patch", std::string(patch))));
+  require(eniac.complaints.empty());
+  eniac.machine.card_reader().load(cards);
+  constexpr int steps = 200;  // the reader does not take its time then
+  for (int step = 0; step < steps; ++step) static_cast<void>(eniac.console.obey("b p"));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  const std::vector<std::string> cards = sim::split_cards(text);
+  const auto lines =
+      std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
+  require(static_cast<std::ptrdiff_t>(cards.size()) == lines);
+  EniacMachine fast(sim::EngineKind::fast);
+  EniacMachine pulses(sim::EngineKind::pulse);
+  feed(fast, cards);
+  feed(pulses, cards);
+  require(cards.empty() || fast.machine.card_reader().position() > 0);
+  require(fast.state() == pulses.state());
+  return 0;
+}

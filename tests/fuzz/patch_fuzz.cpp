@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Any patch: a file and its lines typed one by one are the same, and so are the engines. What the
+// check before a run lets pass has nothing that is complained about later.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "sim/lint/lint.hpp"
+#include "sim/patch/command.hpp"
+#include "sim/report/report.hpp"
+#include "tests/fuzz/eniac_machine.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace chessvm;
+using fuzz::EniacMachine;
+using fuzz::require;
+
+namespace {
+
+/// Files are not what is tested, and must not be touched; waiting and measured times differ.
+bool harmless(const std::vector<sim::Word>& words) {
+  if (words.empty()) return true;
+  const sim::Command* const command = sim::find_command(words.front().text);
+  if (command == nullptr || command->name == "ts") return true;
+  const bool throttled = command->name == "g" && words.size() > 1;
+  return command->group != sim::CommandGroup::files && command->name != "perf" && !throttled;
+}
+
+/// Calls `visit` for each line of `text`.
+template <typename Visit>
+void each_line(std::string_view text, const Visit& visit) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    visit(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+std::string harmless_lines(std::string_view text) {
+  std::string kept;
+  each_line(text, [&](std::string_view line) {
+    if (harmless(sim::split_words(line))) kept.append(line).append("\n");
+  });
+  return kept;
+}
+
+void type(EniacMachine& eniac, std::string_view text) {
+  sim::Outcome outcome = sim::Outcome::go_on;
+  each_line(text, [&](std::string_view line) {
+    if (outcome == sim::Outcome::go_on) outcome = eniac.console.obey(line);
+  });
+}
+
+/// Whether the patch would be run.
+bool rehearse(const std::string& text) {
+  EniacMachine eniac(sim::EngineKind::pulse, true);
+  static_cast<void>(eniac.console.load(eniac.files.add("input", text)));
+  for (std::size_t i = 0; i < eniac.complaints.size(); ++i)
+    require(!to_text({.where = eniac.places.at(i), .message = eniac.complaints[i]},
+                     eniac.files.sources())
+                 .empty());
+  if (!eniac.complaints.empty()) return false;
+  const sim::LoadedPatch patch{eniac.machine, eniac.console.cable_places(),
+                               eniac.console.switch_commands()};
+  for (const sim::Finding& finding : sim::lint(patch)) require(!finding.message.empty());
+  const sim::Activity nothing_happened(eniac.machine);
+  require(!sim::report_text(sim::make_report(patch, nothing_happened), Paint::plain).empty());
+  return true;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  const std::string text = harmless_lines({reinterpret_cast<const char*>(data), size});
+  if (text.starts_with(byte_order_mark)) return 0;  // only a file may begin so
+
+  const bool accepted = rehearse(text);
+  EniacMachine fast(sim::EngineKind::fast);
+  EniacMachine pulses(sim::EngineKind::pulse);
+  static_cast<void>(fast.console.load(fast.files.add("input", text)));
+  type(pulses, text);
+  require(fast.complaints == pulses.complaints);
+  require(!accepted || fast.complaints.empty());
+  require(fast.state() == pulses.state());
+  fast.run();
+  pulses.run();
+  require(fast.state() == pulses.state());
+  return 0;
+}

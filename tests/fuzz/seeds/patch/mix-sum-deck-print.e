@@ -1,0 +1,21 @@
+p c.o 1
+p 1 a13.a
+s c.s1 Alr
+s c.s3 Alr
+s c.s4 Alr
+s c.s5 Alr
+s c.s6 Alr
+s c.s2 Blr
+s pr.2 P
+s pr.3 P
+p i.io a6.5i
+p a6.5o 1-1
+p 1-1 i.ri
+p 1-1 i.rl
+p i.ro 1-2
+p 1-2 c.1i
+p 1-2 a13.5i
+s a13.op5 a
+p a13.5o i.pi
+p i.po 1-1
+b i

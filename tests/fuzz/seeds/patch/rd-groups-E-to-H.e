@@ -1,0 +1,36 @@
+# reader start (Ri) and interlock (Rl) from the same line
+p i.io a6.5i
+p a6.5o 1-1
+p 1-1 i.ri
+p 1-1 i.rl
+p c.o 1
+s c.s13 Elr
+s c.s14 Flr
+s c.s15 Elr
+s c.s16 Elr
+s c.s17 Elr
+s c.s18 Elr
+s c.s19 Glr
+s c.s20 Hlr
+s c.s21 Glr
+s c.s22 Glr
+s c.s23 Glr
+s c.s24 Hlr
+p i.ro 1-2
+p 1-2 c.13i
+p 1-2 a13.5i
+p c.13o c.14i
+p c.14o c.19i
+p c.19o c.24i
+p 1 a13.a
+p 1 a14.a
+p 1 a15.a
+p 1 a16.a
+s a13.op5 a
+p a13.5o a14.5i
+s a14.op5 a
+p a14.5o a15.5i
+s a15.op5 a
+p a15.5o a16.1i
+s a16.op1 a
+b i
