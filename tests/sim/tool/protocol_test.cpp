@@ -135,14 +135,12 @@ TEST_F(Eniacsim, ABreakpointGivesTheConsoleBack) {
 
 TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   // Interrupts are for the run, not for the session; the end of input is for the session.
-  const Outcome run = shell(
-      "{ echo g; sleep 0.8; echo d a1; } | timeout --preserve-status -s INT 0.3 " CHESSVM_BIN_DIR
-      "/eniacsim -q count.e");
+  file("commands.txt", "f p started\ng\nd a1\n");
+  const Outcome run = signalled("INT", "-q count.e <commands.txt");
   EXPECT_EQ(run.status, 0);
   EXPECT_TRUE(run.out.starts_with("P ")) << run.out;
-  const Outcome ended = shell(
-      "{ echo g; sleep 0.8; echo d a1; } | timeout --preserve-status -s TERM 0.3 " CHESSVM_BIN_DIR
-      "/eniacsim -q count.e");
+  EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 1) << run.out;
+  const Outcome ended = signalled("TERM", "-q count.e <commands.txt");
   EXPECT_EQ(ended.status, 143);
   EXPECT_EQ(ended.out, "");
 }

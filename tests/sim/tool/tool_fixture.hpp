@@ -47,13 +47,22 @@ class Eniacsim : public testing::Test {
   /// Shell text, run in the folder; eniacsim is found there as the variable of that name.
   [[nodiscard]] Outcome shell(const std::string& text) const {
     const std::string command = "cd " + folder_.string() +
-                                " || exit; eniacsim='timeout 60 " CHESSVM_BIN_DIR "/eniacsim'; { " +
+                                " || exit; eniacsim='timeout -k 1 60 " CHESSVM_BIN_DIR
+                                "/eniacsim'; { " +
                                 text + "\n} >stdout.txt 2>stderr.txt";
     const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
     return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("stdout.txt"), contents("stderr.txt")};
   }
   [[nodiscard]] Outcome eniacsim(const std::string& arguments) const {
     return shell("$eniacsim " + arguments);
+  }
+  /// Sends a signal when the file "started" is there, which the patch or the commands make.
+  [[nodiscard]] Outcome signalled(const std::string& signal, const std::string& arguments) const {
+    return shell("rm -f started; timeout --foreground -k 20 60 " CHESSVM_BIN_DIR "/eniacsim " +
+                 arguments +
+                 " & pid=$!; for i in $(seq 400); do [ -e started ] && break; sleep 0.05; done; "
+                 "sleep 0.2; kill -" +
+                 signal + " $pid; wait $pid");
   }
   /// Commands typed into `-q`.
   [[nodiscard]] Outcome typed(const std::string& commands,
