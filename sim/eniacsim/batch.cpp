@@ -150,7 +150,10 @@ std::optional<int> Batch::check() {
       scratch, *engine, files_,
       {.complain = [&](const sim::Complaint& complaint) { complain(complaint, found); }},
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
+  sim::Instruments instruments(scratch, [](std::string_view) {});
+  rehearsal.set_instruments(instruments);
   const Outcome outcome = load(rehearsal);
+  instruments.faults.heal();  // the patch is looked at, not what is broken
   if (outcome == Outcome::interrupted) return interrupted_status();
   if (!found.has_errors()) doubt(rehearsal, found);
   print(found);

@@ -104,6 +104,21 @@ TEST_F(Eniacsim, FaultsBreakTheMachine) {
   EXPECT_EQ(eniacsim("sum.e --fault carry").status, 2);
 }
 
+TEST_F(Eniacsim, InstrumentsInAPatchAreCheckedBeforeTheRun) {
+  for (const std::string line : {"fault carry:a99.1", "fault cable:a1.A/3", "unprobe a1.A"}) {
+    file("broken.e", std::string(sum) + "f p cards\n" + line + "\n");
+    const Outcome run = eniacsim("broken.e");
+    EXPECT_EQ(run.status, 1) << line;
+    EXPECT_CONTAINS(run.err, "broken.e:13:");
+    EXPECT_CONTAINS(run.err, "nothing was run\n");
+    EXPECT_FALSE(exists("cards"));
+  }
+  file("broken.e", std::string(sum) + "set a1 4\nfault carry:a2.1\nprobe 1-1\n");
+  const Outcome run = eniacsim("broken.e --dump --quiet");
+  EXPECT_EQ(number_in(run.out, "a2"), "P 0000000002");
+  EXPECT_CONTAINS(run.err, "probe 1-1: add cycle 1, ");
+}
+
 TEST_F(Eniacsim, LaterUnitsAreAcceptedOnRequest) {
   file("later.e", std::string(sum) + "p 1-1 st.i\n");
   EXPECT_EQ(eniacsim("later.e").status, 1);
