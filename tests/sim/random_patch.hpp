@@ -30,6 +30,10 @@ class Random {
   std::mt19937_64 engine_;
 };
 
+/// Eleven wires for a permuter: a mask, anything, or a rearrangement.
+[[nodiscard]] std::string random_permutation(Random& random);
+[[nodiscard]] std::string random_card(Random& random);
+
 /// Lines of the patch language (`p`, `s`, `set`, `b i`, `b c`) and a deck of cards.
 struct RandomPatch {
   std::vector<std::string> lines;
