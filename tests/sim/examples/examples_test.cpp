@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "sim/engine/make_engine.hpp"
+#include "sim/lint/lint.hpp"
 #include "sim/patch/console.hpp"
 #include "sim/patch/deck.hpp"
 
@@ -110,6 +111,9 @@ class Examples : public testing::TestWithParam<std::string> {
     if (!deck.empty()) machine.card_reader().load(cards_of(deck));
     for (const std::string& patch : patches)
       EXPECT_EQ(console.load((folder / patch).string()), Outcome::go_on);
+    for (const Finding& finding :
+         lint({machine, console.cable_places(), console.switch_commands()}, {}))
+      ADD_FAILURE() << finding.message;
     EXPECT_EQ(console.run(enough, Console::Stops::obeyed), StopReason::idle);
     EXPECT_EQ(machine.monitor().failure().value_or(""), "");
     for (const auto& [message, seen] : machine.monitor().irregularities())
@@ -197,6 +201,18 @@ TEST_P(Examples, MultiplicationTable) {
     for (std::int64_t j = 1; j <= 9; ++j)
       expected.push_back(Card().field(11, 5, i).field(36, 5, j).field(46, 5, i * j).text());
   EXPECT_EQ(punched({"multiplication-table.e"}), expected);
+}
+
+TEST_P(Examples, Primes) {
+  constexpr std::size_t limit = 50;
+  std::vector<bool> composite(limit + 1);
+  Cards expected;
+  for (std::size_t n = 2; n <= limit; ++n) {
+    if (composite[n]) continue;
+    expected.push_back(Card().field(11, 5, static_cast<std::int64_t>(n)).text());
+    for (std::size_t multiple = 2 * n; multiple <= limit; multiple += n) composite[multiple] = true;
+  }
+  EXPECT_EQ(punched({"primes.e"}), expected);
 }
 
 TEST_P(Examples, CardLayout) {
