@@ -126,7 +126,8 @@ void Accumulator::react(ClockPulses pulses) {
       send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (value_.minus ? 0U : pm_wire)));
   }
   if ((pulses & p1_prime) != 0) {
-    if (now.correct && !is_left_half()) carries_ |= advance(value_.digits, spread(counted(one_pulse)));
+    if (now.correct && !is_left_half())
+      carries_ |= advance(value_.digits, spread(counted(one_pulse)));
     const int wire = completing_wire();
     if (now.send_s && wire != unsent) send(output_s, wire_bit(wire));
   }

@@ -48,7 +48,8 @@ class Accumulator final : public Unit {
   [[nodiscard]] static const Panel& panel_table();
 
   [[nodiscard]] Number value() const { return value_; }
-  /// The decades and the sign themselves, for an engine that moves whole numbers between add cycles.
+  /// The decades and the sign themselves, for an engine that moves whole numbers between add
+  /// cycles.
   [[nodiscard]] Number& storage() { return value_; }
   /// Writes the number and switches the carry flip-flops off; programs go on.
   void set_value(Number number);
