@@ -90,7 +90,7 @@ std::span<const FaultOptionRow> fault_option_rows() {
 
 bool takes(FaultKind kind, FaultOption option) {
   return option == Option::at || option == Option::lasts ||
-         (row_of(kind).options >> static_cast<unsigned>(option) & 1U) != 0;
+         (unsigned{row_of(kind).options} >> static_cast<unsigned>(option) & 1U) != 0;
 }
 
 std::string fault_help() {

@@ -26,7 +26,7 @@ std::vector<ProgramLamp> active_programs(const Accumulator& unit) {
   std::vector<ProgramLamp> programs;
   for (int control = 1; control <= Accumulator::controls; ++control) {
     const auto index = static_cast<std::size_t>(control - 1);
-    if ((unit.active() >> index & 1U) == 0) continue;
+    if ((unsigned{unit.active()} >> index & 1U) == 0) continue;
     const SettingList& names = *unit.panel().switches()[Accumulator::operation + index].settings;
     ProgramLamp lamp{.control = control,
                      .operation = names.name(unit.setting(Accumulator::operation + index)),

@@ -112,7 +112,7 @@ void Probes::show_pulses(Probe& probe) const {
     probe.one_prime = probe.now;
   else
     for (std::size_t wire = 0; wire < wires_per_cable; ++wire)
-      probe.counts[wire] += static_cast<int>(probe.now >> wire & 1U);
+      probe.counts[wire] += static_cast<int>(unsigned{probe.now} >> wire & 1U);
   probe.now = 0;
 }
 

@@ -146,7 +146,8 @@ void OrderSelector::receive(std::uint16_t jack, Pulses pulses) {
     default: {
       const Order& order = orders[static_cast<std::size_t>(ring_)];
       if (!enabled_ || jack != order.side) return;
-      send(output, static_cast<Pulses>(pulses >> static_cast<unsigned>(order.wire - 2) & 3U));
+      send(output,
+           static_cast<Pulses>(unsigned{pulses} >> static_cast<unsigned>(order.wire - 2) & 3U));
       return;
     }
   }
