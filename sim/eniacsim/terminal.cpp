@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "sim/eniacsim/terminfo.hpp"
 #include "sim/panel_view/render.hpp"
 
 namespace chessvm::eniacsim {
@@ -85,7 +86,8 @@ Result<std::unique_ptr<Terminal>> Terminal::open(Paint paint) {
   const char* const locale = std::setlocale(LC_CTYPE, "");
   auto curses = std::make_unique<Curses>();
   curses->unicode = locale != nullptr && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
-  curses->screen = newterm(nullptr, stdout, stdin);
+  // Asked first, because newterm() that fails keeps what it allocated.
+  if (is_known_terminal()) curses->screen = newterm(nullptr, stdout, stdin);
   if (curses->screen == nullptr)
     return Failure{.path = {},
                    .message = fmt::format("no terminal '{}' is known here", std::getenv("TERM")),

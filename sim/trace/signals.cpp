@@ -43,6 +43,20 @@ std::uint64_t decade(const Machine& machine, int /*unit*/) {
   return static_cast<std::uint64_t>(machine.master_programmer().decade(Decade));
 }
 
+/// The nth word of a unit's state line (spec/patch-format.md, section 7): a number, or with `bits`
+/// a row of flip-flops, the first one in bit 0.
+std::uint64_t in_state_line(const Unit& unit, int word, bool bits) {
+  std::string text = unit.state_line();
+  for (; word > 1; --word) text.erase(0, text.find(' ') + 1);
+  text.erase(std::min(text.find(' '), text.size()));
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto digit = static_cast<std::uint64_t>(text[i] - '0');
+    value = bits ? value | digit << i : value * 10 + digit;
+  }
+  return value;
+}
+
 using Registers = const Machine&;
 
 // clang-format off
@@ -67,6 +81,14 @@ const RegisterRow rows[] = {
    [](Registers m, int) -> std::uint64_t { return m.constants().active(); }},
   {"m", 0, "stage", 4, true, "0 at rest, 2 to 11 product cycles",
    [](Registers m, int) -> std::uint64_t { return static_cast<std::uint64_t>(m.multiplier().stage()); }},
+  {"i", 0, "flipflops", 15, false, "as in the state line; bit 0 is clear request 1",
+   [](Registers m, int) { return in_state_line(m.initiating_unit(), 1, true); }},
+  {"d", 0, "place", 4, true, "place of the answer, from 0",
+   [](Registers m, int) { return in_state_line(m.divider(), 1, false); }},
+  {"d", 0, "ring", 4, true, "program ring, 0 at rest",
+   [](Registers m, int) { return in_state_line(m.divider(), 2, false); }},
+  {"d", 0, "programs", 8, false, "program controls; bit 0 is control 1",
+   [](Registers m, int) { return in_state_line(m.divider(), 3, true); }},
   {"p", 0, "stageA", 3, true, "stage of a stepper, from 1", stage<0>},
   {"p", 0, "stageB", 3, true, "", stage<1>}, {"p", 0, "stageC", 3, true, "", stage<2>},
   {"p", 0, "stageD", 3, true, "", stage<3>}, {"p", 0, "stageE", 3, true, "", stage<4>},

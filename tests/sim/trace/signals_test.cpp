@@ -7,6 +7,7 @@
 
 #include <set>
 
+#include "sim/engine/pulse_engine.hpp"
 #include "sim/trace/glob.hpp"
 #include "tests/sim/patched_machine.hpp"
 
@@ -94,9 +95,38 @@ TEST(Signals, InUse) {
   const Names jacks = names(used_signals(machine, SignalKinds::pulses));
   EXPECT_EQ(jacks, (Names{"i.Io", "a1.A", "a1.1i", "a2.alpha", "a2.1i", "1", "1-1"}));
   const Names registers = names(used_signals(machine, SignalKinds::registers));
-  EXPECT_EQ(registers.size(), 2U * 5 + 1 + clock_rows().size());
+  EXPECT_EQ(registers.size(), 2U * 5 + 1 + 1 + clock_rows().size());  // a1, a2; i; cy
   EXPECT_EQ(names(used_signals(machine, SignalKinds::both)).size(),
             jacks.size() + registers.size());
+}
+
+std::uint64_t value_of(const Machine& machine, std::string_view unit, std::string_view name) {
+  for (const RegisterRow& row : register_rows())
+    if (row.unit == unit && row.name == name) return row.read(machine, 0);
+  ADD_FAILURE() << unit << "." << name << " is no register";
+  return 0;
+}
+
+TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
+  Machine machine;
+  ASSERT_FALSE(machine.plug("i.Io", "1-1"));
+  ASSERT_FALSE(machine.plug("1-1", "d.3i"));
+  ASSERT_FALSE(machine.plug("1-1", "i.Ci2"));
+  machine.initiating_unit().press_initiate();
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 13U);  // the button
+  PulseEngine engine(machine);
+  ASSERT_TRUE(engine.step_add_cycle());
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // and the synchroniser
+  EXPECT_EQ(value_of(machine, "d", "programs"), 0U);
+  ASSERT_TRUE(engine.step_add_cycle());
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 1U);  // clear request 2
+  EXPECT_EQ(value_of(machine, "d", "programs"), 1U << 2U);
+  // Cycles 2 and 3 of the procedure; then a division makes its first step (section 12.3).
+  for (const unsigned ring : {1U, 2U, 0U}) {
+    ASSERT_TRUE(engine.step_add_cycle());
+    EXPECT_EQ(value_of(machine, "d", "ring"), ring);
+  }
+  EXPECT_EQ(value_of(machine, "d", "place"), 0U);
 }
 
 }  // namespace
