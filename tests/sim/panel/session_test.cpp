@@ -120,8 +120,14 @@ TEST_F(PanelSession, IsSuspendedAndResumed) {
           "read end",
       80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
-  terminal.type("\x1a");
-  ASSERT_TRUE(terminal.wait_for("stopped")) << terminal.screen();
+  // On a busy machine the shell may still be handing over the terminal: whoever sits there presses
+  // the key again.
+  bool stopped = false;
+  for (int presses = 0; presses < 3 && !stopped; ++presses) {
+    terminal.type("\x1a");
+    stopped = terminal.wait_for("stopped");
+  }
+  ASSERT_TRUE(stopped) << terminal.screen();
   expect_restored(terminal);
   terminal.type("\n");
   ASSERT_TRUE(terminal.wait_for([&](const std::string& screen) {
