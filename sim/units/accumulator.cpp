@@ -150,13 +150,9 @@ void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
 void Accumulator::count(std::uint16_t input, Pulses pulses) {
   const OperationSet& now = operations();
   if ((now.receive >> input & 1U) == 0) return;
-  const std::uint64_t instant =
-      time().cycle * phases_per_add_cycle + static_cast<unsigned>(time().phase);
-  if (instant == last_pulse_instant_ && (last_pulses_ & pulses) != 0)
+  if (coincidence_.notice(time(), pulses))
     monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
                                             name(), panel().jacks()[input].name));
-  last_pulses_ = static_cast<Pulses>(pulses | (instant == last_pulse_instant_ ? last_pulses_ : 0U));
-  last_pulse_instant_ = instant;
   if (time().phase >= phase::first_rp || now.sends()) monitor().unrepeatable = true;
   pulses = counted(pulses);
   carries_ |= advance(value_.digits, spread(pulses));

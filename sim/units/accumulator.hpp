@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "sim/coincidence.hpp"
 #include "sim/decimal.hpp"
 #include "sim/unit.hpp"
 #include "sim/units/accumulator_faults.hpp"
@@ -124,9 +125,7 @@ class Accumulator final : public Unit {
   bool faulty_ = false;
   AccumulatorFaults faults_;
 
-  // The last pulses counted, to notice two sources that pulse one wire at once.
-  std::uint64_t last_pulse_instant_ = ~0ULL;
-  Pulses last_pulses_ = 0;
+  Coincidence coincidence_;  // over all inputs: they count in the same decades
 };
 
 }  // namespace chessvm::sim
