@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "base/closest.hpp"
 #include "base/colour.hpp"
@@ -133,12 +132,9 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   bool console = false;
   bool panel = false;
   bool protocol = false;
-  std::map<std::string, sim::EngineKind> engines;
-  std::vector<std::string_view> engine_words;  // the default first
-  for (const sim::EngineName& row : sim::engine_names) {
-    engines.emplace(row.name, row.kind);
-    engine_words.push_back(row.name);
-  }
+  std::vector<std::string> engine_words;  // the default first
+  for (const sim::EngineName& row : sim::engine_names) engine_words.emplace_back(row.name);
+  std::string engine = engine_words.front();
 
   CLI::App app{std::string(description), "eniacsim"};
   app.footer(std::string(footer));
@@ -149,8 +145,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("--max-cycles", max_cycles, "stop when the add-cycle counter has reached N")
       ->check(count_from(1));
   app.add_option("--max-time", max_time, "the same in machine time: 90s, 10m, 2h")->check(duration);
-  app.add_option("--engine", options.engine, "what makes the machine go")
-      ->transform(CLI::CheckedTransformer(engines).description(""))
+  app.add_option("--engine", engine, "what makes the machine go")
+      ->check(CLI::IsMember(engine_words).description(""))
       ->type_name(fmt::format("{{{}}}", fmt::join(engine_words, ",")));
   app.add_flag("--console", console, "obey typed commands");
   app.add_flag("-q", protocol, "the same, without a prompt");
@@ -204,6 +200,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return refuse("--panel excludes --console, -q and -t");
   if (panel) options.mode = Mode::panel;
   options.prompt = !protocol && !options.quiet;
+  for (const sim::EngineName& row : sim::engine_names)
+    if (row.name == engine) options.engine = row.kind;
   if (max_cycles != 0) options.max_cycles = max_cycles;
   if (!max_time.empty()) {
     const double cycles = parse_duration(max_time)->count() * AddCycles::period::den;
