@@ -163,7 +163,11 @@ std::optional<int> Panel::check() {
       scratch, *engine, files_,
       {.complain = [this](const sim::Complaint& complaint) { complain(complaint); }},
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
-  if (load(rehearsal) == Outcome::interrupted) return interrupted_status();
+  sim::Instruments instruments(scratch, [](std::string_view) {});
+  rehearsal.set_instruments(instruments);
+  const Outcome outcome = load(rehearsal);
+  instruments.faults.heal();  // the patch is looked at, not what is broken
+  if (outcome == Outcome::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
   say(complaints_);
   return static_cast<int>(ExitStatus::rejected);
