@@ -7,9 +7,9 @@
 
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
+#include "base/terminal/terminal.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/signals.hpp"
-#include "sim/eniacsim/terminal.hpp"
 #include "sim/fault/fault_engine.hpp"
 #include "sim/panel_view/render.hpp"
 #include "sim/panel_view/runner.hpp"
@@ -36,6 +36,16 @@ std::string last_line(std::string_view text) {
   while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
   const std::size_t end = text.rfind('\n');
   return std::string(end == std::string_view::npos ? text : text.substr(end + 1));
+}
+
+/// The table of keys knows letters; arrow keys are k and j.
+std::optional<Action> action_of(const Input& input) {
+  const Key* const key = std::get_if<Key>(&input);
+  if (key == nullptr) return std::nullopt;
+  if (key->name == "Up") return sim::action_of('k');
+  if (key->name == "Down") return sim::action_of('j');
+  if (key->name == "^L") return sim::action_of('\f');
+  return key->name.size() == 1 ? sim::action_of(key->name.front()) : std::nullopt;
 }
 
 /// Add cycles a second, as of the last half second.
@@ -219,8 +229,8 @@ void Panel::press(Action action) {
 }
 
 void Panel::press_keys() {
-  while (const std::optional<char> key = terminal_->key())
-    if (const std::optional<Action> action = sim::action_of(*key)) press(*action);
+  while (const std::optional<Input> input = terminal_->input())
+    if (const std::optional<Action> action = action_of(*input)) press(*action);
 }
 
 /// SIGINT first stops the machine, then leaves.
@@ -291,7 +301,7 @@ int Panel::run() {
   if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   if (const auto status = check()) return *status;
   catch_hangup();
-  Result<std::unique_ptr<Terminal>> terminal = Terminal::open(options_.screen_paint);
+  Result<std::unique_ptr<Terminal>> terminal = Terminal::open({.paint = options_.screen_paint});
   if (!terminal) {
     say(fmt::format("eniacsim: error: --panel: {}; --dump prints the state instead\n",
                     terminal.error().message));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "sim/panel_view/line.hpp"
+#include "base/terminal/line.hpp"
 #include "sim/panel_view/views.hpp"
 
 namespace chessvm::sim {

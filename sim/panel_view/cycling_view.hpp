@@ -2,7 +2,7 @@
 // The cycling unit: where in the add cycle the machine stands, and the pulses given there.
 #pragma once
 
-#include "sim/panel_view/line.hpp"
+#include "base/terminal/line.hpp"
 #include "sim/panel_view/panel_state.hpp"
 
 namespace chessvm::sim {

@@ -2,7 +2,7 @@
 // Who gets which part of a terminal.
 #pragma once
 
-#include "sim/panel_view/screen.hpp"
+#include "base/terminal/screen.hpp"
 
 namespace chessvm::sim {
 

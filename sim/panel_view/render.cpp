@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "base/eniac_time.hpp"
+#include "base/terminal/line.hpp"
 #include "sim/panel_view/keys.hpp"
-#include "sim/panel_view/line.hpp"
 #include "sim/panel_view/views.hpp"
 
 namespace chessvm::sim {
@@ -133,35 +133,6 @@ Screen render(const PanelState& state, Size size) {
   if (layout.status_row >= 0) draw_status(all, layout.status_row, state);
   if (layout.keys_row >= 0) draw_keys(all, layout.keys_row);
   return screen;
-}
-
-char in_ascii(char32_t glyph) {
-  switch (glyph) {
-    case lit_neon:
-      return '*';
-    case dark_neon:
-      return '.';
-    case U'━':
-      return '=';
-    case U'│':
-      return '|';
-    case U'▼':
-      return 'v';
-    case U'…':
-      return '~';
-    case U'α':
-      return 'a';
-    case U'β':
-      return 'b';
-    case U'γ':
-      return 'g';
-    case U'δ':
-      return 'd';
-    case U'ε':
-      return 'e';
-    default:
-      return glyph >= U' ' && glyph < 0x7F ? static_cast<char>(glyph) : '?';
-  }
 }
 
 }  // namespace chessvm::sim

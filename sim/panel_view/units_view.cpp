@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "base/terminal/line.hpp"
 #include "sim/panel_view/cycling_view.hpp"
-#include "sim/panel_view/line.hpp"
 #include "sim/panel_view/views.hpp"
 
 namespace chessvm::sim {

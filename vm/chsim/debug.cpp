@@ -11,6 +11,8 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "base/terminal/terminal.hpp"
+#include "vm/chsim/face.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/chsim/signals.hpp"
 #include "vm/debugger/command.hpp"
@@ -81,9 +83,9 @@ std::optional<std::string> read_line() {
 }
 
 /// Ctrl-C stops the machine, and leaves where it stands already.
-class Terminal {
+class Prompt {
  public:
-  explicit Terminal(Session& session) : session_(session) {
+  explicit Prompt(Session& session) : session_(session) {
     session.print = [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); };
     session.complain = [](std::string_view text) {
       std::fflush(stdout);
@@ -113,7 +115,16 @@ class Terminal {
   bool person_ = ::isatty(STDIN_FILENO) == 1;
 };
 
-Result<int> converse(const Options& options) {
+void converse(const Options& options, Session& session) {
+  Prompt prompt(session);
+  const auto end = run_startup(session, options.startup);
+  if (end == debugger::StartupEnd::done && !options.batch)
+    debugger::converse(
+        session, [&](const std::string& text) { return prompt.next(text); },
+        prompt.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
+}
+
+Result<int> load_and_debug(const Options& options) {
   const auto image = load_image(options);
   if (!image) return image.error();
   Symbols symbols = load_symbols(options);
@@ -121,13 +132,11 @@ Result<int> converse(const Options& options) {
   Session session(image.value(), std::move(symbols), std::move(lines));
   if (auto loaded = load_deck(options, session); !loaded) return loaded.error();
   if (auto restored = restore(options, session); !restored) return restored.error();
-  Terminal terminal(session);
   catch_signals();
-  const auto end = run_startup(session, options.startup);
-  if (end == debugger::StartupEnd::done && !options.batch)
-    debugger::converse(
-        session, [&](const std::string& prompt) { return terminal.next(prompt); },
-        terminal.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
+  std::optional<int> status;
+  if (!options.batch && !options.plain && !why_no_terminal())
+    status = debug_on_screen(options, session);
+  if (!status) converse(options, session);
   if (session.trace) {
     if (auto finished = session.trace->sink->finish(); !finished) return finished.error();
   }
@@ -135,6 +144,7 @@ Result<int> converse(const Options& options) {
     return Failure{.path = "standard output",
                    .message = "cannot write",
                    .code = {errno, std::generic_category()}};
+  if (status) return *status;
   if (caught_signal() == SIGTERM) return 128 + SIGTERM;
   if (caught_signal() == SIGINT) return static_cast<int>(ExitStatus::interrupted);
   return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
@@ -143,7 +153,7 @@ Result<int> converse(const Options& options) {
 }  // namespace
 
 int debug(const Options& options) {
-  const Result<int> outcome = converse(options);
+  const Result<int> outcome = load_and_debug(options);
   if (outcome) return outcome.value();
   std::fflush(stdout);
   complain(options, outcome.error());

@@ -17,6 +17,7 @@
 #include "base/closest.hpp"
 #include "base/colour.hpp"
 #include "base/message.hpp"
+#include "base/terminal/theme.hpp"
 
 namespace chessvm::chsim {
 namespace {
@@ -139,6 +140,7 @@ debugger::Startup startup(const CLI::App& app, const CLI::Option* scripts,
 /// Options that make no sense together.
 std::optional<std::string> contradiction(const Options& options) {
   if (!options.debug && !options.startup.items.empty()) return "-x, -e and --break need --debug";
+  if (!options.debug && options.plain) return "--plain needs --debug";
   if (!options.debug) return std::nullopt;
   if (options.trace || options.profile || options.checkpoint || options.json || options.stats ||
       options.wall || options.max_cycles != std::numeric_limits<std::uint64_t>::max())
@@ -182,6 +184,12 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       app.add_option("-e", "with --debug: run COMMANDS first")->option_text("COMMANDS ...");
   CLI::Option* places = app.add_option("--break", "with --debug: stop at a label, row or file:line")
                             ->option_text("PLACE ...");
+  std::vector<std::string> theme_names;
+  for (const Theme& theme : themes()) theme_names.emplace_back(theme.name);
+  app.add_option("--theme", options.theme,
+                 "with --debug: " + fmt::format("{}", fmt::join(theme_names, ", ")))
+      ->check(CLI::IsMember(theme_names));
+  app.add_flag("--plain", options.plain, "with --debug: a prompt instead of the whole screen");
   app.add_flag("--stats", options.stats, "counters, ENIAC time and odds at the end");
   app.add_flag("--json", options.json, "one JSON object on standard output instead of cards");
   app.add_option("--checkpoint", options.checkpoint, "write the state to FILE at the end");

@@ -30,6 +30,8 @@ struct Options {
   std::optional<std::string> restore;
   bool debug = false;
   debugger::Startup startup;  // -x, -e, --break, in their order
+  bool plain = false;         // the prompt, on a terminal too
+  std::string theme = "dark";
   bool stats = false;
   bool json = false;
   bool batch = false;

@@ -22,6 +22,14 @@ void catch_signals() {
   ::sigaction(SIGTERM, &action, nullptr);
 }
 
+void catch_hangup() {
+  struct sigaction action {};
+  ::sigaction(SIGHUP, nullptr, &action);
+  if (action.sa_handler == SIG_IGN) return;
+  action.sa_handler = note_signal;
+  ::sigaction(SIGHUP, &action, nullptr);
+}
+
 int caught_signal() {
   return caught;
 }

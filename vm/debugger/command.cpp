@@ -31,6 +31,7 @@ constexpr std::array table{
     Command{"reverse-line", 9, "rl", Group::back, "[N]", "Go back to the beginning of the source line, or of the one before.", run::reverse_line, "L"},
     Command{"reverse-next", 9, "rn", Group::back, "[N]", "Go back one instruction, a subroutine as a whole.", run::reverse_next, "N"},
     Command{"reverse-finish", 9, "rf", Group::back, "", "Go back to the jsr that called this subroutine.", run::reverse_finish, "F"},
+    Command{"reverse-until", 9, "ru", Group::back, "[PLACE]", "Go back to a place, or to an earlier row of the table, as before a loop.", run::reverse_until},
     Command{"reverse-continue", 9, "rc", Group::back, "[N]", "Go back to the last moment at which a stop point fires.", run::reverse_continue, "C"},
     Command{"undo", 4, "", Group::back, "", "Take back the last 'set', and whatever was executed since.", run::undo, "U"},
 
@@ -92,6 +93,7 @@ std::string_view take_command(std::string_view& line) {
 
 Failure unknown(const Session& session, std::string_view word) {
   std::vector<std::string> names;
+  names.reserve(table.size() + session.aliases.size());
   for (const Command& command : table) names.emplace_back(command.name);
   for (const auto& [name, text] : session.aliases) names.push_back(name);
   const auto near = closest(word, names);
@@ -142,8 +144,11 @@ Result<Outcome> Execution::operator()(std::string_view text) {
   // Commands of stop points come before the rest of the line that made the machine stop there.
   for (;;) {
     if (!session_.pending.empty()) {
-      line = session_.pending.front() + ";" + line;
+      std::string next = std::move(session_.pending.front());
       session_.pending.pop_front();
+      next += ';';
+      next += line;
+      line = std::move(next);
       if (!session_.keep_going()) return refusal("interrupted");
     }
     if (trim(line).empty()) return outcome;

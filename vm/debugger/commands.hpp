@@ -25,6 +25,7 @@ Reply reverse_row(Session&, Arguments);
 Reply reverse_line(Session&, Arguments);
 Reply reverse_next(Session&, Arguments);
 Reply reverse_finish(Session&, Arguments);
+Reply reverse_until(Session&, Arguments);
 Reply reverse_continue(Session&, Arguments);
 
 // commands_stop.cpp

@@ -68,18 +68,27 @@ Goal finish_goal(const Session& session) {
           }};
 }
 
+/// At another row of this table, in the same subroutine.
+Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
+  Rows rows;
+  for (RowNumber row = first; row < end; ++row) rows.set(row_bit(row));
+  return {.rows = rows,
+          .reached = [first, end, rr = session.timeline.state().rr](const Timeline& timeline) {
+            const MachineState& at = timeline.state();
+            return at_row_begin(timeline) && at.pc >= first && at.pc < end && at.rr == rr;
+          }};
+}
+
 /// At a row further down than this one, as after a loop.
 Goal beyond_goal(const Session& session) {
-  const MachineState& state = session.timeline.state();
-  const RowNumber row = next_place(state).row;
-  Rows below;
-  for (RowNumber later = row + 1; function_table(later) == function_table(row); ++later)
-    below.set(row_bit(later));
-  return {.rows = below, .reached = [row, rr = state.rr](const Timeline& timeline) {
-            const MachineState& at = timeline.state();
-            return at_row_begin(timeline) && at.pc > row && at.rr == rr &&
-                   function_table(at.pc) == function_table(row);
-          }};
+  const RowNumber row = next_place(session.timeline.state()).row;
+  return elsewhere_goal(session, row + 1, (function_table(row) + 1) * rows_per_table);
+}
+
+/// At a row further up, as before one.
+Goal before_goal(const Session& session) {
+  const RowNumber row = next_place(session.timeline.state()).row;
+  return elsewhere_goal(session, function_table(row) * rows_per_table, row);
 }
 
 Goal place_goal(RomPlace place) {
@@ -88,29 +97,28 @@ Goal place_goal(RomPlace place) {
           }};
 }
 
-/// Runs as often as `arguments` says, or until something else than the goal is met.
-template <class MakeGoal>
-Reply repeated(Session& session, Arguments arguments, MakeGoal make_goal) {
+/// Moves as often as `arguments` says, or until the outcome is another than `wanted`.
+template <class Move>
+Reply moved(Session& session, Arguments arguments, Cause wanted, Move move) {
   const auto times = count(session, arguments, 1);
   if (!times) return times.error();
   const MachineState before = session.timeline.state();
-  Arrival at;
-  for (std::int64_t i = 0; i < times.value() && at.cause == Cause::goal; ++i)
-    at = forward(session, make_goal(session));
+  Arrival at{wanted, {}, {}};
+  for (std::int64_t i = 0; i < times.value() && at.cause == wanted; ++i) at = move();
   session.shown = before;
   return arrive(session, at);
 }
 
 template <class MakeGoal>
+Reply repeated(Session& session, Arguments arguments, MakeGoal make_goal) {
+  return moved(session, arguments, Cause::goal,
+               [&] { return forward(session, make_goal(session)); });
+}
+
+template <class MakeGoal>
 Reply repeated_back(Session& session, Arguments arguments, MakeGoal make_goal) {
-  const auto times = count(session, arguments, 1);
-  if (!times) return times.error();
-  const MachineState before = session.timeline.state();
-  Arrival at;
-  for (std::int64_t i = 0; i < times.value() && at.cause == Cause::goal; ++i)
-    at = backward(session, make_goal(session), Stops::ignored);
-  session.shown = before;
-  return arrive(session, at);
+  return moved(session, arguments, Cause::goal,
+               [&] { return backward(session, make_goal(session), Stops::ignored); });
 }
 
 Failure not_in_subroutine() {
@@ -188,14 +196,7 @@ Reply until(Session& session, Arguments arguments) {
 }
 
 Reply continue_(Session& session, Arguments arguments) {
-  const auto times = count(session, arguments, 1);
-  if (!times) return times.error();
-  const MachineState before = session.timeline.state();
-  Arrival at{Cause::stop_point, {}, {}};
-  for (std::int64_t i = 0; i < times.value() && at.cause == Cause::stop_point; ++i)
-    at = forward(session, {});
-  session.shown = before;
-  return arrive(session, at);
+  return moved(session, arguments, Cause::stop_point, [&] { return forward(session, {}); });
 }
 
 Reply goto_(Session& session, Arguments arguments) {
@@ -272,15 +273,16 @@ Reply reverse_finish(Session& session, Arguments arguments) {
   return repeated_back(session, arguments, out);
 }
 
+Reply reverse_until(Session& session, Arguments arguments) {
+  if (arguments.empty()) return repeated_back(session, {}, before_goal);
+  const auto place = parse_place(session, arguments);
+  if (!place) return place.error();
+  return repeated_back(session, {}, [&](const Session&) { return place_goal(place.value()); });
+}
+
 Reply reverse_continue(Session& session, Arguments arguments) {
-  const auto times = count(session, arguments, 1);
-  if (!times) return times.error();
-  const MachineState before = session.timeline.state();
-  Arrival at{Cause::stop_point, {}, {}};
-  for (std::int64_t i = 0; i < times.value() && at.cause == Cause::stop_point; ++i)
-    at = backward(session, {}, Stops::heeded);
-  session.shown = before;
-  return arrive(session, at);
+  return moved(session, arguments, Cause::stop_point,
+               [&] { return backward(session, {}, Stops::heeded); });
 }
 
 }  // namespace chessvm::debugger::run

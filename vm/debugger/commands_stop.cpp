@@ -97,9 +97,10 @@ Reply add_breakpoint(Session& session, Arguments arguments, Lifetime lifetime) {
   return add(session, std::move(point), std::move(clauses.value()));
 }
 
-/// `[32]`, `[32..39]`, `A`, `N`, `[ply]`: places by name. Nothing where it is some other
-/// expression.
-Result<std::optional<Places>> parse_places(const Session& session, Arguments text) {
+/// `[32]`, `[32..39]`, `A`, `N`, `[ply]`: places by name; those of a digit, `tens([32])`, where
+/// `digits` says so. Nothing where it is some other expression.
+enum class Digits : bool { expressions, places };
+Result<std::optional<Places>> parse_places(const Session& session, Arguments text, Digits digits) {
   Places found;
   const std::size_t dots = text.find("..");
   if (text.starts_with('[') && text.ends_with(']') && dots != std::string_view::npos) {
@@ -114,7 +115,10 @@ Result<std::optional<Places>> parse_places(const Session& session, Arguments tex
   }
   const auto parsed = parse(session, text);
   if (!parsed) return parsed.error();
-  const auto& steps = parsed.value().steps();
+  auto steps = parsed.value().steps();
+  if (digits == Digits::places &&
+      (steps.back().op == Operator::tens || steps.back().op == Operator::units))
+    steps.pop_back();
   if (steps.size() == 1 && steps[0].op == Operator::place) {
     found.set(static_cast<std::size_t>(steps[0].operand));
     return std::optional(found);
@@ -182,7 +186,9 @@ Reply watch(Session& session, Arguments arguments) {
                  : kind == "write" ? StopKind::write
                                    : StopKind::change;
   }
-  auto found = parse_places(session, what);
+  // The machine reads and writes no less than a word, whichever digit is looked at.
+  auto found = parse_places(session, what,
+                            point.kind == StopKind::change ? Digits::expressions : Digits::places);
   if (!found) return found.error();
   if (found.value()) {
     point.places = *found.value();

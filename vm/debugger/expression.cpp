@@ -76,7 +76,8 @@ Value unary(Operator op, std::int64_t value, const Context& context) {
         return refused(fmt::format("{} is not the address of a word, 0-74", value));
       return context.moment.state.word(static_cast<int>(value));
     case Operator::table_word: {
-      const std::int64_t row = value < rows_per_table ? value + 3 * rows_per_table : value;
+      const std::int64_t row =
+          value < rows_per_table ? value + std::int64_t{3} * rows_per_table : value;
       if (row < reserved_rows_end || row >= end_row)
         return refused(fmt::format("{} is not a table row, 6-99", value));
       return context.image.table_word(static_cast<RowNumber>(row));

@@ -123,10 +123,13 @@ std::string next_text(const Session& session) {
   return to_text(next->decoded, [&](RowNumber row) { return label_or_row(session.symbols, row); });
 }
 
-std::string here(const Session& session) {
+RomPlace place_of_next(const Session& session) {
   const MachineState& state = session.timeline.state();
-  const RomPlace place =
-      state.status == Status::halted ? halted_at(session.timeline) : next_place(state);
+  return state.status == Status::halted ? halted_at(session.timeline) : next_place(state);
+}
+
+std::string here(const Session& session) {
+  const RomPlace place = place_of_next(session);
   const std::string instruction = next_text(session);
   std::string line = fmt::format("{:<20} {:<18}", place_text(session, place), instruction);
   if (const auto source = session.source.line(place))

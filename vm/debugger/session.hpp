@@ -99,6 +99,8 @@ class Session {
 [[nodiscard]] std::string place_text(const Session& session, RomPlace place);
 /// Source text of the next instruction, with labels.
 [[nodiscard]] std::string next_text(const Session& session);
+/// Where the next instruction stands, or the one that halted.
+[[nodiscard]] RomPlace place_of_next(const Session& session);
 /// Place, instruction and source line of what comes next; one line.
 [[nodiscard]] std::string here(const Session& session);
 /// RUNNING or STOPPED, place, cycles, ENIAC time, and what slows the machine down.

@@ -123,6 +123,18 @@ std::optional<RomPlace> SourceMap::place(std::string_view file, std::uint32_t li
   return std::nullopt;
 }
 
+std::optional<RomPlace> SourceMap::place(SourceLine line) const {
+  const auto found = by_line_.find(line);
+  return found == by_line_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::uint32_t SourceMap::last_line(std::uint32_t file) const {
+  const auto behind = texts_.lower_bound({file + 1, 0});
+  if (behind == texts_.begin()) return 0;
+  const SourceLine last = std::prev(behind)->first;
+  return last.file == file ? last.line : 0;
+}
+
 std::string_view SourceMap::text(SourceLine line) const {
   const auto found = texts_.find(line);
   return found == texts_.end() ? std::string_view{} : found->second;

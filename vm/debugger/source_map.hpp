@@ -19,14 +19,14 @@ struct SourceLine {
   std::uint32_t file = 0;  // index
   std::uint32_t line = 0;  // from 1
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
-  friend auto operator<=>(const SourceLine&, const SourceLine&) = default;
+  friend auto operator<=>(const SourceLine&, const SourceLine&) = default;  // NOLINT: no pointer
 };
 
 struct RomPlace {
   RowNumber row = first_row;
   int word = 0;
   friend bool operator==(const RomPlace&, const RomPlace&) = default;
-  friend auto operator<=>(const RomPlace&, const RomPlace&) = default;
+  friend auto operator<=>(const RomPlace&, const RomPlace&) = default;  // NOLINT: no pointer
 };
 
 class SourceMap {
@@ -43,6 +43,10 @@ class SourceMap {
   [[nodiscard]] std::optional<RomPlace> place(std::string_view file, std::uint32_t line) const;
   /// Lowest word of a line that has code.
   [[nodiscard]] RomPlace begin(SourceLine line) const { return by_line_.at(line); }
+  /// The same, where the line has code.
+  [[nodiscard]] std::optional<RomPlace> place(SourceLine line) const;
+  /// Number of the last line of a file that is known; 0 if none is.
+  [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
   /// As written; empty where the listing does not show it.
   [[nodiscard]] std::string_view text(SourceLine line) const;
 

@@ -42,6 +42,10 @@ struct View {
 [[nodiscard]] bool fits_chess(const Symbols& symbols);
 [[nodiscard]] std::string draw_chess(const Scene& scene);
 
+// c4_view.cpp
+[[nodiscard]] bool fits_c4(const Symbols& symbols);
+[[nodiscard]] std::string draw_c4(const Scene& scene);
+
 // game_views.cpp
 [[nodiscard]] bool fits_tic(const Symbols& symbols);
 [[nodiscard]] std::string draw_tic(const Scene& scene);

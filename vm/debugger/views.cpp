@@ -29,6 +29,7 @@ std::string draw_digits(const Scene& scene) {
 constexpr std::array table{
     View{"chess", "the board and the search stack of programs/chess", fits_chess, draw_chess},
     View{"tic", "the board of programs/tic and the best values found", fits_tic, draw_tic},
+    View{"c4", "the board and the search stack of programs/c4", fits_c4, draw_c4},
     View{"life", "the cells of programs/life, with their neighbours counted", fits_life, draw_life},
     View{"digits", "the digits of memory", fits_all, draw_digits},
 };

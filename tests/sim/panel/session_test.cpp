@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tests/sim/panel/pseudo_terminal.hpp"
+#include "tests/base/terminal/pseudo_terminal.hpp"
 
 namespace chessvm {
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A hundred thousand command lines made of what commands are made of: no crash, no hang, and
 // refused lines leave the machine alone.
+#include <stdlib.h>
+
 #include <cstdlib>
 #include <random>
 
@@ -71,17 +73,41 @@ std::string Lines::next() {
   return line;
 }
 
+/// An empty folder to stand in; where we were afterwards.
+class Scratch {
+ public:
+  Scratch() {
+    std::string name = (std::filesystem::temp_directory_path() / "random-lines-XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    std::filesystem::current_path(folder_);
+  }
+  ~Scratch() {
+    std::filesystem::current_path(before_);
+    std::filesystem::remove_all(folder_);
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  [[nodiscard]] bool empty() const { return std::filesystem::is_empty(folder_); }
+
+ private:
+  std::filesystem::path before_ = std::filesystem::current_path();
+  std::filesystem::path folder_;
+};
+
 TEST(RandomLines, NeitherCrashNorHangNorHalfDo) {
   const char* given = std::getenv("CHESSVM_SEED");
   const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20'251;
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed));
   std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
+  const Scratch scratch;
+  std::size_t written = 0;
   Lines source(seed);
   auto console = std::make_unique<Console>(adder);
   int questions = 0;
   int refused = 0;
   for (int i = 0; i < lines; ++i) {
     if (i % 2'000 == 0) {
+      written += console->files->contents.size();
       console = std::make_unique<Console>(adder);
       console->deck("10000\n20000\n30000\n");
       console->session.slice_cycles = 10'000;
@@ -106,6 +132,8 @@ TEST(RandomLines, NeitherCrashNorHangNorHalfDo) {
       ASSERT_EQ(console->session.stops.all().size(), stops) << line;
     }
   }
+  EXPECT_GT(written, 10U) << "files are written";
+  EXPECT_TRUE(scratch.empty()) << "but by way of `Session::files` only";
   EXPECT_GT(refused, lines / 10);
   EXPECT_LT(refused, lines * 9 / 10) << "most lines should mean something";
 }

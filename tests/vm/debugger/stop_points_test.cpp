@@ -118,12 +118,15 @@ TEST_F(OnAdder, WatchKinds) {
   EXPECT_CONTAINS(first("watch RR"), "RR 00 -> 103");
   EXPECT_CONTAINS(first("watch PC if PC == 200"), "PC 102 -> 200");
   EXPECT_CONTAINS(first("watch tens([total])"), "tens([total]) 0 -> 1");
+  EXPECT_CONTAINS(first("watch write units([total])"), "[20] written");
+  EXPECT_CONTAINS(first("watch read tens(J)"), "J read");
   EXPECT_CONTAINS(first("watch [total] + [left] count 3"), "[total] + [left] 13 -> 12");
   EXPECT_CONTAINS(first("watch $cards"), "$cards 0 -> 1");
   EXPECT_CONTAINS(first("watch write [total] if [total] >= 30"), "[20] written");
   EXPECT_EQ(console.state().word(20), 30);
-  for (const char* bad : {"watch", "watch [75]", "watch [5..3]", "watch [0..75]", "watch read A+B",
-                          "watch [3", "watch write tens([3])"}) {
+  for (const char* bad :
+       {"watch", "watch [75]", "watch [5..3]", "watch [0..75]", "watch read A+B", "watch [3",
+        "watch write tens([3] + 1)", "watch read digits(A)", "watch write tens([75])"}) {
     console(bad);
     EXPECT_TRUE(console.last.failed) << bad;
   }

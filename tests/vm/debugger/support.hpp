@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <map>
 #include <memory>
 #include <string>
 
@@ -14,6 +13,7 @@
 #include "base/file.hpp"
 #include "programs/chess/deck.hpp"
 #include "programs/chess/fen.hpp"
+#include "tests/vm/debugger/parts.hpp"
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/session.hpp"
 #include "vm/deck.hpp"
@@ -41,45 +41,12 @@ inline Program assembled_file(const std::string& name) {
   return assembled(path, read_file(path).value());
 }
 
-/// Files that exist in the test only.
-class MemoryFiles : public Files {
- public:
-  Result<std::string> read(const std::string& path) override {
-    const auto found = contents.find(path);
-    if (found == contents.end())
-      return Failure{.path = path,
-                     .message = "cannot open",
-                     .code = std::make_error_code(std::errc::no_such_file_or_directory)};
-    return found->second;
-  }
-  Result<void> write(const std::string& path, std::string_view text) override {
-    contents[path] = text;
-    return boost::outcome_v2::success();
-  }
-  Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
-    contents[path].clear();
-    return std::unique_ptr<TextSink>(std::make_unique<Sink>(contents[path]));
-  }
-  std::map<std::string, std::string> contents;
-
- private:
-  class Sink : public TextSink {
-   public:
-    explicit Sink(std::string& text) : text_(text) {}
-    void write(std::string_view text) override { text_ += text; }
-    Result<void> finish() override { return boost::outcome_v2::success(); }
-
-   private:
-    std::string& text_;
-  };
-};
-
-/// The cards of a four-ply search by the chess program.
-inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbols) {
+/// The cards of a search by the chess program.
+inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbols,
+                                     int depth = chess::deepest_ply) {
   const auto position = chess::read_fen(fen).value();
   const auto map = chess::memory_map(symbols).value();
-  std::vector<Card> cards =
-      chess::loading_cards(chess::to_words(position, chess::deepest_ply, map));
+  std::vector<Card> cards = chess::loading_cards(chess::to_words(position, depth, map));
   cards.push_back(chess::start_card);
   return cards;
 }
@@ -122,56 +89,5 @@ class Console {
 inline bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
-
-/// Prints 3, 2, 1; rows 100 to 102.
-inline const char* const countdown = R"(; count down from three
-        .isa v4
-        .org 100
-        mov 3,A
-loop
-        print                 ; a card: A and B
-        dec A
-        jz done
-        jmp loop
-done
-        halt
-)";
-
-/// Adds three cards up in word `total` by a subroutine, and prints it.
-inline const char* const adder = R"(        .isa v4
-total   .equ 20
-left    .equ 21
-        .org 100
-        mov 3,A
-        swap A,C
-        mov left,A<->B
-        mov C,A
-        mov A,[B]
-again
-        jsr add_card
-        mov left,A<->B
-        mov [B],A
-        dec A
-        mov A,[B]
-        jz done
-        jmp again
-done
-        mov total,A<->B
-        mov [B],A
-        print
-        halt
-        .org 200
-add_card
-        clrall
-        swapall
-        read
-        mov F,A
-        swap A,D
-        mov total,A<->B
-        mov [B],A
-        add D,A
-        mov A,[B]
-        ret
-)";
 
 }  // namespace chessvm::debugger::test

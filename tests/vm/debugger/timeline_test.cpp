@@ -3,8 +3,6 @@
 // tree, with cards and edits.
 #include <rapidcheck.h>
 
-#include <random>
-
 #include "tests/vm/debugger/support.hpp"
 
 namespace chessvm::debugger::test {
@@ -27,15 +25,22 @@ std::vector<std::string> programs() {
   return found;
 }
 
+/// A position or run that the program takes to its end.
 std::vector<Card> cards_for(const std::string& program, const Symbols& symbols) {
-  std::vector<Card> cards;
-  const fs::path deck = fs::path(CHESSVM_SOURCE_DIR) / fs::path(program).replace_extension("deck");
-  if (fs::exists(deck)) return parse_deck(read_file(deck).value(), deck).value();
-  if (program == "programs/chess/chess.asm") return chess_cards(middle_game, symbols);
-  // A program unknown here gets something to read; whatever it makes of it.
-  std::mt19937 random(1);
-  for (int i = 0; i < 500; ++i) cards.push_back({static_cast<std::int32_t>(random() % 100'000)});
-  return cards;
+  constexpr int plies = 2;  // few, so that the cards punched are near
+  if (program == "programs/chess/chess.asm") return chess_cards(middle_game, symbols, plies);
+  static const std::map<std::string, std::string> decks{
+      {"programs/c4/c4.asm", "tests/data/c4/threat.deck"},
+      {"programs/life/copies.asm", ""},  // neither reads nor punches
+      {"programs/life/life.asm", "tests/data/life/glider.deck"},
+      {"programs/tic/tic.asm", "tests/data/tic/corner.deck"},
+      {"programs/vmtest/brktest.asm", ""},  // reads nothing
+      {"programs/vmtest/vmtest.asm", "programs/vmtest/vmtest.deck"}};
+  const auto deck = decks.find(program);
+  EXPECT_NE(deck, decks.end()) << "which deck is for " << program << "?";
+  if (deck == decks.end() || deck->second.empty()) return {};
+  const fs::path path = fs::path(CHESSVM_SOURCE_DIR) / deck->second;
+  return parse_deck(read_file(path).value(), path).value();
 }
 
 class Programs : public testing::TestWithParam<std::string> {
@@ -48,6 +53,12 @@ class Programs : public testing::TestWithParam<std::string> {
   }
 };
 
+/// To the end of the program; `brk` is none.
+void run_out(Timeline& timeline) {
+  while (timeline.run({}) == Stop::brk)
+    ;
+}
+
 /// Instructions executed; nothing is executed by a machine that is halted or waits.
 std::uint64_t steps(Timeline& timeline, std::uint64_t count) {
   const std::uint64_t before = timeline.position();
@@ -55,17 +66,43 @@ std::uint64_t steps(Timeline& timeline, std::uint64_t count) {
   return timeline.position() - before;
 }
 
+TEST_P(Programs, RunToTheirEnds) {
+  Timeline timeline = loaded();
+  run_out(timeline);
+  EXPECT_EQ(timeline.state().status, Status::halted);
+  EXPECT_EQ(timeline.state().error, MachineError::none);
+  EXPECT_EQ(timeline.now().cards_read, timeline.deck().size());
+  if (GetParam() != "programs/life/copies.asm") {
+    EXPECT_GT(timeline.now().cards_punched, 0U);
+  }
+}
+
 TEST_P(Programs, ForwardsAndAsManyBackRestores) {
   const Timeline fresh = loaded();
+  Timeline whole = fresh;
+  run_out(whole);
+  const std::uint64_t length = whole.position();
+  constexpr std::uint64_t most_steps = 3'000;
+  int read = 0;
+  int punched_any = 0;
   const bool held = rc::check([&] {
     Timeline timeline = fresh;
-    // Anywhere, by running, then by single steps.
-    const auto far = *rc::gen::inRange<std::uint64_t>(0, 3'000'000);
-    static_cast<void>(timeline.run({.instructions = far}));
+    // Anywhere, by running, then by single steps. Cards are read at the beginning and punched at
+    // the end: that is where most cases are.
+    const auto near = std::min(length, most_steps);
+    const auto last = std::min<std::uint64_t>(length, 5);
+    const auto far = *rc::gen::oneOf(
+        rc::gen::inRange<std::uint64_t>(0, length + 1), rc::gen::inRange<std::uint64_t>(0, near),
+        rc::gen::inRange<std::uint64_t>(length - near, length), rc::gen::just<std::uint64_t>(0),
+        rc::gen::just<std::uint64_t>(length - last));
+    while (timeline.run({.instructions = far}) == Stop::brk)
+      ;
     const Moment start = timeline.now();
     const auto punched = timeline.punched();
-    const auto forwards = steps(timeline, *rc::gen::inRange<std::uint64_t>(0, 3'000));
+    const auto forwards = steps(timeline, *rc::gen::inRange<std::uint64_t>(0, most_steps));
     const Moment end = timeline.now();
+    read += end.cards_read > start.cards_read ? 1 : 0;
+    punched_any += end.cards_punched > start.cards_punched ? 1 : 0;
     const auto parts = *rc::gen::inRange<std::uint64_t>(1, 5);
     for (std::uint64_t part = 0; part < parts; ++part)
       timeline.go_back(end.state.instructions - forwards * (part + 1) / parts);
@@ -76,11 +113,14 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
     expect_same(timeline.now(), end);
   });
   EXPECT_TRUE(held);
+  EXPECT_EQ(read > 0, whole.now().cards_read > 0) << "cards read are to be given back";
+  EXPECT_EQ(punched_any > 0, whole.now().cards_punched > 0) << "and cards punched";
 }
 
 TEST_P(Programs, GoingBackSingleStepsMeetsEveryState) {
   Timeline timeline = loaded();
-  static_cast<void>(timeline.run({.instructions = 20'000}));
+  run_out(timeline);
+  timeline.go_back(timeline.position() - std::min<std::uint64_t>(timeline.position(), 400));
   std::vector<Moment> seen;
   for (int i = 0; i < 500; ++i) {
     seen.push_back(timeline.now());

@@ -53,21 +53,26 @@ TEST(Views, AreTotal) {
   // Symbols of the right names and wild values.
   for (const int value : {-100, -1, 0, 60, 74, 99}) {
     std::vector<Symbol> symbols;
-    for (const char* name : {"board",  "ply",  "mode",  "last", "wking", "bking",    "wrook1",
-                             "wrook2", "side", "frame", "best", "score", "bestfrom", "bestto",
-                             "lines",  "root", "move",  "both", "alive", "fives"})
+    for (const char* name :
+         {"board", "ply",   "mode",  "last",  "wking",    "bking",  "wrook1", "wrook2",
+          "side",  "frame", "best",  "score", "bestfrom", "bestto", "lines",  "root",
+          "move",  "both",  "alive", "fives", "before",   "column", "placed", "state"})
       symbols.push_back({SymbolKind::constant, value, name, "x:1"});
-    for (const char* name : {"place", "cell", "rules", "survive", "row1", "row8"})
+    for (const char* name :
+         {"place", "cell", "rules", "survive", "row1", "row8", "order", "only", "worths"})
       symbols.push_back({SymbolKind::table, 399, name, "x:1"});
     MachineState state;
     const Image image;
+    std::size_t drawn = 0;
     for (auto& accumulator : state.memory) accumulator.words.fill(99);
     for (const View& view : views()) {
       const Symbols all(symbols);
       if (view.fits(all)) {
         EXPECT_FALSE(view.draw({state, image, all}).empty());
+        ++drawn;
       }
     }
+    EXPECT_EQ(drawn, views().size()) << "a view has symbols that this test lacks";
   }
 }
 

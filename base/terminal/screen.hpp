@@ -3,11 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace chessvm::sim {
+namespace chessvm {
 
 struct Size {
   int columns = 0;
@@ -16,8 +17,8 @@ struct Size {
 };
 
 /// How a character looks. It stresses; it never carries what the character does not say itself.
-enum class Style : std::uint8_t { plain, faint, lit, heading, bar, alarm };
-inline constexpr int style_count = 6;
+enum class Style : std::uint8_t { plain, faint, lit, heading, bar, alarm, current, selected };
+inline constexpr int style_count = 8;
 
 struct Cell {
   char32_t glyph = U' ';
@@ -28,10 +29,21 @@ struct Cell {
 /// Characters of UTF-8; what is none, or cannot be seen, is a question mark.
 [[nodiscard]] std::u32string visible_characters(std::string_view text);
 [[nodiscard]] std::string to_utf8(char32_t character);
+/// The same in characters that every terminal has.
+[[nodiscard]] char in_ascii(char32_t glyph);
+
+struct Spot {
+  int column = 0;
+  int row = 0;
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
 
 class Screen {
  public:
   explicit Screen(Size size);
+
+  /// Where somebody types; nothing: nowhere.
+  std::optional<Spot> cursor;
 
   [[nodiscard]] Size size() const { return size_; }
   [[nodiscard]] const Cell& at(int column, int row) const { return cells_[index(column, row)]; }
@@ -64,10 +76,11 @@ class Area {
   /// All of it from `row` on.
   [[nodiscard]] Area below(int row) const { return part(0, row, size_); }
 
-  void put(int column, int row, char32_t glyph, Style style = Style::plain);
+  void put(int column, int row, char32_t glyph, Style style = Style::plain) const;
   /// Returns the column after the text.
-  int put(int column, int row, std::string_view text, Style style = Style::plain);
-  void fill(Style style);
+  int put(int column, int row, std::string_view text, Style style = Style::plain) const;
+  void fill(Style style) const;
+  void put_cursor(int column, int row) const;
 
  private:
   Screen* screen_;
@@ -76,4 +89,4 @@ class Area {
   Size size_;
 };
 
-}  // namespace chessvm::sim
+}  // namespace chessvm

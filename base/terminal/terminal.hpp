@@ -9,33 +9,42 @@
 
 #include "base/diagnostic.hpp"
 #include "base/result.hpp"
-#include "sim/panel_view/screen.hpp"
+#include "base/terminal/input.hpp"
+#include "base/terminal/screen.hpp"
+#include "base/terminal/theme.hpp"
 
-namespace chessvm::eniacsim {
+namespace chessvm {
 
 /// Why standard input and output cannot be used as a terminal, or nothing.
 [[nodiscard]] std::optional<std::string> why_no_terminal();
 
-/// While it lives the terminal is ours; afterwards it is as it was. Suspending and resuming the
-/// process (SIGTSTP, SIGCONT) gives the terminal back and takes it again.
+/// While it lives the terminal is ours; afterwards it is as it was, and also when the process
+/// breaks down. Suspending and resuming the process (SIGTSTP, SIGCONT) gives the terminal back and
+/// takes it again.
 class Terminal {
  public:
-  [[nodiscard]] static Result<std::unique_ptr<Terminal>> open(Paint paint);
+  enum class MouseUse : bool { none, buttons };
+  struct Wishes {
+    Paint paint = Paint::plain;
+    const Theme* theme = &themes().front();
+    MouseUse mouse = MouseUse::none;
+  };
+  [[nodiscard]] static Result<std::unique_ptr<Terminal>> open(const Wishes& wishes);
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
-  [[nodiscard]] sim::Size size() const;
-  void draw(const sim::Screen& screen);
+  [[nodiscard]] Size size() const;
+  void draw(const Screen& screen);
   /// Gives the terminal back until the next draw.
   void leave();
   /// The next draw leaves nothing of what stands there now.
   void forget();
 
-  /// Waits for a key, a signal or a new size. Arrow keys are k and j.
+  /// Waits for a key, a signal or a new size.
   void wait(std::chrono::milliseconds at_most);
-  /// A key that was pressed; nothing if none is left.
-  [[nodiscard]] std::optional<char> key();
+  /// What was done; nothing if nothing is left.
+  [[nodiscard]] std::optional<Input> input();
   /// Nobody is there any more.
   [[nodiscard]] bool gone() const { return gone_; }
 
@@ -47,4 +56,4 @@ class Terminal {
   bool gone_ = false;
 };
 
-}  // namespace chessvm::eniacsim
+}  // namespace chessvm

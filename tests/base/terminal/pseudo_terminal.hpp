@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A VT52 with a process in it: the simplest terminal there is, so that a test can read its screen.
+// A terminal with a process in it, whose screen a test can read: a VT52, the simplest there is, or
+// as much of the ANSI kind as curses uses.
 #pragma once
 
 #include <sys/types.h>
@@ -14,7 +15,8 @@ namespace chessvm {
 class PseudoTerminal {
  public:
   /// Runs `command` of a shell with job control.
-  PseudoTerminal(const std::string& command, int columns, int rows);
+  PseudoTerminal(const std::string& command, int columns, int rows,
+                 const std::string& kind = "vt52");
   ~PseudoTerminal();
   PseudoTerminal(const PseudoTerminal&) = delete;
   PseudoTerminal& operator=(const PseudoTerminal&) = delete;
@@ -24,6 +26,8 @@ class PseudoTerminal {
   /// Takes what comes until the screen satisfies; false after ten seconds.
   [[nodiscard]] bool wait_for(const std::function<bool(const std::string& screen)>& satisfies);
   [[nodiscard]] bool wait_for(const std::string& part);
+  /// Takes what comes for that long; false when there is nothing more to come.
+  bool settle(int milliseconds) { return take(milliseconds); }
   [[nodiscard]] std::string screen() const;
   /// A child of the shell, the job in the foreground.
   [[nodiscard]] pid_t foreground() const;
@@ -34,8 +38,13 @@ class PseudoTerminal {
  private:
   [[nodiscard]] bool take(int milliseconds);
   void obey(char byte);
+  void obey_vt52();
+  void obey_ansi();
+  void control(char final_byte, const std::vector<int>& numbers);
+  void erase(int row, int from, int to);
   void put(const std::string& character);
 
+  std::string kind_;
   int master_ = -1;
   pid_t shell_ = -1;
   int columns_;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "sim/panel_view/screen.hpp"
+#include "base/terminal/screen.hpp"
 
 #include <algorithm>
 
-namespace chessvm::sim {
+namespace chessvm {
 namespace {
 
 constexpr char32_t unknown = U'?';
@@ -48,6 +48,37 @@ std::string to_utf8(char32_t character) {
   return {static_cast<char>(0xE0U | (character >> 12U & 0xFU)), tail(6), tail(0)};
 }
 
+char in_ascii(char32_t glyph) {
+  switch (glyph) {
+    case U'●':
+      return '*';
+    case U'·':
+      return '.';
+    case U'━':
+      return '=';
+    case U'─':
+      return '-';
+    case U'│':
+      return '|';
+    case U'▼':
+      return 'v';
+    case U'…':
+      return '~';
+    case U'α':
+      return 'a';
+    case U'β':
+      return 'b';
+    case U'γ':
+      return 'g';
+    case U'δ':
+      return 'd';
+    case U'ε':
+      return 'e';
+    default:
+      return glyph >= U' ' && glyph < 0x7F ? static_cast<char>(glyph) : '?';
+  }
+}
+
 Screen::Screen(Size size) : size_{std::max(size.columns, 0), std::max(size.rows, 0)} {
   cells_.resize(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows));
 }
@@ -79,19 +110,24 @@ Area Area::part(int column, int row, Size size) const {
   return area;
 }
 
-void Area::put(int column, int row, char32_t glyph, Style style) {
+void Area::put(int column, int row, char32_t glyph, Style style) const {
   if (column < 0 || row < 0 || column >= size_.columns || row >= size_.rows) return;
   screen_->put(column_ + column, row_ + row, {glyph, style});
 }
 
-int Area::put(int column, int row, std::string_view text, Style style) {
+int Area::put(int column, int row, std::string_view text, Style style) const {
   for (const char32_t glyph : visible_characters(text)) put(column++, row, glyph, style);
   return column;
 }
 
-void Area::fill(Style style) {
+void Area::fill(Style style) const {
   for (int row = 0; row < size_.rows; ++row)
     for (int column = 0; column < size_.columns; ++column) put(column, row, U' ', style);
 }
 
-}  // namespace chessvm::sim
+void Area::put_cursor(int column, int row) const {
+  if (column < 0 || row < 0 || column >= size_.columns || row >= size_.rows) return;
+  screen_->cursor = {column_ + column, row_ + row};
+}
+
+}  // namespace chessvm

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "sim/panel_view/line.hpp"
+#include "base/terminal/line.hpp"
 
-namespace chessvm::sim {
+namespace chessvm {
 
 bool Line::take(int columns) {
   full_ = full_ || area_.empty() || column_ + columns > area_.size().columns;
@@ -22,7 +22,7 @@ Line& Line::lamp(std::string_view name, bool lit) {
   return gap();
 }
 
-Line& Line::neons(const Neons& lamps) {
+Line& Line::neons(const std::vector<bool>& lamps) {
   if (!take(static_cast<int>(lamps.size()))) return *this;
   for (const bool lit : lamps) area_.put(column_++, 0, neon_glyph(lit), neon_style(lit));
   return *this;
@@ -47,4 +47,4 @@ void Line::rest(std::string_view text, Style style) {
   full_ = true;
 }
 
-}  // namespace chessvm::sim
+}  // namespace chessvm

@@ -3,11 +3,11 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
-#include "sim/panel_view/screen.hpp"
-#include "sim/panel_view/snapshot.hpp"
+#include "base/terminal/screen.hpp"
 
-namespace chessvm::sim {
+namespace chessvm {
 
 inline constexpr char32_t lit_neon = U'●';
 inline constexpr char32_t dark_neon = U'·';
@@ -31,11 +31,13 @@ class Line {
   Line& text(std::string_view text, Style style = Style::plain);
   /// "name ●": a lamp with its name.
   Line& lamp(std::string_view name, bool lit);
-  Line& neons(const Neons& lamps);
+  Line& neons(const std::vector<bool>& lamps);
   Line& gap(int columns = 1);
   Line& to(int column);
   /// The rest of the line; `…` at the end of a text that is too long.
   void rest(std::string_view text, Style style = Style::plain);
+  /// The column that comes next.
+  [[nodiscard]] int column() const { return column_; }
 
  private:
   [[nodiscard]] bool take(int columns);
@@ -45,4 +47,4 @@ class Line {
   bool full_ = false;
 };
 
-}  // namespace chessvm::sim
+}  // namespace chessvm

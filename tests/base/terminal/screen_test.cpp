@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "sim/panel_view/screen.hpp"
+#include "base/terminal/screen.hpp"
 
 #include <gtest/gtest.h>
 
-#include "sim/panel_view/line.hpp"
+#include "base/terminal/line.hpp"
 
-namespace chessvm::sim {
+namespace chessvm {
 namespace {
 
 TEST(Screen, KeepsWhatIsPutInside) {
@@ -75,4 +75,4 @@ TEST(Line, MarksARestThatIsCut) {
 }
 
 }  // namespace
-}  // namespace chessvm::sim
+}  // namespace chessvm

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// What somebody at a terminal does.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+namespace chessvm {
+
+/// A key by name: the character it types as UTF-8, `^A`, `M-b`, `F7`, `Enter`, `Tab`, `BackTab`,
+/// `Escape`, `Backspace`, `Delete`, `Insert`, `Up`, `Down`, `Left`, `Right`, `Home`, `End`,
+/// `PageUp`, `PageDown`, `^Left`, `^Right`.
+struct Key {
+  std::string name;
+  friend bool operator==(const Key&, const Key&) = default;
+};
+
+struct Mouse {
+  enum class Act : std::uint8_t { press, wheel_up, wheel_down };
+  Act act = Act::press;
+  int column = 0;
+  int row = 0;
+  friend bool operator==(const Mouse&, const Mouse&) = default;
+};
+
+using Input = std::variant<Key, Mouse>;
+
+}  // namespace chessvm

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// A file of its own because term.h turns many plain words into macros.
+#include "base/terminal/terminfo.hpp"
+
+#include <unistd.h>
+
+// The order matters to ncurses.
+#include <curses.h>
+#include <term.h>
+
+namespace chessvm {
+namespace {
+
+constexpr const char* mouse_off = "\x1b[?1000l\x1b[?1006l";
+
+/// Without the pauses, `$<5>`, that old terminals need.
+std::string without_padding(std::string text) {
+  for (std::size_t begin = 0; (begin = text.find("$<", begin)) != std::string::npos;) {
+    const std::size_t end = text.find('>', begin);
+    if (end == std::string::npos) break;
+    text.erase(begin, end - begin + 1);
+  }
+  return text;
+}
+
+std::string sequence(const char* capability) {
+  const char* const found = tigetstr(capability);
+  const bool none = found == nullptr || found == reinterpret_cast<const char*>(-1);
+  return none ? std::string{} : without_padding(found);
+}
+
+}  // namespace
+
+bool is_known_terminal() {
+  int answer = 0;
+  if (setupterm(nullptr, STDOUT_FILENO, &answer) != OK) return false;
+  del_curterm(cur_term);
+  return true;
+}
+
+std::string leaving_sequence() {
+  std::string text;
+  if (!sequence("kmous").empty()) text += mouse_off;
+  for (const char* capability : {"sgr0", "rmkx", "cnorm", "rmcup"}) text += sequence(capability);
+  return text;
+}
+
+}  // namespace chessvm

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// How the styles of a Screen look on a terminal.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "base/terminal/screen.hpp"
+
+namespace chessvm {
+
+/// One of the eight colours that every coloured terminal has, in its order.
+enum class Ink : std::int8_t { own = -1, black, red, green, yellow, blue, magenta, cyan, white };
+
+struct Look {
+  Ink ink = Ink::own;
+  bool bold = false;
+  bool dim = false;
+  bool reverse = false;
+  bool underlined = false;
+};
+
+struct Theme {
+  std::string_view name;
+  std::array<Look, style_count> looks;  // by style
+  [[nodiscard]] const Look& look(Style style) const {
+    return looks.at(static_cast<std::size_t>(style));
+  }
+};
+
+/// The first is the one taken unasked.
+[[nodiscard]] std::span<const Theme> themes();
+/// Or nullptr.
+[[nodiscard]] const Theme* find_theme(std::string_view name);
+
+}  // namespace chessvm

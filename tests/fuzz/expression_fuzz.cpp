@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Expressions: refused with a column that is there, or with a value, or without one for a reason;
+// what is between parentheses is the same again.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "tests/fuzz/debugger_session.hpp"
+#include "vm/debugger/expression.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using chessvm::debugger::parse_expression;
+  using chessvm::fuzz::require;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  static const auto session = chessvm::fuzz::debugger_session();
+  const auto parsed = parse_expression(text, session.symbols);
+  if (!parsed) {
+    require(!parsed.error().message.empty());
+    require(parsed.error().column >= 1 && parsed.error().column <= size + 1);
+    return 0;
+  }
+  const auto value = parsed.value().evaluate(session.context());
+  require(value || !value.error().message.empty());
+  static_cast<void>(parsed.value().reads());
+  static_cast<void>(parsed.value().reads_counters());
+  const auto wrapped = parse_expression("(" + std::string(text) + ")", session.symbols);
+  if (!wrapped) return 0;  // nested too deeply
+  const auto again = wrapped.value().evaluate(session.context());
+  require(again.has_value() == value.has_value());
+  require(!value || again.value() == value.value());
+  return 0;
+}

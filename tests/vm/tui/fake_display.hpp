@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// A display that a test looks at and types on.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <string>
+
+#include "tests/vm/debugger/support.hpp"
+#include "vm/tui/face.hpp"
+#include "vm/tui/render.hpp"
+
+namespace chessvm::tui::test {
+
+class FakeDisplay : public Display {
+ public:
+  [[nodiscard]] Size size() const override { return extent; }
+  void draw(const Screen& screen) override {
+    shown = screen.text();
+    ++drawn;
+    if (on_draw) on_draw();
+  }
+  void forget() override { ++forgotten; }
+  void wait(std::chrono::milliseconds) override {}
+  [[nodiscard]] std::optional<Input> input() override {
+    if (inputs.empty()) return std::nullopt;
+    Input next = inputs.front();
+    inputs.pop_front();
+    return next;
+  }
+  [[nodiscard]] bool gone() const override { return hung_up; }
+  [[nodiscard]] int caught_signal() const override { return signal; }
+  void forget_signal() override { signal = 0; }
+
+  Size extent{80, 24};
+  std::string shown;
+  int drawn = 0;
+  int forgotten = 0;
+  std::function<void()> on_draw;
+  std::deque<Input> inputs;
+  bool hung_up = false;
+  int signal = 0;
+};
+
+/// A face on a program, and a hand on its keys.
+struct Desk {
+  explicit Desk(debugger::test::Program program)
+      : session(program.image, std::move(program.symbols), std::move(program.source)),
+        face(session, display) {
+    session.files = std::make_unique<debugger::test::MemoryFiles>();
+  }
+  explicit Desk(const std::string& source) : Desk(debugger::test::assembled("test.asm", source)) {}
+
+  void press(std::initializer_list<const char*> keys) {
+    for (const char* key : keys) face.handle(Key{key});
+  }
+  void type(const std::string& text) {
+    for (const char character : text) face.handle(Key{std::string(1, character)});
+  }
+  /// Types a command, and is back at the keys.
+  void command(const std::string& line) {
+    press({":"});
+    type(line);
+    press({"Enter"});
+  }
+  void click(int column, int row, Mouse::Act act = Mouse::Act::press) {
+    face.handle(Mouse{act, column, row});
+  }
+  /// The picture; how fast it went is no business of a test.
+  [[nodiscard]] std::string text() const {
+    FaceState state = face.state();
+    state.rate = 0;
+    return render(session, state, display.extent).text();
+  }
+  /// Anywhere in the log.
+  [[nodiscard]] bool said(const std::string& part) const {
+    for (const LogLine& line : face.state().log.lines())
+      if (line.text.find(part) != std::string::npos) return true;
+    return false;
+  }
+  [[nodiscard]] std::string line(int row) const {
+    const std::string all = text();
+    std::size_t begin = 0;
+    for (; row > 0; --row) begin = all.find('\n', begin) + 1;
+    return all.substr(begin, all.find('\n', begin) - begin);
+  }
+  /// First column and row at which `part` stands.
+  [[nodiscard]] Spot find(const std::string& part) const {
+    const Screen screen = face.picture();
+    for (int row = 0; row < screen.size().rows; ++row)
+      for (int column = 0; column < screen.size().columns; ++column) {
+        std::string here;
+        for (int at = column; at < screen.size().columns && here.size() < part.size(); ++at)
+          here += to_utf8(screen.at(at, row).glyph);
+        if (here == part) return {column, row};
+      }
+    ADD_FAILURE() << "no '" << part << "' in\n" << screen.text();
+    return {-1, -1};
+  }
+  [[nodiscard]] const std::vector<debugger::StopPoint>& stops() const {
+    return session.stops.all();
+  }
+
+  FakeDisplay display;
+  debugger::Session session;
+  Face face;
+};
+
+inline const char* const forever = R"(; for ever
+        .isa v4
+        .org 100
+loop
+        inc A
+        mov A,B
+        jmp loop
+)";
+
+}  // namespace chessvm::tui::test

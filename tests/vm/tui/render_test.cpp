@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Golden screens, and pictures of every size.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/file.hpp"
+#include "tests/vm/tui/fake_display.hpp"
+
+namespace chessvm::tui::test {
+namespace {
+
+namespace fs = std::filesystem;
+using debugger::test::assembled_file;
+using debugger::test::chess_cards;
+using debugger::test::countdown;
+using debugger::test::middle_game;
+
+bool blessing() {
+  return std::getenv("CHESSVM_BLESS") != nullptr;
+}
+
+/// Compares with a file of tests/data/tui.
+void expect_golden(const std::string& name, const std::string& text) {
+  const fs::path file = fs::path(CHESSVM_TEST_DATA) / "tui" / (name + ".txt");
+  const auto recorded = read_file(file);
+  if (blessing() && (!recorded || recorded.value() != text)) {
+    fs::create_directories(file.parent_path());
+    ASSERT_TRUE(write_file_atomically(file, text));
+    return;
+  }
+  ASSERT_TRUE(recorded) << file;
+  EXPECT_EQ(text, recorded.value()) << name;
+}
+
+/// The session that README shows: its program, two stops, one step back.
+void play_countdown(Desk& desk) {
+  desk.command("break done");
+  desk.press({"s", "s", "s"});
+  desk.command("watch [12]");
+  desk.press({"S"});
+}
+
+TEST(Picture, OfTheFirstMoment) {
+  Desk desk(countdown);
+  expect_golden("start-80x24", desk.text());
+}
+
+TEST(Picture, OfASession) {
+  Desk desk(countdown);
+  play_countdown(desk);
+  expect_golden("session-80x24", desk.text());
+  desk.display.extent = {40, 12};
+  expect_golden("session-40x12", desk.text());
+  desk.display.extent = {20, 5};
+  expect_golden("session-20x5", desk.text());
+  desk.press({"o"});
+  desk.display.extent = {76, 30};
+  expect_golden("disassembly-76x30", desk.text());
+}
+
+TEST(Picture, OfChess) {
+  Desk desk(assembled_file("programs/chess/chess.asm"));
+  for (const Card& card : chess_cards(middle_game, desk.session.symbols))
+    desk.session.timeline.add_card(card);
+  desk.command("break node count 2");
+  desk.press({"c", "4"});
+  desk.display.extent = {120, 40};
+  expect_golden("chess-120x40", desk.text());
+  desk.display.extent = {200, 50};
+  expect_golden("chess-200x50", desk.text());
+}
+
+TEST(Picture, OfHelpAndTyping) {
+  Desk desk(countdown);
+  desk.press({"?"});
+  desk.display.extent = {100, 60};
+  expect_golden("help-100x60", desk.text());
+  desk.press({"q"});
+  EXPECT_FALSE(desk.face.leaving()) << "it left the help only";
+  desk.press({"i"});
+  desk.type("print A, [12]");
+  desk.display.extent = {60, 8};
+  expect_golden("typing-60x8", desk.text());
+}
+
+TEST(Picture, InReadmeIsOneOfTheSession) {
+  Desk desk(countdown);
+  play_countdown(desk);
+  const std::string file = CHESSVM_SOURCE_DIR "/README.md";
+  std::string page = read_file(file).value();
+  const std::string start = "```text\nSTOPPED";
+  const std::size_t from = page.find(start);
+  ASSERT_NE(from, std::string::npos);
+  const std::size_t begin = from + start.find("STOPPED");
+  const std::size_t end = page.find("```", begin);
+  if (blessing() && page.substr(begin, end - begin) != desk.text()) {
+    page.replace(begin, end - begin, desk.text());
+    ASSERT_TRUE(write_file_atomically(file, page));
+  } else {
+    EXPECT_EQ(page.substr(begin, end - begin), desk.text());
+  }
+}
+
+TEST(Picture, HasTheSizeAskedForAndItsCursorInside) {
+  Desk desk(countdown);
+  play_countdown(desk);
+  desk.command("set [3] = 77");
+  desk.face.handle(Key{"i"});
+  desk.type(std::string(400, 'x'));
+  for (int columns = 1; columns <= 300; columns += columns < 90 ? 1 : 13)
+    for (int rows = 1; rows <= 100; rows += rows < 30 ? 2 : 9) {
+      const Screen screen = render(desk.session, desk.face.state(), {columns, rows});
+      ASSERT_EQ(screen.size(), (Size{columns, rows}));
+      ASSERT_TRUE(screen.cursor);
+      ASSERT_LT(screen.cursor->column, columns);
+      ASSERT_LT(screen.cursor->row, rows);
+    }
+  EXPECT_EQ(render(desk.session, desk.face.state(), {0, 0}).text(), "");
+}
+
+/// Where there is room for one pane, the machine's place is in it.
+TEST(Picture, ShowsTheNextInstructionAtAnySize) {
+  Desk desk(countdown);
+  desk.press({"s", "s"});
+  for (int columns = 20; columns <= 200; columns += 3)
+    for (int rows = 1; rows <= 60; rows += 2) {
+      desk.display.extent = {columns, rows};
+      EXPECT_NE(desk.text().find(">  7 "), std::string::npos) << desk.text();
+    }
+}
+
+TEST(Picture, SaysNothingByStyleAlone) {
+  Desk desk(countdown);
+  desk.command("break done");
+  desk.press({"s"});
+  EXPECT_NE(desk.text().find("A 03*"), std::string::npos) << "a change has a star";
+  EXPECT_NE(desk.text().find(" *11 "), std::string::npos) << desk.text();
+  EXPECT_NE(desk.text().find("[program]"), std::string::npos) << "the focus has brackets";
+  desk.command("disable");
+  EXPECT_NE(desk.text().find(" o11 "), std::string::npos) << desk.text();
+}
+
+TEST(Picture, TellsWhatTracingCosts) {
+  Desk desk(countdown);
+  EXPECT_EQ(desk.line(0).find("trace"), std::string::npos);
+  desk.command("trace t");
+  EXPECT_NE(desk.line(0).find("trace on"), std::string::npos) << desk.line(0);
+  desk.command("profile on");
+  EXPECT_NE(desk.line(0).find("trace and profile on"), std::string::npos);
+  desk.command("trace off");
+  desk.command("profile off");
+  EXPECT_EQ(desk.line(0).find("trace"), std::string::npos) << "off is off";
+  desk.command("watch $instructions");
+  EXPECT_NE(desk.line(0).find("every instruction"), std::string::npos) << desk.line(0);
+}
+
+TEST(Picture, OfCardsAndCalls) {
+  Desk desk(countdown);
+  desk.command("card 12345");
+  desk.press({"c"});
+  desk.display.extent = {120, 40};
+  EXPECT_NE(desk.text().find("read 0 of 1, next 12345"), std::string::npos) << desk.text();
+  EXPECT_NE(desk.text().find("punched 3, the latest first:"), std::string::npos);
+  EXPECT_NE(desk.text().find("3  0100"), std::string::npos);
+  EXPECT_NE(desk.text().find("in no subroutine"), std::string::npos);
+  EXPECT_NE(desk.text().find("halted"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace chessvm::tui::test

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "vm/chsim/face.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/colour.hpp"
+#include "base/message.hpp"
+#include "base/terminal/terminal.hpp"
+#include "vm/chsim/inputs.hpp"
+#include "vm/chsim/signals.hpp"
+#include "vm/tui/face.hpp"
+
+namespace chessvm::chsim {
+namespace {
+
+class CursesDisplay : public tui::Display {
+ public:
+  explicit CursesDisplay(Terminal& terminal) : terminal_(terminal) {}
+  [[nodiscard]] Size size() const override { return terminal_.size(); }
+  void draw(const Screen& screen) override { terminal_.draw(screen); }
+  void forget() override { terminal_.forget(); }
+  void wait(std::chrono::milliseconds at_most) override { terminal_.wait(at_most); }
+  [[nodiscard]] std::optional<Input> input() override { return terminal_.input(); }
+  [[nodiscard]] bool gone() const override { return terminal_.gone(); }
+  [[nodiscard]] int caught_signal() const override { return chsim::caught_signal(); }
+  void forget_signal() override { chsim::forget_signal(); }
+
+ private:
+  Terminal& terminal_;
+};
+
+int status_of(tui::FaceEnd end, const debugger::Session& session) {
+  constexpr int by_signal = 128;  // as shells report it
+  switch (end) {
+    case tui::FaceEnd::gone:
+      return static_cast<int>(ExitStatus::environment);
+    case tui::FaceEnd::signalled:
+      return by_signal + caught_signal();
+    case tui::FaceEnd::startup_failed:
+      return static_cast<int>(ExitStatus::rejected);
+    case tui::FaceEnd::left:
+      break;
+  }
+  return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
+}
+
+}  // namespace
+
+std::optional<int> debug_on_screen(const Options& options, debugger::Session& session) {
+  const Paint paint =
+      use_colour(parse_colour_when(options.colour).value_or(ColourWhen::automatic), STDOUT_FILENO)
+          ? Paint::coloured
+          : Paint::plain;
+  auto terminal = Terminal::open(
+      {.paint = paint, .theme = find_theme(options.theme), .mouse = Terminal::MouseUse::buttons});
+  if (!terminal) {
+    warn(options, terminal.error());
+    return std::nullopt;
+  }
+  catch_hangup();
+  CursesDisplay display(*terminal.value());
+  tui::Face face(session, display);
+  const tui::FaceEnd end = face.run(options.startup);
+  terminal.value().reset();
+  // What a script was refused is told where it stays.
+  if (end == tui::FaceEnd::startup_failed) say(face.complaints());
+  return status_of(end, session);
+}
+
+}  // namespace chessvm::chsim

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The debugger on a whole screen: draws the session, and turns keys, clicks and typed lines into
+// commands.
+#pragma once
+
+#include <chrono>
+#include <deque>
+
+#include "vm/debugger/command.hpp"
+#include "vm/debugger/prompt.hpp"
+#include "vm/tui/display.hpp"
+#include "vm/tui/face_state.hpp"
+#include "vm/tui/keys.hpp"
+
+namespace chessvm::tui {
+
+enum class FaceEnd : std::uint8_t {
+  left,
+  startup_failed,
+  gone,       // nobody is there any more
+  signalled,  // by Display::caught_signal
+};
+
+class Face {
+ public:
+  /// Takes the session's output and questions for as long as it lives.
+  Face(debugger::Session& session, Display& display);
+  ~Face();
+  Face(const Face&) = delete;
+  Face& operator=(const Face&) = delete;
+
+  /// The scripts first, then whatever somebody does.
+  [[nodiscard]] FaceEnd run(const debugger::Startup& startup);
+
+  void handle(const Input& input);
+  [[nodiscard]] Screen picture() const;
+  [[nodiscard]] const FaceState& state() const { return state_; }
+  [[nodiscard]] bool leaving() const { return leaving_; }
+  /// What was refused since the beginning.
+  [[nodiscard]] const std::string& complaints() const { return complaints_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Movements of the machine.
+  void execute(std::string_view line);
+  void begin_movement();
+  void end_movement();
+  [[nodiscard]] bool keep_going();
+  void show_movement();
+  void measure(bool at_end);
+  [[nodiscard]] std::string cost() const;
+
+  // Input.
+  void press(const Key& key);
+  void type(const Key& key);
+  void enter_line();
+  void click(const Mouse& mouse);
+  void press_in_help(const Key& key);
+  void act(Action action);
+  void command(const debugger::Command& command);
+  void submit(const std::string& line);
+  void interrupt();
+  void begin_typing(Typing typing, std::string_view text = {});
+
+  // Panes.
+  void focus(Pane pane);
+  void cycle(int direction);
+  void hide();
+  void move(Action action);
+  void scroll(Pane pane, int rows);
+  void select_line(std::size_t line);
+  [[nodiscard]] Size content_size(Pane pane) const;
+  [[nodiscard]] int most_scroll(Pane pane) const;
+  void toggle_breakpoint();
+  void toggle_watchpoint();
+  [[nodiscard]] std::optional<debugger::RomPlace> selected_place() const;
+
+  debugger::Session& session_;
+  Display& display_;
+  FaceState state_;
+  std::string complaints_;
+  std::string last_movement_;
+  std::deque<std::string> waiting_;  // typed while the machine ran
+  bool running_ = false;
+  bool stop_wanted_ = false;
+  bool leaving_ = false;
+  bool warned_ = false;  // the next ^C leaves
+  double full_rate_ = 0;
+  std::uint64_t slice_before_;
+  Clock::time_point next_picture_;
+  Clock::time_point last_question_;
+  Clock::time_point movement_begin_;
+  Clock::time_point window_begin_;
+  std::uint64_t movement_first_ = 0;  // instruction
+  std::uint64_t window_first_ = 0;
+};
+
+}  // namespace chessvm::tui

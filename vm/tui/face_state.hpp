@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Everything that the picture depends on besides the session and its size.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "vm/tui/layout.hpp"
+#include "vm/tui/line_editor.hpp"
+#include "vm/tui/log.hpp"
+#include "vm/tui/program_text.hpp"
+
+namespace chessvm::tui {
+
+enum class Typing : std::uint8_t { no, one_line, lines };
+enum class ListingKind : std::uint8_t { source, disassembly };
+
+struct FaceState {
+  explicit FaceState(const debugger::Session& session) : program(session) {}
+
+  ProgramText program;
+  Arrangement arrangement;
+  Typing typing = Typing::no;
+  LineEditor editor;
+  Log log;
+  std::string note;  // instead of the keys, until the next one
+  bool help = false;
+
+  ListingKind listing = ListingKind::source;
+  std::optional<std::size_t> line;  // selected in the program; nothing: where the machine is
+  int word = 0;                     // selected in memory
+  std::size_t view = 0;             // of the pictures that fit
+  /// Rows by which a pane is moved down from its beginning, the log up from its end; tables are
+  /// moved from the row that comes next, in both directions.
+  std::array<int, pane_count> scroll{};
+  int help_scroll = 0;
+
+  std::optional<MachineState> before;  // what changes are marked against
+  double rate = 0;                     // instructions a second; 0: not known
+  std::string cost;                    // what slows the machine down
+};
+
+}  // namespace chessvm::tui

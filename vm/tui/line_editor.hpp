@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// One line being typed, with the keys that libedit has, history and completion. No terminal.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chessvm::tui {
+
+class LineEditor {
+ public:
+  static constexpr std::size_t most_lines = 1000;         // of history
+  static constexpr std::size_t most_characters = 10'000;  // more are not taken
+
+  /// Words that could stand where a line ends.
+  using Words = std::function<std::vector<std::string>(std::string_view line)>;
+
+  /// False for keys that mean nothing here.
+  bool press(std::string_view key);
+  /// Completes the word before the cursor as far as it is certain; returns the words to choose from
+  /// where there are several.
+  std::vector<std::string> complete(const Words& words);
+
+  [[nodiscard]] std::string text() const;
+  [[nodiscard]] const std::u32string& characters() const { return text_; }
+  [[nodiscard]] std::size_t cursor() const { return cursor_; }
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+
+  void set(std::string_view text);
+  void clear() { set({}); }
+  /// The line is finished: it goes into the history.
+  std::string take();
+
+ private:
+  void insert(std::u32string_view characters);
+  void erase(std::size_t from, std::size_t to);
+  void kill(std::size_t from, std::size_t to);
+  void recall(std::size_t from_latest);
+  [[nodiscard]] std::size_t word_begin() const;
+  [[nodiscard]] std::size_t word_end() const;
+  [[nodiscard]] std::size_t blank_begin() const;
+
+  std::u32string text_;
+  std::size_t cursor_ = 0;
+  std::u32string killed_;
+  std::deque<std::u32string> history_;  // the latest first
+  std::size_t recalled_ = 0;            // 0: the line being typed
+  std::u32string draft_;                // that line, while history is shown
+};
+
+}  // namespace chessvm::tui
