@@ -48,6 +48,9 @@ class InitiatingUnit final : public Unit {
   /// request that meets an empty deck waits for ever.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
 
+  /// A program asked for a card and has not got it.
+  [[nodiscard]] bool reading() const { return now_.read; }
+
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
   void set_last_read(std::uint64_t cycle) { last_read_ = cycle; }
   /// Of the printer's last event: request served, card punched.

@@ -299,6 +299,37 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
+TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
+  // Both halves arrive in places 10 to 6, of an accumulator and of a stepper.
+  for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
+    RandomPatch patch;
+    patch.lines = {"p i.Io 1-1",
+                   "p 1-1 c.26i",
+                   "p c.26o 1-1",
+                   "p 1-1 a1.5i",
+                   "s a1.op5 a",
+                   "s c.s26 Jlr",
+                   "p c.o ad.permute.1.11,10,9,8,7,6,0,0,0,0,0",
+                   "p c.o ad.permute.2.0,5,4,3,2,1,0,0,0,0,0",
+                   "p ad.permute.1 1",
+                   "p ad.permute.2 1",
+                   "p 1 a1.a",
+                   "p 1 ad.dp.1",
+                   "p ad.dp.1.10 p.Adi",
+                   "s p.cA 6",
+                   "s p.gate63 unplug",
+                   fmt::format("s c.j10 {}", left),
+                   fmt::format("s c.j5 {}", right),
+                   "b i"};
+    BothEngines both;
+    both.each([&](Machine& machine) { load(machine, patch); });
+    EXPECT_EQ(both.run(100), "") << left << ' ' << right;
+    const FastStatistics& statistics = both.fast.engine.statistics();
+    EXPECT_EQ(statistics.corrected, 0U);
+    EXPECT_EQ(statistics.literal > 50, joins) << statistics.literal;
+  }
+}
+
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   // The complement of a1 is the argument; that of zero has nine pulses and a 1'P in place 1, so
   // that 90 + 10 + 4 is beyond the table. a1 counts up and gets there when all is in memory.

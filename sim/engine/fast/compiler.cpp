@@ -7,6 +7,24 @@
 namespace chessvm::sim::fast {
 namespace {
 
+/// One source for every wire that has any, and what is left.
+std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
+  std::array<int, wires_per_cable> layer{};
+  WireMap rest;
+  for (int out = 1; out <= wires_per_cable; ++out) {
+    const auto place = static_cast<std::size_t>(wires_per_cable - out);
+    Pulses sources = map.sources(out);
+    if (sources != 0) layer[place] = std::countr_zero(sources) + 1;
+    for (sources &= static_cast<Pulses>(sources - 1U); sources != 0;
+         sources &= static_cast<Pulses>(sources - 1U)) {
+      std::array<int, wires_per_cable> one{};
+      one[place] = std::countr_zero(sources) + 1;
+      rest = rest.joined_with(WireMap::permuter(one));
+    }
+  }
+  return {WireMap::permuter(layer), rest};
+}
+
 /// An output cabled to an input of the multiplier goes through it at once; a chain of that kind
 /// longer than this comes back to itself.
 constexpr int longest_relay = 24;
@@ -73,20 +91,22 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  const std::optional<std::vector<Piece>> pieces = pieces_of(map);
-  if (!pieces) {  // pulses of several wires join on one: only the instants tell the count
-    trigger(step, source, any_wire(map), true);
-    return;
+  // Where several wires of a number join on one, as the halves of a constant do, each is a term of
+  // its own; should both have pulses, the engine lets the pulses decide.
+  for (WireMap left = map; !left.passes_nothing();) {
+    const auto [layer, rest] = split_joined(left);
+    left = rest;
+    const std::vector<Piece> pieces = pieces_of(layer).value();
+    Pulses out = 0;
+    for (int wire = 1; wire <= wires_per_cable; ++wire)
+      if (layer.sources(wire) != 0) out |= wire_bit(wire);
+    const auto first = static_cast<std::uint16_t>(step.pieces.size());
+    step.pieces.insert(step.pieces.end(), pieces.begin(), pieces.end());
+    arrivals_.push_back({&unit,
+                         jack,
+                         {source, first, static_cast<std::uint16_t>(step.pieces.size())},
+                         spread_wires(out)});
   }
-  Pulses out = 0;
-  for (int wire = 1; wire <= wires_per_cable; ++wire)
-    if (map.sources(wire) != 0) out |= wire_bit(wire);
-  const auto first = static_cast<std::uint16_t>(step.pieces.size());
-  step.pieces.insert(step.pieces.end(), pieces->begin(), pieces->end());
-  arrivals_.push_back({&unit,
-                       jack,
-                       {source, first, static_cast<std::uint16_t>(step.pieces.size())},
-                       spread_wires(out)});
 }
 
 void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& unit,
@@ -104,14 +124,10 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   }
   if (&unit == &machine_.master_programmer()) {
     const auto stepper = MasterProgrammer::direct_input_stepper(jack);
-    if (stepper && std::has_single_bit(wires)) {
-      for (const StageInput& other : step.stage_inputs)
-        if (other.stepper == *stepper && other.source == source) {  // two wires of one number
-          trigger(step, source, wires, true);
-          return;
-        }
-      step.stage_inputs.push_back({source, static_cast<std::uint8_t>(*stepper),
-                                   static_cast<std::uint8_t>(4 * std::countr_zero(wires))});
+    if (stepper) {
+      for (Pulses left = wires; left != 0; left &= static_cast<Pulses>(left - 1U))
+        step.stage_inputs.push_back({source, static_cast<std::uint8_t>(*stepper),
+                                     static_cast<std::uint8_t>(4 * std::countr_zero(left))});
     } else {
       trigger(step, source, wires, true);
     }
