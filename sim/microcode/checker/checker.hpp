@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Does a patch do what a schedule demands, that and nothing else? The checker looks at cables and
+// switches alone, plays every timeline of the schedule on them, add time by add time, and compares.
+// It knows nothing of how the patch was made.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sim/machine.hpp"
+#include "sim/microcode/checker/finding.hpp"
+#include "sim/microcode/schedule/schedule.hpp"
+
+namespace chessvm::sim::microcode::checker {
+
+/// Two outputs may drive one wire with these wires of theirs: the author of the program knows that
+/// never both have pulses.
+struct SharedWire {
+  struct End {
+    JackName jack;
+    int wire;  // of the output
+    friend bool operator==(const End&, const End&) = default;
+  };
+  End one;
+  End other;
+};
+
+/// Those of chessvm. Only numbers 0 to 14 are loaded and stored, with a plus: RF (a13) has no sign
+/// beside minus zero. m0 (a5) has a 9 on top when it sends A and S, so S has nothing there.
+[[nodiscard]] std::vector<SharedWire> shared_wires_of_chessvm();
+
+struct Options {
+  std::vector<SharedWire> shared_wires;
+  bool first_only = false;  // stop at the first finding
+};
+
+/// All findings; none for a patch that is right.
+[[nodiscard]] std::vector<Finding> check(const Machine& machine, const Schedule& schedule,
+                                         const Options& options = {});
+
+/// The same for patch text. Lines that the reader refuses are findings too.
+[[nodiscard]] std::vector<Finding> check_text(std::string_view patch, const Schedule& schedule,
+                                              const Options& options = {});
+
+/// "units/low: add time 3: a5.6i ... [undemanded-action]", a line each.
+[[nodiscard]] std::string to_text(const std::vector<Finding>& findings);
+
+}  // namespace chessvm::sim::microcode::checker

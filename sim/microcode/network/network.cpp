@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "sim/microcode/network/network.hpp"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <random>
+
+#include "sim/microcode/network/search.hpp"
+
+namespace chessvm::sim::microcode {
+namespace {
+
+constexpr int most_controls = 12;  // of an accumulator
+constexpr int tries_near_a_change = 200;
+
+/// Sites that ask for the same thing share a control.
+std::vector<Control> merged(const Demand& demand) {
+  std::vector<Control> controls;
+  std::map<std::string, std::size_t> known;
+  for (std::size_t site = 0; site < demand.sites.size(); ++site) {
+    const auto [found, fresh] = known.emplace(demand.sites[site].program.name, controls.size());
+    if (fresh) controls.push_back({demand.sites[site].program, {}, Moments(demand.axis.size)});
+    controls[found->second].sites.push_back(site);
+    controls[found->second].moments |= demand.sites[site].moments;
+  }
+  return controls;
+}
+
+/// Some sites of a control to a control of their own, or two controls of one kind into one.
+std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
+                                       std::vector<std::size_t>& changed) {
+  std::vector<Control> controls = search.controls();
+  std::array<int, 21> on{};
+  for (const Control& control : controls)
+    if (control.program.unit == Program::Unit::accumulator)
+      ++on[static_cast<std::size_t>(control.program.number)];
+  if (engine() % 4 == 0) {
+    const std::size_t one = engine() % controls.size();
+    for (std::size_t other = 0; other < controls.size(); ++other) {
+      if (other == one || controls[other].program.name != controls[one].program.name) continue;
+      changed = controls[one].sites;
+      changed.insert(changed.end(), controls[other].sites.begin(), controls[other].sites.end());
+      std::ranges::sort(changed);
+      controls[one].sites = changed;
+      controls[one].moments |= controls[other].moments;
+      controls.erase(controls.begin() + static_cast<std::ptrdiff_t>(other));
+      return controls;
+    }
+  }
+  const Moments& net = search.some_net();
+  const std::size_t start = engine() % controls.size();
+  for (std::size_t k = 0; k < controls.size(); ++k) {
+    Control& control = controls[(start + k) % controls.size()];
+    if (control.program.unit != Program::Unit::accumulator || control.sites.size() < 2 ||
+        on[static_cast<std::size_t>(control.program.number)] >= most_controls)
+      continue;
+    std::vector<std::size_t> inside;
+    std::vector<std::size_t> outside;
+    for (const std::size_t site : control.sites)
+      (demand.sites[site].moments.within(net) ? inside : outside).push_back(site);
+    if (inside.empty() || outside.empty()) continue;
+    changed = control.sites;
+    Control split{control.program, inside, Moments(demand.axis.size)};
+    control.sites = outside;
+    control.moments = Moments(demand.axis.size);
+    for (const std::size_t site : inside) split.moments |= demand.sites[site].moments;
+    for (const std::size_t site : outside) control.moments |= demand.sites[site].moments;
+    controls.push_back(std::move(split));
+    return controls;
+  }
+  return controls;
+}
+
+}  // namespace
+
+std::optional<Network> make_network(const Demand& demand, const SearchOptions& options,
+                                    std::string& why) {
+  std::mt19937 engine(options.seed);
+  auto best = std::make_unique<Search>(demand, merged(demand), Prices{}, options.seed);
+  if (best->undriven()) {
+    why = "no pulse can start " + *best->undriven();
+    return std::nullopt;
+  }
+  best->improve(options.iterations);
+  for (int round = 0; round < options.splits; ++round) {
+    std::vector<std::size_t> changed;
+    auto controls = changed_partition(demand, *best, engine, changed);
+    if (changed.empty()) continue;
+    auto trial = std::make_unique<Search>(demand, std::move(controls), Prices{},
+                                          options.seed + static_cast<unsigned>(round), best.get());
+    if (trial->undriven()) continue;
+    trial->improve(tries_near_a_change, changed);
+    // Now and then a little worse is taken, so as to leave what cannot be bettered by one change.
+    const double allowance = engine() % 100 < 20 ? 0.5 : 0.0;
+    if (trial->cost() < best->cost() + allowance) best = std::move(trial);
+    if (round % 100 == 0 && options.progress) options.progress(round, best->cost());
+  }
+  best->improve(options.iterations);
+  return best->result();
+}
+
+}  // namespace chessvm::sim::microcode

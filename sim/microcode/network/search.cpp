@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: MIT
+#include "sim/microcode/network/search.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace chessvm::sim::microcode {
+namespace {
+
+constexpr int receivers_per_accumulator = 4;
+constexpr int transceivers_per_accumulator = 8;
+
+/// Add times from the pulse that starts a program to the pulse at its end.
+int length_of(const Program& program) {
+  switch (program.unit) {
+    case Program::Unit::accumulator:
+      return program.repeat;
+    case Program::Unit::table:
+      return 5;
+    case Program::Unit::constant:
+      return 1;
+    case Program::Unit::jack:
+      return 0;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Search::Search(const Demand& demand, std::vector<Control> controls, const Prices& prices,
+               unsigned seed, const Search* before)
+    : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
+  for (const Control& control : controls_)
+    if (control.program.unit == Program::Unit::accumulator) {
+      const auto number = static_cast<std::size_t>(control.program.number);
+      ++controls_on_[number];
+      if (control.program.repeat > 1) ++repeating_on_[number];
+    }
+  collect_outputs();
+  collect_places();
+  collect_candidates();
+  state_.drivers.resize(places_.size());
+  state_.users.assign(places_.size(), 0);
+  state_.home.assign(outputs_.size(), -1);
+  estimate_helpers();
+  if (before != nullptr) take_over(*before);
+  // To begin with every output has a line of its own, so that everybody can reach it.
+  const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (is_open(state_, place) && !cover(state_, place, 0, plugging)) {
+      undriven_ = places_[place].controls.empty()
+                      ? ""
+                      : controls_[places_[place].controls.front()].program.name;
+      return;
+    }
+  cost_ = total(state_);
+}
+
+/// Drivers of `before` that exist here too.
+void Search::take_over(const Search& before) {
+  std::map<Moments, std::size_t> places;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    places.emplace(places_[place].moments, place);
+  const auto same = [&](const Output& here, const Output& there) {
+    if (here.driver.kind != there.driver.kind || here.moments != there.moments) return false;
+    if (here.driver.kind == Driver::Kind::supply || here.driver.kind == Driver::Kind::digits)
+      return here.driver.index == there.driver.index;
+    return controls_[here.driver.index].sites == before.controls_[there.driver.index].sites;
+  };
+  for (std::size_t place = 0; place < before.places_.size(); ++place) {
+    const auto here = places.find(before.places_[place].moments);
+    if (here == places.end()) continue;
+    for (const std::size_t driver : before.state_.drivers[place]) {
+      const Candidate& old = before.places_[place].candidates[driver];
+      const auto& candidates = places_[here->second].candidates;
+      for (std::size_t k = 0; k < candidates.size(); ++k) {
+        const Candidate& candidate = candidates[k];
+        if (candidate.kind != old.kind || candidate.length != old.length) continue;
+        if (is_output(old.kind)
+                ? state_.home[candidate.index] < 0 &&
+                      same(outputs_[candidate.index], before.outputs_[old.index])
+                : places_[candidate.index].moments == before.places_[old.index].moments) {
+          use(state_, here->second, k);
+          break;
+        }
+      }
+    }
+  }
+  // Helpers that nobody took over after all.
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (!is_open(state_, place)) clear(state_, place);
+}
+
+void Search::collect_outputs() {
+  for (std::size_t k = 0; k < demand_.supplies.size(); ++k)
+    outputs_.push_back({{Driver::Kind::supply, k}, demand_.supplies[k].moments});
+  for (std::size_t k = 0; k < demand_.digit_delays.size(); ++k)
+    outputs_.push_back({{Driver::Kind::digits, k}, demand_.digit_delays[k].moments});
+  std::set<int> requests;
+  for (std::size_t k = 0; k < controls_.size(); ++k) {
+    const Program& program = controls_[k].program;
+    if (program.unit == Program::Unit::jack) continue;
+    if (const auto end = demand_.axis.delayed(controls_[k].moments, length_of(program)))
+      outputs_.push_back({{Driver::Kind::control, k},
+                          *end,
+                          program.unit == Program::Unit::accumulator ? program.number : 0});
+    if (program.unit == Program::Unit::table && requests.insert(program.number).second)
+      if (const auto request = demand_.axis.delayed(controls_[k].moments, 1))
+        outputs_.push_back({{Driver::Kind::request, k}, *request});
+  }
+}
+
+void Search::collect_places() {
+  std::map<Moments, std::size_t> known;
+  const auto add = [&](const Moments& moments) {
+    const auto [found, fresh] = known.emplace(moments, places_.size());
+    if (fresh) {
+      Moments need = moments;
+      need -= demand_.axis.given;
+      places_.push_back({moments, std::move(need), {}, {}, {}, 0});
+    }
+    return found->second;
+  };
+  for (std::size_t k = 0; k < controls_.size(); ++k)
+    places_[add(controls_[k].moments)].controls.push_back(k);
+  const std::size_t demanded = places_.size();
+  for (const Output& output : outputs_) add(output.moments);
+  // What two nets have in common is worth a line of its own if more than one event leads there.
+  for (std::size_t one = 0; one < demanded; ++one)
+    for (std::size_t other = one + 1; other < demanded; ++other) {
+      Moments both = places_[one].moments;
+      both &= places_[other].moments;
+      if (both.size() > 1) add(both);
+    }
+}
+
+void Search::collect_candidates() {
+  // Who contains a set is among those that contain its first moment.
+  std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    places_[place].moments.each([&](std::size_t moment) { containing[moment].push_back(place); });
+  const auto offer = [&](const Moments& moments, Driver::Kind kind, std::size_t index, int length) {
+    const auto first = moments.first();
+    if (!first) return;
+    for (const std::size_t place : containing[*first])
+      if ((kind != Driver::Kind::amplifier || place != index) &&
+          moments.within(places_[place].moments))
+        places_[place].candidates.push_back({kind, index, length, moments});
+  };
+  for (std::size_t k = 0; k < outputs_.size(); ++k)
+    offer(outputs_[k].moments, outputs_[k].driver.kind, k, 0);
+  for (std::size_t from = 0; from < places_.size(); ++from) {
+    offer(places_[from].moments, Driver::Kind::amplifier, from, 0);
+    for (int length = 1; length <= Axis::longest; ++length)
+      if (const auto end = demand_.axis.delayed(places_[from].moments, length))
+        offer(*end, Driver::Kind::delay, from, length);
+  }
+  for (Place& place : places_) compress(place);
+  neighbours_.resize(places_.size());
+  std::map<std::pair<bool, std::size_t>, std::vector<std::size_t>> sharing;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    for (const Candidate& candidate : places_[place].candidates)
+      sharing[{is_output(candidate.kind), candidate.index}].push_back(place);
+  for (std::size_t place = 0; place < places_.size(); ++place) {
+    std::set<std::size_t> near;
+    for (const Candidate& candidate : places_[place].candidates)
+      for (const std::size_t other : sharing[{is_output(candidate.kind), candidate.index}])
+        if (other != place && !places_[other].controls.empty()) near.insert(other);
+    neighbours_[place].assign(near.begin(), near.end());
+  }
+}
+
+/// Moments that the same candidates cover are one from here on.
+void Search::compress(Place& place) const {
+  std::map<std::vector<std::size_t>, std::size_t> known;
+  std::vector<std::vector<std::size_t>> members(place.candidates.size());
+  std::map<std::size_t, std::vector<std::size_t>> covered_by;
+  place.need.each([&](std::size_t moment) { covered_by[moment]; });
+  for (std::size_t k = 0; k < place.candidates.size(); ++k) {
+    Moments covers = place.candidates[k].covers;
+    covers &= place.need;
+    covers.each([&](std::size_t moment) { covered_by[moment].push_back(k); });
+  }
+  for (const auto& [moment, candidates] : covered_by) {
+    const auto [found, fresh] = known.emplace(candidates, known.size());
+    if (!fresh) continue;
+    for (const std::size_t k : candidates) members[k].push_back(found->second);
+  }
+  place.classes = Moments(known.size());
+  for (std::size_t k = 0; k < known.size(); ++k) place.classes.insert(k);
+  for (std::size_t k = 0; k < place.candidates.size(); ++k) {
+    place.candidates[k].exact = place.candidates[k].covers == place.moments;
+    place.candidates[k].covers = Moments(known.size());
+    for (const std::size_t member : members[k]) place.candidates[k].covers.insert(member);
+  }
+}
+
+void Search::estimate_helpers() {
+  for (int round = 0; round < 3; ++round)
+    for (Place& place : places_) {
+      if (!place.controls.empty()) continue;
+      Moments left = place.classes;
+      double sum = 0;
+      while (!left.empty()) {
+        const Candidate* best = nullptr;
+        double best_rate = 0;
+        for (const Candidate& candidate : place.candidates) {
+          const std::size_t gain = candidate.covers.common(left);
+          if (gain == 0) continue;
+          const double rate = static_cast<double>(gain) / (price(state_, candidate) + 0.01);
+          if (rate > best_rate) {
+            best_rate = rate;
+            best = &candidate;
+          }
+        }
+        if (best == nullptr) {
+          sum = 1000;
+          break;
+        }
+        sum += price(state_, *best);
+        left -= best->covers;
+      }
+      place.estimate = sum;
+    }
+}
+
+double Search::price(const State& state, const Candidate& candidate) const {
+  if (is_output(candidate.kind)) {
+    const auto number = static_cast<std::size_t>(outputs_[candidate.index].accumulator);
+    if (number == 0) return 0.01;
+    return state.outputs[number] < controls_on_[number] - receivers_per_accumulator
+               ? 0.02
+               : prices_.transceiver;
+  }
+  const double opening = is_open(state, candidate.index) ? 0 : places_[candidate.index].estimate;
+  return opening + (candidate.kind == Driver::Kind::amplifier
+                        ? prices_.amplifier
+                        : prices_.delay[static_cast<std::size_t>(candidate.length)]);
+}
+
+void Search::use(State& state, std::size_t place, std::size_t candidate) const {
+  const Candidate& chosen = places_[place].candidates[candidate];
+  state.drivers[place].push_back(candidate);
+  if (is_output(chosen.kind)) {
+    state.home[chosen.index] = static_cast<int>(place);
+    ++state.outputs[static_cast<std::size_t>(outputs_[chosen.index].accumulator)];
+  } else {
+    ++state.users[chosen.index];
+  }
+}
+
+void Search::unuse(State& state, std::size_t place, std::size_t candidate) const {
+  const Candidate& chosen = places_[place].candidates[candidate];
+  std::erase(state.drivers[place], candidate);
+  if (is_output(chosen.kind)) {
+    state.home[chosen.index] = -1;
+    --state.outputs[static_cast<std::size_t>(outputs_[chosen.index].accumulator)];
+  } else if (--state.users[chosen.index] == 0 && places_[chosen.index].controls.empty()) {
+    clear(state, chosen.index);
+  }
+}
+
+void Search::clear(State& state, std::size_t place) const {
+  while (!state.drivers[place].empty()) unuse(state, place, state.drivers[place].back());
+}
+
+bool Search::cover(State& state, std::size_t place, double noise, Plugging plugging) {
+  const Place& here = places_[place];
+  Moments left = here.classes;
+  for (const std::size_t driver : state.drivers[place]) left -= here.candidates[driver].covers;
+  std::vector<double> luck(here.candidates.size(), 1.0);
+  if (noise > 0)
+    for (double& factor : luck) factor = 1.0 + noise * random();
+  std::vector<std::size_t> chosen;
+  while (!left.empty()) {
+    std::size_t best = here.candidates.size();
+    double best_rate = 0;
+    for (std::size_t k = 0; k < here.candidates.size(); ++k) {
+      const Candidate& candidate = here.candidates[k];
+      if (is_output(candidate.kind) && (state.home[candidate.index] >= 0 ||
+                                        (plugging == Plugging::own_lines && !candidate.exact)))
+        continue;
+      const std::size_t gain = candidate.covers.common(left);
+      if (gain == 0) continue;
+      const double rate = static_cast<double>(gain) / (price(state, candidate) + 0.05) * luck[k];
+      if (rate > best_rate) {
+        best_rate = rate;
+        best = k;
+      }
+    }
+    if (best == here.candidates.size()) return false;
+    left -= here.candidates[best].covers;
+    const Candidate& taken = here.candidates[best];
+    const bool opens = !is_output(taken.kind) && !is_open(state, taken.index);
+    use(state, place, best);
+    chosen.push_back(best);
+    if (opens && !cover(state, taken.index, noise, plugging)) return false;
+  }
+  // A driver whose moments the others cover too is not needed.
+  std::ranges::sort(chosen, [&](std::size_t a, std::size_t b) {
+    return price(state, here.candidates[a]) > price(state, here.candidates[b]);
+  });
+  for (const std::size_t candidate : chosen) {
+    Moments rest = here.classes;
+    for (const std::size_t driver : state.drivers[place])
+      if (driver != candidate) rest -= here.candidates[driver].covers;
+    if (rest.empty()) unuse(state, place, candidate);
+  }
+  return true;
+}
+
+double Search::total(const State& state) const {
+  double sum = 0;
+  int amplifiers = 0;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    for (const std::size_t driver : state.drivers[place]) {
+      const Candidate& candidate = places_[place].candidates[driver];
+      amplifiers += candidate.kind == Driver::Kind::amplifier ? 1 : 0;
+      if (candidate.kind == Driver::Kind::delay)
+        sum += prices_.delay[static_cast<std::size_t>(candidate.length)];
+    }
+  sum += prices_.amplifier * amplifiers +
+         prices_.amplifier_over * std::max(0, amplifiers - prices_.amplifiers);
+  for (std::size_t number = 1; number < controls_on_.size(); ++number) {
+    const int transceivers = std::max(state.outputs[number] + repeating_on_[number],
+                                      controls_on_[number] - receivers_per_accumulator);
+    sum += prices_.transceiver * transceivers +
+           prices_.transceiver_over * std::max(0, transceivers - transceivers_per_accumulator);
+  }
+  return sum;
+}
+
+void Search::improve(int iterations, const std::vector<std::size_t>& sites) {
+  std::vector<std::size_t> focus;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    for (const std::size_t control : places_[place].controls)
+      for (const std::size_t site : controls_[control].sites)
+        if (std::ranges::find(sites, site) != sites.end()) focus.push_back(place);
+  std::vector<std::size_t> base;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (!places_[place].controls.empty()) base.push_back(place);
+  State best = state_;
+  double best_cost = cost_;
+  for (int round = 0; round < iterations; ++round) {
+    const double heat =
+        (sites.empty() ? 2.0 : 0.5) * (1.0 - static_cast<double>(round) / iterations);
+    State trial = state_;
+    std::vector<std::size_t> anew{base[pick(base.size())]};
+    if (!focus.empty() && random() < 0.7) {
+      anew[0] = focus[pick(focus.size())];
+      const auto& around = neighbours_[anew[0]];
+      if (!around.empty() && random() < 0.5) anew[0] = around[pick(around.size())];
+    }
+    const auto& near = neighbours_[anew[0]];
+    for (std::size_t more = pick(5); more > 0 && !near.empty(); --more)
+      anew.push_back(near[pick(near.size())]);
+    for (const std::size_t place : anew) clear(trial, place);
+    bool whole = true;
+    for (const std::size_t place : anew) whole = whole && cover(trial, place, 1.5, Plugging::any);
+    if (!whole) continue;
+    const double cost = total(trial);
+    if (cost <= cost_ || cost < cost_ + heat * random() * random()) {
+      state_ = std::move(trial);
+      cost_ = cost;
+      if (cost_ < best_cost) {
+        best_cost = cost_;
+        best = state_;
+      }
+    }
+  }
+  state_ = std::move(best);
+  cost_ = best_cost;
+}
+
+Network Search::result() const {
+  Network network;
+  network.controls = controls_;
+  std::vector<std::size_t> number(places_.size());
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (is_open(state_, place)) {
+      number[place] = network.nets.size();
+      network.nets.push_back({places_[place].moments, places_[place].controls, {}});
+    }
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    for (const std::size_t driver : state_.drivers[place]) {
+      const Candidate& candidate = places_[place].candidates[driver];
+      network.nets[number[place]].drivers.push_back(
+          is_output(candidate.kind)
+              ? outputs_[candidate.index].driver
+              : Driver{candidate.kind, number[candidate.index], candidate.length});
+    }
+  return network;
+}
+
+const Moments& Search::some_net() {
+  for (;;) {
+    const std::size_t place = pick(places_.size());
+    if (is_open(state_, place)) return places_[place].moments;
+  }
+}
+
+}  // namespace chessvm::sim::microcode

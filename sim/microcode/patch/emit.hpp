@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Cables and switches in patch text (docs/patch-format.md).
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sim/microcode/placement/placement.hpp"
+
+namespace chessvm::sim::microcode {
+
+/// How much of the machine a patch takes.
+struct Inventory {
+  int receivers = 0;
+  int transceivers = 0;
+  int digit_inputs = 0;
+  int table_programs = 0;
+  int constant_programs = 0;
+  int clear_programs = 0;
+  int multiplier_programs = 0;
+  int amplifiers = 0;
+  int program_lines = 0;
+  int trays = 0;
+  int permuters = 0;
+  int digit_to_program = 0;
+  int cables = 0;
+  int switches = 0;
+};
+
+/// Where in the machine things are, for reports.
+struct Whereabouts {
+  std::vector<std::string> lines;            // by net
+  std::map<int, std::string> inputs;         // view -> "a3.b"
+  std::map<std::string, int> permuters;      // of a digit input, by "a3.b"
+  std::map<std::string, std::string> trays;  // of a bus, or of an output with several users
+  std::map<int, std::string> triggers;       // index of Schedule::triggers -> "ad.dp.2.11"
+  std::vector<std::string> amplifiers;       // "1.4", as Placement::amplifiers
+};
+
+struct Patch {
+  std::string text;
+  Inventory inventory;
+  Whereabouts whereabouts;
+  std::vector<std::string> failures;  // what the machine has too little of
+};
+
+[[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
+                         const std::string& title);
+
+}  // namespace chessvm::sim::microcode

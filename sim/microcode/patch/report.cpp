@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "sim/microcode/patch/report.hpp"
+
+#include <fmt/format.h>
+#include <array>
+#include <set>
+
+namespace chessvm::sim::microcode {
+namespace {
+
+constexpr int accumulators = 20;
+constexpr int receivers = 4;
+constexpr int stages_per_stepper = 6;
+
+struct Resource {
+  const char* name;
+  int Inventory::*used;
+  int available;
+};
+
+constexpr std::array<Resource, 12> resources{{
+    {"receivers", &Inventory::receivers, 80},
+    {"transceivers", &Inventory::transceivers, 160},
+    {"digit inputs", &Inventory::digit_inputs, 100},
+    {"table programs", &Inventory::table_programs, 33},
+    {"constant programs", &Inventory::constant_programs, 30},
+    {"clear programs", &Inventory::clear_programs, 6},
+    {"multiplier programs", &Inventory::multiplier_programs, 24},
+    {"amplifier channels", &Inventory::amplifiers, 88},
+    {"program lines", &Inventory::program_lines, 286},
+    {"digit trunks", &Inventory::trays, 20},
+    {"permuters", &Inventory::permuters, 80},
+    {"digit-to-program adapters", &Inventory::digit_to_program, 80},
+}};
+
+class Report {
+ public:
+  explicit Report(const Compilation& compilation) : it_(compilation) {}
+
+  std::string run() {
+    machine();
+    registers();
+    sharing();
+    costs();
+    stages();
+    return std::move(text_);
+  }
+
+ private:
+  template <class... Arguments>
+  void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    text_ += fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
+  }
+
+  void machine() {
+    line("{:<26}{:>6}{:>11}{:>7}", "resource", "used", "available", "left");
+    for (const Resource& each : resources) {
+      const int used = it_.patch.inventory.*each.used;
+      line("{:<26}{:>6}{:>11}{:>7}", each.name, used, each.available, each.available - used);
+    }
+    line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
+  }
+
+  void registers() {
+    struct Row {
+      int inputs = 0, receivers = 0, transceivers = 0, receive = 0, send = 0, clear = 0, delays = 0;
+    };
+    std::array<Row, accumulators + 1> rows{};
+    const auto count = [&](const Slot& slot) {
+      Row& row = rows[static_cast<std::size_t>(slot.unit)];
+      ++(slot.program <= receivers ? row.receivers : row.transceivers);
+      return &row;
+    };
+    for (std::size_t k = 0; k < it_.network.controls.size(); ++k) {
+      const Program& program = it_.network.controls[k].program;
+      if (program.unit != Program::Unit::accumulator) continue;
+      Row* row = count(it_.placement.controls[k]);
+      if (program.action.kind == AccumulatorAction::Kind::receive)
+        ++row->receive;
+      else if (program.action.kind == AccumulatorAction::Kind::clear)
+        ++row->clear;
+      else
+        ++row->send;
+    }
+    for (const Delay& delay : it_.placement.delays)
+      if (delay.slot.kind == HostKind::accumulator) ++count(delay.slot)->delays;
+    for (const auto& [view, jack] : it_.patch.whereabouts.inputs)
+      ++rows[static_cast<std::size_t>(
+                 it_.demand.schedule.views[static_cast<std::size_t>(view)].accumulator)]
+            .inputs;
+    line("\n{:<5}{:<10}{:>7}{:>10}{:>13}{:>9}{:>6}{:>7}{:>8}", "", "register", "inputs",
+         "receivers", "transceivers", "receive", "send", "clear", "delays");
+    for (int number = 1; number <= accumulators; ++number) {
+      const Row& row = rows[static_cast<std::size_t>(number)];
+      line("{:<5}{:<10}{:>7}{:>10}{:>13}{:>9}{:>6}{:>7}{:>8}", fmt::format("a{}", number),
+           it_.demand.wires->name(number), row.inputs, row.receivers, row.transceivers, row.receive,
+           row.send, row.clear, row.delays);
+    }
+  }
+
+  void sharing() {
+    line("\nPrograms that several places of the source share:");
+    for (std::size_t k = 0; k < it_.network.controls.size(); ++k) {
+      const Control& control = it_.network.controls[k];
+      if (control.sites.size() < 2 || control.program.unit == Program::Unit::jack) continue;
+      std::set<std::uint32_t> lines;
+      for (const std::size_t site : control.sites)
+        lines.insert(it_.sources.position(it_.demand.sites[site].where).line);
+      line("  {:<9}{:<22} lines {}", slot_name(it_.placement.controls[k]), control.program.name,
+           fmt::join(lines, " "));
+    }
+  }
+
+  void costs() {
+    line("\nInstructions, add times from decoder to next fetch:");
+    for (const Body& body : it_.syntax.bodies) {
+      if (body.kind != Body::Kind::micro || body.steps.empty()) continue;
+      line("  op {:02} {:<24}{:>7}", body.opcode.value_or(0), body.name.text,
+           body.cost ? std::to_string(*body.cost) : "device");
+    }
+  }
+
+  void stages() {
+    std::set<std::string> led;
+    for (const StageStatement& stage : it_.syntax.stages) led.insert(stage.stage.text);
+    std::set<int> microprograms;
+    for (const Body& body : it_.syntax.bodies)
+      if (body.opcode) microprograms.insert(*body.opcode);
+    line("\nStages of the decoder that start nothing:");
+    for (const StepperStatement& stepper : it_.syntax.steppers)
+      for (int stage = 1; stage <= stages_per_stepper; ++stage)
+        if (const auto name = fmt::format("{}{}", stepper.stepper.text, stage); !led.contains(name))
+          line("  {}", name);
+    for (const StageStatement& stage : it_.syntax.stages)
+      if (stage.opcode && !microprograms.contains(*stage.opcode))
+        line("  {} (opcode {:02} has no microprogram)", stage.stage.text, *stage.opcode);
+  }
+
+  const Compilation& it_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string slot_name(const Slot& slot) {
+  switch (slot.kind) {
+    case HostKind::accumulator:
+      return fmt::format("a{}.{}", slot.unit, slot.program);
+    case HostKind::table:
+      return fmt::format("f{}.{}", slot.unit, slot.program);
+    case HostKind::constant:
+      return fmt::format("c.{}", slot.program);
+    case HostKind::clear:
+      return fmt::format("i.C{}", slot.program);
+    case HostKind::multiplier:
+      return fmt::format("m.{}", slot.program);
+  }
+  return "";
+}
+
+std::string report(const Compilation& compilation) {
+  return Report(compilation).run();
+}
+
+}  // namespace chessvm::sim::microcode

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Hosts for delays and numbers for programs: every control and every delay of a network on a
+// program of the stock machine.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sim/microcode/network/network.hpp"
+
+namespace chessvm::sim::microcode {
+
+enum class HostKind : std::uint8_t {
+  accumulator,  // 5..12 of a1..a20, operation 0
+  table,        // 1..11 of f1..f3
+  constant,     // 2..24 of the constant transmitter
+  clear,        // 1..6 of the initiating unit
+  multiplier,   // 1..24
+};
+
+/// A program of a unit: "a3" 7, "f1" 2, "c" 25, "i" 1, "m" 3.
+struct Slot {
+  HostKind kind;
+  int unit = 0;     // of accumulators and tables
+  int program = 0;  // from 1
+  friend auto operator<=>(const Slot&, const Slot&) = default;
+};
+
+/// Something that takes a number of add times, between a net or digit pulses and a net.
+struct Delay {
+  std::string name;
+  int length;                         // its pulse comes so many moments after that of its start
+  std::optional<std::size_t> net;     // that starts it
+  std::optional<std::size_t> digits;  // or Demand::digit_delays
+  std::size_t target;                 // the net it drives
+  Slot slot;
+};
+
+struct Placement {
+  std::vector<Slot> controls;  // as Network::controls; `program` 0 for jacks
+  std::vector<Delay> delays;
+  struct Amplifier {
+    std::size_t from;  // nets
+    std::size_t to;
+  };
+  std::vector<Amplifier> amplifiers;
+};
+
+/// What did not find a host, in words; empty if everything fits.
+struct PlacementFailure {
+  std::vector<std::string> unplaced;
+};
+
+[[nodiscard]] std::optional<Placement> place(const Demand& demand, const Network& network,
+                                             unsigned seed, PlacementFailure& failure);
+
+}  // namespace chessvm::sim::microcode

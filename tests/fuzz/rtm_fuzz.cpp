@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Register-transfer programs: any text is judged without crashing, every complaint has a place, and
+// what parses can be printed and parsed again.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "sim/microcode/language/parser.hpp"
+#include "sim/microcode/language/printer.hpp"
+#include "tests/fuzz/require.hpp"
+
+using namespace chessvm;
+using namespace chessvm::sim::microcode;
+using fuzz::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  SourceSet sources;
+  Diagnostics diagnostics;
+  const Syntax syntax = parse(sources, sources.add("input", {data, data + size}), diagnostics);
+  constexpr std::size_t printed = 20;
+  const auto all = diagnostics.all();
+  for (const Diagnostic& diagnostic : all.first(std::min(printed, all.size()))) {
+    require(!diagnostic.message.empty());
+    require(std::size_t{diagnostic.where.offset} + diagnostic.where.length <= size);
+    require(!to_text(diagnostic, sources).empty());
+  }
+  if (diagnostics.has_errors()) return 0;
+
+  const std::string text = to_text(syntax);
+  const Syntax again = parse(sources, sources.add("again", text), diagnostics);
+  require(!diagnostics.has_errors() && to_text(again) == text);
+  return 0;
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The wiring of the virtual CPU from its program and the decisions kept beside it.
+#include <gtest/gtest.h>
+
+#include "base/file.hpp"
+#include "sim/microcode/checker/mutate.hpp"
+#include "sim/microcode/network/lock.hpp"
+#include "sim/microcode/patch/emit.hpp"
+#include "tests/sim/microcode/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using namespace sim::microcode;
+
+constexpr std::uint64_t mutation_seed = 1946;
+
+struct Wiring {
+  Schedule schedule;
+  Patch patch;
+};
+
+const Wiring& wiring() {
+  static const Wiring made = [] {
+    Parsed program = parsed(real_program(), "chessvm.rtm");
+    const auto demand = elaborate(program.syntax, program.diagnostics);
+    EXPECT_EQ(program.complaints(), "");
+    std::string why;
+    const auto network = from_lock(
+        demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/chessvm/chessvm.lock").value(), why);
+    EXPECT_EQ(why, "");
+    PlacementFailure failure;
+    const auto placement = place(demand.value(), network.value(), 1, failure);
+    return Wiring{demand->schedule,
+                  emit(demand.value(), network.value(), placement.value(), "chessvm")};
+  }();
+  return made;
+}
+
+TEST(ChessvmWiring, FitsTheStockMachine) {
+  const Inventory& used = wiring().patch.inventory;
+  for (const std::string& failure : wiring().patch.failures) ADD_FAILURE() << failure;
+  EXPECT_LE(used.receivers, 80);
+  EXPECT_LE(used.transceivers, 160);
+  EXPECT_LE(used.digit_inputs, 100);
+  EXPECT_LE(used.table_programs, 33);
+  EXPECT_LE(used.constant_programs, 30);
+  EXPECT_LE(used.clear_programs, 6);
+  EXPECT_LE(used.multiplier_programs, 24);
+  EXPECT_LE(used.amplifiers, 88);
+  EXPECT_LE(used.program_lines, 286);
+  EXPECT_LE(used.trays, 20);
+}
+
+TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
+  const auto findings = checker::check_text(wiring().patch.text, wiring().schedule,
+                                            {checker::shared_wires_of_chessvm(), false});
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+}
+
+TEST(ChessvmWiring, DamageIsNoticed) {
+  const checker::Score score =
+      checker::mutate(wiring().patch.text, wiring().schedule,
+                      {checker::shared_wires_of_chessvm(), true}, 300, mutation_seed);
+  EXPECT_GE(score.share(), 0.95) << checker::to_json(score);
+}
+
+}  // namespace
+}  // namespace chessvm::test

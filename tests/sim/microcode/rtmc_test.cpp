@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The tool: its files, its exit codes, and that nothing is written when something goes wrong.
+#include <gtest/gtest.h>
+
+#include <sys/wait.h>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/exit_status.hpp"
+#include "base/file.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
+const std::string bad = CHESSVM_SOURCE_DIR "/tests/sim/microcode/bad-schedule/bad-cost.rtm";
+
+class Rtmc : public testing::Test {
+ protected:
+  Rtmc() {
+    std::string pattern = (fs::temp_directory_path() / "rtmc-test-XXXXXX").string();
+    EXPECT_NE(::mkdtemp(pattern.data()), nullptr);
+    folder_ = pattern;
+  }
+  ~Rtmc() override { fs::remove_all(folder_); }
+
+  ExitStatus run(const std::string& arguments) {
+    const std::string command =
+        "cd '" + folder_.string() + "' && '" CHESSVM_BIN_DIR "/rtmc' " + arguments + " >out 2>err";
+    return static_cast<ExitStatus>(WEXITSTATUS(std::system(command.c_str())));
+  }
+  std::string contents(const std::string& name) {
+    const auto text = read_file(folder_ / name);
+    return text ? text.value() : "";
+  }
+  bool exists(const std::string& name) { return fs::exists(folder_ / name); }
+
+ private:
+  fs::path folder_;
+};
+
+TEST_F(Rtmc, WritesWhatIsAskedFor) {
+  const std::string all =
+      counter + " -o p.e --lock d.lock --write-lock --report r.txt --map m.json --schedule s.txt";
+  ASSERT_EQ(run(all), ExitStatus::ok) << contents("err");
+  const std::string patch = contents("p.e");
+  EXPECT_NE(patch.find("\nb i\n"), std::string::npos);
+  EXPECT_NE(contents("r.txt").find("amplifier channels"), std::string::npos);
+  EXPECT_NE(contents("s.txt").find("CODE ->; COUNT.low <-"), std::string::npos);
+  const auto map = nlohmann::json::parse(contents("m.json"));
+  EXPECT_EQ(map.at("registers").at("COUNT"), "a2");
+  for (const auto& program : map.at("programs")) {
+    const auto line = program.at("line").get<std::string>();
+    auto jack = program.at("program").get<std::string>();
+    if (!jack.starts_with("p.")) jack += "i";
+    EXPECT_NE(patch.find("p " + line + " " + jack + "\n"), std::string::npos) << program;
+  }
+  // From the lock, the same again.
+  ASSERT_EQ(run(all), ExitStatus::ok);
+  EXPECT_EQ(contents("p.e"), patch);
+  EXPECT_EQ(contents("err").find("searching"), std::string::npos);
+}
+
+TEST_F(Rtmc, SaysWhatTheCheckerNotices) {
+  ASSERT_EQ(run(counter + " -o p.e --mutate 10 --mutate-seed 3"), ExitStatus::ok);
+  const auto score = nlohmann::json::parse(contents("out"));
+  EXPECT_EQ(score.at("seed"), 3);
+  EXPECT_EQ(score.at("total").at("mutants"), 10);
+}
+
+TEST_F(Rtmc, RefusesWithoutWriting) {
+  EXPECT_EQ(run(bad + " -o p.e --report r.txt"), ExitStatus::rejected);
+  EXPECT_NE(contents("err").find("[cost]"), std::string::npos);
+  EXPECT_EQ(run("nowhere.rtm -o p.e --report r.txt"), ExitStatus::environment);
+  EXPECT_EQ(run(counter + " -o nowhere/p.e --report r.txt"), ExitStatus::environment);
+  EXPECT_EQ(run(counter + " --report r.txt"), ExitStatus::usage);
+  EXPECT_EQ(run(counter + " -o p.e --report r.txt --write-lock"), ExitStatus::usage);
+  EXPECT_EQ(run(counter + " -o p.e --report r.txt --effort -1"), ExitStatus::usage);
+  EXPECT_FALSE(exists("p.e"));
+  EXPECT_FALSE(exists("r.txt"));
+}
+
+TEST_F(Rtmc, SearchesIfTheLockDoesNotFit) {
+  ASSERT_EQ(run(counter + " -o p.e --lock d.lock"), ExitStatus::ok);
+  EXPECT_NE(contents("err").find("no lock file"), std::string::npos);
+  EXPECT_FALSE(exists("d.lock"));
+}
+
+}  // namespace
+}  // namespace chessvm::test
