@@ -9,6 +9,7 @@
 #include "sim/eniacsim/panel.hpp"
 #include "sim/eniacsim/protocol.hpp"
 #include "sim/eniacsim/signals.hpp"
+#include "sim/eniacsim/wired.hpp"
 
 int main(int argc, char** argv) {
   using namespace chessvm;
@@ -24,6 +25,9 @@ int main(int argc, char** argv) {
         return eniacsim::run_protocol(options);
       case eniacsim::Mode::panel:
         return eniacsim::run_panel(options);
+      case eniacsim::Mode::wired:
+      case eniacsim::Mode::lockstep:
+        return eniacsim::run_wired(options);
     }
   } catch (const std::bad_alloc&) {
     say("eniacsim: error: out of memory\n");

@@ -23,9 +23,11 @@ constexpr std::string_view description =
     "go\n"
     "to standard output, everything else to standard error. With --console, -q or -t: obeys typed\n"
     "commands like the public ENIAC simulators; `help` lists them. With --panel: shows the "
-    "machine.";
+    "machine.\n"
+    "With --vm: runs a program on the chessvm CPU, wired on the machine.";
 constexpr std::string_view footer =
-    "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on;\n"
+    "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on,\n"
+    "or the two CPUs of --lockstep differ;\n"
     "2 usage; 3 cannot read or write; 4 a limit ran out; 130 interrupted.";
 
 /// A number of add cycles, at least `least`.
@@ -92,11 +94,45 @@ std::optional<std::string> add_fault(const std::string& text, Options& options) 
   if (const auto* const error = std::get_if<sim::FaultError>(&parsed))
     return fmt::format("--fault '{}': {}; --fault help lists what there is", text, error->message);
   options.faults.push_back(std::get<sim::Fault>(parsed));
+  options.fault_texts.push_back(text);
+  return std::nullopt;
+}
+
+/// `--run-ahead`: add cycles, or `instructions:N`.
+std::optional<std::string> set_run_ahead(const std::string& text, WiredOptions& options) {
+  constexpr std::string_view prefix = "instructions:";
+  const bool instructions = text.starts_with(prefix);
+  std::string number = instructions ? text.substr(prefix.size()) : text;
+  std::uint64_t value = 0;
+  if (!CLI::detail::lexical_cast(number, value) || number[0] == '-')
+    return fmt::format("--run-ahead: '{}' is neither a number of add cycles nor instructions:N",
+                       text);
+  (instructions ? options.ahead_instructions : options.ahead_cycles) = value;
+  return std::nullopt;
+}
+
+/// The same for programs of chessvm.
+std::optional<std::string> wired_clash(const Options& options) {
+  const WiredOptions& wired = options.wired;
+  if (!options.patches.empty()) return "with --vm and --lockstep the patch is named by --patch";
+  const auto from_input = std::count(wired.images.begin(), wired.images.end(), "-") +
+                          (options.deck == "-" ? 1 : 0) + (wired.resume == "-" ? 1 : 0);
+  if (from_input > 1) return "standard input can be given for one file only";
+  if (options.dump || options.report || options.strict || options.later_units ||
+      !options.silenced_checks.empty())
+    return "--dump, --report, --strict, --later-units and -W are for patches, not for programs";
+  if (!options.signals.empty() && !options.vcd) return "--signals needs --vcd";
+  if (options.mode == Mode::lockstep && !options.breaks.empty())
+    return "--break is not for --lockstep";
   return std::nullopt;
 }
 
 /// What the options ask for together and cannot have.
 std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
+  if (options.mode == Mode::wired || options.mode == Mode::lockstep) return wired_clash(options);
+  if (options.wired.patch || options.wired.checkpoint || options.wired.resume ||
+      options.wired.ahead_cycles || options.wired.ahead_instructions)
+    return "--patch, --checkpoint, --resume and --run-ahead need --vm or --lockstep";
   if (options.mode != Mode::console && options.patches.empty()) return "PATCH is required";
   const auto from_input = std::count(options.patches.begin(), options.patches.end(), "-") +
                           (options.deck == "-" ? 1 : 0);
@@ -129,6 +165,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   std::string library;
   std::vector<std::string> warnings;
   std::vector<std::string> faults;
+  std::string run_ahead;
+  std::vector<std::string> lockstep_images;
   bool console = false;
   bool panel = false;
   bool protocol = false;
@@ -168,6 +206,19 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("--probe", options.probes, "print every pulse on JACK")->allow_extra_args(false);
   app.add_option("--break", options.breaks, "stop after an add cycle with a pulse on JACK")
       ->allow_extra_args(false);
+  app.add_option("--vm", options.wired.images, "run a program on chessvm, wired on the machine")
+      ->type_name("IMAGE")
+      ->allow_extra_args(false);
+  app.add_option("--lockstep", lockstep_images, "the same, compared with chsim at every row")
+      ->type_name("IMAGE")
+      ->allow_extra_args(false);
+  app.add_option("--patch", options.wired.patch, "the wiring of chessvm, if not the usual one");
+  app.add_option("--checkpoint", options.wired.checkpoint,
+                 "write the state at the last row fetch, for --resume or chsim --restore");
+  app.add_option("--resume", options.wired.resume, "continue a checkpoint, of chsim as well");
+  app.add_option("--run-ahead", run_ahead,
+                 "let the virtual CPU run to add cycle N, or to instructions:N")
+      ->type_name("N");
   app.add_option("--fault", faults, "break something: KIND:PLACE[,OPTION=VALUE]...; help")
       ->allow_extra_args(false);
   app.add_option("--color", colour, "auto, always or never")
@@ -199,6 +250,17 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (panel && options.mode == Mode::console)
     return refuse("--panel excludes --console, -q and -t");
   if (panel) options.mode = Mode::panel;
+  const bool wired = !options.wired.images.empty();
+  if ((wired || !lockstep_images.empty()) && options.mode != Mode::batch)
+    return refuse("--vm and --lockstep exclude --console, -q, -t and --panel");
+  if (wired && !lockstep_images.empty()) return refuse("--vm and --lockstep exclude each other");
+  if (wired) options.mode = Mode::wired;
+  if (!lockstep_images.empty()) {
+    options.mode = Mode::lockstep;
+    options.wired.images = lockstep_images;
+  }
+  if (!run_ahead.empty())
+    if (const auto problem = set_run_ahead(run_ahead, options.wired)) return refuse(*problem);
   options.prompt = !protocol && !options.quiet;
   for (const sim::EngineName& row : sim::engine_names)
     if (row.name == engine) options.engine = row.kind;

@@ -17,8 +17,18 @@
 namespace chessvm::eniacsim {
 
 /// `console` speaks the protocol of the public simulators: commands are typed, errors are answers.
-/// `panel` shows the machine.
-enum class Mode : std::uint8_t { batch, console, panel };
+/// `panel` shows the machine. `wired` runs a program on chessvm, `lockstep` beside the virtual one.
+enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep };
+
+/// What concerns programs of chessvm only.
+struct WiredOptions {
+  std::vector<std::string> images;
+  std::optional<std::string> patch;  // instead of the one that comes with the tools
+  std::optional<std::string> checkpoint;
+  std::optional<std::string> resume;
+  std::optional<std::uint64_t> ahead_cycles;
+  std::optional<std::uint64_t> ahead_instructions;
+};
 
 /// What the command line of eniacsim says.
 struct Options {
@@ -41,6 +51,8 @@ struct Options {
   std::vector<std::string> probes;
   std::vector<std::string> breaks;
   std::vector<sim::Fault> faults;
+  std::vector<std::string> fault_texts;  // the same, as they were given
+  WiredOptions wired;
   Paint paint = Paint::plain;         // of messages
   Paint screen_paint = Paint::plain;  // of the panel
 };

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// eniac-faults: what a self-test of the wired CPU finds.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <new>
+
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "base/progress.hpp"
+#include "sim/campaign/options.hpp"
+#include "sim/campaign/report.hpp"
+#include "sim/lockstep/find_patch.hpp"
+
+namespace chessvm::faults {
+namespace {
+
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+extern "C" void catch_interrupt(int /*signal*/) {
+  interrupted = true;
+}
+
+Result<sim::Campaign> load(const Options& options) {
+  sim::Campaign campaign;
+  auto program = sim::load_program(options.images);
+  if (!program) return program.error();
+  campaign.self_test.name = std::filesystem::path(options.images.front()).stem().string();
+  campaign.self_test.image = program.value().image;
+  if (options.deck) {
+    auto deck = sim::load_cards(*options.deck);
+    if (!deck) return deck.error();
+    campaign.self_test.deck = std::move(deck.value());
+  }
+  if (options.golden) {
+    auto others = sim::load_golden_programs(*options.golden);
+    if (!others) return others.error();
+    campaign.others = std::move(others.value());
+  }
+  for (const auto& output : {options.json, options.picture})
+    if (output)
+      if (auto writable = check_writable(*output); !writable) return writable.error();
+  if (options.patch) {
+    campaign.patch = *options.patch;
+    return campaign;
+  }
+  auto patch = sim::find_patch();
+  if (!patch) return patch.error();
+  campaign.patch = std::move(patch.value());
+  return campaign;
+}
+
+/// What is left of `faults` when some are asked for.
+Result<std::vector<sim::CampaignFault>> choose(std::vector<sim::CampaignFault> faults,
+                                               const Options& options) {
+  if (!options.classes.empty())
+    std::erase_if(faults, [&options](const sim::CampaignFault& each) {
+      return std::find(options.classes.begin(), options.classes.end(),
+                       sim::row_of(each.group).key) == options.classes.end();
+    });
+  if (!options.faults.empty()) {
+    std::vector<sim::CampaignFault> named;
+    for (const std::string& text : options.faults) {
+      const auto found = std::find_if(faults.begin(), faults.end(), [&text](const auto& each) {
+        return to_text(each.fault) == text;
+      });
+      if (found == faults.end())
+        return Failure{
+            .path = {},
+            .message = fmt::format("--fault {}: is none of the faults that --list writes", text)};
+      named.push_back(*found);
+    }
+    faults = std::move(named);
+  }
+  if (options.sample) faults = sim::sample(faults, *options.sample, options.seed);
+  return faults;
+}
+
+Result<void> write(const Options& options, const sim::CampaignResult& result,
+                   const sim::Choice& choice) {
+  fmt::print("{}", campaign_text(result, choice));
+  if (options.json)
+    if (auto written = write_file_atomically(*options.json, campaign_json(result, choice));
+        !written)
+      return written;
+  if (options.picture) return write_file_atomically(*options.picture, campaign_picture(result));
+  return boost::outcome_v2::success();
+}
+
+int refuse(const Failure& failure) {
+  if (interrupted) {
+    say("eniac-faults: interrupted\n");
+    return static_cast<int>(ExitStatus::interrupted);
+  }
+  say(failure.path.empty() ? fmt::format("eniac-faults: error: {}\n", failure.message)
+                           : to_text(failure));
+  return static_cast<int>(failure.status());
+}
+
+int run(const Options& options) {
+  const auto campaign = load(options);
+  if (!campaign) return refuse(campaign.error());
+  auto all = sim::faults_of_patch(campaign.value().patch);
+  if (!all) return refuse(all.error());
+  const sim::Choice choice{
+      .all = all.value().size(), .sampled = options.sample.has_value(), .seed = options.seed};
+  const auto faults = choose(std::move(all.value()), options);
+  if (!faults) return refuse(faults.error());
+  if (options.list) {
+    for (const sim::CampaignFault& each : faults.value())
+      fmt::print("{}\t{}\n", sim::row_of(each.group).key, to_text(each.fault));
+    return static_cast<int>(ExitStatus::ok);
+  }
+
+  struct sigaction action {};
+  action.sa_handler = catch_interrupt;
+  ::sigaction(SIGINT, &action, nullptr);
+  Progress progress;
+  const auto show = [&progress](std::size_t done, std::size_t count) {
+    if (progress.due()) progress.show(fmt::format("{} of {} faults", done, count));
+  };
+  const auto result =
+      run_campaign(campaign.value(), faults.value(),
+                   {.jobs = options.jobs, .interrupt = &interrupted, .progress = show});
+  if (!result) return refuse(result.error());
+  if (const auto written = write(options, result.value(), choice); !written)
+    return refuse(written.error());
+  return static_cast<int>(interrupted ? ExitStatus::interrupted : ExitStatus::ok);
+}
+
+}  // namespace
+}  // namespace chessvm::faults
+
+int main(int argc, char** argv) {
+  using namespace chessvm;
+  try {
+    const auto parsed = faults::parse_options(argc, argv);
+    if (const auto* const answered = std::get_if<ExitStatus>(&parsed))
+      return static_cast<int>(*answered);
+    return faults::run(std::get<faults::Options>(parsed));
+  } catch (const std::bad_alloc&) {
+    say("eniac-faults: error: out of memory\n");
+  } catch (const std::exception& error) {
+    say(fmt::format("eniac-faults: error: {}\n", error.what()));
+  }
+  return static_cast<int>(ExitStatus::environment);
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/exit_status.hpp"
+
+namespace chessvm::faults {
+
+struct Options {
+  std::vector<std::string> images;
+  std::optional<std::string> deck;
+  std::optional<std::string> patch;
+  std::optional<std::string> golden;
+  std::optional<std::string> json;
+  std::optional<std::string> picture;
+  std::vector<std::string> classes;
+  std::vector<std::string> faults;
+  std::optional<std::size_t> sample;
+  std::uint64_t seed = 1;
+  unsigned jobs = 1;
+  bool list = false;
+};
+
+/// Or the status of a command line that is answered already.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+}  // namespace chessvm::faults

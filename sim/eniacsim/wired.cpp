@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniacsim/wired.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/eniac_time.hpp"
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "base/progress.hpp"
+#include "sim/eniacsim/attach.hpp"
+#include "sim/eniacsim/signals.hpp"
+#include "sim/lockstep/find_patch.hpp"
+#include "sim/lockstep/lockstep_report.hpp"
+#include "sim/lockstep/program_files.hpp"
+#include "sim/lockstep/wired_computer.hpp"
+
+namespace chessvm::eniacsim {
+namespace {
+
+using sim::LockstepEnd;
+
+int refuse(const Failure& failure) {
+  say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
+                           : to_text(failure));
+  return static_cast<int>(failure.status());
+}
+
+/// A word of a command, so that a shell reads it as one.
+std::string quoted(const std::string& word) {
+  const bool plain = !word.empty() && word.find_first_not_of(
+                                          "abcdefghijklmnopqrstuvwxyz"
+                                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                          "0123456789_-+=:,./@") == std::string::npos;
+  if (plain) return word;
+  std::string text = "'";
+  for (const char letter : word)
+    text += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  return text + "'";
+}
+
+/// Everything that a run needs, read and checked.
+struct Inputs {
+  Image image;
+  sim::Deck deck;
+  std::optional<Checkpoint> from;
+  std::filesystem::path patch;
+};
+
+class Wired {
+ public:
+  explicit Wired(const Options& options) : options_(options) {}
+  [[nodiscard]] int run();
+
+ private:
+  [[nodiscard]] Result<void> read_inputs();
+  [[nodiscard]] Result<void> read_checkpoint();
+  [[nodiscard]] sim::LockstepOptions lockstep_options();
+  [[nodiscard]] int execute(sim::WiredComputer& computer);
+  [[nodiscard]] int report(const sim::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] std::optional<int> save(const sim::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] std::string replay() const;
+  void show_progress(const sim::Lockstep& lockstep);
+  [[nodiscard]] bool compares() const { return options_.mode == Mode::lockstep; }
+
+  const Options& options_;
+  Inputs inputs_;
+  sim::ReportContext context_;
+  Progress progress_;
+};
+
+Result<void> Wired::read_checkpoint() {
+  if (!options_.wired.resume) return boost::outcome_v2::success();
+  auto checkpoint = sim::load_checkpoint(*options_.wired.resume, inputs_.image);
+  if (!checkpoint) return checkpoint.error();
+  inputs_.from = checkpoint.value();
+  const std::uint64_t read = inputs_.from->cards_read;
+  if (options_.deck && inputs_.deck.cards.size() < read)
+    return Failure{.path = *options_.deck,
+                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
+                                          "checkpoint was taken",
+                                          inputs_.deck.cards.size(), read)};
+  return boost::outcome_v2::success();
+}
+
+Result<void> Wired::read_inputs() {
+  auto program = sim::load_program(options_.wired.images);
+  if (!program) return program.error();
+  if (!options_.quiet)
+    for (const Failure& warning : program.value().warnings)
+      say(fmt::format("{}:{}: warning: {}\n", warning.path.string(), warning.line,
+                      warning.message));
+  inputs_.image = program.value().image;
+  if (options_.deck) {
+    auto deck = sim::load_cards(*options_.deck);
+    if (!deck) return deck.error();
+    inputs_.deck = std::move(deck.value());
+    if (inputs_.deck.cut && !options_.quiet)
+      say(fmt::format("{}: warning: columns 6-80 are left out: chessvm is wired to read five\n",
+                      *options_.deck));
+  }
+  if (auto read = read_checkpoint(); !read) return read;
+  if (options_.wired.checkpoint)
+    if (auto writable = check_writable(*options_.wired.checkpoint); !writable) return writable;
+  if (options_.wired.patch) {
+    inputs_.patch = *options_.wired.patch;
+    return boost::outcome_v2::success();
+  }
+  auto patch = sim::find_patch();
+  if (!patch) return patch.error();
+  inputs_.patch = patch.value();
+  return boost::outcome_v2::success();
+}
+
+sim::LockstepOptions Wired::lockstep_options() {
+  using Differences = sim::LockstepOptions::Differences;
+  sim::LockstepOptions options{
+      .differences = compares() ? Differences::sought : Differences::followed,
+      .max_cycles = options_.max_cycles,
+      .invariants = compares(),
+      .interrupt = &interrupt_flag(),
+      .punch = [this](const std::string& card) {
+        if (options_.json)
+          context_.cards.push_back(card);
+        else
+          fmt::print("{}\n", card);
+      }};
+  const WiredOptions& wired = options_.wired;
+  if (wired.ahead_cycles || wired.ahead_instructions) {
+    options.run_ahead.emplace();
+    if (wired.ahead_cycles) options.run_ahead->add_cycles = *wired.ahead_cycles;
+    if (wired.ahead_instructions) options.run_ahead->instructions = *wired.ahead_instructions;
+  }
+  return options;
+}
+
+void Wired::show_progress(const sim::Lockstep& lockstep) {
+  if (!options_.json) std::fflush(stdout);
+  if (options_.quiet || !progress_.due()) return;
+  const std::uint64_t cycles = lockstep.wired().add_cycles();
+  progress_.show(fmt::format("{} add cycles, {} of ENIAC time, {} rows{}", cycles,
+                             to_text(AddCycles(static_cast<std::int64_t>(cycles))),
+                             lockstep.count().checkpoints, compares() ? " equal" : ""));
+}
+
+/// The command that begins before the row in which the two parted.
+std::string Wired::replay() const {
+  std::string command = "eniacsim";
+  const auto add = [&](const std::string& word) { command += ' ' + quoted(word); };
+  for (const std::string& image : options_.wired.images) {
+    add("--lockstep");
+    add(image);
+  }
+  add("--resume");
+  add(context_.checkpoint);
+  if (options_.deck) {
+    add("-d");
+    add(*options_.deck);
+  }
+  if (options_.wired.patch) {
+    add("--patch");
+    add(*options_.wired.patch);
+  }
+  if (options_.engine != sim::engine_names[0].kind) add("--engine=pulse");
+  for (const std::string& fault : options_.fault_texts) {
+    add("--fault");
+    add(fault);
+  }
+  return command;
+}
+
+/// A checkpoint where one was asked for, and before the row in which the two parted.
+std::optional<int> Wired::save(const sim::Lockstep& lockstep, LockstepEnd end) {
+  const bool parted = end == LockstepEnd::diverged;
+  if (end == LockstepEnd::no_start || (!parted && !options_.wired.checkpoint)) return std::nullopt;
+  const std::string path = options_.wired.checkpoint.value_or("lockstep.ckpt");
+  const auto saved = sim::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
+  if (!saved) return refuse(saved.error());
+  if (!parted) return std::nullopt;
+  context_.checkpoint = path;
+  context_.replay = replay();
+  return std::nullopt;
+}
+
+int Wired::report(const sim::Lockstep& lockstep, LockstepEnd end) {
+  const auto trouble = save(lockstep, end);
+  if (options_.json)
+    fmt::print("{}\n", compares() ? sim::lockstep_json(lockstep, end, context_)
+                                  : sim::run_json(lockstep, end, context_));
+  std::fflush(stdout);
+  const bool bad = end == LockstepEnd::diverged || end == LockstepEnd::no_start ||
+                   end == LockstepEnd::program_error || end == LockstepEnd::silent;
+  if (lockstep.divergence()) {
+    say(fmt::format("eniacsim: error: {}", to_text(*lockstep.divergence(), inputs_.image)));
+    if (!context_.replay.empty())
+      say(fmt::format("  state before the row: {}\n  again: {}\n", context_.checkpoint,
+                      context_.replay));
+  } else if (bad || !options_.quiet) {
+    say(fmt::format(
+        "eniacsim: {}{}\n", bad ? "error: " : "",
+        compares() ? sim::lockstep_summary(lockstep, end) : sim::run_summary(lockstep, end)));
+  }
+  if (trouble) return *trouble;
+  if (std::ferror(stdout) != 0)
+    return refuse({.path = {},
+                   .message = "cannot write to standard output",
+                   .code = std::make_error_code(std::errc::io_error)});
+  if (bad) return static_cast<int>(ExitStatus::rejected);
+  if (end == LockstepEnd::limit) return static_cast<int>(ExitStatus::limit);
+  return end == LockstepEnd::interrupted ? interrupted_status() : 0;
+}
+
+int Wired::execute(sim::WiredComputer& computer) {
+  computer.load(inputs_.deck);
+  if (const auto refused = attach(options_, computer.instruments()))
+    return static_cast<int>(*refused);
+  sim::VirtualCpu vm(inputs_.image, inputs_.deck.cards);
+  sim::Lockstep lockstep(computer.wired(), vm, lockstep_options());
+  auto end = lockstep.start(inputs_.from);
+  if (!end) end = lockstep.run([&] { show_progress(lockstep); });
+  const int status = report(lockstep, *end);
+  const auto trouble = finish(options_, computer.instruments());
+  return trouble ? static_cast<int>(*trouble) : status;
+}
+
+int Wired::run() {
+  if (const auto read = read_inputs(); !read) return refuse(read.error());
+  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
+  const auto print = [](std::string_view text) { say(text); };
+  auto computer = sim::WiredComputer::make(inputs_.patch, inputs_.image, options_.engine, print);
+  if (!computer) return refuse(computer.error());
+  return execute(*computer.value());
+}
+
+}  // namespace
+
+int run_wired(const Options& options) {
+  return Wired(options).run();
+}
+
+}  // namespace chessvm::eniacsim

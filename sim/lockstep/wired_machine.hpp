@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// An ENIAC with chessvm wired on it, seen from row fetch to row fetch.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "sim/engine/engine.hpp"
+#include "sim/lockstep/comparable_state.hpp"
+#include "sim/machine.hpp"
+
+namespace chessvm::sim {
+
+class WiredMachine {
+ public:
+  /// Takes the punched cards from now on. Patch and program must be there, and nothing running.
+  WiredMachine(Machine& machine, Engine& engine, const Assignment& assignment);
+  ~WiredMachine();
+  WiredMachine(const WiredMachine&) = delete;
+  WiredMachine& operator=(const WiredMachine&) = delete;
+
+  /// Presses the initiating button and runs to the first row fetch, where add cycles begin to
+  /// count as the virtual CPU counts them.
+  [[nodiscard]] StopReason start(const std::atomic<bool>* interrupt);
+
+  enum class Breaks : std::uint8_t { obeyed, ignored };
+  /// To the next row fetch, but not beyond `add_cycles`.
+  [[nodiscard]] StopReason run_to_checkpoint(std::uint64_t add_cycles, Breaks breaks,
+                                             const std::atomic<bool>* interrupt);
+
+  /// Since the first row fetch, time of card reader and punch included.
+  [[nodiscard]] std::uint64_t add_cycles() const { return machine_.time().cycle - origin_; }
+  [[nodiscard]] ComparableState state() const { return read_state(machine_, assignment_); }
+  [[nodiscard]] const Assignment& assignment() const { return assignment_; }
+  [[nodiscard]] Machine& machine() { return machine_; }
+  [[nodiscard]] const Machine& machine() const { return machine_; }
+
+  /// Only at a row fetch.
+  void take_over(const ComparableState& state, std::uint64_t add_cycles);
+
+  [[nodiscard]] std::uint64_t cards_read() const { return machine_.card_reader().position(); }
+  void set_cards_read(std::uint64_t cards) {
+    machine_.card_reader().set_position(static_cast<std::size_t>(cards));
+  }
+  /// It waits for a card, and none is left.
+  [[nodiscard]] bool is_waiting_for_card() const;
+
+  /// What was punched since the last call: columns 1-4 of each card.
+  [[nodiscard]] std::vector<std::string> take_cards() { return std::exchange(cards_, {}); }
+
+ private:
+  Machine& machine_;
+  Engine& engine_;
+  Assignment assignment_;
+  std::uint64_t origin_ = 0;
+  std::vector<std::string> cards_;
+};
+
+}  // namespace chessvm::sim
