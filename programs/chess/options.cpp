@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "programs/chess/options.hpp"
 
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
-#include <charconv>
-
-#include "base/closest.hpp"
-#include "base/message.hpp"
 #include "programs/chess/oracle.hpp"
+#include "programs/host/command_line.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -17,20 +11,6 @@ constexpr const char* footer =
     "Exit status: 0 done; 1 position refused or answer not legal; 2 usage; 3 cannot read or\n"
     "write; 4 limit of add cycles ran out; 130 interrupted.";
 constexpr int deepest_perft = 9;
-
-/// Plain digits only: CLI11 takes signs, other bases and numbers too large to hold.
-std::optional<std::int64_t> parse_limit(std::string_view text) {
-  std::int64_t limit = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, limit);
-  if (error != std::errc{} || stop != end || limit < 1) return std::nullopt;
-  return limit;
-}
-
-std::string refuse_limit(const std::string& text) {
-  if (parse_limit(text)) return {};
-  return fmt::format("expected a number of add cycles, 1-{}, in digits", AddCycles::max().count());
-}
 
 /// The command line as CLI11 leaves it.
 struct Spelled {
@@ -50,7 +30,7 @@ void add_search(CLI::App& command, Options& options, Spelled& words) {
       ->check(CLI::Range(shallowest_search, deepest_search));
   command.add_option("--image", options.image, "run this program; its symbols are in FILE.sym");
   command.add_option("--max-cycles", words.max_cycles, "give up a position after N add cycles")
-      ->check(refuse_limit, "N");
+      ->check(host::refuse_limit, "N");
 }
 
 void add_looks(CLI::App& command, Spelled& words) {
@@ -74,23 +54,6 @@ void add_move(CLI::App& command, Options& options, Spelled& words) {
   command.callback([&] {
     if (!options.fen && !options.epd) throw CLI::RequiredError("--fen or --epd");
   });
-}
-
-ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
-  std::string message = error.what();
-  for (const std::string& word : app.remaining(true)) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    for (const CLI::App* command : app.get_subcommands())
-      for (const CLI::Option* option : command->get_options())
-        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    message = fmt::format("'{}' is not known here", word);
-    if (const auto near = closest(word.substr(0, word.find('=')), names))
-      message += fmt::format("; did you mean {}?", *near);
-    break;
-  }
-  say(fmt::format("eniac-chess: error: {}\nTry 'eniac-chess --help'.\n", message));
-  return ExitStatus::usage;
 }
 
 }  // namespace
@@ -119,23 +82,21 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   auto* show = app.add_subcommand("show", "draw the board");
   add_fen(*show, options);
   add_looks(*show, words);
-  for (CLI::App* command : {move, line, perft, show})
-    for (CLI::Option* option : command->get_options())
-      if (option->get_expected_max() == 1)
-        option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  for (CLI::App* command : {move, line, perft, show}) host::let_last_option_count(*command);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& answered) {
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    return refuse(app, error);
+    return host::refuse(app, error);
   }
   options.rules = words.rules == "full" ? Rules::full : Rules::restricted;
   options.figures = words.figures == "letters" ? Figures::letters : Figures::unicode;
   options.colour = *parse_colour_when(words.colour);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
-  if (const auto limit = parse_limit(words.max_cycles)) options.run.limit = AddCycles(*limit);
+  if (const auto limit = host::parse_number<std::int64_t>(words.max_cycles))
+    options.run.limit = AddCycles(*limit);
   options.command = *move    ? Command::move
                     : *line  ? Command::line
                     : *perft ? Command::perft

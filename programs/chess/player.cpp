@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "programs/chess/notation.hpp"
+#include "programs/host/fault.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -19,18 +20,7 @@ Answer failed(std::string reason) {
 
 /// Why the machine did not come to a halt with one card, or nothing.
 std::string fault(const Run& run) {
-  switch (run.stop) {
-    case Stop::halt:
-      break;
-    case Stop::brk:
-      return "the program stopped at a break";
-    case Stop::waiting_for_card:
-      return "the program asks for more cards than the deck holds";
-    case Stop::limit:
-      return "the limit of add cycles ran out";
-    case Stop::error:
-      return fmt::format("machine error {}", name(run.error));
-  }
+  if (std::string reason = host::fault(run.stop, run.error); !reason.empty()) return reason;
   if (run.cards.size() != 1)
     return fmt::format("the program punched {} cards, expected 1", run.cards.size());
   return {};

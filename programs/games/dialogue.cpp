@@ -101,6 +101,7 @@ Dialogue::Next Dialogue::obey(std::string_view line) {
   for (const Command& command : commands)
     if (line == command.word) return (this->*command.run)();
   std::vector<std::string> words;
+  words.reserve(commands.size());
   for (const Command& command : commands) words.emplace_back(command.word);
   const auto near = closest(line, words);
   return refuse(fmt::format("{} is not known; {}", quoted(line),

@@ -3,34 +3,17 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <charconv>
-
-#include "base/closest.hpp"
-#include "base/message.hpp"
+#include "programs/host/command_line.hpp"
 #include "programs/life/life.hpp"
 
 namespace chessvm::games {
 namespace {
 
+using host::parse_number;
+
 constexpr const char* footer =
     "Exit status: 0 done; 1 move, card or image refused, or the program failed; 2 usage;\n"
     "3 cannot read or write; 4 limit of add cycles ran out; 130 interrupted.";
-
-/// Plain digits only: CLI11 takes signs, other bases and numbers too large to hold.
-template <class Number>
-std::optional<Number> parse_number(std::string_view text) {
-  Number number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end || text.starts_with('-')) return std::nullopt;
-  return number;
-}
-
-std::string refuse_limit(const std::string& text) {
-  if (parse_number<std::int64_t>(text).value_or(0) > 0) return {};
-  return fmt::format("expected a number of add cycles, 1-{}, in digits", AddCycles::max().count());
-}
 
 std::string refuse_generations(const std::string& text) {
   const int number = parse_number<int>(text).value_or(0);
@@ -68,10 +51,12 @@ void add_options(CLI::App& command, Options& options, Spelled& words) {
                                    "take the machine's reply from FILE, do not play");
   deck->excludes(cards);
   command.add_option("--image", options.image, "run this program instead of the one built in");
-  command.add_option("--engine", options.engine, "the simulator that runs it: chsim (chsim)")
+  command
+      .add_option("--engine", options.engine,
+                  "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
       ->check(refuse_engine, "NAME");
   command.add_option("--max-cycles", words.max_cycles, "give up a turn after N add cycles")
-      ->check(refuse_limit, "N");
+      ->check(host::refuse_limit, "N");
   command.add_flag("--batch", words.batch, "no prompts and boards, an answer a line");
   command.add_flag("--json", words.json, "the same, one JSON object a line");
   if (command.get_name() == "life")
@@ -80,26 +65,7 @@ void add_options(CLI::App& command, Options& options, Spelled& words) {
   else
     command.add_option("--side", words.side, "your side: first or second (first)")
         ->check(CLI::IsMember({"first", "second"}));
-  for (CLI::Option* option : command.get_options())
-    if (option->get_expected_max() == 1)
-      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-}
-
-ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
-  std::string message = error.what();
-  for (const std::string& word : app.remaining(true)) {
-    std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
-    for (const CLI::App* command : app.get_subcommands())
-      for (const CLI::Option* option : command->get_options())
-        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    message = fmt::format("'{}' is not known here", word);
-    if (const auto near = closest(word.substr(0, word.find('=')), names))
-      message += fmt::format("; did you mean {}?", *near);
-    break;
-  }
-  say(fmt::format("eniac-games: error: {}\nTry 'eniac-games --help'.\n", message));
-  return ExitStatus::usage;
+  host::let_last_option_count(command);
 }
 
 }  // namespace
@@ -122,7 +88,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    return refuse(app, error);
+    return host::refuse(app, error);
   }
   for (const Entry& entry : catalogue())
     if (app.got_subcommand(std::string(entry.name))) options.game = &entry;

@@ -3,24 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "programs/games/wired_simulator.hpp"
+#include "programs/host/fault.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::games {
 
 std::string Run::fault() const {
-  switch (stop) {
-    case Stop::halt:
-      return {};
-    case Stop::brk:
-      return "the program stopped at a break";
-    case Stop::waiting_for_card:
-      return "the program asks for more cards than the deck holds";
-    case Stop::limit:
-      return "the limit of add cycles ran out";
-    case Stop::error:
-      return fmt::format("machine error {}", name(error));
-  }
-  return {};
+  return host::fault(stop, error);
 }
 
 Run run_in_process(const Image& image, const std::vector<Card>& deck, const RunOptions& options) {
@@ -39,8 +29,10 @@ Run run_in_process(const Image& image, const std::vector<Card>& deck, const RunO
 
 Result<Simulator> find_simulator(std::string_view engine) {
   if (engine == "chsim") return Simulator(run_in_process);
-  return Failure{.path = {},
-                 .message = fmt::format("there is no engine '{}', expected chsim", engine)};
+  if (engine == "eniacsim") return find_wired_simulator();
+  return Failure{
+      .path = {},
+      .message = fmt::format("there is no engine '{}', expected chsim or eniacsim", engine)};
 }
 
 std::string deck_text(const std::vector<Card>& deck) {

@@ -26,7 +26,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
 };
 /// Inside sim only these may know the virtual CPU: units and engines are the ENIAC and nothing
 /// else.
-const std::set<std::string> sim_folders_that_know_vm = {"lockstep", "chessvm"};
+const std::set<std::string> sim_folders_that_know_vm = {"lockstep", "campaign"};
 
 bool is_allowed(const fs::path& file, const std::string& included) {
   auto part = file.begin();

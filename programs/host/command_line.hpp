@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// How the tools that play against programs read their command lines.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/exit_status.hpp"
+
+namespace chessvm::host {
+
+/// Plain digits only: CLI11 takes signs, other bases and numbers too large to hold.
+template <class Number>
+[[nodiscard]] std::optional<Number> parse_number(std::string_view text) {
+  Number number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || stop != end || text.starts_with('-')) return std::nullopt;
+  return number;
+}
+
+/// What is wrong with the argument of `--max-cycles`, or nothing; a check for CLI11.
+[[nodiscard]] std::string refuse_limit(const std::string& text);
+
+/// An option given twice counts as given last.
+void let_last_option_count(CLI::App& command);
+
+/// Says what is wrong, and what was perhaps meant.
+[[nodiscard]] ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error);
+
+}  // namespace chessvm::host
