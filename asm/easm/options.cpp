@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-#include "base/closest.hpp"
+#include "base/command_line/refusal.hpp"
 #include "base/message.hpp"
 
 namespace chessvm::easm {
@@ -51,24 +51,6 @@ bool apply_warning(const std::string& word, assembler::Options& options) {
   if (!id || assembler::kind_of(*id).severity != Severity::warning) return false;
   options.silenced[static_cast<std::size_t>(*id)] = off;
   return true;
-}
-
-ExitStatus refuse(const std::string& message) {
-  say(fmt::format("easm: error: {}\nTry 'easm --help'.\n", message));
-  return ExitStatus::usage;
-}
-
-ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
-  for (const std::string& word : app.remaining()) {
-    if (word.empty() || word[0] != '-') continue;
-    std::vector<std::string> names;
-    for (const CLI::Option* option : app.get_options())
-      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    const auto near = closest(word.substr(0, word.find('=')), names);
-    return refuse(
-        fmt::format("unknown option {}{}", word, near ? "; did you mean " + *near + "?" : ""));
-  }
-  return refuse(error.what());
 }
 
 }  // namespace
@@ -118,14 +100,14 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   } catch (const CLI::Success& done) {
     return static_cast<ExitStatus>(app.exit(done));
   } catch (const CLI::ParseError& error) {
-    return refuse(app, error);
+    return refuse_command_line(app, error);
   }
   for (const std::string& word : warnings)
     if (!apply_warning(word, options.assembly))
-      return refuse(fmt::format("no warning is called '{}'", word));
+      return refuse_command_line(app, fmt::format("no warning is called '{}'", word));
   if (options.disassemble &&
       !(options.listing + options.symbols + options.map + options.depfile).empty())
-    return refuse("--disassemble has no other output than --output");
+    return refuse_command_line(app, "--disassemble has no other output than --output");
   return options;
 }
 

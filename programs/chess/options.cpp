@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/chess/options.hpp"
 
+#include "base/command_line/refusal.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/host/command_line.hpp"
 
@@ -89,7 +90,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    return host::refuse(app, error);
+    return refuse_command_line(app, error);
   }
   options.rules = words.rules == "full" ? Rules::full : Rules::restricted;
   options.figures = words.figures == "letters" ? Figures::letters : Figures::unicode;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/command_line/refusal.hpp"
 #include "programs/host/command_line.hpp"
 #include "programs/life/life.hpp"
 
@@ -88,7 +89,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    return host::refuse(app, error);
+    return refuse_command_line(app, error);
   }
   for (const Entry& entry : catalogue())
     if (app.got_subcommand(std::string(entry.name))) options.game = &entry;

@@ -8,8 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/exit_status.hpp"
-
 namespace chessvm::host {
 
 /// Plain digits only: CLI11 takes signs, other bases and numbers too large to hold.
@@ -27,8 +25,5 @@ template <class Number>
 
 /// An option given twice counts as given last.
 void let_last_option_count(CLI::App& command);
-
-/// Says what is wrong, and what was perhaps meant.
-[[nodiscard]] ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error);
 
 }  // namespace chessvm::host

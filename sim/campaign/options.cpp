@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/message.hpp"
+#include "base/command_line/refusal.hpp"
 #include "sim/campaign/fault_class.hpp"
 
 namespace chessvm::faults {
@@ -78,8 +78,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    say(fmt::format("eniac-faults: error: {}\nTry 'eniac-faults --help'.\n", error.what()));
-    return ExitStatus::usage;
+    return refuse_command_line(app, error);
   }
   return options;
 }

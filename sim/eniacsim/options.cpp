@@ -10,8 +10,8 @@
 
 #include "base/closest.hpp"
 #include "base/colour.hpp"
+#include "base/command_line/refusal.hpp"
 #include "base/eniac_time.hpp"
-#include "base/message.hpp"
 #include "sim/lint/lint.hpp"
 
 namespace chessvm::eniacsim {
@@ -46,24 +46,6 @@ const CLI::Validator duration(
                                   : fmt::format("'{}' is not a duration like 90s or 36h", text);
     },
     "");
-
-ExitStatus refuse(const std::string& message) {
-  say(fmt::format("eniacsim: error: {}\nTry 'eniacsim --help'.\n", message));
-  return ExitStatus::usage;
-}
-
-ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
-  for (const std::string& word : app.remaining()) {
-    if (word.empty() || word[0] != '-') continue;
-    std::vector<std::string> names;
-    for (const CLI::Option* option : app.get_options())
-      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    const auto near = closest(word.substr(0, word.find('=')), names);
-    return refuse(fmt::format("unknown option {}{}", word,
-                              near ? fmt::format("; did you mean {}?", *near) : ""));
-  }
-  return refuse(error.what());
-}
 
 /// `no-ID` silences a check of patches; the message says what is wrong with `word`.
 std::optional<std::string> set_warning(const std::string& word, Options& options) {
@@ -233,34 +215,37 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    return refuse(app, error);
+    return refuse_command_line(app, error);
   }
   if (!library.empty())
-    return refuse("-v: libraries for the checkpoint jack cannot be used by this simulator");
+    return refuse_command_line(
+        app, "-v: libraries for the checkpoint jack cannot be used by this simulator");
   for (const std::string& word : warnings)
-    if (const auto problem = set_warning(word, options)) return refuse(*problem);
+    if (const auto problem = set_warning(word, options)) return refuse_command_line(app, *problem);
   for (const std::string& text : faults) {
     if (text == "help") {
       fmt::print("{}", sim::fault_help());
       return ExitStatus::ok;
     }
-    if (const auto problem = add_fault(text, options)) return refuse(*problem);
+    if (const auto problem = add_fault(text, options)) return refuse_command_line(app, *problem);
   }
   if (console || protocol || options.test_cycles) options.mode = Mode::console;
   if (panel && options.mode == Mode::console)
-    return refuse("--panel excludes --console, -q and -t");
+    return refuse_command_line(app, "--panel excludes --console, -q and -t");
   if (panel) options.mode = Mode::panel;
   const bool wired = !options.wired.images.empty();
   if ((wired || !lockstep_images.empty()) && options.mode != Mode::batch)
-    return refuse("--vm and --lockstep exclude --console, -q, -t and --panel");
-  if (wired && !lockstep_images.empty()) return refuse("--vm and --lockstep exclude each other");
+    return refuse_command_line(app, "--vm and --lockstep exclude --console, -q, -t and --panel");
+  if (wired && !lockstep_images.empty())
+    return refuse_command_line(app, "--vm and --lockstep exclude each other");
   if (wired) options.mode = Mode::wired;
   if (!lockstep_images.empty()) {
     options.mode = Mode::lockstep;
     options.wired.images = lockstep_images;
   }
   if (!run_ahead.empty())
-    if (const auto problem = set_run_ahead(run_ahead, options.wired)) return refuse(*problem);
+    if (const auto problem = set_run_ahead(run_ahead, options.wired))
+      return refuse_command_line(app, *problem);
   options.prompt = !protocol && !options.quiet;
   for (const sim::EngineName& row : sim::engine_names)
     if (row.name == engine) options.engine = row.kind;
@@ -273,7 +258,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   const ColourWhen when = options.json ? ColourWhen::never : *parse_colour_when(colour);
   options.paint = use_colour(when, STDERR_FILENO) ? Paint::coloured : Paint::plain;
   options.screen_paint = use_colour(when, STDOUT_FILENO) ? Paint::coloured : Paint::plain;
-  if (const auto problem = clash(options, protocol)) return refuse(*problem);
+  if (const auto problem = clash(options, protocol)) return refuse_command_line(app, *problem);
   return options;
 }
 

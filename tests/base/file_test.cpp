@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,18 +13,14 @@ namespace {
 
 class File : public testing::Test {
  protected:
-  File() {
-    std::string name = (std::filesystem::temp_directory_path() / "file-test-XXXXXX").string();
-    directory_ = ::mkdtemp(name.data());
-  }
-  ~File() override { std::filesystem::remove_all(directory_); }
   [[nodiscard]] std::size_t entries() const {
     std::size_t count = 0;
     for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(directory_))
       ++count;
     return count;
   }
-  std::filesystem::path directory_;
+  const TemporaryFolder temporary_;
+  const std::filesystem::path& directory_ = temporary_.path();
 };
 
 TEST_F(File, WhatIsWrittenIsRead) {

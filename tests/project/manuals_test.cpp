@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm {
 namespace {
@@ -112,9 +113,8 @@ class Manual : public testing::TestWithParam<std::string> {};
 
 TEST_P(Manual, CommandsWorkAsPrinted) {
   const fs::path root = CHESSVM_SOURCE_DIR;
-  std::string pattern = (fs::temp_directory_path() / "chessvm-manual-XXXXXX").string();
-  ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-  const fs::path scratch = pattern;
+  const TemporaryFolder temporary;
+  const fs::path& scratch = temporary.path();
   for (const char* const folder : {"programs", "examples"})
     fs::copy(root / folder, scratch / folder, fs::copy_options::recursive);
   for (const Step& step : console_steps(read_file(root / GetParam()).value())) {
@@ -124,7 +124,6 @@ TEST_P(Manual, CommandsWorkAsPrinted) {
     EXPECT_EQ(status, 0) << step.command << '\n' << printed;
     if (!step.expected.empty()) expect_output(step.expected, comparable(lines), step.command);
   }
-  fs::remove_all(scratch);
 }
 
 std::vector<std::string> pages() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tool as its users meet it: exit status, what goes to which stream.
 #include <gtest/gtest.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <filesystem>
@@ -9,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "tests/base/temporary_folder.hpp"
 #include "tests/vm/vectors.hpp"
 
 namespace chessvm::test {
@@ -22,12 +22,6 @@ struct Outcome {
 
 class Chsim : public testing::Test {
  protected:
-  Chsim() {
-    std::string name = (std::filesystem::temp_directory_path() / "chsim-test-XXXXXX").string();
-    directory_ = ::mkdtemp(name.data());
-  }
-  ~Chsim() override { std::filesystem::remove_all(directory_); }
-
   std::string file(const std::string& name, const std::string& contents) const {
     std::ofstream(directory_ / name) << contents;
     return name;
@@ -54,7 +48,8 @@ class Chsim : public testing::Test {
   std::string echo() const { return image("echo.e", {"120012919999", "345292739999"}); }
   /// Counts for ever.
   std::string loop() const { return image("loop.e", {"527399999999"}); }
-  std::filesystem::path directory_;
+  const TemporaryFolder temporary_;
+  const std::filesystem::path& directory_ = temporary_.path();
 };
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)

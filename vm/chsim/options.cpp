@@ -14,9 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "base/closest.hpp"
 #include "base/colour.hpp"
-#include "base/message.hpp"
+#include "base/command_line/refusal.hpp"
 #include "base/terminal/theme.hpp"
 
 namespace chessvm::chsim {
@@ -72,22 +71,6 @@ class HelpFormatter : public CLI::Formatter {
     return text.starts_with('[') ? text : CLI::Formatter::make_option_opts(option);
   }
 };
-
-ExitStatus refuse(const CLI::App& app, const CLI::ParseError& error) {
-  std::string message = error.what();
-  for (const std::string& word : app.remaining()) {
-    if (word.empty() || word[0] != '-') continue;
-    std::vector<std::string> names;
-    for (const CLI::Option* option : app.get_options())
-      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    message = fmt::format("unknown option {}", word);
-    if (const auto near = closest(word.substr(0, word.find('=')), names))
-      message += fmt::format("; did you mean {}?", *near);
-    break;
-  }
-  say(fmt::format("chsim: error: {}\nTry 'chsim --help'.\n", message));
-  return ExitStatus::usage;
-}
 
 bool same_file(const std::string& a, const std::string& b) {
   if (a == "-" || b == "-" || a == "/dev/null") return false;
@@ -215,7 +198,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     app.exit(answered);
     return ExitStatus::ok;
   } catch (const CLI::ParseError& error) {
-    return refuse(app, error);
+    return refuse_command_line(app, error);
   }
   options.startup = startup(app, scripts, commands, places);
   if (max_cycles != 0) options.max_cycles = max_cycles;
@@ -228,18 +211,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   options.verbosity = quiet ? Verbosity::quiet : verbose ? Verbosity::verbose : Verbosity::normal;
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0);
-  if (from_input > 1) {
-    say("chsim: error: standard input can be given for one file only\n");
-    return ExitStatus::usage;
-  }
-  if (const auto problem = contradiction(options)) {
-    say(fmt::format("chsim: error: {}\n", *problem));
-    return ExitStatus::usage;
-  }
-  if (const auto problem = clash(options)) {
-    say(fmt::format("chsim: error: {}\n", *problem));
-    return ExitStatus::usage;
-  }
+  if (from_input > 1)
+    return refuse_command_line(app, "standard input can be given for one file only");
+  if (const auto problem = contradiction(options)) return refuse_command_line(app, *problem);
+  if (const auto problem = clash(options)) return refuse_command_line(app, *problem);
   return options;
 }
 

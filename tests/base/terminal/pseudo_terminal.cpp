@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,6 +25,12 @@ winsize size_of(int columns, int rows) {
   size.ws_col = static_cast<unsigned short>(columns);
   size.ws_row = static_cast<unsigned short>(rows);
   return size;
+}
+
+termios attributes_of(int terminal) {
+  termios found{};
+  ::tcgetattr(terminal, &found);
+  return found;
 }
 
 }  // namespace
@@ -77,10 +84,15 @@ pid_t PseudoTerminal::foreground() const {
   return ::tcgetpgrp(master_);
 }
 
-termios PseudoTerminal::attributes() const {
-  termios found{};
-  ::tcgetattr(master_, &found);
-  return found;
+bool PseudoTerminal::is_restored() const {
+  const termios found = attributes_of(master_);
+  constexpr tcflag_t local = ICANON | ECHO | ISIG;
+  return (found.c_lflag & local) == local && (found.c_iflag & ICRNL) != 0 &&
+         (found.c_oflag & ONLCR) != 0;
+}
+
+bool PseudoTerminal::is_taken() const {
+  return (attributes_of(master_).c_lflag & (ICANON | ECHO)) == 0;
 }
 
 std::string PseudoTerminal::screen() const {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <sys/types.h>
-#include <termios.h>
 
 #include <functional>
 #include <string>
@@ -31,7 +30,9 @@ class PseudoTerminal {
   [[nodiscard]] std::string screen() const;
   /// A child of the shell, the job in the foreground.
   [[nodiscard]] pid_t foreground() const;
-  [[nodiscard]] termios attributes() const;
+  /// Lines, echo and signals are as a shell left them; a program has taken the keys for itself.
+  [[nodiscard]] bool is_restored() const;
+  [[nodiscard]] bool is_taken() const;
   /// Nobody holds the other end any more.
   void hang_up();
 

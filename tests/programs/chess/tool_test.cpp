@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // eniac-chess as its users meet it: streams, exit statuses, files.
 #include <gtest/gtest.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <cstdio>
@@ -11,6 +10,7 @@
 #include <sstream>
 
 #include "positions.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::chess::test {
 namespace {
@@ -31,13 +31,6 @@ struct Outcome {
 
 class Tool : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "eniac-chess-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   [[nodiscard]] std::string path(const std::string& name) const {
     return (folder_ / name).string();
   }
@@ -56,7 +49,8 @@ class Tool : public testing::Test {
             read_file(path("err")).value()};
   }
 
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
 };
 
 constexpr const char* start = "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'";

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // eniac-games through pipes: streams, exit statuses, files.
 #include <gtest/gtest.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <filesystem>
@@ -10,6 +9,7 @@
 #include <sstream>
 
 #include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::games::test {
 namespace {
@@ -24,13 +24,6 @@ struct Outcome {
 
 class GamesTool : public testing::Test {
  protected:
-  void SetUp() override {
-    std::string name = (fs::temp_directory_path() / "eniac-games-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
@@ -53,7 +46,8 @@ class GamesTool : public testing::Test {
     EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
   }
 
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
 };
 
 TEST_F(GamesTool, PlaysABatch) {

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
 
+#include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
 
 namespace chessvm {
@@ -31,35 +31,23 @@ b i
 class PanelSession : public testing::Test {
  protected:
   PanelSession() {
-    std::string name = (fs::temp_directory_path() / "panel-test-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
     std::ofstream(folder_ / "counting.e") << counting;
     std::ofstream(folder_ / "going.e") << counting << "g\n";
   }
-  ~PanelSession() override { fs::remove_all(folder_); }
 
   std::string panel(const std::string& patch = "counting.e", const std::string& options = "") {
     return "cd " + folder_.string() + "; " CHESSVM_BIN_DIR "/eniacsim --panel " + options + " " +
            patch + "; echo left $?; read end";
   }
-  /// What line editing and echo depend on.
-  static void expect_restored(const PseudoTerminal& terminal) {
-    EXPECT_EQ(terminal.attributes().c_lflag & (ICANON | ECHO | ISIG),
-              static_cast<tcflag_t>(ICANON | ECHO | ISIG));
-    EXPECT_NE(terminal.attributes().c_iflag & ICRNL, 0U);
-    EXPECT_NE(terminal.attributes().c_oflag & ONLCR, 0U);
-  }
-  static bool is_ours(const PseudoTerminal& terminal) {
-    return (terminal.attributes().c_lflag & (ICANON | ECHO)) == 0;
-  }
 
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
 };
 
 TEST_F(PanelSession, StepsRunsResizesAndQuits) {
   PseudoTerminal terminal(panel(), 80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused  add cycle 0  pulse time 0")) << terminal.screen();
-  EXPECT_TRUE(is_ours(terminal));
+  EXPECT_TRUE(terminal.is_taken());
   terminal.type("aaaa");
   ASSERT_TRUE(terminal.wait_for("add cycle 4  pulse time 0")) << terminal.screen();
   EXPECT_TRUE(terminal.wait_for("a1  P 0000000002 ·········· 0 ····●·······")) << terminal.screen();
@@ -82,7 +70,7 @@ TEST_F(PanelSession, StepsRunsResizesAndQuits) {
   ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
-  expect_restored(terminal);
+  EXPECT_TRUE(terminal.is_restored());
 }
 
 TEST_F(PanelSession, GivesTheTerminalBackOnSignals) {
@@ -93,10 +81,10 @@ TEST_F(PanelSession, GivesTheTerminalBackOnSignals) {
   for (const auto& one : cases) {
     PseudoTerminal terminal(panel(), 80, 24);
     ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
-    ASSERT_TRUE(is_ours(terminal));
+    ASSERT_TRUE(terminal.is_taken());
     ASSERT_EQ(::kill(terminal.foreground(), one.signal), 0);
     ASSERT_TRUE(terminal.wait_for(one.end)) << terminal.screen();
-    expect_restored(terminal);
+    EXPECT_TRUE(terminal.is_restored());
   }
 }
 
@@ -109,7 +97,7 @@ TEST_F(PanelSession, StopsTheMachineAtTheFirstInterrupt) {
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
   terminal.type("\x03");
   ASSERT_TRUE(terminal.wait_for("left 130")) << terminal.screen();
-  expect_restored(terminal);
+  EXPECT_TRUE(terminal.is_restored());
 }
 
 TEST_F(PanelSession, IsSuspendedAndResumed) {
@@ -128,16 +116,16 @@ TEST_F(PanelSession, IsSuspendedAndResumed) {
     stopped = terminal.wait_for("stopped");
   }
   ASSERT_TRUE(stopped) << terminal.screen();
-  expect_restored(terminal);
+  EXPECT_TRUE(terminal.is_restored());
   terminal.type("\n");
   ASSERT_TRUE(terminal.wait_for([&](const std::string& screen) {
-    return is_ours(terminal) && screen.find("ENIAC paused") != std::string::npos;
+    return terminal.is_taken() && screen.find("ENIAC paused") != std::string::npos;
   })) << terminal.screen();
   terminal.type("a");
   ASSERT_TRUE(terminal.wait_for("add cycle 1  ")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
-  expect_restored(terminal);
+  EXPECT_TRUE(terminal.is_restored());
 }
 
 TEST_F(PanelSession, ShowsWhatAPatchRuns) {
@@ -145,7 +133,7 @@ TEST_F(PanelSession, ShowsWhatAPatchRuns) {
   ASSERT_TRUE(terminal.wait_for("ENIAC running")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
-  expect_restored(terminal);
+  EXPECT_TRUE(terminal.is_restored());
 }
 
 TEST_F(PanelSession, EndsWhenItsTerminalDoes) {
@@ -168,7 +156,7 @@ TEST_F(PanelSession, RefusesWhatIsNoTerminal) {
                             80, 24);
     ASSERT_TRUE(terminal.wait_for("left 3")) << terminal.screen();
     EXPECT_TRUE(terminal.wait_for("--dump")) << terminal.screen();
-    expect_restored(terminal);
+    EXPECT_TRUE(terminal.is_restored());
   }
   PseudoTerminal terminal(panel("counting.e", "</dev/null"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("left 3")) << terminal.screen();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
@@ -12,22 +11,14 @@
 
 #include "sim/engine/make_engine.hpp"
 #include "sim/patch/console.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::sim {
 
 /// A machine with its operator, and everything that came out. Runs in a folder of its own.
 class ConsoleTest : public testing::Test {
  protected:
-  ConsoleTest() : home_(std::filesystem::current_path()) {
-    std::string name = (std::filesystem::temp_directory_path() / "console-test-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    std::filesystem::current_path(folder_);
-    start({});
-  }
-  ~ConsoleTest() override {
-    std::filesystem::current_path(home_);
-    std::filesystem::remove_all(folder_);
-  }
+  ConsoleTest() { start({}); }
 
   /// A new machine.
   void start(Console::Settings settings, EngineKind kind = engine_names[0].kind) {
@@ -88,8 +79,8 @@ class ConsoleTest : public testing::Test {
   std::vector<Complaint> complaints_;
 
  private:
-  std::filesystem::path home_;
-  std::filesystem::path folder_;
+  const TemporaryWorkingFolder temporary_;
+  const std::filesystem::path& folder_ = temporary_.path();
 };
 
 /// a1 counts add cycles for ever once initiated, ones into its units place.

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
+
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::test {
 
@@ -25,13 +26,10 @@ struct Outcome {
 class Eniacsim : public testing::Test {
  protected:
   Eniacsim() {
-    std::string name = (std::filesystem::temp_directory_path() / "eniacsim-test-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
     file("sum.e", sum);
     file("count.e", count);
     file("fibonacci.e", fibonacci);
   }
-  ~Eniacsim() override { std::filesystem::remove_all(folder_); }
 
   void file(const std::string& name, const std::string& contents) const {
     std::ofstream(folder_ / name, std::ios::binary) << contents;
@@ -90,7 +88,8 @@ class Eniacsim : public testing::Test {
       "s c.s5 Alr\ns c.s6 Alr\ns pr.2 P\ns pr.3 P\np i.io a6.5i\np a6.5o 1-1\np 1-1 i.ri\n"
       "p 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np 1-2 a13.5i\ns a13.op5 α\np a13.5o i.pi\np i.po 1-1\n";
 
-  std::filesystem::path folder_;
+  const TemporaryFolder temporary_;
+  const std::filesystem::path& folder_ = temporary_.path();
 };
 
 /// A punched card with ten digits in columns 6 to 15, where add_up punches.

@@ -2,7 +2,6 @@
 // `chsim --debug` as its users meet it: streams, scripts, exit status.
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,6 +10,8 @@
 #include <fstream>
 #include <sstream>
 #include <thread>
+
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::test {
 namespace {
@@ -24,8 +25,6 @@ struct Outcome {
 class Debug : public testing::Test {
  protected:
   Debug() {
-    std::string name = (std::filesystem::temp_directory_path() / "debug-test-XXXXXX").string();
-    directory_ = ::mkdtemp(name.data());
     file("count.asm",
          "        .isa v4\n        .org 100\n        mov 3,A\nloop\n        print\n"
          "        dec A\n        jz done\n        jmp loop\ndone\n        halt\n");
@@ -40,7 +39,6 @@ class Debug : public testing::Test {
                     .status,
                 0);
   }
-  ~Debug() override { std::filesystem::remove_all(directory_); }
 
   void file(const std::string& name, const std::string& contents) const {
     std::ofstream(directory_ / name) << contents;
@@ -62,7 +60,8 @@ class Debug : public testing::Test {
     return shell("TERM=dumb timeout 60 " CHESSVM_BIN_DIR "/chsim --debug " + arguments +
                  " < input.txt");
   }
-  std::filesystem::path directory_;
+  const TemporaryFolder temporary_;
+  const std::filesystem::path& directory_ = temporary_.path();
 };
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A hundred thousand command lines made of what commands are made of: no crash, no hang, and
 // refused lines leave the machine alone.
-#include <stdlib.h>
 
 #include <cstdlib>
 #include <random>
 
+#include "tests/base/temporary_folder.hpp"
 #include "tests/vm/debugger/support.hpp"
 
 namespace chessvm::debugger::test {
@@ -73,33 +73,12 @@ std::string Lines::next() {
   return line;
 }
 
-/// An empty folder to stand in; where we were afterwards.
-class Scratch {
- public:
-  Scratch() {
-    std::string name = (std::filesystem::temp_directory_path() / "random-lines-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
-    std::filesystem::current_path(folder_);
-  }
-  ~Scratch() {
-    std::filesystem::current_path(before_);
-    std::filesystem::remove_all(folder_);
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] bool empty() const { return std::filesystem::is_empty(folder_); }
-
- private:
-  std::filesystem::path before_ = std::filesystem::current_path();
-  std::filesystem::path folder_;
-};
-
 TEST(RandomLines, NeitherCrashNorHangNorHalfDo) {
   const char* given = std::getenv("CHESSVM_SEED");
   const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20'251;
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed));
   std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
-  const Scratch scratch;
+  const TemporaryWorkingFolder scratch;
   std::size_t written = 0;
   Lines source(seed);
   auto console = std::make_unique<Console>(adder);
@@ -133,7 +112,7 @@ TEST(RandomLines, NeitherCrashNorHangNorHalfDo) {
     }
   }
   EXPECT_GT(written, 10U) << "files are written";
-  EXPECT_TRUE(scratch.empty()) << "but by way of `Session::files` only";
+  EXPECT_TRUE(std::filesystem::is_empty(scratch.path())) << "but by way of `Session::files` only";
   EXPECT_GT(refused, lines / 10);
   EXPECT_LT(refused, lines * 9 / 10) << "most lines should mean something";
 }

@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
 #include <random>
 
+#include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
 
 namespace chessvm {
@@ -39,12 +39,9 @@ loop
 class DebugSession : public testing::Test {
  protected:
   DebugSession() {
-    std::string name = (fs::temp_directory_path() / "face-test-XXXXXX").string();
-    folder_ = ::mkdtemp(name.data());
     assemble("count", count);
     assemble("forever", forever);
   }
-  ~DebugSession() override { fs::remove_all(folder_); }
 
   void assemble(const std::string& name, const char* text) const {
     std::ofstream(folder_ / (name + ".asm")) << text;
@@ -57,28 +54,19 @@ class DebugSession : public testing::Test {
     return "cd " + folder_.string() + "; " + before + CHESSVM_BIN_DIR "/chsim --debug " +
            arguments + "; echo left $?; read end";
   }
-  /// What line editing and echo depend on.
-  static void expect_restored(const PseudoTerminal& terminal) {
-    EXPECT_EQ(terminal.attributes().c_lflag & (ICANON | ECHO | ISIG),
-              static_cast<tcflag_t>(ICANON | ECHO | ISIG));
-    EXPECT_NE(terminal.attributes().c_iflag & ICRNL, 0U);
-    EXPECT_NE(terminal.attributes().c_oflag & ONLCR, 0U);
-  }
-  static bool is_ours(const PseudoTerminal& terminal) {
-    return (terminal.attributes().c_lflag & (ICANON | ECHO)) == 0;
-  }
   static void expect_end(PseudoTerminal& terminal, const std::string& text) {
     ASSERT_TRUE(terminal.wait_for(text)) << terminal.screen();
-    expect_restored(terminal);
+    EXPECT_TRUE(terminal.is_restored());
   }
 
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
 };
 
 TEST_F(DebugSession, StepsRunsAndQuits) {
   PseudoTerminal terminal(debug("count.e"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
-  EXPECT_TRUE(is_ours(terminal));
+  EXPECT_TRUE(terminal.is_taken());
   EXPECT_TRUE(terminal.wait_for(">  4         mov 3,A")) << terminal.screen();
   terminal.type("ss");
   EXPECT_TRUE(terminal.wait_for("STOPPED 101.1 loop")) << terminal.screen();
@@ -138,7 +126,7 @@ TEST_F(DebugSession, GivesTheTerminalBackOnSignals) {
       ASSERT_TRUE(terminal.wait_for("STOPPED")) << terminal.screen();
       terminal.type(keys);
       ASSERT_TRUE(terminal.wait_for(*keys == '\0' ? "STOPPED" : "RUNNING")) << terminal.screen();
-      ASSERT_TRUE(is_ours(terminal));
+      ASSERT_TRUE(terminal.is_taken());
       ASSERT_EQ(::kill(terminal.foreground(), one.signal), 0);
       expect_end(terminal, one.end);
     }
@@ -159,12 +147,13 @@ TEST_F(DebugSession, IsSuspendedAndResumed) {
     const pid_t job = terminal.foreground();
     terminal.type("\x1a");
     ASSERT_TRUE(terminal.wait_for([&](const std::string&) {
-      return terminal.foreground() != job && !is_ours(terminal);
+      return terminal.foreground() != job && !terminal.is_taken();
     })) << terminal.screen();
-    expect_restored(terminal);
+    EXPECT_TRUE(terminal.is_restored());
     terminal.type("\n");
     ASSERT_TRUE(terminal.wait_for([&](const std::string& screen) {
-      return is_ours(terminal) && screen.find(running ? "RUNNING" : "STOPPED") != std::string::npos;
+      return terminal.is_taken() &&
+             screen.find(running ? "RUNNING" : "STOPPED") != std::string::npos;
     })) << terminal.screen();
     if (running) {
       terminal.type("\x03");
@@ -232,7 +221,7 @@ TEST_F(DebugSession, WorksOnTerminalsOfAllKinds) {
     PseudoTerminal terminal(debug("count.e"), 80, 24, kind);
     // Not every machine has all of them in its database.
     ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
-    if (!is_ours(terminal)) continue;
+    if (!terminal.is_taken()) continue;
     EXPECT_TRUE(terminal.wait_for("[program]")) << terminal.screen();
     terminal.type("s");
     EXPECT_TRUE(terminal.wait_for("STOPPED 101.0")) << terminal.screen();
@@ -245,7 +234,7 @@ TEST_F(DebugSession, PromptsWhereThereIsNoScreen) {
   for (const char* way : {"TERM=dumb ", "TERM= ", "TERM=nonsense "}) {
     PseudoTerminal terminal(debug("count.e", way), 80, 24);
     ASSERT_TRUE(terminal.wait_for("STOPPED 100.0>")) << terminal.screen();
-    expect_restored(terminal);
+    EXPECT_TRUE(terminal.is_restored());
     terminal.type("step\n\x04");
     expect_end(terminal, "left 0");
   }
