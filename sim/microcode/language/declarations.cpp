@@ -7,12 +7,12 @@
 #include <optional>
 
 #include "sim/microcode/language/actions.hpp"
+#include "sim/microcode/machine/stock1946.hpp"
 
 namespace chessvm::sim::microcode {
 namespace {
 
 constexpr std::string_view stepper_letters = "ABCDEFGHJK";
-constexpr int accumulators = 20;
 constexpr int first_row = -2;
 constexpr int last_row = 101;
 constexpr int highest_opcode = 99;
@@ -75,7 +75,7 @@ Name Declarations::new_name(std::string_view what) {
 void Declarations::accumulator() {
   AccumulatorStatement statement{.name = new_name("a register"), .number = 0};
   cursor_.expect("at");
-  for (int number = 1; number <= accumulators; ++number)
+  for (int number = 1; number <= stock::accumulators; ++number)
     if (cursor_.at(fmt::format("a{}", number))) statement.number = number;
   if (statement.number == 0) cursor_.fail_expecting("an accumulator, a1 to a20");
   cursor_.advance();

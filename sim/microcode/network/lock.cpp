@@ -68,34 +68,6 @@ std::optional<Driver> driver_of(const Demand& demand, const json& text) {
   return std::nullopt;
 }
 
-int length_of(const Program& program) {
-  if (program.unit == Program::Unit::table) return 5;
-  return program.unit == Program::Unit::constant ? 1 : program.repeat;
-}
-
-/// When a driver has pulses; nothing if it would run into the next timeline.
-std::optional<Moments> moments_of(const Demand& demand, const Network& network,
-                                  const Driver& driver) {
-  const Axis& axis = demand.axis;
-  switch (driver.kind) {
-    case Driver::Kind::supply:
-      return demand.supplies[driver.index].moments;
-    case Driver::Kind::digits:
-      return demand.digit_delays[driver.index].moments;
-    case Driver::Kind::control: {
-      const Control& control = network.controls[driver.index];
-      return axis.delayed(control.moments, length_of(control.program));
-    }
-    case Driver::Kind::request:
-      return axis.delayed(network.controls[driver.index].moments, 1);
-    case Driver::Kind::amplifier:
-      return network.nets[driver.index].moments;
-    case Driver::Kind::delay:
-      return axis.delayed(network.nets[driver.index].moments, driver.length);
-  }
-  return std::nullopt;
-}
-
 bool references_fit(const Network& network) {
   for (const Net& net : network.nets)
     for (const Driver& driver : net.drivers) {

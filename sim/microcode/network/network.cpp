@@ -6,12 +6,12 @@
 #include <memory>
 #include <random>
 
+#include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/network/search.hpp"
 
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr int most_controls = 12;  // of an accumulator
 constexpr int tries_near_a_change = 200;
 
 /// Sites that ask for the same thing share a control.
@@ -31,7 +31,7 @@ std::vector<Control> merged(const Demand& demand) {
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();
-  std::array<int, 21> on{};
+  std::array<int, stock::accumulators + 1> on{};
   for (const Control& control : controls)
     if (control.program.unit == Program::Unit::accumulator)
       ++on[static_cast<std::size_t>(control.program.number)];
@@ -53,7 +53,7 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   for (std::size_t k = 0; k < controls.size(); ++k) {
     Control& control = controls[(start + k) % controls.size()];
     if (control.program.unit != Program::Unit::accumulator || control.sites.size() < 2 ||
-        on[static_cast<std::size_t>(control.program.number)] >= most_controls)
+        on[static_cast<std::size_t>(control.program.number)] >= stock::accumulator_programs)
       continue;
     std::vector<std::size_t> inside;
     std::vector<std::size_t> outside;
@@ -73,6 +73,42 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
 }
 
 }  // namespace
+
+int length_of(const Program& program) {
+  switch (program.unit) {
+    case Program::Unit::accumulator:
+      return program.repeat;
+    case Program::Unit::table:
+      return stock::look_up_time;
+    case Program::Unit::constant:
+      return 1;
+    case Program::Unit::jack:
+      return 0;
+  }
+  return 0;
+}
+
+std::optional<Moments> moments_of(const Demand& demand, const Network& network,
+                                  const Driver& driver) {
+  const Axis& axis = demand.axis;
+  switch (driver.kind) {
+    case Driver::Kind::supply:
+      return demand.supplies[driver.index].moments;
+    case Driver::Kind::digits:
+      return demand.digit_delays[driver.index].moments;
+    case Driver::Kind::control: {
+      const Control& control = network.controls[driver.index];
+      return axis.delayed(control.moments, length_of(control.program));
+    }
+    case Driver::Kind::request:
+      return axis.delayed(network.controls[driver.index].moments, stock::request_time);
+    case Driver::Kind::amplifier:
+      return network.nets[driver.index].moments;
+    case Driver::Kind::delay:
+      return axis.delayed(network.nets[driver.index].moments, driver.length);
+  }
+  return std::nullopt;
+}
 
 std::optional<Network> make_network(const Demand& demand, const SearchOptions& options,
                                     std::string& why) {

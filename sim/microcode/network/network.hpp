@@ -51,6 +51,13 @@ struct Network {
   std::vector<Net> nets;  // only those in use
 };
 
+/// Add times from the pulse that starts a program to the pulse at its end.
+[[nodiscard]] int length_of(const Program& program);
+
+/// When a driver has pulses; nothing if it would run into the next timeline.
+[[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
+                                                const Driver& driver);
+
 struct SearchOptions {
   unsigned seed = 1;
   int iterations = 20000;                     // changes of drivers that are tried

@@ -6,28 +6,6 @@
 #include <set>
 
 namespace chessvm::sim::microcode {
-namespace {
-
-constexpr int receivers_per_accumulator = 4;
-constexpr int transceivers_per_accumulator = 8;
-
-/// Add times from the pulse that starts a program to the pulse at its end.
-int length_of(const Program& program) {
-  switch (program.unit) {
-    case Program::Unit::accumulator:
-      return program.repeat;
-    case Program::Unit::table:
-      return 5;
-    case Program::Unit::constant:
-      return 1;
-    case Program::Unit::jack:
-      return 0;
-  }
-  return 0;
-}
-
-}  // namespace
-
 Search::Search(const Demand& demand, std::vector<Control> controls, const Prices& prices,
                unsigned seed, const Search* before)
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
@@ -106,7 +84,7 @@ void Search::collect_outputs() {
                           *end,
                           program.unit == Program::Unit::accumulator ? program.number : 0});
     if (program.unit == Program::Unit::table && requests.insert(program.number).second)
-      if (const auto request = demand_.axis.delayed(controls_[k].moments, 1))
+      if (const auto request = demand_.axis.delayed(controls_[k].moments, stock::request_time))
         outputs_.push_back({{Driver::Kind::request, k}, *request});
   }
 }
@@ -229,9 +207,8 @@ double Search::price(const State& state, const Candidate& candidate) const {
   if (is_output(candidate.kind)) {
     const auto number = static_cast<std::size_t>(outputs_[candidate.index].accumulator);
     if (number == 0) return 0.01;
-    return state.outputs[number] < controls_on_[number] - receivers_per_accumulator
-               ? 0.02
-               : prices_.transceiver;
+    return state.outputs[number] < controls_on_[number] - stock::receivers ? 0.02
+                                                                           : prices_.transceiver;
   }
   const double opening = is_open(state, candidate.index) ? 0 : places_[candidate.index].estimate;
   return opening + (candidate.kind == Driver::Kind::amplifier
@@ -324,9 +301,9 @@ double Search::total(const State& state) const {
          prices_.amplifier_over * std::max(0, amplifiers - prices_.amplifiers);
   for (std::size_t number = 1; number < controls_on_.size(); ++number) {
     const int transceivers = std::max(state.outputs[number] + repeating_on_[number],
-                                      controls_on_[number] - receivers_per_accumulator);
+                                      controls_on_[number] - stock::receivers);
     sum += prices_.transceiver * transceivers +
-           prices_.transceiver_over * std::max(0, transceivers - transceivers_per_accumulator);
+           prices_.transceiver_over * std::max(0, transceivers - stock::transceivers);
   }
   return sum;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/network/network.hpp"
 
 namespace chessvm::sim::microcode {
@@ -67,8 +68,8 @@ class Search {
   struct State {
     std::vector<std::vector<std::size_t>> drivers;  // candidates, by place
     std::vector<int> users;
-    std::vector<int> home;          // by output: its place or -1
-    std::array<int, 21> outputs{};  // transceivers by accumulator
+    std::vector<int> home;                               // by output: its place or -1
+    std::array<int, stock::accumulators + 1> outputs{};  // transceivers by accumulator
   };
 
   void take_over(const Search& before);
@@ -100,8 +101,8 @@ class Search {
   std::vector<Output> outputs_;
   std::vector<Place> places_;
   std::vector<std::vector<std::size_t>> neighbours_;  // places by shared sources
-  std::array<int, 21> controls_on_{};
-  std::array<int, 21> repeating_on_{};
+  std::array<int, stock::accumulators + 1> controls_on_{};
+  std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;
   double cost_ = 0;
   std::optional<std::string> undriven_;

@@ -11,13 +11,7 @@
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr int lines_per_tray = 11;
-constexpr int program_line_count = 286;
-constexpr int tray_count = 20;
-constexpr int amplifier_count = 88;
-constexpr int adapter_count = 80;
-constexpr int inputs_per_accumulator = 5;
-constexpr std::string_view input_letters = "abgde";
+constexpr auto inputs_per_accumulator = static_cast<int>(stock::digit_inputs.size());
 constexpr const char* main_bus = "main";
 
 std::string list(const Mapping& mapping) {
@@ -77,7 +71,8 @@ class Emitter {
   // ---- program lines
 
   static std::string line_name(int number) {
-    return fmt::format("{}-{}", number / lines_per_tray + 1, number % lines_per_tray + 1);
+    return fmt::format("{}-{}", number / stock::lines_per_tray + 1,
+                       number % stock::lines_per_tray + 1);
   }
   std::string new_line() { return line_name(patch_.inventory.program_lines++); }
 
@@ -106,9 +101,8 @@ class Emitter {
       if (used >= inputs_per_accumulator)
         patch_.failures.push_back(fmt::format("a{} needs more than {} digit inputs",
                                               control.program.number, inputs_per_accumulator));
-      letters_.emplace(
-          view,
-          input_letters[static_cast<std::size_t>(std::min(used, inputs_per_accumulator - 1))]);
+      letters_.emplace(view, stock::digit_inputs[static_cast<std::size_t>(
+                                 std::min(used, inputs_per_accumulator - 1))]);
       ++used;
       ++patch_.inventory.digit_inputs;
     }
@@ -171,7 +165,7 @@ class Emitter {
         order.push_back(jack);
         uses[jack];
       }
-    for (int table = 1; table <= 3; ++table)
+    for (int table = 1; table <= stock::tables; ++table)
       add(main_bus, {fmt::format("f{}.arg", table), straight(), false});
     for (const std::string& from : order) {
       const bool bus = trays_.contains(from);
@@ -260,18 +254,20 @@ class Emitter {
         case HostKind::table:
           ++patch_.inventory.table_programs;
           set(fmt::format("{}.rp{}", unit_name, delay.slot.program),
-              std::to_string(nominal - (delay.net ? 4 : 5)));
+              std::to_string(nominal - (delay.net ? stock::access_time : stock::access_time + 1)));
           break;
         case HostKind::constant:
           ++patch_.inventory.constant_programs;
-          if (delay.slot.program <= 6) set(fmt::format("c.s{}", delay.slot.program), "Ar");
+          if (delay.slot.program <= stock::programs_of_fields_a_and_b)
+            set(fmt::format("c.s{}", delay.slot.program), "Ar");
           break;
         case HostKind::clear:
           ++patch_.inventory.clear_programs;
           break;
         case HostKind::multiplier:
           ++patch_.inventory.multiplier_programs;
-          set(fmt::format("m.place{}", delay.slot.program), std::to_string(nominal - 4));
+          set(fmt::format("m.place{}", delay.slot.program),
+              std::to_string(nominal - stock::multiplier_overhead));
           set(fmt::format("m.ieracc{}", delay.slot.program), "0");
           set(fmt::format("m.icandacc{}", delay.slot.program), "0");
           set(fmt::format("m.prod{}", delay.slot.program), "0");
@@ -297,7 +293,7 @@ class Emitter {
   }
 
   void accumulator_programs() {
-    for (int number = 1; number <= 20; ++number) {
+    for (int number = 1; number <= stock::accumulators; ++number) {
       section(fmt::format("a{}: {}", number, wires_.name(number)));
       for (std::size_t k = 0; k < network_.controls.size(); ++k) {
         const Program& program = network_.controls[k].program;
@@ -310,14 +306,15 @@ class Emitter {
           set(fmt::format("a{}.cc{}", number, slot.program), "C");
         if (program.repeat > 1)
           set(fmt::format("a{}.rp{}", number, slot.program), std::to_string(program.repeat));
-        ++(slot.program <= 4 ? patch_.inventory.receivers : patch_.inventory.transceivers);
+        ++(slot.program <= stock::receivers ? patch_.inventory.receivers
+                                            : patch_.inventory.transceivers);
       }
       delays_on(HostKind::accumulator, number);
     }
   }
 
   void table_programs() {
-    for (int number = 1; number <= 3; ++number) {
+    for (int number = 1; number <= stock::tables; ++number) {
       section(fmt::format("f{}", number));
       for (std::size_t k = 0; k < network_.controls.size(); ++k) {
         const Program& program = network_.controls[k].program;
@@ -407,8 +404,8 @@ class Emitter {
     section("pulse amplifiers");
     int number = 0;
     for (const Placement::Amplifier& amplifier : placement_.amplifiers) {
-      const int unit = number / lines_per_tray + 1;
-      const int channel = number % lines_per_tray + 1;
+      const int unit = number / stock::amplifiers_per_unit + 1;
+      const int channel = number % stock::amplifiers_per_unit + 1;
       plug(lines_[amplifier.from], fmt::format("pa.{}.sa.{}", unit, channel));
       plug(fmt::format("pa.{}.sb.{}", unit, channel), lines_[amplifier.to]);
       patch_.whereabouts.amplifiers.push_back(fmt::format("{}.{}", unit, channel));
@@ -427,11 +424,12 @@ class Emitter {
       if (used > available)
         patch_.failures.push_back(fmt::format("{} {}, the machine has {}", used, what, available));
     };
-    check(patch_.inventory.amplifiers, amplifier_count, "amplifier channels");
-    check(patch_.inventory.program_lines, program_line_count, "program lines");
-    check(patch_.inventory.trays, tray_count, "digit trunks");
-    check(patch_.inventory.permuters, adapter_count, "permuters");
-    check(patch_.inventory.digit_to_program, adapter_count, "digit-to-program adapters");
+    check(patch_.inventory.amplifiers, stock::amplifiers, "amplifier channels");
+    check(patch_.inventory.program_lines, stock::program_lines, "program lines");
+    check(patch_.inventory.trays, stock::digit_trunks, "digit trunks");
+    check(patch_.inventory.permuters, stock::permuters, "permuters");
+    check(patch_.inventory.digit_to_program, stock::digit_to_program_adapters,
+          "digit-to-program adapters");
   }
 
   const Demand& demand_;

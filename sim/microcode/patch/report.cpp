@@ -8,9 +8,7 @@
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr int accumulators = 20;
-constexpr int receivers = 4;
-constexpr int stages_per_stepper = 6;
+using stock::accumulators;
 
 struct Resource {
   const char* name;
@@ -19,18 +17,19 @@ struct Resource {
 };
 
 constexpr std::array<Resource, 12> resources{{
-    {"receivers", &Inventory::receivers, 80},
-    {"transceivers", &Inventory::transceivers, 160},
-    {"digit inputs", &Inventory::digit_inputs, 100},
-    {"table programs", &Inventory::table_programs, 33},
-    {"constant programs", &Inventory::constant_programs, 30},
-    {"clear programs", &Inventory::clear_programs, 6},
-    {"multiplier programs", &Inventory::multiplier_programs, 24},
-    {"amplifier channels", &Inventory::amplifiers, 88},
-    {"program lines", &Inventory::program_lines, 286},
-    {"digit trunks", &Inventory::trays, 20},
-    {"permuters", &Inventory::permuters, 80},
-    {"digit-to-program adapters", &Inventory::digit_to_program, 80},
+    {"receivers", &Inventory::receivers, stock::accumulators* stock::receivers},
+    {"transceivers", &Inventory::transceivers, stock::accumulators* stock::transceivers},
+    {"digit inputs", &Inventory::digit_inputs,
+     stock::accumulators* static_cast<int>(stock::digit_inputs.size())},
+    {"table programs", &Inventory::table_programs, stock::tables* stock::table_programs},
+    {"constant programs", &Inventory::constant_programs, stock::constant_programs},
+    {"clear programs", &Inventory::clear_programs, stock::clear_programs},
+    {"multiplier programs", &Inventory::multiplier_programs, stock::multiplier_programs},
+    {"amplifier channels", &Inventory::amplifiers, stock::amplifiers},
+    {"program lines", &Inventory::program_lines, stock::program_lines},
+    {"digit trunks", &Inventory::trays, stock::digit_trunks},
+    {"permuters", &Inventory::permuters, stock::permuters},
+    {"digit-to-program adapters", &Inventory::digit_to_program, stock::digit_to_program_adapters},
 }};
 
 class Report {
@@ -68,7 +67,7 @@ class Report {
     std::array<Row, accumulators + 1> rows{};
     const auto count = [&](const Slot& slot) {
       Row& row = rows[static_cast<std::size_t>(slot.unit)];
-      ++(slot.program <= receivers ? row.receivers : row.transceivers);
+      ++(slot.program <= stock::receivers ? row.receivers : row.transceivers);
       return &row;
     };
     for (std::size_t k = 0; k < it_.network.controls.size(); ++k) {
@@ -128,7 +127,7 @@ class Report {
       if (body.opcode) microprograms.insert(*body.opcode);
     line("\nStages of the decoder that start nothing:");
     for (const StepperStatement& stepper : it_.syntax.steppers)
-      for (int stage = 1; stage <= stages_per_stepper; ++stage)
+      for (int stage = 1; stage <= stock::stages_per_stepper; ++stage)
         if (const auto name = fmt::format("{}{}", stepper.stepper.text, stage); !led.contains(name))
           line("  {}", name);
     for (const StageStatement& stage : it_.syntax.stages)

@@ -10,15 +10,10 @@
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr int accumulators = 20;
-constexpr int tables = 3;
-constexpr int receivers = 4;
-constexpr int transceivers = 8;
-constexpr int table_programs = 11;
-constexpr int first_constant_dummy = 2;
-constexpr int last_constant_dummy = 24;
-constexpr int clear_programs = 6;
-constexpr int multiplier_programs = 24;
+using stock::accumulators;
+using stock::receivers;
+using stock::tables;
+using stock::transceivers;
 constexpr int attempts = 400;
 
 /// A unit that can run one program at a time (clear programs apart).
@@ -101,7 +96,7 @@ class Placer {
           break;
         case Program::Unit::table:
           ++looks[unit];
-          looking[unit] |= demand_.axis.busy(control.moments, 5);
+          looking[unit] |= demand_.axis.busy(control.moments, stock::look_up_time);
           break;
         case Program::Unit::constant:
           constants |= demand_.axis.busy(control.moments, 1);
@@ -120,19 +115,15 @@ class Placer {
       const auto unit = static_cast<std::size_t>(f);
       hosts_.push_back({HostKind::table,
                         f,
-                        table_programs - looks[unit],
+                        stock::table_programs - looks[unit],
                         looking[unit],
                         received_from(fmt::format("f{}.", f)),
                         {}});
     }
-    hosts_.push_back({HostKind::constant,
-                      0,
-                      last_constant_dummy - first_constant_dummy + 1,
-                      constants,
-                      none,
-                      {}});
-    hosts_.push_back({HostKind::clear, 0, clear_programs, none, none, {}});
-    hosts_.push_back({HostKind::multiplier, 0, multiplier_programs, none, none, {}});
+    hosts_.push_back(
+        {HostKind::constant, 0, stock::host(HostKind::constant).programs, constants, none, {}});
+    hosts_.push_back({HostKind::clear, 0, stock::clear_programs, none, none, {}});
+    hosts_.push_back({HostKind::multiplier, 0, stock::multiplier_programs, none, none, {}});
   }
 
   /// Add times in which somebody receives through a view that the outputs of `unit` reach.
@@ -170,10 +161,8 @@ class Placer {
                 demand_.supplies[source.index].jack.starts_with("i."))
               job.from_initiating_unit = true;
           const Moments busy = demand_.axis.busy(net.moments, driver.length);
-          if (driver.length <= 9) job.busy[HostKind::accumulator] = busy;
-          if (driver.length == 1) job.busy[HostKind::constant] = job.busy[HostKind::clear] = busy;
-          if (driver.length >= 5 && driver.length <= 13) job.busy[HostKind::table] = busy;
-          if (driver.length >= 6 && driver.length <= 14) job.busy[HostKind::multiplier] = busy;
+          for (const stock::HostRange& host : stock::hosts)
+            if (stock::can_delay(host.kind, driver.length)) job.busy[host.kind] = busy;
           jobs_.push_back(std::move(job));
         } else if (driver.kind == Driver::Kind::digits) {
           const DigitDelay& digits = demand_.digit_delays[driver.index];
@@ -186,9 +175,8 @@ class Placer {
           }
           Moments busy = demand_.axis.busy(digits.starts, digits.after - 1);
           busy |= digits.starts;
-          if (digits.after <= 9) job.busy[HostKind::accumulator] = busy;
-          if (digits.after >= 6 && digits.after <= 14)
-            job.busy[HostKind::table] = job.busy[HostKind::multiplier] = busy;
+          for (const stock::HostRange& host : stock::hosts)
+            if (stock::can_follow_digits(host.kind, digits.after)) job.busy[host.kind] = busy;
           jobs_.push_back(std::move(job));
         }
       }
@@ -336,7 +324,7 @@ class Placer {
     std::array<int, accumulators + 1> receiver{};
     std::array<int, accumulators + 1> transceiver{};
     std::array<int, tables + 1> look{};
-    int constant = 24;
+    int constant = stock::last_card_program;
     placement.controls.resize(network_.controls.size());
     const auto number = [&](std::size_t k, bool output) {
       const Control& control = network_.controls[k];
@@ -356,7 +344,8 @@ class Placer {
         placement.controls[k] = {HostKind::table, program.number,
                                  ++look[static_cast<std::size_t>(program.number)]};
       if (program.unit == Program::Unit::constant)
-        placement.controls[k] = {HostKind::constant, 0, program.number < 0 ? 1 : ++constant};
+        placement.controls[k] = {HostKind::constant, 0,
+                                 program.number < 0 ? stock::card_program : ++constant};
     }
     for (const Host& host : hosts_) {
       int next = 0;
@@ -368,7 +357,7 @@ class Placer {
           next = look[static_cast<std::size_t>(host.unit)];
           break;
         case HostKind::constant:
-          next = first_constant_dummy - 1;
+          next = stock::card_program;
           break;
         case HostKind::clear:
         case HostKind::multiplier:

@@ -7,17 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/network/network.hpp"
 
 namespace chessvm::sim::microcode {
-
-enum class HostKind : std::uint8_t {
-  accumulator,  // 5..12 of a1..a20, operation 0
-  table,        // 1..11 of f1..f3
-  constant,     // 2..24 of the constant transmitter
-  clear,        // 1..6 of the initiating unit
-  multiplier,   // 1..24
-};
 
 /// A program of a unit: "a3" 7, "f1" 2, "c" 25, "i" 1, "m" 3.
 struct Slot {
