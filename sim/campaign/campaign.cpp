@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -20,6 +21,15 @@ constexpr std::uint64_t patience = 10'000'000;
 Failure interrupted() {
   return {
       .path = {}, .message = "interrupted", .code = std::make_error_code(std::errc::interrupted)};
+}
+
+/// Add cycles from the beginning of `fault` to `cycle`.
+std::uint64_t since(const Fault& fault, std::uint64_t cycle) {
+  return cycle - std::min(cycle, fault.at);
+}
+
+bool is_pulse(const CampaignFault& fault) {
+  return row_of(fault.group).part == FaultPart::pulses;
 }
 
 /// Everything that the faults are compared with.
@@ -55,6 +65,7 @@ class Runner {
   [[nodiscard]] bool is_seen_on_cards(const CardRun& run, Verdict& verdict) const;
   [[nodiscard]] Result<bool> is_seen_in_lockstep(const TestProgram& program, LockstepEnd good,
                                                  Verdict& verdict) const;
+  void explain(Verdict& verdict) const;
 
   const Campaign& campaign_;
   const std::vector<CampaignFault>& faults_;
@@ -132,7 +143,7 @@ void Runner::count_controls(CampaignResult& result) const {
 bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   const auto& good = good_.cards.cards;
   verdict.seen_by = SeenBy::cards;
-  verdict.latency = run.ended;
+  verdict.latency = since(verdict.fault.fault, run.ended);
   if (run.end == CardRun::End::wrong_card) {
     verdict.card = run.cards.size();
     verdict.signature = run.cards.back().text;
@@ -147,7 +158,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
     // Nobody knows that a card is missing before it is due.
-    verdict.latency = good[run.cards.size()].add_cycle;
+    verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
   return false;
@@ -159,7 +170,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
   if (!run) return run.error();
   if (run.value().end == LockstepEnd::interrupted) return interrupted();
   if (!run.value().differs && run.value().end == good) return false;
-  verdict.latency = run.value().add_cycles;
+  verdict.latency = since(verdict.fault.fault, run.value().add_cycles);
   verdict.program = program.name;
   verdict.reason = run.value().differs.value_or("ends in another way");
   return true;
@@ -179,8 +190,10 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
+  // At that moment, another program does something else.
+  const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
-  for (std::size_t i = 0; i < campaign_.others.size(); ++i) {
+  for (std::size_t i = 0; i < others; ++i) {
     seen = is_seen_in_lockstep(campaign_.others[i], good_.ends[i + 1], verdict);
     if (!seen) return seen.error();
     if (seen.value()) return verdict;
@@ -207,6 +220,19 @@ void Runner::work() {
   }
 }
 
+/// Why nothing showed, and whether nothing could.
+void Runner::explain(Verdict& verdict) const {
+  if (is_pulse(verdict.fault)) {
+    verdict.reason = "makes no difference at that moment";
+    return;
+  }
+  Machine& machine = good_.computer->machine();
+  const Fault& fault = verdict.fault.fault;
+  auto proof = proof_of_no_effect(machine, fault);
+  if (proof) verdict.seen_by = SeenBy::never;
+  verdict.reason = proof ? std::move(*proof) : likely_reason(machine, fault, good_.pulsed);
+}
+
 Result<CampaignResult> Runner::run() {
   if (auto good = run_good_machine(); !good) return good.error();
   CampaignResult result;
@@ -223,15 +249,9 @@ Result<CampaignResult> Runner::run() {
     work();
   }
   if (failure_) return *failure_;
-  Machine& machine = good_.computer->machine();
   for (std::optional<Verdict>& verdict : verdicts_) {
     if (!verdict) continue;
-    if (verdict->seen_by == SeenBy::nothing) {
-      const Fault& fault = verdict->fault.fault;
-      auto proof = proof_of_no_effect(machine, fault);
-      if (proof) verdict->seen_by = SeenBy::never;
-      verdict->reason = proof ? std::move(*proof) : likely_reason(machine, fault, good_.pulsed);
-    }
+    if (verdict->seen_by == SeenBy::nothing) explain(*verdict);
     result.verdicts.push_back(std::move(*verdict));
   }
   return result;
@@ -259,6 +279,19 @@ Result<std::vector<CampaignFault>> faults_of_patch(const std::filesystem::path& 
   const auto made = WiredComputer::make(patch, Image{}, EngineKind::fast);
   if (!made) return made.error();
   return campaign_faults(made.value()->machine());
+}
+
+Result<std::vector<CampaignFault>> pulses_of_self_test(const Campaign& campaign, std::size_t count,
+                                                       std::uint64_t seed,
+                                                       const std::atomic<bool>* interrupt) {
+  const auto run =
+      Experiment(campaign.patch, interrupt).run(campaign.self_test, nullptr, patience, nullptr);
+  if (!run) return run.error();
+  if (run.value().end == CardRun::End::interrupted) return interrupted();
+  const auto made = WiredComputer::make(campaign.patch, Image{}, EngineKind::fast);
+  if (!made) return made.error();
+  return single_pulses(made.value()->machine(), count, seed,
+                       std::max<std::uint64_t>(run.value().ended, 1));
 }
 
 Result<CampaignResult> run_campaign(const Campaign& campaign,

@@ -21,7 +21,7 @@ enum class SeenBy : std::uint8_t {
   cards,     // of the self-test
   lockstep,  // of the self-test
   golden,    // lockstep of another program
-  nothing,   // untestable as far as is known
+  nothing,   // untestable as far as is known, or no matter
   never,     // untestable by proof
 };
 [[nodiscard]] std::string_view name(SeenBy seen_by);
@@ -29,11 +29,12 @@ enum class SeenBy : std::uint8_t {
 struct Verdict {
   CampaignFault fault;
   SeenBy seen_by = SeenBy::nothing;
-  std::uint64_t latency = 0;  // add cycles to the first difference, of the run that showed it
-  std::size_t card = 0;       // the first that is wrong or missing, from 1; of `cards`
-  std::string signature{};    // that card, or what there is in its place; of `cards`
-  std::string program{};      // that showed it; of `lockstep` and `golden`
-  std::string reason{};       // what showed, or why nothing can; not of `cards`
+  /// Add cycles from the fault to the first difference, of the run that showed it.
+  std::uint64_t latency = 0;
+  std::size_t card = 0;     // the first that is wrong or missing, from 1; of `cards`
+  std::string signature{};  // that card, or what there is in its place; of `cards`
+  std::string program{};    // that showed it; of `lockstep` and `golden`
+  std::string reason{};     // what showed, or why nothing can; not of `cards`
 };
 
 struct Campaign {
@@ -53,6 +54,11 @@ struct CampaignResult {
 /// The patch alone, for its faults.
 [[nodiscard]] Result<std::vector<CampaignFault>> faults_of_patch(
     const std::filesystem::path& patch);
+
+/// Of a run of the self-test; see single_pulses().
+[[nodiscard]] Result<std::vector<CampaignFault>> pulses_of_self_test(
+    const Campaign& campaign, std::size_t count, std::uint64_t seed,
+    const std::atomic<bool>* interrupt = nullptr);
 
 struct CampaignOptions {
   unsigned jobs = 1;

@@ -16,6 +16,7 @@ using Group = FaultClass;
 constexpr std::array parts{
     FaultPartRow{FaultPart::patch, "cables and switches", 0.98},
     FaultPartRow{FaultPart::accumulators, "accumulators", 0.97},
+    FaultPartRow{FaultPart::pulses, "single pulses", std::nullopt},
 };
 
 constexpr std::array classes{
@@ -49,6 +50,8 @@ constexpr std::array classes{
                   "decade or sign not cleared"},
     FaultClassRow{Group::sign_plus, FaultPart::accumulators, "sign-P", "sign stuck P"},
     FaultClassRow{Group::sign_minus, FaultPart::accumulators, "sign-M", "sign stuck M"},
+    FaultClassRow{Group::missing_pulse, FaultPart::pulses, "missing-pulse", "a pulse is missing"},
+    FaultClassRow{Group::extra_pulse, FaultPart::pulses, "extra-pulse", "a pulse too many"},
 };
 
 std::string_view unit_of(std::string_view name) {
@@ -173,6 +176,24 @@ std::vector<CampaignFault> campaign_faults(const Machine& machine) {
       const auto group = class_of_tubes(fault);
       add(std::move(fault), group);
     }
+  std::stable_sort(
+      faults.begin(), faults.end(),
+      [](const CampaignFault& one, const CampaignFault& other) { return one.group < other.group; });
+  return faults;
+}
+
+std::vector<CampaignFault> single_pulses(const Machine& machine, std::size_t count,
+                                         std::uint64_t seed, std::uint64_t add_cycles) {
+  const std::array places{all_faults(machine, as_set(FaultKind::missing)),
+                          all_faults(machine, as_set(FaultKind::extra))};
+  std::vector<CampaignFault> faults;
+  for (std::size_t number = 0; number < count; ++number) {
+    const auto& of_kind = places[number % 2];
+    CampaignFault each{.fault = of_kind[draw(seed) % of_kind.size()],
+                       .group = number % 2 == 0 ? Group::missing_pulse : Group::extra_pulse};
+    each.fault.at = draw(seed) % add_cycles;
+    faults.push_back(std::move(each));
+  }
   std::stable_sort(
       faults.begin(), faults.end(),
       [](const CampaignFault& one, const CampaignFault& other) { return one.group < other.group; });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -32,14 +33,17 @@ enum class FaultClass : std::uint8_t {
   uncleared,
   sign_plus,
   sign_minus,
+  missing_pulse,
+  extra_pulse,
 };
 
 /// What the target of a campaign is set for.
-enum class FaultPart : std::uint8_t { patch, accumulators };
+enum class FaultPart : std::uint8_t { patch, accumulators, pulses };
 struct FaultPartRow {
   FaultPart part;
   std::string_view name;
-  double target;  // share of the testable faults that the cards should show
+  /// Share of the testable faults that the cards should show; none where chance decides.
+  std::optional<double> target;
 };
 [[nodiscard]] std::span<const FaultPartRow> fault_part_rows();  // in the order of FaultPart
 
@@ -60,6 +64,12 @@ struct CampaignFault {
 /// Everything permanent that can fail in the patch on `machine` and in its accumulators, by class
 /// and always in the same order. The jacks of the simulator itself are no part of the machine.
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const Machine& machine);
+
+/// Single pulses that are missing or one too many, by turns, on a jack, wire and add cycle below
+/// `add_cycles` each that `seed` decides.
+[[nodiscard]] std::vector<CampaignFault> single_pulses(const Machine& machine, std::size_t count,
+                                                       std::uint64_t seed,
+                                                       std::uint64_t add_cycles);
 
 /// `count` of `faults`, in their order; the same ones for the same seed.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,

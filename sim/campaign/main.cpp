@@ -103,6 +103,11 @@ int run(const Options& options) {
   if (!campaign) return refuse(campaign.error());
   auto all = sim::faults_of_patch(campaign.value().patch);
   if (!all) return refuse(all.error());
+  if (options.pulses != 0) {
+    const auto pulses = sim::pulses_of_self_test(campaign.value(), options.pulses, options.seed);
+    if (!pulses) return refuse(pulses.error());
+    all.value().insert(all.value().end(), pulses.value().begin(), pulses.value().end());
+  }
   const sim::Choice choice{
       .all = all.value().size(), .sampled = options.sample.has_value(), .seed = options.seed};
   const auto faults = choose(std::move(all.value()), options);

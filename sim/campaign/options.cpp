@@ -19,6 +19,7 @@ constexpr const char* footer =
     "Exit status: 0 done; 1 patch or program refused, or the good machine does not pass; 2 usage;\n"
     "3 cannot read or write; 130 interrupted: the report is of the faults until then.";
 constexpr unsigned most_jobs = 64;
+constexpr std::uint64_t most_pulses = 1'000'000;
 
 std::string class_keys() {
   std::string keys;
@@ -65,9 +66,13 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       ->check(refuse_class);
   app.add_option("--fault", options.faults, "this fault only, as --list writes it");
   constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  app.add_option("--pulses", options.pulses,
+                 "also N faults of a moment: single pulses missing or too many, drawn by chance")
+      ->check(number(0, most_pulses));
   app.add_option("--sample", options.sample, "only N faults, drawn by chance")
       ->check(number(1, most));
-  app.add_option("--seed", options.seed, "of the sample (1)")->check(number(0, most));
+  app.add_option("--seed", options.seed, "of the sample and the pulses (1)")
+      ->check(number(0, most));
   app.add_option("--jobs", options.jobs, "machines at a time (1)")->check(number(1, most_jobs));
   app.add_option("--json", options.json, "write the verdict on every fault to FILE");
   app.add_option("--svg", options.picture, "draw coverage and latency to FILE");

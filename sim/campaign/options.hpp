@@ -20,6 +20,7 @@ struct Options {
   std::optional<std::string> picture;
   std::vector<std::string> classes;
   std::vector<std::string> faults;
+  std::size_t pulses = 0;
   std::optional<std::size_t> sample;
   std::uint64_t seed = 1;
   unsigned jobs = 1;

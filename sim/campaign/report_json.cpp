@@ -46,7 +46,7 @@ std::string campaign_json(const CampaignResult& result, const Choice& choice) {
   object["controls_used"] = result.controls_used;
   for (const FaultPartRow& part : fault_part_rows()) {
     Json each = json_of(summary.parts[static_cast<std::size_t>(part.part)]);
-    each["target"] = part.target;
+    each["target"] = part.target ? Json(*part.target) : Json(nullptr);
     object["parts"][std::string(part.name)] = std::move(each);
   }
   for (const FaultClassRow& row : fault_class_rows())

@@ -64,7 +64,8 @@ class Picture {
           row.part == part.part && counts.injected != 0)
         draw_bar(row.name, counts);
     draw_bar("all", summary_.parts[static_cast<std::size_t>(part.part)]);
-    const double x = margin + label_width + bar_width * part.target;
+    if (!part.target) return;
+    const double x = margin + label_width + bar_width * *part.target;
     body_ += fmt::format(
         "<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{0:.1f}\" y2=\"{2:.1f}\" stroke=\"{3}\"/>\n", x,
         top, y_, target_colour);

@@ -34,9 +34,10 @@ std::string table_of(const Summary& summary, const FaultPartRow& part) {
       text += table_row("  " + std::string(row.name), counts);
   const Counts& counts = summary.parts[static_cast<std::size_t>(part.part)];
   text += table_row("  all", counts);
-  text += fmt::format("  target {}: {}\n\n", percent(part.target),
-                      counts.coverage() >= part.target ? "reached" : "missed");
-  return text;
+  if (part.target)
+    text += fmt::format("  target {}: {}\n", percent(*part.target),
+                        counts.coverage() >= *part.target ? "reached" : "missed");
+  return text + '\n';
 }
 
 std::string list_of(const CampaignResult& result, SeenBy seen_by, std::string_view title) {

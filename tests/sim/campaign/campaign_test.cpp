@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -78,7 +79,10 @@ class FaultCampaign : public testing::Test {
 TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
   constexpr std::uint64_t seed = 1946;
   std::printf("seed %d\n", static_cast<int>(seed));
-  const auto chosen = sample(faults_, 40, seed);
+  auto chosen = sample(faults_, 40, seed);
+  const auto pulses = pulses_of_self_test(campaign_, 20, seed);
+  ASSERT_TRUE(pulses);
+  chosen.insert(chosen.end(), pulses.value().begin(), pulses.value().end());
   const CampaignResult result = run(chosen, 2);
   const std::uint64_t limit = result.add_cycles + result.add_cycles / 2;
   const Outcome good = eniacsim(nullptr, limit);
@@ -100,6 +104,42 @@ TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
       EXPECT_FALSE(verdict.reason.empty());
     }
   }
+}
+
+TEST_F(FaultCampaign, DrawsSinglePulses) {
+  const auto pulses = pulses_of_self_test(campaign_, 51, 7).value();
+  const auto same = pulses_of_self_test(campaign_, 51, 7).value();
+  const auto other = pulses_of_self_test(campaign_, 51, 8).value();
+  ASSERT_EQ(pulses.size(), 51U);
+  std::uint64_t latest = 0;
+  bool differs = false;
+  for (std::size_t i = 0; i < pulses.size(); ++i) {
+    const Fault& fault = pulses[i].fault;
+    EXPECT_EQ(fault.kind, i < 26 ? FaultKind::missing : FaultKind::extra);
+    EXPECT_EQ(fault.count, 1U);
+    EXPECT_EQ(fault, same[i].fault);
+    differs = differs || fault != other[i].fault;
+    latest = std::max(latest, fault.at);
+  }
+  EXPECT_TRUE(differs);
+  EXPECT_GT(latest, 60'000U) << "all of the run is hit, also its end";
+}
+
+TEST_F(FaultCampaign, CountsFromTheMomentOfThePulse) {
+  std::vector<CampaignFault> late = pulses_of_self_test(campaign_, 60, 1).value();
+  std::erase_if(late, [](const CampaignFault& each) { return each.fault.at < 50'000; });
+  const CampaignResult result = run(late);
+  int seen = 0;
+  for (const Verdict& verdict : result.verdicts) {
+    SCOPED_TRACE(to_text(verdict.fault.fault));
+    if (verdict.seen_by == SeenBy::nothing) {
+      EXPECT_EQ(verdict.reason, "makes no difference at that moment");
+      continue;
+    }
+    ++seen;
+    EXPECT_LE(verdict.latency, result.add_cycles * 3 / 2 - verdict.fault.fault.at);
+  }
+  EXPECT_GT(seen, 0);
 }
 
 TEST_F(FaultCampaign, SeesAMachineThatNeverStarts) {
