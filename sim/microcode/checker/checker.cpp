@@ -180,10 +180,6 @@ bool check_timelines(const Schedule& schedule, Findings& findings) {
 
 }  // namespace
 
-std::vector<SharedWire> shared_wires_of_chessvm() {
-  return {{{"a13.A", 11}, {"c.o", 11}}, {{"a5.A", 1}, {"a5.S", 10}}};
-}
-
 std::vector<Finding> check(const Machine& machine, const Schedule& schedule,
                            const Options& options) {
   Findings findings(options.first_only);
@@ -196,7 +192,7 @@ std::vector<Finding> check(const Machine& machine, const Schedule& schedule,
   const std::vector<Control> controls = read_controls(machine);
   check_digit_starts(machine, network, demands, controls, findings);
   if (findings.enough()) return findings.take();
-  Player player(machine, network, schedule, demands, options, findings);
+  Player player(machine, network, schedule, demands, findings);
   Sequence(player, schedule, findings).run();
   return findings.take();
 }

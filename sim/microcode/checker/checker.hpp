@@ -14,24 +14,7 @@
 
 namespace chessvm::sim::microcode::checker {
 
-/// Two outputs may drive one wire with these wires of theirs: the author of the program knows that
-/// never both have pulses.
-struct SharedWire {
-  struct End {
-    JackName jack;
-    int wire;  // of the output
-    friend bool operator==(const End&, const End&) = default;
-  };
-  End one;
-  End other;
-};
-
-/// Those of chessvm. Only numbers 0 to 14 are loaded and stored, with a plus: RF (a13) has no sign
-/// beside minus zero. m0 (a5) has a 9 on top when it sends A and S, so S has nothing there.
-[[nodiscard]] std::vector<SharedWire> shared_wires_of_chessvm();
-
 struct Options {
-  std::vector<SharedWire> shared_wires;
   bool first_only = false;  // stop at the first finding
 };
 

@@ -74,14 +74,13 @@ double Score::share() const {
   return semantic == 0 ? 1.0 : static_cast<double>(total.rejected) / static_cast<double>(semantic);
 }
 
-Score mutate(std::string_view patch, const Schedule& schedule, const Options& options,
-             std::size_t count, std::uint64_t seed) {
+Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
+             std::uint64_t seed) {
   Score score;
   score.seed = seed;
-  score.before = check_text(patch, schedule, options);
+  score.before = check_text(patch, schedule);
   score.kinds.resize(std::size(mutation_names));
-  Options quick = options;
-  quick.first_only = score.before.empty();
+  const Options quick{.first_only = score.before.empty()};
   const Mutations mutations(patch);
   for (const Mutation& mutation : mutations.sample(count, seed)) {
     Score::Tally& kind = score.kinds[static_cast<std::size_t>(mutation.kind)];

@@ -35,8 +35,8 @@ struct Score {
 };
 
 /// `count` mutants, or all there are if it is larger.
-[[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, const Options& options,
-                           std::size_t count, std::uint64_t seed);
+[[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
+                           std::uint64_t seed);
 
 [[nodiscard]] std::string to_json(const Score& score);
 

@@ -9,12 +9,11 @@
 namespace chessvm::sim::microcode::checker {
 
 Player::Player(const Machine& machine, const Network& network, const Schedule& schedule,
-               const Demands& demands, const Options& options, Findings& findings)
+               const Demands& demands, Findings& findings)
     : machine_(machine),
       network_(network),
       schedule_(schedule),
       demands_(demands),
-      options_(options),
       findings_(findings),
       controls_(read_controls(machine)),
       hit_stamp_(machine.wiring().nodes().size()) {

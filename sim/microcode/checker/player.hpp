@@ -29,7 +29,7 @@ struct Running {
 class Player {
  public:
   Player(const Machine& machine, const Network& network, const Schedule& schedule,
-         const Demands& demands, const Options& options, Findings& findings);
+         const Demands& demands, Findings& findings);
 
   /// Program inputs that pulses at the end of a timeline arrive at.
   using Inputs = std::vector<std::uint32_t>;
@@ -114,7 +114,6 @@ class Player {
   const Network& network_;
   const Schedule& schedule_;
   const Demands& demands_;
-  const Options& options_;
   Findings& findings_;
   std::vector<Control> controls_;
   std::vector<bool> reaches_stepper_;  // by digit output

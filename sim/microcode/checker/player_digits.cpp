@@ -159,7 +159,7 @@ bool Player::may_share(const DigitOutput& one, int wire, const DigitOutput& othe
   const auto is = [](const SharedWire::End& end, const DigitOutput& output, int number) {
     return end.jack == output.name && end.wire == number;
   };
-  return std::any_of(options_.shared_wires.begin(), options_.shared_wires.end(),
+  return std::any_of(schedule_.shared_wires.begin(), schedule_.shared_wires.end(),
                      [&](const SharedWire& shared) {
                        return (is(shared.one, one, wire) && is(shared.other, other, other_wire)) ||
                               (is(shared.one, other, other_wire) && is(shared.other, one, wire));

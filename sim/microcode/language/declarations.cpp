@@ -44,6 +44,8 @@ void Declarations::parse(Keyword keyword) {
       return view();
     case Keyword::constant:
       return constant();
+    case Keyword::shared:
+      return shared();
     case Keyword::mode:
       return mode();
     case Keyword::row:
@@ -151,6 +153,26 @@ void Declarations::constant() {
   statement.digits = (text[1] - '0') * 10 + (text[2] - '0');
   cursor_.advance();
   keep(syntax_.constants, std::move(statement));
+}
+
+/// "RF.A.pm", "constants.d10".
+SharedStatement::End Declarations::wire_of_output() {
+  constexpr std::string_view what = "a wire of an output, as RF.A.pm or constants.d10";
+  const Name word = cursor_.dotted_name(what);
+  const std::size_t dot = word.text.rfind('.');
+  const auto number =
+      dot == std::string::npos ? std::nullopt : wire_number(word.text.substr(dot + 1));
+  if (number) return {part(word, 0, dot), *number};
+  cursor_.fail(Id::unexpected, word.where, fmt::format("expected {}, found '{}'", what, word.text));
+  return {};
+}
+
+void Declarations::shared() {
+  SharedStatement statement;
+  statement.ends[0] = wire_of_output();
+  cursor_.expect(",");
+  statement.ends[1] = wire_of_output();
+  keep(syntax_.shared, std::move(statement));
 }
 
 int Declarations::row_number() {

@@ -33,6 +33,7 @@ class Declarations {
   void wire();
   void view();
   void constant();
+  void shared();
   void mode();
   void row();
   void signs();
@@ -41,6 +42,7 @@ class Declarations {
 
   Name new_name(std::string_view what);
   Name output(std::string_view what);
+  SharedStatement::End wire_of_output();
   std::vector<MapItem> mapping();
   int row_number();
   std::string half_row();

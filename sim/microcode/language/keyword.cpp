@@ -7,8 +7,8 @@
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr std::array<std::string_view, 16> words{
-    "machine", "acc",   "field",   "bus",   "wire",  "view",  "constant", "mode",
+constexpr std::array<std::string_view, 17> words{
+    "machine", "acc",   "field",   "bus",   "wire",  "view",  "constant", "shared", "mode",
     "row",     "signs", "stepper", "stage", "micro", "piece", "thread",   "for"};
 static_assert(words.size() == static_cast<std::size_t>(Keyword::repeat) + 1);
 

@@ -19,6 +19,7 @@ enum class Keyword : std::uint8_t {
   wire,
   view,
   constant,
+  shared,
   mode,
   row,
   signs,

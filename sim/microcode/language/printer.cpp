@@ -135,6 +135,10 @@ std::string declarations(const Syntax& syntax) {
   for (const ConstantStatement& constant : syntax.constants)
     text += fmt::format("constant {} = {}{:02}\n", constant.name.text, constant.minus ? 'M' : 'P',
                         constant.digits);
+  for (const SharedStatement& shared : syntax.shared)
+    text += fmt::format("shared {}\n", joined(shared.ends, ", ", [](const auto& end) {
+                          return end.output.text + "." + wire_name(end.wire);
+                        }));
   return text;
 }
 

@@ -57,6 +57,15 @@ struct ViewStatement {
   std::vector<MapItem> items;
 };
 
+/// `shared RF.A.pm, constants.pm`: never both have pulses on these wires of theirs.
+struct SharedStatement {
+  struct End {
+    Name output;
+    int wire;  // 1 .. 11
+  };
+  std::array<End, 2> ends;
+};
+
 /// `acc NAME at aN`.
 struct AccumulatorStatement {
   Name name;
@@ -214,6 +223,7 @@ struct Syntax {
   std::vector<WireStatement> wires;
   std::vector<ViewStatement> views;
   std::vector<ConstantStatement> constants;
+  std::vector<SharedStatement> shared;
   std::vector<RowStatement> rows;
   std::vector<SignsStatement> signs;
   std::vector<ModeStatement> modes;

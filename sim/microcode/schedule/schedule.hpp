@@ -109,6 +109,18 @@ struct StepperInput {
   std::vector<View::Path> paths;  // in wire 1: what pulses the direct input
 };
 
+/// Two outputs may drive one wire with these wires of theirs: the author of the program knows that
+/// never both have pulses.
+struct SharedWire {
+  struct End {
+    JackName jack;
+    int wire;  // of the output
+    friend bool operator==(const End&, const End&) = default;
+  };
+  End one;
+  End other;
+};
+
 struct Schedule {
   std::vector<View> views;
   std::vector<Trigger> triggers;
@@ -116,6 +128,7 @@ struct Schedule {
   std::vector<Switch> switches;
   std::vector<StepperInput> steppers;
   std::vector<Timeline> timelines;
+  std::vector<SharedWire> shared_wires;
 };
 
 }  // namespace chessvm::sim::microcode

@@ -183,7 +183,7 @@ TEST(MicrocodeChecker, EveryKindOfFindingHasACase) {
 TEST(MicrocodeChecker, StopsAtTheFirstFindingIfAsked) {
   const std::string patch = with(with(p, "s a1.cc5 C", ""), "p a3.6o a2.2i", "");
   EXPECT_GT(checker::check_text(patch, small_schedule()).size(), 1U);
-  EXPECT_EQ(checker::check_text(patch, small_schedule(), {{}, true}).size(), 1U);
+  EXPECT_EQ(checker::check_text(patch, small_schedule(), {.first_only = true}).size(), 1U);
 }
 
 /// Two outputs on one wire are let pass if the author says so, on that wire only.
@@ -191,10 +191,10 @@ TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Kl\n";
   Schedule schedule = small_schedule();
   for (const std::size_t i : {1U, 2U}) schedule.timelines[i].steps[1].constants = {{1}};
-  checker::Options options{{{{"a2.A", 9}, {"c.o", 9}}}};
-  EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule, options)), "");
-  options.shared_wires[0].one.wire = 8;
-  EXPECT_NE(checker::to_text(checker::check_text(patch, schedule, options)), "");
+  schedule.shared_wires = {{{"a2.A", 9}, {"c.o", 9}}};
+  EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
+  schedule.shared_wires[0].one.wire = 8;
+  EXPECT_NE(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
 /// A constant without digits drives the sign wire alone.

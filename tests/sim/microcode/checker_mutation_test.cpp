@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t all = 1'000'000;
 
 TEST(MicrocodeMutation, EveryDamageToTheSmallPatchIsNoticed) {
-  const checker::Score score = checker::mutate(small_patch, small_schedule(), {}, all, 1);
+  const checker::Score score = checker::mutate(small_patch, small_schedule(), all, 1);
   EXPECT_TRUE(score.before.empty());
   EXPECT_GE(score.share(), 0.98) << checker::to_json(score);
   for (const checker::Score::Survivor& survivor : score.survivors)
@@ -20,7 +20,7 @@ TEST(MicrocodeMutation, EveryDamageToTheSmallPatchIsNoticed) {
 }
 
 TEST(MicrocodeMutation, EveryDamageToTheDecoderIsNoticed) {
-  const checker::Score score = checker::mutate(decoder_patch, decoder_schedule(), {}, all, 1);
+  const checker::Score score = checker::mutate(decoder_patch, decoder_schedule(), all, 1);
   EXPECT_TRUE(score.before.empty());
   EXPECT_GE(score.share(), 0.98) << checker::to_json(score);
 }
@@ -28,7 +28,7 @@ TEST(MicrocodeMutation, EveryDamageToTheDecoderIsNoticed) {
 /// A finding of the patch itself is no sign that a damage was noticed.
 TEST(MicrocodeMutation, ScoresPatchesThatAreNotRight) {
   const std::string patch = small_patch + "p 1-9 a5.1i\ns a5.op1 g\n";
-  const checker::Score score = checker::mutate(patch, small_schedule(), {}, all, 1);
+  const checker::Score score = checker::mutate(patch, small_schedule(), all, 1);
   EXPECT_EQ(score.before.size(), 1U);
   EXPECT_LT(score.total.rejected, score.total.mutants);
   EXPECT_GE(score.share(), 0.95) << checker::to_json(score);
@@ -48,8 +48,7 @@ TEST(MicrocodeMutation, SamplesAreTheSameForASeed) {
 }
 
 TEST(MicrocodeMutation, SaysHowItWent) {
-  const std::string json =
-      checker::to_json(checker::mutate(small_patch, small_schedule(), {}, 12, 7));
+  const std::string json = checker::to_json(checker::mutate(small_patch, small_schedule(), 12, 7));
   EXPECT_NE(json.find("\"seed\": 7"), std::string::npos);
   EXPECT_NE(json.find("\"mutants\": 12"), std::string::npos);
   EXPECT_NE(json.find("\"score\": 1.0"), std::string::npos);

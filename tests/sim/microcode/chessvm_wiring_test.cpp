@@ -53,15 +53,26 @@ TEST(ChessvmWiring, FitsTheStockMachine) {
 }
 
 TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
-  const auto findings = checker::check_text(wiring().patch.text, wiring().schedule,
-                                            {checker::shared_wires_of_chessvm(), false});
+  const auto findings = checker::check_text(wiring().patch.text, wiring().schedule);
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+}
+
+/// What its author has declared is needed, each of it.
+TEST(ChessvmWiring, EachSharedWireIsOne) {
+  ASSERT_EQ(wiring().schedule.shared_wires.size(), 2U);
+  for (std::size_t left_out = 0; left_out < 2; ++left_out) {
+    Schedule schedule = wiring().schedule;
+    schedule.shared_wires.erase(schedule.shared_wires.begin() +
+                                static_cast<std::ptrdiff_t>(left_out));
+    const auto findings = checker::check_text(wiring().patch.text, schedule);
+    ASSERT_FALSE(findings.empty());
+    for (const checker::Finding& finding : findings) EXPECT_EQ(finding.id, "two-drivers");
+  }
 }
 
 TEST(ChessvmWiring, DamageIsNoticed) {
   const checker::Score score =
-      checker::mutate(wiring().patch.text, wiring().schedule,
-                      {checker::shared_wires_of_chessvm(), true}, 300, mutation_seed);
+      checker::mutate(wiring().patch.text, wiring().schedule, 300, mutation_seed);
   EXPECT_GE(score.share(), 0.95) << checker::to_json(score);
 }
 

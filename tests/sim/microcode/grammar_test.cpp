@@ -55,6 +55,21 @@ TEST(Statements, OfRegistersAndWiring) {
   EXPECT_EQ(syntax.constants.at(1).digits, 43);
 }
 
+TEST(Statements, OfSharedWires) {
+  const Syntax syntax =
+      good("field A = d10..d9\nshared RF.A.pm, ft1.B.d3\nshared constants.d10, X.S.d1\n");
+  ASSERT_EQ(syntax.shared.size(), 2);
+  EXPECT_EQ(syntax.shared[0].ends[0].output.text, "RF.A");
+  EXPECT_EQ(syntax.shared[0].ends[0].wire, 11);
+  EXPECT_EQ(syntax.shared[0].ends[1].output.text, "ft1.B");
+  EXPECT_EQ(syntax.shared[0].ends[1].wire, 3);
+  EXPECT_EQ(syntax.shared[1].ends[0].output.text, "constants");
+  EXPECT_EQ(syntax.shared[1].ends[0].wire, 10);
+  for (const std::string wrong : {"shared RF.A.pm", "shared RF.A, RF.S", "shared pm, d10",
+                                  "shared RF.A.pm RF.S.pm", "shared RF.A.d11, RF.S.pm"})
+    EXPECT_TRUE(parsed_statements(wrong + "\n").diagnostics.has_errors()) << wrong;
+}
+
 TEST(Statements, OfTables) {
   const Syntax syntax = good(
       "mode ft3.B rows\nrow ft3 -2 = M..9999 P99990.\nrow ft1 101 = ....... P012345\n"
@@ -224,7 +239,8 @@ TEST(Printer, WritesEachStatementAsItIsRead) {
   const std::string text =
       "machine stock1946\n\nacc PC at a1\nbus main\nwire PC.A -> main\n"
       "wire ft1.A -> main = all, digits, keep pm, drop d10..d9, d2..d1<-pm, swap d4..d3 d2..d1\n"
-      "view PC.low from main = keep d2..d1\nconstant M5 = M05\n\nmode ft3.A rows\n"
+      "view PC.low from main = keep d2..d1\nconstant M5 = M05\nshared PC.A.pm, "
+      "constants.d10\n\nmode ft3.A rows\n"
       "row ft3 -2 = M..9999 P99990.\nsigns ft2.B minus -2, 0, 1\n\nstepper A counts main.d10\n"
       "stage A1 -> B\nstage B2 -> op 00\n\nmicro add op 07 cost 4 {\n  1..2: PC -> PC.low\n}\n\n"
       "micro read op 91 cost device {\n  1: call p; goto t\n}\n\nmicro halt op 95 {\n}\n\n"

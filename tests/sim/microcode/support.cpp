@@ -37,6 +37,10 @@ struct Description {
   static json of(const ConstantStatement& constant) {
     return {of(constant.name), constant.minus, constant.digits};
   }
+  static json of(const SharedStatement& shared) {
+    return {of(shared.ends[0].output), shared.ends[0].wire, of(shared.ends[1].output),
+            shared.ends[1].wire};
+  }
   static json of(const RowStatement& row) { return {row.table, row.row, row.halves}; }
   static json of(const SignsStatement& signs) {
     return {signs.table, std::string(1, signs.half), signs.rows};
@@ -81,10 +85,10 @@ struct Description {
   static json of(const Syntax& syntax) {
     return {{"buses", of(syntax.buses)},         {"accumulators", of(syntax.accumulators)},
             {"wires", of(syntax.wires)},         {"views", of(syntax.views)},
-            {"constants", of(syntax.constants)}, {"rows", of(syntax.rows)},
-            {"signs", of(syntax.signs)},         {"modes", of(syntax.modes)},
-            {"steppers", of(syntax.steppers)},   {"stages", of(syntax.stages)},
-            {"bodies", of(syntax.bodies)}};
+            {"constants", of(syntax.constants)}, {"shared", of(syntax.shared)},
+            {"rows", of(syntax.rows)},           {"signs", of(syntax.signs)},
+            {"modes", of(syntax.modes)},         {"steppers", of(syntax.steppers)},
+            {"stages", of(syntax.stages)},       {"bodies", of(syntax.bodies)}};
   }
 };
 
