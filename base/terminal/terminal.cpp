@@ -48,6 +48,29 @@ void on_suspension(void (*handler)(int)) {
   ::sigaction(SIGTSTP, &action, nullptr);
 }
 
+/// Curses ignores the signal to suspend while it draws, and loses it; held, it comes afterwards.
+class HeldSuspension {
+ public:
+  HeldSuspension() {
+    sigset_t held;
+    sigemptyset(&held);
+    sigaddset(&held, SIGTSTP);
+    ::pthread_sigmask(SIG_BLOCK, &held, &before_);
+  }
+  ~HeldSuspension() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  HeldSuspension(const HeldSuspension&) = delete;
+  HeldSuspension& operator=(const HeldSuspension&) = delete;
+
+ private:
+  sigset_t before_{};
+};
+
+/// Draws, too, what has not been drawn yet.
+int get_character(wint_t& character) {
+  const HeldSuspension held;
+  return get_wch(&character);
+}
+
 /// Signals of a new size may come to somebody else, or while the last one is being looked at.
 void ask_size() {
   winsize size{};
@@ -153,10 +176,6 @@ struct Terminal::Curses {
     if (suspensible) on_suspension(note_suspension);
   }
 
-  void suspend_if_wanted() {
-    if (suspension_wanted != 0) suspend();
-  }
-
   void suspend() {
     suspension_wanted = 0;
     if (!suspensible) return;
@@ -244,8 +263,12 @@ void Terminal::forget() {
   curses_->shown = Screen(Size{});
 }
 
+void Terminal::suspend_if_asked() {
+  if (suspension_wanted != 0) curses_->suspend();
+}
+
 void Terminal::draw(const Screen& screen) {
-  curses_->suspend_if_wanted();
+  suspend_if_asked();
   const bool anew = curses_->shown.size() != screen.size();
   if (anew) erase();
   for (int row = 0; row < screen.size().rows; ++row)
@@ -256,6 +279,7 @@ void Terminal::draw(const Screen& screen) {
     curs_set(screen.cursor ? 1 : 0);
   if (screen.cursor) move(screen.cursor->row, screen.cursor->column);
   curses_->shown = screen;
+  const HeldSuspension held;
   refresh();
 }
 
@@ -268,7 +292,7 @@ void Terminal::wait(std::chrono::milliseconds at_most) {
 std::optional<Input> Terminal::input() {
   while (true) {
     wint_t code = 0;
-    const int kind = get_wch(&code);
+    const int kind = get_character(code);
     if (kind == ERR) return std::nullopt;
     if (kind == KEY_CODE_YES && code == KEY_MOUSE) {
       if (auto mouse = mouse_input()) return mouse;
@@ -284,7 +308,7 @@ std::optional<Input> Terminal::input() {
     }
     if (name != "Escape") return Key{name};
     // What follows at once belongs to it: Alt and a key.
-    const int next = get_wch(&code);
+    const int next = get_character(code);
     if (next == OK && code > ' ') return Key{"M-" + name_of_character(code)};
     if (next == OK) unget_wch(static_cast<wchar_t>(code));
     if (next == KEY_CODE_YES) ungetch(static_cast<int>(code));

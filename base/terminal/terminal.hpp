@@ -35,6 +35,9 @@ class Terminal {
   Terminal& operator=(const Terminal&) = delete;
 
   [[nodiscard]] Size size() const;
+  /// If a signal asked for it: gives the terminal away until the process is wanted back.
+  void suspend_if_asked();
+  /// After suspend_if_asked().
   void draw(const Screen& screen);
   /// Gives the terminal back until the next draw.
   void leave();

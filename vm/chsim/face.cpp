@@ -18,6 +18,7 @@ class CursesDisplay : public tui::Display {
  public:
   explicit CursesDisplay(Terminal& terminal) : terminal_(terminal) {}
   [[nodiscard]] Size size() const override { return terminal_.size(); }
+  void suspend_if_asked() override { terminal_.suspend_if_asked(); }
   void draw(const Screen& screen) override { terminal_.draw(screen); }
   void forget() override { terminal_.forget(); }
   void wait(std::chrono::milliseconds at_most) override { terminal_.wait(at_most); }

@@ -14,6 +14,8 @@ class Display {
  public:
   virtual ~Display() = default;
   [[nodiscard]] virtual Size size() const = 0;
+  /// Nothing happens until somebody wants to look again, if a signal asked for that.
+  virtual void suspend_if_asked() = 0;
   virtual void draw(const Screen& screen) = 0;
   /// The next draw leaves nothing of what stands there now.
   virtual void forget() = 0;

@@ -205,19 +205,21 @@ bool Face::keep_going() {
 }
 
 void Face::show_movement() {
+  display_.suspend_if_asked();  // the time that takes is not the picture's
   const Clock::time_point begin = Clock::now();
   measure(false);
   state_.cost = cost();
   display_.draw(picture());
   state_.before = session_.timeline.state();
+  const Clock::duration drawing = Clock::now() - begin;
   display_.wait(milliseconds{0});
   while (!stop_wanted_) {
     const auto input = display_.input();
     if (!input) break;
     handle(*input);
   }
-  const Clock::time_point end = Clock::now();
-  next_picture_ = end + std::max<Clock::duration>(picture_interval, (end - begin) * picture_share);
+  next_picture_ =
+      Clock::now() + std::max<Clock::duration>(picture_interval, drawing * picture_share);
 }
 
 // Input.

@@ -15,6 +15,7 @@ namespace chessvm::tui::test {
 class FakeDisplay : public Display {
  public:
   [[nodiscard]] Size size() const override { return extent; }
+  void suspend_if_asked() override {}
   void draw(const Screen& screen) override {
     shown = screen.text();
     ++drawn;

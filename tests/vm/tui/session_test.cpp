@@ -164,6 +164,33 @@ TEST_F(DebugSession, IsSuspendedAndResumed) {
   }
 }
 
+/// Whatever it is doing at the moment.
+TEST_F(DebugSession, IsSuspendedByOthers) {
+  PseudoTerminal terminal("cd " + folder_.string() +
+                              "; " CHESSVM_BIN_DIR
+                              "/chsim --debug forever.e; while read go; do fg; done",
+                          80, 24);
+  ASSERT_TRUE(terminal.wait_for("STOPPED")) << terminal.screen();
+  terminal.type("c");
+  ASSERT_TRUE(terminal.wait_for("RUNNING")) << terminal.screen();
+  const pid_t job = terminal.foreground();
+  for (int time = 0; time < 40; ++time) {
+    static_cast<void>(terminal.settle(time));
+    ASSERT_EQ(::kill(job, SIGTSTP), 0);
+    ASSERT_TRUE(terminal.wait_for([&](const std::string&) {
+      return terminal.foreground() != job && terminal.is_restored();
+    })) << time
+        << '\n'
+        << terminal.screen();
+    terminal.type("\n");
+    ASSERT_TRUE(terminal.wait_for([&](const std::string&) {
+      return terminal.foreground() == job && terminal.is_taken();
+    })) << time
+        << '\n'
+        << terminal.screen();
+  }
+}
+
 TEST_F(DebugSession, EndsWhenItsTerminalDoes) {
   std::ofstream(folder_ / "run.sh") << CHESSVM_BIN_DIR
       "/chsim --debug forever.e 2>/dev/null; echo $? >status.new; mv status.new status";
