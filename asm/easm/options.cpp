@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 #include "base/message.hpp"
 
 namespace chessvm::easm {
@@ -90,9 +90,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                                                                     {"always", ColourWhen::always},
                                                                     {"never", ColourWhen::never}}));
   app.add_flag("-q,--quiet", options.quiet, "errors only");
-  for (CLI::Option* option : app.get_options())
-    if (option->get_expected_max() == 1 && option->get_lnames().size() == 1)
-      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  let_last_option_count(app);
   auto all = words(argc, argv);
   if (!all) return ExitStatus::environment;
   try {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/chess/options.hpp"
 
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/host/command_line.hpp"
 
@@ -83,7 +83,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   auto* show = app.add_subcommand("show", "draw the board");
   add_fen(*show, options);
   add_looks(*show, words);
-  for (CLI::App* command : {move, line, perft, show}) host::let_last_option_count(*command);
+  for (CLI::App* command : {move, line, perft, show}) let_last_option_count(*command);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& answered) {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 #include "programs/host/command_line.hpp"
 #include "programs/life/life.hpp"
 
@@ -66,7 +66,7 @@ void add_options(CLI::App& command, Options& options, Spelled& words) {
   else
     command.add_option("--side", words.side, "your side: first or second (first)")
         ->check(CLI::IsMember({"first", "second"}));
-  host::let_last_option_count(command);
+  let_last_option_count(command);
 }
 
 }  // namespace

@@ -12,10 +12,4 @@ std::string refuse_limit(const std::string& text) {
   return fmt::format("expected a number of add cycles, 1-{}, in digits", AddCycles::max().count());
 }
 
-void let_last_option_count(CLI::App& command) {
-  for (CLI::Option* option : command.get_options())
-    if (option->get_expected_max() == 1)
-      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-}
-
 }  // namespace chessvm::host

@@ -2,7 +2,6 @@
 // How the tools that play against programs read their command lines.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -22,8 +21,5 @@ template <class Number>
 
 /// What is wrong with the argument of `--max-cycles`, or nothing; a check for CLI11.
 [[nodiscard]] std::string refuse_limit(const std::string& text);
-
-/// An option given twice counts as given last.
-void let_last_option_count(CLI::App& command);
 
 }  // namespace chessvm::host

@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 #include "sim/campaign/fault_class.hpp"
 
 namespace chessvm::faults {
@@ -77,6 +77,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("--json", options.json, "write the verdict on every fault to FILE");
   app.add_option("--svg", options.picture, "draw coverage and latency to FILE");
   app.add_flag("--list", options.list, "print the faults and run nothing");
+  let_last_option_count(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& answered) {

@@ -10,7 +10,7 @@
 
 #include "base/closest.hpp"
 #include "base/colour.hpp"
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 #include "base/eniac_time.hpp"
 #include "sim/lint/lint.hpp"
 
@@ -206,9 +206,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_option("--color", colour, "auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_flag("--quiet", options.quiet, "errors only");
-  for (CLI::Option* option : app.get_options())
-    if (option->get_name() != "PATCH" && option->get_expected_max() == 1)
-      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  let_last_option_count(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& answered) {

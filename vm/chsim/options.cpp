@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/colour.hpp"
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 #include "base/terminal/theme.hpp"
 
 namespace chessvm::chsim {
@@ -187,9 +187,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_flag("-q,--quiet", quiet, "errors only");
   app.add_flag("-v,--verbose", verbose, "say more");
-  for (CLI::Option* option : app.get_options())
-    if (option->get_lnames().size() == 1 && option->get_expected_max() == 1)
-      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  let_last_option_count(app);
   for (CLI::Option* option : {scripts, commands, places})
     option->type_size(1)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 
 #include <fmt/format.h>
 
@@ -36,6 +36,12 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
 }
 
 }  // namespace
+
+void let_last_option_count(CLI::App& command) {
+  for (CLI::Option* option : command.get_options())
+    if (option->nonpositional() && option->get_expected_max() == 1)
+      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
 
 ExitStatus refuse_command_line(const CLI::App& app, const std::string& why) {
   say(fmt::format("{0}: error: {1}\nTry '{0} --help'.\n", app.get_name(), why));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/command_line/refusal.hpp"
+#include "base/command_line/command_line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,6 +46,21 @@ TEST_F(Refusal, NamesTheOptionPerhapsMeant) {
 
 TEST_F(Refusal, LeavesFilesTooManyToTheParser) {
   EXPECT_EQ(answer(plain_, {"a", "b"}).find("unknown"), std::string::npos);
+}
+
+TEST(RepeatedOptions, CountAsGivenLast) {
+  CLI::App app;
+  int jobs = 0;
+  std::string file;
+  std::vector<std::string> faults;
+  app.add_option("-j,--jobs", jobs);
+  app.add_option("--fault", faults);
+  app.add_option("FILE", file);
+  let_last_option_count(app);
+  app.parse("--jobs 2 a --fault x -j 3 --fault y");
+  EXPECT_EQ(jobs, 3);
+  EXPECT_EQ(faults, (std::vector<std::string>{"x", "y"}));
+  EXPECT_THROW(app.parse("a b"), CLI::ParseError) << "no file is dropped";
 }
 
 TEST_F(Refusal, KnowsSubcommandsAndTheirOptions) {

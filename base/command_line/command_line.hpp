@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How all tools answer a command line that makes no sense.
+// What the command lines of all tools have in common.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,6 +8,9 @@
 #include "base/exit_status.hpp"
 
 namespace chessvm {
+
+/// An option given twice counts as given last; files and options with several values as before.
+void let_last_option_count(CLI::App& command);
 
 /// Says why, and where help is; `usage`.
 [[nodiscard]] ExitStatus refuse_command_line(const CLI::App& app, const std::string& why);
