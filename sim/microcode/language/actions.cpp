@@ -130,6 +130,15 @@ Choose parse_choose(Cursor& cursor) {
   return choose;
 }
 
+Expect parse_expect(Cursor& cursor) {
+  Expect expect{.accumulator = cursor.name("a register"), .minus = false};
+  if (cursor.accept("minus"))
+    expect.minus = true;
+  else if (!cursor.accept("plus"))
+    cursor.fail_expecting("'plus' or 'minus'");
+  return expect;
+}
+
 }  // namespace
 
 int parse_table(Cursor& cursor) {
@@ -164,6 +173,8 @@ Action parse_action(Cursor& cursor) {
     action.what = Goto{cursor.name("a thread")};
   } else if (cursor.accept("choose")) {
     action.what = parse_choose(cursor);
+  } else if (cursor.accept("expect")) {
+    action.what = parse_expect(cursor);
   } else if (cursor.at_word() || cursor.at("->")) {
     action.what = parse_transfer(cursor);
   } else {

@@ -12,9 +12,9 @@ constexpr std::array<std::string_view, 17> words{
     "row",     "signs", "stepper", "stage", "micro", "piece", "thread",   "for"};
 static_assert(words.size() == static_cast<std::size_t>(Keyword::repeat) + 1);
 
-constexpr std::array<std::string_view, 12> reserved{"clear", "look", "start",  "wait",
-                                                    "call",  "goto", "choose", "ft1",
-                                                    "ft2",   "ft3",  "card",   "constants"};
+constexpr std::array<std::string_view, 13> reserved{"clear", "look",   "start",    "wait", "call",
+                                                    "goto",  "choose", "expect",   "ft1",  "ft2",
+                                                    "ft3",   "card",   "constants"};
 
 }  // namespace
 

@@ -97,6 +97,9 @@ struct ActionPrinter {
     return fmt::format("choose {}{} {{ {} }} after {}", senders(choose.senders), to, arms,
                        choose.after);
   }
+  std::string operator()(const Expect& expect) const {
+    return fmt::format("expect {} {}", expect.accumulator.text, expect.minus ? "minus" : "plus");
+  }
 };
 
 std::string head(const Body& body) {

@@ -195,8 +195,14 @@ struct Choose {
   int after = 1;
 };
 
+/// `expect X plus`: the author knows that X is plus when this step begins.
+struct Expect {
+  Name accumulator;
+  bool minus;
+};
+
 struct Action {
-  std::variant<Transfer, Clear, Look, Start, Wait, Call, Goto, Choose> what;
+  std::variant<Transfer, Clear, Look, Start, Wait, Call, Goto, Choose, Expect> what;
   SourceSpan where;
 };
 

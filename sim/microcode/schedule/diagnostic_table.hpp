@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/diagnostic.hpp"
 
@@ -25,6 +27,8 @@ enum class ScheduleId : std::uint8_t {
   opcode_undecoded,
   outside,
   piece_reentered,
+  sign_contradicted,
+  sign_unproved,
   table_silent,
   too_many_paths,
   two_drivers,
@@ -61,6 +65,8 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::opcode_undecoded,    "opcode-undecoded",    "a microprogram that no stage of the decoder leads to" },
   { ScheduleId::outside,             "outside",             "something that would have to be started before the path begins" },
   { ScheduleId::piece_reentered,     "piece-reentered",     "a piece that is entered again before it is over" },
+  { ScheduleId::sign_contradicted,   "sign-contradicted",   "an `expect` of a sign that the register cannot have there" },
+  { ScheduleId::sign_unproved,       "sign-unproved",       "a register that sends, not to choose, when its sign or a digit may start what a `choose` hangs on it" },
   { ScheduleId::table_silent,        "table-silent",        "a table that is said to send, but no look-up began four add times before" },
   { ScheduleId::too_many_paths,      "too-many-paths",      "a body whose choices can be made in more than a thousand ways" },
   { ScheduleId::two_drivers,         "two-drivers",         "accumulators or tables that send on the same wire of a bus in one add time" },
@@ -90,11 +96,11 @@ static_assert([] {
 }
 
 /// Once for each place: what is wrong there is wrong on all paths that lead there.
-inline void complain(Diagnostics& diagnostics, ScheduleId id, SourceSpan where,
-                     std::string message) {
+inline void complain(Diagnostics& diagnostics, ScheduleId id, SourceSpan where, std::string message,
+                     std::vector<DiagnosticNote> notes = {}) {
   for (const Diagnostic& known : diagnostics.all())
     if (known.id == name_of(id) && known.where == where) return;
-  diagnostics.add({Severity::error, name_of(id), where, std::move(message), {}});
+  diagnostics.add({Severity::error, name_of(id), where, std::move(message), std::move(notes)});
 }
 
 }  // namespace chessvm::sim::microcode

@@ -8,6 +8,7 @@
 #include "sim/microcode/schedule/diagnostic_table.hpp"
 #include "sim/microcode/schedule/expand.hpp"
 #include "sim/microcode/schedule/shared_wires.hpp"
+#include "sim/microcode/schedule/signs.hpp"
 #include "sim/microcode/schedule/validate.hpp"
 #include "sim/microcode/schedule/wires.hpp"
 
@@ -37,6 +38,7 @@ class Elaborator {
     for (std::size_t k = 0; k < ways_.size(); ++k) play(k);
     join_entries();
     if (!diagnostics_.has_errors()) check_units(demand_, wires_, diagnostics_);
+    if (!diagnostics_.has_errors()) check_signs(ways_, demand_, wires_, diagnostics_);
     if (diagnostics_.has_errors()) return std::nullopt;
     demand_.wires = std::move(wires_);
     return std::move(demand_);
@@ -376,6 +378,13 @@ class Elaborator {
         start(t, name.size() == 1 ? "p." + name + "i" : name, placed.first - 1, action.where,
               *timeline_);
       }
+    } else if (const auto* expect = std::get_if<Expect>(&action.what)) {
+      if (!wires_.accumulator(expect->accumulator.text))
+        error(ScheduleId::unknown_accumulator, expect->accumulator.where,
+              "no accumulator is called " + expect->accumulator.text);
+      if (step(placed.first) == nullptr)
+        error(ScheduleId::outside, action.where,
+              fmt::format("add time {} is outside {}", placed.first, ways_[t].name));
     }
   }
 

@@ -164,10 +164,13 @@ class Expander {
                    "the goto of " + going.way.name + " comes before this wait");
     std::erase_if(before.actions, [&](const Placed& placed) { return placed.first > cut; });
     std::erase_if(after.actions, [&](const Placed& placed) { return placed.first <= cut; });
+    std::erase_if(before.choices, [&](const Chosen& chosen) { return chosen.time > cut; });
+    std::erase_if(after.choices, [&](const Chosen& chosen) { return chosen.time <= cut; });
     for (Placed& placed : after.actions) {
       placed.first -= cut;
       placed.last -= cut;
     }
+    for (Chosen& chosen : after.choices) chosen.time -= cut;
     after.end -= cut;
     before.end = cut;
     before.next = waiting_;

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "sim/microcode/schedule/sites.hpp"
+
 namespace chessvm::sim::microcode {
 namespace {
 
@@ -18,18 +20,6 @@ std::string trigger_name(const Demand& demand, int index) {
   const std::string wire = trigger.wire == sign_wire ? "pm" : fmt::format("d{}", trigger.wire);
   return fmt::format("pulses on {}{}.{}", demand.wires->name(std::stoi(trigger.jack.substr(1))),
                      trigger.jack.substr(dot), wire);
-}
-
-/// Is a program of `site` at work in add time `time`?
-bool works(const Demand& demand, const Site& site, std::size_t timeline, int time) {
-  const int repeat = site.program.unit == Program::Unit::accumulator ? site.program.repeat : 1;
-  for (int back = 1; back <= repeat; ++back) {
-    const int moment = time - back;
-    if (moment >= demand.axis.timelines[timeline].first &&
-        site.moments.contains(demand.axis.index(timeline, moment)))
-      return true;
-  }
-  return false;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "sim/microcode/schedule/diagnostic_table.hpp"
+#include "sim/microcode/schedule/sites.hpp"
 
 namespace chessvm::sim::microcode {
 namespace {
@@ -172,12 +173,7 @@ class Drivers {
           (!table && (program.action.kind == AccumulatorAction::Kind::receive ||
                       program.action.kind == AccumulatorAction::Kind::clear)))
         continue;
-      for (int back = 1; back <= program.repeat; ++back) {
-        const int moment = started - back;
-        if (moment >= demand_.axis.timelines[timeline].first &&
-            site.moments.contains(demand_.axis.index(timeline, moment)))
-          last = site.where;
-      }
+      if (works(demand_, site, timeline, started)) last = site.where;
     }
     return last;
   }

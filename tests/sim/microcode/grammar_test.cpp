@@ -196,6 +196,19 @@ TEST(Actions, Simple) {
   EXPECT_EQ(std::get<Goto>(action("goto fetch").what).thread.text, "fetch");
 }
 
+TEST(Actions, ExpectsASign) {
+  const auto plus = std::get<Expect>(action("expect X plus").what);
+  EXPECT_EQ(plus.accumulator.text, "X");
+  EXPECT_FALSE(plus.minus);
+  EXPECT_TRUE(std::get<Expect>(action("expect X minus").what).minus);
+  for (const std::string sign : {"", "P", "zero", "plus minus", "= plus"})
+    EXPECT_TRUE(parsed_statements("piece p { 1: expect X " + sign + " }").diagnostics.has_errors())
+        << sign;
+  EXPECT_TRUE(parsed_statements("piece p { 1..2: expect X plus }").diagnostics.has_errors());
+  EXPECT_NE(parsed_statements("acc expect at a1").complaints().find("[reserved-name]"),
+            std::string::npos);
+}
+
 TEST(Actions, LookHasTenOperations) {
   for (const std::string operation :
        {"A-2", "A-1", "A0", "A+1", "A+2", "S-2", "S-1", "S0", "S+1", "S+2"}) {
@@ -230,7 +243,7 @@ TEST(Actions, ChooseOverSeveralLines) {
 TEST(Printer, WritesEachActionAsItIsRead) {
   for (const std::string text :
        {"X*, K@a -> Y.v+1@b, Z, PC+1", "X* ~> Y", "X*, Z!", "-> Y.v", "clear X@t", "look ft3 S-2@t",
-        "start i.ri", "wait i.ro", "call p", "goto fetch",
+        "start i.ri", "wait i.ro", "call p", "goto fetch", "expect X plus", "expect X minus",
         "choose X* -> Y { X.A.pm: low | X.S.d10 X.S.d9: high } after 3"})
     EXPECT_EQ(to_text(action(text)), text);
 }

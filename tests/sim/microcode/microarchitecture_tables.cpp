@@ -66,7 +66,7 @@ std::map<int, Moment> moments(const Way& way) {
       } else if (const auto* choose = std::get_if<Choose>(&placed.action->what)) {
         add_transfer(moment, {choose->senders, Output::additive, choose->receivers},
                      chosen_piece(way, *choose, time));
-      } else {
+      } else if (!std::holds_alternative<Expect>(placed.action->what)) {
         moment.others.push_back(to_text(*placed.action));
       }
     }

@@ -163,6 +163,30 @@ thread fetch { 0: goto decoder }
   EXPECT_EQ(ways[1].actions.front().first, 2);
 }
 
+TEST(Expansion, AChoiceIsOnItsSideOfAWait) {
+  Parsed result = parsed(beginning + R"(acc X at a1
+micro read op 91 cost device {
+  1: choose X { X.A.d1: one | X.A.d2: two } after 1
+  4: wait i.ro
+  6: choose X { X.A.d3: three | X.A.d4: four } after 1
+}
+piece one { 1: X! }
+piece two { 2: X! }
+piece three { 1: X!
+              goto fetch }
+piece four { 2: X!
+             goto fetch }
+thread fetch { 0: goto decoder }
+)");
+  const auto ways = expand(result.syntax, result.syntax.bodies.front(), result.diagnostics);
+  ASSERT_EQ(result.complaints(), "");
+  EXPECT_EQ(ways.size(), 8U);
+  for (const Way& way : ways) {
+    ASSERT_EQ(way.choices.size(), 1U) << way.name;
+    EXPECT_EQ(way.choices.front().time, way.next == "i.ro" ? 1 : 2) << way.name;
+  }
+}
+
 TEST(Wires, OneMappingAfterTheOther) {
   std::mt19937 engine(1);
   for (int round = 0; round < 200; ++round) {

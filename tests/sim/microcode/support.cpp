@@ -74,6 +74,7 @@ struct Description {
   static json of(const Choose& choose) {
     return {"choose", of(choose.senders), of(choose.receivers), of(choose.arms), choose.after};
   }
+  static json of(const Expect& expect) { return {"expect", of(expect.accumulator), expect.minus}; }
   static json of(const Action& action) {
     return std::visit([](const auto& what) { return of(what); }, action.what);
   }
