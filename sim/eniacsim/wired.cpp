@@ -220,8 +220,14 @@ int Wired::execute(sim::WiredComputer& computer) {
   sim::Lockstep lockstep(computer.wired(), vm, lockstep_options());
   auto end = lockstep.start(inputs_.from);
   if (!end) end = lockstep.run([&] { show_progress(lockstep); });
-  const int status = report(lockstep, *end);
   const auto trouble = finish(options_, computer.instruments());
+  if (lockstep.divergence()) {
+    // What is held to the machine has seen the row.
+    computer.instruments().probes.remove_all();
+    computer.instruments().faults.log = {};
+    lockstep.trace_divergence(computer.names());
+  }
+  const int status = report(lockstep, *end);
   return trouble ? static_cast<int>(*trouble) : status;
 }
 

@@ -32,6 +32,33 @@ std::string row_line(const ComparedRow& row, const Image& image) {
   return fmt::format("{:>12}  row {}  {}\n", row.add_cycles, row.row, row_text(image, row.row));
 }
 
+using Json = nlohmann::ordered_json;
+
+Json json_of(const TracedProgram& program) {
+  Json object{{"program", program.program}};
+  if (!program.unit.empty()) object["unit"] = program.unit;
+  if (!program.name.empty()) object["name"] = program.name;
+  for (const Transfer& transfer : program.transfers) {
+    const bool sent = transfer.direction == Transfer::Direction::sent;
+    object[sent ? "sends" : "takes"].push_back(
+        {{"jack", transfer.jack}, {"number", transfer.number}, {"trunks", transfer.trunks}});
+  }
+  return object;
+}
+
+Json json_of(const RowTrace& trace) {
+  Json add_times = Json::array();
+  for (const TracedAddTime& add_time : trace.add_times) {
+    Json programs = Json::array();
+    for (const TracedProgram& program : add_time.programs) programs.push_back(json_of(program));
+    add_times.push_back(
+        {{"first", add_time.first}, {"last", add_time.last}, {"programs", std::move(programs)}});
+  }
+  return {{"add_times", std::move(add_times)},
+          {"left_out", trace.left_out},
+          {"otherwise", trace.otherwise}};
+}
+
 }  // namespace
 
 std::string row_text(const Image& image, RowNumber row) {
@@ -56,11 +83,11 @@ std::string to_text(const Divergence& divergence, const Image& image) {
                         joined(divergence.vm_cards));
   if (!divergence.history.empty()) text += "  rows before:\n";
   for (const ComparedRow& row : divergence.history) text += "  " + row_line(row, image);
+  if (divergence.trace) text += to_text(*divergence.trace);
   return text;
 }
 
 std::string to_json(const Divergence& divergence, const Image& image) {
-  using Json = nlohmann::ordered_json;
   Json accumulators = Json::array();
   for (const Difference& difference : divergence.accumulators)
     accumulators.push_back({{"name", difference.name},
@@ -84,7 +111,8 @@ std::string to_json(const Divergence& divergence, const Image& image) {
               {"broken_invariants", divergence.broken_invariants},
               {"cards_wired", divergence.wired_cards},
               {"cards_virtual", divergence.vm_cards},
-              {"rows_before", std::move(history)}}
+              {"rows_before", std::move(history)},
+              {"trace", divergence.trace ? json_of(*divergence.trace) : Json()}}
       .dump();
 }
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "sim/lockstep/comparable_state.hpp"
+#include "sim/lockstep/row_trace.hpp"
 #include "vm/checkpoint.hpp"
 
 namespace chessvm::sim {
@@ -29,6 +31,7 @@ struct Divergence {
   std::vector<std::string> vm_cards;
   std::vector<ComparedRow> history;  // oldest first, without `row`
   Checkpoint before;                 // the row
+  std::optional<RowTrace> trace;     // of the row executed again
 };
 
 /// `mov 5,A; jmp 40`

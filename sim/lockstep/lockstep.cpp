@@ -43,10 +43,10 @@ std::optional<LockstepEnd> Lockstep::start(const std::optional<Checkpoint>& from
   } else if (!import_wired()) {
     return no_start(fmt::format("at the first row fetch: {}", reason_));
   }
+  fetch_programs_.emplace(wired_.machine());
   if (options_.invariants)
-    if (const auto broken = broken_invariants(wired_.machine(), wired_.assignment());
-        !broken.empty())
-      return no_start(fmt::format("at the first row fetch: {}", broken.front()));
+    if (const auto wrong = broken(); !wrong.empty())
+      return no_start(fmt::format("at the first row fetch: {}", wrong.front()));
   note_fetch();
   return std::nullopt;
 }
@@ -93,6 +93,7 @@ void Lockstep::note_fetch() {
   at_fetch_ = {.state = vm_.state(),
                .cards_read = cards_not_here_ + vm_.cards_read(),
                .cards_punched = cards_punched_};
+  wired_.note(wired_at_fetch_);
 }
 
 /// True when the virtual CPU has not come to its goal, nor to a row that is not its own.
@@ -243,8 +244,7 @@ std::optional<LockstepEnd> Lockstep::compare(StopReason reason, const RowRun& ro
   if (wired_.cards_read() != vm_.cards_read())
     return diverged(
         fmt::format("cards read: wired {}, virtual {}", wired_.cards_read(), vm_.cards_read()));
-  if (at_fetch && options_.invariants &&
-      !broken_invariants(wired_.machine(), wired_.assignment()).empty())
+  if (at_fetch && options_.invariants && !broken().empty())
     return diverged("the wired machine is not ready for a row");
 
   ++count_.checkpoints;
@@ -255,6 +255,15 @@ std::optional<LockstepEnd> Lockstep::compare(StopReason reason, const RowRun& ro
   if (row.stop == Stop::halt) return LockstepEnd::halted;
   if (row.stop == Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
   return std::nullopt;
+}
+
+/// Programs are at work in the middle of a row.
+std::vector<std::string> Lockstep::broken() const {
+  std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
+  if (!wired_.machine().monitor().checkpoint) return all;
+  for (std::string& sentence : fetch_programs_->broken(wired_.machine()))
+    all.push_back(std::move(sentence));
+  return all;
 }
 
 LockstepEnd Lockstep::diverged(std::string what) {
@@ -268,11 +277,30 @@ LockstepEnd Lockstep::diverged(std::string what) {
       .wired_cards = wired_cards_,
       .vm_cards = vm_cards_,
       .history = {history_.begin(), history_.end() - 1},
-      .before = at_fetch_};
-  if (options_.invariants)
-    found.broken_invariants = broken_invariants(wired_.machine(), wired_.assignment());
+      .before = at_fetch_,
+      .trace = std::nullopt};
+  if (options_.invariants) found.broken_invariants = broken();
   divergence_ = std::move(found);
   return LockstepEnd::diverged;
+}
+
+void Lockstep::trace_divergence(const PatchNames& names) {
+  const ComparableState end = wired_.state();
+  const std::uint64_t end_cycles = wired_.add_cycles();
+  // What cannot go on stops in the middle of an add cycle.
+  const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
+  wired_.go_back(wired_at_fetch_);
+  RowTracer tracer(wired_.machine(), names);
+  const StopReason reason =
+      wired_.run_to_checkpoint(until, WiredMachine::Breaks::ignored, options_.interrupt);
+  static_cast<void>(wired_.take_cards());
+  divergence_->trace = tracer.take();
+  if (reason == StopReason::interrupted)
+    divergence_->trace->otherwise = "interrupted";
+  else if (wired_.state() != end || wired_.add_cycles() != end_cycles)
+    divergence_->trace->otherwise = fmt::format(
+        "it came to another end this time, after {} add cycles; some fault comes and goes",
+        wired_.add_cycles() - divergence_->row.add_cycles);
 }
 
 }  // namespace chessvm::sim

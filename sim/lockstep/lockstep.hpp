@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "sim/lockstep/divergence.hpp"
+#include "sim/lockstep/programs_at_work.hpp"
 #include "sim/lockstep/virtual_cpu.hpp"
 #include "sim/lockstep/wired_machine.hpp"
 
@@ -76,6 +77,9 @@ class Lockstep {
   [[nodiscard]] const LockstepCount& count() const { return count_; }
   /// When they diverged.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
+  /// Executes the row after which they differ once more, pulse by pulse, for Divergence::trace. To
+  /// be called when they diverged.
+  void trace_divergence(const PatchNames& names);
   /// Why there was no start, or which error the program made first.
   [[nodiscard]] const std::string& reason() const { return reason_; }
   /// At the last row fetch at which they were equal, or at the end when both stopped alike.
@@ -97,6 +101,7 @@ class Lockstep {
   [[nodiscard]] LockstepEnd end_of_following(StopReason reason, const RowRun& row);
   [[nodiscard]] bool import_wired();
   [[nodiscard]] std::optional<LockstepEnd> follow_undefined();
+  [[nodiscard]] std::vector<std::string> broken() const;
   [[nodiscard]] LockstepEnd diverged(std::string what);
   [[nodiscard]] std::string difference_at_stop(StopReason reason, const RowRun& row) const;
   [[nodiscard]] std::optional<LockstepEnd> compare(StopReason reason, const RowRun& row);
@@ -107,6 +112,8 @@ class Lockstep {
   LockstepCount count_;
   std::deque<ComparedRow> history_;  // the last one is the row being executed
   Checkpoint at_fetch_;
+  WiredMachine::Moment wired_at_fetch_;
+  std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
   std::uint64_t cards_not_here_ = 0;      // read before the run, of a deck that was not given again
   std::vector<std::string> wired_cards_;  // of this row

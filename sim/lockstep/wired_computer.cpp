@@ -28,6 +28,7 @@ Result<std::unique_ptr<WiredComputer>> WiredComputer::make(
 Result<void> WiredComputer::load(const std::filesystem::path& patch, const Image& image) {
   const Result<std::uint32_t> file = files_.open(patch.string());
   if (!file) return file.error();
+  names_ = patch_names(files_.sources().text(file.value()));
   // The program last: its rows are what the function tables are for.
   const std::uint32_t program = files_.add("<program>", to_text(image));
   for (const std::uint32_t each : {file.value(), program})

@@ -11,6 +11,7 @@
 #include "base/result.hpp"
 #include "sim/engine/make_engine.hpp"
 #include "sim/fault/fault_engine.hpp"
+#include "sim/lockstep/patch_names.hpp"
 #include "sim/lockstep/program_files.hpp"
 #include "sim/lockstep/wired_machine.hpp"
 #include "sim/patch/console.hpp"
@@ -29,6 +30,7 @@ class WiredComputer {
   [[nodiscard]] Machine& machine() { return machine_; }
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] Instruments& instruments() { return instruments_; }
+  [[nodiscard]] const PatchNames& names() const { return names_; }
   void load(const Deck& deck) { machine_.card_reader().load(deck.lines); }
 
  private:
@@ -41,6 +43,7 @@ class WiredComputer {
   FaultEngine engine_;
   PatchFiles files_{PatchFiles::Read::once};
   Console console_;
+  PatchNames names_;
   std::unique_ptr<WiredMachine> wired_;
 };
 

@@ -55,6 +55,33 @@ void WiredMachine::take_over(const ComparableState& state, std::uint64_t add_cyc
   machine_.circuit().time.cycle = origin_ + add_cycles;
 }
 
+void WiredMachine::note(Moment& moment) const {
+  moment.control.clear();
+  machine_.save_control(moment.control);
+  for (std::size_t i = 0; i < moment.numbers.size(); ++i)
+    moment.numbers[i] = machine_.accumulator(static_cast<int>(i) + 1).value();
+  for (std::size_t i = 0; i < moment.arguments.size(); ++i)
+    moment.arguments[i] = machine_.table(static_cast<int>(i) + 1).argument();
+  moment.cycle = machine_.time().cycle;
+  moment.cards_read = cards_read();
+  moment.last_read = machine_.initiating_unit().last_read();
+  moment.last_print = machine_.initiating_unit().last_print();
+}
+
+void WiredMachine::go_back(const Moment& moment) {
+  machine_.monitor().forget();
+  machine_.circuit().time.cycle = moment.cycle;
+  machine_.circuit().time.phase = 0;
+  for (std::size_t i = 0; i < moment.numbers.size(); ++i)
+    machine_.accumulator(static_cast<int>(i) + 1).set_value(moment.numbers[i]);
+  for (std::size_t i = 0; i < moment.arguments.size(); ++i)
+    machine_.table(static_cast<int>(i) + 1).set_argument(moment.arguments[i]);
+  machine_.load_control(moment.control);
+  set_cards_read(moment.cards_read);
+  machine_.initiating_unit().set_last_read(moment.last_read);
+  machine_.initiating_unit().set_last_print(moment.last_print);
+}
+
 bool WiredMachine::is_waiting_for_card() const {
   return machine_.card_reader().empty() && machine_.initiating_unit().reading();
 }

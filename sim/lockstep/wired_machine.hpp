@@ -2,6 +2,7 @@
 // An ENIAC with chessvm wired on it, seen from row fetch to row fetch.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <string>
@@ -41,6 +42,20 @@ class WiredMachine {
 
   /// Only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);
+
+  /// All that decides what happens next, faults and the deck itself apart.
+  struct Moment {
+    std::vector<std::uint64_t> control;
+    std::array<Number, accumulator_count> numbers{};
+    std::array<int, function_table_count> arguments{};
+    std::uint64_t cycle = 0;
+    std::uint64_t cards_read = 0;
+    std::uint64_t last_read = 0;
+    std::uint64_t last_print = 0;
+  };
+  void note(Moment& moment) const;
+  /// Back to it, as often as wanted. What had stopped the machine is forgotten.
+  void go_back(const Moment& moment);
 
   [[nodiscard]] std::uint64_t cards_read() const { return machine_.card_reader().position(); }
   void set_cards_read(std::uint64_t cards) {

@@ -78,6 +78,119 @@ TEST(Lockstep, FindsBrokenInvariants) {
   EXPECT_FALSE(lenient.lockstep.step());
 }
 
+/// Every row leaves the second of two delays for the next one.
+const std::string delays_that_overlap = ring_of_14 + R"(p 1-1 a9.5i
+s a9.op5 0
+s a9.rp5 7
+p a9.5o 2-1
+p 2-1 a10.5i
+s a10.op5 0
+s a10.rp5 8
+)";
+
+TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
+  FakeComputer running_out(delays_that_overlap, jump_to_itself, {.max_cycles = 140});
+  EXPECT_FALSE(running_out.lockstep.start());
+  EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
+
+  // The same delay, with an end that somebody hears.
+  const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
+  FakeComputer lasting(heard, jump_to_itself);
+  EXPECT_FALSE(lasting.lockstep.start());
+  EXPECT_EQ(lasting.lockstep.step(), LockstepEnd::diverged);
+  const Divergence& found = lasting.lockstep.divergence().value();
+  EXPECT_EQ(found.what, "the wired machine is not ready for a row");
+  EXPECT_EQ(found.broken_invariants,
+            std::vector<std::string>{"program a10.5 is at work when a row is fetched"});
+  EXPECT_TRUE(found.accumulators.empty());
+  FakeComputer lenient(heard, jump_to_itself, {.max_cycles = 140, .invariants = false});
+  EXPECT_FALSE(lenient.lockstep.start());
+  EXPECT_EQ(lenient.lockstep.run(), LockstepEnd::limit);
+
+  // Whatever its end starts: a delay that receives besides.
+  FakeComputer acting(delays_that_overlap + "s a10.op5 α\n", jump_to_itself);
+  EXPECT_FALSE(acting.lockstep.start());
+  EXPECT_EQ(acting.lockstep.step(), LockstepEnd::diverged);
+  EXPECT_EQ(acting.lockstep.divergence()->broken_invariants.size(), 1U);
+}
+
+TEST(Lockstep, FindsProgramsThatDoNotFetchTheRow) {
+  // The button starts more than the ring does.
+  const std::string patch = with(ring_of_14, "p i.io 1-1\n",
+                                 "p i.io 1-9\np 1-9 pa.1.sa.1\np pa.1.sb.1 1-1\np 1-9 a4.5i\n"
+                                 "s a4.op5 0\np a4.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n");
+  FakeComputer computer(patch, jump_to_itself);
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  EXPECT_EQ(computer.lockstep.divergence()->broken_invariants,
+            std::vector<std::string>{"program a4.5 does not start to fetch the row"});
+}
+
+TEST(Lockstep, TracesTheRowThatDiffers) {
+  for (const EngineKind kind : {EngineKind::fast, EngineKind::pulse}) {
+    FakeComputer computer(with(ring_of_21, "s a2.rp6 3", "s a2.rp6 4"), count_up, {}, kind);
+    EXPECT_FALSE(computer.lockstep.start());
+    EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+    computer.lockstep.trace_divergence(
+        {.programs = {{"a13.5i", "RF <-"}}, .units = {{"a13", "RF"}}, .trunks = {{"1", "main"}}});
+    const RowTrace& trace = computer.lockstep.divergence()->trace.value();
+    EXPECT_EQ(to_text(trace),
+              "  the row again, by add times:\n"
+              "          1  a2.5\n"
+              "        2-9  going on: a2.5\n"
+              "         10  a3.5\n"
+              "      11-18  going on: a3.5\n"
+              "         19  a2.6\n"
+              "             a13.5  RF <-                     takes α P0100000000 from main\n"
+              "             c.26                             sends o P0100000000 on main\n"
+              "      20-22  going on: a2.6\n");
+    EXPECT_EQ(trace.otherwise, "");
+    // As it was.
+    EXPECT_EQ(computer.wired.add_cycles(), 22U);
+    EXPECT_EQ(eleven_characters(computer.wired.state().rf), "P0100000000");
+  }
+}
+
+TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
+  // RF is to be cleared and not to be cleared.
+  FakeComputer computer(
+      ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n", count_up);
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  const std::string what = computer.lockstep.divergence()->what;
+  EXPECT_NE(what.find("their clear switches differ"), std::string::npos) << what;
+  computer.lockstep.trace_divergence({});
+  EXPECT_EQ(computer.lockstep.divergence()->trace->otherwise, "");
+  EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
+}
+
+TEST(Lockstep, SaysWhenTheRowEndsInAnotherWayTheSecondTime) {
+  FakeComputer computer(ring_of_21, count_up);
+  EXPECT_FALSE(computer.lockstep.start());
+  computer.machine.accumulator(4).storage().digits = in_place(7, 3);
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  computer.lockstep.trace_divergence({});
+  EXPECT_EQ(computer.lockstep.divergence()->trace->otherwise,
+            "it came to another end this time, after 21 add cycles; some fault comes and goes");
+}
+
+/// Two dummies start each other and nothing else ever happens.
+TEST(Lockstep, CutsATraceInTheMiddle) {
+  FakeComputer computer(
+      "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
+      "s a3.op5 0\np a3.5o 1-2\n",
+      {{isa::Operation::print}, {isa::Operation::jmp, first_row}});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::diverged);
+  computer.lockstep.trace_divergence({});
+  const RowTrace& trace = computer.lockstep.divergence()->trace.value();
+  EXPECT_EQ(trace.add_times.size(), 320U);
+  EXPECT_EQ(trace.add_times.back().last, static_cast<int>(computer.wired.add_cycles()));
+  EXPECT_EQ(trace.left_out + 320, trace.add_times.back().last);
+  EXPECT_EQ(trace.add_times[39].last, 40);
+  EXPECT_NE(to_text(trace).find(" add times left out\n"), std::string::npos);
+}
+
 TEST(Lockstep, KnowsSilenceFromSilence) {
   FakeComputer halted(silence_after_start, {{isa::Operation::halt}});
   EXPECT_FALSE(halted.lockstep.start());

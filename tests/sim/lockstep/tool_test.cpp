@@ -58,6 +58,15 @@ TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
             "  RF  a13   wired   P0100000000\n"
             "            virtual P0000000000\n"
             "                      ^\n"
+            "  the row again, by add times:\n"
+            "          1  a2.5\n"
+            "        2-9  going on: a2.5\n"
+            "         10  a3.5\n"
+            "      11-18  going on: a3.5\n"
+            "         19  a2.6\n"
+            "             a13.5                            takes α P0100000000 from trunk 1\n"
+            "             c.26                             sends o P0100000000 on trunk 1\n"
+            "      20-21  going on: a2.6\n"
             "  state before the row: lockstep.ckpt\n"
             "  again: eniacsim --lockstep jump.e --resume lockstep.ckpt --patch counting.e\n");
   const Outcome again =
