@@ -164,6 +164,40 @@ TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
   EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
 }
 
+/// Whatever the machine was doing meanwhile.
+TEST(WiredMachine, GoesBackAsOftenAsWanted) {
+  FakeComputer computer(ring_of_21, count_up);
+  Machine& machine = computer.machine;
+  machine.card_reader().load({"1", "2"});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_FALSE(computer.lockstep.step());
+  WiredMachine::Moment moment;
+  computer.wired.note(moment);
+  const ComparableState state = computer.wired.state();
+  for (int time = 0; time < 2; ++time) {
+    // In the middle of a look-up, say, with a card read.
+    EXPECT_EQ(computer.wired.run_to_checkpoint(computer.wired.add_cycles() + 10,
+                                               WiredMachine::Breaks::ignored, nullptr),
+              StopReason::limit);
+    machine.table(1).set_argument(12);
+    machine.initiating_unit().set_last_read(9'999);
+    machine.initiating_unit().set_last_print(9'999);
+    computer.wired.set_cards_read(2);
+    machine.monitor().fail(machine.time(), "broken");
+    computer.wired.go_back(moment);
+    EXPECT_EQ(computer.wired.state(), state);
+    EXPECT_EQ(computer.wired.add_cycles(), 21U);
+    EXPECT_EQ(machine.table(1).argument(), 0);
+    EXPECT_EQ(machine.initiating_unit().last_read(), 0U);
+    EXPECT_EQ(machine.initiating_unit().last_print(), 0U);
+    EXPECT_EQ(computer.wired.cards_read(), 0U);
+    EXPECT_EQ(computer.wired.run_to_checkpoint(1'000, WiredMachine::Breaks::ignored, nullptr),
+              StopReason::checkpoint);
+    EXPECT_EQ(computer.wired.add_cycles(), 42U);
+    EXPECT_EQ(eleven_characters(computer.wired.state().rf), "P0200000000");
+  }
+}
+
 TEST(Lockstep, SaysWhenTheRowEndsInAnotherWayTheSecondTime) {
   FakeComputer computer(ring_of_21, count_up);
   EXPECT_FALSE(computer.lockstep.start());
