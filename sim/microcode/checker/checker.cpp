@@ -192,7 +192,7 @@ std::vector<Finding> check(const Machine& machine, const Schedule& schedule,
   const std::vector<Control> controls = read_controls(machine);
   check_digit_starts(machine, network, demands, controls, findings);
   if (findings.enough()) return findings.take();
-  Player player(machine, network, schedule, demands, findings);
+  Player player(machine, network, schedule, demands, options.watch, findings);
   Sequence(player, schedule, findings).run();
   return findings.take();
 }

@@ -4,6 +4,8 @@
 // It knows nothing of how the patch was made.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,8 +16,14 @@
 
 namespace chessvm::sim::microcode::checker {
 
+/// Told which programs are at work in an add time: their inputs, in order. A timeline is played
+/// once for each of the delays that may still run when it begins.
+using Watch = std::function<void(const Timeline& timeline, int add_time,
+                                 const std::vector<std::uint32_t>& inputs)>;
+
 struct Options {
   bool first_only = false;  // stop at the first finding
+  Watch watch{};            // nobody if empty
 };
 
 /// All findings; none for a patch that is right.

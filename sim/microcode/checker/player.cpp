@@ -9,11 +9,12 @@
 namespace chessvm::sim::microcode::checker {
 
 Player::Player(const Machine& machine, const Network& network, const Schedule& schedule,
-               const Demands& demands, Findings& findings)
+               const Demands& demands, const Watch& watch, Findings& findings)
     : machine_(machine),
       network_(network),
       schedule_(schedule),
       demands_(demands),
+      watch_(watch),
       findings_(findings),
       controls_(read_controls(machine)),
       hit_stamp_(machine.wiring().nodes().size()) {

@@ -29,7 +29,7 @@ struct Running {
 class Player {
  public:
   Player(const Machine& machine, const Network& network, const Schedule& schedule,
-         const Demands& demands, Findings& findings);
+         const Demands& demands, const Watch& watch, Findings& findings);
 
   /// Program inputs that pulses at the end of a timeline arrive at.
   using Inputs = std::vector<std::uint32_t>;
@@ -74,6 +74,7 @@ class Player {
   [[nodiscard]] bool is_heard(std::uint32_t output) const;
 
   void add_time(int now);
+  void tell() const;
   void find_actions();
   void compare_accumulators();
   void compare_tables();
@@ -114,6 +115,7 @@ class Player {
   const Network& network_;
   const Schedule& schedule_;
   const Demands& demands_;
+  const Watch& watch_;
   Findings& findings_;
   std::vector<Control> controls_;
   std::vector<bool> reaches_stepper_;  // by digit output

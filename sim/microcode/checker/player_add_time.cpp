@@ -73,11 +73,20 @@ void Player::add_time(int now) {
   compare_tables();
   digit_pulses();
   if (silent_) return;
+  if (watch_) tell();
   check_units();
   check_triggers();
   check_receptions();
   check_drivers();
   check_steppers();
+}
+
+void Player::tell() const {
+  std::vector<std::uint32_t> inputs;
+  for (const Running& running : running_)
+    if (works(running)) inputs.push_back(running.input);
+  std::sort(inputs.begin(), inputs.end());
+  watch_(*timeline_, now_, inputs);
 }
 
 void Player::find_actions() {
