@@ -145,6 +145,10 @@ std::optional<Network> from_lock(const Demand& demand, std::string_view text, st
         return std::nullopt;
       }
       Control control{{}, {}, Moments(demand.axis.size)};
+      if (entry.at(1).empty()) {
+        why = fmt::format("a control of {} serves no action", name);
+        return std::nullopt;
+      }
       for (const json& ordinal : entry.at(1)) {
         const std::size_t site = found->second.at(ordinal.get<std::size_t>());
         control.program = demand.sites[site].program;
@@ -183,6 +187,8 @@ std::optional<Network> from_lock(const Demand& demand, std::string_view text, st
 }
 
 std::optional<std::string> contradiction(const Demand& demand, const Network& network) {
+  for (const Control& control : network.controls)
+    if (control.sites.empty()) return "a control serves no action";
   std::vector<int> served(demand.sites.size());
   for (const Control& control : network.controls)
     for (const std::size_t site : control.sites) ++served[site];

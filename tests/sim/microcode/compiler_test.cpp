@@ -139,6 +139,17 @@ TEST(Lock, KeepsTheDecisions) {
   }
 }
 
+/// A control that serves nothing, on a line that never has pulses.
+TEST(Lock, WithAnIdleControlIsRefused) {
+  const Compiled program = compiled(sums);
+  json lock = json::parse(to_lock(program.demand, program.network));
+  lock["controls"].push_back({lock["controls"][0][0], json::array()});
+  lock["nets"].push_back({{"controls", {lock["controls"].size() - 1}}, {"drivers", json::array()}});
+  std::string why;
+  EXPECT_FALSE(from_lock(program.demand, lock.dump(), why));
+  EXPECT_NE(why.find("serves no action"), std::string::npos) << why;
+}
+
 /// A lock may be spoiled so that it means the same or something else that is right.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   std::string why;
