@@ -9,11 +9,11 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "sim/eniacsim/attach.hpp"
+#include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/signals.hpp"
 #include "sim/fault/fault_engine.hpp"
 #include "sim/lint/lint.hpp"
 #include "sim/patch/console.hpp"
-#include "sim/patch/deck.hpp"
 #include "sim/report/report.hpp"
 #include "sim/state_json.hpp"
 #include "sim/state_text.hpp"
@@ -71,9 +71,7 @@ class Batch {
   [[nodiscard]] int run();
 
  private:
-  [[nodiscard]] std::optional<int> read_files();
   [[nodiscard]] std::optional<int> check();
-  [[nodiscard]] Outcome load(sim::Console& console) const;
   [[nodiscard]] StopReason execute(sim::Console& console);
   void punch(std::string_view card);
   void complain(const sim::Complaint& complaint, Diagnostics& found) const;
@@ -86,25 +84,10 @@ class Batch {
 
   const Options& options_;
   sim::PatchFiles files_{sim::PatchFiles::Read::once};
-  std::vector<std::string> deck_;
   std::vector<std::string> cards_;  // kept for JSON only
   std::uint64_t punched_ = 0;
   Progress progress_;
 };
-
-std::optional<int> Batch::read_files() {
-  const auto refuse = [](const Failure& failure) {
-    say(to_text(failure));
-    return static_cast<int>(failure.status());
-  };
-  for (const std::string& patch : options_.patches)
-    if (const auto file = files_.open(patch); !file) return refuse(file.error());
-  if (!options_.deck) return std::nullopt;
-  Result<std::vector<std::string>> deck = sim::read_deck(*options_.deck);
-  if (!deck) return refuse(deck.error());
-  deck_ = std::move(deck.value());
-  return std::nullopt;
-}
 
 /// Lines typed nowhere have a place; what has none concerns no file that could be shown.
 void Batch::complain(const sim::Complaint& complaint, Diagnostics& found) const {
@@ -117,14 +100,6 @@ void Batch::complain(const sim::Complaint& complaint, Diagnostics& found) const 
 void Batch::print(const Diagnostics& found) const {
   for (const Diagnostic& diagnostic : found.all())
     say(to_text(diagnostic, files_.sources(), options_.paint));
-}
-
-Outcome Batch::load(sim::Console& console) const {
-  for (const std::string& patch : options_.patches) {
-    const Outcome outcome = console.load(patch).value_or(Outcome::go_on);
-    if (outcome != Outcome::go_on) return outcome;
-  }
-  return Outcome::go_on;
 }
 
 /// What the patches mean and what the real machine would make of it may be two things.
@@ -152,7 +127,7 @@ std::optional<int> Batch::check() {
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
   sim::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
-  const Outcome outcome = load(rehearsal);
+  const Outcome outcome = load_patches(options_, rehearsal);
   instruments.faults.heal();  // the patch is looked at, not what is broken
   if (outcome == Outcome::interrupted) return interrupted_status();
   if (!found.has_errors()) doubt(rehearsal, found);
@@ -272,7 +247,8 @@ int Batch::report(sim::Console& console, StopReason reason, const sim::Activity*
 }
 
 int Batch::run() {
-  if (const auto status = read_files()) return *status;
+  auto deck = open_inputs(options_, files_);
+  if (!deck) return refuse(deck.error());
   if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   if (const auto status = check()) return *status;
   Diagnostics found;  // only what could not be known before: files that cannot be written
@@ -288,11 +264,11 @@ int Batch::run() {
        .keep_deck = options_.deck.has_value(),
        .until = options_.max_cycles,
        .interrupt = &interrupt_flag()});
-  if (options_.deck) machine.card_reader().load(deck_);
+  if (options_.deck) machine.card_reader().load(std::move(deck.value()));
   console.set_instruments(instruments);
   std::optional<sim::Activity> activity;
   if (options_.report) activity.emplace(machine);
-  const Outcome outcome = load(console);
+  const Outcome outcome = load_patches(options_, console);
   if (activity) activity->note_values();
   print(found);
   if (found.has_errors()) return static_cast<int>(ExitStatus::environment);

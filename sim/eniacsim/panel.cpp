@@ -9,12 +9,12 @@
 #include "base/message.hpp"
 #include "base/terminal/terminal.hpp"
 #include "sim/eniacsim/attach.hpp"
+#include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/signals.hpp"
 #include "sim/fault/fault_engine.hpp"
 #include "sim/panel_view/render.hpp"
 #include "sim/panel_view/runner.hpp"
 #include "sim/patch/console.hpp"
-#include "sim/patch/deck.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -90,10 +90,8 @@ class Panel {
     Panel& panel_;
   };
 
-  [[nodiscard]] std::optional<int> read_files();
   [[nodiscard]] std::optional<int> check();
   void complain(const sim::Complaint& complaint);
-  [[nodiscard]] Outcome load(sim::Console& console) const;
   void catch_cards();
   [[nodiscard]] StopReason watch(const sim::RunLimits& limits);
   void show();
@@ -136,33 +134,11 @@ sim::RunLimits Panel::rules() const {
   return {.until = options_.max_cycles, .stop_when_idle = true, .interrupt = &interrupt_flag()};
 }
 
-std::optional<int> Panel::read_files() {
-  const auto refuse = [](const Failure& failure) {
-    say(to_text(failure));
-    return static_cast<int>(failure.status());
-  };
-  for (const std::string& patch : options_.patches)
-    if (const auto file = files_.open(patch); !file) return refuse(file.error());
-  if (!options_.deck) return std::nullopt;
-  Result<std::vector<std::string>> deck = sim::read_deck(*options_.deck);
-  if (!deck) return refuse(deck.error());
-  machine_.card_reader().load(std::move(deck.value()));
-  return std::nullopt;
-}
-
 void Panel::complain(const sim::Complaint& complaint) {
   complaints_ += complaint.where
                      ? to_text({Severity::error, {}, *complaint.where, complaint.message, {}},
                                files_.sources(), options_.paint)
                      : fmt::format("eniacsim: error: {}\n", complaint.message);
-}
-
-Outcome Panel::load(sim::Console& console) const {
-  for (const std::string& patch : options_.patches) {
-    const Outcome outcome = console.load(patch).value_or(Outcome::go_on);
-    if (outcome != Outcome::go_on) return outcome;
-  }
-  return Outcome::go_on;
 }
 
 /// A patch that would be refused is refused before the terminal is taken.
@@ -175,7 +151,7 @@ std::optional<int> Panel::check() {
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
   sim::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
-  const Outcome outcome = load(rehearsal);
+  const Outcome outcome = load_patches(options_, rehearsal);
   instruments.faults.heal();  // the patch is looked at, not what is broken
   if (outcome == Outcome::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
@@ -297,7 +273,9 @@ int Panel::run() {
     say(fmt::format("eniacsim: error: --panel: {}; --dump prints the state instead\n", *why));
     return static_cast<int>(ExitStatus::environment);
   }
-  if (const auto status = read_files()) return *status;
+  auto deck = open_inputs(options_, files_);
+  if (!deck) return refuse(deck.error());
+  machine_.card_reader().load(std::move(deck.value()));
   if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   if (const auto status = check()) return *status;
   catch_hangup();
@@ -318,7 +296,7 @@ int Panel::run() {
        .interrupt = &interrupt_flag()});
   console.set_instruments(instruments_);
   catch_cards();
-  (void)load(console);
+  (void)load_patches(options_, console);
   std::optional<ExitStatus> refused;
   if (complaints_.empty() && !leaving_) {
     terminal_->leave();  // what is wrong with an option is told where it stays

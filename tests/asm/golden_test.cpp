@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "tests/asm/support.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::test {
 namespace {
@@ -14,20 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path bad_folder = CHESSVM_TEST_DATA "/asm/bad";
-
-/// Messages name files as the command line does: run where the files are.
-class InFolder {
- public:
-  explicit InFolder(const fs::path& folder) : before_(fs::current_path()) {
-    fs::current_path(folder);
-  }
-  ~InFolder() { fs::current_path(before_); }
-  InFolder(const InFolder&) = delete;
-  InFolder& operator=(const InFolder&) = delete;
-
- private:
-  fs::path before_;
-};
 
 std::vector<fs::path> bad_sources() {
   std::vector<fs::path> all;
@@ -47,7 +34,8 @@ void check(const fs::path& expected, const std::string& actual) {
 }
 
 TEST(Golden, EveryMistakeIsNamedAsRecorded) {
-  const InFolder here(bad_folder);
+  // Messages name files as the command line does.
+  const WorkingFolder here(bad_folder);
   for (const fs::path& source : bad_sources()) {
     SCOPED_TRACE(source);
     const auto assembly = assembler::assemble(source, slurp(source));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A folder of a test's own, gone with it.
+// Folders of a test's own.
 #pragma once
 
 #include <stdlib.h>
@@ -31,16 +31,31 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// The same, with the test working in it.
-class TemporaryWorkingFolder : public TemporaryFolder {
+/// Work there, and where it was before afterwards.
+class WorkingFolder {
  public:
-  TemporaryWorkingFolder() { std::filesystem::current_path(path()); }
-  ~TemporaryWorkingFolder() { std::filesystem::current_path(before_); }
-  TemporaryWorkingFolder(const TemporaryWorkingFolder&) = delete;
-  TemporaryWorkingFolder& operator=(const TemporaryWorkingFolder&) = delete;
+  explicit WorkingFolder(const std::filesystem::path& folder) {
+    std::filesystem::current_path(folder);
+  }
+  ~WorkingFolder() {
+    std::error_code ignored;
+    std::filesystem::current_path(before_, ignored);
+  }
+  WorkingFolder(const WorkingFolder&) = delete;
+  WorkingFolder& operator=(const WorkingFolder&) = delete;
 
  private:
   std::filesystem::path before_ = std::filesystem::current_path();
+};
+
+/// A folder of a test's own that it works in.
+class TemporaryWorkingFolder {
+ public:
+  [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }
+
+ private:
+  TemporaryFolder folder_;
+  WorkingFolder work_{folder_.path()};
 };
 
 }  // namespace chessvm

@@ -3,16 +3,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
-#include "base/file.hpp"
+#include "tests/base/generated_section.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm {
 namespace {
-
-constexpr std::string_view begin_mark = "<!-- instruction table: generated, do not edit -->\n";
-constexpr std::string_view end_mark = "<!-- end of instruction table -->";
 
 std::string_view sign_text(isa::Sign sign) {
   switch (sign) {
@@ -42,21 +37,7 @@ std::string generated() {
 }
 
 TEST(IsaDocument, TableIsCurrent) {
-  const std::filesystem::path path = CHESSVM_SOURCE_DIR "/docs/isa.md";
-  const auto document = read_file(path);
-  ASSERT_TRUE(document);
-  const std::string& text = document.value();
-  const std::size_t mark = text.find(begin_mark);
-  const std::size_t end = text.find(end_mark);
-  ASSERT_NE(mark, std::string::npos);
-  ASSERT_NE(end, std::string::npos);
-  const std::size_t begin = mark + begin_mark.size();
-  if (std::getenv("CHESSVM_BLESS") != nullptr) {
-    ASSERT_TRUE(
-        write_file_atomically(path, text.substr(0, begin) + generated() + text.substr(end)));
-    return;
-  }
-  EXPECT_EQ(text.substr(begin, end - begin), generated()) << "CHESSVM_BLESS=1 writes it anew";
+  expect_section(CHESSVM_SOURCE_DIR "/docs/isa.md", "instruction table", generated());
 }
 
 }  // namespace

@@ -5,20 +5,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/file.hpp"
 #include "sim/machine.hpp"
 #include "sim/wiring/adapters.hpp"
+#include "tests/base/generated_section.hpp"
 
 namespace chessvm::sim {
 namespace {
-
-constexpr std::string_view end_mark = "<!-- end of panel -->";
 
 /// "1i" to "12i" of "#i": a name with its placeholders at their first or last values.
 enum class End : std::uint8_t { first, last };
@@ -130,35 +127,16 @@ std::string tables(const std::string& name) {
   return text;
 }
 
-std::string begin_mark(const std::string& unit) {
-  return fmt::format("<!-- panel of {}: generated, do not edit -->\n", unit);
-}
-
 /// One for each kind of unit.
 const std::vector<std::string> documented{"cy", "ad", "a1", "i",  "c",    "f1",
                                           "p",  "m",  "d",  "pr", "debug"};
 
 /// In one test, since all are in one file.
 TEST(EniacDocument, PanelTablesAreCurrent) {
-  const std::filesystem::path path = CHESSVM_SOURCE_DIR "/docs/eniac.md";
-  const auto document = read_file(path);
-  ASSERT_TRUE(document);
-  std::string text = document.value();
   for (const std::string& unit : documented) {
     const std::string current = tables(unit);
     ASSERT_NE(current, "") << unit;
-    const std::size_t mark = text.find(begin_mark(unit));
-    ASSERT_NE(mark, std::string::npos) << "docs/eniac.md lacks: " << begin_mark(unit);
-    const std::size_t begin = mark + begin_mark(unit).size();
-    const std::size_t end = text.find(end_mark, begin);
-    ASSERT_NE(end, std::string::npos);
-    if (std::getenv("CHESSVM_BLESS") == nullptr) {
-      EXPECT_EQ(text.substr(begin, end - begin), current) << "CHESSVM_BLESS=1 writes it anew";
-    }
-    text.replace(begin, end - begin, current);
-  }
-  if (std::getenv("CHESSVM_BLESS") != nullptr) {
-    ASSERT_TRUE(write_file_atomically(path, text));
+    expect_section(CHESSVM_SOURCE_DIR "/docs/eniac.md", "panel of " + unit, current);
   }
 }
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "tests/base/temporary_folder.hpp"
 #include "tests/sim/lint/support.hpp"
 
 namespace chessvm::test {
@@ -15,20 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path bad_folder = CHESSVM_TEST_DATA "/patches/bad";
-
-/// Messages name files as the command line does, and patches name their decks so.
-class InFolder {
- public:
-  explicit InFolder(const fs::path& folder) : before_(fs::current_path()) {
-    fs::current_path(folder);
-  }
-  ~InFolder() { fs::current_path(before_); }
-  InFolder(const InFolder&) = delete;
-  InFolder& operator=(const InFolder&) = delete;
-
- private:
-  fs::path before_;
-};
 
 std::vector<fs::path> patches_in(const fs::path& folder) {
   std::vector<fs::path> all;
@@ -49,7 +36,8 @@ void check(const fs::path& expected, const std::string& actual) {
 }
 
 TEST(PatchWarnings, AreAsRecorded) {
-  const InFolder here(bad_folder);
+  // Messages name files as the command line does.
+  const WorkingFolder here(bad_folder);
   for (const fs::path& patch : patches_in(".")) {
     SCOPED_TRACE(patch);
     Bench bench;
@@ -70,7 +58,7 @@ TEST(PatchWarnings, EveryCheckHasACase) {
 }
 
 TEST(PatchWarnings, CanBeSilencedOneByOne) {
-  const InFolder here(bad_folder);
+  const WorkingFolder here(bad_folder);
   for (const sim::Check& check : sim::checks()) {
     SCOPED_TRACE(check.id);
     Bench bench;
@@ -98,7 +86,7 @@ TEST(PatchWarnings, SoundPatchesGiveNone) {
   std::string actual;
   std::size_t looked_at = 0;
   for (const char* const folder : {"cases", "quirks"}) {
-    const InFolder here(vectors / folder);
+    const WorkingFolder here(vectors / folder);
     for (const fs::path& patch : patches_in(".")) {
       Bench bench;
       bench.load(patch);

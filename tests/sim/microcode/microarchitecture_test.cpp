@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 
 #include "base/file.hpp"
 #include "sim/microcode/network/lock.hpp"
+#include "tests/base/generated_section.hpp"
 #include "tests/sim/microcode/microarchitecture_tables.hpp"
 #include "tests/sim/microcode/support.hpp"
 
@@ -17,14 +17,6 @@ namespace chessvm::test {
 namespace {
 
 using namespace sim::microcode;
-
-std::string begin_mark(const std::string& what) {
-  return fmt::format("<!-- {}: generated, do not edit -->\n", what);
-}
-
-std::string end_mark(const std::string& what) {
-  return fmt::format("<!-- end of {} -->", what);
-}
 
 struct Part {
   std::string name;
@@ -44,30 +36,15 @@ TEST(Microarchitecture, TablesOfThePageAreCurrent) {
   const auto placement = place(*demand, *network, 1, failure);
   ASSERT_TRUE(placement) << fmt::format("{}", fmt::join(failure.unplaced, "\n"));
   const Patch patch = emit(*demand, *network, *placement, "");
-  ASSERT_TRUE(patch.failures.empty()) << fmt::format("{}", fmt::join(patch.failures, "\n"));
+  EXPECT_TRUE(excesses(patch.inventory, {}).empty());
 
-  const std::filesystem::path path = CHESSVM_SOURCE_DIR "/docs/microarchitecture.md";
-  std::string page = read_file(path).value();
-  const bool bless = std::getenv("CHESSVM_BLESS") != nullptr;
   for (const Part& part :
        {Part{"decoder table", decoder_table(program.syntax)},
         Part{"control cycle", thread_table(program.syntax)},
         Part{"instruction timelines", instruction_table(program.syntax)},
         Part{"resources", resource_table(*demand, patch)}, Part{"delays", delay_table(*placement)},
-        Part{"accumulators", accumulator_table(*demand, *network, *placement)}}) {
-    const std::size_t mark = page.find(begin_mark(part.name));
-    ASSERT_NE(mark, std::string::npos) << path << " lacks: " << begin_mark(part.name);
-    const std::size_t begin = mark + begin_mark(part.name).size();
-    const std::size_t end = page.find(end_mark(part.name), begin);
-    ASSERT_NE(end, std::string::npos) << path << " lacks: " << end_mark(part.name);
-    if (!bless) {
-      EXPECT_EQ(page.substr(begin, end - begin), part.text) << "CHESSVM_BLESS=1 writes it anew";
-    }
-    page.replace(begin, end - begin, part.text);
-  }
-  if (bless) {
-    ASSERT_TRUE(write_file_atomically(path, page));
-  }
+        Part{"accumulators", accumulator_table(*demand, *network, *placement)}})
+    expect_section(CHESSVM_SOURCE_DIR "/docs/microarchitecture.md", part.name, part.text);
 }
 
 /// What stage `name` leads to; nothing if it leads nowhere.

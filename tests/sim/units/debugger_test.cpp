@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include "tests/sim/twenty_accumulators.hpp"
 #include "tests/sim/unit_harness.hpp"
 
 namespace chessvm::sim {
@@ -13,17 +14,8 @@ namespace {
 
 class DebuggerTest : public testing::Test {
  protected:
-  std::vector<std::unique_ptr<Accumulator>> owned = [] {
-    std::vector<std::unique_ptr<Accumulator>> all;
-    for (int number = 1; number <= Accumulators::count; ++number)
-      all.push_back(std::make_unique<Accumulator>(number));
-    return all;
-  }();
-  Accumulators accumulators = [this] {
-    Accumulators all;
-    for (std::size_t i = 0; i < owned.size(); ++i) all.units[i] = owned[i].get();
-    return all;
-  }();
+  TwentyAccumulators owned;
+  Accumulators accumulators = owned.all();
   Debugger unit{accumulators};
   UnitBench bench{unit};
   std::string printed;
@@ -67,16 +59,16 @@ TEST_F(DebuggerTest, BreakpointWithoutLineEnd) {
 
 TEST_F(DebuggerTest, DumpShowsTheInstant) {
   EXPECT_EQ(set("dump.40", "a20"), std::nullopt);
-  owned[19]->set_value({0x9999999958, true});
+  owned[19].set_value({0x9999999958, true});
   pulse("dump.40");
-  owned[19]->set_value({0x0000000042, false});
+  owned[19].set_value({0x0000000042, false});
   pulse("dump.40");
   EXPECT_EQ(printed, "[debug.dump.40] a20 = M 9999999958\n[debug.dump.40] a20 = P 0000000042\n");
   EXPECT_FALSE(bench.monitor().stop_requested());
 }
 
 TEST_F(DebuggerTest, AssertionThatHoldsIsSilent) {
-  owned[4]->set_value({0x1234567890, true});
+  owned[4].set_value({0x1234567890, true});
   for (const std::string_view pattern :
        {"a5~M1234567890", "a5~xxxxxxxxxxx", "a5~x1234567890", "a5~Mx2x4x6x8x0"}) {
     EXPECT_EQ(set("assert.3", pattern), std::nullopt);
@@ -87,7 +79,7 @@ TEST_F(DebuggerTest, AssertionThatHoldsIsSilent) {
 }
 
 TEST_F(DebuggerTest, AssertionThatFailsStops) {
-  owned[4]->set_value({0x1234567890, true});
+  owned[4].set_value({0x1234567890, true});
   for (const std::string_view pattern : {"a5~P1234567890", "a5~xxxxxxxxxx1", "a5~M0xxxxxxxxx"}) {
     printed.clear();
     bench.monitor().acknowledge_stop();

@@ -11,6 +11,7 @@
 #include <random>
 
 #include "tests/sim/several_units.hpp"
+#include "tests/sim/twenty_accumulators.hpp"
 
 namespace chessvm::sim {
 namespace {
@@ -93,23 +94,14 @@ struct Model {
 
 class DividerTest : public testing::Test {
  protected:
-  std::vector<std::unique_ptr<Accumulator>> owned = [] {
-    std::vector<std::unique_ptr<Accumulator>> all;
-    for (int number = 1; number <= Accumulators::count; ++number)
-      all.push_back(std::make_unique<Accumulator>(number));
-    return all;
-  }();
-  Accumulators accumulators = [this] {
-    Accumulators all;
-    for (std::size_t i = 0; i < owned.size(); ++i) all.units[i] = owned[i].get();
-    return all;
-  }();
+  TwentyAccumulators owned;
+  Accumulators accumulators = owned.all();
   Divider unit{accumulators};
   std::unique_ptr<SeveralUnits> bench;
-  Accumulator& quotient = *owned[1];
-  Accumulator& numerator = *owned[2];
-  Accumulator& denominator = *owned[4];
-  Accumulator& shift = *owned[6];
+  Accumulator& quotient = owned[1];
+  Accumulator& numerator = owned[2];
+  Accumulator& denominator = owned[4];
+  Accumulator& shift = owned[6];
 
   void SetUp() override {
     new_bench();

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "tests/sim/several_units.hpp"
+#include "tests/sim/twenty_accumulators.hpp"
 
 namespace chessvm::sim {
 namespace {
@@ -51,23 +52,14 @@ LongNumber long_multiplication(std::int64_t one, std::int64_t other) {
 
 class MultiplierTest : public testing::Test {
  protected:
-  std::vector<std::unique_ptr<Accumulator>> owned = [] {
-    std::vector<std::unique_ptr<Accumulator>> all;
-    for (int number = 1; number <= Accumulators::count; ++number)
-      all.push_back(std::make_unique<Accumulator>(number));
-    return all;
-  }();
-  Accumulators accumulators = [this] {
-    Accumulators all;
-    for (std::size_t i = 0; i < owned.size(); ++i) all.units[i] = owned[i].get();
-    return all;
-  }();
+  TwentyAccumulators owned;
+  Accumulators accumulators = owned.all();
   Multiplier unit{accumulators};
   std::unique_ptr<SeveralUnits> bench;
-  Accumulator& ier = *owned[8];
-  Accumulator& icand = *owned[9];
-  Accumulator& left = *owned[10];
-  Accumulator& right = *owned[12];
+  Accumulator& ier = owned[8];
+  Accumulator& icand = owned[9];
+  Accumulator& left = owned[10];
+  Accumulator& right = owned[12];
 
   void SetUp() override { new_bench(); }
   void new_bench() {

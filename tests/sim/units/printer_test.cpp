@@ -9,6 +9,7 @@
 #include <memory>
 #include <random>
 
+#include "tests/sim/twenty_accumulators.hpp"
 #include "tests/sim/unit_harness.hpp"
 
 namespace chessvm::sim {
@@ -16,17 +17,8 @@ namespace {
 
 class PrinterTest : public testing::Test {
  protected:
-  std::vector<std::unique_ptr<Accumulator>> owned = [] {
-    std::vector<std::unique_ptr<Accumulator>> all;
-    for (int number = 1; number <= Accumulators::count; ++number)
-      all.push_back(std::make_unique<Accumulator>(number));
-    return all;
-  }();
-  Accumulators accumulators = [this] {
-    Accumulators all;
-    for (std::size_t i = 0; i < owned.size(); ++i) all.units[i] = owned[i].get();
-    return all;
-  }();
+  TwentyAccumulators owned;
+  Accumulators accumulators = owned.all();
   std::array<int, 21> decades{};
   Printer unit{accumulators, [this](int decade) { return decades.at(std::size_t(decade)); }};
 
@@ -38,7 +30,7 @@ class PrinterTest : public testing::Test {
     for (int group = first; group <= last; ++group) set(std::to_string(group), "P");
   }
   void value(int accumulator, Decades digits, bool minus = false) {
-    owned[static_cast<std::size_t>(accumulator - 1)]->set_value({digits, minus});
+    owned[static_cast<std::size_t>(accumulator - 1)].set_value({digits, minus});
   }
   /// The groups of a card, blank between two.
   std::string groups() {

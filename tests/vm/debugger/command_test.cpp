@@ -2,6 +2,7 @@
 // The command table, and the commands that look, change, record and script.
 #include <set>
 
+#include "tests/base/generated_section.hpp"
 #include "tests/vm/debugger/support.hpp"
 #include "vm/debugger/prompt.hpp"
 
@@ -66,20 +67,7 @@ TEST(Table, EveryCommandIsExplained) {
 }
 
 TEST(Table, TheManualShowsIt) {
-  const std::string page = read_file(CHESSVM_SOURCE_DIR "/docs/debugger.md").value();
-  const std::string mark = "<!-- command table: generated, do not edit -->\n";
-  const std::size_t begin = page.find(mark);
-  ASSERT_NE(begin, std::string::npos);
-  const std::string expected = command_manual();
-  if (std::getenv("CHESSVM_BLESS") != nullptr) {
-    const std::string end_mark = "<!-- end of the command table -->";
-    std::string blessed =
-        page.substr(0, begin) + mark + expected + page.substr(page.find(end_mark));
-    ASSERT_TRUE(write_file_atomically(CHESSVM_SOURCE_DIR "/docs/debugger.md", blessed));
-    return;
-  }
-  EXPECT_EQ(page.substr(begin + mark.size(), expected.size()), expected)
-      << "run with CHESSVM_BLESS=1";
+  expect_section(CHESSVM_SOURCE_DIR "/docs/debugger.md", "command table", command_manual());
 }
 
 TEST(Lines, UnknownWordsChangeNothing) {

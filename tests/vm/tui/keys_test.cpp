@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The two tables of keys do not contradict each other, and the manual shows both.
 #include "vm/tui/keys.hpp"
+#include "tests/base/generated_section.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <set>
 
-#include "base/file.hpp"
 #include "vm/debugger/arguments.hpp"
 
 namespace chessvm::tui {
@@ -68,20 +67,7 @@ TEST(Keys, OthersMeanNothing) {
 }
 
 TEST(Keys, StandInTheManual) {
-  const std::string file = CHESSVM_SOURCE_DIR "/docs/debugger.md";
-  std::string page = read_file(file).value();
-  const std::string mark = "<!-- key tables: generated, do not edit -->\n";
-  const std::size_t at = page.find(mark);
-  ASSERT_NE(at, std::string::npos);
-  const std::size_t begin = at + mark.size();
-  const std::size_t end = page.find("<!-- end of the key tables -->", begin);
-  ASSERT_NE(end, std::string::npos);
-  if (std::getenv("CHESSVM_BLESS") != nullptr && page.substr(begin, end - begin) != key_manual()) {
-    page.replace(begin, end - begin, key_manual());
-    ASSERT_TRUE(write_file_atomically(file, page));
-  } else {
-    EXPECT_EQ(page.substr(begin, end - begin), key_manual());
-  }
+  expect_section(CHESSVM_SOURCE_DIR "/docs/debugger.md", "key tables", key_manual());
 }
 
 }  // namespace

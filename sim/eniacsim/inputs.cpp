@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniacsim/inputs.hpp"
+
+#include <fmt/format.h>
+
+#include "base/message.hpp"
+#include "sim/patch/deck.hpp"
+
+namespace chessvm::eniacsim {
+
+Result<std::vector<std::string>> open_inputs(const Options& options, sim::PatchFiles& files) {
+  for (const std::string& patch : options.patches)
+    if (const auto file = files.open(patch); !file) return file.error();
+  if (!options.deck) return std::vector<std::string>{};
+  return sim::read_deck(*options.deck);
+}
+
+int refuse(const Failure& failure) {
+  say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
+                           : to_text(failure));
+  return static_cast<int>(failure.status());
+}
+
+sim::Outcome load_patches(const Options& options, sim::Console& console) {
+  for (const std::string& patch : options.patches) {
+    const sim::Outcome outcome = console.load(patch).value_or(sim::Outcome::go_on);
+    if (outcome != sim::Outcome::go_on) return outcome;
+  }
+  return sim::Outcome::go_on;
+}
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Parts of the manuals that are made from tables of the code.
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "base/file.hpp"
+
+namespace chessvm {
+
+/// Holds what stands in `page` between the marks of `name`, each on a line of its own, against
+/// `text`; with CHESSVM_BLESS=1 writes it there.
+inline void expect_section(const std::filesystem::path& page, const std::string& name,
+                           const std::string& text) {
+  const std::string first = fmt::format("<!-- {}: generated, do not edit -->\n", name);
+  const std::string last = fmt::format("<!-- end of {} -->", name);
+  const auto read = read_file(page);
+  ASSERT_TRUE(read);
+  std::string all = read.value();
+  const std::size_t mark = all.find(first);
+  ASSERT_NE(mark, std::string::npos) << page << " lacks: " << first;
+  const std::size_t begin = mark + first.size();
+  const std::size_t end = all.find(last, begin);
+  ASSERT_NE(end, std::string::npos) << page << " lacks: " << last;
+  const std::string current = all.substr(begin, end - begin);
+  if (std::getenv("CHESSVM_BLESS") == nullptr) {
+    EXPECT_EQ(current, text) << page << ", " << name << ": CHESSVM_BLESS=1 writes it anew";
+  } else if (current != text) {
+    ASSERT_TRUE(write_file_atomically(page, all.replace(begin, end - begin, text)));
+  }
+}
+
+}  // namespace chessvm
