@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 #include <tuple>
 
+#include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/schedule/contents.hpp"
 #include "sim/microcode/schedule/diagnostic_table.hpp"
+#include "sim/microcode/schedule/sending.hpp"
 #include "sim/microcode/schedule/sites.hpp"
 
 namespace chessvm::sim::microcode {
@@ -18,21 +19,7 @@ namespace {
 
 using Kind = AccumulatorAction::Kind;
 
-constexpr int accumulators = 20;
-constexpr int look_up_time = 4;
-constexpr Train no_pulses{};
-constexpr Train any_digit{9, Sign::unknown};
-constexpr Train any_complement{10, Sign::unknown};  // the pulse that completes tens' complements
 constexpr std::size_t longest_story = 4;
-
-bool sends(Kind kind, Output output) {
-  return kind == Kind::send_both ||
-         kind == (output == Output::additive ? Kind::send_additive : Kind::send_subtractive);
-}
-
-Train sign_train(Sign sign) {
-  return {sign == Sign::plus ? 0 : 9, sign};
-}
 
 /// Where a register got its sign, and what sent it.
 struct Origin {
@@ -49,16 +36,7 @@ struct Register {
 };
 
 /// Of all registers, by the numbers of their accumulators.
-using State = std::array<Register, accumulators + 1>;
-
-/// A unit that sends in an add time.
-struct Sending {
-  enum class Unit : std::uint8_t { accumulator, constant, card, table };
-  Unit unit;
-  int number;  // accumulator, constant, table
-  JackName jack;
-  Output output;  // of an accumulator, or of what a table was asked for
-};
+using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
  public:
@@ -212,29 +190,6 @@ class Signs {
 
   // ---- what arrives
 
-  static std::vector<Sending> senders(const Timeline& played, std::size_t step) {
-    using Unit = Sending::Unit;
-    std::vector<Sending> all;
-    for (const AccumulatorAction& action : played.steps[step].accumulators)
-      for (const Output output : {Output::additive, Output::subtractive})
-        if (sends(action.kind, output))
-          all.push_back(
-              {Unit::accumulator, action.accumulator, jack(action.accumulator, output), output});
-    for (const ConstantAction& action : played.steps[step].constants)
-      all.push_back({action.constant < 0 ? Unit::card : Unit::constant, action.constant, "c.o",
-                     Output::additive});
-    if (step >= look_up_time)
-      for (const TableAction& look : played.steps[step - look_up_time].tables)
-        for (const char side : {'A', 'B'})
-          all.push_back({Unit::table, look.table, fmt::format("f{}.{}", look.table, side),
-                         look.operation[0] == 'S' ? Output::subtractive : Output::additive});
-    return all;
-  }
-
-  static JackName jack(int accumulator, Output output) {
-    return fmt::format("a{}.{}", accumulator, output == Output::additive ? 'A' : 'S');
-  }
-
   void receive(std::size_t t, int time, const AccumulatorAction& action,
                const std::vector<Sending>& sending, const State& before, Register& receiver) {
     Trains trains{};
@@ -246,7 +201,7 @@ class Signs {
         if (from.jack != path.from) continue;
         for (std::size_t wire = 0; wire < trains.size(); ++wire) {
           if (path.mapping[wire] == 0) continue;
-          const Train train = sent(from, path.mapping[wire], before);
+          const Train train = sent_on(from, path.mapping[wire], before);
           trains[wire] = trains[wire] + train;
           if (wire + 1 != sign_wire || train.parity == Sign::plus) continue;
           reason = fmt::format("from {}", name(from, path.mapping[wire]));
@@ -260,40 +215,10 @@ class Signs {
     if (!reason.empty()) receiver.origin = origin({t, time, action, reason, sender});
   }
 
-  /// On one wire of an output.
-  [[nodiscard]] Train sent(const Sending& from, int wire, const State& state) const {
-    switch (from.unit) {
-      case Sending::Unit::accumulator:
-        return sent(at(state, from.number).contents, from.output, wire);
-      case Sending::Unit::constant: {
-        const Constant& constant =
-            demand_.schedule.constants[static_cast<std::size_t>(from.number)];
-        if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
-        const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;
-        return {digit, digit % 2 != 0 ? Sign::minus : Sign::plus};
-      }
-      case Sending::Unit::card:  // a field of five digits, in d10 .. d6, and a sign
-        return wire > 5 ? any_digit : no_pulses;
-      case Sending::Unit::table:
-        if (from.output == Output::subtractive) return any_complement;
-        return wire == sign_wire && !has_signs(from.jack) ? no_pulses : any_digit;
-    }
-    return any_complement;
-  }
-
-  static Train sent(const Contents& contents, Output output, int wire) {
-    const bool complement = output == Output::subtractive;
-    if (wire == sign_wire) return sign_train(complement ? opposite(contents.sign) : contents.sign);
-    if (!complement) return contents.is_zero(wire) ? no_pulses : any_digit;
-    return wire == 1 ? any_complement : any_digit;
-  }
-
-  /// Whether rows have signs of their own on this side.
-  [[nodiscard]] bool has_signs(const JackName& side) const {
-    const std::string mode = fmt::format("f{}.mpm{}", side[1], side[3] == 'A' ? 1 : 2);
-    return std::ranges::any_of(demand_.schedule.switches, [&](const Switch& each) {
-      return each.name == mode && each.value == "T";
-    });
+  [[nodiscard]] Train sent_on(const Sending& from, int wire, const State& state) const {
+    return from.unit == Sending::Unit::accumulator
+               ? sent(at(state, from.number).contents, from.output, wire)
+               : sent(demand_.schedule, from, wire);
   }
 
   // ---- what must be silent
@@ -304,7 +229,7 @@ class Signs {
         if (!sends(action.kind, output)) continue;
         for (std::size_t k = 0; k < demand_.schedule.triggers.size(); ++k) {
           const Trigger& trigger = demand_.schedule.triggers[k];
-          if (trigger.jack != jack(action.accumulator, output) ||
+          if (trigger.jack != jack_of(action.accumulator, output) ||
               chooses(t, time, action.accumulator, output, trigger.wire))
             continue;
           check_silent(t, time, action, output, k, at(state, action.accumulator));

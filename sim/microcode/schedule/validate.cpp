@@ -6,6 +6,7 @@
 #include <set>
 
 #include "sim/microcode/schedule/diagnostic_table.hpp"
+#include "sim/microcode/schedule/sending.hpp"
 #include "sim/microcode/schedule/sites.hpp"
 
 namespace chessvm::sim::microcode {
@@ -121,16 +122,8 @@ class Drivers {
  private:
   static std::set<JackName> sending(const Timeline& timeline, std::size_t k) {
     std::set<JackName> jacks;
-    for (const AccumulatorAction& action : timeline.steps[k].accumulators) {
-      const bool both = action.kind == AccumulatorAction::Kind::send_both;
-      if (both || action.kind == AccumulatorAction::Kind::send_additive)
-        jacks.insert(fmt::format("a{}.A", action.accumulator));
-      if (both || action.kind == AccumulatorAction::Kind::send_subtractive)
-        jacks.insert(fmt::format("a{}.S", action.accumulator));
-    }
-    if (k >= look_up_time)
-      for (const TableAction& look : timeline.steps[k - look_up_time].tables)
-        for (const char side : {'A', 'B'}) jacks.insert(fmt::format("f{}.{}", look.table, side));
+    for (const Sending& each : senders(timeline, k))
+      if (each.jack != "c.o") jacks.insert(each.jack);
     return jacks;
   }
 

@@ -208,6 +208,16 @@ TEST(SignsOfWays, AreKnownBehindAChoice) {
   EXPECT_EQ(names_of_complaints(arms("", "1: X!", several)), "");
 }
 
+TEST(SignsOfWays, AreNotKnownOfWhatIsNotSent) {
+  const auto choice = [](const std::string& sent) {
+    return "thread reset { 1: card -> X; goto fetch }\nthread fetch { 1: choose " + sent +
+           " { Y.A.d2: one | X.A.pm Y.A.d3: two } after 1 }\npiece one { 1: X!\n goto fetch }\n"
+           "piece two { 1: clear X\n2: card -> X; goto fetch }\nwire Y.A -> side\n";
+  };
+  EXPECT_EQ(names_of_complaints(choice("X, Y")), "");
+  EXPECT_EQ(names_of_complaints(choice("Y")), unproved_once);
+}
+
 TEST(SignsOfWays, OneChoiceDoesNotExcuseAnother) {
   const std::string program =
       "thread reset { 0: goto fetch }\n"
