@@ -2,6 +2,7 @@
 #include "sim/microcode/language/declarations.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cassert>
 #include <optional>
@@ -46,6 +47,10 @@ void Declarations::parse(Keyword keyword) {
       return constant();
     case Keyword::shared:
       return shared();
+    case Keyword::budget:
+      return budget();
+    case Keyword::pin:
+      return pin();
     case Keyword::mode:
       return mode();
     case Keyword::row:
@@ -173,6 +178,49 @@ void Declarations::shared() {
   cursor_.expect(",");
   statement.ends[1] = wire_of_output();
   keep(syntax_.shared, std::move(statement));
+}
+
+void Declarations::budget() {
+  const std::size_t first = cursor_.index() - 1;
+  const auto total = total_named(cursor_.text());
+  if (!total) {
+    std::vector<std::string_view> names;
+    for (const TotalKind& kind : totals) names.push_back(kind.name);
+    return cursor_.fail_expecting(
+        fmt::format("something to be sparing with: {}", fmt::join(names, ", ")));
+  }
+  cursor_.advance();
+  cursor_.expect("<=");
+  const int most = cursor_.number("a number", 0, kind_of(*total).available);
+  keep(syntax_.budgets, {.total = *total, .most = most, .where = cursor_.span_from(first)});
+}
+
+void Declarations::pin() {
+  const std::size_t first = cursor_.index() - 1;
+  PinStatement statement{.what = {}, .unit = {}, .number = 0, .where = {}};
+  while (!cursor_.failed() && !cursor_.at("at") && !cursor_.at_line_end()) {
+    statement.what += (statement.what.empty() ? "" : " ") + std::string(cursor_.text());
+    cursor_.advance();
+  }
+  if (statement.what.empty()) cursor_.fail_expecting("an action as reports write it, or a bus");
+  cursor_.expect("at");
+  if (cursor_.at_number()) {
+    statement.number = cursor_.number("a tray", 1, stock::digit_trunks);
+  } else {
+    constexpr std::string_view what = "a program such as a3.1, ft2.11 or c.27, or a tray";
+    const Name place = cursor_.word(what);
+    const std::size_t dot = place.text.find('.');
+    const std::string number = dot == std::string::npos ? "" : place.text.substr(dot + 1);
+    if (number.empty() || number.size() > 2 ||
+        number.find_first_not_of("0123456789") != std::string::npos)
+      cursor_.fail(Id::unexpected, place.where,
+                   fmt::format("expected {}, found '{}'", what, place.text));
+    else
+      statement.number = std::stoi(number);
+    statement.unit = place.text.substr(0, dot);
+  }
+  statement.where = cursor_.span_from(first);
+  keep(syntax_.pins, std::move(statement));
 }
 
 int Declarations::row_number() {

@@ -34,6 +34,8 @@ class Declarations {
   void view();
   void constant();
   void shared();
+  void budget();
+  void pin();
   void mode();
   void row();
   void signs();

@@ -20,6 +20,8 @@ enum class Keyword : std::uint8_t {
   view,
   constant,
   shared,
+  budget,
+  pin,
   mode,
   row,
   signs,

@@ -13,7 +13,7 @@ namespace chessvm::sim::microcode {
 namespace {
 
 constexpr std::string_view single_symbols = "{}():;,=|@*!+-.";
-constexpr std::array<std::string_view, 4> double_symbols{"->", "~>", "<-", ".."};
+constexpr std::array<std::string_view, 5> double_symbols{"->", "~>", "<-", "<=", ".."};
 
 bool is_word_character(char character) {
   return is_name_character(character) || character == '$';

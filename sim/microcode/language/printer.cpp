@@ -142,6 +142,11 @@ std::string declarations(const Syntax& syntax) {
     text += fmt::format("shared {}\n", joined(shared.ends, ", ", [](const auto& end) {
                           return end.output.text + "." + wire_name(end.wire);
                         }));
+  for (const BudgetStatement& budget : syntax.budgets)
+    text += fmt::format("budget {} <= {}\n", kind_of(budget.total).name, budget.most);
+  for (const PinStatement& pin : syntax.pins)
+    text += fmt::format("pin {} at {}{}{}\n", pin.what, pin.unit, pin.unit.empty() ? "" : ".",
+                        pin.number);
   return text;
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "sim/microcode/machine/totals.hpp"
 
 namespace chessvm::sim::microcode {
 
@@ -77,6 +78,21 @@ struct ConstantStatement {
   Name name;
   bool minus;
   int digits;  // 0 .. 99
+};
+
+/// `budget transceivers <= 154`: what the author wants to spend of something.
+struct BudgetStatement {
+  Total total;
+  int most;
+  SourceSpan where;
+};
+
+/// `pin EX.low <- at a3.1`, `pin P01 at c.27`, `pin main at 3`.
+struct PinStatement {
+  std::string what;  // an action as reports write it, or a bus; its parts with blanks between them
+  std::string unit;  // "a3", "ft2", "c"; empty: a tray
+  int number;        // of the program or tray
+  SourceSpan where;
 };
 
 /// `row ft3 -2 = M..9999 P99990.`: switches of one row; '.' leaves a switch alone. A sign of '.'
@@ -230,6 +246,8 @@ struct Syntax {
   std::vector<ViewStatement> views;
   std::vector<ConstantStatement> constants;
   std::vector<SharedStatement> shared;
+  std::vector<BudgetStatement> budgets;
+  std::vector<PinStatement> pins;
   std::vector<RowStatement> rows;
   std::vector<SignsStatement> signs;
   std::vector<ModeStatement> modes;

@@ -13,6 +13,7 @@ namespace chessvm::sim::microcode {
 namespace {
 
 constexpr int tries_near_a_change = 200;
+constexpr int changes_when_unshared = 500;
 
 /// Sites that ask for the same thing share a control.
 std::vector<Control> merged(const Demand& demand) {
@@ -112,6 +113,10 @@ std::optional<Moments> moments_of(const Demand& demand, const Network& network,
 
 std::optional<Network> make_network(const Demand& demand, const SearchOptions& options,
                                     std::string& why) {
+  if (demand.sites.empty()) {
+    why = "the program does nothing";
+    return std::nullopt;
+  }
   std::mt19937 engine(options.seed);
   auto best = std::make_unique<Search>(demand, merged(demand), Prices{}, options.seed);
   if (best->undriven()) {
@@ -134,6 +139,16 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
   }
   best->improve(options.iterations);
   return best->result();
+}
+
+std::optional<Network> unshared_network(const Demand& demand) {
+  std::vector<Control> controls;
+  for (std::size_t site = 0; site < demand.sites.size(); ++site)
+    controls.push_back({demand.sites[site].program, {site}, demand.sites[site].moments});
+  Search search(demand, std::move(controls), Prices{}, 1);
+  if (search.undriven()) return std::nullopt;
+  search.improve(changes_when_unshared);
+  return search.result();
 }
 
 }  // namespace chessvm::sim::microcode

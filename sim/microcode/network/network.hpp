@@ -70,4 +70,7 @@ struct SearchOptions {
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options, std::string& why);
 
+/// A network, soon found, in which each site has a control of its own: what sharing saves.
+[[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);
+
 }  // namespace chessvm::sim::microcode

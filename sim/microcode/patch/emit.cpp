@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <set>
 
@@ -11,7 +12,6 @@
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr auto inputs_per_accumulator = static_cast<int>(stock::digit_inputs.size());
 constexpr const char* main_bus = "main";
 
 std::string list(const Mapping& mapping) {
@@ -44,7 +44,6 @@ class Emitter {
     section("start");
     set("cy.op", "co");
     text_ += "b i\n";
-    limits();
     patch_.text = std::move(text_);
     patch_.whereabouts.lines = lines_;
     patch_.whereabouts.trays = trays_;
@@ -98,11 +97,8 @@ class Emitter {
       const int view = control.program.action.view;
       if (letters_.contains(view)) continue;
       int& used = inputs_used_[control.program.number];
-      if (used >= inputs_per_accumulator)
-        patch_.failures.push_back(fmt::format("a{} needs more than {} digit inputs",
-                                              control.program.number, inputs_per_accumulator));
-      letters_.emplace(view, stock::digit_inputs[static_cast<std::size_t>(
-                                 std::min(used, inputs_per_accumulator - 1))]);
+      assert(used < static_cast<int>(stock::digit_inputs.size()) && "elaboration counts views");
+      letters_.emplace(view, stock::digit_inputs[static_cast<std::size_t>(used)]);
       ++used;
       ++patch_.inventory.digit_inputs;
     }
@@ -114,7 +110,17 @@ class Emitter {
   }
 
   std::string new_tray(const std::string& name) {
-    const auto number = std::to_string(++patch_.inventory.trays);
+    ++patch_.inventory.trays;
+    const auto pinned = placement_.trays.find(name);
+    const auto is_pinned = [&](int number) {
+      return std::ranges::any_of(placement_.trays,
+                                 [&](const auto& each) { return each.second == number; });
+    };
+    if (pinned == placement_.trays.end()) do
+        ++last_tray_;
+      while (is_pinned(last_tray_));
+    const auto number =
+        std::to_string(pinned != placement_.trays.end() ? pinned->second : last_tray_);
     trays_.emplace(name, number);
     return number;
   }
@@ -344,10 +350,7 @@ class Emitter {
         if (constant.minus != minus) continue;
         auto& halves = minus || right.empty() ? left : right;
         const bool is_left = &halves == &left;
-        if (halves.empty()) {
-          patch_.failures.push_back("more constants than halves of J and K");
-          return;
-        }
+        assert(!halves.empty() && "placement counts constants");
         const std::string letter = halves.front();
         const std::string small = letter == "J" ? "j" : "k";
         halves.erase(halves.begin());
@@ -419,19 +422,6 @@ class Emitter {
     for (const Switch& each : demand_.schedule.switches) set(each.name, each.value);
   }
 
-  void limits() {
-    const auto check = [&](int used, int available, const char* what) {
-      if (used > available)
-        patch_.failures.push_back(fmt::format("{} {}, the machine has {}", used, what, available));
-    };
-    check(patch_.inventory.amplifiers, stock::amplifiers, "amplifier channels");
-    check(patch_.inventory.program_lines, stock::program_lines, "program lines");
-    check(patch_.inventory.trays, stock::digit_trunks, "digit trunks");
-    check(patch_.inventory.permuters, stock::permuters, "permuters");
-    check(patch_.inventory.digit_to_program, stock::digit_to_program_adapters,
-          "digit-to-program adapters");
-  }
-
   const Demand& demand_;
   const Network& network_;
   const Placement& placement_;
@@ -447,6 +437,7 @@ class Emitter {
   std::map<int, int> inputs_used_;
   std::map<std::string, std::string> trays_;
   std::map<int, std::string> trigger_jack_;
+  int last_tray_ = 0;
 };
 
 }  // namespace
@@ -454,6 +445,51 @@ class Emitter {
 Patch emit(const Demand& demand, const Network& network, const Placement& placement,
            const std::string& title) {
   return Emitter(demand, network, placement).run(title);
+}
+
+int Inventory::used(Total total) const {
+  switch (total) {
+    case Total::receivers:
+      return receivers;
+    case Total::transceivers:
+      return transceivers;
+    case Total::inputs:
+      return digit_inputs;
+    case Total::table_programs:
+      return table_programs;
+    case Total::constant_programs:
+      return constant_programs;
+    case Total::clear_programs:
+      return clear_programs;
+    case Total::multiplier_programs:
+      return multiplier_programs;
+    case Total::amplifiers:
+      return amplifiers;
+    case Total::lines:
+      return program_lines;
+    case Total::trunks:
+      return trays;
+    case Total::permuters:
+      return permuters;
+    case Total::digit_adapters:
+      return digit_to_program;
+  }
+  return 0;
+}
+
+std::vector<Excess> excesses(const Inventory& inventory,
+                             const std::vector<BudgetStatement>& budgets) {
+  std::vector<Excess> all;
+  for (const TotalKind& kind : totals) {
+    Excess excess{kind.total, inventory.used(kind.total), kind.available, std::nullopt};
+    for (const BudgetStatement& budget : budgets)
+      if (budget.total == kind.total && budget.most < excess.available) {
+        excess.available = budget.most;
+        excess.budget = budget.where;
+      }
+    if (excess.wanted > excess.available) all.push_back(excess);
+  }
+  return all;
 }
 
 }  // namespace chessvm::sim::microcode

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "sim/microcode/machine/totals.hpp"
 #include "sim/microcode/placement/placement.hpp"
 
 namespace chessvm::sim::microcode {
@@ -26,6 +28,8 @@ struct Inventory {
   int digit_to_program = 0;
   int cables = 0;
   int switches = 0;
+
+  [[nodiscard]] int used(Total total) const;
 };
 
 /// Where in the machine things are, for reports.
@@ -42,8 +46,19 @@ struct Patch {
   std::string text;
   Inventory inventory;
   Whereabouts whereabouts;
-  std::vector<std::string> failures;  // what the machine has too little of
 };
+
+/// More than there is, or than the author wants to spend.
+struct Excess {
+  Total total;
+  int wanted;
+  int available;
+  std::optional<SourceSpan> budget;  // the statement that says so
+};
+[[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
+                                           const std::vector<BudgetStatement>& budgets);
+
+/// Cables and switches of what has a place; if there are excesses, not all of it exists.
 
 [[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
                          const std::string& title);

@@ -2,35 +2,16 @@
 #include "sim/microcode/patch/report.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <array>
 #include <set>
+
+#include "sim/microcode/placement/cut.hpp"
 
 namespace chessvm::sim::microcode {
 namespace {
 
 using stock::accumulators;
-
-struct Resource {
-  const char* name;
-  int Inventory::*used;
-  int available;
-};
-
-constexpr std::array<Resource, 12> resources{{
-    {"receivers", &Inventory::receivers, stock::accumulators* stock::receivers},
-    {"transceivers", &Inventory::transceivers, stock::accumulators* stock::transceivers},
-    {"digit inputs", &Inventory::digit_inputs,
-     stock::accumulators* static_cast<int>(stock::digit_inputs.size())},
-    {"table programs", &Inventory::table_programs, stock::tables* stock::table_programs},
-    {"constant programs", &Inventory::constant_programs, stock::constant_programs},
-    {"clear programs", &Inventory::clear_programs, stock::clear_programs},
-    {"multiplier programs", &Inventory::multiplier_programs, stock::multiplier_programs},
-    {"amplifier channels", &Inventory::amplifiers, stock::amplifiers},
-    {"program lines", &Inventory::program_lines, stock::program_lines},
-    {"digit trunks", &Inventory::trays, stock::digit_trunks},
-    {"permuters", &Inventory::permuters, stock::permuters},
-    {"digit-to-program adapters", &Inventory::digit_to_program, stock::digit_to_program_adapters},
-}};
 
 class Report {
  public:
@@ -38,6 +19,7 @@ class Report {
 
   std::string run() {
     machine();
+    tightest();
     registers();
     sharing();
     costs();
@@ -53,11 +35,37 @@ class Report {
 
   void machine() {
     line("{:<26}{:>6}{:>11}{:>7}", "resource", "used", "available", "left");
-    for (const Resource& each : resources) {
-      const int used = it_.patch.inventory.*each.used;
-      line("{:<26}{:>6}{:>11}{:>7}", each.name, used, each.available, each.available - used);
+    for (const TotalKind& each : totals) {
+      const int used = it_.patch.inventory.used(each.total);
+      line("{:<26}{:>6}{:>11}{:>7}", each.words, used, each.available, each.available - used);
     }
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
+  }
+
+  /// Of what there is least left, and how to have more of it.
+  void tightest() {
+    constexpr std::size_t most = 3;
+    std::vector<TotalKind> kinds(totals.begin(), totals.end());
+    std::ranges::stable_sort(kinds, {}, [&](const TotalKind& kind) {
+      return static_cast<double>(kind.available - it_.patch.inventory.used(kind.total)) /
+             kind.available;
+    });
+    line("\nTightest, and what would save one:");
+    for (std::size_t k = 0; k < most; ++k) {
+      const int used = it_.patch.inventory.used(kinds[k].total);
+      line("  {}, {} of {}", kinds[k].words, used, kinds[k].available);
+      const Cut cut = cut_of_total(it_.demand, it_.network, it_.placement, kinds[k].total, used,
+                                   kinds[k].available);
+      for (std::size_t j = 0; j < std::min(most, cut.changes.size()); ++j) {
+        const Change& change = cut.changes[j];
+        line("    {}{}",
+             change.site
+                 ? fmt::format("line {}: ",
+                               it_.sources.position(it_.demand.sites[*change.site].where).line)
+                 : "",
+             change.words);
+      }
+    }
   }
 
   void registers() {
@@ -111,12 +119,41 @@ class Report {
   }
 
   void costs() {
-    line("\nInstructions, add times from decoder to next fetch:");
+    line("\nInstructions, add times from decoder to next fetch, and what passes their pulses on:");
     for (const Body& body : it_.syntax.bodies) {
       if (body.kind != Body::Kind::micro || body.steps.empty()) continue;
-      line("  op {:02} {:<24}{:>7}", body.opcode.value_or(0), body.name.text,
-           body.cost ? std::to_string(*body.cost) : "device");
+      line("  op {:02} {:<24}{:>7}   {}", body.opcode.value_or(0), body.name.text,
+           body.cost ? std::to_string(*body.cost) : "device",
+           passing(moments_of(fmt::format("op {:02}", body.opcode.value_or(0)))));
     }
+  }
+
+  /// All of the timelines that begin so.
+  Moments moments_of(const std::string& entry) {
+    const Axis& axis = it_.demand.axis;
+    Moments moments(axis.size);
+    for (std::size_t t = 0; t < axis.timelines.size(); ++t)
+      if (it_.demand.schedule.timelines[t].entry == entry)
+        for (int moment = axis.timelines[t].first; moment <= axis.timelines[t].end; ++moment)
+          moments.insert(axis.index(t, moment));
+    return moments;
+  }
+
+  /// "3 delays (1 1 2), 0 amplifiers": those at work at these moments.
+  std::string passing(const Moments& moments) {
+    std::multiset<int> delays;
+    for (const Delay& delay : it_.placement.delays)
+      if ((delay.net ? it_.network.nets[*delay.net].moments
+                     : it_.demand.digit_delays[*delay.digits].starts)
+              .meets(moments))
+        delays.insert(delay.length);
+    const auto amplifiers =
+        std::ranges::count_if(it_.placement.amplifiers, [&](const Placement::Amplifier& amplifier) {
+          return it_.network.nets[amplifier.from].moments.meets(moments);
+        });
+    return fmt::format("{} delays{}, {} amplifiers", delays.size(),
+                       delays.empty() ? "" : fmt::format(" ({})", fmt::join(delays, " ")),
+                       amplifiers);
   }
 
   void stages() {

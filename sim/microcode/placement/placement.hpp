@@ -3,12 +3,14 @@
 // program of the stock machine.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/network/network.hpp"
+#include "sim/microcode/placement/pins.hpp"
 
 namespace chessvm::sim::microcode {
 
@@ -38,14 +40,18 @@ struct Placement {
     std::size_t to;
   };
   std::vector<Amplifier> amplifiers;
+  std::map<std::string, int> trays;  // of buses, as far as they are pinned
 };
 
 /// What did not find a host, in words; empty if everything fits.
 struct PlacementFailure {
+  static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;
+  std::vector<int> host_of;  // by job of the Hosting of the network: as many as could be placed
 };
 
 [[nodiscard]] std::optional<Placement> place(const Demand& demand, const Network& network,
-                                             unsigned seed, PlacementFailure& failure);
+                                             unsigned seed, PlacementFailure& failure,
+                                             const Pins& pins = {});
 
 }  // namespace chessvm::sim::microcode

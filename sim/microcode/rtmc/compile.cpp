@@ -14,9 +14,8 @@
 #include "sim/microcode/checker/mutate.hpp"
 #include "sim/microcode/language/parser.hpp"
 #include "sim/microcode/network/lock.hpp"
-#include "sim/microcode/patch/emit.hpp"
+#include "sim/microcode/patch/fit.hpp"
 #include "sim/microcode/patch/report.hpp"
-#include "sim/microcode/placement/placement.hpp"
 #include "sim/microcode/schedule/listing.hpp"
 
 namespace chessvm::sim::microcode {
@@ -34,6 +33,11 @@ bool all_writable(const CompileOptions& options) {
   return true;
 }
 
+bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
+  for (const Diagnostic& diagnostic : diagnostics.all()) say(to_text(diagnostic, sources));
+  return diagnostics.has_errors();
+}
+
 struct SourceProgram {
   SourceSet sources;
   Syntax syntax;
@@ -45,7 +49,7 @@ SourceProgram understood(const std::string& name, std::string text) {
   Diagnostics diagnostics;
   program.syntax = parse(program.sources, program.sources.add(name, std::move(text)), diagnostics);
   if (!diagnostics.has_errors()) program.demand = elaborate(program.syntax, diagnostics);
-  for (const Diagnostic& diagnostic : diagnostics.all()) say(to_text(diagnostic, program.sources));
+  if (printed(diagnostics, program.sources)) program.demand.reset();
   return program;
 }
 
@@ -77,19 +81,6 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
   if (watched) say("\n");
   if (!network) say(fmt::format("rtmc: error: {}\n", why));
   return network;
-}
-
-std::optional<Placement> placed(const Demand& demand, const Network& network, unsigned seed) {
-  PlacementFailure failure;
-  auto placement = place(demand, network, seed, failure);
-  for (const std::string& what : failure.unplaced)
-    say(fmt::format("rtmc: error: no room for {}\n", what));
-  return placement;
-}
-
-bool fits(const Patch& patch) {
-  for (const std::string& what : patch.failures) say(fmt::format("rtmc: error: {}\n", what));
-  return patch.failures.empty();
 }
 
 bool is_right(const Patch& patch, const Schedule& schedule) {
@@ -139,17 +130,19 @@ ExitStatus compile(const CompileOptions& options) {
   auto network = locked_network(demand, options);
   if (!network) network = searched_network(demand, options);
   if (!network) return ExitStatus::rejected;
-  const auto placement = placed(demand, *network, options.seed);
-  if (!placement) return ExitStatus::rejected;
-  const Patch patch =
-      emit(demand, *network, *placement,
-           "compiled by rtmc from " + std::filesystem::path(options.source).filename().string());
-  if (!fits(patch)) return ExitStatus::rejected;
+  Diagnostics diagnostics;
+  const std::string title =
+      "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
+  const auto fitted =
+      fit({program.sources, program.syntax, demand, *network, options.seed}, title, diagnostics);
+  if (printed(diagnostics, program.sources) || !fitted) return ExitStatus::rejected;
+  const Patch& patch = fitted->patch;
   if (!options.unchecked && !is_right(patch, demand.schedule)) return ExitStatus::rejected;
   if (options.mutants > 0)
     fmt::print("{}", checker::to_json(checker::mutate(patch.text, demand.schedule, options.mutants,
                                                       options.mutate_seed)));
-  return write({program.sources, program.syntax, demand, *network, *placement, patch}, options);
+  return write({program.sources, program.syntax, demand, *network, fitted->placement, patch},
+               options);
 }
 
 }  // namespace chessvm::sim::microcode

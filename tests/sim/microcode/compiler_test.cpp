@@ -89,7 +89,7 @@ Compiled compiled(const std::string& text) {
   const auto placement = place(demand, network, 1, failure);
   EXPECT_TRUE(placement) << (failure.unplaced.empty() ? "" : failure.unplaced.front());
   Patch patch = emit(demand, network, placement.value(), "test");
-  EXPECT_TRUE(patch.failures.empty());
+  EXPECT_TRUE(excesses(patch.inventory, {}).empty());
   return {std::move(demand), std::move(network), std::move(patch)};
 }
 

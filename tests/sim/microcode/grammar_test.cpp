@@ -70,6 +70,34 @@ TEST(Statements, OfSharedWires) {
     EXPECT_TRUE(parsed_statements(wrong + "\n").diagnostics.has_errors()) << wrong;
 }
 
+TEST(Statements, OfBudgets) {
+  const Syntax syntax = good("budget transceivers <= 154\nbudget digit_adapters <= 0\n");
+  ASSERT_EQ(syntax.budgets.size(), 2);
+  EXPECT_EQ(syntax.budgets[0].total, Total::transceivers);
+  EXPECT_EQ(syntax.budgets[0].most, 154);
+  EXPECT_EQ(syntax.budgets[1].most, 0);
+  for (const std::string wrong : {"budget transceivers <= 161", "budget transceivers 3",
+                                  "budget receiver <= 3", "budget <= 3", "budget lines < 3"})
+    EXPECT_TRUE(parsed_statements(wrong + "\n").diagnostics.has_errors()) << wrong;
+}
+
+TEST(Statements, OfPins) {
+  const Syntax syntax = good(
+      "pin EX.low <- +1@late at a3.1\npin P01 at c.27\npin ft3 A-2 at ft3.11\npin main at 20\n");
+  ASSERT_EQ(syntax.pins.size(), 4);
+  EXPECT_EQ(syntax.pins[0].what, "EX.low <- + 1 @ late");
+  EXPECT_EQ(syntax.pins[0].unit, "a3");
+  EXPECT_EQ(syntax.pins[0].number, 1);
+  EXPECT_EQ(syntax.pins[1].unit, "c");
+  EXPECT_EQ(syntax.pins[1].number, 27);
+  EXPECT_EQ(syntax.pins[2].what, "ft3 A - 2");
+  EXPECT_EQ(syntax.pins[3].unit, "");
+  EXPECT_EQ(syntax.pins[3].number, 20);
+  for (const std::string wrong : {"pin at a3.1", "pin X <- a3.1", "pin X <- at a3", "pin X at 21",
+                                  "pin X at a3.1 2", "pin X at a3.x", "pin"})
+    EXPECT_TRUE(parsed_statements(wrong + "\n").diagnostics.has_errors()) << wrong;
+}
+
 TEST(Statements, OfTables) {
   const Syntax syntax = good(
       "mode ft3.B rows\nrow ft3 -2 = M..9999 P99990.\nrow ft1 101 = ....... P012345\n"
@@ -253,7 +281,8 @@ TEST(Printer, WritesEachStatementAsItIsRead) {
       "machine stock1946\n\nacc PC at a1\nbus main\nwire PC.A -> main\n"
       "wire ft1.A -> main = all, digits, keep pm, drop d10..d9, d2..d1<-pm, swap d4..d3 d2..d1\n"
       "view PC.low from main = keep d2..d1\nconstant M5 = M05\nshared PC.A.pm, "
-      "constants.d10\n\nmode ft3.A rows\n"
+      "constants.d10\nbudget transceivers <= 154\n"
+      "pin PC * -> at a1.7\npin main at 3\n\nmode ft3.A rows\n"
       "row ft3 -2 = M..9999 P99990.\nsigns ft2.B minus -2, 0, 1\n\nstepper A counts main.d10\n"
       "stage A1 -> B\nstage B2 -> op 00\n\nmicro add op 07 cost 4 {\n  1..2: PC -> PC.low\n}\n\n"
       "micro read op 91 cost device {\n  1: call p; goto t\n}\n\nmicro halt op 95 {\n}\n\n"

@@ -41,6 +41,10 @@ struct Description {
     return {of(shared.ends[0].output), shared.ends[0].wire, of(shared.ends[1].output),
             shared.ends[1].wire};
   }
+  static json of(const BudgetStatement& budget) {
+    return {static_cast<int>(budget.total), budget.most};
+  }
+  static json of(const PinStatement& pin) { return {pin.what, pin.unit, pin.number}; }
   static json of(const RowStatement& row) { return {row.table, row.row, row.halves}; }
   static json of(const SignsStatement& signs) {
     return {signs.table, std::string(1, signs.half), signs.rows};
@@ -87,6 +91,7 @@ struct Description {
     return {{"buses", of(syntax.buses)},         {"accumulators", of(syntax.accumulators)},
             {"wires", of(syntax.wires)},         {"views", of(syntax.views)},
             {"constants", of(syntax.constants)}, {"shared", of(syntax.shared)},
+            {"budgets", of(syntax.budgets)},     {"pins", of(syntax.pins)},
             {"rows", of(syntax.rows)},           {"signs", of(syntax.signs)},
             {"modes", of(syntax.modes)},         {"steppers", of(syntax.steppers)},
             {"stages", of(syntax.stages)},       {"bodies", of(syntax.bodies)}};
