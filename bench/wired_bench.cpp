@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The chess program on the wired CPU, add cycles a second: by whole add cycles, by pulses, and in
+// lockstep with the virtual CPU. Read the ratios.
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+
+#include "programs/chess/embedded_program.hpp"
+#include "programs/chess/fen.hpp"
+#include "sim/lockstep/lockstep.hpp"
+#include "sim/lockstep/wired_computer.hpp"
+
+namespace {
+
+using namespace chessvm;
+
+constexpr const char* position = "3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1";
+constexpr std::uint64_t few = 100'000;  // add cycles; a move takes 53 million
+constexpr std::uint64_t many = 5'000'000;
+constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
+
+template <class Value>
+Value value_of(Result<Value> result) {
+  if (!result) throw std::runtime_error(to_text(result.error()));
+  return std::move(result.value());
+}
+
+/// A machine with the program and a position in its reader.
+struct Setting {
+  explicit Setting(sim::EngineKind engine) {
+    const chess::Program program = value_of(chess::built_in_program());
+    const auto searched = value_of(chess::represent(value_of(chess::read_fen(position))));
+    const chess::Words words = chess::to_words(searched.position, chess::deepest_ply, program.map);
+    deck = value_of(sim::parse_cards(chess::deck_text(words), "deck"));
+    image = program.image;
+    computer = value_of(sim::WiredComputer::make(CHESSVM_WIRED_PATCH, image, engine));
+    computer->load(deck);
+  }
+
+  sim::Deck deck;
+  Image image;
+  std::unique_ptr<sim::WiredComputer> computer;
+};
+
+void report(benchmark::State& state, double add_cycles) {
+  state.counters["add cycles/s"] = benchmark::Counter(add_cycles, benchmark::Counter::kIsRate);
+}
+
+/// Runs until the cards are read, which is mostly waiting.
+void begin_search(const Setting& setting, auto&& next_row) {
+  while (setting.computer->wired().cards_read() < setting.deck.cards.size())
+    if (!next_row()) throw std::runtime_error("the program does not read its cards");
+}
+
+void alone(benchmark::State& state, sim::EngineKind engine, std::uint64_t add_cycles) {
+  double done = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    const Setting setting(engine);
+    sim::WiredMachine& machine = setting.computer->wired();
+    const auto row_until = [&machine](std::uint64_t end) {
+      return machine.run_to_checkpoint(end, sim::WiredMachine::Breaks::obeyed, nullptr) ==
+             sim::StopReason::checkpoint;
+    };
+    static_cast<void>(machine.start(nullptr));
+    begin_search(setting, [&] { return row_until(for_ever); });
+    const std::uint64_t begin = machine.add_cycles();
+    state.ResumeTiming();
+    while (row_until(begin + add_cycles)) {
+    }
+    done += static_cast<double>(machine.add_cycles() - begin);
+  }
+  report(state, done);
+}
+
+void in_lockstep(benchmark::State& state) {
+  double done = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    const Setting setting(sim::EngineKind::fast);
+    sim::VirtualCpu vm(setting.image, setting.deck.cards);
+    sim::Lockstep lockstep(setting.computer->wired(), vm, {.max_cycles = many});
+    bool equal = !lockstep.start();
+    begin_search(setting, [&] { return !lockstep.step(); });
+    const std::uint64_t begin = setting.computer->wired().add_cycles();
+    state.ResumeTiming();
+    equal = equal && lockstep.run() == sim::LockstepEnd::limit;
+    if (!equal) throw std::runtime_error("the wired machine and the virtual CPU part");
+    done += static_cast<double>(setting.computer->wired().add_cycles() - begin);
+  }
+  report(state, done);
+}
+
+BENCHMARK_CAPTURE(alone, fast_engine, sim::EngineKind::fast, many)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alone, pulse_engine, sim::EngineKind::pulse, few)->Unit(benchmark::kMillisecond);
+BENCHMARK(in_lockstep)->Unit(benchmark::kMillisecond);
+
+}  // namespace
