@@ -29,6 +29,7 @@ mode ft2.A rows
 view X.digits from main = digits
 view X.low from main = keep d5..d1
 view X.high from main = keep d10..d2
+view X.one from main = d1<-d10
 view X.sign from main = keep pm
 view X.place from main = pm<-d9
 view X.table from signs = keep pm
@@ -104,6 +105,10 @@ TEST(SignsProved, UnlessTheyMayCarry) {
   EXPECT_TRUE(proved("1: P99 -> X\n 2: Y -> X+1\n 3: X!"));
   EXPECT_TRUE(unproved("1: P99 -> Y\n 2: Y -> X\n 3: Y -> X.high\n 4: X!"));
   EXPECT_TRUE(proved("1: P99 -> Y\n 2: Y -> X\n 3: Y -> X.low\n 4: X!"));
+  const std::string nines = "wire Y.S -> main\n";
+  EXPECT_TRUE(proved("1: Y ~> X.high\n 2: Z -> X+1\n 3: X!", nines));
+  EXPECT_TRUE(proved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X\n 4: X!", nines));
+  EXPECT_TRUE(unproved("1: Y ~> X.high\n 2: P99 -> X.one\n 3: Z -> X+1\n 4: X!", nines));
   // The complement of 0 is all nines and one.
   EXPECT_TRUE(unproved("1: Y ~> X\n 2: X!", "wire Y.S -> main = digits\n"));
   EXPECT_TRUE(proved("1: Y ~> X\n 2: X!", "wire Y.S -> main = keep d10..d2\n"));
@@ -227,6 +232,22 @@ TEST(SignsOfWays, OneChoiceDoesNotExcuseAnother) {
       "piece plus { 1: M00 -> X\n2: card -> X.digits; goto fetch }\n";
   // d3 has lines of its own, pm is silent on neither output.
   EXPECT_EQ(names_of_complaints(program), "sign-unproved sign-unproved");
+  const auto crossed = [](const std::string& first, const std::string& second) {
+    return "thread reset { 1: card -> X.digits; goto fetch }\n"
+           "thread fetch { 1: choose X { " +
+           first + ": one | X.S.d4: two } after 1 }\npiece one { 1: choose X { " + second +
+           ": three | X.S.d4: four } after 1 }\npiece two { 0: goto fetch }\n"
+           "piece three { 0: goto fetch }\npiece four { 0: goto fetch }\n";
+  };
+  EXPECT_EQ(names_of_complaints(crossed("X.A.d3", "X.A.d3")), "");
+  EXPECT_EQ(names_of_complaints(crossed("X.A.d3", "X.S.d3")), unproved_once);
+}
+
+TEST(SignsOfWays, BeginWhereSomethingOutsideDoes) {
+  const std::string row_fetch = "thread row_fetch { 1: M00 -> X\n2: X!\n3: clear X; goto fetch }\n";
+  const std::string fetch = "thread fetch { 1: call choice }\n" + ending;
+  EXPECT_EQ(names_of_complaints(fetch + row_fetch), unproved_once);
+  EXPECT_EQ(names_of_complaints("thread reset { 0: goto fetch }\n" + fetch + row_fetch), "");
 }
 
 // ---- the real program
