@@ -36,7 +36,7 @@ struct View {
 };
 
 /// A wire of a digit output whose pulses start something: "IR.S.pm". It has pulses when it is
-/// chosen, and never else when its output sends (rules S1 to S6 of the microarchitecture).
+/// chosen, and never else when its output sends (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
