@@ -47,6 +47,8 @@ void Declarations::parse(Keyword keyword) {
       return constant();
     case Keyword::shared:
       return shared();
+    case Keyword::print:
+      return print();
     case Keyword::budget:
       return budget();
     case Keyword::pin:
@@ -178,6 +180,14 @@ void Declarations::shared() {
   cursor_.expect(",");
   statement.ends[1] = wire_of_output();
   keep(syntax_.shared, std::move(statement));
+}
+
+void Declarations::print() {
+  PrintStatement statement{.accumulator = cursor_.name("a register"), .digits = {}, .column = 0};
+  statement.digits = parse_wires(cursor_, fields_);
+  cursor_.expect("at");
+  statement.column = cursor_.number("a column", 1, stock::printer_columns);
+  keep(syntax_.prints, std::move(statement));
 }
 
 void Declarations::budget() {

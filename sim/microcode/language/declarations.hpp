@@ -34,6 +34,7 @@ class Declarations {
   void view();
   void constant();
   void shared();
+  void print();
   void budget();
   void pin();
   void mode();

@@ -7,9 +7,10 @@
 namespace chessvm::sim::microcode {
 namespace {
 
-constexpr std::array<std::string_view, 19> words{
-    "machine", "acc", "field", "bus",     "wire",  "view",  "constant", "shared", "budget", "pin",
-    "mode",    "row", "signs", "stepper", "stage", "micro", "piece",    "thread", "for"};
+constexpr std::array<std::string_view, 20> words{
+    "machine", "acc",   "field",  "bus",   "wire",   "view", "constant",
+    "shared",  "print", "budget", "pin",   "mode",   "row",  "signs",
+    "stepper", "stage", "micro",  "piece", "thread", "for"};
 static_assert(words.size() == static_cast<std::size_t>(Keyword::repeat) + 1);
 
 constexpr std::array<std::string_view, 13> reserved{"clear", "look",   "start",    "wait", "call",

@@ -20,6 +20,7 @@ enum class Keyword : std::uint8_t {
   view,
   constant,
   shared,
+  print,
   budget,
   pin,
   mode,

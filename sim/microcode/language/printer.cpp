@@ -142,6 +142,9 @@ std::string declarations(const Syntax& syntax) {
     text += fmt::format("shared {}\n", joined(shared.ends, ", ", [](const auto& end) {
                           return end.output.text + "." + wire_name(end.wire);
                         }));
+  for (const PrintStatement& print : syntax.prints)
+    text += fmt::format("print {} {} at {}\n", print.accumulator.text, to_text(print.digits),
+                        print.column);
   for (const BudgetStatement& budget : syntax.budgets)
     text += fmt::format("budget {} <= {}\n", kind_of(budget.total).name, budget.most);
   for (const PinStatement& pin : syntax.pins)

@@ -80,6 +80,13 @@ struct ConstantStatement {
   int digits;  // 0 .. 99
 };
 
+/// `print RF d10..d7 at 1`: digits of a register in columns of the card.
+struct PrintStatement {
+  Name accumulator;
+  WireRange digits;
+  int column;  // of the first, 1 .. 80
+};
+
 /// `budget transceivers <= 154`: what the author wants to spend of something.
 struct BudgetStatement {
   Total total;
@@ -246,6 +253,7 @@ struct Syntax {
   std::vector<ViewStatement> views;
   std::vector<ConstantStatement> constants;
   std::vector<SharedStatement> shared;
+  std::vector<PrintStatement> prints;
   std::vector<BudgetStatement> budgets;
   std::vector<PinStatement> pins;
   std::vector<RowStatement> rows;

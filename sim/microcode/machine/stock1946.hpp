@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace chessvm::sim::microcode {
 
@@ -56,6 +57,22 @@ inline constexpr int amplifiers = 8 * amplifiers_per_unit;
 inline constexpr int permuters = 80;
 inline constexpr int digit_to_program_adapters = 80;
 inline constexpr int stages_per_stepper = 6;
+
+inline constexpr int digits = 10;
+inline constexpr int printer_columns = 80;
+/// Group and digit (from the left, 1 to 5) of the printer that show digit `wire` of an accumulator;
+/// group 0 if none does.
+[[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
+  constexpr int half = digits / 2;
+  const bool right = wire <= half;
+  const int digit = right ? half + 1 - wire : digits + 1 - wire;
+  if (wire < 1 || wire > digits) return {0, 0};
+  if (accumulator == 13 || accumulator == 14)
+    return {2 * accumulator - 24 + (right ? 1 : 0), digit};
+  if (accumulator == 15 && right) return {6, digit};
+  if (accumulator >= 16) return {2 * accumulator - 25 + (right ? 1 : 0), digit};
+  return {0, 0};
+}
 
 /// Which delays a kind of unit can be, in add times to its pulse.
 struct HostRange {

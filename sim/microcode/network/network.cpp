@@ -7,6 +7,7 @@
 #include <random>
 
 #include "sim/microcode/machine/stock1946.hpp"
+#include "sim/microcode/network/diagnostic_table.hpp"
 #include "sim/microcode/network/search.hpp"
 
 namespace chessvm::sim::microcode {
@@ -26,6 +27,29 @@ std::vector<Control> merged(const Demand& demand) {
     controls[found->second].moments |= demand.sites[site].moments;
   }
   return controls;
+}
+
+/// A control for each site of a program that cannot be started as one; false if they have that.
+bool separate(const Demand& demand, const std::string& name, std::vector<Control>& controls) {
+  const auto shared = std::ranges::find_if(controls, [&](const Control& control) {
+    return control.program.name == name && control.sites.size() > 1;
+  });
+  if (shared == controls.end()) return false;
+  const std::vector<std::size_t> sites = shared->sites;
+  controls.erase(shared);
+  for (const std::size_t site : sites)
+    controls.push_back({demand.sites[site].program, {site}, demand.sites[site].moments});
+  return true;
+}
+
+SourceSpan place_of(const Demand& demand, const std::string& program) {
+  for (const Site& site : demand.sites)
+    if (site.program.name == program) return site.where;
+  return {};
+}
+
+void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
+  diagnostics.add({Severity::error, name_of(ResourceId::no_pulse), where, std::move(message), {}});
 }
 
 /// Some sites of a control to a control of their own, or two controls of one kind into one.
@@ -112,23 +136,28 @@ std::optional<Moments> moments_of(const Demand& demand, const Network& network,
 }
 
 std::optional<Network> make_network(const Demand& demand, const SearchOptions& options,
-                                    std::string& why) {
+                                    Diagnostics& diagnostics) {
   if (demand.sites.empty()) {
-    why = "the program does nothing";
+    complain(diagnostics, {}, "this program does nothing");
     return std::nullopt;
   }
   std::mt19937 engine(options.seed);
-  auto best = std::make_unique<Search>(demand, merged(demand), Prices{}, options.seed);
-  if (best->undriven()) {
-    why = "no pulse can start " + *best->undriven();
-    return std::nullopt;
+  std::vector<Control> controls = merged(demand);
+  auto best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
+  while (best->undriven()) {
+    const std::string name = *best->undriven();
+    if (!separate(demand, name, controls)) {
+      complain(diagnostics, place_of(demand, name), "no pulse can start '" + name + "'");
+      return std::nullopt;
+    }
+    best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
   }
   best->improve(options.iterations);
   for (int round = 0; round < options.splits; ++round) {
     std::vector<std::size_t> changed;
-    auto controls = changed_partition(demand, *best, engine, changed);
+    auto partition = changed_partition(demand, *best, engine, changed);
     if (changed.empty()) continue;
-    auto trial = std::make_unique<Search>(demand, std::move(controls), Prices{},
+    auto trial = std::make_unique<Search>(demand, std::move(partition), Prices{},
                                           options.seed + static_cast<unsigned>(round), best.get());
     if (trial->undriven()) continue;
     trial->improve(tries_near_a_change, changed);

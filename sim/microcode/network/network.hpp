@@ -65,10 +65,11 @@ struct SearchOptions {
   std::function<void(int, double)> progress;  // changes tried, cost
 };
 
-/// A network that does exactly what is demanded. Nothing if some program cannot be started at its
-/// moments; `why` names it.
+/// A network that does exactly what is demanded. Nothing, and an error, if some program cannot be
+/// started at its moments.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
-                                                  const SearchOptions& options, std::string& why);
+                                                  const SearchOptions& options,
+                                                  Diagnostics& diagnostics);
 
 /// A network, soon found, in which each site has a control of its own: what sharing saves.
 [[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);

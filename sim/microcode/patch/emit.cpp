@@ -38,9 +38,7 @@ class Emitter {
     other_programs();
     amplifiers();
     table_switches();
-    section("printer: A and B of RF in the first four columns");
-    for (int column = 1; column <= 4; ++column)
-      set(fmt::format("pr.pm{}", column), fmt::format("2,{}", column));
+    printer();
     section("start");
     set("cy.op", "co");
     text_ += "b i\n";
@@ -415,6 +413,13 @@ class Emitter {
       ++number;
     }
     patch_.inventory.amplifiers = number;
+  }
+
+  void printer() {
+    if (demand_.schedule.printed.empty()) return;
+    section("printer");
+    for (const PrintedColumn& each : demand_.schedule.printed)
+      set(fmt::format("pr.pm{}", each.column), fmt::format("{},{}", each.group, each.digit));
   }
 
   void table_switches() {

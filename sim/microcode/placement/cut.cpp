@@ -8,7 +8,7 @@
 #include <set>
 #include <tuple>
 
-#include "sim/microcode/placement/diagnostic_table.hpp"
+#include "sim/microcode/network/diagnostic_table.hpp"
 #include "sim/microcode/placement/hall.hpp"
 #include "sim/microcode/placement/slack.hpp"
 

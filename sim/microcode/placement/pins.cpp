@@ -6,7 +6,7 @@
 #include <optional>
 #include <set>
 
-#include "sim/microcode/placement/diagnostic_table.hpp"
+#include "sim/microcode/network/diagnostic_table.hpp"
 #include "sim/microcode/placement/hosting.hpp"
 
 namespace chessvm::sim::microcode {

@@ -68,18 +68,17 @@ std::optional<Network> locked_network(const Demand& demand, const CompileOptions
   return network;
 }
 
-std::optional<Network> searched_network(const Demand& demand, const CompileOptions& options) {
+std::optional<Network> searched_network(const Demand& demand, const CompileOptions& options,
+                                        Diagnostics& diagnostics) {
   const bool watched = isatty(STDERR_FILENO) != 0;
   const auto progress = [&](int round, double cost) {
     if (watched)
       say(fmt::format("\rsharing controls: {} of {} changes, cost {:.1f} ", round, options.effort,
                       cost));
   };
-  std::string why;
-  auto network =
-      make_network(demand, {options.seed, options.iterations, options.effort, progress}, why);
+  auto network = make_network(demand, {options.seed, options.iterations, options.effort, progress},
+                              diagnostics);
   if (watched) say("\n");
-  if (!network) say(fmt::format("rtmc: error: {}\n", why));
   return network;
 }
 
@@ -128,9 +127,9 @@ ExitStatus compile(const CompileOptions& options) {
   if (!program.demand) return ExitStatus::rejected;
   const Demand& demand = *program.demand;
   auto network = locked_network(demand, options);
-  if (!network) network = searched_network(demand, options);
-  if (!network) return ExitStatus::rejected;
   Diagnostics diagnostics;
+  if (!network) network = searched_network(demand, options, diagnostics);
+  if (printed(diagnostics, program.sources) || !network) return ExitStatus::rejected;
   const std::string title =
       "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
   const auto fitted =

@@ -7,6 +7,7 @@
 #include "sim/microcode/schedule/demand.hpp"
 #include "sim/microcode/schedule/diagnostic_table.hpp"
 #include "sim/microcode/schedule/expand.hpp"
+#include "sim/microcode/schedule/printed.hpp"
 #include "sim/microcode/schedule/shared_wires.hpp"
 #include "sim/microcode/schedule/signs.hpp"
 #include "sim/microcode/schedule/validate.hpp"
@@ -91,6 +92,7 @@ class Elaborator {
     }
     for (const StageStatement& stage : syntax_.stages) stages_.emplace(stage.stage.text, &stage);
     schedule().shared_wires = shared_wires(syntax_, wires_, diagnostics_);
+    schedule().printed = printed_columns(syntax_, wires_, diagnostics_);
   }
 
   /// Stages that lead to an opcode, from the first to the last.

@@ -121,6 +121,13 @@ struct SharedWire {
   End other;
 };
 
+/// A column of the cards that are punched: digit (1 to 5 from the left) of a group of the printer.
+struct PrintedColumn {
+  int column;
+  int group;
+  int digit;
+};
+
 struct Schedule {
   std::vector<View> views;
   std::vector<Trigger> triggers;
@@ -129,6 +136,7 @@ struct Schedule {
   std::vector<StepperInput> steppers;
   std::vector<Timeline> timelines;
   std::vector<SharedWire> shared_wires;
+  std::vector<PrintedColumn> printed;  // none: no plugboard
 };
 
 }  // namespace chessvm::sim::microcode

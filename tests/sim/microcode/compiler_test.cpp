@@ -82,8 +82,8 @@ struct Compiled {
 
 Compiled compiled(const std::string& text) {
   Demand demand = demanded(text);
-  std::string why;
-  Network network = make_network(demand, {1, 300, 20, {}}, why).value();
+  Diagnostics diagnostics;
+  Network network = make_network(demand, {1, 300, 20, {}}, diagnostics).value();
   EXPECT_EQ(contradiction(demand, network).value_or(""), "");
   PlacementFailure failure;
   const auto placement = place(demand, network, 1, failure);

@@ -70,6 +70,18 @@ TEST(Statements, OfSharedWires) {
     EXPECT_TRUE(parsed_statements(wrong + "\n").diagnostics.has_errors()) << wrong;
 }
 
+TEST(Statements, OfPrints) {
+  const Syntax syntax = good("field A = d10..d9\nprint RF d6..d5 at 80\nprint RF A at 1\n");
+  ASSERT_EQ(syntax.prints.size(), 2);
+  EXPECT_EQ(syntax.prints[0].accumulator.text, "RF");
+  EXPECT_EQ(syntax.prints[0].digits.wires, (std::vector{6, 5}));
+  EXPECT_EQ(syntax.prints[0].column, 80);
+  EXPECT_EQ(syntax.prints[1].digits.wires, (std::vector{10, 9}));
+  for (const std::string wrong :
+       {"print RF at 1", "print RF d6 at 0", "print RF d6 at 81", "print d6 at 1", "print RF d6"})
+    EXPECT_TRUE(parsed_statements(wrong + "\n").diagnostics.has_errors()) << wrong;
+}
+
 TEST(Statements, OfBudgets) {
   const Syntax syntax = good("budget transceivers <= 154\nbudget digit_adapters <= 0\n");
   ASSERT_EQ(syntax.budgets.size(), 2);
@@ -281,7 +293,7 @@ TEST(Printer, WritesEachStatementAsItIsRead) {
       "machine stock1946\n\nacc PC at a1\nbus main\nwire PC.A -> main\n"
       "wire ft1.A -> main = all, digits, keep pm, drop d10..d9, d2..d1<-pm, swap d4..d3 d2..d1\n"
       "view PC.low from main = keep d2..d1\nconstant M5 = M05\nshared PC.A.pm, "
-      "constants.d10\nbudget transceivers <= 154\n"
+      "constants.d10\nprint PC d10..d7 at 1\nbudget transceivers <= 154\n"
       "pin PC * -> at a1.7\npin main at 3\n\nmode ft3.A rows\n"
       "row ft3 -2 = M..9999 P99990.\nsigns ft2.B minus -2, 0, 1\n\nstepper A counts main.d10\n"
       "stage A1 -> B\nstage B2 -> op 00\n\nmicro add op 07 cost 4 {\n  1..2: PC -> PC.low\n}\n\n"

@@ -41,6 +41,9 @@ struct Description {
     return {of(shared.ends[0].output), shared.ends[0].wire, of(shared.ends[1].output),
             shared.ends[1].wire};
   }
+  static json of(const PrintStatement& print) {
+    return {of(print.accumulator), of(print.digits), print.column};
+  }
   static json of(const BudgetStatement& budget) {
     return {static_cast<int>(budget.total), budget.most};
   }
@@ -91,10 +94,11 @@ struct Description {
     return {{"buses", of(syntax.buses)},         {"accumulators", of(syntax.accumulators)},
             {"wires", of(syntax.wires)},         {"views", of(syntax.views)},
             {"constants", of(syntax.constants)}, {"shared", of(syntax.shared)},
-            {"budgets", of(syntax.budgets)},     {"pins", of(syntax.pins)},
-            {"rows", of(syntax.rows)},           {"signs", of(syntax.signs)},
-            {"modes", of(syntax.modes)},         {"steppers", of(syntax.steppers)},
-            {"stages", of(syntax.stages)},       {"bodies", of(syntax.bodies)}};
+            {"prints", of(syntax.prints)},       {"budgets", of(syntax.budgets)},
+            {"pins", of(syntax.pins)},           {"rows", of(syntax.rows)},
+            {"signs", of(syntax.signs)},         {"modes", of(syntax.modes)},
+            {"steppers", of(syntax.steppers)},   {"stages", of(syntax.stages)},
+            {"bodies", of(syntax.bodies)}};
   }
 };
 

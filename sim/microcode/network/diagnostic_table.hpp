@@ -11,6 +11,7 @@
 namespace chessvm::sim::microcode {
 
 enum class ResourceId : std::uint8_t {
+  no_pulse,
   budget,
   pin,
   count_  // not an id
@@ -24,6 +25,7 @@ struct ResourceDiagnosticKind {
 
 // clang-format off
 inline constexpr auto resource_diagnostic_table = std::to_array<ResourceDiagnosticKind>({
+  { ResourceId::no_pulse, "no-pulse", "something that no pulse can start each time it is to begin" },
   { ResourceId::budget, "budget", "more of something is wanted than there is, or than a `budget` allows" },
   { ResourceId::pin,    "pin",    "something cannot be where a `pin` wants it" },
 });
