@@ -3,24 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <new>
 
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "base/signals.hpp"
 #include "sim/campaign/options.hpp"
 #include "sim/campaign/report.hpp"
 #include "sim/lockstep/find_patch.hpp"
 
 namespace chessvm::faults {
 namespace {
-
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
-extern "C" void catch_interrupt(int /*signal*/) {
-  interrupted = true;
-}
 
 Result<sim::Campaign> load(const Options& options) {
   sim::Campaign campaign;
@@ -89,9 +83,9 @@ Result<void> write(const Options& options, const sim::CampaignResult& result,
 }
 
 int refuse(const Failure& failure) {
-  if (interrupted) {
+  if (caught_signal() != 0) {
     say("eniac-faults: interrupted\n");
-    return static_cast<int>(ExitStatus::interrupted);
+    return interrupted_status();
   }
   say(failure.path.empty() ? fmt::format("eniac-faults: error: {}\n", failure.message)
                            : to_text(failure));
@@ -118,20 +112,18 @@ int run(const Options& options) {
     return static_cast<int>(ExitStatus::ok);
   }
 
-  struct sigaction action {};
-  action.sa_handler = catch_interrupt;
-  ::sigaction(SIGINT, &action, nullptr);
+  catch_signals();
   Progress progress;
   const auto show = [&progress](std::size_t done, std::size_t count) {
     if (progress.due()) progress.show(fmt::format("{} of {} faults", done, count));
   };
   const auto result =
       run_campaign(campaign.value(), faults.value(),
-                   {.jobs = options.jobs, .interrupt = &interrupted, .progress = show});
+                   {.jobs = options.jobs, .interrupt = &interrupt_flag(), .progress = show});
   if (!result) return refuse(result.error());
   if (const auto written = write(options, result.value(), choice); !written)
     return refuse(written.error());
-  return static_cast<int>(interrupted ? ExitStatus::interrupted : ExitStatus::ok);
+  return caught_signal() != 0 ? interrupted_status() : static_cast<int>(ExitStatus::ok);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include <cstring>
 #include <cwchar>
 
-#include "sim/eniacsim/signals.hpp"
+#include "base/signals.hpp"
 
 namespace chessvm::eniacsim {
 namespace {

@@ -4,11 +4,11 @@
 #include <new>
 
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "sim/eniacsim/batch.hpp"
 #include "sim/eniacsim/options.hpp"
 #include "sim/eniacsim/panel.hpp"
 #include "sim/eniacsim/protocol.hpp"
-#include "sim/eniacsim/signals.hpp"
 #include "sim/eniacsim/wired.hpp"
 
 int main(int argc, char** argv) {
@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     const auto parsed = eniacsim::parse_options(argc, argv);
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
     const auto& options = std::get<eniacsim::Options>(parsed);
-    eniacsim::install_signal_handlers();
+    catch_signals();
     switch (options.mode) {
       case eniacsim::Mode::batch:
         return eniacsim::run_batch(options);

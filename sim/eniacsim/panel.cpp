@@ -7,10 +7,10 @@
 
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
-#include "sim/eniacsim/signals.hpp"
 #include "sim/fault/fault_engine.hpp"
 #include "sim/panel_view/render.hpp"
 #include "sim/panel_view/runner.hpp"

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/line_reader.hpp"
-#include "sim/eniacsim/signals.hpp"
 #include "sim/fault/fault_engine.hpp"
 #include "sim/patch/console.hpp"
 #include "sim/patch/deck.hpp"

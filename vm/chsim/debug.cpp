@@ -5,16 +5,15 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
 #include "vm/chsim/face.hpp"
 #include "vm/chsim/inputs.hpp"
-#include "vm/chsim/signals.hpp"
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/prompt.hpp"
 #include "vm/deck.hpp"
@@ -97,7 +96,8 @@ class Prompt {
     progress_.reset();
     if (person_) fmt::print("{}", prompt);
     std::fflush(stdout);
-    forget_signal();
+    forget_interrupt();
+    if (terminated()) return std::nullopt;
     auto line = read_line();
     if (caught_signal() != 0) return std::nullopt;
     return line;
@@ -145,8 +145,7 @@ Result<int> load_and_debug(const Options& options) {
                    .message = "cannot write",
                    .code = {errno, std::generic_category()}};
   if (status) return *status;
-  if (caught_signal() == SIGTERM) return 128 + SIGTERM;
-  if (caught_signal() == SIGINT) return static_cast<int>(ExitStatus::interrupted);
+  if (caught_signal() != 0) return interrupted_status();
   return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
 }
 

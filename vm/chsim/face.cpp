@@ -6,9 +6,9 @@
 
 #include "base/colour.hpp"
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
 #include "vm/chsim/inputs.hpp"
-#include "vm/chsim/signals.hpp"
 #include "vm/tui/face.hpp"
 
 namespace chessvm::chsim {
@@ -24,20 +24,19 @@ class CursesDisplay : public tui::Display {
   void wait(std::chrono::milliseconds at_most) override { terminal_.wait(at_most); }
   [[nodiscard]] std::optional<Input> input() override { return terminal_.input(); }
   [[nodiscard]] bool gone() const override { return terminal_.gone(); }
-  [[nodiscard]] int caught_signal() const override { return chsim::caught_signal(); }
-  void forget_signal() override { chsim::forget_signal(); }
+  [[nodiscard]] int caught_signal() const override { return chessvm::caught_signal(); }
+  void forget_interrupt() override { chessvm::forget_interrupt(); }
 
  private:
   Terminal& terminal_;
 };
 
 int status_of(tui::FaceEnd end, const debugger::Session& session) {
-  constexpr int by_signal = 128;  // as shells report it
   switch (end) {
     case tui::FaceEnd::gone:
       return static_cast<int>(ExitStatus::environment);
     case tui::FaceEnd::signalled:
-      return by_signal + caught_signal();
+      return interrupted_status();
     case tui::FaceEnd::startup_failed:
       return static_cast<int>(ExitStatus::rejected);
     case tui::FaceEnd::left:

@@ -6,16 +6,15 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <memory>
 
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "base/signals.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/chsim/report.hpp"
-#include "vm/chsim/signals.hpp"
 #include "vm/deck.hpp"
 #include "vm/observer.hpp"
 
@@ -241,7 +240,7 @@ int exit_code(RunStatus status) {
     case RunStatus::limit:
       return static_cast<int>(ExitStatus::limit);
     case RunStatus::interrupted:
-      return caught_signal() == SIGTERM ? 128 + SIGTERM : static_cast<int>(ExitStatus::interrupted);
+      return interrupted_status();
   }
   return 0;
 }

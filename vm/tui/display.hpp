@@ -24,9 +24,9 @@ class Display {
   [[nodiscard]] virtual std::optional<Input> input() = 0;
   /// Nobody is there any more.
   [[nodiscard]] virtual bool gone() const = 0;
-  /// The last signal since it was forgotten, or 0.
+  /// The signal noted (base/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;
-  virtual void forget_signal() = 0;
+  virtual void forget_interrupt() = 0;
 };
 
 }  // namespace chessvm::tui

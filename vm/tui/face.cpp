@@ -98,7 +98,7 @@ void Face::interrupt() {
     state_.note = "nothing runs; ^C again leaves, and so does q";
     state_.typing = Typing::no;
   }
-  display_.forget_signal();
+  display_.forget_interrupt();
 }
 
 void Face::handle(const Input& input) {
@@ -138,7 +138,7 @@ void Face::execute(std::string_view line) {
   leaving_ = leaving_ || result.outcome == debugger::Outcome::quit;
   if (stop_wanted_ || display_.caught_signal() != 0) waiting_.clear();
   // It has stopped the machine, and that was all it was for.
-  if (display_.caught_signal() == SIGINT) display_.forget_signal();
+  if (display_.caught_signal() == SIGINT) display_.forget_interrupt();
 }
 
 void Face::begin_movement() {

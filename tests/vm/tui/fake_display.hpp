@@ -31,7 +31,7 @@ class FakeDisplay : public Display {
   }
   [[nodiscard]] bool gone() const override { return hung_up; }
   [[nodiscard]] int caught_signal() const override { return signal; }
-  void forget_signal() override { signal = 0; }
+  void forget_interrupt() override { signal = 0; }
 
   Size extent{80, 24};
   std::string shown;
