@@ -194,9 +194,9 @@ TEST_F(Debug, InterruptTwiceLeaves) {
 TEST_F(Debug, TerminationLeaves) {
   file("go.sh", "mkfifo keys\n" CHESSVM_BIN_DIR
                 "/chsim --debug forever.e <keys >out3.txt & job=$!\n"
-                "exec 3>keys; echo 'echo begun; continue' >&3\n"
+                "exec 3>keys; printf 'echo begun\\ncontinue\\n' >&3\n"
                 "for i in 1 2 3 4 5 6 7 8 9; do grep -q begun out3.txt || sleep 0.5; done\n"
-                "kill -TERM $job; wait $job\n");
+                "sleep 0.3; kill -TERM $job; wait $job\n");
   EXPECT_EQ(shell("timeout 15 sh go.sh").status, 143);
 }
 
