@@ -93,7 +93,7 @@ void Lockstep::note_fetch() {
   at_fetch_ = {.state = vm_.state(),
                .cards_read = cards_not_here_ + vm_.cards_read(),
                .cards_punched = cards_punched_};
-  wired_.note(wired_at_fetch_);
+  if (options_.differences == LockstepOptions::Differences::sought) wired_.note(wired_at_fetch_);
 }
 
 /// True when the virtual CPU has not come to its goal, nor to a row that is not its own.

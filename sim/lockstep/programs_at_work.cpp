@@ -183,10 +183,13 @@ std::vector<std::string> RowFetchPrograms::broken(const Machine& machine) const 
   const ProgramsAtWork now = programs_at_work(machine);
   ProgramsAtWork surplus{};
   ProgramsAtWork missing{};
+  bool all_well = true;
   for (std::size_t i = 0; i < now.size(); ++i) {
     surplus[i] = now[i] & ~fetch_[i] & ~may_run_out_[i];
     missing[i] = fetch_[i] & ~now[i] & ~may_run_out_[i];
+    all_well = all_well && (surplus[i] | missing[i]) == 0;
   }
+  if (all_well) return {};
   std::vector<std::string> sentences;
   for (const std::uint32_t input : program_inputs(machine, surplus))
     sentences.push_back(

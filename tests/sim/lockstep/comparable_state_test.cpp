@@ -81,6 +81,35 @@ TEST(Invariants, HoldAtARowFetch) {
             std::vector<std::string>{"memory accumulator 2 is negative"});
 }
 
+/// One thing wrong at a time, in each function table: one sentence.
+TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
+  for (int table = 1; table <= 3; ++table) {
+    MachineState state = some_state();
+    state.pc = table * rows_per_table + 42;
+    select_bank(state, table);
+    Machine machine;
+    write_state(machine, to_comparable(state), standard_assignment);
+    const auto broken = [&] { return broken_invariants(machine, standard_assignment).size(); };
+    EXPECT_EQ(broken(), 0U);
+    for (int number = 1; number <= accumulator_count; ++number) {
+      SCOPED_TRACE(number);
+      bool& minus = machine.accumulator(number).storage().minus;
+      minus = !minus;
+      const bool free = number == standard_assignment.ir || number == standard_assignment.ls ||
+                        number == standard_assignment.rf;
+      EXPECT_EQ(broken(), free ? 0U : 1U);
+      minus = !minus;
+    }
+    Decades& pc = machine.accumulator(standard_assignment.pc).storage().digits;
+    for (const int place : {3, 4, 9, 10}) {
+      const Decades before = pc;
+      pc ^= in_place(1, place);
+      EXPECT_EQ(broken(), 1U) << "place " << place;
+      pc = before;
+    }
+  }
+}
+
 TEST(Differences, NameTheAccumulator) {
   const ComparableState one = to_comparable(some_state());
   ComparableState other = one;
