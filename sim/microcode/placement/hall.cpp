@@ -50,9 +50,21 @@ class Matching {
     return false;
   }
 
-  /// Those of the reached hosts without which the rest would not be short any more.
+  /// Of the reached hosts all those of one delay if they are short by themselves, then those
+  /// without which the rest would not be short any more.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
+    for (const std::size_t job : std::vector(hall.jobs)) {
+      std::vector<bool> own(reached_.size());
+      for (std::size_t at = 0; at < own.size(); ++at)
+        own[at] = hosting_.possible(hosting_.jobs()[job], hosting_.hosts()[at]);
+      Hall fewer = of_hosts(own);
+      if (static_cast<int>(fewer.jobs.size()) <= fewer.capacity ||
+          fewer.hosts.size() >= hall.hosts.size())
+        continue;
+      reached_ = std::move(own);
+      hall = std::move(fewer);
+    }
     for (std::size_t at = 0; at < reached_.size(); ++at) {
       if (!reached_[at]) continue;
       std::vector<bool> fewer = reached_;

@@ -17,6 +17,7 @@
 #include "sim/microcode/patch/fit.hpp"
 #include "sim/microcode/placement/cut.hpp"
 #include "sim/microcode/placement/hall.hpp"
+#include "sim/microcode/placement/slack.hpp"
 #include "tests/sim/microcode/support.hpp"
 
 namespace chessvm::test {
@@ -159,6 +160,39 @@ TEST(Hall, NamesTheFewestUnits) {
   EXPECT_FALSE(hall->moment);
 }
 
+/// One of length 10 sits on the multiplier, for the tables are full: what is short is the
+/// multiplier, not all four.
+TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
+  const Demand demand = long_demand();
+  Network network;
+  int start = 0;
+  for (int k = 0; k < stock::tables * stock::table_programs + 1; ++k, start += 15)
+    add_delay(demand, network, start, 10);
+  for (int k = 0; k < stock::multiplier_programs + 1; ++k, start += 15)
+    add_delay(demand, network, start, longest);
+  const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
+  ASSERT_TRUE(hall);
+  EXPECT_EQ(hall->hosts.size(), 1U);
+  EXPECT_EQ(hall->jobs.size(), 25U);
+}
+
+TEST(Slack, OffersRoomWhereSomeIsLeft) {
+  const Demand demand = long_demand();
+  Network network;
+  for (int k = 0; k < stock::multiplier_programs; ++k) add_delay(demand, network, 20 * k, longest);
+  const Hosting hosting(demand, network);
+  const auto multiplier = static_cast<int>(hosting.hosts().size()) - 1;
+  std::vector<int> host_of(hosting.jobs().size(), multiplier);
+  add_delay(demand, network, 700, longest);
+  const Job more = Hosting(demand, network).jobs().back();
+  EXPECT_FALSE(Slack(demand, network, hosting, host_of).room(more));
+  host_of.back() = PlacementFailure::nowhere;
+  const Slack slack(demand, network, hosting, host_of);
+  EXPECT_EQ(slack.room(more), static_cast<std::size_t>(multiplier));
+  // Not while another one is at work there.
+  EXPECT_FALSE(slack.room(hosting.jobs().front()));
+}
+
 TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   const Demand demand = long_demand();
   Network network;
@@ -252,7 +286,7 @@ TEST(Pins, AreKept) {
   const std::string plain = "machine stock1946\n" + sums;
   const Tried it = tried(plain +
                          "pin Z <- at a3.9\npin Z.low <- at a3.2\npin P12 at c.29\n"
-                         "pin X* -> at a1.12\npin side at 1\npin main at 7\n");
+                         "pin X* -> at a1.5\npin side at 1\npin main at 7\n");
   ASSERT_TRUE(it.fitted) << it.program.complaints();
   std::map<std::string, Slot> slots;
   for (std::size_t k = 0; k < it.network->controls.size(); ++k)
@@ -260,7 +294,7 @@ TEST(Pins, AreKept) {
   EXPECT_EQ(slots.at("Z <-").program, 9);
   EXPECT_EQ(slots.at("Z.low <-").program, 2);
   EXPECT_EQ(slots.at("P12").program, 29);
-  EXPECT_EQ(slots.at("X* ->").program, 12);
+  EXPECT_EQ(slots.at("X* ->").program, 5);
   EXPECT_EQ(it.fitted->patch.whereabouts.trays.at("main"), "7");
   EXPECT_EQ(it.fitted->patch.whereabouts.trays.at("side"), "1");
   std::set<Slot> taken;
