@@ -76,6 +76,13 @@ TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
   EXPECT_FALSE(object.at("equal").get<bool>());
   EXPECT_EQ(object.at("divergence").at("row"), 100);
   EXPECT_EQ(object.at("divergence").at("accumulators").at(0).at("wired"), "P0100000000");
+  const Json& trace = object.at("divergence").at("trace");
+  EXPECT_EQ(trace.at("otherwise"), "");
+  EXPECT_EQ(trace.at("add_times").at(4).at("first"), 19);
+  const Json& receiver = trace.at("add_times").at(4).at("programs").at(1);
+  EXPECT_EQ(receiver.at("program"), "a13.5");
+  EXPECT_EQ(receiver.at("takes").at(0),
+            Json({{"jack", "a13.α"}, {"number", "P0100000000"}, {"trunks", {"trunk 1"}}}));
 }
 
 TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
