@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 
 #include "sim/microcode/machine/stock1946.hpp"
@@ -47,10 +48,11 @@ class Signs {
   void run() {
     if (demand_.schedule.triggers.empty() && !expects_something()) return;
     begin();
-    for (bool news = true; news;) {
-      news = false;
+    while (!news_.empty()) {
+      const std::string where = news_.extract(news_.begin()).value();
       for (std::size_t t = 0; t < ways_.size(); ++t)
-        if (const auto end = play(t)) news |= meet(successor(t), *end);
+        if (entry(t) == where)
+          if (const auto end = play(t)) meet(timeline(t).next, *end);
     }
     reporting_ = true;
     for (std::size_t t = 0; t < ways_.size(); ++t) (void)play(t);
@@ -75,7 +77,6 @@ class Signs {
   [[nodiscard]] std::string entry(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
   }
-  [[nodiscard]] const std::string& successor(std::size_t t) const { return timeline(t).next; }
 
   /// The clear button comes before the start button. Without `reset` it is the other threads that
   /// something outside has to start.
@@ -83,15 +84,14 @@ class Signs {
     const bool reset = std::ranges::any_of(
         demand_.schedule.timelines, [](const Timeline& each) { return each.entry == "reset"; });
     for (const char* const thread : {"fetch", "row_fetch"})
-      if (!reset) entries_.emplace(thread, State{});
-    if (reset) entries_.emplace("reset", State{});
+      if (!reset) meet(thread, State{});
+    if (reset) meet("reset", State{});
   }
 
-  /// Whether less is known at `where` than before.
-  bool meet(const std::string& where, const State& arriving) {
+  /// What begins at `where` may find this, too.
+  void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
-    if (fresh) return true;
-    bool news = false;
+    if (fresh) news_.insert(where);
     for (std::size_t k = 0; k < arriving.size(); ++k) {
       Register& known = found->second[k];
       const Contents both = joined(known.contents, arriving[k].contents);
@@ -99,9 +99,8 @@ class Signs {
       if (both.sign != known.contents.sign && arriving[k].origin >= 0)
         known.origin = arriving[k].origin;
       known.contents = both;
-      news = true;
+      news_.insert(where);
     }
-    return news;
   }
 
   // ---- one timeline
@@ -345,6 +344,7 @@ class Signs {
   const Wires& wires_;
   Diagnostics& diagnostics_;
   std::map<std::string, State> entries_;  // what is known where timelines begin
+  std::set<std::string> news_;            // entries of which less is known than was followed up
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;
