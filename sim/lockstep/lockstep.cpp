@@ -21,6 +21,7 @@ constexpr std::uint64_t ticks = 1'024;  // rows from one to the next
 
 std::vector<std::string> texts_of(const std::vector<int>& cards) {
   std::vector<std::string> texts;
+  texts.reserve(cards.size());
   for (const int card : cards) texts.push_back(card_text(card));
   return texts;
 }
