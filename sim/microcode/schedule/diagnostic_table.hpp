@@ -76,7 +76,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::unknown_accumulator, "unknown-accumulator", "a register that is not declared" },
   { ScheduleId::unknown_bus,         "unknown-bus",         "a bus that is not declared" },
   { ScheduleId::unknown_jack,        "unknown-jack",        "a jack that cannot be waited for" },
-  { ScheduleId::unknown_output,      "unknown-output",      "a `wire` from something that is neither an output nor a bus" },
+  { ScheduleId::unknown_output,      "unknown-output",      "a `wire` from, or a `shared` wire of, something that is neither an output nor a bus" },
   { ScheduleId::unknown_piece,       "unknown-piece",       "a `call` or `choose` of a piece that there is not" },
   { ScheduleId::unknown_sender,      "unknown-sender",      "a sender that is neither register nor constant nor table" },
   { ScheduleId::unknown_thread,      "unknown-thread",      "a `goto` to a thread that there is not" },
