@@ -267,12 +267,17 @@ class Cutter {
 
   std::string hosts_in_words(const std::vector<std::size_t>& hosts) {
     if (hosts.empty()) return "any unit";
-    std::string text;
+    const auto is_accumulator = [&](std::size_t at) {
+      return hosting_.hosts()[at].kind == HostKind::accumulator;
+    };
+    const bool all = std::ranges::count_if(hosts, is_accumulator) == stock::accumulators;
+    std::string text = all ? "the accumulators" : "";
     for (const std::size_t at : hosts)
-      text += (text.empty()         ? ""
-               : at == hosts.back() ? " and "
-                                    : ", ") +
-              name_of(hosting_.hosts()[at]);
+      if (!all || !is_accumulator(at))
+        text += (text.empty()         ? ""
+                 : at == hosts.back() ? " and "
+                                      : ", ") +
+                name_of(hosting_.hosts()[at]);
     return text;
   }
 

@@ -224,6 +224,15 @@ TEST(Hall, ClearProgramsWorkSideBySide) {
   ASSERT_TRUE(hall);
   EXPECT_EQ(hall->capacity, 27);
   EXPECT_EQ(hall->jobs.size(), 28U);
+  PlacementFailure failure;
+  ASSERT_FALSE(place(demand, network, 1, failure));
+  const std::vector<Cut> cuts = find_cuts(demand, network, failure);
+  ASSERT_EQ(cuts.size(), 1U);
+  EXPECT_EQ(cuts.front().resource,
+            "delays of length 1 on the accumulators, the constant transmitter and the clear "
+            "programs in add time 51 of reset");
+  EXPECT_EQ(cuts.front().wanted, 28);
+  EXPECT_EQ(cuts.front().available, 27);
 }
 
 // ---- the virtual CPU with one thing less of each
