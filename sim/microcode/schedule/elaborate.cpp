@@ -298,6 +298,11 @@ class Elaborator {
     for (const Sender& sender : all) {
       const SourceSpan here = sender.unit.where.length != 0 ? sender.unit.where : where;
       const std::string& name = sender.unit.text;
+      if (placed.first != placed.last && !wires_.accumulator(name))
+        error(ScheduleId::sends_once, here,
+              fmt::format("only a register sends for several add times: {} would in the first of "
+                          "{} to {}",
+                          name, placed.first, placed.last));
       if (name == "ft1" || name == "ft2" || name == "ft3") {
         table_sends(t, name[2] - '0', placed, here);
       } else if (name == "card" || constants_.contains(name)) {
