@@ -3,46 +3,75 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <new>
+#include <variant>
 
+#include "base/command_line/command_line.hpp"
 #include "base/message.hpp"
 #include "sim/microcode/rtmc/compile.hpp"
 
-using namespace chessvm;
+namespace chessvm::sim::microcode {
+namespace {
+
+constexpr const char* footer =
+    "Exit status: 0 done; 1 the program is refused, or the patch by its check; 2 usage;\n"
+    "3 cannot read or write.";
+
+/// Or the status of a command line that is answered already.
+std::variant<CompileOptions, ExitStatus> parse_options(int argc, const char* const* argv) {
+  CompileOptions options;
+  CLI::App app{"A register-transfer program becomes cables and switches of an ENIAC.", "rtmc"};
+  app.footer(footer);
+  app.set_help_flag("-h,--help", "print this and exit");
+  app.set_version_flag("-V,--version", "rtmc " CHESSVM_VERSION, "print the version and exit");
+  app.add_option("SOURCE", options.source, "program (.rtm)")->required();
+  app.add_option("-o,--output", options.output, "patch to write (.e)")
+      ->required()
+      ->type_name("FILE");
+  CLI::Option* lock =
+      app.add_option("--lock", options.lock, "decisions to keep (.lock)")->type_name("FILE");
+  app.add_flag("--write-lock", options.write_lock, "write the decisions to the lock file")
+      ->needs(lock);
+  app.add_option("--report", options.report, "resources used and left, register by register")
+      ->type_name("FILE");
+  app.add_option("--map", options.map, "where everything is, as JSON")->type_name("FILE");
+  app.add_option("--schedule", options.schedule, "what happens in each add time of each path")
+      ->type_name("FILE");
+  app.add_option("--mutate", options.mutants,
+                 "print what the checker notices of so many damaged patches, as JSON")
+      ->type_name("N");
+  app.add_option("--mutate-seed", options.mutate_seed, "which damages")->capture_default_str();
+  app.add_flag("--search", options.search, "decide anew, whatever the lock file says");
+  app.add_flag("--unchecked", options.unchecked, "leave out the independent check of the patch");
+  app.add_option("--effort", options.effort, "changes of shared controls to try")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  app.add_option("--iterations", options.iterations, "changes of drivers to try")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  app.add_option("--seed", options.seed, "of the search")->capture_default_str();
+  let_last_option_count(app);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& answered) {
+    app.exit(answered);
+    return ExitStatus::ok;
+  } catch (const CLI::ParseError& error) {
+    return refuse_command_line(app, error);
+  }
+  return options;
+}
+
+}  // namespace
+}  // namespace chessvm::sim::microcode
 
 int main(int argc, char** argv) {
+  using namespace chessvm;
   try {
-    sim::microcode::CompileOptions options;
-    CLI::App app{"A register-transfer program becomes cables and switches of an ENIAC.", "rtmc"};
-    app.set_version_flag("--version", CHESSVM_VERSION);
-    app.add_option("source", options.source, "program (.rtm)")->required();
-    app.add_option("-o,--output", options.output, "patch to write (.e)")->required();
-    CLI::Option* lock = app.add_option("--lock", options.lock, "decisions to keep (.lock)");
-    app.add_flag("--write-lock", options.write_lock, "write the decisions to the lock file")
-        ->needs(lock);
-    app.add_option("--report", options.report, "resources used and left, register by register")
-        ->type_name("FILE");
-    app.add_option("--map", options.map, "where everything is, as JSON")->type_name("FILE");
-    app.add_option("--schedule", options.schedule, "what happens in each add time of each path")
-        ->type_name("FILE");
-    app.add_option("--mutate", options.mutants,
-                   "print what the checker notices of so many damaged patches, as JSON")
-        ->type_name("N");
-    app.add_option("--mutate-seed", options.mutate_seed, "which damages")->capture_default_str();
-    app.add_flag("--search", options.search, "decide anew, whatever the lock file says");
-    app.add_flag("--unchecked", options.unchecked, "leave out the independent check of the patch");
-    app.add_option("--effort", options.effort, "changes of shared controls to try")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
-    app.add_option("--iterations", options.iterations, "changes of drivers to try")
-        ->check(CLI::NonNegativeNumber)
-        ->capture_default_str();
-    app.add_option("--seed", options.seed, "of the search")->capture_default_str();
-    try {
-      app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-      return app.exit(error) == 0 ? 0 : static_cast<int>(ExitStatus::usage);
-    }
-    return static_cast<int>(sim::microcode::compile(options));
+    const auto parsed = sim::microcode::parse_options(argc, argv);
+    if (const auto* const answered = std::get_if<ExitStatus>(&parsed))
+      return static_cast<int>(*answered);
+    return static_cast<int>(
+        sim::microcode::compile(std::get<sim::microcode::CompileOptions>(parsed)));
   } catch (const std::bad_alloc&) {
     say("rtmc: error: out of memory\n");
   } catch (const std::exception& error) {

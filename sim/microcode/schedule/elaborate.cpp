@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/schedule/demand.hpp"
 #include "sim/microcode/schedule/diagnostic_table.hpp"
 #include "sim/microcode/schedule/expand.hpp"
@@ -341,7 +342,7 @@ class Elaborator {
   void table_sends(std::size_t t, int table, const Placed& placed, SourceSpan where) {
     for (const Placed& other : ways_[t].actions)
       if (const auto* look = std::get_if<Look>(&other.action->what))
-        if (look->table == table && other.first + 4 == placed.first) return;
+        if (look->table == table && other.first + stock::access_time == placed.first) return;
     error(ScheduleId::table_silent, where,
           fmt::format("ft{} sends nothing in add time {} of {}: no look-up started four add times "
                       "before",

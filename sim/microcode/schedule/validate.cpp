@@ -5,15 +5,13 @@
 #include <map>
 #include <set>
 
+#include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/schedule/diagnostic_table.hpp"
 #include "sim/microcode/schedule/sending.hpp"
 #include "sim/microcode/schedule/sites.hpp"
 
 namespace chessvm::sim::microcode {
 namespace {
-
-constexpr std::size_t inputs_per_accumulator = 5;
-constexpr int look_up_time = 4;
 
 /// Bodies by kind and name, as far as something leads to them.
 class Reach {
@@ -77,7 +75,7 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
     const Site& site = demand.sites[k];
     const Program& program = site.program;
     if (program.unit == Program::Unit::jack) continue;
-    const int length = program.unit == Program::Unit::table      ? look_up_time + 1
+    const int length = program.unit == Program::Unit::table      ? stock::look_up_time
                        : program.unit == Program::Unit::constant ? 1
                                                                  : program.repeat;
     const Moments busy = demand.axis.busy(site.moments, length);
@@ -157,7 +155,7 @@ class Drivers {
   SourceSpan where(const JackName& jack, std::size_t timeline, int time) const {
     const bool table = jack[0] == 'f';
     const int number = std::stoi(jack.substr(1));
-    const int started = table ? time - look_up_time : time;
+    const int started = table ? time - stock::access_time : time;
     SourceSpan last;
     for (const Site& site : demand_.sites) {
       const Program& program = site.program;
@@ -183,10 +181,11 @@ void check_views(const Demand& demand, const Wires& wires, Diagnostics& diagnost
         site.program.action.kind != AccumulatorAction::Kind::receive)
       continue;
     auto& used = views[site.program.number];
-    if (used.insert(site.program.action.view).second && used.size() == inputs_per_accumulator + 1)
+    if (used.insert(site.program.action.view).second &&
+        used.size() == stock::digit_inputs.size() + 1)
       complain(diagnostics, ScheduleId::view_count, site.where,
                fmt::format("{} has {} digit inputs, this is one more way to receive",
-                           wires.name(site.program.number), inputs_per_accumulator));
+                           wires.name(site.program.number), stock::digit_inputs.size()));
   }
 }
 
