@@ -4,6 +4,8 @@
 
 #include <unistd.h>
 
+#include <cstdint>
+
 // The order matters to ncurses.
 #include <curses.h>
 #include <term.h>
@@ -25,7 +27,7 @@ std::string without_padding(std::string text) {
 
 std::string sequence(const char* capability) {
   const char* const found = tigetstr(capability);
-  const bool none = found == nullptr || found == reinterpret_cast<const char*>(-1);
+  const bool none = found == nullptr || reinterpret_cast<std::intptr_t>(found) == -1;
   return none ? std::string{} : without_padding(found);
 }
 

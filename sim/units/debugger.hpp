@@ -48,7 +48,7 @@ class Debugger final : public Unit {
   void check(std::size_t number, const Watch& watch) const;
 
   Accumulators accumulators_;
-  std::array<Watch, 2 * of_each_kind> watches_;  // by number of the switch
+  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // by number of the switch
 };
 
 }  // namespace chessvm::sim
