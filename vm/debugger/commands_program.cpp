@@ -96,8 +96,8 @@ Reply symbols(Session& session, Arguments arguments) {
 Reply tables(Session& session, Arguments arguments) {
   const auto first = count(session, arguments, reserved_rows_end, 0, end_row - 1);
   if (!first) return first.error();
-  const auto row =
-      first.value() < rows_per_table ? first.value() + std::int64_t{3} * rows_per_table : first.value();
+  const auto row = first.value() < rows_per_table ? first.value() + std::int64_t{3} * rows_per_table
+                                                  : first.value();
   if (row < reserved_rows_end) return refusal("table words are in rows 306-399");
   for (auto line = row; line < end_row && (arguments.empty() || line < row + 10); line += 10) {
     std::string text = fmt::format("{}: ", line);
