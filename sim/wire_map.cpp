@@ -56,7 +56,8 @@ WireMap WireMap::then(const WireMap& next) const {
   WireMap result;
   for (std::size_t out = 0; out < wires_per_cable; ++out)
     for (std::size_t middle = 0; middle < wires_per_cable; ++middle)
-      if ((unsigned{next.sources_[out]} >> middle & 1U) != 0) result.sources_[out] |= sources_[middle];
+      if ((unsigned{next.sources_[out]} >> middle & 1U) != 0)
+        result.sources_[out] |= sources_[middle];
   return result;
 }
 
