@@ -6,9 +6,36 @@
 #include <set>
 
 namespace chessvm::sim::microcode {
+
 Search::Search(const Demand& demand, std::vector<Control> controls, const Prices& prices,
                unsigned seed, const Search* before)
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
+  set_up(nullptr);
+  if (before != nullptr) take_over(*before);
+  // To begin with every output has a line of its own, so that everybody can reach it.
+  const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (is_open(state_, place) && !cover(state_, place, 0, plugging)) {
+      undriven_ = name_of(place);
+      return;
+    }
+  cost_ = total(state_);
+}
+
+Search::Search(const Demand& demand, std::vector<Control> controls, const Prices& prices,
+               unsigned seed, const Network& kept)
+    : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
+  set_up(&kept);
+  take_over(kept);
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (is_open(state_, place) && !drive(place)) {
+      undriven_ = name_of(place);
+      return;
+    }
+  cost_ = total(state_);
+}
+
+void Search::set_up(const Network* kept) {
   for (const Control& control : controls_)
     if (control.program.unit == Program::Unit::accumulator) {
       const auto number = static_cast<std::size_t>(control.program.number);
@@ -16,23 +43,80 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
       if (control.program.repeat > 1) ++repeating_on_[number];
     }
   collect_outputs();
-  collect_places();
+  collect_places(kept);
   collect_candidates();
   state_.drivers.resize(places_.size());
   state_.users.assign(places_.size(), 0);
   state_.home.assign(outputs_.size(), -1);
   estimate_helpers();
-  if (before != nullptr) take_over(*before);
-  // To begin with every output has a line of its own, so that everybody can reach it.
-  const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
+}
+
+std::string Search::name_of(std::size_t place) const {
+  const auto& controls = places_[place].controls;
+  return controls.empty() ? "" : controls_[controls.front()].program.name;
+}
+
+/// With what there is, or else with outputs from lines where they are not alone.
+bool Search::drive(std::size_t place) {
+  State trial = state_;
+  if (cover(trial, place, 0, Plugging::any)) {
+    state_ = std::move(trial);
+    return true;
+  }
+  robbed_ = {place};
+  while (!robbed_.empty()) {
+    const std::size_t next = robbed_.back();
+    robbed_.pop_back();
+    if (is_open(state_, next) && !cover(state_, next, 0, Plugging::regained)) return false;
+  }
+  return true;
+}
+
+void Search::regain(State& state, std::size_t output) {
+  const auto home = static_cast<std::size_t>(state.home[output]);
+  for (const std::size_t driver : state.drivers[home]) {
+    const Candidate& candidate = places_[home].candidates[driver];
+    if (!is_output(candidate.kind) || candidate.index != output) continue;
+    unuse(state, home, driver);
+    break;
+  }
+  robbed_.push_back(home);
+}
+
+bool Search::may_plug(const State& state, const Candidate& candidate, Plugging plugging) const {
+  if (plugging != Plugging::any && !candidate.exact) return false;
+  const int home = state.home[candidate.index];
+  return home < 0 ||
+         (plugging == Plugging::regained &&
+          places_[static_cast<std::size_t>(home)].moments != outputs_[candidate.index].moments);
+}
+
+void Search::take_over(const Network& kept) {
+  std::map<Moments, std::size_t> places;
   for (std::size_t place = 0; place < places_.size(); ++place)
-    if (is_open(state_, place) && !cover(state_, place, 0, plugging)) {
-      undriven_ = places_[place].controls.empty()
-                      ? ""
-                      : controls_[places_[place].controls.front()].program.name;
-      return;
-    }
-  cost_ = total(state_);
+    places.emplace(places_[place].moments, place);
+  for (const Net& net : kept.nets) {
+    const auto here = places.find(net.moments);
+    if (here == places.end()) continue;
+    const auto& candidates = places_[here->second].candidates;
+    for (const Driver& driver : net.drivers)
+      for (std::size_t k = 0; k < candidates.size(); ++k) {
+        const Candidate& candidate = candidates[k];
+        if (candidate.kind != driver.kind || candidate.length != driver.length) continue;
+        if (is_output(driver.kind)
+                ? outputs_[candidate.index].driver == driver && state_.home[candidate.index] < 0
+                : places_[candidate.index].moments == kept.nets[driver.index].moments) {
+          use(state_, here->second, k);
+          break;
+        }
+      }
+  }
+  close_idle_helpers();
+}
+
+void Search::close_idle_helpers() {
+  for (std::size_t place = 0; place < places_.size(); ++place)
+    if (!is_open(state_, place)) clear(state_, place);
 }
 
 /// Drivers of `before` that exist here too.
@@ -65,9 +149,7 @@ void Search::take_over(const Search& before) {
       }
     }
   }
-  // Helpers that nobody took over after all.
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    if (!is_open(state_, place)) clear(state_, place);
+  close_idle_helpers();
 }
 
 void Search::collect_outputs() {
@@ -89,7 +171,7 @@ void Search::collect_outputs() {
   }
 }
 
-void Search::collect_places() {
+void Search::collect_places(const Network* kept) {
   std::map<Moments, std::size_t> known;
   const auto add = [&](const Moments& moments) {
     const auto [found, fresh] = known.emplace(moments, places_.size());
@@ -111,6 +193,9 @@ void Search::collect_places() {
       both &= places_[other].moments;
       if (both.size() > 1) add(both);
     }
+  if (kept == nullptr) return;
+  for (const Net& net : kept->nets)
+    if (!net.moments.empty()) add(net.moments);
 }
 
 void Search::collect_candidates() {
@@ -255,9 +340,7 @@ bool Search::cover(State& state, std::size_t place, double noise, Plugging plugg
     double best_rate = 0;
     for (std::size_t k = 0; k < here.candidates.size(); ++k) {
       const Candidate& candidate = here.candidates[k];
-      if (is_output(candidate.kind) && (state.home[candidate.index] >= 0 ||
-                                        (plugging == Plugging::own_lines && !candidate.exact)))
-        continue;
+      if (is_output(candidate.kind) && !may_plug(state, candidate, plugging)) continue;
       const std::size_t gain = candidate.covers.common(left);
       if (gain == 0) continue;
       const double rate = static_cast<double>(gain) / (price(state, candidate) + 0.05) * luck[k];
@@ -270,6 +353,7 @@ bool Search::cover(State& state, std::size_t place, double noise, Plugging plugg
     left -= here.candidates[best].covers;
     const Candidate& taken = here.candidates[best];
     const bool opens = !is_output(taken.kind) && !is_open(state, taken.index);
+    if (is_output(taken.kind) && state.home[taken.index] >= 0) regain(state, taken.index);
     use(state, place, best);
     chosen.push_back(best);
     if (opens && !cover(state, taken.index, noise, plugging)) return false;
@@ -308,7 +392,7 @@ double Search::total(const State& state) const {
   return sum;
 }
 
-void Search::improve(int iterations, const std::vector<std::size_t>& sites) {
+void Search::improve(int iterations, const std::vector<std::size_t>& sites, Reach reach) {
   std::vector<std::size_t> focus;
   for (std::size_t place = 0; place < places_.size(); ++place)
     for (const std::size_t control : places_[place].controls)
@@ -317,6 +401,8 @@ void Search::improve(int iterations, const std::vector<std::size_t>& sites) {
   std::vector<std::size_t> base;
   for (std::size_t place = 0; place < places_.size(); ++place)
     if (!places_[place].controls.empty()) base.push_back(place);
+  const bool only_near = reach == Reach::near;
+  if (only_near && focus.empty()) return;
   State best = state_;
   double best_cost = cost_;
   for (int round = 0; round < iterations; ++round) {
@@ -324,7 +410,7 @@ void Search::improve(int iterations, const std::vector<std::size_t>& sites) {
         (sites.empty() ? 2.0 : 0.5) * (1.0 - static_cast<double>(round) / iterations);
     State trial = state_;
     std::vector<std::size_t> anew{base[pick(base.size())]};
-    if (!focus.empty() && random() < 0.7) {
+    if (!focus.empty() && (only_near || random() < 0.7)) {
       anew[0] = focus[pick(focus.size())];
       const auto& around = neighbours_[anew[0]];
       if (!around.empty() && random() < 0.5) anew[0] = around[pick(around.size())];
@@ -337,7 +423,8 @@ void Search::improve(int iterations, const std::vector<std::size_t>& sites) {
     for (const std::size_t place : anew) whole = whole && cover(trial, place, 1.5, Plugging::any);
     if (!whole) continue;
     const double cost = total(trial);
-    if (cost <= cost_ || cost < cost_ + heat * random() * random()) {
+    if (only_near ? cost < cost_ - 0.1
+                  : cost <= cost_ || cost < cost_ + heat * random() * random()) {
       state_ = std::move(trial);
       cost_ = cost;
       if (cost_ < best_cost) {

@@ -31,9 +31,15 @@ class Search {
  public:
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search* before = nullptr);
+  /// Begins with the drivers of `kept`, whose controls are the same, and adds what is missing.
+  Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
+         const Network& kept);
 
-  /// Tries as often; mostly near the controls of `sites` if there are any.
-  void improve(int iterations, const std::vector<std::size_t>& sites = {});
+  enum class Reach : std::uint8_t { everywhere, near };
+  /// Tries as often; mostly near the controls of `sites` if there are any, or only there, and then
+  /// for something cheaper only.
+  void improve(int iterations, const std::vector<std::size_t>& sites = {},
+               Reach reach = Reach::everywhere);
   /// A program that no pulse can start at its moments; nothing else is to be asked then.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
@@ -72,9 +78,12 @@ class Search {
     std::array<int, stock::accumulators + 1> outputs{};  // transceivers by accumulator
   };
 
+  void set_up(const Network* kept);
   void take_over(const Search& before);
+  void take_over(const Network& kept);
+  void close_idle_helpers();
   void collect_outputs();
-  void collect_places();
+  void collect_places(const Network* kept);
   void collect_candidates();
   void compress(Place& place) const;
   void estimate_helpers();
@@ -83,7 +92,15 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t place) const;
-  enum class Plugging : std::uint8_t { own_lines, any };
+  /// Where outputs may go: each to a line of its own, or anywhere. Outputs that have a line stay
+  /// there, unless it must be `regained`: then they get one of their own.
+  enum class Plugging : std::uint8_t { own_lines, any, regained };
+  [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
+                              Plugging plugging) const;
+  /// Plugs an output out of its line, which may lack pulses then.
+  void regain(State& state, std::size_t output);
+  [[nodiscard]] bool drive(std::size_t place);
+  [[nodiscard]] std::string name_of(std::size_t place) const;
   [[nodiscard]] bool cover(State& state, std::size_t place, double noise, Plugging plugging);
   void use(State& state, std::size_t place, std::size_t candidate) const;
   void unuse(State& state, std::size_t place, std::size_t candidate) const;
@@ -106,6 +123,7 @@ class Search {
   State state_;
   double cost_ = 0;
   std::optional<std::string> undriven_;
+  std::vector<std::size_t> robbed_;  // places
 };
 
 }  // namespace chessvm::sim::microcode

@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 
+#include "sim/microcode/network/lock.hpp"
+#include "sim/microcode/patch/numbering.hpp"
 #include "sim/microcode/schedule/wires.hpp"
 
 namespace chessvm::sim::microcode {
@@ -24,10 +26,16 @@ std::string list(const Mapping& mapping) {
 class Emitter {
  public:
   Emitter(const Demand& demand, const Network& network, const Placement& placement)
-      : demand_(demand), network_(network), placement_(placement), wires_(*demand.wires) {}
+      : demand_(demand),
+        network_(network),
+        placement_(placement),
+        wires_(*demand.wires),
+        digit_names_(name_digits(demand)),
+        numbering_(placement.numbers) {}
 
   Patch run(const std::string& title) {
     comment(title);
+    for (const auto& [bus, number] : placement_.trays) numbering_.take("trunk", number);
     number_lines();
     choose_inputs();
     digit_wiring();
@@ -46,6 +54,8 @@ class Emitter {
     patch_.whereabouts.lines = lines_;
     patch_.whereabouts.trays = trays_;
     patch_.whereabouts.triggers = trigger_jack_;
+    patch_.whereabouts.numbers = numbering_.numbers();
+    patch_.whereabouts.numbers.merge(input_numbers_);
     for (const auto& [view, letter] : letters_)
       patch_.whereabouts.inputs.emplace(view, input_jack(view, letter));
     return std::move(patch_);
@@ -71,10 +81,17 @@ class Emitter {
     return fmt::format("{}-{}", number / stock::lines_per_tray + 1,
                        number % stock::lines_per_tray + 1);
   }
-  std::string new_line() { return line_name(patch_.inventory.program_lines++); }
+  std::string new_line(const std::string& name) {
+    ++patch_.inventory.program_lines;
+    return line_name(numbering_.number("line", name) - 1);
+  }
 
   void number_lines() {
-    for (std::size_t k = 0; k < network_.nets.size(); ++k) lines_.push_back(new_line());
+    for (const int line : placement_.lines) {
+      ++patch_.inventory.program_lines;
+      numbering_.take("line", line);
+      lines_.push_back(line_name(line - 1));
+    }
     for (std::size_t net = 0; net < network_.nets.size(); ++net)
       for (const std::size_t control : network_.nets[net].controls) input_line_[control] = net;
     for (std::size_t net = 0; net < network_.nets.size(); ++net)
@@ -88,18 +105,35 @@ class Emitter {
   // ---- digit wiring
 
   void choose_inputs() {
+    std::vector<int> views;
     for (const Control& control : network_.controls) {
       if (control.program.unit != Program::Unit::accumulator ||
           control.program.action.kind != AccumulatorAction::Kind::receive)
         continue;
       const int view = control.program.action.view;
-      if (letters_.contains(view)) continue;
-      int& used = inputs_used_[control.program.number];
-      assert(used < static_cast<int>(stock::digit_inputs.size()) && "elaboration counts views");
-      letters_.emplace(view, stock::digit_inputs[static_cast<std::size_t>(used)]);
-      ++used;
-      ++patch_.inventory.digit_inputs;
+      if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
+    // Those that had an input keep it; so many are there that the others find one.
+    for (const bool known : {true, false})
+      for (const int view : views) {
+        const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
+        const auto had = placement_.numbers.find("input " + seen.name);
+        auto& letters = inputs_used_[seen.accumulator];
+        std::size_t input = 0;
+        if (known) {
+          if (had == placement_.numbers.end()) continue;
+          input = static_cast<std::size_t>(had->second) - 1;
+          if (input >= stock::digit_inputs.size() || letters.contains(input)) continue;
+        } else {
+          if (letters_.contains(view)) continue;
+          while (letters.contains(input)) ++input;
+          assert(input < stock::digit_inputs.size() && "elaboration counts views");
+        }
+        letters.insert(input);
+        letters_.emplace(view, stock::digit_inputs[input]);
+        input_numbers_["input " + seen.name] = static_cast<int>(input) + 1;
+        ++patch_.inventory.digit_inputs;
+      }
   }
 
   std::string input_jack(int view, char letter) const {
@@ -110,15 +144,8 @@ class Emitter {
   std::string new_tray(const std::string& name) {
     ++patch_.inventory.trays;
     const auto pinned = placement_.trays.find(name);
-    const auto is_pinned = [&](int number) {
-      return std::ranges::any_of(placement_.trays,
-                                 [&](const auto& each) { return each.second == number; });
-    };
-    if (pinned == placement_.trays.end()) do
-        ++last_tray_;
-      while (is_pinned(last_tray_));
-    const auto number =
-        std::to_string(pinned != placement_.trays.end() ? pinned->second : last_tray_);
+    const auto number = std::to_string(
+        pinned != placement_.trays.end() ? pinned->second : numbering_.number("trunk", name));
     trays_.emplace(name, number);
     return number;
   }
@@ -126,9 +153,10 @@ class Emitter {
   /// From an output or trunk to a trunk or digit input, through a permuter if wires cross or drop,
   /// or if pulses must not come back.
   void connect(const std::string& from, const std::string& to, const Mapping& mapping,
-               bool both_trunks) {
+               bool both_trunks, const std::string& name) {
     if (mapping == straight() && !both_trunks) return plug(from, to);
-    const int number = ++patch_.inventory.permuters;
+    ++patch_.inventory.permuters;
+    const int number = numbering_.number("permuter", name);
     if (!both_trunks) patch_.whereabouts.permuters.emplace(to, number);
     plug(from, fmt::format("ad.permute.{}.{}", number, list(mapping)));
     plug(fmt::format("ad.permute.{}", number), to);
@@ -140,6 +168,7 @@ class Emitter {
       std::string to;
       Mapping mapping;
       bool to_trunk;
+      std::string name;  // of the trunk or view
     };
     std::map<std::string, std::vector<Use>> uses;  // of outputs and buses
     std::vector<std::string> order;
@@ -150,7 +179,7 @@ class Emitter {
     std::set<std::string> buses;
     for (const Wires::Plug& wire : wires_.plugs()) {
       buses.insert(wire.bus);
-      add(wire.from, {wire.bus, wire.mapping, true});
+      add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
     }
     for (const Wires::Plug& wire : wires_.plugs())
       if (!trays_.contains(wire.bus)) {
@@ -159,7 +188,7 @@ class Emitter {
       }
     for (const auto& [view, letter] : letters_) {
       const Wires::Input& input = wires_.inputs()[static_cast<std::size_t>(view)];
-      add(input.source, {input_jack(view, letter), input.mapping, false});
+      add(input.source, {input_jack(view, letter), input.mapping, false, input.view.name});
     }
     std::map<std::string, std::vector<int>> triggers;
     for (std::size_t k = 0; k < demand_.schedule.triggers.size(); ++k)
@@ -170,7 +199,7 @@ class Emitter {
         uses[jack];
       }
     for (int table = 1; table <= stock::tables; ++table)
-      add(main_bus, {fmt::format("f{}.arg", table), straight(), false});
+      add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
     for (const std::string& from : order) {
       const bool bus = trays_.contains(from);
       const bool tray = bus || uses[from].size() + (triggers.contains(from) ? 1 : 0) > 1;
@@ -184,9 +213,10 @@ class Emitter {
       }
       for (const Use& use : uses[from])
         connect(source, use.to_trunk ? trays_.at(use.to) : use.to, use.mapping,
-                tray && use.to_trunk);
+                tray && use.to_trunk, from + " " + use.name);
       if (const auto found = triggers.find(from); found != triggers.end()) {
-        const int adapter = ++patch_.inventory.digit_to_program;
+        ++patch_.inventory.digit_to_program;
+        const int adapter = numbering_.number("adapter", from);
         plug(source, fmt::format("ad.dp.{}", adapter));
         for (const int trigger : found->second)
           trigger_jack_[trigger] =
@@ -241,7 +271,7 @@ class Emitter {
         if (digits.lines.size() == 1) {
           plug(trigger_jack_.at(digits.lines.front()), in);
         } else {
-          const std::string line = new_line();
+          const std::string line = new_line(digit_names_[*delay.digits]);
           for (const int trigger : digits.lines) plug(trigger_jack_.at(trigger), line);
           plug(line, in);
         }
@@ -373,11 +403,12 @@ class Emitter {
   void stepper_programs() {
     section("steppers of the master programmer");
     std::map<int, std::string> counted;
-    const int adapter = ++patch_.inventory.digit_to_program;
+    ++patch_.inventory.digit_to_program;
+    const int adapter = numbering_.number("adapter", "steppers");
     plug(trays_.at(main_bus), fmt::format("ad.dp.{}", adapter));
     for (const StepperInput& stepper : demand_.schedule.steppers) {
       if (!counted.contains(stepper.wire)) {
-        counted[stepper.wire] = new_line();
+        counted[stepper.wire] = new_line(fmt::format("stepper wire {}", stepper.wire));
         plug(fmt::format("ad.dp.{}.{}", adapter, stepper.wire), counted[stepper.wire]);
       }
       plug(counted[stepper.wire], fmt::format("p.{}di", stepper.stepper));
@@ -403,16 +434,14 @@ class Emitter {
 
   void amplifiers() {
     section("pulse amplifiers");
-    int number = 0;
     for (const Placement::Amplifier& amplifier : placement_.amplifiers) {
-      const int unit = number / stock::amplifiers_per_unit + 1;
-      const int channel = number % stock::amplifiers_per_unit + 1;
+      const int unit = (amplifier.channel - 1) / stock::amplifiers_per_unit + 1;
+      const int channel = (amplifier.channel - 1) % stock::amplifiers_per_unit + 1;
       plug(lines_[amplifier.from], fmt::format("pa.{}.sa.{}", unit, channel));
       plug(fmt::format("pa.{}.sb.{}", unit, channel), lines_[amplifier.to]);
       patch_.whereabouts.amplifiers.push_back(fmt::format("{}.{}", unit, channel));
-      ++number;
+      ++patch_.inventory.amplifiers;
     }
-    patch_.inventory.amplifiers = number;
   }
 
   void printer() {
@@ -431,6 +460,8 @@ class Emitter {
   const Network& network_;
   const Placement& placement_;
   const Wires& wires_;
+  std::vector<std::string> digit_names_;
+  Numbering numbering_;
   Patch patch_;
   std::string text_;
   std::vector<std::string> lines_;                 // by net
@@ -438,11 +469,11 @@ class Emitter {
   std::map<std::size_t, std::size_t> output_line_;
   std::map<std::size_t, std::size_t> request_line_;
   std::map<std::size_t, std::size_t> supply_line_;
-  std::map<int, char> letters_;  // view -> input
-  std::map<int, int> inputs_used_;
+  std::map<int, char> letters_;                       // view -> input
+  std::map<int, std::set<std::size_t>> inputs_used_;  // by accumulator
+  std::map<std::string, int> input_numbers_;          // by view, as in Places::numbers
   std::map<std::string, std::string> trays_;
   std::map<int, std::string> trigger_jack_;
-  int last_tray_ = 0;
 };
 
 }  // namespace

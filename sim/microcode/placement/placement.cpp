@@ -16,10 +16,12 @@ constexpr int attempts = 400;
 
 class Placer {
  public:
-  Placer(const Demand& demand, const Network& network, unsigned seed, const Pins& pins)
+  Placer(const Demand& demand, const Network& network, unsigned seed, const Pins& pins,
+         const Places& kept)
       : demand_(demand),
         network_(network),
         pins_(pins),
+        kept_(kept),
         hosting_(demand, network, pins),
         hosts_(hosting_.hosts()),
         jobs_(hosting_.jobs()),
@@ -29,6 +31,7 @@ class Placer {
 
   std::optional<Placement> run(PlacementFailure& failure) {
     check_controls(failure);
+    keep_hosts();
     host_delays(failure);
     if (failure.unplaced.empty()) return result();
     failure.host_of = best_;
@@ -38,9 +41,33 @@ class Placer {
  private:
   static constexpr int nowhere = PlacementFailure::nowhere;
 
+  /// Where the delay was; nothing if that is not known.
+  std::optional<Slot> kept_slot(std::size_t job) const {
+    const Delay& delay = jobs_[job].delay;
+    const auto found =
+        kept_.delays.find({delay.digits.has_value(), delay.digits ? *delay.digits : *delay.net,
+                           delay.length, delay.target});
+    if (found == kept_.delays.end()) return std::nullopt;
+    return found->second;
+  }
+
+  /// The delays whose hosts are known, where they still are possible there.
+  void keep_hosts() {
+    for (std::size_t job = 0; job < jobs_.size(); ++job) {
+      const auto slot = kept_slot(job);
+      if (!slot) continue;
+      const auto host = std::ranges::find_if(hosts_, [&](const Host& each) {
+        return each.kind == slot->kind && each.unit == slot->unit;
+      });
+      const auto at = static_cast<std::size_t>(host - hosts_.begin());
+      if (hosting_.possible(jobs_[job], *host) && in_the_way(job, at).empty()) settle(job, at);
+    }
+  }
+
   void host_delays(PlacementFailure& failure) {
-    std::vector<std::size_t> open(jobs_.size());
-    for (std::size_t k = 0; k < open.size(); ++k) open[k] = k;
+    std::vector<std::size_t> open;
+    for (std::size_t job = 0; job < jobs_.size(); ++job)
+      if (host_of_[job] == nowhere) open.push_back(job);
     std::ranges::stable_sort(open, {}, [&](std::size_t job) { return feasible_hosts(job); });
     std::vector<std::size_t> hopeless;
     std::vector<std::size_t> fewest = open;
@@ -166,7 +193,10 @@ class Placer {
       taken.insert(from);
       return from;
     }
-    void take(const Slot& slot) { taken_[{slot.kind, slot.unit}].insert(slot.program); }
+    /// Whether nobody had it.
+    bool take(const Slot& slot) {
+      return taken_[{slot.kind, slot.unit}].insert(slot.program).second;
+    }
     /// Whether one of the first `count` is free.
     bool has_room(HostKind kind, int unit, int count) {
       const auto& taken = taken_[{kind, unit}];
@@ -182,33 +212,86 @@ class Placer {
            : unit == Program::Unit::constant ? HostKind::constant
                                              : HostKind::accumulator;
   }
+  static int unit_of(const Program& program) {
+    return program.unit == Program::Unit::constant ? 0 : program.number;
+  }
+  static std::pair<int, int> range_of(const Program& program) {
+    switch (program.unit) {
+      case Program::Unit::accumulator:
+        return {1, stock::accumulator_programs};
+      case Program::Unit::table:
+        return {1, stock::table_programs};
+      case Program::Unit::constant:
+        if (program.number < 0) return {stock::card_program, stock::card_program};
+        return {stock::last_card_program + 1, stock::constant_programs};
+      case Program::Unit::jack:
+        break;
+    }
+    return {0, 0};
+  }
 
   void number_control(std::size_t k, Numbers& numbers, Placement& placement) {
     const Program& program = network_.controls[k].program;
     Slot& slot = placement.controls[k];
     if (program.unit == Program::Unit::jack || slot.program != 0) return;
     slot.kind = kind_of(program.unit);
-    slot.unit = program.unit == Program::Unit::constant ? 0 : program.number;
-    int first = 1;
-    if (program.unit == Program::Unit::constant)
-      first = program.number < 0 ? stock::card_program : stock::last_card_program + 1;
+    slot.unit = unit_of(program);
+    int first = range_of(program).first;
     if (program.unit == Program::Unit::accumulator &&
         (hosting_.needs_output(k) || !numbers.has_room(slot.kind, slot.unit, stock::receivers)))
       first = stock::receivers + 1;
     slot.program = numbers.next(slot.kind, slot.unit, first);
   }
 
+  /// The number that it had, if it still will do and nobody has it.
+  void keep_number(std::size_t k, Numbers& numbers, Placement& placement) {
+    const Program& program = network_.controls[k].program;
+    if (k >= kept_.programs.size() || program.unit == Program::Unit::jack) return;
+    const int number = kept_.programs[k];
+    const auto [first, last] = range_of(program);
+    if (placement.controls[k].program != 0 || number < first || number > last) return;
+    if (program.unit == Program::Unit::accumulator) {
+      const bool has_output = number > stock::receivers;
+      if (hosting_.needs_output(k) ? !has_output : has_output && full_.contains(program.number))
+        return;
+    }
+    const Slot slot{kind_of(program.unit), unit_of(program), number};
+    if (numbers.take(slot)) placement.controls[k] = slot;
+  }
+
   Placement result() {
+    for (;;) {
+      Placement placement = numbered();
+      const std::size_t full = full_.size();
+      const auto check = [&](const Slot& slot) {
+        if (slot.kind == HostKind::accumulator && slot.program > stock::accumulator_programs)
+          full_.insert(slot.unit);
+      };
+      for (const Slot& slot : placement.controls) check(slot);
+      for (const Delay& delay : placement.delays) check(delay.slot);
+      if (full_.size() == full) return placement;
+    }
+  }
+
+  Placement numbered() {
     Placement placement;
     Numbers numbers;
     placement.controls.resize(network_.controls.size());
     for (const auto& [k, number] : pins_.programs) {
       const Program& program = network_.controls[k].program;
-      placement.controls[k] = {kind_of(program.unit),
-                               program.unit == Program::Unit::constant ? 0 : program.number,
-                               number};
+      placement.controls[k] = {kind_of(program.unit), unit_of(program), number};
       numbers.take(placement.controls[k]);
     }
+    std::vector<int> delay_numbers(jobs_.size());
+    for (std::size_t k = 0; k < network_.controls.size(); ++k)
+      if (hosting_.needs_output(k)) keep_number(k, numbers, placement);
+    for (std::size_t job = 0; job < jobs_.size(); ++job) {
+      const Host& host = hosts_[static_cast<std::size_t>(host_of_[job])];
+      const auto slot = kept_slot(job);
+      if (slot && slot->kind == host.kind && slot->unit == host.unit && numbers.take(*slot))
+        delay_numbers[job] = slot->program;
+    }
+    for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
     // Those that need an output first: the others take what is left of theirs.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
@@ -218,23 +301,62 @@ class Placer {
       const int first = host.kind == HostKind::accumulator ? stock::receivers + 1
                         : host.kind == HostKind::constant  ? stock::card_program + 1
                                                            : 1;
+      const auto begin = static_cast<std::ptrdiff_t>(placement.delays.size());
       for (const std::size_t job : jobs_on_[at]) {
         Delay delay = jobs_[job].delay;
-        delay.slot = {host.kind, host.unit, numbers.next(host.kind, host.unit, first)};
+        const int number = delay_numbers[job];
+        delay.slot = {host.kind, host.unit,
+                      number != 0 ? number : numbers.next(host.kind, host.unit, first)};
         placement.delays.push_back(std::move(delay));
       }
+      std::sort(placement.delays.begin() + begin, placement.delays.end(),
+                [](const Delay& one, const Delay& other) { return one.slot < other.slot; });
     }
-    for (std::size_t to = 0; to < network_.nets.size(); ++to)
-      for (const Driver& driver : network_.nets[to].drivers)
-        if (driver.kind == Driver::Kind::amplifier)
-          placement.amplifiers.push_back({driver.index, to});
+    add_amplifiers(placement);
+    number_lines(placement);
     placement.trays = pins_.trays;
+    placement.numbers = kept_.numbers;
     return placement;
+  }
+
+  void add_amplifiers(Placement& placement) {
+    std::set<int> taken;
+    for (std::size_t to = 0; to < network_.nets.size(); ++to)
+      for (const Driver& driver : network_.nets[to].drivers) {
+        if (driver.kind != Driver::Kind::amplifier) continue;
+        const auto found = kept_.channels.find({driver.index, to});
+        const bool free = found != kept_.channels.end() && taken.insert(found->second).second;
+        placement.amplifiers.push_back({driver.index, to, free ? found->second : 0});
+      }
+    int next = 1;
+    for (Placement::Amplifier& amplifier : placement.amplifiers) {
+      if (amplifier.channel != 0) continue;
+      while (!taken.insert(next).second) ++next;
+      amplifier.channel = next;
+    }
+    std::ranges::sort(placement.amplifiers, {}, &Placement::Amplifier::channel);
+  }
+
+  void number_lines(Placement& placement) {
+    std::set<int> taken;
+    placement.lines.resize(network_.nets.size());
+    for (std::size_t net = 0; net < placement.lines.size() && net < kept_.lines.size(); ++net)
+      if (kept_.lines[net] != 0 && taken.insert(kept_.lines[net]).second)
+        placement.lines[net] = kept_.lines[net];
+    for (const auto& [name, number] : kept_.numbers)
+      if (name.starts_with(line_prefix)) taken.insert(number);
+    int next = 1;
+    for (int& line : placement.lines) {
+      if (line != 0) continue;
+      while (!taken.insert(next).second) ++next;
+      line = next;
+    }
   }
 
   const Demand& demand_;
   const Network& network_;
   const Pins& pins_;
+  const Places& kept_;
   Hosting hosting_;
   const std::vector<Host>& hosts_;
   const std::vector<Job>& jobs_;
@@ -242,13 +364,29 @@ class Placer {
   std::vector<std::vector<std::size_t>> jobs_on_;  // by host
   std::vector<int> host_of_;                       // by job
   std::vector<int> best_;                          // the same when fewest jobs were without host
+  std::set<int> full_;  // accumulators that need all their receivers for what needs no output
 };
 
 }  // namespace
 
 std::optional<Placement> place(const Demand& demand, const Network& network, unsigned seed,
-                               PlacementFailure& failure, const Pins& pins) {
-  return Placer(demand, network, seed, pins).run(failure);
+                               PlacementFailure& failure, const Pins& pins, const Places& kept) {
+  return Placer(demand, network, seed, pins, kept).run(failure);
+}
+
+Places places_of(const Placement& placement, const std::map<std::string, int>& numbers) {
+  Places places;
+  for (const Slot& slot : placement.controls) places.programs.push_back(slot.program);
+  places.lines = placement.lines;
+  for (const Delay& delay : placement.delays)
+    places.delays.emplace(
+        DelayEnds{delay.digits.has_value(), delay.digits ? *delay.digits : *delay.net, delay.length,
+                  delay.target},
+        delay.slot);
+  for (const Placement::Amplifier& each : placement.amplifiers)
+    places.channels.emplace(std::pair{each.from, each.to}, each.channel);
+  places.numbers = numbers;
+  return places;
 }
 
 }  // namespace chessvm::sim::microcode

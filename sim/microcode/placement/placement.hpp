@@ -11,16 +11,9 @@
 #include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/network/network.hpp"
 #include "sim/microcode/placement/pins.hpp"
+#include "sim/microcode/placement/places.hpp"
 
 namespace chessvm::sim::microcode {
-
-/// A program of a unit: "a3" 7, "f1" 2, "c" 25, "i" 1, "m" 3.
-struct Slot {
-  HostKind kind;
-  int unit = 0;     // of accumulators and tables
-  int program = 0;  // from 1
-  friend auto operator<=>(const Slot&, const Slot&) = default;
-};
 
 /// Something that takes a number of add times, between a net or digit pulses and a net.
 struct Delay {
@@ -38,9 +31,12 @@ struct Placement {
   struct Amplifier {
     std::size_t from;  // nets
     std::size_t to;
+    int channel;  // from 1
   };
   std::vector<Amplifier> amplifiers;
-  std::map<std::string, int> trays;  // of buses, as far as they are pinned
+  std::map<std::string, int> trays;    // of buses, as far as they are pinned
+  std::vector<int> lines;              // by net, from 1
+  std::map<std::string, int> numbers;  // Places::numbers that are to be kept
 };
 
 /// What did not find a host, in words; empty if everything fits.
@@ -52,6 +48,10 @@ struct PlacementFailure {
 
 [[nodiscard]] std::optional<Placement> place(const Demand& demand, const Network& network,
                                              unsigned seed, PlacementFailure& failure,
-                                             const Pins& pins = {});
+                                             const Pins& pins = {}, const Places& kept = {});
+
+/// For the next time.
+[[nodiscard]] Places places_of(const Placement& placement,
+                               const std::map<std::string, int>& numbers);
 
 }  // namespace chessvm::sim::microcode

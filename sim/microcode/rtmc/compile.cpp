@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -13,7 +14,7 @@
 #include "sim/microcode/checker/checker.hpp"
 #include "sim/microcode/checker/mutate.hpp"
 #include "sim/microcode/language/parser.hpp"
-#include "sim/microcode/network/lock.hpp"
+#include "sim/microcode/network/keep.hpp"
 #include "sim/microcode/patch/fit.hpp"
 #include "sim/microcode/patch/report.hpp"
 #include "sim/microcode/schedule/listing.hpp"
@@ -53,19 +54,50 @@ SourceProgram understood(const std::string& name, std::string text) {
   return program;
 }
 
-/// The decisions of the lock file, if there is one and it still fits.
-std::optional<Network> locked_network(const Demand& demand, const CompileOptions& options) {
+/// A network with its places and its patch.
+struct Made {
+  Network network;
+  Fitted fitted;
+};
+
+/// Changes near what is new that are tried until all fits.
+constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
+
+/// By the decisions of the lock file, as far as they still are possible; nothing if there are none,
+/// or if what must be added to them does not fit.
+std::optional<Made> made_from_lock(const SourceProgram& program, const CompileOptions& options,
+                                   const std::string& title, Diagnostics& diagnostics) {
   if (options.lock.empty() || options.search) return std::nullopt;
+  const auto note = [](std::string_view words) { say(fmt::format("rtmc: note: {}\n", words)); };
   const auto text = read_file(options.lock);
   if (!text) {
-    say(fmt::format("rtmc: note: no lock file {}: searching\n", options.lock));
+    note(fmt::format("no lock file {}: searching", options.lock));
     return std::nullopt;
   }
   std::string why;
-  auto network = from_lock(demand, text.value(), why);
-  if (!network)
-    say(fmt::format("rtmc: note: {} no longer fits, {}: searching\n", options.lock, why));
-  return network;
+  const auto lock = read_lock(text.value(), why);
+  if (!lock) {
+    note(fmt::format("{} is refused, {}: searching", options.lock, why));
+    return std::nullopt;
+  }
+  const Demand& demand = *program.demand;
+  for (const int iterations : iterations_near_changes) {
+    auto kept = keep(demand, *lock, iterations);
+    if (!kept) {
+      note(fmt::format("{} keeps less than half of its decisions: searching", options.lock));
+      return std::nullopt;
+    }
+    Diagnostics objections;
+    auto fitted = fit({program.sources, program.syntax, demand, kept->network, options.seed,
+                       std::move(kept->places)},
+                      title, kept->whole ? diagnostics : objections);
+    if (fitted && !kept->whole)
+      note(fmt::format("{}: {} of {} decisions kept", options.lock, kept->kept, kept->decisions));
+    if (fitted) return Made{std::move(kept->network), std::move(*fitted)};
+    if (kept->whole) return std::nullopt;
+  }
+  note(fmt::format("what is new does not fit beside the decisions of {}: searching", options.lock));
+  return std::nullopt;
 }
 
 std::optional<Network> searched_network(const Demand& demand, const CompileOptions& options,
@@ -80,6 +112,16 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
                               diagnostics);
   if (watched) say("\n");
   return network;
+}
+
+std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions& options,
+                              const std::string& title, Diagnostics& diagnostics) {
+  auto network = searched_network(*program.demand, options, diagnostics);
+  if (!network) return std::nullopt;
+  auto fitted = fit({program.sources, program.syntax, *program.demand, *network, options.seed},
+                    title, diagnostics);
+  if (!fitted) return std::nullopt;
+  return Made{std::move(*network), std::move(*fitted)};
 }
 
 bool is_right(const Patch& patch, const Schedule& schedule) {
@@ -100,7 +142,11 @@ std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made
   add(options.report, [&] { return report(made); });
   add(options.map, [&] { return map_json(made); });
   add(options.schedule, [&] { return listing(made.demand); });
-  if (options.write_lock) add(options.lock, [&] { return to_lock(made.demand, made.network); });
+  if (options.write_lock)
+    add(options.lock, [&] {
+      return to_lock(made.demand, made.network,
+                     places_of(made.placement, made.patch.whereabouts.numbers));
+    });
   add(options.output, [&] { return made.patch.text; });
   return files;
 }
@@ -126,22 +172,20 @@ ExitStatus compile(const CompileOptions& options) {
   const SourceProgram program = understood(options.source, text.value());
   if (!program.demand) return ExitStatus::rejected;
   const Demand& demand = *program.demand;
-  auto network = locked_network(demand, options);
-  Diagnostics diagnostics;
-  if (!network) network = searched_network(demand, options, diagnostics);
-  if (printed(diagnostics, program.sources) || !network) return ExitStatus::rejected;
   const std::string title =
       "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
-  const auto fitted =
-      fit({program.sources, program.syntax, demand, *network, options.seed}, title, diagnostics);
-  if (printed(diagnostics, program.sources) || !fitted) return ExitStatus::rejected;
-  const Patch& patch = fitted->patch;
+  Diagnostics diagnostics;
+  auto made = made_from_lock(program, options, title, diagnostics);
+  if (!made && !diagnostics.has_errors()) made = made_anew(program, options, title, diagnostics);
+  if (printed(diagnostics, program.sources) || !made) return ExitStatus::rejected;
+  const Patch& patch = made->fitted.patch;
   if (!options.unchecked && !is_right(patch, demand.schedule)) return ExitStatus::rejected;
   if (options.mutants > 0)
     fmt::print("{}", checker::to_json(checker::mutate(patch.text, demand.schedule, options.mutants,
                                                       options.mutate_seed)));
-  return write({program.sources, program.syntax, demand, *network, fitted->placement, patch},
-               options);
+  return write(
+      {program.sources, program.syntax, demand, made->network, made->fitted.placement, patch},
+      options);
 }
 
 }  // namespace chessvm::sim::microcode

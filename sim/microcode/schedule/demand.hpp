@@ -33,7 +33,8 @@ struct Program {
 struct Site {
   Program program;
   SourceSpan where;
-  Moments moments;  // at which it must be started, and no others
+  Moments moments;   // at which it must be started, and no others
+  std::string body;  // that it stands in, the first if several repeat it; none: a stage
 };
 
 /// A pulse that comes without our doing.

@@ -92,6 +92,9 @@ class Elaborator {
       schedule().steppers.push_back(std::move(input));
     }
     for (const StageStatement& stage : syntax_.stages) stages_.emplace(stage.stage.text, &stage);
+    for (const Body& body : syntax_.bodies)
+      for (const Step& step : body.steps)
+        for (const Action& action : step.actions) bodies_.emplace(&action, &body);
     schedule().shared_wires = shared_wires(syntax_, wires_, diagnostics_);
     schedule().printed = printed_columns(syntax_, wires_, diagnostics_);
   }
@@ -195,6 +198,7 @@ class Elaborator {
       for (const std::string& stage : stages) {
         const StageStatement& statement = *stages_.at(stage);
         source("p." + stage + "o", moment);
+        body_ = nullptr;
         if (statement.stepper)
           start(t, "p." + statement.stepper->text + "i", moment, statement.where, timeline);
         ++moment;
@@ -203,7 +207,10 @@ class Elaborator {
       source("i.io", 0);
     }
     timeline_ = &timeline;
-    for (const Placed& placed : way.actions) act(t, placed);
+    for (const Placed& placed : way.actions) {
+      body_ = bodies_.at(placed.action);
+      act(t, placed);
+    }
     for (const Chosen& chosen : way.choices) digits(t, chosen);
     schedule().timelines.push_back(std::move(timeline));
   }
@@ -227,7 +234,14 @@ class Elaborator {
     auto found = sites_.find(key);
     if (found == sites_.end()) {
       found = sites_.emplace(key, demand_.sites.size()).first;
-      demand_.sites.push_back({std::move(program), where, Moments(demand_.axis.size)});
+      demand_.sites.push_back({std::move(program), where, Moments(demand_.axis.size), ""});
+      askers_.push_back(nullptr);
+    }
+    // Of several bodies the first, whatever asks first.
+    const Body*& asker = askers_[found->second];
+    if (body_ != nullptr && (asker == nullptr || body_ < asker)) {
+      asker = body_;
+      demand_.sites[found->second].body = body_->name.text;
     }
     const Axis::Span& span = demand_.axis.timelines[t];
     if (first - 1 < span.first || first - 1 > span.end) {
@@ -461,6 +475,9 @@ class Elaborator {
   std::map<std::string, int> constants_;
   std::map<std::string, const StageStatement*> stages_;
   std::map<std::pair<std::string, Place>, std::size_t> sites_;
+  std::map<const Action*, const Body*> bodies_;
+  const Body* body_ = nullptr;       // whose actions are being played; none: stages
+  std::vector<const Body*> askers_;  // by site
   Timeline* timeline_ = nullptr;
 };
 

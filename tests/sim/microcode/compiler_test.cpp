@@ -9,7 +9,7 @@
 #include <set>
 
 #include "sim/microcode/checker/checker.hpp"
-#include "sim/microcode/network/lock.hpp"
+#include "sim/microcode/network/keep.hpp"
 #include "sim/microcode/patch/emit.hpp"
 #include "tests/sim/microcode/support.hpp"
 #include "tests/sim/patched_machine.hpp"
@@ -77,6 +77,7 @@ Demand demanded(const std::string& text) {
 struct Compiled {
   Demand demand;
   Network network;
+  Placement placement;
   Patch patch;
 };
 
@@ -86,11 +87,11 @@ Compiled compiled(const std::string& text) {
   Network network = make_network(demand, {1, 300, 20, {}}, diagnostics).value();
   EXPECT_EQ(contradiction(demand, network).value_or(""), "");
   PlacementFailure failure;
-  const auto placement = place(demand, network, 1, failure);
+  auto placement = place(demand, network, 1, failure);
   EXPECT_TRUE(placement) << (failure.unplaced.empty() ? "" : failure.unplaced.front());
   Patch patch = emit(demand, network, placement.value(), "test");
   EXPECT_TRUE(excesses(patch.inventory, {}).empty());
-  return {std::move(demand), std::move(network), std::move(patch)};
+  return {std::move(demand), std::move(network), std::move(placement).value(), std::move(patch)};
 }
 
 void run(sim::Machine& machine, const std::string& patch) {
@@ -139,6 +140,77 @@ TEST(Lock, KeepsTheDecisions) {
   }
 }
 
+Places places_of(const Compiled& program) {
+  return sim::microcode::places_of(program.placement, program.patch.whereabouts.numbers);
+}
+
+/// Things stay where the lock says, though they would be elsewhere without it.
+TEST(Lock, KeepsThePlaces) {
+  const Compiled program = compiled(branch);
+  Places moved = places_of(program);
+  for (int& line : moved.lines) line = stock::program_lines - line;
+  for (auto& [ends, channel] : moved.channels) channel = stock::amplifiers - channel;
+  ASSERT_FALSE(moved.delays.empty());
+  moved.delays.begin()->second = {HostKind::accumulator, 17, 9};
+  for (auto& [name, number] : moved.numbers)
+    if (!name.starts_with("input")) number += 5;
+  const std::string lock = to_lock(program.demand, program.network, moved);
+  std::string why;
+  const auto read = read_lock(lock, why);
+  ASSERT_TRUE(read) << why;
+  const auto kept = keep(program.demand, *read, 0);
+  ASSERT_TRUE(kept && kept->whole);
+  PlacementFailure failure;
+  const auto placement = place(program.demand, kept->network, 1, failure, {}, kept->places);
+  ASSERT_TRUE(placement);
+  const Patch patch = emit(program.demand, kept->network, *placement, "test");
+  EXPECT_EQ(to_lock(program.demand, kept->network,
+                    sim::microcode::places_of(*placement, patch.whereabouts.numbers)),
+            lock);
+  const auto findings = checker::check_text(patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
+}
+
+/// Any line of a lock may be missing: what is left is kept, and the rest made good.
+TEST(Lock, IsKeptInPart) {
+  for (const std::string& text : {sums, branch}) {
+    const Compiled program = compiled(text);
+    const json whole = json::parse(to_lock(program.demand, program.network, places_of(program)));
+    for (std::size_t k = 0; k < whole["controls"].size(); ++k) {
+      json lock = whole;
+      lock["controls"][k][1] = {"nowhere"};
+      std::string why;
+      const auto read = read_lock(lock.dump(), why);
+      ASSERT_TRUE(read) << why;
+      const auto kept = keep(program.demand, *read, 0);
+      ASSERT_TRUE(kept) << lock.dump();
+      EXPECT_FALSE(kept->whole);
+      EXPECT_LT(kept->kept, kept->decisions);
+      EXPECT_EQ(contradiction(program.demand, kept->network).value_or(""), "") << lock.dump();
+    }
+    for (std::size_t k = 0; k < whole["nets"].size(); ++k) {
+      json lock = whole;
+      if (lock["nets"][k]["drivers"].empty()) continue;
+      lock["nets"][k]["drivers"] = json::array();
+      std::string why;
+      const auto read = read_lock(lock.dump(), why);
+      ASSERT_TRUE(read) << why;
+      const auto kept = keep(program.demand, *read, 0);
+      ASSERT_TRUE(kept) << lock.dump();
+      EXPECT_EQ(contradiction(program.demand, kept->network).value_or(""), "") << lock.dump();
+      EXPECT_EQ(kept->network.controls.size(), program.network.controls.size());
+    }
+  }
+}
+
+TEST(Lock, OfAnotherProgramIsNotKept) {
+  const Compiled other = compiled(branch);
+  std::string why;
+  const auto read = read_lock(to_lock(other.demand, other.network), why);
+  ASSERT_TRUE(read) << why;
+  EXPECT_FALSE(keep(demanded(sums), *read, 0));
+}
+
 /// A control that serves nothing, on a line that never has pulses.
 TEST(Lock, WithAnIdleControlIsRefused) {
   const Compiled program = compiled(sums);
@@ -158,6 +230,18 @@ void expect_refused_or_right(const Demand& demand, const std::string& lock) {
     EXPECT_EQ(contradiction(demand, *network).value_or(""), "") << lock;
   else
     EXPECT_NE(why, "") << lock;
+  std::string refused;
+  const auto read = read_lock(lock, refused);
+  if (!read) {
+    EXPECT_NE(refused, "") << lock;
+    return;
+  }
+  const auto kept = keep(demand, *read, 0);
+  if (!kept) return;
+  EXPECT_EQ(contradiction(demand, kept->network).value_or(""), "") << lock;
+  PlacementFailure failure;
+  if (const auto placement = place(demand, kept->network, 1, failure, {}, kept->places))
+    (void)emit(demand, kept->network, *placement, "");
 }
 
 TEST(Lock, WithAnyFieldSpoiledIsRefused) {
@@ -177,6 +261,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
     std::string why;
     EXPECT_FALSE(from_lock(program.demand, spoiled.dump(), why)) << path;
     EXPECT_NE(why, "") << path;
+    EXPECT_EQ(why.find("::"), std::string::npos) << "not for people: " << why;
     json other = lock;
     for (const json& wrong : {json(-1), json(nullptr), json("x"), json::array({json::array()})}) {
       other[at] = wrong;
@@ -185,9 +270,31 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
   }
 }
 
+/// What only says where things are.
+TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
+  const Compiled program = compiled(branch);
+  const json lock = json::parse(to_lock(program.demand, program.network, places_of(program)));
+  const json flat = lock.flatten();
+  int places = 0;
+  for (const auto& [path, value] : flat.items()) {
+    json spoiled = lock;
+    if (value.is_number())
+      spoiled[json::json_pointer(path)] = 1000;
+    else if (value.is_string() && delay_slot(value.get<std::string>()))
+      spoiled[json::json_pointer(path)] = "a21.5";
+    else
+      continue;
+    ++places;
+    std::string why;
+    EXPECT_FALSE(read_lock(spoiled.dump(), why)) << path;
+    EXPECT_NE(why, "") << path;
+  }
+  EXPECT_GT(places, 20);
+}
+
 TEST(Lock, DamagedTextNeverHarms) {
   const Compiled program = compiled(branch);
-  const std::string lock = to_lock(program.demand, program.network);
+  const std::string lock = to_lock(program.demand, program.network, places_of(program));
   std::mt19937 engine(seed());
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
   for (int round = 0; round < 3000; ++round) {

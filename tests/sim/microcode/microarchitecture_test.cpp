@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "base/file.hpp"
-#include "sim/microcode/network/lock.hpp"
+#include "sim/microcode/network/keep.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/sim/microcode/microarchitecture_tables.hpp"
 #include "tests/sim/microcode/support.hpp"
@@ -29,13 +29,16 @@ TEST(Microarchitecture, TablesOfThePageAreCurrent) {
   const auto demand = elaborate(program.syntax, program.diagnostics);
   ASSERT_TRUE(demand) << program.complaints();
   std::string why;
-  const auto network =
-      from_lock(*demand, read_file(CHESSVM_SOURCE_DIR "/sim/chessvm/chessvm.lock").value(), why);
-  ASSERT_TRUE(network) << "chessvm.lock no longer fits: " << why;
+  const auto lock =
+      read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/chessvm/chessvm.lock").value(), why);
+  ASSERT_TRUE(lock) << why;
+  const auto kept = keep(*demand, *lock, 0);
+  ASSERT_TRUE(kept && kept->whole) << "chessvm.lock no longer fits";
+  const Network& network = kept->network;
   PlacementFailure failure;
-  const auto placement = place(*demand, *network, 1, failure);
+  const auto placement = place(*demand, network, 1, failure, {}, kept->places);
   ASSERT_TRUE(placement) << fmt::format("{}", fmt::join(failure.unplaced, "\n"));
-  const Patch patch = emit(*demand, *network, *placement, "");
+  const Patch patch = emit(*demand, network, *placement, "");
   EXPECT_TRUE(excesses(patch.inventory, {}).empty());
 
   for (const Part& part :
@@ -43,7 +46,7 @@ TEST(Microarchitecture, TablesOfThePageAreCurrent) {
         Part{"control cycle", thread_table(program.syntax)},
         Part{"instruction timelines", instruction_table(program.syntax)},
         Part{"resources", resource_table(*demand, patch)}, Part{"delays", delay_table(*placement)},
-        Part{"accumulators", accumulator_table(*demand, *network, *placement)}})
+        Part{"accumulators", accumulator_table(*demand, network, *placement)}})
     expect_section(CHESSVM_SOURCE_DIR "/docs/microarchitecture.md", part.name, part.text);
 }
 

@@ -36,6 +36,9 @@ class Rtmc : public testing::Test {
     const auto text = read_file(folder_ / name);
     return text ? text.value() : "";
   }
+  bool write(const std::string& name, const std::string& text) {
+    return write_file_atomically((folder_ / name).string(), text).has_value();
+  }
   bool exists(const std::string& name) { return fs::exists(folder_ / name); }
 
  private:
@@ -87,6 +90,30 @@ TEST_F(Rtmc, SearchesIfTheLockDoesNotFit) {
   ASSERT_EQ(run(counter + " -o p.e --lock d.lock"), ExitStatus::ok);
   EXPECT_NE(contents("err").find("no lock file"), std::string::npos);
   EXPECT_FALSE(exists("d.lock"));
+}
+
+TEST_F(Rtmc, SaysHowMuchOfTheLockIsLeft) {
+  ASSERT_EQ(run(counter + " -o p.e --lock d.lock --write-lock"), ExitStatus::ok);
+  std::string program = read_file(counter).value();
+  const std::string cost = "cost 1 {\n  1:";
+  const std::size_t at = program.find(cost);
+  ASSERT_NE(at, std::string::npos);
+  ASSERT_TRUE(write("later.rtm", program.replace(at, cost.size(), "cost 2 {\n  2:")));
+  ASSERT_EQ(run("later.rtm -o q.e --lock d.lock"), ExitStatus::ok) << contents("err");
+  EXPECT_NE(contents("err").find(" decisions kept\n"), std::string::npos) << contents("err");
+  EXPECT_EQ(contents("err").find("searching"), std::string::npos) << contents("err");
+  EXPECT_NE(contents("q.e"), contents("p.e"));
+}
+
+TEST_F(Rtmc, RefusesADamagedLock) {
+  ASSERT_EQ(run(counter + " -o p.e --lock d.lock --write-lock"), ExitStatus::ok);
+  const std::string lock = contents("d.lock");
+  ASSERT_TRUE(write("d.lock", lock.substr(0, lock.size() / 2)));
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock"), ExitStatus::ok);
+  EXPECT_TRUE(
+      contents("err").starts_with("rtmc: note: d.lock is refused, it is not JSON from byte"))
+      << contents("err");
+  EXPECT_EQ(contents("q.e"), contents("p.e"));
 }
 
 }  // namespace
