@@ -43,6 +43,18 @@ void let_last_option_count(CLI::App& command) {
       option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  return {[least, most](std::string& text) {
+            std::uint64_t value = 0;
+            const bool plain = text.find_first_not_of("0123456789") == std::string::npos;
+            return plain && CLI::detail::lexical_cast(text, value) && value >= least &&
+                           value <= most
+                       ? std::string{}
+                       : fmt::format("'{}' is not a number from {} to {}", text, least, most);
+          },
+          ""};
+}
+
 ExitStatus refuse_command_line(const CLI::App& app, const std::string& why) {
   say(fmt::format("{0}: error: {1}\nTry '{0} --help'.\n", app.get_name(), why));
   return ExitStatus::usage;

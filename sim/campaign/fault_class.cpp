@@ -54,6 +54,14 @@ constexpr std::array classes{
     FaultClassRow{Group::extra_pulse, FaultPart::pulses, "extra-pulse", "a pulse too many"},
 };
 
+static_assert([] {
+  for (std::size_t k = 0; k < classes.size(); ++k)
+    if (classes[k].group != static_cast<Group>(k)) return false;
+  for (std::size_t k = 0; k < parts.size(); ++k)
+    if (parts[k].part != static_cast<FaultPart>(k)) return false;
+  return true;
+}());
+
 std::string_view unit_of(std::string_view name) {
   return name.substr(0, name.find('.'));
 }
@@ -189,6 +197,7 @@ std::vector<CampaignFault> single_pulses(const Machine& machine, std::size_t cou
   std::vector<CampaignFault> faults;
   for (std::size_t number = 0; number < count; ++number) {
     const auto& of_kind = places[number % 2];
+    if (of_kind.empty()) continue;  // nothing is plugged
     CampaignFault each{.fault = of_kind[draw(seed) % of_kind.size()],
                        .group = number % 2 == 0 ? Group::missing_pulse : Group::extra_pulse};
     each.fault.at = draw(seed) % add_cycles;

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/command_line/command_line.hpp"
+#include "base/command_line/output_clash.hpp"
 #include "sim/campaign/fault_class.hpp"
 
 namespace chessvm::faults {
@@ -34,19 +35,6 @@ std::string refuse_class(const std::string& word) {
   return fmt::format("there is no class '{}': {}", word, class_keys());
 }
 
-/// Plain digits from `least` to `most`: CLI11 takes signs and other bases.
-CLI::Validator number(std::uint64_t least, std::uint64_t most) {
-  return {[least, most](std::string& text) {
-            std::uint64_t value = 0;
-            const bool plain = text.find_first_not_of("0123456789") == std::string::npos;
-            return plain && CLI::detail::lexical_cast(text, value) && value >= least &&
-                           value <= most
-                       ? std::string{}
-                       : fmt::format("'{}' is not a number from {} to {}", text, least, most);
-          },
-          ""};
-}
-
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -68,12 +56,13 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
   app.add_option("--pulses", options.pulses,
                  "also N faults of a moment: single pulses missing or too many, drawn by chance")
-      ->check(number(0, most_pulses));
+      ->check(whole_number(0, most_pulses));
   app.add_option("--sample", options.sample, "only N faults, drawn by chance")
-      ->check(number(1, most));
+      ->check(whole_number(1, most));
   app.add_option("--seed", options.seed, "of the sample and the pulses (1)")
-      ->check(number(0, most));
-  app.add_option("--jobs", options.jobs, "machines at a time (1)")->check(number(1, most_jobs));
+      ->check(whole_number(0, most));
+  app.add_option("--jobs", options.jobs, "machines at a time (1)")
+      ->check(whole_number(1, most_jobs));
   app.add_option("--json", options.json, "write the verdict on every fault to FILE");
   app.add_option("--svg", options.picture, "draw coverage and latency to FILE");
   app.add_flag("--list", options.list, "print the faults and run nothing");
@@ -86,6 +75,13 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   } catch (const CLI::ParseError& error) {
     return refuse_command_line(app, error);
   }
+  std::vector<std::string> inputs = options.images;
+  for (const auto& input : {options.deck, options.patch, options.golden})
+    if (input) inputs.push_back(*input);
+  std::vector<std::string> outputs;
+  for (const auto& output : {options.json, options.picture})
+    if (output) outputs.push_back(*output);
+  if (const auto clash = output_clash(inputs, outputs)) return refuse_command_line(app, *clash);
   return options;
 }
 

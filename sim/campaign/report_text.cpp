@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <vector>
 
@@ -13,10 +14,11 @@ namespace {
 
 constexpr std::size_t signatures_shown = 5;
 constexpr std::size_t line_length = 100;
+constexpr double rounding = 1e-9;  // 57 of 100 are not 56.9 %
 
 /// Rounded down: 99.97 % is not all.
 std::string percent(double share) {
-  return fmt::format("{:.1f} %", static_cast<double>(static_cast<int>(share * 1000)) / 10);
+  return fmt::format("{:.1f} %", std::floor(share * 1000 + rounding) / 10);
 }
 
 std::string table_row(std::string_view name, const Counts& counts) {

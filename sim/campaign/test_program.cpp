@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <stdexcept>
+#include <string>
 
 #include "base/file.hpp"
 
@@ -13,15 +15,30 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr int last_row = rows_per_table - 1;
+
+/// A number of the file; throws, as the JSON library does, when it is beyond the machine.
+int number_of(const Json& value, int least, int most) {
+  const int number = value.get<int>();
+  if (number < least || number > most)
+    throw std::out_of_range(fmt::format("{} is not from {} to {}", number, least, most));
+  return number;
+}
+
 Image image_of(const Json& object) {
   Image image;
-  for (const auto& [table, rows] : object.at("ft").items())
-    for (const Json& row : rows)
+  for (const auto& [name, rows] : object.at("ft").items()) {
+    const int table = std::stoi(name);
+    if (table < 1 || table > 3) throw std::out_of_range("no function table " + name);
+    for (const Json& row : rows) {
+      const RowNumber number = table * rows_per_table + number_of(row.at(0), 0, last_row);
       for (int word = 0; word < words_per_row; ++word)
-        image.set_word(std::stoi(table) * rows_per_table + row.at(0).get<int>(), word,
-                       row.at(1).at(static_cast<std::size_t>(word)).get<int>());
+        image.set_word(number, word,
+                       number_of(row.at(1).at(static_cast<std::size_t>(word)), 0, 99));
+    }
+  }
   for (const Json& row : object.at("ft3_negative_rows")) {
-    const RowNumber number = 3 * rows_per_table + row.get<int>();
+    const RowNumber number = 3 * rows_per_table + number_of(row, 0, last_row);
     image.set_table_word(number, image.row(number)[0] - 100);
   }
   return image;
@@ -44,8 +61,11 @@ Result<TestProgram> program_of(const Json& object, const std::filesystem::path& 
   if (!deck) return deck.error();
   program.deck = std::move(deck.value());
   const Json& checkpoints = object.at("checkpoints");
-  program.max_cycles = checkpoints.back().at(0).get<std::uint64_t>() -
-                       checkpoints.front().at(0).get<std::uint64_t>();
+  if (checkpoints.empty()) throw std::out_of_range("it has no checkpoints");
+  const auto first = checkpoints.front().at(0).get<std::uint64_t>();
+  const auto last = checkpoints.back().at(0).get<std::uint64_t>();
+  if (last < first) throw std::out_of_range("its last checkpoint is before the first");
+  program.max_cycles = last - first;
   return program;
 }
 

@@ -11,6 +11,7 @@
 #include "base/closest.hpp"
 #include "base/colour.hpp"
 #include "base/command_line/command_line.hpp"
+#include "base/command_line/output_clash.hpp"
 #include "base/eniac_time.hpp"
 #include "sim/lint/lint.hpp"
 
@@ -91,6 +92,21 @@ std::optional<std::string> set_run_ahead(const std::string& text, WiredOptions& 
                        text);
   (instructions ? options.ahead_instructions : options.ahead_cycles) = value;
   return std::nullopt;
+}
+
+/// An output must not replace an input, nor another output. Only a checkpoint may replace the one
+/// that the run was resumed from.
+std::optional<std::string> files_clash(const Options& options) {
+  std::vector<std::string> inputs = options.patches;
+  inputs.insert(inputs.end(), options.wired.images.begin(), options.wired.images.end());
+  for (const auto& input : {options.deck, options.wired.patch})
+    if (input) inputs.push_back(*input);
+  std::vector<std::string> outputs;
+  if (options.vcd) outputs.push_back(*options.vcd);
+  if (options.wired.resume)
+    if (auto problem = output_clash(std::span(&*options.wired.resume, 1), outputs)) return problem;
+  if (options.wired.checkpoint) outputs.push_back(*options.wired.checkpoint);
+  return output_clash(inputs, outputs);
 }
 
 /// The same for programs of chessvm.
@@ -257,6 +273,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   options.paint = use_colour(when, STDERR_FILENO) ? Paint::coloured : Paint::plain;
   options.screen_paint = use_colour(when, STDOUT_FILENO) ? Paint::coloured : Paint::plain;
   if (const auto problem = clash(options, protocol)) return refuse_command_line(app, *problem);
+  if (const auto problem = files_clash(options)) return refuse_command_line(app, *problem);
   return options;
 }
 

@@ -174,7 +174,9 @@ std::string Wired::replay() const {
 /// A checkpoint where one was asked for, and before the row in which the two parted.
 std::optional<int> Wired::save(const sim::Lockstep& lockstep, LockstepEnd end) {
   const bool parted = end == LockstepEnd::diverged;
-  if (end == LockstepEnd::no_start || (!parted && !options_.wired.checkpoint)) return std::nullopt;
+  if (end == LockstepEnd::no_start || !lockstep.has_checkpoint() ||
+      (!parted && !options_.wired.checkpoint))
+    return std::nullopt;
   const std::string path = options_.wired.checkpoint.value_or("lockstep.ckpt");
   const auto saved = sim::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
   if (!saved) return refuse(saved.error());
@@ -201,6 +203,8 @@ int Wired::report(const sim::Lockstep& lockstep, LockstepEnd end) {
     say(fmt::format(
         "eniacsim: {}{}\n", bad ? "error: " : "",
         compares() ? sim::lockstep_summary(lockstep, end) : sim::run_summary(lockstep, end)));
+    if (end == LockstepEnd::no_start && !inputs_.from)
+      say(fmt::format("  patch: {}\n", inputs_.patch.string()));
   }
   if (trouble) return *trouble;
   if (std::ferror(stdout) != 0)

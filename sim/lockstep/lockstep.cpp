@@ -66,10 +66,11 @@ std::optional<LockstepEnd> Lockstep::resume(const Checkpoint& from) {
     if (row.stop == Stop::halt) return LockstepEnd::halted;
     if (row.stop == Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
     if (row.stop == Stop::error)
-      return no_start(
-          fmt::format("the checkpoint is of a program that "
-                      "ended in {}",
-                      name(vm_.state().error)));
+      return no_start(fmt::format("the {} in {}",
+                                  from.state.status == Status::running
+                                      ? "row of the checkpoint ends"
+                                      : "checkpoint is of a program that ended",
+                                  name(vm_.state().error)));
   }
   wired_.take_over(to_comparable(vm_.state()), vm_.state().add_cycles);
   wired_.set_cards_read(vm_.cards_read());
@@ -91,6 +92,7 @@ bool Lockstep::import_wired() {
 }
 
 void Lockstep::note_fetch() {
+  has_checkpoint_ = true;
   at_fetch_ = {.state = vm_.state(),
                .cards_read = cards_not_here_ + vm_.cards_read(),
                .cards_punched = cards_punched_};

@@ -84,6 +84,8 @@ class Lockstep {
   [[nodiscard]] const std::string& reason() const { return reason_; }
   /// At the last row fetch at which they were equal, or at the end when both stopped alike.
   [[nodiscard]] const Checkpoint& checkpoint() const { return at_fetch_; }
+  /// Before the first row fetch there is no checkpoint.
+  [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
   /// The row begun last.
   [[nodiscard]] std::optional<RowNumber> last_row() const {
@@ -112,6 +114,7 @@ class Lockstep {
   LockstepCount count_;
   std::deque<ComparedRow> history_;  // the last one is the row being executed
   Checkpoint at_fetch_;
+  bool has_checkpoint_ = false;
   WiredMachine::Moment wired_at_fetch_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;

@@ -4,8 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
+
+#include "base/command_line/output_clash.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm {
 namespace {
@@ -36,6 +41,33 @@ class Refusal : public testing::Test {
   CLI::App plain_{"", "tool"};
   CLI::App commands_{"", "games"};
 };
+
+TEST(OutputClash, KeepsInputsAndOutputsApart) {
+  const TemporaryWorkingFolder here;
+  std::ofstream("a") << "a";
+  std::filesystem::create_symlink("a", "link");
+  const std::vector<std::string> inputs{"a", "-"};
+  const auto clash = [&](std::vector<std::string> outputs) {
+    return output_clash(inputs, outputs).value_or("");
+  };
+  EXPECT_EQ(clash({"b", "c"}), "");
+  EXPECT_EQ(clash({"-", "-", "/dev/null", "/dev/null"}), "");
+  EXPECT_EQ(clash({"b", "a"}), "the output 'a' is one of the inputs");
+  EXPECT_EQ(clash({"./x/../a"}), "the output './x/../a' is one of the inputs");
+  EXPECT_EQ(clash({"link"}), "the output 'link' is one of the inputs");
+  EXPECT_EQ(clash({"b", "./b"}), "two outputs go to './b'");
+}
+
+TEST(WholeNumber, TakesDigitsOnly) {
+  CLI::App app;
+  std::uint64_t number = 0;
+  app.add_option("-n", number)->check(whole_number(1, 99));
+  app.parse("-n 42");
+  EXPECT_EQ(number, 42U);
+  for (const char* bad : {"-n -1", "-n +1", "-n 0x10", "-n 100", "-n 0", "-n 1e1", "-n ''",
+                          "-n 99999999999999999999"})
+    EXPECT_THROW(app.parse(bad), CLI::ParseError) << bad;
+}
 
 TEST_F(Refusal, NamesTheOptionPerhapsMeant) {
   EXPECT_EQ(answer(plain_, {"--quite"}),

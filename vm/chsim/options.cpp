@@ -11,11 +11,13 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/colour.hpp"
 #include "base/command_line/command_line.hpp"
+#include "base/command_line/output_clash.hpp"
 #include "base/terminal/theme.hpp"
 
 namespace chessvm::chsim {
@@ -72,14 +74,6 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
-bool same_file(const std::string& a, const std::string& b) {
-  if (a == "-" || b == "-" || a == "/dev/null") return false;
-  std::error_code ignored;
-  return std::filesystem::path(a).lexically_normal() ==
-             std::filesystem::path(b).lexically_normal() ||
-         std::filesystem::equivalent(a, b, ignored);
-}
-
 /// An output must not replace an input, nor another output. Only a checkpoint may replace the one
 /// that the run was restored from.
 std::optional<std::string> clash(const Options& options) {
@@ -89,20 +83,13 @@ std::optional<std::string> clash(const Options& options) {
       inputs.push_back(
           std::filesystem::path(options.images.front()).replace_extension(extension).string());
   if (options.deck) inputs.push_back(*options.deck);
-  for (const auto& output : {options.trace, options.profile})
-    if (output && options.restore && same_file(*output, *options.restore))
-      return fmt::format("the output '{}' is one of the inputs", *output);
   std::vector<std::string> outputs;
-  for (const auto& output : {options.trace, options.profile, options.checkpoint}) {
-    if (!output) continue;
-    for (const std::string& input : inputs)
-      if (same_file(*output, input))
-        return fmt::format("the output '{}' is one of the inputs", *output);
-    for (const std::string& other : outputs)
-      if (same_file(*output, other)) return fmt::format("two outputs go to '{}'", *output);
-    outputs.push_back(*output);
-  }
-  return std::nullopt;
+  for (const auto& output : {options.trace, options.profile})
+    if (output) outputs.push_back(*output);
+  if (options.restore)
+    if (auto problem = output_clash(std::span(&*options.restore, 1), outputs)) return problem;
+  if (options.checkpoint) outputs.push_back(*options.checkpoint);
+  return output_clash(inputs, outputs);
 }
 
 /// `-x`, `-e` and `--break` as they follow each other on the command line.

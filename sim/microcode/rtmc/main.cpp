@@ -3,18 +3,33 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <new>
+#include <optional>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "base/command_line/command_line.hpp"
+#include "base/command_line/output_clash.hpp"
 #include "base/message.hpp"
 #include "sim/microcode/rtmc/compile.hpp"
 
 namespace chessvm::sim::microcode {
 namespace {
 
+constexpr std::uint64_t most = 1'000'000'000;
 constexpr const char* footer =
     "Exit status: 0 done; 1 the program is refused, or the patch by its check; 2 usage;\n"
     "3 cannot read or write.";
+
+/// The lock is one or the other.
+std::optional<std::string> files_clash(const CompileOptions& options) {
+  std::vector<std::string> inputs{options.source};
+  std::vector<std::string> outputs;
+  for (const std::string& file : {options.output, options.report, options.map, options.schedule})
+    if (!file.empty()) outputs.push_back(file);
+  if (!options.lock.empty()) (options.write_lock ? outputs : inputs).push_back(options.lock);
+  return output_clash(inputs, outputs);
+}
 
 /// Or the status of a command line that is answered already.
 std::variant<CompileOptions, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -38,17 +53,22 @@ std::variant<CompileOptions, ExitStatus> parse_options(int argc, const char* con
       ->type_name("FILE");
   app.add_option("--mutate", options.mutants,
                  "print what the checker notices of so many damaged patches, as JSON")
+      ->check(whole_number(0, most))
       ->type_name("N");
-  app.add_option("--mutate-seed", options.mutate_seed, "which damages")->capture_default_str();
+  app.add_option("--mutate-seed", options.mutate_seed, "which damages")
+      ->check(whole_number(0, most))
+      ->capture_default_str();
   app.add_flag("--search", options.search, "decide anew, whatever the lock file says");
   app.add_flag("--unchecked", options.unchecked, "leave out the independent check of the patch");
   app.add_option("--effort", options.effort, "changes of shared controls to try")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0, most))
       ->capture_default_str();
   app.add_option("--iterations", options.iterations, "changes of drivers to try")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0, most))
       ->capture_default_str();
-  app.add_option("--seed", options.seed, "of the search")->capture_default_str();
+  app.add_option("--seed", options.seed, "of the search")
+      ->check(whole_number(0, most))
+      ->capture_default_str();
   let_last_option_count(app);
   try {
     app.parse(argc, argv);
@@ -58,6 +78,7 @@ std::variant<CompileOptions, ExitStatus> parse_options(int argc, const char* con
   } catch (const CLI::ParseError& error) {
     return refuse_command_line(app, error);
   }
+  if (const auto problem = files_clash(options)) return refuse_command_line(app, *problem);
   return options;
 }
 

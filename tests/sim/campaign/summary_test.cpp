@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "sim/campaign/report.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::sim {
 namespace {
@@ -97,13 +98,32 @@ TEST(FaultSample, IsTheSameForTheSameSeed) {
 }
 
 TEST(GoldenPrograms, AreRefusedWithTheLine) {
-  const auto path = std::filesystem::temp_directory_path() / "chessvm-fault-golden.jsonl";
-  std::ofstream(path) << "\n{\"id\":\"half\"}\n";
-  const auto programs = load_golden_programs(path);
-  std::filesystem::remove(path);
-  ASSERT_FALSE(programs);
-  EXPECT_EQ(programs.error().line, 2U);
-  EXPECT_EQ(programs.error().path, path);
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "golden.jsonl";
+  const auto golden = [](const std::string& tables, const std::string& negative,
+                         const std::string& checkpoints) {
+    return R"({"id":"x","deck":null,"ft":)" + tables + R"(,"ft3_negative_rows":)" + negative +
+           R"(,"checkpoints":)" + checkpoints + "}";
+  };
+  const std::string row = R"({"1":[[99,[0,1,2,3,4,99]]]})";
+  std::ofstream(path) << golden(row, "[6]", "[[5],[205]]") << "\n";
+  const auto good = load_golden_programs(path);
+  ASSERT_TRUE(good);
+  EXPECT_EQ(good.value().at(0).max_cycles, 200U);
+  EXPECT_EQ(good.value().at(0).image.row(199)[5], 99);
+  for (const std::string& bad :
+       {std::string(R"({"id":"half"})"), golden(row, "[]", "[]"), golden(row, "[]", "[[5],[4]]"),
+        golden(row, "[100]", "[[5]]"), golden(R"({"9":[[0,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[100,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0,0,0,0,100]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0,0,0,0,-1]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0]]]})", "[]", "[[5]]")}) {
+    std::ofstream(path) << "\n" << bad << "\n";
+    const auto programs = load_golden_programs(path);
+    ASSERT_FALSE(programs) << bad;
+    EXPECT_EQ(programs.error().line, 2U);
+    EXPECT_EQ(programs.error().path, path);
+  }
 }
 
 }  // namespace

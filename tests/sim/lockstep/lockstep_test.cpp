@@ -281,6 +281,16 @@ TEST(Lockstep, FollowsTheWiredMachineThroughWhatHasNoMeaning) {
   EXPECT_EQ(lost.lockstep.run(), LockstepEnd::program_error);
 }
 
+TEST(Lockstep, HasNoCheckpointBeforeTheFirstRow) {
+  const std::atomic<bool> at_once{true};
+  FakeComputer computer(ring_of_14, jump_to_itself, {.interrupt = &at_once});
+  EXPECT_EQ(computer.lockstep.start(), LockstepEnd::interrupted);
+  EXPECT_FALSE(computer.lockstep.has_checkpoint());
+  FakeComputer begun(ring_of_14, jump_to_itself);
+  EXPECT_FALSE(begun.lockstep.start());
+  EXPECT_TRUE(begun.lockstep.has_checkpoint());
+}
+
 TEST(Lockstep, BeginsAtACheckpoint) {
   FakeComputer first(ring_of_21, count_up, {.max_cycles = 2'100});
   EXPECT_FALSE(first.lockstep.start());

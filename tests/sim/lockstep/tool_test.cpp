@@ -140,6 +140,24 @@ TEST_F(WiredTool, RefusesWhatItCannotUse) {
   refused("--vm count.e --patch counting.e -d bad.deck", 1, "bad.deck:1:5");
   file("lost.e", "p i.io a2.5i\ns a2.op5 0\n");
   refused("--vm count.e --patch lost.e", 1, "never came to its first row fetch");
+  refused("--vm count.e --patch lost.e", 1, "  patch: lost.e\n");
+}
+
+TEST_F(WiredTool, DestroysNoInput) {
+  file("two.deck", "12345\n");
+  const std::string run = "--vm count.e --patch counting.e -d two.deck --max-cycles 42 ";
+  for (const std::string arguments :
+       {"--checkpoint count.e", "--checkpoint ./counting.e", "--checkpoint two.deck",
+        "--vcd count.e", "--checkpoint x --vcd x", "--resume c.ckpt --vcd c.ckpt"}) {
+    const Outcome refused = eniacsim(run + arguments);
+    EXPECT_EQ(refused.status, 2) << arguments;
+    EXPECT_CONTAINS(refused.err, arguments.find("vcd x") == std::string::npos
+                                     ? "is one of the inputs"
+                                     : "two outputs go to");
+  }
+  EXPECT_EQ(contents("two.deck"), "12345\n");
+  EXPECT_EQ(eniacsim(run + "--checkpoint c.ckpt").status, 4);
+  EXPECT_EQ(eniacsim(run + "--resume c.ckpt --checkpoint c.ckpt").status, 4) << "but goes on";
 }
 
 TEST_F(WiredTool, LooksForItsPatch) {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "base/command_line/output_clash.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace chessvm {
+namespace {
+
+bool is_same_file(const std::string& a, const std::string& b) {
+  if (a == "-" || b == "-" || a == "/dev/null") return false;
+  std::error_code ignored;
+  return std::filesystem::path(a).lexically_normal() ==
+             std::filesystem::path(b).lexically_normal() ||
+         std::filesystem::equivalent(a, b, ignored);
+}
+
+bool contains(std::span<const std::string> files, const std::string& file) {
+  return std::any_of(files.begin(), files.end(),
+                     [&file](const std::string& each) { return is_same_file(file, each); });
+}
+
+}  // namespace
+
+std::optional<std::string> output_clash(std::span<const std::string> inputs,
+                                        std::span<const std::string> outputs) {
+  for (std::size_t k = 0; k < outputs.size(); ++k) {
+    if (contains(inputs, outputs[k]))
+      return fmt::format("the output '{}' is one of the inputs", outputs[k]);
+    if (contains(outputs.first(k), outputs[k]))
+      return fmt::format("two outputs go to '{}'", outputs[k]);
+  }
+  return std::nullopt;
+}
+
+}  // namespace chessvm
