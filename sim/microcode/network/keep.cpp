@@ -94,6 +94,7 @@ class Keeper {
     if (2 * (drivers_of(seed) + sites_kept_) < decisions_) return std::nullopt;
     Trial best = tried(controls_with(loose_));
     for (const std::size_t site : loose_) best = joined(std::move(best), site);
+    best = relieved(std::move(best));
     if (best.search->undriven()) return std::nullopt;
     best.search->improve(iterations, near(best), Search::Reach::near);
     return kept(best.carried, best.search->result());
@@ -121,12 +122,12 @@ class Keeper {
         sites.erase(found);
         ++sites_kept_;
       }
-      number_.emplace_back();
+      first_site_.emplace_back();
       if (control.sites.empty()) {
         ++gone_;
         continue;
       }
-      number_.back() = controls_.size();
+      first_site_.back() = control.sites.front();
       controls_.push_back(std::move(control));
     }
     for (const auto& [name, site] : sites) loose_.push_back(site);
@@ -148,9 +149,20 @@ class Keeper {
     return controls;
   }
 
-  /// The lines of the lock with the drivers that are right. The first controls are those of the
-  /// lock that are left.
+  /// Controls of the lock -> those that have their sites now.
+  std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
+    std::map<std::size_t, std::size_t> control_of;
+    for (std::size_t k = 0; k < controls.size(); ++k)
+      for (const std::size_t site : controls[k].sites) control_of[site] = k;
+    std::vector<std::optional<std::size_t>> numbers;
+    for (const auto& site : first_site_)
+      numbers.push_back(site ? std::optional(control_of.at(*site)) : std::nullopt);
+    return numbers;
+  }
+
+  /// The lines of the lock with the drivers that are right.
   Network carried(const std::vector<Control>& controls) const {
+    const auto numbers = numbers_in(controls);
     Network network;
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
@@ -158,7 +170,7 @@ class Keeper {
       // Should they no longer work together, those who are most keep the line.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
-        if (const auto number = number_[control])
+        if (const auto number = numbers[control])
           together[controls[*number].moments].push_back(*number);
       for (const auto& [moments, some] : together)
         if (some.size() > net.controls.size()) {
@@ -166,7 +178,7 @@ class Keeper {
           net.controls = some;
         }
       for (const Lock::Drive& drive : line.drivers)
-        if (const auto driver = driver_of(drive)) net.drivers.push_back(*driver);
+        if (const auto driver = driver_of(drive, numbers)) net.drivers.push_back(*driver);
       network.nets.push_back(std::move(net));
     }
     do {
@@ -175,14 +187,15 @@ class Keeper {
     return network;
   }
 
-  std::optional<Driver> driver_of(const Lock::Drive& drive) const {
+  std::optional<Driver> driver_of(const Lock::Drive& drive,
+                                  const std::vector<std::optional<std::size_t>>& numbers) const {
     Driver driver = drive.driver;
     if (!drive.name.empty()) {
       const auto found = named_.find({driver.kind, drive.name});
       if (found == named_.end()) return std::nullopt;
       driver.index = found->second;
     } else if (driver.kind == Driver::Kind::control || driver.kind == Driver::Kind::request) {
-      const auto number = number_[driver.index];
+      const auto number = numbers[driver.index];
       if (!number) return std::nullopt;
       driver.index = *number;
     }
@@ -221,6 +234,32 @@ class Keeper {
     return best;
   }
 
+  /// Where an accumulator has more controls than programs, those that do the same become one.
+  Trial relieved(Trial best) const {
+    for (;;) {
+      const std::vector<Control> apart = best.search->controls();
+      std::map<int, int> on;
+      for (const Control& control : apart)
+        if (control.program.unit == Program::Unit::accumulator) ++on[control.program.number];
+      std::optional<Trial> cheapest;
+      for (std::size_t one = 0; one < apart.size(); ++one) {
+        if (apart[one].program.unit != Program::Unit::accumulator ||
+            on[apart[one].program.number] <= stock::accumulator_programs)
+          continue;
+        for (std::size_t other = one + 1; other < apart.size(); ++other) {
+          if (apart[other].program.name != apart[one].program.name) continue;
+          std::vector<Control> together = apart;
+          for (const std::size_t site : apart[other].sites) add(together[one], site);
+          together.erase(together.begin() + static_cast<std::ptrdiff_t>(other));
+          Trial trial = tried(std::move(together));
+          if (!cheapest || trial.cost < cheapest->cost) cheapest = std::move(trial);
+        }
+      }
+      if (!cheapest) return best;
+      best = std::move(*cheapest);
+    }
+  }
+
   /// Sites of lines that the lock does not drive wholly any more.
   std::vector<std::size_t> near(const Trial& trial) const {
     std::vector<std::size_t> sites = loose_;
@@ -242,9 +281,11 @@ class Keeper {
     kept.decisions = decisions_;
     kept.kept = sites_kept_;
     kept.places.numbers = lock_.numbers;
+    const auto numbers = numbers_in(network.controls);
     kept.places.programs.resize(network.controls.size());
-    for (std::size_t k = 0; k < lock_.controls.size(); ++k)
-      if (number_[k]) kept.places.programs[*number_[k]] = lock_.controls[k].number;
+    for (std::size_t k = 0; k < numbers.size(); ++k)
+      if (numbers[k] && kept.places.programs[*numbers[k]] == 0)
+        kept.places.programs[*numbers[k]] = lock_.controls[k].number;
     std::map<Moments, std::size_t> net_at;
     for (std::size_t k = 0; k < network.nets.size(); ++k)
       net_at.emplace(network.nets[k].moments, k);
@@ -259,7 +300,7 @@ class Keeper {
       if (!net) continue;
       if (kept.places.lines[*net] == 0) kept.places.lines[*net] = lock_.nets[k].number;
       for (const Lock::Drive& drive : lock_.nets[k].drivers) {
-        auto driver = driver_of(drive);
+        auto driver = driver_of(drive, numbers);
         if (!driver) continue;
         const bool from_net =
             driver->kind == Driver::Kind::amplifier || driver->kind == Driver::Kind::delay;
@@ -289,9 +330,9 @@ class Keeper {
 
   const Demand& demand_;
   const Lock& lock_;
-  std::vector<Control> controls_;                   // of the lock, as far as there is need of them
-  std::vector<std::optional<std::size_t>> number_;  // control of the lock -> of controls_
-  std::vector<std::size_t> loose_;                  // sites that the lock does not know
+  std::vector<Control> controls_;  // of the lock, as far as there is need of them
+  std::vector<std::optional<std::size_t>> first_site_;  // that is left, by control of the lock
+  std::vector<std::size_t> loose_;                      // sites that the lock does not know
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
   std::size_t sites_kept_ = 0;
   std::size_t gone_ = 0;  // controls

@@ -41,6 +41,8 @@ const Edit edits[] = {
     {"a register is cleared besides", "  2: RF -> m3\n  3: m3* -> RF.d\n",
      "  2: RF* -> m3\n  3: m3* -> RF.d\n"},
     {"a register is not cleared", "  2: RF*!\n  3: m11* -> RF\n", "  2: RF!\n  3: m11* -> RF\n"},
+    {"a scratch register without room for it is not cleared",
+     "  3: m11* -> RF.a\n  4: EX* -> m11\n", "  3: m11* -> RF.a\n  4: EX -> m11\n"},
     {"one more action", "  4: M0 -> RF            # 100 too much: the sign\n",
      "  4: M0 -> RF\n  4: clear m5\n"},
     {"one action fewer", "  3: P01 -> RF\n", ""},
