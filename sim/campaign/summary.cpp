@@ -37,6 +37,7 @@ std::vector<SignatureClass> signatures_of(const CampaignResult& result) {
   for (const Verdict& verdict : result.verdicts)
     if (verdict.seen_by == SeenBy::cards) ++faults[{verdict.card, verdict.signature}];
   std::vector<SignatureClass> classes;
+  classes.reserve(faults.size());
   for (const auto& [key, count] : faults) classes.push_back({key.first, key.second, count});
   std::stable_sort(classes.begin(), classes.end(),
                    [](const auto& one, const auto& other) { return one.faults > other.faults; });
