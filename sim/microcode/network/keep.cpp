@@ -107,11 +107,48 @@ class Keeper {
     double cost;
   };
 
-  void take_controls() {
+  using Name = std::pair<std::string, std::string>;  // program, site
+
+  /// Sites now by their names in the lock. Where a body asks as often as it did, each is the one it
+  /// was, though its step may be another; else those of the same step are.
+  std::map<Name, std::size_t> sites_of_lock() const {
+    struct Group {
+      std::vector<std::string> before;
+      std::vector<std::pair<std::string, std::size_t>> now;
+    };
+    std::map<Name, Group> groups;
+    const auto group = [&](const std::string& program, const std::string& site) -> Group& {
+      return groups[{program, site.substr(0, site.find(' '))}];
+    };
+    for (const Lock::Control& control : lock_.controls)
+      for (const std::string& site : control.sites)
+        group(control.program, site).before.push_back(site);
     const auto names = name_sites(demand_);
-    std::map<std::pair<std::string, std::string>, std::size_t> sites;
-    for (std::size_t site = 0; site < names.size(); ++site)
-      sites[{demand_.sites[site].program.name, names[site]}] = site;
+    for (std::size_t site = 0; site < names.size(); ++site) {
+      const std::string& program = demand_.sites[site].program.name;
+      group(program, names[site]).now.emplace_back(names[site], site);
+    }
+    std::map<Name, std::size_t> sites;
+    for (auto& [name, each] : groups) {
+      // By step: shorter numbers are smaller.
+      const auto order = [](const std::string& site) { return std::pair{site.size(), site}; };
+      std::ranges::sort(each.before, {}, order);
+      std::ranges::sort(each.now, {}, [&](const auto& now) { return order(now.first); });
+      if (each.before.size() == each.now.size())
+        for (std::size_t k = 0; k < each.now.size(); ++k)
+          sites[{name.first, each.before[k]}] = each.now[k].second;
+      else
+        for (const auto& [site, number] : each.now)
+          if (std::ranges::find(each.before, site) != each.before.end())
+            sites[{name.first, site}] = number;
+    }
+    return sites;
+  }
+
+  void take_controls() {
+    const auto sites = sites_of_lock();
+    const auto names = name_sites(demand_);
+    std::vector<bool> known(demand_.sites.size());
     for (const Lock::Control& entry : lock_.controls) {
       decisions_ += entry.sites.size();
       Control control{{}, {}, Moments(demand_.axis.size)};
@@ -119,7 +156,8 @@ class Keeper {
         const auto found = sites.find({entry.program, name});
         if (found == sites.end()) continue;
         add(control, found->second);
-        sites.erase(found);
+        known[found->second] = true;
+        renamed_ = renamed_ || names[found->second] != name;
         ++sites_kept_;
       }
       first_site_.emplace_back();
@@ -130,8 +168,8 @@ class Keeper {
       first_site_.back() = control.sites.front();
       controls_.push_back(std::move(control));
     }
-    for (const auto& [name, site] : sites) loose_.push_back(site);
-    std::ranges::sort(loose_);
+    for (std::size_t site = 0; site < known.size(); ++site)
+      if (!known[site]) loose_.push_back(site);
   }
 
   void add(Control& control, std::size_t site) const {
@@ -314,7 +352,7 @@ class Keeper {
         place(kept.places, drive, *driver, *net);
       }
     }
-    kept.whole = kept.kept == kept.decisions && loose_.empty();
+    kept.whole = kept.kept == kept.decisions && loose_.empty() && !renamed_;
     kept.network = std::move(network);
     return kept;
   }
@@ -334,6 +372,7 @@ class Keeper {
   std::vector<std::optional<std::size_t>> first_site_;  // that is left, by control of the lock
   std::vector<std::size_t> loose_;                      // sites that the lock does not know
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
+  bool renamed_ = false;  // a site is in another step
   std::size_t sites_kept_ = 0;
   std::size_t gone_ = 0;  // controls
   std::size_t decisions_ = 0;

@@ -15,7 +15,7 @@ struct Kept {
   Places places;              // of what is left of the lock
   std::size_t kept = 0;       // sites at the controls they had, and drivers of lines
   std::size_t decisions = 0;  // of the lock
-  bool whole = false;         // all of them, and nothing else
+  bool whole = false;         // all of them, and nothing else, as the lock calls it
 };
 
 /// A network that does what is demanded, bettered by so many changes near what is new. Nothing if

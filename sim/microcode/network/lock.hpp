@@ -37,8 +37,8 @@ struct Lock {
   std::map<std::string, int> numbers;
 };
 
-/// What a lock calls the sites: the body each stands in, with a number if it asks there for the
-/// same again. Changes elsewhere rename nothing.
+/// What a lock calls the sites: the body and step that each stands in, with a number if it asks
+/// there for the same again. Changes elsewhere rename nothing.
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
 /// The same of digit delays: the piece that they start.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);

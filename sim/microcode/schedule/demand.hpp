@@ -34,7 +34,7 @@ struct Site {
   Program program;
   SourceSpan where;
   Moments moments;   // at which it must be started, and no others
-  std::string body;  // that it stands in, the first if several repeat it; none: a stage
+  std::string body;  // "store 18", with its step; the first of several; none: a stage
 };
 
 /// A pulse that comes without our doing.

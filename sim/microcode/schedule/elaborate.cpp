@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "sim/microcode/machine/stock1946.hpp"
 #include "sim/microcode/schedule/demand.hpp"
@@ -94,7 +95,7 @@ class Elaborator {
     for (const StageStatement& stage : syntax_.stages) stages_.emplace(stage.stage.text, &stage);
     for (const Body& body : syntax_.bodies)
       for (const Step& step : body.steps)
-        for (const Action& action : step.actions) bodies_.emplace(&action, &body);
+        for (const Action& action : step.actions) steps_.emplace(&action, std::pair{&body, &step});
     schedule().shared_wires = shared_wires(syntax_, wires_, diagnostics_);
     schedule().printed = printed_columns(syntax_, wires_, diagnostics_);
   }
@@ -208,7 +209,7 @@ class Elaborator {
     }
     timeline_ = &timeline;
     for (const Placed& placed : way.actions) {
-      body_ = bodies_.at(placed.action);
+      std::tie(body_, step_) = steps_.at(placed.action);
       act(t, placed);
     }
     for (const Chosen& chosen : way.choices) digits(t, chosen);
@@ -241,7 +242,7 @@ class Elaborator {
     const Body*& asker = askers_[found->second];
     if (body_ != nullptr && (asker == nullptr || body_ < asker)) {
       asker = body_;
-      demand_.sites[found->second].body = body_->name.text;
+      demand_.sites[found->second].body = fmt::format("{} {}", body_->name.text, step_->first);
     }
     const Axis::Span& span = demand_.axis.timelines[t];
     if (first - 1 < span.first || first - 1 > span.end) {
@@ -475,8 +476,9 @@ class Elaborator {
   std::map<std::string, int> constants_;
   std::map<std::string, const StageStatement*> stages_;
   std::map<std::pair<std::string, Place>, std::size_t> sites_;
-  std::map<const Action*, const Body*> bodies_;
-  const Body* body_ = nullptr;       // whose actions are being played; none: stages
+  std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
+  const Body* body_ = nullptr;  // whose actions are being played; none: stages
+  const Step* step_ = nullptr;
   std::vector<const Body*> askers_;  // by site
   Timeline* timeline_ = nullptr;
 };

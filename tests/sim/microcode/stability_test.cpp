@@ -41,6 +41,8 @@ const Edit edits[] = {
     {"a register is cleared besides", "  2: RF -> m3\n  3: m3* -> RF.d\n",
      "  2: RF* -> m3\n  3: m3* -> RF.d\n"},
     {"a register is not cleared", "  2: RF*!\n  3: m11* -> RF\n", "  2: RF!\n  3: m11* -> RF\n"},
+    {"the first of two sends no longer clears", "micro clrall op 00 cost 4 {\n  1: m11* -> EX\n",
+     "micro clrall op 00 cost 4 {\n  1: m11 -> EX\n"},
     {"a scratch register without room for it is not cleared",
      "  3: m11* -> RF.a\n  4: EX* -> m11\n", "  3: m11* -> RF.a\n  4: EX -> m11\n"},
     {"one more action", "  4: M0 -> RF            # 100 too much: the sign\n",
