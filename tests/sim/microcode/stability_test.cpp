@@ -22,46 +22,48 @@ constexpr double small_share = 0.05;
 
 /// `instead` is a line or two in place of `text`, which is there once.
 struct Edit {
+  std::size_t lost;  // decisions of the lock that cannot be kept
   std::string_view name;
   std::string_view text;
   std::string_view instead;
 };
 
 const Edit edits[] = {
-    {"comment", "machine stock1946\n", "# of 1946\nmachine stock1946\n"},
-    {"other digits of a constant", "constant P43 = P43\n", "constant P43 = P40\n"},
-    {"one digit fewer in a view", "view m3.units from main = keep pm, keep d9..d1\n",
+    {0, "comment", "machine stock1946\n", "# of 1946\nmachine stock1946\n"},
+    {0, "other digits of a constant", "constant P43 = P43\n", "constant P43 = P40\n"},
+    {0, "one digit fewer in a view", "view m3.units from main = keep pm, keep d9..d1\n",
      "view m3.units from main = keep pm, keep d8..d1\n"},
-    {"one more row of a table", "signs ft2.A minus 0\n", "signs ft2.A minus 0..1\n"},
+    {0, "one more row of a table", "signs ft2.A minus 0\n", "signs ft2.A minus 0..1\n"},
     // Steps of instructions.
-    {"another view", "  3: m3* -> RF.d\n", "  3: m3* -> RF.e\n"},
-    {"no view", "  2: EX* -> RF.d         # A + 99 - D\n", "  2: EX* -> RF\n"},
-    {"another constant", "micro dec op 53 cost 1 { 1: M99 -> RF\n",
+    {2, "another view", "  3: m3* -> RF.d\n", "  3: m3* -> RF.e\n"},
+    {2, "no view", "  2: EX* -> RF.d         # A + 99 - D\n", "  2: EX* -> RF\n"},
+    {2, "another constant", "micro dec op 53 cost 1 { 1: M99 -> RF\n",
      "micro dec op 53 cost 1 { 1: P01 -> RF\n"},
-    {"a register is cleared besides", "  2: RF -> m3\n  3: m3* -> RF.d\n",
+    {3, "a register is cleared besides", "  2: RF -> m3\n  3: m3* -> RF.d\n",
      "  2: RF* -> m3\n  3: m3* -> RF.d\n"},
-    {"a register is not cleared", "  2: RF*!\n  3: m11* -> RF\n", "  2: RF!\n  3: m11* -> RF\n"},
-    {"the first of two sends no longer clears", "micro clrall op 00 cost 4 {\n  1: m11* -> EX\n",
+    {2, "a register is not cleared", "  2: RF*!\n  3: m11* -> RF\n", "  2: RF!\n  3: m11* -> RF\n"},
+    {2, "the first of two sends no longer clears", "micro clrall op 00 cost 4 {\n  1: m11* -> EX\n",
      "micro clrall op 00 cost 4 {\n  1: m11 -> EX\n"},
-    {"a scratch register without room for it is not cleared",
+    {3, "a scratch register without room for it is not cleared",
      "  3: m11* -> RF.a\n  4: EX* -> m11\n", "  3: m11* -> RF.a\n  4: EX -> m11\n"},
-    {"one more action", "  4: M0 -> RF            # 100 too much: the sign\n",
+    {0, "one more action", "  4: M0 -> RF            # 100 too much: the sign\n",
      "  4: M0 -> RF\n  4: clear m5\n"},
-    {"one action fewer", "  3: P01 -> RF\n", ""},
-    {"an idle add time in flipn", "micro flipn op 54 cost 2 { 2: M0 -> RF\n",
+    {4, "one action fewer", "  3: P01 -> RF\n", ""},
+    {2, "an idle add time in flipn", "micro flipn op 54 cost 2 { 2: M0 -> RF\n",
      "micro flipn op 54 cost 3 { 3: M0 -> RF\n"},
-    {"an idle add time in inc", "micro inc op 52 cost 1 { 1: P01 -> RF\n",
+    {3, "an idle add time in inc", "micro inc op 52 cost 1 { 1: P01 -> RF\n",
      "micro inc op 52 cost 2 { 2: P01 -> RF\n"},
-    {"an idle add time in jmp", "micro jmp op 73 cost 2 { 1: call jump }",
+    {1, "an idle add time in jmp", "micro jmp op 73 cost 2 { 1: call jump }",
      "micro jmp op 73 cost 3 { 2: call jump }"},
-    {"an idle add time in add_n", "micro add_n op 71 cost 2 {\n  1: call consume\n  1: -> RF.e\n",
+    {1, "an idle add time in add_n",
+     "micro add_n op 71 cost 2 {\n  1: call consume\n  1: -> RF.e\n",
      "micro add_n op 71 cost 3 {\n  2: call consume\n  2: -> RF.e\n"},
-    {"an idle add time in mov_n",
+    {1, "an idle add time in mov_n",
      "micro mov_n op 40 cost 4 {\n  1: call clear_a\n  3: call consume\n  3: -> RF.e\n",
      "micro mov_n op 40 cost 5 {\n  1: call clear_a\n  4: call consume\n  4: -> RF.e\n"},
-    {"an idle add time before clr_a", "micro clr_a op 90 cost 2 {\n  1: call clear_a\n  2: goto",
+    {2, "an idle add time before clr_a", "micro clr_a op 90 cost 2 {\n  1: call clear_a\n  2: goto",
      "micro clr_a op 90 cost 3 {\n  2: call clear_a\n  3: goto"},
-    {"an idle add time in jn", "micro jn op 80 cost 6 {\n  1: m9* -> EX\n  2: RF -> m9\n  3:",
+    {1, "an idle add time in jn", "micro jn op 80 cost 6 {\n  1: m9* -> EX\n  2: RF -> m9\n  3:",
      "micro jn op 80 cost 7 {\n  1: m9* -> EX\n  3: RF -> m9\n  4:"},
 };
 
@@ -136,6 +138,7 @@ TEST(Stability, OfTheWiringWhenALineOfTheProgramChanges) {
     std::cout << fmt::format("{}: {} of {} decisions kept, {:.1f} % of the lines changed\n",
                              edit.name, after.kept, after.decisions, share * 100);
     EXPECT_LT(share, small_share);
+    EXPECT_LE(after.decisions - after.kept, edit.lost);
   }
 }
 
