@@ -63,26 +63,37 @@ struct Made {
 /// Changes near what is new that are tried until all fits.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
-/// By the decisions of the lock file, as far as they still are possible; nothing if there are none,
-/// or if what must be added to them does not fit.
-std::optional<Made> made_from_lock(const SourceProgram& program, const CompileOptions& options,
-                                   const std::string& title, Diagnostics& diagnostics) {
-  if (options.lock.empty() || options.search) return std::nullopt;
-  const auto note = [](std::string_view words) { say(fmt::format("rtmc: note: {}\n", words)); };
+void note(std::string_view words) {
+  say(fmt::format("rtmc: note: {}\n", words));
+}
+
+/// The decisions of the lock file; none if they are not wanted, if there is no such file, or if it
+/// is damaged. Fails when it cannot be read, or is damaged and would be overwritten.
+Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
+  if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock);
-  if (!text) {
+  if (!text && text.error().code == std::errc::no_such_file_or_directory) {
     note(fmt::format("no lock file {}: searching", options.lock));
-    return std::nullopt;
+    return std::optional<Lock>{};
   }
+  if (!text) return text.error();
   std::string why;
-  const auto lock = read_lock(text.value(), why);
-  if (!lock) {
-    note(fmt::format("{} is refused, {}: searching", options.lock, why));
-    return std::nullopt;
-  }
+  auto lock = read_lock(text.value(), why);
+  if (!lock && options.write_lock)
+    return Failure{.path = options.lock,
+                   .message = fmt::format("refused, {}; --search writes a new one", why)};
+  if (!lock) note(fmt::format("{} is refused, {}: searching", options.lock, why));
+  return lock;
+}
+
+/// By the decisions of the lock file, as far as they still are possible; nothing if what must be
+/// added to them does not fit.
+std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
+                                   const CompileOptions& options, const std::string& title,
+                                   Diagnostics& diagnostics) {
   const Demand& demand = *program.demand;
   for (const int iterations : iterations_near_changes) {
-    auto kept = keep(demand, *lock, iterations);
+    auto kept = keep(demand, lock, iterations);
     if (!kept) {
       note(fmt::format("{} keeps less than half of its decisions: searching", options.lock));
       return std::nullopt;
@@ -174,8 +185,15 @@ ExitStatus compile(const CompileOptions& options) {
   const Demand& demand = *program.demand;
   const std::string title =
       "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
+  const auto decisions = read_decisions(options);
+  if (!decisions) {
+    say(to_text(decisions.error()));
+    return decisions.error().status();
+  }
   Diagnostics diagnostics;
-  auto made = made_from_lock(program, options, title, diagnostics);
+  std::optional<Made> made;
+  if (decisions.value())
+    made = made_from_lock(program, *decisions.value(), options, title, diagnostics);
   if (!made && !diagnostics.has_errors()) made = made_anew(program, options, title, diagnostics);
   if (printed(diagnostics, program.sources) || !made) return ExitStatus::rejected;
   const Patch& patch = made->fitted.patch;

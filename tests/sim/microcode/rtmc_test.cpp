@@ -9,6 +9,7 @@
 
 #include "base/exit_status.hpp"
 #include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::test {
 namespace {
@@ -20,13 +21,6 @@ const std::string bad = CHESSVM_SOURCE_DIR "/tests/sim/microcode/bad-schedule/ba
 
 class Rtmc : public testing::Test {
  protected:
-  Rtmc() {
-    std::string pattern = (fs::temp_directory_path() / "rtmc-test-XXXXXX").string();
-    EXPECT_NE(::mkdtemp(pattern.data()), nullptr);
-    folder_ = pattern;
-  }
-  ~Rtmc() override { fs::remove_all(folder_); }
-
   ExitStatus run(const std::string& arguments) {
     const std::string command =
         "cd '" + folder_.string() + "' && '" CHESSVM_BIN_DIR "/rtmc' " + arguments + " >out 2>err";
@@ -41,8 +35,8 @@ class Rtmc : public testing::Test {
   }
   bool exists(const std::string& name) { return fs::exists(folder_ / name); }
 
- private:
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
 };
 
 TEST_F(Rtmc, WritesWhatIsAskedFor) {
@@ -114,6 +108,27 @@ TEST_F(Rtmc, RefusesADamagedLock) {
       contents("err").starts_with("rtmc: note: d.lock is refused, it is not JSON from byte"))
       << contents("err");
   EXPECT_EQ(contents("q.e"), contents("p.e"));
+
+  const std::string damaged = contents("d.lock");
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock"), ExitStatus::rejected);
+  EXPECT_NE(contents("err").find("d.lock: error: refused, it is not JSON"), std::string::npos)
+      << contents("err");
+  EXPECT_EQ(contents("d.lock"), damaged) << "somebody may want to mend it";
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock --search"), ExitStatus::ok);
+  EXPECT_EQ(contents("d.lock"), lock);
+  fs::create_directory(folder_ / "folder.lock");
+  EXPECT_EQ(run(counter + " -o q.e --lock folder.lock"), ExitStatus::environment);
+}
+
+TEST_F(Rtmc, DestroysNoInput) {
+  fs::copy_file(counter, folder_ / "mine.rtm");
+  const std::string before = contents("mine.rtm");
+  ASSERT_FALSE(before.empty());
+  for (const std::string arguments :
+       {"-o mine.rtm", "-o ./mine.rtm", "-o p.e --report mine.rtm", "-o p.e --map p.e",
+        "-o p.e --lock mine.rtm --write-lock", "-o d.lock --lock d.lock"})
+    EXPECT_EQ(run("mine.rtm " + arguments), ExitStatus::usage) << arguments;
+  EXPECT_EQ(contents("mine.rtm"), before);
 }
 
 }  // namespace
