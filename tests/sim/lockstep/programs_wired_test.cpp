@@ -21,10 +21,11 @@ class WiredPrograms : public chessvm::test::Eniacsim {
     ASSERT_EQ(outcome.status, 0) << command << '\n' << outcome.err;
   }
   /// To its `halt`, and the wired CPU punches what the virtual one does alone.
-  void expect_equal(const std::string& program, const std::string& deck) const {
+  void expect_equal(const std::string& program, const std::string& deck,
+                    const std::string& options = "") const {
     const std::string files = program + (deck.empty() ? "" : " -d " + deck);
     const Outcome both = shell("timeout -k 1 600 " + bin("eniacsim") + "--lockstep " + files +
-                               " --patch " CHESSVM_WIRED_PATCH);
+                               " --patch " CHESSVM_WIRED_PATCH + options);
     EXPECT_EQ(both.status, 0) << files << '\n' << both.err;
     EXPECT_CONTAINS(both.err, "halted: ");
     EXPECT_CONTAINS(both.err, " fetched rows equal");
@@ -63,9 +64,10 @@ TEST_F(WiredPrograms, BeginningOfAReplyAtConnectFour) {
   EXPECT_CONTAINS(both.err, " fetched rows equal");
 }
 
+/// Pulse by pulse.
 TEST_F(WiredPrograms, MoveAtChess) {
   make(bin("eniac-chess") + "move --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --deck chess.deck");
-  expect_equal(image("chess"), "chess.deck");
+  expect_equal(image("chess"), "chess.deck", " --engine=pulse");
 }
 
 TEST_F(WiredPrograms, GamePlayedOnTheWiredCpu) {
