@@ -150,6 +150,21 @@ bool Hosting::possible(const Job& job, const Host& host) const {
   return !job.busy.meets(host.taken) && !job.busy.meets(host.forbidden);
 }
 
+std::pair<int, int> range_of(const Program& program) {
+  switch (program.unit) {
+    case Program::Unit::accumulator:
+      return {1, stock::accumulator_programs};
+    case Program::Unit::table:
+      return {1, stock::table_programs};
+    case Program::Unit::constant:
+      if (program.number < 0) return {stock::card_program, stock::card_program};
+      return {stock::last_card_program + 1, stock::constant_programs};
+    case Program::Unit::jack:
+      break;
+  }
+  return {0, 0};
+}
+
 std::string name_of(const Host& host) {
   switch (host.kind) {
     case HostKind::accumulator:

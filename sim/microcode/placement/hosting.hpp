@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sim/microcode/placement/pins.hpp"
@@ -64,6 +65,9 @@ class Hosting {
   std::vector<Job> jobs_;
   std::vector<bool> needs_output_;
 };
+
+/// First and last program that can do what `program` asks for; {0, 0} for a jack.
+[[nodiscard]] std::pair<int, int> range_of(const Program& program);
 
 /// "a3", "ft1", "the constant transmitter".
 [[nodiscard]] std::string name_of(const Host& host);

@@ -31,22 +31,6 @@ std::string unit_of(const Program& program) {
   return "";
 }
 
-/// First and last program that can do what `program` asks for.
-std::pair<int, int> range_of(const Program& program) {
-  switch (program.unit) {
-    case Program::Unit::accumulator:
-      return {1, stock::accumulator_programs};
-    case Program::Unit::table:
-      return {1, stock::table_programs};
-    case Program::Unit::constant:
-      if (program.number < 0) return {stock::card_program, stock::card_program};
-      return {stock::last_card_program + 1, stock::constant_programs};
-    case Program::Unit::jack:
-      break;
-  }
-  return {0, 0};
-}
-
 class Finder {
  public:
   Finder(const Demand& demand, const Network& network, Diagnostics& diagnostics)

@@ -215,20 +215,6 @@ class Placer {
   static int unit_of(const Program& program) {
     return program.unit == Program::Unit::constant ? 0 : program.number;
   }
-  static std::pair<int, int> range_of(const Program& program) {
-    switch (program.unit) {
-      case Program::Unit::accumulator:
-        return {1, stock::accumulator_programs};
-      case Program::Unit::table:
-        return {1, stock::table_programs};
-      case Program::Unit::constant:
-        if (program.number < 0) return {stock::card_program, stock::card_program};
-        return {stock::last_card_program + 1, stock::constant_programs};
-      case Program::Unit::jack:
-        break;
-    }
-    return {0, 0};
-  }
 
   void number_control(std::size_t k, Numbers& numbers, Placement& placement) {
     const Program& program = network_.controls[k].program;

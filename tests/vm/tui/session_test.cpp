@@ -10,24 +10,13 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/vm/tui/countdown.hpp"
 
 namespace chessvm {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* count = R"(; count down
-        .isa v4
-        .org 100
-        mov 3,A
-loop
-        print
-        dec A
-        jz done
-        jmp loop
-done
-        halt
-)";
 constexpr const char* forever = R"(; for ever
         .isa v4
         .org 100
@@ -39,7 +28,7 @@ loop
 class DebugSession : public testing::Test {
  protected:
   DebugSession() {
-    assemble("count", count);
+    assemble("count", countdown_source);
     assemble("forever", forever);
   }
 

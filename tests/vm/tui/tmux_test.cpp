@@ -6,28 +6,16 @@
 #include <fstream>
 
 #include "tests/base/terminal/tmux.hpp"
+#include "tests/vm/tui/countdown.hpp"
 
 namespace chessvm {
 namespace {
-
-constexpr const char* count = R"(; count down
-        .isa v4
-        .org 100
-        mov 3,A
-loop
-        print
-        dec A
-        jz done
-        jmp loop
-done
-        halt
-)";
 
 class DebugInTmux : public testing::Test {
  protected:
   void SetUp() override {
     if (!Tmux::is_installed()) GTEST_SKIP() << "tmux is not installed";
-    std::ofstream(temporary_.path() / "count.asm") << count;
+    std::ofstream(temporary_.path() / "count.asm") << countdown_source;
     ASSERT_EQ(std::system((in_folder() + CHESSVM_BIN_DIR
                            "/easm count.asm -o count.e -s count.sym -l count.lst")
                               .c_str()),

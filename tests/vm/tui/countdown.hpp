@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The program that is stepped in terminals; tests look for its lines.
+#pragma once
+
+namespace chessvm {
+
+inline constexpr const char* countdown_source = R"(; count down
+        .isa v4
+        .org 100
+        mov 3,A
+loop
+        print
+        dec A
+        jz done
+        jmp loop
+done
+        halt
+)";
+
+}  // namespace chessvm
