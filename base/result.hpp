@@ -2,7 +2,7 @@
 // The outcome of anything that can fail for a reason outside the program.
 #pragma once
 
-#include <boost/outcome.hpp>
+#include <boost/outcome/std_result.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -28,7 +28,7 @@ struct Failure {
 };
 
 template <class T>
-using Result = boost::outcome_v2::unchecked<T, Failure>;
+using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 
 /// `path:line:column: error: message`, and the excerpt with a caret where there is one. Ends in a
 /// newline.

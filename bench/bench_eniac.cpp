@@ -8,27 +8,27 @@
 #include <map>
 
 #include "bench/eniac_patches.hpp"
-#include "sim/engine/fast_engine.hpp"
-#include "sim/engine/pulse_engine.hpp"
+#include "sim/eniac/engine/fast_engine.hpp"
+#include "sim/eniac/engine/pulse_engine.hpp"
 
-namespace chessvm::sim {
+namespace chessvm::bench {
 namespace {
 
 template <typename EngineType>
 void run_patch(benchmark::State& state, const BenchPatch& patch, std::uint64_t chunk) {
-  Machine machine;
+  eniac::Machine machine;
   load(machine, patch);
   EngineType engine(machine);
   const auto go = [&] {
     if (machine.card_reader().empty()) refill(machine);
-    if (engine.run({.until = machine.time().cycle + chunk}) != StopReason::limit)
+    if (engine.run({.until = machine.time().cycle + chunk}) != eniac::StopReason::limit)
       state.SkipWithError(machine.monitor().failure().value_or("stopped").c_str());
   };
   go();
   const std::uint64_t first = machine.time().cycle;
   for (auto _ : state) go();
   state.SetItemsProcessed(static_cast<std::int64_t>(machine.time().cycle - first));
-  if constexpr (std::is_same_v<EngineType, FastEngine>) {
+  if constexpr (std::is_same_v<EngineType, eniac::FastEngine>) {
     const auto cycles = static_cast<double>(machine.time().cycle);
     state.counters["literal/cycle"] = static_cast<double>(engine.statistics().literal) / cycles;
     state.counters["states"] = static_cast<double>(engine.statistics().compiled);
@@ -36,35 +36,36 @@ void run_patch(benchmark::State& state, const BenchPatch& patch, std::uint64_t c
 }
 
 /// Counts pulses where they arrive.
-class Arrivals final : public Tap {
+class Arrivals final : public eniac::Tap {
  public:
-  explicit Arrivals(const Machine& machine) : machine_(machine) {}
-  Pulses leaving(std::uint32_t /*output*/, Pulses pulses) override { return pulses; }
-  Pulses entering(std::uint32_t input, Pulses pulses) override {
-    const bool at_cpp = machine_.time().phase == phase::cpp;
+  explicit Arrivals(const eniac::Machine& machine) : machine_(machine) {}
+  eniac::Pulses leaving(std::uint32_t /*output*/, eniac::Pulses pulses) override { return pulses; }
+  eniac::Pulses entering(std::uint32_t input, eniac::Pulses pulses) override {
+    const bool at_cpp = machine_.time().phase == eniac::phase::cpp;
     const std::uint32_t stepper = input - machine_.master_programmer().first_jack();
     if (at_cpp) ++programs;
-    if (!at_cpp && stepper >= MasterProgrammer::direct_in && stepper < MasterProgrammer::decade_in)
+    if (!at_cpp && stepper >= eniac::MasterProgrammer::direct_in &&
+        stepper < eniac::MasterProgrammer::decade_in)
       ++triggers;
     return pulses;
   }
-  void passing(std::uint32_t /*node*/, Pulses /*pulses*/) override {}
+  void passing(std::uint32_t /*node*/, eniac::Pulses /*pulses*/) override {}
 
   std::uint64_t programs = 0;
   std::uint64_t triggers = 0;
 
  private:
-  const Machine& machine_;
+  const eniac::Machine& machine_;
 };
 
 /// What spec/eniac-notes.md, section 4, tells of the virtual machine for chess.
 void print_statistics(const BenchPatch& patch) {
   constexpr int cycles = 200'000;
-  Machine machine;
+  eniac::Machine machine;
   load(machine, patch);
   Arrivals arrivals(machine);
   machine.circuit().add_tap(arrivals);
-  PulseEngine engine(machine);
+  eniac::PulseEngine engine(machine);
   using Control = std::vector<std::uint64_t>;
   std::map<Control, std::map<Control, int>> successors;
   double programs = 0;
@@ -78,13 +79,14 @@ void print_statistics(const BenchPatch& patch) {
     machine.save_control(next);
     ++successors[now][next];
     now = next;
-    for (int n = 1; n <= accumulator_count; ++n) {
-      const Accumulator& accumulator = machine.accumulator(n);
+    for (int n = 1; n <= eniac::accumulator_count; ++n) {
+      const eniac::Accumulator& accumulator = machine.accumulator(n);
       programs += std::popcount(accumulator.active());
       transmitting += accumulator.operations().send_a + accumulator.operations().send_s;
       receiving += accumulator.operations().receive != 0 ? 1 : 0;
     }
-    for (int n = 1; n <= function_table_count; ++n) tables += machine.table(n).ring() != 0 ? 1 : 0;
+    for (int n = 1; n <= eniac::function_table_count; ++n)
+      tables += machine.table(n).ring() != 0 ? 1 : 0;
   }
   machine.circuit().remove_tap(arrivals);
   double entropy = 0;
@@ -104,20 +106,20 @@ void print_statistics(const BenchPatch& patch) {
 }
 
 }  // namespace
-}  // namespace chessvm::sim
+}  // namespace chessvm::bench
 
 int main(int argc, char** argv) {
-  using namespace chessvm::sim;
+  using namespace chessvm::bench;
   benchmark::Initialize(&argc, argv);
   constexpr std::uint64_t fast_chunk = 200'000;
   constexpr std::uint64_t pulse_chunk = 20'000;
   for (const BenchPatch& patch : bench_patches()) {
     const std::string name = patch.name;
     benchmark::RegisterBenchmark((name + "/fast").c_str(), [&](auto& state) {
-      run_patch<FastEngine>(state, patch, fast_chunk);
+      run_patch<chessvm::eniac::FastEngine>(state, patch, fast_chunk);
     });
     benchmark::RegisterBenchmark((name + "/pulse").c_str(), [&](auto& state) {
-      run_patch<PulseEngine>(state, patch, pulse_chunk);
+      run_patch<chessvm::eniac::PulseEngine>(state, patch, pulse_chunk);
     });
   }
   print_statistics(bench_patches().back());

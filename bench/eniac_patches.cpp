@@ -8,7 +8,7 @@
 #include <random>
 #include <sstream>
 
-namespace chessvm::sim {
+namespace chessvm::bench {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -77,7 +77,8 @@ class Busy {
   }
   std::string new_line() {
     const int index = next_line_++;
-    return fmt::format("{}-{}", index / lines_per_tray + 1, index % lines_per_tray + 1);
+    return fmt::format("{}-{}", index / eniac::lines_per_tray + 1,
+                       index % eniac::lines_per_tray + 1);
   }
   std::string permutation() {
     std::array<int, 10> digits{10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
@@ -119,13 +120,13 @@ class Busy {
   }
 
   void wire_tables() {
-    for (int table = 1; table <= function_table_count; ++table) {
+    for (int table = 1; table <= eniac::function_table_count; ++table) {
       add("p {} f{}.arg", bus, table);
       add("p f{}.A {}", table, table_bus);
       for (int row = -2; row <= 101; ++row)
         for (int digit = 1; digit <= 6; ++digit)
           add("s f{}.RA{}L{} {}", table, row, digit, below(10));
-      for (int program = 1; program <= FunctionTable::controls; ++program)
+      for (int program = 1; program <= eniac::FunctionTable::controls; ++program)
         add("s f{}.op{} {}", table, program, below(2) == 0 ? "A0" : "S0");
       add("s f{}.A10S S", table);
     }
@@ -145,10 +146,10 @@ class Busy {
   int control(int accumulator, bool receiver) {
     auto& next = receiver ? receivers_ : transceivers_;
     int& used = next[static_cast<std::size_t>(accumulator)];
-    const int count =
-        receiver ? Accumulator::receivers : Accumulator::controls - Accumulator::receivers;
+    const int count = receiver ? eniac::Accumulator::receivers
+                               : eniac::Accumulator::controls - eniac::Accumulator::receivers;
     if (used == count) return 0;
-    return ++used + (receiver ? 0 : Accumulator::receivers);
+    return ++used + (receiver ? 0 : eniac::Accumulator::receivers);
   }
 
   /// `in` starts it; what it starts is returned. Empty if the accumulator has no control left.
@@ -192,7 +193,7 @@ class Busy {
   std::string wait(const std::string& in) {
     for (int dummy = first_dummy; dummy < first_judge; ++dummy)
       if (const std::string out = program(dummy, in, "0", 1, false, true); !out.empty()) return out;
-    if (constants_ == ConstantTransmitter::programs - 1) std::abort();
+    if (constants_ == eniac::ConstantTransmitter::programs - 1) std::abort();
     add("p {} c.{}i", in, ++constants_);
     const std::string out = new_line();
     add("p c.{}o {}", constants_, out);
@@ -200,13 +201,13 @@ class Busy {
   }
 
   void look_up(const std::string& in) {
-    const int table = 1 + look_ups_ % function_table_count;
-    const int number = 1 + look_ups_ / function_table_count;
-    if (number > FunctionTable::controls) return;
+    const int table = 1 + look_ups_ % eniac::function_table_count;
+    const int number = 1 + look_ups_ / eniac::function_table_count;
+    if (number > eniac::FunctionTable::controls) return;
     const int reader = first_table_reader + look_ups_ % 2;
     ++look_ups_;
     add("p {} f{}.{}i", in, table, number);
-    add("p {} a{}.{}i", in, reader, Accumulator::receivers + 1);  // waits for the row
+    add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
   }
 
   /// Each judge's sign leads back to the beginning by one of two ways.
@@ -230,10 +231,10 @@ class Busy {
 
   /// To the beginning; amplifiers keep lines apart that lead to one.
   void join(const std::string& line) {
-    add("p {} pa.{}.sa.{}", line, 1 + joined_ / amplifier_channels,
-        1 + joined_ % amplifier_channels);
-    add("p pa.{}.sb.{} {}", 1 + joined_ / amplifier_channels, 1 + joined_ % amplifier_channels,
-        start_);
+    add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
+        1 + joined_ % eniac::amplifier_channels);
+    add("p pa.{}.sb.{} {}", 1 + joined_ / eniac::amplifier_channels,
+        1 + joined_ % eniac::amplifier_channels, start_);
     ++joined_;
   }
 
@@ -278,10 +279,10 @@ class Busy {
         for (int blocks = 2 + routine % 3; blocks > 0; --blocks) line = transfer(line);
         // Amplified, so that routines with a common end do not start each other's beginnings.
         const std::string& end = ends[static_cast<std::size_t>(routine % judges)];
-        add("p {} pa.{}.sa.{}", line, 1 + joined_ / amplifier_channels,
-            1 + joined_ % amplifier_channels);
-        add("p pa.{}.sb.{} {}", 1 + joined_ / amplifier_channels, 1 + joined_ % amplifier_channels,
-            end);
+        add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
+            1 + joined_ % eniac::amplifier_channels);
+        add("p pa.{}.sb.{} {}", 1 + joined_ / eniac::amplifier_channels,
+            1 + joined_ % eniac::amplifier_channels, end);
         ++joined_;
       }
     }
@@ -289,8 +290,8 @@ class Busy {
 
   std::mt19937_64 random_{1946};
   Lines lines_;
-  std::array<int, accumulator_count + 1> transceivers_{};
-  std::array<int, accumulator_count + 1> receivers_{};
+  std::array<int, eniac::accumulator_count + 1> transceivers_{};
+  std::array<int, eniac::accumulator_count + 1> receivers_{};
   int next_line_ = 0;
   int permuters_ = 0;
   int constants_ = 0;
@@ -319,18 +320,18 @@ std::span<const BenchPatch> bench_patches() {
   return patches;
 }
 
-void load(Machine& machine, const BenchPatch& patch) {
+void load(eniac::Machine& machine, const BenchPatch& patch) {
   for (const std::string& line : patch.lines()) {
     std::istringstream in(line);
     std::string command;
     std::string first;
     std::string second;
     in >> command >> first >> second;
-    std::optional<Refusal> refusal;
+    std::optional<eniac::Refusal> refusal;
     if (command == "p") refusal = machine.plug(first, second);
     if (command == "s") refusal = machine.set_switch(first, second);
     if (command == "set") {
-      Number number;
+      eniac::Number number;
       for (const char digit : second)
         number.digits = number.digits << 4U | static_cast<unsigned>(digit - '0');
       machine.accumulator(std::stoi(first.substr(1))).set_value(number);
@@ -344,10 +345,10 @@ void load(Machine& machine, const BenchPatch& patch) {
   machine.initiating_unit().press_initiate();
 }
 
-void refill(Machine& machine) {
+void refill(eniac::Machine& machine) {
   std::vector<std::string> deck;
   for (int card = 1; card <= 1000; ++card) deck.push_back(fmt::format("{:010}", card * 7919));
   machine.card_reader().load(std::move(deck));
 }
 
-}  // namespace chessvm::sim
+}  // namespace chessvm::bench

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "sim/machine.hpp"
+#include "sim/eniac/machine/machine.hpp"
 
-namespace chessvm::sim {
+namespace chessvm::bench {
 
 struct BenchPatch {
   const char* name;
@@ -19,8 +19,8 @@ struct BenchPatch {
 [[nodiscard]] std::span<const BenchPatch> bench_patches();
 
 /// Wires the machine and presses the initiate button.
-void load(Machine& machine, const BenchPatch& patch);
+void load(eniac::Machine& machine, const BenchPatch& patch);
 /// Puts cards in, for the patch that reads them.
-void refill(Machine& machine);
+void refill(eniac::Machine& machine);
 
-}  // namespace chessvm::sim
+}  // namespace chessvm::bench

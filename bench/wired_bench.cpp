@@ -10,8 +10,8 @@
 
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/fen.hpp"
-#include "sim/lockstep/lockstep.hpp"
-#include "sim/lockstep/wired_computer.hpp"
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
 
 namespace {
 
@@ -30,19 +30,19 @@ Value value_of(Result<Value> result) {
 
 /// A machine with the program and a position in its reader.
 struct Setting {
-  explicit Setting(sim::EngineKind engine) {
+  explicit Setting(eniac::EngineKind engine) {
     const chess::Program program = value_of(chess::built_in_program());
     const auto searched = value_of(chess::represent(value_of(chess::read_fen(position))));
     const chess::Words words = chess::to_words(searched.position, chess::deepest_ply, program.map);
-    deck = value_of(sim::parse_cards(chess::deck_text(words), "deck"));
+    deck = value_of(wired::parse_cards(chess::deck_text(words), "deck"));
     image = program.image;
-    computer = value_of(sim::WiredComputer::make(CHESSVM_WIRED_PATCH, image, engine));
+    computer = value_of(wired::WiredComputer::make(CHESSVM_WIRED_PATCH, image, engine));
     computer->load(deck);
   }
 
-  sim::Deck deck;
+  wired::Deck deck;
   Image image;
-  std::unique_ptr<sim::WiredComputer> computer;
+  std::unique_ptr<wired::WiredComputer> computer;
 };
 
 void report(benchmark::State& state, double add_cycles) {
@@ -55,15 +55,15 @@ void begin_search(const Setting& setting, auto&& next_row) {
     if (!next_row()) throw std::runtime_error("the program does not read its cards");
 }
 
-void alone(benchmark::State& state, sim::EngineKind engine, std::uint64_t add_cycles) {
+void alone(benchmark::State& state, eniac::EngineKind engine, std::uint64_t add_cycles) {
   double done = 0;
   for (auto _ : state) {
     state.PauseTiming();
     const Setting setting(engine);
-    sim::WiredMachine& machine = setting.computer->wired();
+    wired::WiredMachine& machine = setting.computer->wired();
     const auto row_until = [&machine](std::uint64_t end) {
-      return machine.run_to_checkpoint(end, sim::WiredMachine::Breaks::obeyed, nullptr) ==
-             sim::StopReason::checkpoint;
+      return machine.run_to_checkpoint(end, wired::WiredMachine::Breaks::obeyed, nullptr) ==
+             eniac::StopReason::checkpoint;
     };
     static_cast<void>(machine.start(nullptr));
     begin_search(setting, [&] { return row_until(for_ever); });
@@ -80,22 +80,23 @@ void in_lockstep(benchmark::State& state) {
   double done = 0;
   for (auto _ : state) {
     state.PauseTiming();
-    const Setting setting(sim::EngineKind::fast);
-    sim::VirtualCpu vm(setting.image, setting.deck.cards);
-    sim::Lockstep lockstep(setting.computer->wired(), vm, {.max_cycles = many});
+    const Setting setting(eniac::EngineKind::fast);
+    wired::VirtualCpu vm(setting.image, setting.deck.cards);
+    wired::Lockstep lockstep(setting.computer->wired(), vm, {.max_cycles = many});
     bool equal = !lockstep.start();
     begin_search(setting, [&] { return !lockstep.step(); });
     const std::uint64_t begin = setting.computer->wired().add_cycles();
     state.ResumeTiming();
-    equal = equal && lockstep.run() == sim::LockstepEnd::limit;
+    equal = equal && lockstep.run() == wired::LockstepEnd::limit;
     if (!equal) throw std::runtime_error("the wired machine and the virtual CPU part");
     done += static_cast<double>(setting.computer->wired().add_cycles() - begin);
   }
   report(state, done);
 }
 
-BENCHMARK_CAPTURE(alone, fast_engine, sim::EngineKind::fast, many)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(alone, pulse_engine, sim::EngineKind::pulse, few)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alone, fast_engine, eniac::EngineKind::fast, many)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alone, pulse_engine, eniac::EngineKind::pulse, few)
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(in_lockstep)->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -5,14 +5,14 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "sim/lockstep/find_patch.hpp"
-#include "sim/lockstep/lockstep.hpp"
-#include "sim/lockstep/wired_computer.hpp"
+#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
 
 namespace chessvm::games {
 namespace {
 
-using sim::LockstepEnd;
+using wired::LockstepEnd;
 
 Stop stop_of(LockstepEnd end) {
   switch (end) {
@@ -32,22 +32,22 @@ Stop stop_of(LockstepEnd end) {
 
 Run run_wired(const std::filesystem::path& patch, const Image& image, const std::vector<Card>& deck,
               const RunOptions& options) {
-  auto cards = sim::parse_cards(deck_text(deck), "deck");
-  auto computer = sim::WiredComputer::make(patch, image, sim::engine_names[0].kind);
+  auto cards = wired::parse_cards(deck_text(deck), "deck");
+  auto computer = wired::WiredComputer::make(patch, image, eniac::engine_names[0].kind);
   if (!computer) throw std::runtime_error(to_text(computer.error()));
   computer.value()->load(cards.value());
-  sim::VirtualCpu vm(image, deck);
+  wired::VirtualCpu vm(image, deck);
   Run run;
   const auto punch = [&](const std::string& card) {
     int digits = 0;
     std::from_chars(card.data(), card.data() + card.size(), digits);
     run.cards.push_back(digits);
   };
-  sim::Lockstep machine(computer.value()->wired(), vm,
-                        {.differences = sim::LockstepOptions::Differences::followed,
-                         .max_cycles = static_cast<std::uint64_t>(options.limit.count()),
-                         .invariants = false,
-                         .punch = punch});
+  wired::Lockstep machine(computer.value()->wired(), vm,
+                          {.differences = wired::LockstepOptions::Differences::followed,
+                           .max_cycles = static_cast<std::uint64_t>(options.limit.count()),
+                           .invariants = false,
+                           .punch = punch});
   std::optional<LockstepEnd> end = machine.start();
   if (!end) end = machine.run();
   if (end == LockstepEnd::no_start) throw std::runtime_error(machine.reason());
@@ -60,7 +60,7 @@ Run run_wired(const std::filesystem::path& patch, const Image& image, const std:
 }  // namespace
 
 Result<Simulator> find_wired_simulator() {
-  auto patch = sim::find_patch();
+  auto patch = wired::find_patch();
   if (!patch) return patch.error();
   return Simulator([patch = patch.value()](const Image& image, const std::vector<Card>& deck,
                                            const RunOptions& options) {

@@ -24,18 +24,18 @@ std::optional<ExitStatus> check_outputs(const Options& options) {
   return writable.error().status();
 }
 
-std::optional<ExitStatus> attach(const Options& options, sim::Instruments& instruments) {
+std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& instruments) {
   if (!options.quiet)
     instruments.faults.log = [](std::string_view line) {
       say(fmt::format("eniacsim: fault: {}\n", line));
     };
-  for (const sim::Fault& fault : options.faults)
+  for (const eniac::Fault& fault : options.faults)
     if (const auto why = instruments.faults.inject(fault)) return refuse("--fault", *why);
   for (const std::string& jack : options.probes)
-    if (const auto why = instruments.probes.add(jack, sim::Probes::Kind::probe))
+    if (const auto why = instruments.probes.add(jack, eniac::Probes::Kind::probe))
       return refuse("--probe", *why);
   for (const std::string& jack : options.breaks)
-    if (const auto why = instruments.probes.add(jack, sim::Probes::Kind::breakpoint))
+    if (const auto why = instruments.probes.add(jack, eniac::Probes::Kind::breakpoint))
       return refuse("--break", *why);
   if (options.vcd)
     if (const auto why = instruments.recorder.start(options.signals))
@@ -43,7 +43,7 @@ std::optional<ExitStatus> attach(const Options& options, sim::Instruments& instr
   return std::nullopt;
 }
 
-std::optional<ExitStatus> finish(const Options& options, sim::Instruments& instruments) {
+std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments) {
   // A recording that was begun anew by hand is not the one that was asked for.
   if (!options.vcd || !instruments.recorder.is_recording()) return std::nullopt;
   const Result<void> written = instruments.recorder.write(*options.vcd);

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "base/exit_status.hpp"
+#include "sim/eniac/patch/instruments.hpp"
 #include "sim/eniacsim/options.hpp"
-#include "sim/patch/instruments.hpp"
 
 namespace chessvm::eniacsim {
 
@@ -15,10 +15,10 @@ namespace chessvm::eniacsim {
 
 /// To be called when the patches are loaded, whose jacks and cables are meant. Says what is wrong.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
-                                               sim::Instruments& instruments);
+                                               eniac::Instruments& instruments);
 
 /// Writes the recording.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
-                                               sim::Instruments& instruments);
+                                               eniac::Instruments& instruments);
 
 }  // namespace chessvm::eniacsim

@@ -9,20 +9,20 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
+#include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/lint/lint.hpp"
+#include "sim/eniac/machine/state_json.hpp"
+#include "sim/eniac/machine/state_text.hpp"
+#include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/report/report.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
-#include "sim/fault/fault_engine.hpp"
-#include "sim/lint/lint.hpp"
-#include "sim/patch/console.hpp"
-#include "sim/report/report.hpp"
-#include "sim/state_json.hpp"
-#include "sim/state_text.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
 
-using sim::Outcome;
-using sim::StopReason;
+using eniac::Outcome;
+using eniac::StopReason;
 
 // Often enough for the progress line, rarely enough to cost nothing.
 constexpr std::uint64_t slice = 250'000;
@@ -72,25 +72,26 @@ class Batch {
 
  private:
   [[nodiscard]] std::optional<int> check();
-  [[nodiscard]] StopReason execute(sim::Console& console);
+  [[nodiscard]] StopReason execute(eniac::Console& console);
   void punch(std::string_view card);
-  void complain(const sim::Complaint& complaint, Diagnostics& found) const;
-  void doubt(sim::Console& console, Diagnostics& found) const;
+  void complain(const eniac::Complaint& complaint, Diagnostics& found) const;
+  void doubt(eniac::Console& console, Diagnostics& found) const;
   void print(const Diagnostics& found) const;
-  void tell(sim::Console& console, const sim::Activity& activity) const;
-  [[nodiscard]] int report(sim::Console& console, StopReason reason, const sim::Activity* activity);
-  [[nodiscard]] int status_of(StopReason reason, const sim::Machine& machine) const;
-  [[nodiscard]] std::string summary(sim::Machine& machine, StopReason reason) const;
+  void tell(eniac::Console& console, const eniac::Activity& activity) const;
+  [[nodiscard]] int report(eniac::Console& console, StopReason reason,
+                           const eniac::Activity* activity);
+  [[nodiscard]] int status_of(StopReason reason, const eniac::Machine& machine) const;
+  [[nodiscard]] std::string summary(eniac::Machine& machine, StopReason reason) const;
 
   const Options& options_;
-  sim::PatchFiles files_{sim::PatchFiles::Read::once};
+  eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
   std::vector<std::string> cards_;  // kept for JSON only
   std::uint64_t punched_ = 0;
   Progress progress_;
 };
 
 /// Lines typed nowhere have a place; what has none concerns no file that could be shown.
-void Batch::complain(const sim::Complaint& complaint, Diagnostics& found) const {
+void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) const {
   if (complaint.where)
     found.add({Severity::error, {}, *complaint.where, complaint.message, {}});
   else
@@ -103,12 +104,12 @@ void Batch::print(const Diagnostics& found) const {
 }
 
 /// What the patches mean and what the real machine would make of it may be two things.
-void Batch::doubt(sim::Console& console, Diagnostics& found) const {
+void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
   if (options_.quiet && !options_.strict) return;
-  const std::vector<sim::Finding> doubts =
-      sim::lint({console.machine(), console.cable_places(), console.switch_commands()},
-                options_.silenced_checks);
-  for (const sim::Finding& finding : doubts)
+  const std::vector<eniac::Finding> doubts =
+      eniac::lint({console.machine(), console.cable_places(), console.switch_commands()},
+                  options_.silenced_checks);
+  for (const eniac::Finding& finding : doubts)
     found.add({.severity = options_.strict ? Severity::error : Severity::warning,
                .id = finding.id,
                .where = finding.where.value_or(SourceSpan{}),
@@ -119,13 +120,14 @@ void Batch::doubt(sim::Console& console, Diagnostics& found) const {
 /// Everything that can be wrong with the patches is told before the power is switched on.
 std::optional<int> Batch::check() {
   Diagnostics found;
-  sim::Machine scratch;
-  const std::unique_ptr<sim::Engine> engine = sim::make_engine(sim::EngineKind::pulse, scratch);
-  sim::Console rehearsal(
+  eniac::Machine scratch;
+  const std::unique_ptr<eniac::Engine> engine =
+      eniac::make_engine(eniac::EngineKind::pulse, scratch);
+  eniac::Console rehearsal(
       scratch, *engine, files_,
-      {.complain = [&](const sim::Complaint& complaint) { complain(complaint, found); }},
+      {.complain = [&](const eniac::Complaint& complaint) { complain(complaint, found); }},
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
-  sim::Instruments instruments(scratch, [](std::string_view) {});
+  eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const Outcome outcome = load_patches(options_, rehearsal);
   instruments.faults.heal();  // the patch is looked at, not what is broken
@@ -147,10 +149,10 @@ void Batch::punch(std::string_view card) {
     fmt::print("{}\n", card);
 }
 
-StopReason Batch::execute(sim::Console& console) {
-  const sim::MachineTime& time = console.machine().time();
+StopReason Batch::execute(eniac::Console& console) {
+  const eniac::MachineTime& time = console.machine().time();
   while (true) {
-    const StopReason reason = console.run(time.cycle + slice, sim::Console::Stops::obeyed);
+    const StopReason reason = console.run(time.cycle + slice, eniac::Console::Stops::obeyed);
     if (reason != StopReason::limit || time.cycle >= options_.max_cycles) return reason;
     std::fflush(stdout);
     if (!options_.quiet && progress_.due())
@@ -159,7 +161,7 @@ StopReason Batch::execute(sim::Console& console) {
   }
 }
 
-std::string Batch::summary(sim::Machine& machine, StopReason reason) const {
+std::string Batch::summary(eniac::Machine& machine, StopReason reason) const {
   const std::uint64_t cycle = machine.time().cycle;
   const std::string_view how = [&]() -> std::string_view {
     switch (reason) {
@@ -186,7 +188,7 @@ std::string Batch::summary(sim::Machine& machine, StopReason reason) const {
                      punched_ == 1 ? "" : "s");
 }
 
-int Batch::status_of(StopReason reason, const sim::Machine& /*machine*/) const {
+int Batch::status_of(StopReason reason, const eniac::Machine& /*machine*/) const {
   switch (reason) {
     case StopReason::idle:
     case StopReason::quit:
@@ -203,34 +205,34 @@ int Batch::status_of(StopReason reason, const sim::Machine& /*machine*/) const {
   return 0;
 }
 
-void Batch::tell(sim::Console& console, const sim::Activity& activity) const {
-  const sim::Report report = sim::make_report(
+void Batch::tell(eniac::Console& console, const eniac::Activity& activity) const {
+  const eniac::Report report = eniac::make_report(
       {console.machine(), console.cable_places(), console.switch_commands()}, activity);
   if (options_.json)
-    fmt::print("{}\n", sim::report_json(report));
+    fmt::print("{}\n", eniac::report_json(report));
   else
-    say(sim::report_text(report, options_.paint));
+    say(eniac::report_text(report, options_.paint));
 }
 
-int Batch::report(sim::Console& console, StopReason reason, const sim::Activity* activity) {
-  sim::Machine& machine = console.machine();
-  const sim::Monitor& monitor = machine.monitor();
+int Batch::report(eniac::Console& console, StopReason reason, const eniac::Activity* activity) {
+  eniac::Machine& machine = console.machine();
+  const eniac::Monitor& monitor = machine.monitor();
   int status = status_of(reason, machine);
   if (options_.json)
-    fmt::print("{}\n", sim::run_json(machine, {.stop = std::string(name(reason)),
-                                               .message = monitor.failure().value_or(""),
-                                               .cards = cards_,
-                                               .monitor = monitor}));
+    fmt::print("{}\n", eniac::run_json(machine, {.stop = std::string(name(reason)),
+                                                 .message = monitor.failure().value_or(""),
+                                                 .cards = cards_,
+                                                 .monitor = monitor}));
   else if (options_.dump)
-    fmt::print("{}", sim::full_state(machine));
+    fmt::print("{}", eniac::full_state(machine));
   std::fflush(stdout);
-  if (reason == StopReason::requested) say(sim::full_state(machine));
+  if (reason == StopReason::requested) say(eniac::full_state(machine));
   if (monitor.failure()) say(fmt::format("eniacsim: error: {}\n", *monitor.failure()));
   const bool strict_failure = options_.strict && !monitor.irregularities().empty();
   if (!options_.quiet || strict_failure)
     for (const auto& [message, seen] : monitor.irregularities())
       say(fmt::format("eniacsim: {}: {}: {}{}\n", strict_failure ? "error" : "warning",
-                      sim::when(seen.first), message,
+                      eniac::when(seen.first), message,
                       seen.count > 1 ? fmt::format(" ({} times in all)", seen.count) : ""));
   if (strict_failure && status == 0) status = static_cast<int>(ExitStatus::rejected);
   if (activity != nullptr) tell(console, *activity);
@@ -252,21 +254,22 @@ int Batch::run() {
   if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   if (const auto status = check()) return *status;
   Diagnostics found;  // only what could not be known before: files that cannot be written
-  sim::Machine machine;
-  sim::Instruments instruments(machine, say);
-  sim::FaultEngine engine(machine, instruments.faults, sim::make_engine(options_.engine, machine));
-  sim::Console console(
+  eniac::Machine machine;
+  eniac::Instruments instruments(machine, say);
+  eniac::FaultEngine engine(machine, instruments.faults,
+                            eniac::make_engine(options_.engine, machine));
+  eniac::Console console(
       machine, engine, files_,
       {.print = say,
        .punch = [this](std::string_view card) { punch(card); },
-       .complain = [&](const sim::Complaint& complaint) { complain(complaint, found); }},
+       .complain = [&](const eniac::Complaint& complaint) { complain(complaint, found); }},
       {.later_units = options_.later_units,
        .keep_deck = options_.deck.has_value(),
        .until = options_.max_cycles,
        .interrupt = &interrupt_flag()});
   if (options_.deck) machine.card_reader().load(std::move(deck.value()));
   console.set_instruments(instruments);
-  std::optional<sim::Activity> activity;
+  std::optional<eniac::Activity> activity;
   if (options_.report) activity.emplace(machine);
   const Outcome outcome = load_patches(options_, console);
   if (activity) activity->note_values();

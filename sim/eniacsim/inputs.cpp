@@ -4,15 +4,15 @@
 #include <fmt/format.h>
 
 #include "base/message.hpp"
-#include "sim/patch/deck.hpp"
+#include "sim/eniac/patch/deck.hpp"
 
 namespace chessvm::eniacsim {
 
-Result<std::vector<std::string>> open_inputs(const Options& options, sim::PatchFiles& files) {
+Result<std::vector<std::string>> open_inputs(const Options& options, eniac::PatchFiles& files) {
   for (const std::string& patch : options.patches)
     if (const auto file = files.open(patch); !file) return file.error();
   if (!options.deck) return std::vector<std::string>{};
-  return sim::read_deck(*options.deck);
+  return eniac::read_deck(*options.deck);
 }
 
 int refuse(const Failure& failure) {
@@ -21,12 +21,12 @@ int refuse(const Failure& failure) {
   return static_cast<int>(failure.status());
 }
 
-sim::Outcome load_patches(const Options& options, sim::Console& console) {
+eniac::Outcome load_patches(const Options& options, eniac::Console& console) {
   for (const std::string& patch : options.patches) {
-    const sim::Outcome outcome = console.load(patch).value_or(sim::Outcome::go_on);
-    if (outcome != sim::Outcome::go_on) return outcome;
+    const eniac::Outcome outcome = console.load(patch).value_or(eniac::Outcome::go_on);
+    if (outcome != eniac::Outcome::go_on) return outcome;
   }
-  return sim::Outcome::go_on;
+  return eniac::Outcome::go_on;
 }
 
 }  // namespace chessvm::eniacsim

@@ -6,21 +6,21 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/patch/files.hpp"
 #include "sim/eniacsim/options.hpp"
-#include "sim/patch/console.hpp"
-#include "sim/patch/files.hpp"
 
 namespace chessvm::eniacsim {
 
 /// Opens all patches, so that one that is not there is told before anything runs; the cards of the
 /// deck, none without one.
 [[nodiscard]] Result<std::vector<std::string>> open_inputs(const Options& options,
-                                                           sim::PatchFiles& files);
+                                                           eniac::PatchFiles& files);
 
 /// Says what went wrong; the exit status for it.
 [[nodiscard]] int refuse(const Failure& failure);
 
 /// All patches, up to one that ends the run.
-[[nodiscard]] sim::Outcome load_patches(const Options& options, sim::Console& console);
+[[nodiscard]] eniac::Outcome load_patches(const Options& options, eniac::Console& console);
 
 }  // namespace chessvm::eniacsim

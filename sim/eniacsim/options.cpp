@@ -13,7 +13,7 @@
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "base/eniac_time.hpp"
-#include "sim/lint/lint.hpp"
+#include "sim/eniac/lint/lint.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -55,12 +55,12 @@ std::optional<std::string> set_warning(const std::string& word, Options& options
   if (word == "all" || word == "none") {
     options.silenced_checks.clear();
     if (word == "none")
-      for (const sim::Check& check : sim::checks()) options.silenced_checks.emplace(check.id);
+      for (const eniac::Check& check : eniac::checks()) options.silenced_checks.emplace(check.id);
     return std::nullopt;
   }
-  if (sim::find_check(id) == nullptr) {
+  if (eniac::find_check(id) == nullptr) {
     std::vector<std::string> ids;
-    for (const sim::Check& check : sim::checks()) ids.emplace_back(check.id);
+    for (const eniac::Check& check : eniac::checks()) ids.emplace_back(check.id);
     const auto near = closest(id, ids);
     return fmt::format("-W: there is no warning '{}'{}", id,
                        near ? fmt::format("; did you mean {}?", *near) : "");
@@ -73,10 +73,10 @@ std::optional<std::string> set_warning(const std::string& word, Options& options
 }
 
 std::optional<std::string> add_fault(const std::string& text, Options& options) {
-  const auto parsed = sim::parse_fault(text);
-  if (const auto* const error = std::get_if<sim::FaultError>(&parsed))
+  const auto parsed = eniac::parse_fault(text);
+  if (const auto* const error = std::get_if<eniac::FaultError>(&parsed))
     return fmt::format("--fault '{}': {}; --fault help lists what there is", text, error->message);
-  options.faults.push_back(std::get<sim::Fault>(parsed));
+  options.faults.push_back(std::get<eniac::Fault>(parsed));
   options.fault_texts.push_back(text);
   return std::nullopt;
 }
@@ -169,7 +169,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   bool panel = false;
   bool protocol = false;
   std::vector<std::string> engine_words;  // the default first
-  for (const sim::EngineName& row : sim::engine_names) engine_words.emplace_back(row.name);
+  for (const eniac::EngineName& row : eniac::engine_names) engine_words.emplace_back(row.name);
   std::string engine = engine_words.front();
 
   CLI::App app{std::string(description), "eniacsim"};
@@ -238,7 +238,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     if (const auto problem = set_warning(word, options)) return refuse_command_line(app, *problem);
   for (const std::string& text : faults) {
     if (text == "help") {
-      fmt::print("{}", sim::fault_help());
+      fmt::print("{}", eniac::fault_help());
       return ExitStatus::ok;
     }
     if (const auto problem = add_fault(text, options)) return refuse_command_line(app, *problem);
@@ -261,7 +261,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     if (const auto problem = set_run_ahead(run_ahead, options.wired))
       return refuse_command_line(app, *problem);
   options.prompt = !protocol && !options.quiet;
-  for (const sim::EngineName& row : sim::engine_names)
+  for (const eniac::EngineName& row : eniac::engine_names)
     if (row.name == engine) options.engine = row.kind;
   if (max_cycles != 0) options.max_cycles = max_cycles;
   if (!max_time.empty()) {

@@ -11,8 +11,8 @@
 
 #include "base/diagnostic.hpp"
 #include "base/exit_status.hpp"
-#include "sim/engine/make_engine.hpp"
-#include "sim/fault/fault.hpp"
+#include "sim/eniac/engine/make_engine.hpp"
+#include "sim/eniac/fault/fault.hpp"
 
 namespace chessvm::eniacsim {
 
@@ -36,7 +36,7 @@ struct Options {
   std::vector<std::string> patches;
   std::optional<std::string> deck;
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
-  sim::EngineKind engine = sim::engine_names[0].kind;
+  eniac::EngineKind engine = eniac::engine_names[0].kind;
   bool prompt = true;                        // console
   std::optional<std::uint64_t> test_cycles;  // console: run so many, show the state, leave
   bool dump = false;
@@ -50,7 +50,7 @@ struct Options {
   std::string signals;  // patterns; empty: what is in use
   std::vector<std::string> probes;
   std::vector<std::string> breaks;
-  std::vector<sim::Fault> faults;
+  std::vector<eniac::Fault> faults;
   std::vector<std::string> fault_texts;  // the same, as they were given
   WiredOptions wired;
   Paint paint = Paint::plain;         // of messages

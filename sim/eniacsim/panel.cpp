@@ -9,20 +9,20 @@
 #include "base/message.hpp"
 #include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
+#include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/panel/render.hpp"
+#include "sim/eniac/panel/runner.hpp"
+#include "sim/eniac/patch/console.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
-#include "sim/fault/fault_engine.hpp"
-#include "sim/panel_view/render.hpp"
-#include "sim/panel_view/runner.hpp"
-#include "sim/patch/console.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
 
-using sim::Action;
-using sim::Motion;
-using sim::Outcome;
-using sim::StopReason;
+using eniac::Action;
+using eniac::Motion;
+using eniac::Outcome;
+using eniac::StopReason;
 using Clock = std::chrono::steady_clock;
 
 // Each picture leaves the machine this much time; then keys are looked at.
@@ -42,10 +42,10 @@ std::string last_line(std::string_view text) {
 std::optional<Action> action_of(const Input& input) {
   const Key* const key = std::get_if<Key>(&input);
   if (key == nullptr) return std::nullopt;
-  if (key->name == "Up") return sim::action_of('k');
-  if (key->name == "Down") return sim::action_of('j');
-  if (key->name == "^L") return sim::action_of('\f');
-  return key->name.size() == 1 ? sim::action_of(key->name.front()) : std::nullopt;
+  if (key->name == "Up") return eniac::action_of('k');
+  if (key->name == "Down") return eniac::action_of('j');
+  if (key->name == "^L") return eniac::action_of('\f');
+  return key->name.size() == 1 ? eniac::action_of(key->name.front()) : std::nullopt;
 }
 
 /// Add cycles a second, as of the last half second.
@@ -79,10 +79,10 @@ class Panel {
 
  private:
   /// Shows what a line of a patch runs (`g`, `run N`) while it runs.
-  class ShownEngine final : public sim::Engine {
+  class ShownEngine final : public eniac::Engine {
    public:
     explicit ShownEngine(Panel& panel) : panel_(panel) {}
-    [[nodiscard]] StopReason run(const sim::RunLimits& limits) override {
+    [[nodiscard]] StopReason run(const eniac::RunLimits& limits) override {
       return panel_.watch(limits);
     }
 
@@ -91,29 +91,29 @@ class Panel {
   };
 
   [[nodiscard]] std::optional<int> check();
-  void complain(const sim::Complaint& complaint);
+  void complain(const eniac::Complaint& complaint);
   void catch_cards();
-  [[nodiscard]] StopReason watch(const sim::RunLimits& limits);
+  [[nodiscard]] StopReason watch(const eniac::RunLimits& limits);
   void show();
   [[nodiscard]] bool frame();
   void press_keys();
   void press(Action action);
   [[nodiscard]] bool was_interrupted(bool was_moving);
   void draw();
-  [[nodiscard]] sim::RunLimits rules() const;
+  [[nodiscard]] eniac::RunLimits rules() const;
   [[nodiscard]] int finish();
 
   const Options& options_;
-  sim::PatchFiles files_{sim::PatchFiles::Read::once};
+  eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
   std::vector<std::string> deck_;
   std::string complaints_;
-  sim::Machine machine_;
-  sim::Instruments instruments_;
-  sim::FaultEngine engine_;
+  eniac::Machine machine_;
+  eniac::Instruments instruments_;
+  eniac::FaultEngine engine_;
   ShownEngine shown_engine_{*this};
-  sim::Runner runner_;
-  sim::PanelState state_;  // the machine apart, which is looked at when drawn
-  std::string note_;       // what the machine or a patch printed last
+  eniac::Runner runner_;
+  eniac::PanelState state_;  // the machine apart, which is looked at when drawn
+  std::string note_;         // what the machine or a patch printed last
   RateMeter rate_;
   Clock::time_point last_frame_ = Clock::now();
   std::unique_ptr<Terminal> terminal_;
@@ -124,17 +124,17 @@ class Panel {
 Panel::Panel(const Options& options)
     : options_(options),
       instruments_(machine_, [this](std::string_view text) { note_ = last_line(text); }),
-      engine_(machine_, instruments_.faults, sim::make_engine(options.engine, machine_)),
+      engine_(machine_, instruments_.faults, eniac::make_engine(options.engine, machine_)),
       runner_(machine_, engine_, rules()) {
-  for (const sim::EngineName& row : sim::engine_names)
+  for (const eniac::EngineName& row : eniac::engine_names)
     if (row.kind == options.engine) state_.engine = row.name;
 }
 
-sim::RunLimits Panel::rules() const {
+eniac::RunLimits Panel::rules() const {
   return {.until = options_.max_cycles, .stop_when_idle = true, .interrupt = &interrupt_flag()};
 }
 
-void Panel::complain(const sim::Complaint& complaint) {
+void Panel::complain(const eniac::Complaint& complaint) {
   complaints_ += complaint.where
                      ? to_text({Severity::error, {}, *complaint.where, complaint.message, {}},
                                files_.sources(), options_.paint)
@@ -143,13 +143,14 @@ void Panel::complain(const sim::Complaint& complaint) {
 
 /// A patch that would be refused is refused before the terminal is taken.
 std::optional<int> Panel::check() {
-  sim::Machine scratch;
-  const std::unique_ptr<sim::Engine> engine = sim::make_engine(sim::EngineKind::pulse, scratch);
-  sim::Console rehearsal(
+  eniac::Machine scratch;
+  const std::unique_ptr<eniac::Engine> engine =
+      eniac::make_engine(eniac::EngineKind::pulse, scratch);
+  eniac::Console rehearsal(
       scratch, *engine, files_,
-      {.complain = [this](const sim::Complaint& complaint) { complain(complaint); }},
+      {.complain = [this](const eniac::Complaint& complaint) { complain(complaint); }},
       {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
-  sim::Instruments instruments(scratch, [](std::string_view) {});
+  eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const Outcome outcome = load_patches(options_, rehearsal);
   instruments.faults.heal();  // the patch is looked at, not what is broken
@@ -169,7 +170,7 @@ void Panel::catch_cards() {
   };
 }
 
-StopReason Panel::watch(const sim::RunLimits& limits) {
+StopReason Panel::watch(const eniac::RunLimits& limits) {
   const bool single_step = limits.until <= machine_.time().cycle + 1;
   if (single_step) return engine_.run(limits);
   runner_.set_rules(limits);
@@ -192,7 +193,7 @@ void Panel::press(Action action) {
       state_.scroll = std::max(state_.scroll - 1, 0);
       break;
     case Action::scroll_down:
-      state_.scroll = std::min(state_.scroll + 1, sim::most_scroll(terminal_->size()));
+      state_.scroll = std::min(state_.scroll + 1, eniac::most_scroll(terminal_->size()));
       break;
     case Action::redraw:
       terminal_->forget();
@@ -222,12 +223,12 @@ bool Panel::was_interrupted(bool was_moving) {
 }
 
 void Panel::draw() {
-  state_.machine = sim::lamps_of(machine_);
+  state_.machine = eniac::lamps_of(machine_);
   state_.motion = runner_.motion();
   state_.speed = runner_.speed();
   state_.rate = rate_.read(machine_.time().cycle);
   state_.message = runner_.message().empty() ? note_ : runner_.message();
-  terminal_->draw(sim::render(state_, terminal_->size()));
+  terminal_->draw(eniac::render(state_, terminal_->size()));
 }
 
 /// One picture. False when it was the last one.
@@ -286,10 +287,10 @@ int Panel::run() {
     return static_cast<int>(ExitStatus::environment);
   }
   terminal_ = std::move(terminal.value());
-  sim::Console console(
+  eniac::Console console(
       machine_, shown_engine_, files_,
       {.print = [this](std::string_view text) { note_ = last_line(text); },
-       .complain = [this](const sim::Complaint& complaint) { complain(complaint); }},
+       .complain = [this](const eniac::Complaint& complaint) { complain(complaint); }},
       {.later_units = options_.later_units,
        .keep_deck = options_.deck.has_value(),
        .until = options_.max_cycles,

@@ -5,17 +5,17 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/machine/state_text.hpp"
+#include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/patch/deck.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/line_reader.hpp"
-#include "sim/fault/fault_engine.hpp"
-#include "sim/patch/console.hpp"
-#include "sim/patch/deck.hpp"
-#include "sim/state_text.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
 
-using sim::Outcome;
+using eniac::Outcome;
 
 constexpr std::size_t card_columns = 80;
 
@@ -38,26 +38,27 @@ class Session {
   [[nodiscard]] Outcome load();
   [[nodiscard]] Outcome run_test();
   [[nodiscard]] Outcome obey_typed_lines();
-  void answer(const sim::Complaint& complaint) const;
+  void answer(const eniac::Complaint& complaint) const;
   [[nodiscard]] int finish(Outcome outcome);
 
   const Options& options_;
-  sim::Machine machine_;
-  sim::Instruments instruments_;
-  sim::FaultEngine engine_;
-  sim::PatchFiles files_;
-  sim::Console console_;
+  eniac::Machine machine_;
+  eniac::Instruments instruments_;
+  eniac::FaultEngine engine_;
+  eniac::PatchFiles files_;
+  eniac::Console console_;
 };
 
 Session::Session(const Options& options)
     : options_(options),
       instruments_(machine_, write),
-      engine_(machine_, instruments_.faults, sim::make_engine(options.engine, machine_)),
-      files_(options.test_cycles ? sim::PatchFiles::Read::once : sim::PatchFiles::Read::every_time),
+      engine_(machine_, instruments_.faults, eniac::make_engine(options.engine, machine_)),
+      files_(options.test_cycles ? eniac::PatchFiles::Read::once
+                                 : eniac::PatchFiles::Read::every_time),
       console_(machine_, engine_, files_,
                {.print = write,
                 .punch = write_card,
-                .complain = [this](const sim::Complaint& complaint) { answer(complaint); }},
+                .complain = [this](const eniac::Complaint& complaint) { answer(complaint); }},
                {.later_units = options.later_units,
                 .keep_deck = options.deck.has_value(),
                 .until = options.max_cycles,
@@ -66,7 +67,7 @@ Session::Session(const Options& options)
 }
 
 /// One line. Whoever reads our output takes lines of 80 characters for cards, so none is.
-void Session::answer(const sim::Complaint& complaint) const {
+void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {
     const SourceSet& sources = files_.sources();
@@ -90,9 +91,9 @@ Outcome Session::run_test() {
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t cycles =
       std::min(*options_.test_cycles, std::numeric_limits<std::uint64_t>::max() - now);
-  const sim::StopReason reason = console_.run(now + cycles, sim::Console::Stops::ignored);
+  const eniac::StopReason reason = console_.run(now + cycles, eniac::Console::Stops::ignored);
   const Outcome outcome = console_.outcome_of(reason);
-  if (outcome != Outcome::failed && outcome != Outcome::quit) write(sim::full_state(machine_));
+  if (outcome != Outcome::failed && outcome != Outcome::quit) write(eniac::full_state(machine_));
   return outcome;
 }
 
@@ -169,7 +170,7 @@ int Session::run() {
     }
   }
   if (options_.deck) {
-    Result<std::vector<std::string>> deck = sim::read_deck(*options_.deck);
+    Result<std::vector<std::string>> deck = eniac::read_deck(*options_.deck);
     if (!deck) {
       say(to_text(deck.error()));
       return static_cast<int>(deck.error().status());

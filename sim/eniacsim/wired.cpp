@@ -12,15 +12,15 @@
 #include "base/progress.hpp"
 #include "base/signals.hpp"
 #include "sim/eniacsim/attach.hpp"
-#include "sim/lockstep/find_patch.hpp"
-#include "sim/lockstep/lockstep_report.hpp"
-#include "sim/lockstep/program_files.hpp"
-#include "sim/lockstep/wired_computer.hpp"
+#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/lockstep/lockstep_report.hpp"
+#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
 
-using sim::LockstepEnd;
+using wired::LockstepEnd;
 
 int refuse(const Failure& failure) {
   say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
@@ -44,7 +44,7 @@ std::string quoted(const std::string& word) {
 /// Everything that a run needs, read and checked.
 struct Inputs {
   Image image;
-  sim::Deck deck;
+  wired::Deck deck;
   std::optional<Checkpoint> from;
   std::filesystem::path patch;
 };
@@ -57,23 +57,23 @@ class Wired {
  private:
   [[nodiscard]] Result<void> read_inputs();
   [[nodiscard]] Result<void> read_checkpoint();
-  [[nodiscard]] sim::LockstepOptions lockstep_options();
-  [[nodiscard]] int execute(sim::WiredComputer& computer);
-  [[nodiscard]] int report(const sim::Lockstep& lockstep, LockstepEnd end);
-  [[nodiscard]] std::optional<int> save(const sim::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] wired::LockstepOptions lockstep_options();
+  [[nodiscard]] int execute(wired::WiredComputer& computer);
+  [[nodiscard]] int report(const wired::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] std::optional<int> save(const wired::Lockstep& lockstep, LockstepEnd end);
   [[nodiscard]] std::string replay() const;
-  void show_progress(const sim::Lockstep& lockstep);
+  void show_progress(const wired::Lockstep& lockstep);
   [[nodiscard]] bool compares() const { return options_.mode == Mode::lockstep; }
 
   const Options& options_;
   Inputs inputs_;
-  sim::ReportContext context_;
+  wired::ReportContext context_;
   Progress progress_;
 };
 
 Result<void> Wired::read_checkpoint() {
   if (!options_.wired.resume) return boost::outcome_v2::success();
-  auto checkpoint = sim::load_checkpoint(*options_.wired.resume, inputs_.image);
+  auto checkpoint = wired::load_checkpoint(*options_.wired.resume, inputs_.image);
   if (!checkpoint) return checkpoint.error();
   inputs_.from = checkpoint.value();
   const std::uint64_t read = inputs_.from->cards_read;
@@ -86,7 +86,7 @@ Result<void> Wired::read_checkpoint() {
 }
 
 Result<void> Wired::read_inputs() {
-  auto program = sim::load_program(options_.wired.images);
+  auto program = wired::load_program(options_.wired.images);
   if (!program) return program.error();
   if (!options_.quiet)
     for (const Failure& warning : program.value().warnings)
@@ -94,7 +94,7 @@ Result<void> Wired::read_inputs() {
                       warning.message));
   inputs_.image = program.value().image;
   if (options_.deck) {
-    auto deck = sim::load_cards(*options_.deck);
+    auto deck = wired::load_cards(*options_.deck);
     if (!deck) return deck.error();
     inputs_.deck = std::move(deck.value());
     if (inputs_.deck.cut && !options_.quiet)
@@ -108,15 +108,15 @@ Result<void> Wired::read_inputs() {
     inputs_.patch = *options_.wired.patch;
     return boost::outcome_v2::success();
   }
-  auto patch = sim::find_patch();
+  auto patch = wired::find_patch();
   if (!patch) return patch.error();
   inputs_.patch = patch.value();
   return boost::outcome_v2::success();
 }
 
-sim::LockstepOptions Wired::lockstep_options() {
-  using Differences = sim::LockstepOptions::Differences;
-  sim::LockstepOptions options{
+wired::LockstepOptions Wired::lockstep_options() {
+  using Differences = wired::LockstepOptions::Differences;
+  wired::LockstepOptions options{
       .differences = compares() ? Differences::sought : Differences::followed,
       .max_cycles = options_.max_cycles,
       .invariants = compares(),
@@ -136,7 +136,7 @@ sim::LockstepOptions Wired::lockstep_options() {
   return options;
 }
 
-void Wired::show_progress(const sim::Lockstep& lockstep) {
+void Wired::show_progress(const wired::Lockstep& lockstep) {
   if (!options_.json) std::fflush(stdout);
   if (options_.quiet || !progress_.due()) return;
   const std::uint64_t cycles = lockstep.wired().add_cycles();
@@ -163,7 +163,7 @@ std::string Wired::replay() const {
     add("--patch");
     add(*options_.wired.patch);
   }
-  if (options_.engine != sim::engine_names[0].kind) add("--engine=pulse");
+  if (options_.engine != eniac::engine_names[0].kind) add("--engine=pulse");
   for (const std::string& fault : options_.fault_texts) {
     add("--fault");
     add(fault);
@@ -172,13 +172,13 @@ std::string Wired::replay() const {
 }
 
 /// A checkpoint where one was asked for, and before the row in which the two parted.
-std::optional<int> Wired::save(const sim::Lockstep& lockstep, LockstepEnd end) {
+std::optional<int> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   const bool parted = end == LockstepEnd::diverged;
   if (end == LockstepEnd::no_start || !lockstep.has_checkpoint() ||
       (!parted && !options_.wired.checkpoint))
     return std::nullopt;
   const std::string path = options_.wired.checkpoint.value_or("lockstep.ckpt");
-  const auto saved = sim::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
+  const auto saved = wired::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
   if (!saved) return refuse(saved.error());
   if (!parted) return std::nullopt;
   context_.checkpoint = path;
@@ -186,11 +186,11 @@ std::optional<int> Wired::save(const sim::Lockstep& lockstep, LockstepEnd end) {
   return std::nullopt;
 }
 
-int Wired::report(const sim::Lockstep& lockstep, LockstepEnd end) {
+int Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
   const auto trouble = save(lockstep, end);
   if (options_.json)
-    fmt::print("{}\n", compares() ? sim::lockstep_json(lockstep, end, context_)
-                                  : sim::run_json(lockstep, end, context_));
+    fmt::print("{}\n", compares() ? wired::lockstep_json(lockstep, end, context_)
+                                  : wired::run_json(lockstep, end, context_));
   std::fflush(stdout);
   const bool bad = end == LockstepEnd::diverged || end == LockstepEnd::no_start ||
                    end == LockstepEnd::program_error || end == LockstepEnd::silent;
@@ -202,7 +202,7 @@ int Wired::report(const sim::Lockstep& lockstep, LockstepEnd end) {
   } else if (bad || !options_.quiet) {
     say(fmt::format(
         "eniacsim: {}{}\n", bad ? "error: " : "",
-        compares() ? sim::lockstep_summary(lockstep, end) : sim::run_summary(lockstep, end)));
+        compares() ? wired::lockstep_summary(lockstep, end) : wired::run_summary(lockstep, end)));
     if (end == LockstepEnd::no_start && !inputs_.from)
       say(fmt::format("  patch: {}\n", inputs_.patch.string()));
   }
@@ -216,12 +216,12 @@ int Wired::report(const sim::Lockstep& lockstep, LockstepEnd end) {
   return end == LockstepEnd::interrupted ? interrupted_status() : 0;
 }
 
-int Wired::execute(sim::WiredComputer& computer) {
+int Wired::execute(wired::WiredComputer& computer) {
   computer.load(inputs_.deck);
   if (const auto refused = attach(options_, computer.instruments()))
     return static_cast<int>(*refused);
-  sim::VirtualCpu vm(inputs_.image, inputs_.deck.cards);
-  sim::Lockstep lockstep(computer.wired(), vm, lockstep_options());
+  wired::VirtualCpu vm(inputs_.image, inputs_.deck.cards);
+  wired::Lockstep lockstep(computer.wired(), vm, lockstep_options());
   auto end = lockstep.start(inputs_.from);
   if (!end) end = lockstep.run([&] { show_progress(lockstep); });
   const auto trouble = finish(options_, computer.instruments());
@@ -239,7 +239,7 @@ int Wired::run() {
   if (const auto read = read_inputs(); !read) return refuse(read.error());
   if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   const auto print = [](std::string_view text) { say(text); };
-  auto computer = sim::WiredComputer::make(inputs_.patch, inputs_.image, options_.engine, print);
+  auto computer = wired::WiredComputer::make(inputs_.patch, inputs_.image, options_.engine, print);
   if (!computer) return refuse(computer.error());
   return execute(*computer.value());
 }

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "sim/patch/deck.hpp"
+#include "sim/eniac/patch/deck.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -41,12 +41,12 @@ void feed(EniacMachine& eniac, const std::vector<std::string>& cards) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  const std::vector<std::string> cards = sim::split_cards(text);
+  const std::vector<std::string> cards = eniac::split_cards(text);
   const auto lines =
       std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
   require(static_cast<std::ptrdiff_t>(cards.size()) == lines);
-  EniacMachine fast(sim::EngineKind::fast);
-  EniacMachine pulses(sim::EngineKind::pulse);
+  EniacMachine fast(eniac::EngineKind::fast);
+  EniacMachine pulses(eniac::EngineKind::pulse);
   feed(fast, cards);
   feed(pulses, cards);
   require(cards.empty() || fast.machine.card_reader().position() > 0);

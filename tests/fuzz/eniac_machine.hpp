@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "sim/engine/make_engine.hpp"
-#include "sim/fault/fault_engine.hpp"
-#include "sim/patch/console.hpp"
-#include "sim/state_text.hpp"
+#include "sim/eniac/engine/make_engine.hpp"
+#include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/machine/state_text.hpp"
+#include "sim/eniac/patch/console.hpp"
 
 namespace chessvm::fuzz {
 
@@ -15,13 +15,13 @@ inline constexpr std::uint64_t run_length = 1'000;  // add cycles
 
 /// A machine with its operator, and everything that came out.
 struct EniacMachine {
-  explicit EniacMachine(sim::EngineKind kind, bool rehearsal = false)
-      : engine(machine, instruments.faults, sim::make_engine(kind, machine)),
+  explicit EniacMachine(eniac::EngineKind kind, bool rehearsal = false)
+      : engine(machine, instruments.faults, eniac::make_engine(kind, machine)),
         console(machine, engine, files,
                 {.print = [this](std::string_view text) { seen += text; },
                  .punch = [this](std::string_view card) { seen.append(card).append("\n"); },
                  .complain =
-                     [this](const sim::Complaint& complaint) {
+                     [this](const eniac::Complaint& complaint) {
                        complaints.push_back(complaint.message);
                        if (complaint.where) places.push_back(*complaint.where);
                      }},
@@ -30,21 +30,22 @@ struct EniacMachine {
   }
 
   void run() {
-    static_cast<void>(console.run(machine.time().cycle + run_length, sim::Console::Stops::ignored));
+    static_cast<void>(
+        console.run(machine.time().cycle + run_length, eniac::Console::Stops::ignored));
   }
   /// Everything that can be seen from outside.
   [[nodiscard]] std::string state() const {
-    return seen + sim::full_state(machine) + machine.monitor().failure().value_or("");
+    return seen + eniac::full_state(machine) + machine.monitor().failure().value_or("");
   }
 
   std::string seen;
   std::vector<std::string> complaints;
   std::vector<SourceSpan> places;
-  sim::Machine machine;
-  sim::Instruments instruments{machine, [this](std::string_view text) { seen += text; }};
-  sim::FaultEngine engine;
-  sim::PatchFiles files{sim::PatchFiles::Read::once};
-  sim::Console console;
+  eniac::Machine machine;
+  eniac::Instruments instruments{machine, [this](std::string_view text) { seen += text; }};
+  eniac::FaultEngine engine;
+  eniac::PatchFiles files{eniac::PatchFiles::Read::once};
+  eniac::Console console;
 };
 
 }  // namespace chessvm::fuzz

@@ -6,12 +6,12 @@
 #include <string>
 #include <variant>
 
-#include "sim/engine/pulse_engine.hpp"
-#include "sim/fault/fault_engine.hpp"
+#include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/eniac/fault/fault_engine.hpp"
 #include "tests/fuzz/require.hpp"
 
 using namespace chessvm;
-using namespace chessvm::sim;
+using namespace chessvm::eniac;
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <string>
 
-#include "sim/lint/lint.hpp"
-#include "sim/patch/command.hpp"
-#include "sim/report/report.hpp"
+#include "sim/eniac/lint/lint.hpp"
+#include "sim/eniac/patch/command.hpp"
+#include "sim/eniac/report/report.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/require.hpp"
 
@@ -19,12 +19,12 @@ using fuzz::require;
 namespace {
 
 /// Files are not what is tested, and must not be touched; waiting and measured times differ.
-bool harmless(const std::vector<sim::Word>& words) {
+bool harmless(const std::vector<eniac::Word>& words) {
   if (words.empty()) return true;
-  const sim::Command* const command = sim::find_command(words.front().text);
+  const eniac::Command* const command = eniac::find_command(words.front().text);
   if (command == nullptr || command->name == "ts") return true;
   const bool throttled = command->name == "g" && words.size() > 1;
-  return command->group != sim::CommandGroup::files && command->name != "perf" && !throttled;
+  return command->group != eniac::CommandGroup::files && command->name != "perf" && !throttled;
 }
 
 /// Calls `visit` for each line of `text`.
@@ -40,32 +40,32 @@ void each_line(std::string_view text, const Visit& visit) {
 std::string harmless_lines(std::string_view text) {
   std::string kept;
   each_line(text, [&](std::string_view line) {
-    if (harmless(sim::split_words(line))) kept.append(line).append("\n");
+    if (harmless(eniac::split_words(line))) kept.append(line).append("\n");
   });
   return kept;
 }
 
 void type(EniacMachine& eniac, std::string_view text) {
-  sim::Outcome outcome = sim::Outcome::go_on;
+  eniac::Outcome outcome = eniac::Outcome::go_on;
   each_line(text, [&](std::string_view line) {
-    if (outcome == sim::Outcome::go_on) outcome = eniac.console.obey(line);
+    if (outcome == eniac::Outcome::go_on) outcome = eniac.console.obey(line);
   });
 }
 
 /// Whether the patch would be run.
 bool rehearse(const std::string& text) {
-  EniacMachine eniac(sim::EngineKind::pulse, true);
+  EniacMachine eniac(eniac::EngineKind::pulse, true);
   static_cast<void>(eniac.console.load(eniac.files.add("input", text)));
   for (std::size_t i = 0; i < eniac.complaints.size(); ++i)
     require(!to_text({.where = eniac.places.at(i), .message = eniac.complaints[i]},
                      eniac.files.sources())
                  .empty());
   if (!eniac.complaints.empty()) return false;
-  const sim::LoadedPatch patch{eniac.machine, eniac.console.cable_places(),
-                               eniac.console.switch_commands()};
-  for (const sim::Finding& finding : sim::lint(patch)) require(!finding.message.empty());
-  const sim::Activity nothing_happened(eniac.machine);
-  require(!sim::report_text(sim::make_report(patch, nothing_happened), Paint::plain).empty());
+  const eniac::LoadedPatch patch{eniac.machine, eniac.console.cable_places(),
+                                 eniac.console.switch_commands()};
+  for (const eniac::Finding& finding : eniac::lint(patch)) require(!finding.message.empty());
+  const eniac::Activity nothing_happened(eniac.machine);
+  require(!eniac::report_text(eniac::make_report(patch, nothing_happened), Paint::plain).empty());
   return true;
 }
 
@@ -77,8 +77,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (text.starts_with(byte_order_mark)) return 0;  // only a file may begin so
 
   const bool accepted = rehearse(text);
-  EniacMachine fast(sim::EngineKind::fast);
-  EniacMachine pulses(sim::EngineKind::pulse);
+  EniacMachine fast(eniac::EngineKind::fast);
+  EniacMachine pulses(eniac::EngineKind::pulse);
   static_cast<void>(fast.console.load(fast.files.add("input", text)));
   type(pulses, text);
   require(fast.complaints == pulses.complaints);

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <string>
 
-#include "sim/microcode/language/parser.hpp"
-#include "sim/microcode/language/printer.hpp"
+#include "sim/rtm/language/parser.hpp"
+#include "sim/rtm/language/printer.hpp"
 #include "tests/fuzz/require.hpp"
 
 using namespace chessvm;
-using namespace chessvm::sim::microcode;
+using namespace chessvm::rtm;
 using fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

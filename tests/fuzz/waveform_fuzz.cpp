@@ -8,13 +8,13 @@
 #include <string>
 
 #include "base/file.hpp"
-#include "sim/trace/signals.hpp"
-#include "sim/trace/vcd_writer.hpp"
+#include "sim/eniac/trace/signals.hpp"
+#include "sim/eniac/trace/vcd_writer.hpp"
 #include "tests/fuzz/require.hpp"
-#include "tests/sim/trace/vcd_reader.hpp"
+#include "tests/sim/eniac/trace/vcd_reader.hpp"
 
 using namespace chessvm;
-using namespace chessvm::sim;
+using namespace chessvm::eniac;
 
 /// The first line is patterns; each byte after it is a change: a variable and a step of time.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-games/catalogue.hpp"
+
+#include <array>
+
+#include "programs/c4/c4.hpp"
+#include "programs/life/life.hpp"
+#include "programs/tic/tic.hpp"
+
+namespace chessvm::games {
+
+std::span<const Entry> catalogue() {
+  static constexpr std::array entries{
+      Entry{"tic", "tic-tac-toe, searched to the end",
+            [](const Setup& /*setup*/) { return make_tic(); }},
+      Entry{"c4", "connect four, searched seven stones deep",
+            [](const Setup& /*setup*/) { return make_c4(); }},
+      Entry{"life", "Conway's Life on eight by eight cells",
+            [](const Setup& setup) { return make_life(setup.generations); }},
+  };
+  return entries;
+}
+
+}  // namespace chessvm::games

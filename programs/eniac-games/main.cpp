@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// eniac-games: games against programs that run on the simulated ENIAC.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <new>
+
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "programs/eniac-games/options.hpp"
+#include "programs/games/answer_cards.hpp"
+#include "programs/games/report.hpp"
+
+namespace {
+
+using namespace chessvm;
+using namespace chessvm::games;
+
+// Nothing is half done that could not be left so.
+extern "C" void leave(int /*signal*/) {
+  std::_Exit(static_cast<int>(ExitStatus::interrupted));
+}
+
+ExitStatus refuse(const Failure& failure) {
+  say(failure.path.empty() ? fmt::format("eniac-games: error: {}\n", failure.message)
+                           : to_text(failure));
+  return failure.status();
+}
+
+/// What was printed may still fail to be written.
+ExitStatus flushed(ExitStatus status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  say("eniac-games: error: cannot write standard output\n");
+  return ExitStatus::environment;
+}
+
+Result<Image> image_of(const Options& options, const Game& game) {
+  std::string text(game.image());
+  std::string path(game.name());
+  if (options.image) {
+    path = *options.image;
+    auto file = read_file(path);
+    if (!file) return file.error();
+    text = std::move(file.value());
+  }
+  auto parsed = parse_image(text, path);
+  if (!parsed) return parsed.error();
+  return parsed.value().image;
+}
+
+/// A machine that has run elsewhere.
+Result<Simulator> cards_of(const std::string& path) {
+  auto text = read_file(path);
+  if (!text) return text.error();
+  auto cards = parse_answer_cards(text.value(), path);
+  if (!cards) return cards.error();
+  return Simulator([cards = cards.value()](const Image&, const auto&, const RunOptions&) {
+    Run run;
+    run.cards = cards;
+    return run;
+  });
+}
+
+ExitStatus take_cards(const Options& options, Match& match) {
+  const auto turn = match.machine_turn();
+  if (!turn) {
+    Failure failure = turn.error();
+    failure.path = *options.cards;
+    return refuse(failure);
+  }
+  if (options.style == Style::json) {
+    fmt::print("{}", event_json(Event::machine, match, &turn.value()));
+  } else {
+    fmt::print("{}", turn_line(turn.value()));
+    if (options.style == Style::terminal) fmt::print("{}", match.game().picture(match.position()));
+    const auto outcome = outcome_text(match.game().outcome(match.position()));
+    if (!outcome.empty()) fmt::print("{}\n", outcome);
+  }
+  return ExitStatus::ok;
+}
+
+ExitStatus run(const Options& options) {
+  const auto game = options.game->make(options.setup);
+  const auto image = image_of(options, *game);
+  if (!image) return refuse(image.error());
+  const auto simulator =
+      options.cards ? cards_of(*options.cards) : Result<Simulator>(options.simulator);
+  if (!simulator) return refuse(simulator.error());
+  Match match(*game, image.value(), simulator.value(), options.run);
+  if (const auto played = match.play(options.moves); !played) {
+    Failure failure = played.error();
+    failure.path = "--moves";
+    return refuse(failure);
+  }
+  if ((options.deck || options.cards) && match.is_over())
+    return refuse({.path = "--moves", .message = "the game is over: the machine has no move"});
+  if (options.deck) {
+    const auto written =
+        write_file_atomically(*options.deck, deck_text(game->deck(match.position())));
+    return written ? ExitStatus::ok : refuse(written.error());
+  }
+  if (options.cards) return take_cards(options, match);
+  return Dialogue(match, options.style, stdin, stdout).run(options.player);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGINT, leave);
+  try {
+    const auto parsed = parse_options(argc, argv);
+    if (const auto* answered = std::get_if<ExitStatus>(&parsed))
+      return static_cast<int>(flushed(*answered));
+    return static_cast<int>(flushed(run(std::get<Options>(parsed))));
+  } catch (const std::bad_alloc&) {
+    say("eniac-games: error: out of memory\n");
+  } catch (const std::exception& error) {
+    say(fmt::format("eniac-games: error: {}\n", error.what()));
+  }
+  return static_cast<int>(ExitStatus::environment);
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What all units share while the machine runs: the time, the clock lines they listen to, and the
+// compiled wiring that carries their pulses.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "sim/eniac/core/monitor.hpp"
+#include "sim/eniac/core/pulse.hpp"
+#include "sim/eniac/core/wire_map.hpp"
+
+namespace chessvm::eniac {
+
+class Unit;
+
+/// A WireMap as two small tables; maps are linear, so the wires can be looked up in two parts.
+class MapTable {
+ public:
+  explicit MapTable(const WireMap& map);
+  [[nodiscard]] Pulses operator()(Pulses in) const {
+    return static_cast<Pulses>(low_[in & 63U] | high_[in >> 6U]);
+  }
+
+ private:
+  std::array<Pulses, 64> low_{};
+  std::array<Pulses, 32> high_{};
+};
+
+/// One receiver of an output: the unit, its jack, and what happens to the pulses on the way.
+struct Route {
+  Unit* unit = nullptr;     // nullptr: a tap (see Wiring)
+  std::uint32_t input = 0;  // number of the input jack in the machine; of the tap for a tap
+  std::uint16_t jack = 0;   // its number in the unit
+  std::uint16_t table = 0;  // index into Routes::tables; 0 is the identity
+};
+
+/// Receivers of every output jack, in the order of delivery.
+struct Routes {
+  std::vector<std::uint32_t> first;  // routes of output jack j: first[j] .. first[j + 1]
+  std::vector<Route> routes;
+  std::vector<MapTable> tables;
+  std::vector<WireMap> maps;  // the same maps, for those who compile them further
+  std::vector<Pulses> dead;   // of every jack, the wires that are broken; empty if none is
+};
+
+/// Sees every pulse, for waveforms, probes and faults.
+class Tap {
+ public:
+  virtual ~Tap() = default;
+  /// Which way these pulses go: nullptr is the usual one. Asked before they leave.
+  virtual const Routes* detour(std::uint32_t /*output*/, Pulses /*pulses*/) { return nullptr; }
+  /// Pulses about to leave output jack `output`; returns what really leaves.
+  virtual Pulses leaving(std::uint32_t output, Pulses pulses) = 0;
+  /// Pulses about to enter input jack `input`; returns what really enters.
+  virtual Pulses entering(std::uint32_t input, Pulses pulses) = 0;
+  /// Pulses on a trunk line, adapter or amplifier that was asked for.
+  virtual void passing(std::uint32_t node, Pulses pulses) = 0;
+  /// A half pulse time is over; the time still shows it.
+  virtual void phase_ended() {}
+};
+
+/// Those who change pulses come before those who look at them.
+enum class TapRole : std::uint8_t { changes, looks };
+
+class Circuit {
+ public:
+  explicit Circuit(Monitor& monitor) : monitor_(monitor) {}
+
+  MachineTime time;
+
+  [[nodiscard]] Monitor& monitor() { return monitor_; }
+
+  /// Delivers at once, depth first, to every open receiver.
+  void send(std::uint32_t output, Pulses pulses);
+
+  /// Unit at position `rank` of the clock order wants to see exactly `pulses`.
+  void listen(unsigned rank, ClockPulses before, ClockPulses now) {
+    for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
+      const auto kind = static_cast<std::size_t>(__builtin_ctz(changed));
+      listeners_[kind] ^= 1U << rank;
+    }
+  }
+  /// Ranks (bits) of the units that listen to any of `pulses`.
+  [[nodiscard]] std::uint32_t listeners(ClockPulses pulses) const {
+    std::uint32_t ranks = 0;
+    for (; pulses != 0; pulses &= pulses - 1)
+      ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
+    return ranks;
+  }
+  void forget_listeners() { listeners_.fill(0); }
+
+  /// Pulses into a closed input are not delivered. Inputs are open unless their unit says
+  /// otherwise.
+  void set_open(std::uint32_t input, bool open) { open_[input] = open ? 1 : 0; }
+  [[nodiscard]] bool is_open(std::uint32_t input) const { return open_[input] != 0; }
+
+  void connect(Routes routes, std::size_t inputs);
+  [[nodiscard]] const Routes& routes() const { return routes_; }
+
+  /// Taps see pulses of engines that have pulses: while there is one, only those may run.
+  void add_tap(Tap& tap, TapRole role = TapRole::looks);
+  void remove_tap(Tap& tap);
+  /// A unit has a fault, which only pulses bring out.
+  void require_pulses(bool required) { pulses_required_ = required; }
+  /// Only engines that have pulses may run.
+  [[nodiscard]] bool tapped() const { return !taps_.empty() || pulses_required_; }
+  void phase_ended() {
+    for (Tap* const tap : taps_) tap->phase_ended();
+  }
+  /// Pulses that come from no output: to all receivers of output 0 of `routes`, past `node`.
+  void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
+
+ private:
+  void send_tapped(std::uint32_t output, Pulses pulses);
+  void deliver_tapped(const Routes& routes, std::uint32_t output, Pulses pulses);
+
+  Monitor& monitor_;
+  Routes routes_;
+  std::vector<std::uint8_t> open_;
+  std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
+  std::vector<Tap*> taps_;
+  bool pulses_required_ = false;
+};
+
+}  // namespace chessvm::eniac

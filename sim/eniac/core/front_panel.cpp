@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/core/front_panel.hpp"
+
+#include <functional>
+
+namespace chessvm::eniac {
+namespace {
+
+constexpr std::size_t offered_settings = 16;
+
+std::vector<std::string_view> split(std::string_view spellings) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t bar = spellings.find('|');
+    parts.push_back(spellings.substr(0, bar));
+    if (bar == std::string_view::npos) return parts;
+    spellings.remove_prefix(bar + 1);
+  }
+}
+
+/// Calls `use` with `names` after every replacement of its placeholders, in order.
+void expand(const std::string& names, std::span<const NumberRange> ranges,
+            const std::function<void(const std::string&)>& use) {
+  const std::size_t first_name = names.find('|');
+  const std::size_t at = names.substr(0, first_name).find_first_of("#%");
+  if (at == std::string::npos) {
+    use(names);
+    return;
+  }
+  // The first placeholder of every spelling is replaced by the same text.
+  const char placeholder = names[at];
+  const auto replaced = [&](const std::string& text) {
+    std::string result;
+    for (std::string_view part : split(names)) {
+      const std::size_t place = part.find(placeholder);
+      if (!result.empty()) result += '|';
+      result.append(part.substr(0, place)).append(text).append(part.substr(place + 1));
+    }
+    return result;
+  };
+  if (placeholder == '%') {
+    for (const char letter : stepper_letters) expand(replaced(std::string(1, letter)), ranges, use);
+  } else {
+    for (int n = ranges[0].first; n <= ranges[0].last; ++n)
+      expand(replaced(std::to_string(n)), ranges.subspan(1), use);
+  }
+}
+
+}  // namespace
+
+SettingList::SettingList(std::initializer_list<std::string_view> settings) {
+  for (const std::string_view spellings : settings) add(spellings);
+}
+
+SettingList::SettingList(std::span<const std::string> settings) {
+  for (const std::string& spellings : settings) add(spellings);
+}
+
+SettingList SettingList::numbers(int first, int last) {
+  std::vector<std::string> names;
+  for (int n = first; n <= last; ++n) names.push_back(std::to_string(n));
+  return SettingList(names);
+}
+
+void SettingList::add(std::string_view spellings) {
+  const auto index = static_cast<std::uint16_t>(canonical_.size());
+  const auto parts = split(spellings);
+  canonical_.emplace_back(parts.front());
+  for (const std::string_view part : parts) index_.emplace(part, index);
+}
+
+std::optional<std::uint16_t> SettingList::find(std::string_view text) const {
+  const auto found = index_.find(std::string(text));
+  if (found == index_.end()) return std::nullopt;
+  return found->second;
+}
+
+std::string SettingList::offer() const {
+  std::string text;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (i == offered_settings) return text + ", ...";
+    if (i != 0) text += ", ";
+    text += canonical_[i];
+  }
+  return text;
+}
+
+Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches)
+    : jack_rows_(jacks), switch_rows_(switches) {
+  for (const JackRow& row : jacks) {
+    const NumberRange ranges[] = {row.first, row.second};
+    expand(std::string(row.names), ranges, [&](const std::string& names) {
+      const auto index = static_cast<std::uint16_t>(jacks_.size());
+      const auto spellings = split(names);
+      jacks_.push_back({std::string(spellings.front()), row.direction, row.wires});
+      for (const std::string_view name : spellings) jack_index_.emplace(name, index);
+    });
+  }
+  for (const SwitchRow& row : switches) {
+    const NumberRange ranges[] = {row.first, row.second};
+    const bool free_text = row.settings == nullptr;
+    const std::uint16_t at_power_on =
+        free_text ? std::uint16_t{0} : row.settings->find(row.at_power_on).value();
+    const std::uint16_t after_reset = free_text || row.after_reset.empty()
+                                          ? at_power_on
+                                          : row.settings->find(row.after_reset).value();
+    expand(std::string(row.names), ranges, [&](const std::string& names) {
+      const auto index = static_cast<std::uint16_t>(switches_.size());
+      const auto spellings = split(names);
+      switches_.push_back({std::string(spellings.front()), row.settings, at_power_on, after_reset});
+      for (const std::string_view name : spellings) switch_index_.emplace(name, index);
+    });
+  }
+}
+
+std::optional<std::uint16_t> Panel::find_jack(std::string_view name) const {
+  const auto found = jack_index_.find(std::string(name));
+  if (found == jack_index_.end()) return std::nullopt;
+  return found->second;
+}
+
+std::optional<std::uint16_t> Panel::find_switch(std::string_view name) const {
+  const auto found = switch_index_.find(std::string(name));
+  if (found == switch_index_.end()) return std::nullopt;
+  return found->second;
+}
+
+}  // namespace chessvm::eniac

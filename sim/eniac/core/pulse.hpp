@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// The pulses of the ENIAC and the timetable of its cycling unit (spec/eniac.md, section 2).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace chessvm::eniac {
+
+/// Simultaneous pulses on the 11 wires of a digit cable: bit k-1 is wire k, so the units wire is
+/// bit 0 and the PM wire bit 10. A program cable carries one wire: 0 or 1.
+using Pulses = std::uint16_t;
+
+inline constexpr int wires_per_cable = 11;
+inline constexpr Pulses no_pulses = 0;
+inline constexpr Pulses one_pulse = 1;
+inline constexpr Pulses pm_wire = 1U << 10U;
+inline constexpr Pulses digit_wires = pm_wire - 1;
+inline constexpr Pulses all_wires = digit_wires | pm_wire;
+
+/// Bit of wire `wire`, 1..11.
+[[nodiscard]] constexpr Pulses wire_bit(int wire) {
+  return static_cast<Pulses>(1U << (wire - 1));
+}
+
+/// What the cycling unit emits; a set, because two trains may share one instant.
+using ClockPulses = std::uint16_t;
+
+namespace clock_pulse {
+inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: cycles the decades
+inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: the instants of digit pulses
+inline constexpr ClockPulses p1 = 1U << 2U;   // 1P, 2P, 2'P, 4P: coded digits
+inline constexpr ClockPulses p2 = 1U << 3U;
+inline constexpr ClockPulses p2_prime = 1U << 4U;
+inline constexpr ClockPulses p4 = 1U << 5U;
+inline constexpr ClockPulses p1_prime = 1U << 6U;    // completes ten's complements
+inline constexpr ClockPulses ccg = 1U << 7U;         // carry-clear gate
+inline constexpr ClockPulses rp_first = 1U << 8U;    // carry-over
+inline constexpr ClockPulses scg = 1U << 9U;         // selective clear gate
+inline constexpr ClockPulses cpp = 1U << 10U;        // central programming pulse
+inline constexpr ClockPulses rp_second = 1U << 11U;  // pending programs become active
+inline constexpr ClockPulses coded = p1 | p2 | p2_prime | p4;
+}  // namespace clock_pulse
+
+inline constexpr int clock_pulse_kinds = 12;
+inline constexpr int pulse_times_per_add_cycle = 20;
+inline constexpr int phases_per_add_cycle = 40;
+
+/// What happens in each half pulse time of an add cycle. SCG stands here too; it is given only
+/// while a clear program is pending.
+[[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
+  using namespace clock_pulse;
+  std::array<ClockPulses, phases_per_add_cycle> table{};
+  constexpr std::array<ClockPulses, 20> first_half{
+      0,       p1 | p9,  p2 | p9, p2 | p9, p2_prime | p9, p2_prime | p9,
+      p4 | p9, p4 | p9,  p4 | p9, p4 | p9, p1_prime,      ccg,
+      0,       rp_first, 0,       0,       scg,           cpp,
+      0,       rp_second};
+  for (std::size_t time = 0; time < first_half.size(); ++time) table[2 * time] = first_half[time];
+  for (std::size_t time = 0; time < 10; ++time) table[2 * time + 1] = p10;
+  return table;
+}
+inline constexpr auto timetable = make_timetable();
+
+namespace phase {
+inline constexpr int first_rp = 26;
+inline constexpr int cpp = 34;
+inline constexpr int second_rp = 38;
+}  // namespace phase
+static_assert(timetable[phase::first_rp] == clock_pulse::rp_first);
+static_assert(timetable[phase::cpp] == clock_pulse::cpp);
+static_assert(timetable[phase::second_rp] == clock_pulse::rp_second);
+
+/// The instant that a coded digit (section 2.1) pulses at, as a set of trains: 7 is 1P, 2P and 4P.
+/// Digits 1..8; 9 is given here with all four trains, as in subtraction and multiplication.
+inline constexpr std::array<ClockPulses, 10> digit_code{
+    0,
+    clock_pulse::p1,
+    clock_pulse::p2,
+    clock_pulse::p1 | clock_pulse::p2,
+    clock_pulse::p4,
+    clock_pulse::p1 | clock_pulse::p4,
+    clock_pulse::p2 | clock_pulse::p4,
+    clock_pulse::p1 | clock_pulse::p2 | clock_pulse::p4,
+    clock_pulse::p2 | clock_pulse::p2_prime | clock_pulse::p4,
+    clock_pulse::coded,
+};
+
+/// Where the machine stands. `stepping`: reader and printer take no time (section 2.3).
+struct MachineTime {
+  std::uint64_t cycle = 0;  // add cycles completed since power-on
+  int phase = 0;            // 0..39, the next or present half pulse time
+  bool stepping = false;
+};
+
+}  // namespace chessvm::eniac

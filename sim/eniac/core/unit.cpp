@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/core/unit.hpp"
+
+namespace chessvm::eniac {
+
+Unit::Unit(std::string name, const Panel& panel) : name_(std::move(name)), panel_(panel) {
+  for (const Switch& position : panel.switches()) settings_.push_back(position.at_power_on);
+}
+
+void Unit::attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank) {
+  circuit_ = &circuit;
+  first_jack_ = first_jack;
+  rank_ = rank;
+  const ClockPulses wanted = listening_;
+  listening_ = 0;
+  listen(wanted);
+  connected();
+}
+
+std::optional<std::string> Unit::set_text(std::size_t /*index*/, std::string_view /*text*/) {
+  return name_ + " has no switch for free text";
+}
+
+void Unit::reset() {
+  for (std::size_t index = 0; index < settings_.size(); ++index)
+    set(index, panel_.switches()[index].after_reset);
+}
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// One panel of the machine. A unit knows its own switches, flip-flops and jacks, and nothing of
+// what it is cabled to; only the multiplier, divider and printer also know accumulators, as on the
+// real machine through static cables.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sim/eniac/core/circuit.hpp"
+#include "sim/eniac/core/front_panel.hpp"
+
+namespace chessvm::eniac {
+
+/// Everything in a unit that decides what happens next and is not a number on its way: program
+/// flip-flops, repeat counters, rings. Written and read in one fixed order.
+class ControlWriter {
+ public:
+  explicit ControlWriter(std::vector<std::uint64_t>& words) : words_(words) {}
+  void put(std::uint64_t word) { words_.push_back(word); }
+
+ private:
+  std::vector<std::uint64_t>& words_;
+};
+
+class ControlReader {
+ public:
+  explicit ControlReader(std::span<const std::uint64_t> words) : words_(words) {}
+  [[nodiscard]] std::uint64_t get() {
+    const std::uint64_t word = words_.front();
+    words_ = words_.subspan(1);
+    return word;
+  }
+
+ private:
+  std::span<const std::uint64_t> words_;
+};
+
+class Unit {
+ public:
+  virtual ~Unit() = default;
+  Unit(const Unit&) = delete;
+  Unit& operator=(const Unit&) = delete;
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const Panel& panel() const { return panel_; }
+  /// Jacks of this unit are `first_jack()` .. in the numbering of the machine.
+  [[nodiscard]] std::uint32_t first_jack() const { return first_jack_; }
+
+  /// Position of switch `index`, as an index into its settings.
+  [[nodiscard]] std::uint16_t setting(std::size_t index) const { return settings_[index]; }
+  void set(std::size_t index, std::uint16_t setting) {
+    settings_[index] = setting;
+    switch_moved(index);
+  }
+  /// The same for switches without a list of settings; returns what is wrong with `text`.
+  [[nodiscard]] virtual std::optional<std::string> set_text(std::size_t index,
+                                                            std::string_view text);
+  /// Empty while never set.
+  [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
+  /// Switches that were ever set by hand, for reports.
+  [[nodiscard]] bool moved(std::size_t index) const {
+    return settings_[index] != panel_.switches()[index].at_power_on;
+  }
+
+  /// The cycling unit shows `pulses`, all of one phase.
+  virtual void clock(ClockPulses pulses) = 0;
+  /// Pulses arrive at input `jack`. Never called with no pulses.
+  virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
+  /// The operator's clear button.
+  virtual void clear_button() {}
+  /// Console command `r`: switches to their reset positions, dynamic state to rest. Cables stay.
+  virtual void reset();
+  /// Nothing pends, nothing works: without a pulse from outside this unit stays as it is.
+  [[nodiscard]] virtual bool idle() const = 0;
+
+  virtual void save_control(ControlWriter& out) const = 0;
+  virtual void load_control(ControlReader& in) = 0;
+
+  /// The state line of spec/patch-format.md, section 7.
+  [[nodiscard]] virtual std::string state_line() const = 0;
+
+  /// Called once when the machine is put together, and again for another clock order.
+  void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
+
+ protected:
+  Unit(std::string name, const Panel& panel);
+
+  virtual void switch_moved(std::size_t /*index*/) {}
+  /// Called when attached to a circuit whose gates are all open; close those that are shut.
+  virtual void connected() {}
+
+  void send(std::size_t jack, Pulses pulses = one_pulse) {
+    circuit_->send(first_jack_ + static_cast<std::uint32_t>(jack), pulses);
+  }
+  void listen(ClockPulses pulses) {
+    if (pulses == listening_) return;
+    circuit_->listen(rank_, listening_, pulses);
+    listening_ = pulses;
+  }
+  void set_open(std::size_t jack, bool open) {
+    circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);
+  }
+  /// Some input hears what output `jack` sends.
+  [[nodiscard]] bool is_heard(std::size_t jack) const {
+    const std::size_t output = first_jack_ + jack;
+    const std::vector<std::uint32_t>& first = circuit_->routes().first;
+    return output + 1 < first.size() && first[output] != first[output + 1];
+  }
+  [[nodiscard]] const MachineTime& time() const { return circuit_->time; }
+  [[nodiscard]] Monitor& monitor() const { return circuit_->monitor(); }
+  void fail(const std::string& message) const { monitor().fail(time(), name_ + ": " + message); }
+
+ private:
+  std::string name_;
+  const Panel& panel_;
+  std::vector<std::uint16_t> settings_;
+  Circuit* circuit_ = nullptr;
+  std::uint32_t first_jack_ = 0;
+  unsigned rank_ = 0;
+  ClockPulses listening_ = 0;
+};
+
+}  // namespace chessvm::eniac

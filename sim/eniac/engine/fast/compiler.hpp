@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Compiles the machine's present control state, with its patch, into a Step.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "sim/eniac/engine/fast/step.hpp"
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac::fast {
+
+/// One for each version of the patch.
+class Compiler {
+ public:
+  explicit Compiler(Machine& machine);
+
+  /// The step for the control state the machine is in, at the beginning of an add cycle.
+  [[nodiscard]] std::unique_ptr<Step> compile();
+
+ private:
+  void add_accumulators(Step& step);
+  void add_tables(Step& step);
+  void add_constants(Step& step);
+  void add_steppers(Step& step);
+  void add_source(Step& step, const Source& source, std::uint32_t output);
+  void deliver(Step& step, std::uint16_t source, const Route& route, const WireMap& map, int depth);
+  void deliver_number(Step& step, std::uint16_t source, const Unit& unit, std::uint16_t jack,
+                      const WireMap& map);
+  void deliver_program(Step& step, std::uint16_t source, const Unit& unit, std::uint16_t jack,
+                       const WireMap& map, int depth);
+  void trigger(Step& step, std::uint16_t source, Pulses wires, bool literal);
+  void finish_receives(Step& step);
+  [[nodiscard]] const RowTrains& rows(const FunctionTable& table, FunctionTable::Side side,
+                                      FunctionTable::Sense sense);
+  [[nodiscard]] bool wired(std::uint32_t jack) const { return wired_[jack]; }
+
+  // A number on its way into a digit input, before terms of one input are put together.
+  struct Arrival {
+    const Unit* unit;
+    std::uint16_t jack;
+    Term term;
+    Counts wires;  // nibbles (one bit each) it can pulse
+  };
+
+  Machine& machine_;
+  std::vector<bool> wired_;                              // inputs that some output reaches
+  std::array<bool, stepper_letters.size()> may_turn_{};  // steppers whose decades may ever matter
+  bool selective_clear_ = false;                         // some accumulator has its switch at SC
+  std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
+  std::vector<Arrival> arrivals_;
+};
+
+}  // namespace chessvm::eniac::fast

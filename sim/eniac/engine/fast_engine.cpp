@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/engine/fast_engine.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace chessvm::eniac {
+
+using fast::Counts;
+using fast::PackedTrain;
+using fast::Source;
+using fast::Step;
+using fast::Transition;
+
+namespace {
+
+/// Beyond this many control states the patch is not one that repeats itself; start over.
+constexpr std::size_t step_limit = 1U << 17U;
+
+constexpr int steppers = static_cast<int>(stepper_letters.size());
+
+/// Numbers of the machine, for checking a first run against the pulses.
+struct Numbers {
+  std::array<Number, accumulator_count> accumulators{};
+  std::array<int, function_table_count> arguments{};
+  std::array<int, stepper_letters.size()> stages{};
+  std::array<int, 20> decades{};
+
+  explicit Numbers(Machine& machine) {
+    for (int n = 1; n <= accumulator_count; ++n)
+      accumulators[static_cast<std::size_t>(n - 1)] = machine.accumulator(n).value();
+    for (int n = 1; n <= function_table_count; ++n)
+      arguments[static_cast<std::size_t>(n - 1)] = machine.table(n).argument();
+    for (int k = 0; k < steppers; ++k)
+      stages[static_cast<std::size_t>(k)] = machine.master_programmer().stage(k);
+    for (int n = 1; n <= 20; ++n)
+      decades[static_cast<std::size_t>(n - 1)] = machine.master_programmer().decade(n);
+  }
+  void restore(Machine& machine) const {
+    for (int n = 1; n <= accumulator_count; ++n)
+      machine.accumulator(n).storage() = accumulators[static_cast<std::size_t>(n - 1)];
+    for (int n = 1; n <= function_table_count; ++n)
+      machine.table(n).set_argument(arguments[static_cast<std::size_t>(n - 1)]);
+    for (int k = 0; k < steppers; ++k)
+      machine.master_programmer().set_stage(k, stages[static_cast<std::size_t>(k)]);
+    for (int n = 1; n <= 20; ++n)
+      machine.master_programmer().set_decade(n, decades[static_cast<std::size_t>(n - 1)]);
+    machine.master_programmer().open_gates();
+  }
+  friend bool operator==(const Numbers&, const Numbers&) = default;
+};
+
+PackedTrain train_of(const Source& source) {
+  switch (source.kind) {
+    case Source::Kind::additive:
+      return {source.number->digits | (source.number->minus ? fast::pm_nines : 0), 0};
+    case Source::Kind::subtractive:
+      return {(all_nines - source.number->digits) | (source.number->minus ? 0 : fast::pm_nines),
+              source.one_prime};
+    case Source::Kind::table:
+      return (*source.rows)[static_cast<std::size_t>(source.table->argument())];
+    case Source::Kind::constant:
+      break;
+  }
+  const Train train = source.constants->train(source.program);
+  return {train.digits | (train.minus ? fast::pm_nines : 0), fast::spread_wires(train.one_prime)};
+}
+
+}  // namespace
+
+/// One add cycle between looking and doing.
+struct FastEngine::Work {
+  std::array<PackedTrain, fast::sources_per_step> trains;
+  std::array<PackedTrain, fast::sources_per_step + accumulator_count> receives;
+  std::array<PackedTrain, function_table_count> arguments;
+  unsigned stepped;                                        // bit k: stepper k, by digit pulses
+  unsigned shut_gates;                                     // bit k: it did so at 1'P
+  std::array<std::int8_t, stepper_letters.size()> stages;  // of those that stepped, at the CPP
+  std::uint64_t outcome;
+
+  /// Sum of the terms; false if two of them pulse one wire.
+  [[nodiscard]] bool put_together(const Step& step, std::size_t first, std::size_t last,
+                                  PackedTrain& sum) const {
+    sum = {};
+    for (std::size_t i = first; i < last; ++i) {
+      const fast::Term& term = step.terms[i];
+      const PackedTrain& train = trains[term.source];
+      const std::span<const fast::Piece> pieces{step.pieces.data() + term.first_piece,
+                                                step.pieces.data() + term.last_piece};
+      const Counts counts = moved(pieces, train.counts);
+      const Counts one_prime = train.one_prime == 0 ? 0 : moved(pieces, train.one_prime);
+      if (i != first &&
+          (fast::occupied(counts | one_prime) & fast::occupied(sum.counts | sum.one_prime)) != 0)
+        return false;
+      sum.counts |= counts;
+      sum.one_prime |= one_prime;
+    }
+    return true;
+  }
+};
+
+FastEngine::FastEngine(Machine& machine) : machine_(machine), pulses_(machine) {}
+FastEngine::~FastEngine() = default;
+
+void FastEngine::forget() {
+  steps_.clear();
+  step_count_ = 0;
+  compiler_.reset();
+  machine_.connect();
+  compiler_ = std::make_unique<fast::Compiler>(machine_);
+  patch_version_ = machine_.patch_version();
+}
+
+Step& FastEngine::present_step() {
+  machine_.save_control(words_);
+  ControlHash hash = 0;
+  for (const std::uint64_t word : words_)
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15ULL ^ hash >> 29U;
+  auto& alike = steps_[hash];
+  for (const auto& step : alike)
+    if (step->control == words_) return *step;
+  alike.push_back(compiler_->compile());
+  ++step_count_;
+  ++statistics_.compiled;
+  return *alike.back();
+}
+
+bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Work& work) {
+  for (std::size_t i = 0; i < step.sources.size(); ++i) {
+    const Source& source = step.sources[i];
+    if (source.kind == Source::Kind::table &&
+        source.table->argument() >= static_cast<int>(fast::table_counters))
+      return false;
+    work.trains[i] = train_of(source);
+  }
+  for (const FunctionTable* const table : step.tables_to_look_up)
+    if (!FunctionTable::has_row(table->row())) return false;
+  work.outcome = 0;
+  unsigned bit = 0;
+  for (const fast::Trigger& trigger : step.triggers) {
+    const PackedTrain& train = work.trains[trigger.source];
+    const bool pulsed = ((train.counts | train.one_prime) & trigger.wires) != 0;
+    if (trigger.literal) {
+      if (pulsed) return false;
+      continue;
+    }
+    work.outcome |= static_cast<std::uint64_t>(pulsed) << bit++;
+  }
+  for (std::size_t i = 0; i < step.receives.size(); ++i) {
+    const fast::Receive& receive = step.receives[i];
+    PackedTrain& sum = work.receives[i];
+    if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
+    // 9 + 9 + 1'P + correction in the units place: a second carry is lost, pulse by pulse.
+    if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
+        (receive.number->digits & 0xFU) == 9)
+      return false;
+  }
+  for (std::size_t i = 0; i < step.arguments.size(); ++i)
+    if (!work.put_together(step, step.arguments[i].first_term, step.arguments[i].last_term,
+                           work.arguments[i]))
+      return false;
+  work.stepped = work.shut_gates = 0;
+  for (const fast::StageInput& input : step.stage_inputs) {
+    const PackedTrain& train = work.trains[input.source];
+    const auto at_one_prime = static_cast<unsigned>(train.one_prime >> input.shift & 1U);
+    const int pulses = static_cast<int>((train.counts >> input.shift & 0xFU) + at_one_prime);
+    if (pulses == 0) continue;
+    // Two numbers on one direct input: pulses may coincide.
+    if ((work.stepped >> input.stepper & 1U) != 0) return false;
+    work.stepped |= 1U << input.stepper;
+    work.shut_gates |= at_one_prime << input.stepper;
+    work.stages[input.stepper] =
+        static_cast<std::int8_t>(programmer.stage_after(input.stepper, pulses));
+  }
+  for (const fast::Turn& turn : step.turns) {
+    if (!turn.answers) continue;
+    const int stage = (work.stepped >> turn.stepper & 1U) != 0 ? work.stages[turn.stepper]
+                                                               : programmer.stage(turn.stepper);
+    work.outcome |= static_cast<std::uint64_t>(stage) << bit;
+    bit += 3;
+  }
+  return true;
+}
+
+void FastEngine::commit(const Step& step, const Transition& transition, const Work& work) {
+  for (std::size_t i = 0; i < step.receives.size(); ++i) {
+    const fast::Receive& receive = step.receives[i];
+    const PackedTrain& train = work.receives[i];
+    Number& number = *receive.number;
+    bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
+    Decades digits = fast::add(number.digits, train.counts & fast::digits_mask, turns);
+    if ((train.one_prime & fast::digits_mask) != 0)
+      digits = fast::add(digits, train.one_prime & fast::digits_mask, turns);
+    if (receive.correct) digits = fast::add(digits, 1, turns);
+    number.digits = digits;
+    number.minus ^= turns;
+  }
+  for (std::size_t i = 0; i < step.arguments.size(); ++i) {
+    const PackedTrain& train = work.arguments[i];
+    const int units = static_cast<int>((train.counts & 0xFU) + (train.one_prime & 1U));
+    const int tens = static_cast<int>((train.counts >> 4U & 0xFU) + (train.one_prime >> 4U & 1U));
+    FunctionTable& table = *step.arguments[i].table;
+    table.set_argument(table.argument() + units + 10 * tens);
+  }
+  for (const fast::ArgumentChange& change : step.argument_changes)
+    change.table->set_argument(change.forget ? 0 : change.table->argument() + change.offset);
+  for (const fast::Clear& clear : step.clears) *clear.number = {clear.to, false};
+  MasterProgrammer& programmer = machine_.master_programmer();
+  for (unsigned stepped = work.stepped; stepped != 0; stepped &= stepped - 1) {
+    const int stepper = std::countr_zero(stepped);
+    programmer.set_stage(stepper, work.stages[static_cast<std::size_t>(stepper)]);
+  }
+  for (unsigned shut = work.shut_gates; shut != 0; shut &= shut - 1)
+    programmer.shut_gate(std::countr_zero(shut));
+  for (const fast::Turn& turn : step.turns)
+    if (turn.has_decades) programmer.turn(turn.stepper, turn.answers);
+  for (const DirectPulse& pulse : transition.direct_pulses) programmer.repeat(pulse);
+}
+
+bool FastEngine::run_literally(Step*& step) {
+  ++statistics_.literal;
+  machine_.load_control(step->control);
+  const bool going_on = pulses_.step_add_cycle();
+  if (!going_on) return false;
+  step = &present_step();
+  wake_ = machine_.initiating_unit().next_event(machine_.time().cycle).value_or(~0ULL);
+  return true;
+}
+
+bool FastEngine::learn(Step*& step, const Work& work) {
+  Monitor& monitor = machine_.monitor();
+  const Numbers before(machine_);
+  monitor.unrepeatable = false;
+  Step& from = *step;
+  if (!run_literally(step)) return false;
+  Transition transition{.outcome = work.outcome,
+                        .next = step,
+                        .literal = monitor.unrepeatable,
+                        .checkpoint = monitor.checkpoint};
+  const auto direct = machine_.master_programmer().direct_pulses_at_cpp();
+  transition.direct_pulses.assign(direct.begin(), direct.end());
+  for (const DirectPulse& pulse : direct) transition.literal |= pulse.before_own_step;
+  if (!transition.literal) {
+    const Numbers after(machine_);
+    before.restore(machine_);
+    MachineTime& time = machine_.circuit().time;
+    --time.cycle;  // the gates of steppers know the add cycle
+    commit(from, transition, work);
+    ++time.cycle;
+    if (!(Numbers(machine_) == after)) {
+      transition.literal = true;
+      ++statistics_.corrected;
+    }
+    after.restore(machine_);
+  }
+  from.transitions.push_back(std::move(transition));
+  ++statistics_.transitions;
+  return true;
+}
+
+StopReason FastEngine::run(const RunLimits& limits) {
+  Monitor& monitor = machine_.monitor();
+  MachineTime& time = machine_.circuit().time;
+  machine_.connect();
+  if (time.phase != 0 && !pulses_.step_add_cycle()) return StopReason::failed;
+  // Taps see pulses, and there are none here.
+  if (machine_.circuit().tapped()) return pulses_.run(limits);
+  if (patch_version_ != machine_.patch_version()) forget();
+  Step* step = &present_step();
+  wake_ = machine_.initiating_unit().next_event(time.cycle).value_or(~0ULL);
+  const MasterProgrammer& programmer = machine_.master_programmer();
+  Work work;
+  const auto stop = [&](StopReason reason) {
+    machine_.load_control(step->control);
+    return reason;
+  };
+
+  if (monitor.failure()) return StopReason::failed;
+  while (true) {
+    if (monitor.quit_requested()) return stop(StopReason::quit);
+    if (limits.stop_on_request && monitor.stop_requested()) return stop(StopReason::requested);
+    if (time.cycle >= limits.until) return stop(StopReason::limit);
+    if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed))
+      return stop(StopReason::interrupted);
+    if (limits.stop_when_idle && step->may_be_rest) {
+      machine_.load_control(step->control);
+      if (machine_.idle()) return StopReason::idle;
+    }
+    if (step_count_ > step_limit) {
+      machine_.load_control(step->control);
+      forget();
+      step = &present_step();
+    }
+
+    monitor.checkpoint = false;
+    const bool repeatable = !step->literal && time.cycle < wake_ && gather(*step, programmer, work);
+    const Transition* const known = repeatable ? step->find(work.outcome) : nullptr;
+    if (repeatable && known == nullptr) {
+      if (!learn(step, work)) return StopReason::failed;
+    } else if (!repeatable || known->literal) {
+      if (!run_literally(step)) return StopReason::failed;
+    } else if (known->next == step && step->restful) {
+      // Nothing changes until a card moves.
+      const std::uint64_t until = std::min(limits.until, wake_);
+      statistics_.skipped += until - time.cycle;
+      time.cycle = until;
+    } else {
+      commit(*step, *known, work);
+      monitor.checkpoint = known->checkpoint;
+      step = known->next;
+      ++time.cycle;
+    }
+    if (limits.stop_at_checkpoint && monitor.checkpoint) return stop(StopReason::checkpoint);
+  }
+}
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The fast engine. It learns control from PulseEngine and does the arithmetic itself.
+//
+// Few control states ever occur in a running patch. For each of them the patch is compiled into
+// moves of whole numbers (fast/compiler.hpp). What the next control state is, given the few facts
+// it depends on (which trigger lines pulse, which stage a stepper is in), is found out the first
+// time by running that add cycle pulse by pulse, and remembered. Whatever is too unusual to be
+// repeated from memory - cards, coincident pulses, multiplication - is run pulse by pulse every
+// time. The first run of everything compiled is checked against the pulses.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "sim/eniac/engine/engine.hpp"
+#include "sim/eniac/engine/fast/compiler.hpp"
+#include "sim/eniac/engine/fast/step.hpp"
+#include "sim/eniac/engine/pulse_engine.hpp"
+
+namespace chessvm::eniac {
+
+struct FastStatistics {
+  std::uint64_t compiled = 0;     // control states seen
+  std::uint64_t transitions = 0;  // remembered
+  std::uint64_t literal = 0;      // add cycles run pulse by pulse
+  std::uint64_t skipped = 0;      // add cycles of rest passed over at once
+  std::uint64_t corrected = 0;  // first runs that differed from the pulses: a defect of this engine
+};
+
+class FastEngine final : public Engine {
+ public:
+  explicit FastEngine(Machine& machine);
+  ~FastEngine() override;
+
+  [[nodiscard]] StopReason run(const RunLimits& limits) override;
+  [[nodiscard]] const FastStatistics& statistics() const { return statistics_; }
+
+ private:
+  struct Work;
+
+  using ControlHash = std::uint64_t;
+
+  void forget();
+  [[nodiscard]] fast::Step& present_step();
+  [[nodiscard]] static bool gather(const fast::Step& step, const MasterProgrammer& programmer,
+                                   Work& work);
+  void commit(const fast::Step& step, const fast::Transition& transition, const Work& work);
+  [[nodiscard]] bool run_literally(fast::Step*& step);
+  [[nodiscard]] bool learn(fast::Step*& step, const Work& work);
+
+  Machine& machine_;
+  PulseEngine pulses_;
+  std::unique_ptr<fast::Compiler> compiler_;
+  std::unordered_map<ControlHash, std::vector<std::unique_ptr<fast::Step>>> steps_;
+  std::size_t step_count_ = 0;
+  std::uint64_t patch_version_ = ~0ULL;
+  std::uint64_t wake_ = 0;  // the next add cycle in which reader or printer act
+  std::vector<std::uint64_t> words_;
+  FastStatistics statistics_;
+};
+
+}  // namespace chessvm::eniac

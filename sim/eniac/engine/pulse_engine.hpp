@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The literal engine: every clock event of every add cycle, shown to the units that listen, in
+// order (spec/eniac.md, section 2).
+#pragma once
+
+#include "sim/eniac/engine/engine.hpp"
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac {
+
+class PulseEngine final : public Engine {
+ public:
+  explicit PulseEngine(Machine& machine) : machine_(machine) {}
+
+  [[nodiscard]] StopReason run(const RunLimits& limits) override;
+
+  /// One pulse time: two phases. Returns false if the machine failed.
+  bool step_pulse_time();
+  /// To the end of the present add cycle. Returns false if the machine failed.
+  bool step_add_cycle();
+
+ private:
+  bool step_phase();
+
+  Machine& machine_;
+};
+
+}  // namespace chessvm::eniac

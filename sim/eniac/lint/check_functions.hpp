@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The functions behind the table of checks, by the file that defines them.
+#pragma once
+
+#include <vector>
+
+#include "sim/eniac/lint/lint.hpp"
+
+namespace chessvm::eniac::check {
+
+using Findings = std::vector<Finding>;
+
+// cable_checks.cpp
+void cables_between_outputs(const PatchView& patch, Findings& found);
+void cables_between_inputs(const PatchView& patch, Findings& found);
+void cable_widths(const PatchView& patch, Findings& found);
+void amplifier_loops(const PatchView& patch, Findings& found);
+void mixed_amplifiers(const PatchView& patch, Findings& found);
+void unset_permuters(const PatchView& patch, Findings& found);
+void unset_debuggers(const PatchView& patch, Findings& found);
+
+// flow_checks.cpp
+void undriven_lines(const PatchView& patch, Findings& found);
+void unheard_lines(const PatchView& patch, Findings& found);
+void half_used_adapters(const PatchView& patch, Findings& found);
+void half_used_amplifiers(const PatchView& patch, Findings& found);
+void silent_outputs(const PatchView& patch, Findings& found);
+void unstarted_loops(const PatchView& patch, Findings& found);
+void closed_inputs(const PatchView& patch, Findings& found);
+
+// program_checks.cpp
+void conflicting_programs(const PatchView& patch, Findings& found);
+void digit_started_programs(const PatchView& patch, Findings& found);
+void multiplier_feedback(const PatchView& patch, Findings& found);
+
+// switch_checks.cpp
+void unreached_switches(const PatchView& patch, Findings& found);
+
+}  // namespace chessvm::eniac::check

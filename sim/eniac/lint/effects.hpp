@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What pulses cause inside the units, as their switches stand (spec/eniac.md, sections 6 to 12).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/eniac/lint/flow.hpp"
+
+namespace chessvm::eniac {
+
+class PatchView;
+
+/// From every program input to the outputs, also of other units, that it makes send.
+[[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
+
+/// From every program input to the digit inputs that it opens.
+[[nodiscard]] std::vector<FlowEdge> opened_inputs(const PatchView& patch);
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// A patch as the checks look at it: jacks and switches by their names on the panels, what is
+// cabled, and where pulses can come from and go to.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "sim/eniac/lint/flow.hpp"
+#include "sim/eniac/lint/lint.hpp"
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac {
+
+class PatchView {
+ public:
+  explicit PatchView(const LoadedPatch& patch);
+
+  [[nodiscard]] Machine& machine() const { return patch_.machine; }
+  [[nodiscard]] const Wiring& wiring() const { return patch_.machine.wiring(); }
+  [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
+  [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
+  [[nodiscard]] const Flow& flow() const { return flow_; }
+  /// From program inputs to the outputs that they make send, cabled or not.
+  [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
+
+  /// Jack of a unit by its canonical name, as a node.
+  [[nodiscard]] static std::uint32_t jack(const Unit& unit, std::string_view name);
+  /// Position of a switch, in its canonical spelling.
+  [[nodiscard]] static const std::string& setting(const Unit& unit, std::string_view name);
+
+  /// A cable is plugged into it.
+  [[nodiscard]] bool is_cabled(std::uint32_t node) const { return !cables_of_[node].empty(); }
+  [[nodiscard]] bool is_cabled(const Unit& unit, std::string_view name) const {
+    return is_cabled(jack(unit, name));
+  }
+  /// Some program input "1i", "2i", ... of the unit is.
+  [[nodiscard]] bool has_cabled_program(const Unit& unit) const;
+
+  /// The other side of an adapter or amplifier; of a digit-to-program adapter, all of them.
+  [[nodiscard]] std::vector<std::uint32_t> other_side(std::uint32_t node) const;
+
+  /// For people: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
+  [[nodiscard]] std::string name(std::uint32_t node) const;
+
+  [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
+  /// Of the first cable plugged into any of `nodes`.
+  [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
+  [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
+    return place(std::span(&node, 1));
+  }
+
+ private:
+  LoadedPatch patch_;
+  std::vector<std::vector<std::size_t>> cables_of_;  // by node
+  std::vector<FlowEdge> effects_;
+  Flow flow_;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/machine/machine.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/closest.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+const JackRow permuter_guards[] = {
+    {"permute.#",
+     Direction::input,
+     wires_per_cable,
+     {1, adapters_of_each_kind},
+     {},
+     "a permuter without a list"},
+};
+
+/// "a7" -> 7; nothing if `name` is not an accumulator of the machine.
+std::optional<int> accumulator_number(std::string_view name) {
+  int number = 0;
+  if (!name.starts_with('a')) return std::nullopt;
+  const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
+  if (number < 1 || number > accumulator_count) return std::nullopt;
+  return number;
+}
+
+/// "a3.il1" -> {3, "il1"}
+struct InterconnectionTerminal {
+  int accumulator;
+  std::string_view terminal;
+};
+std::optional<InterconnectionTerminal> interconnection(std::string_view name) {
+  const std::size_t dot = name.find('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  const std::optional<int> number = accumulator_number(name.substr(0, dot));
+  const std::string_view terminal = name.substr(dot + 1);
+  if (!number || !(terminal.starts_with("il") || terminal.starts_with("ir"))) return std::nullopt;
+  return InterconnectionTerminal{*number, terminal};
+}
+
+}  // namespace
+
+/// Stands where a permuter has no list yet; what reaches it is an error of the patch.
+class Machine::UnsetPermuters final : public Unit {
+ public:
+  UnsetPermuters() : Unit("ad", table()) {}
+
+  void clock(ClockPulses /*pulses*/) override {}
+  void receive(std::uint16_t jack, Pulses /*pulses*/) override {
+    fail(fmt::format("ad.permute.{} receives a pulse, but its wires were never set", jack + 1));
+  }
+  [[nodiscard]] bool idle() const override { return true; }
+  void save_control(ControlWriter& /*out*/) const override {}
+  void load_control(ControlReader& /*in*/) override {}
+  [[nodiscard]] std::string state_line() const override { return ""; }
+
+ private:
+  static const Panel& table() {
+    static const Panel panel(permuter_guards, {});
+    return panel;
+  }
+};
+
+Machine::Machine() {
+  for (int number = 1; number <= accumulator_count; ++number)
+    accumulators_.push_back(std::make_unique<Accumulator>(number));
+  for (int number = 1; number <= function_table_count; ++number)
+    tables_.push_back(std::make_unique<FunctionTable>(number));
+  Accumulators all{};
+  for (std::size_t i = 0; i < accumulators_.size(); ++i) all.units[i] = accumulators_[i].get();
+  constants_ = std::make_unique<ConstantTransmitter>();
+  master_programmer_ = std::make_unique<MasterProgrammer>();
+  printer_ = std::make_unique<Printer>(
+      all, [this](int decade) { return master_programmer_->decade(decade); });
+  initiating_unit_ = std::make_unique<InitiatingUnit>(
+      card_reader_, [this](std::string_view card) { constants_->load_card(card); },
+      [this] { monitor_.punch(printer_->card()); });
+  multiplier_ = std::make_unique<Multiplier>(all);
+  divider_ = std::make_unique<Divider>(all);
+  cycling_unit_ = std::make_unique<CyclingUnit>();
+  debugger_ = std::make_unique<Debugger>(all);
+  unset_permuters_ = std::make_unique<UnsetPermuters>();
+
+  units_ = {initiating_unit_.get(), master_programmer_.get(), divider_.get(), multiplier_.get(),
+            constants_.get()};
+  for (const auto& table : tables_) units_.push_back(table.get());
+  for (const auto& accumulator : accumulators_) units_.push_back(accumulator.get());
+  clock_order_ = units_;
+  units_.insert(units_.end(), {cycling_unit_.get(), debugger_.get(), printer_.get()});
+
+  // Jacks are numbered before the wiring looks at them.
+  std::uint32_t jack = 0;
+  std::size_t jacks = unset_permuters_->panel().jacks().size();
+  for (const Unit* const unit : units_) jacks += unit->panel().jacks().size();
+  circuit_.connect({}, jacks);
+  unsigned rank = 0;
+  for (Unit* const unit : units_) {
+    unit->attach(circuit_, jack, rank++);
+    jack += static_cast<std::uint32_t>(unit->panel().jacks().size());
+  }
+  unset_permuters_->attach(circuit_, jack, rank);
+  wiring_ = std::make_unique<Wiring>(units_, *unset_permuters_);
+  connect();
+}
+
+Machine::~Machine() = default;
+
+void Machine::connect() {
+  if (!wiring_->changed()) return;
+  circuit_.connect(wiring_->compile(), wiring_->nodes().size());
+}
+
+Unit* Machine::find_unit(std::string_view name) const {
+  if (name == "ds") name = "d";  // the divider's switches go by both names
+  for (Unit* const unit : units_)
+    if (unit->name() == name) return unit;
+  return nullptr;
+}
+
+std::optional<Refusal> Machine::plug_static(std::string_view from, std::string_view to,
+                                            bool& was_static) {
+  was_static = true;
+  const auto one = interconnection(from);
+  const auto other = interconnection(to);
+  if (one && other) {
+    InterconnectionTerminal right_end = *one;   // a terminal ir of the left half ...
+    InterconnectionTerminal left_end = *other;  // ... goes to a terminal il of the right half
+    if (right_end.terminal.starts_with("il")) std::swap(right_end, left_end);
+    if (right_end.accumulator == left_end.accumulator && right_end.terminal == "il1" &&
+        left_end.terminal == "il2")
+      return std::nullopt;  // the optional terminator
+    if (right_end.accumulator == left_end.accumulator && right_end.terminal == "il2" &&
+        left_end.terminal == "il1")
+      return std::nullopt;
+    const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
+                                (right_end.terminal == "ir1" || right_end.terminal == "ir2");
+    if (!numbered_alike || !left_end.terminal.starts_with("il") ||
+        right_end.accumulator == left_end.accumulator)
+      return Refusal{2, fmt::format("illegal interconnection of {} and {}: ir1 to il1 or ir2 to "
+                                    "il2 of another accumulator",
+                                    from, to)};
+    Accumulator& left = accumulator(right_end.accumulator);
+    Accumulator& right = accumulator(left_end.accumulator);
+    if ((left.partner() != nullptr && left.partner() != &right) ||
+        (right.partner() != nullptr && right.partner() != &left) ||
+        (left.partner() == &right && !left.is_left_half()))
+      return Refusal{
+          2, fmt::format("illegal interconnection of {} and {}: one is in another pair", from, to)};
+    Accumulator::interconnect(left, right);
+    return std::nullopt;
+  }
+
+  const auto terminal_of = [](std::string_view name,
+                              const auto& unit) -> std::optional<std::size_t> {
+    if (!name.starts_with(unit.name() + ".")) return std::nullopt;
+    return unit.find_terminal(name.substr(unit.name().size() + 1));
+  };
+  for (const bool turned : {false, true}) {
+    const std::string_view terminal = turned ? to : from;
+    const std::string_view accumulator_name = turned ? from : to;
+    const auto in_multiplier = terminal_of(terminal, *multiplier_);
+    const auto in_divider = terminal_of(terminal, *divider_);
+    if (!in_multiplier && !in_divider) continue;
+    const std::optional<int> number = accumulator_number(accumulator_name);
+    if (!number)
+      return Refusal{turned ? 1U : 2U,
+                     fmt::format("{} goes to an accumulator, a1 to a{}, not to {}", terminal,
+                                 accumulator_count, accumulator_name)};
+    if (in_multiplier)
+      multiplier_->connect(*in_multiplier, *number);
+    else
+      divider_->connect(*in_divider, *number);
+    return std::nullopt;
+  }
+  was_static = false;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Machine::plug(std::string_view from, std::string_view to) {
+  bool was_static = false;
+  ++patch_version_;
+  if (std::optional<Refusal> refusal = plug_static(from, to, was_static); was_static)
+    return refusal;
+  return wiring_->plug(from, to);
+}
+
+std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_view value) {
+  ++patch_version_;
+  const std::size_t dot = name.find('.');
+  const std::string_view unit_name = name.substr(0, dot);
+  if (dot == std::string_view::npos)
+    return Refusal{1, fmt::format("'{}' is not the name of a switch: UNIT.SWITCH", name)};
+  if (unit_name == "ad") return wiring_->set_adapter(name, value);
+  Unit* const unit = find_unit(unit_name);
+  if (unit == nullptr)
+    return Refusal{1, fmt::format("there is no unit {} with switches", unit_name)};
+  const std::string_view switch_name = name.substr(dot + 1);
+  const std::optional<std::uint16_t> index = unit->panel().find_switch(switch_name);
+  if (!index) {
+    std::vector<std::string> known;
+    for (const Switch& row : unit->panel().switches()) known.push_back(row.name);
+    const std::optional<std::string> near = closest(switch_name, known);
+    return Refusal{1, fmt::format("{} has no switch '{}'{}", unit_name, switch_name,
+                                  near ? fmt::format("; did you mean {}?", *near) : "")};
+  }
+  const Switch& row = unit->panel().switches()[*index];
+  if (row.settings == nullptr) {
+    if (std::optional<std::string> wrong = unit->set_text(*index, value)) return Refusal{2, *wrong};
+    return std::nullopt;
+  }
+  const std::optional<std::uint16_t> setting = row.settings->find(value);
+  if (!setting)
+    return Refusal{2,
+                   fmt::format("{} has no position '{}': {}", name, value, row.settings->offer())};
+  unit->set(*index, *setting);
+  return std::nullopt;
+}
+
+std::optional<std::string> Machine::query_switch(std::string_view name, std::string& why) const {
+  const std::size_t dot = name.find('.');
+  const std::string_view unit_name = name.substr(0, dot);
+  if (unit_name == "ad" && dot != std::string_view::npos)
+    return wiring_->adapter_setting(name, why);
+  const Unit* const unit = dot == std::string_view::npos ? nullptr : find_unit(unit_name);
+  const std::optional<std::uint16_t> index =
+      unit == nullptr ? std::nullopt : unit->panel().find_switch(name.substr(dot + 1));
+  if (!index) {
+    why = fmt::format("there is no switch {}", name);
+    return std::nullopt;
+  }
+  const Switch& row = unit->panel().switches()[*index];
+  return row.settings == nullptr ? unit->text_of(*index)
+                                 : row.settings->name(unit->setting(*index));
+}
+
+void Machine::press_clear() {
+  for (const auto& accumulator : accumulators_) accumulator->clear_button();
+  master_programmer_->clear_button();
+  divider_->clear_button();
+}
+
+std::optional<Refusal> Machine::reset(std::string_view what) {
+  ++patch_version_;
+  const std::size_t dot = what.find('.');
+  const std::string_view letter = what.substr(0, dot);
+  if (letter == "a" || letter == "f") {
+    int number = 0;
+    const std::string_view digits = dot == std::string_view::npos ? "" : what.substr(dot + 1);
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const int last = letter == "a" ? accumulator_count : function_table_count;
+    if (error != std::errc{} || end != digits.data() + digits.size() || number < 1 || number > last)
+      return Refusal{1,
+                     fmt::format("'{}' is not one of {}.1 to {}.{}", what, letter, letter, last)};
+    if (letter == "a")
+      accumulator(number).reset();
+    else
+      table(number).reset();
+    return std::nullopt;
+  }
+  if (Unit* const unit = find_unit(what);
+      unit != nullptr && what != "debug" && what != "cy" && what != "pr")
+    unit->reset();
+  return std::nullopt;
+}
+
+void Machine::reset_all() {
+  ++patch_version_;
+  for (Unit* const unit : units_)
+    if (unit != cycling_unit_.get() && unit != debugger_.get()) unit->reset();
+}
+
+void Machine::set_clock_order(std::span<const std::size_t> order) {
+  circuit_.forget_listeners();
+  const std::span<Unit* const> normative(units_);
+  for (unsigned rank = 0; rank < order.size(); ++rank) clock_order_[rank] = normative[order[rank]];
+  for (unsigned rank = 0; rank < clock_order_.size(); ++rank)
+    clock_order_[rank]->attach(circuit_, clock_order_[rank]->first_jack(), rank);
+}
+
+bool Machine::idle() const {
+  for (const Unit* const unit : clock_order_)
+    if (!unit->idle()) return false;
+  return true;
+}
+
+void Machine::save_control(std::vector<std::uint64_t>& words) const {
+  words.clear();
+  ControlWriter out(words);
+  const std::size_t clocked = clock_order_.size();
+  for (std::size_t i = 0; i < clocked; ++i) units_[i]->save_control(out);
+}
+
+void Machine::load_control(std::span<const std::uint64_t> words) {
+  ControlReader in(words);
+  const std::size_t clocked = clock_order_.size();
+  for (std::size_t i = 0; i < clocked; ++i) units_[i]->load_control(in);
+}
+
+}  // namespace chessvm::eniac

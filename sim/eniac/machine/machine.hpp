@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// The ENIAC: all units, their wiring and their time. The machine obeys commands and holds state;
+// engines (sim/eniac/engine) make it go.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sim/eniac/core/circuit.hpp"
+#include "sim/eniac/core/monitor.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/cycling_unit.hpp"
+#include "sim/eniac/units/debugger.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+#include "sim/eniac/units/printer.hpp"
+#include "sim/eniac/wiring/wiring.hpp"
+
+namespace chessvm::eniac {
+
+inline constexpr int accumulator_count = 20;
+inline constexpr int function_table_count = 3;
+
+class Machine {
+ public:
+  Machine();
+  ~Machine();
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  // Commands of the patch language (spec/patch-format.md, sections 4 to 8). Each either takes
+  // effect whole or is refused without a change, except that an adapter's parameter in a jack name
+  // is set even if the other jack is wrong.
+  [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
+  [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
+  /// Setting of a switch in its canonical spelling.
+  [[nodiscard]] std::optional<std::string> query_switch(std::string_view name,
+                                                        std::string& why) const;
+  void press_clear();
+  /// Unit by the letter or name of command `r`: "a.7", "c", "f.2", ...; unknown names do nothing.
+  [[nodiscard]] std::optional<Refusal> reset(std::string_view what);
+  void reset_all();
+
+  [[nodiscard]] Accumulator& accumulator(int number) {
+    return *accumulators_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] const Accumulator& accumulator(int number) const {
+    return *accumulators_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] FunctionTable& table(int number) {
+    return *tables_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] const FunctionTable& table(int number) const {
+    return *tables_[static_cast<std::size_t>(number - 1)];
+  }
+  [[nodiscard]] ConstantTransmitter& constants() { return *constants_; }
+  [[nodiscard]] const ConstantTransmitter& constants() const { return *constants_; }
+  [[nodiscard]] MasterProgrammer& master_programmer() { return *master_programmer_; }
+  [[nodiscard]] const MasterProgrammer& master_programmer() const { return *master_programmer_; }
+  [[nodiscard]] InitiatingUnit& initiating_unit() { return *initiating_unit_; }
+  [[nodiscard]] const InitiatingUnit& initiating_unit() const { return *initiating_unit_; }
+  [[nodiscard]] Multiplier& multiplier() { return *multiplier_; }
+  [[nodiscard]] const Multiplier& multiplier() const { return *multiplier_; }
+  [[nodiscard]] Divider& divider() { return *divider_; }
+  [[nodiscard]] const Divider& divider() const { return *divider_; }
+  [[nodiscard]] CyclingUnit& cycling_unit() { return *cycling_unit_; }
+  [[nodiscard]] const CyclingUnit& cycling_unit() const { return *cycling_unit_; }
+  [[nodiscard]] Printer& printer() { return *printer_; }
+  [[nodiscard]] CardReader& card_reader() { return card_reader_; }
+  [[nodiscard]] const CardReader& card_reader() const { return card_reader_; }
+
+  /// All units, clocked ones first in the normative order of section 2.2.
+  [[nodiscard]] std::span<Unit* const> units() const { return units_; }
+  [[nodiscard]] Unit* find_unit(std::string_view name) const;
+
+  [[nodiscard]] Monitor& monitor() { return monitor_; }
+  [[nodiscard]] const Monitor& monitor() const { return monitor_; }
+  [[nodiscard]] Circuit& circuit() { return circuit_; }
+  [[nodiscard]] Wiring& wiring() { return *wiring_; }
+  [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
+  [[nodiscard]] const MachineTime& time() const { return circuit_.time; }
+
+  /// Cables and wires that do not work from now on, instead of those so far.
+  void set_damage(Damage damage) {
+    ++patch_version_;
+    wiring_->set_damage(std::move(damage));
+  }
+
+  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`: whoever compiled the patch
+  /// compares it.
+  [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
+  /// Compiles the wiring if a cable or an adapter changed.
+  void connect();
+
+  /// Clock events go round the units in this order, a permutation of 0..27 (section 2.2); for
+  /// tests.
+  void set_clock_order(std::span<const std::size_t> order);
+  /// Unit at position `rank` of the clock order.
+  [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
+
+  /// No unit has anything to do and no card is awaited that will come: without a button nothing
+  /// will ever happen again.
+  [[nodiscard]] bool idle() const;
+
+  /// All control flip-flops of all units, in one fixed order.
+  void save_control(std::vector<std::uint64_t>& words) const;
+  void load_control(std::span<const std::uint64_t> words);
+
+ private:
+  class UnsetPermuters;
+
+  [[nodiscard]] std::optional<Refusal> plug_static(std::string_view from, std::string_view to,
+                                                   bool& was_static);
+
+  Monitor monitor_;
+  Circuit circuit_{monitor_};
+  CardReader card_reader_;
+  std::vector<std::unique_ptr<Accumulator>> accumulators_;
+  std::vector<std::unique_ptr<FunctionTable>> tables_;
+  std::unique_ptr<ConstantTransmitter> constants_;
+  std::unique_ptr<MasterProgrammer> master_programmer_;
+  std::unique_ptr<Printer> printer_;
+  std::unique_ptr<InitiatingUnit> initiating_unit_;
+  std::unique_ptr<Multiplier> multiplier_;
+  std::unique_ptr<Divider> divider_;
+  std::unique_ptr<CyclingUnit> cycling_unit_;
+  std::unique_ptr<Debugger> debugger_;
+  std::unique_ptr<UnsetPermuters> unset_permuters_;
+  std::vector<Unit*> units_;        // clocked ones first
+  std::vector<Unit*> clock_order_;  // clocked ones only
+  std::unique_ptr<Wiring> wiring_;
+  std::uint64_t patch_version_ = 0;
+};
+
+}  // namespace chessvm::eniac

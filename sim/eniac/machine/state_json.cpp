@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/machine/state_json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <vector>
+
+#include "base/eniac_time.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The groups of a state line.
+std::vector<std::string> groups_of(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> groups;
+  for (std::string group; in >> group;) groups.push_back(group);
+  return groups;
+}
+
+Json state(const Machine& machine) {
+  Json accumulators = Json::array();
+  for (int number = 1; number <= accumulator_count; ++number) {
+    const Accumulator& accumulator = machine.accumulator(number);
+    const std::vector<std::string> groups = groups_of(accumulator.state_line());
+    accumulators.push_back({{"name", accumulator.name()},
+                            {"sign", groups.at(0)},
+                            {"digits", groups.at(1)},
+                            {"carries", groups.at(2)},
+                            {"repeat", accumulator.repeat_count()},
+                            {"programs", groups.at(4)}});
+  }
+  const std::vector<std::string> programmer = groups_of(machine.master_programmer().state_line());
+  Json tables = Json::array();
+  for (int number = 1; number <= function_table_count; ++number)
+    tables.push_back(machine.table(number).state_line());
+  return {
+      {"schema", "chessvm.eniac-state/1"},
+      {"add_cycles", machine.time().cycle},
+      {"pulse_time", machine.time().phase / 2},
+      {"accumulators", std::move(accumulators)},
+      {"master_programmer",
+       {{"stages", programmer.at(0)}, {"decades", programmer.at(1)}, {"inputs", programmer.at(2)}}},
+      {"initiating_unit", machine.initiating_unit().state_line()},
+      {"divider", machine.divider().state_line()},
+      {"multiplier", machine.multiplier().state_line()},
+      {"function_tables", std::move(tables)},
+      {"constant_transmitter", machine.constants().state_line()}};
+}
+
+/// Cards may hold bytes of a deck that are no UTF-8.
+std::string dump(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string state_json(const Machine& machine) {
+  return dump(state(machine));
+}
+
+std::string run_json(const Machine& machine, const RunRecord& record) {
+  const std::uint64_t cycles = machine.time().cycle;
+  Json object{{"schema", "chessvm.eniac-run/1"},
+              {"stop", record.stop},
+              {"message", record.message.empty() ? Json() : Json(record.message)},
+              {"add_cycles", cycles},
+              {"eniac_seconds", static_cast<double>(cycles) / AddCycles::period::den},
+              {"cards", record.cards}};
+  Json irregularities = Json::array();
+  for (const auto& [message, seen] : record.monitor.irregularities())
+    irregularities.push_back({{"message", message},
+                              {"add_cycle", seen.first.cycle},
+                              {"pulse_time", seen.first.phase / 2},
+                              {"count", seen.count}});
+  object["irregularities"] = std::move(irregularities);
+  object["state"] = state(machine);
+  return dump(object);
+}
+
+}  // namespace chessvm::eniac

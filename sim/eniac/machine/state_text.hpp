@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The state of the machine as text (spec/patch-format.md, section 7).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac {
+
+/// All units: 21 lines.
+[[nodiscard]] std::string full_state(const Machine& machine);
+
+/// One unit by the name of command `d`: "a7", "c", "d", "f2", "i", "m", "p". Empty for any other
+/// name.
+[[nodiscard]] std::string unit_state(const Machine& machine, std::string_view name);
+
+}  // namespace chessvm::eniac

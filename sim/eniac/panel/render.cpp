@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/panel/render.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/eniac_time.hpp"
+#include "base/terminal/line.hpp"
+#include "sim/eniac/panel/keys.hpp"
+#include "sim/eniac/panel/views.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+constexpr int least_rows_for_cards = 4;
+
+std::string_view name_of(Motion motion) {
+  switch (motion) {
+    case Motion::paused:
+      return "paused";
+    case Motion::running:
+      return "running";
+    case Motion::to_next_program:
+      return "to the next program";
+  }
+  return "";
+}
+
+/// Short times are where one looks at single add cycles.
+std::string eniac_time(std::uint64_t cycle) {
+  constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
+  if (cycle >= a_minute) return chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycle)));
+  return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
+}
+
+/// What is most worth knowing first: the rest may not fit.
+void draw_title(const Area& area, const PanelState& state) {
+  area.part(0, 0, {area.size().columns, 1}).fill(Style::bar);
+  const MachineTime& time = state.machine.time;
+  Line(area, 0)
+      .text("ENIAC", Style::bar)
+      .text(fmt::format(" {}", name_of(state.motion)), Style::bar)
+      .text(fmt::format("  add cycle {}", time.cycle), Style::bar)
+      .text(fmt::format("  pulse time {}", time.phase / 2), Style::bar)
+      .text(fmt::format("  {}", eniac_time(time.cycle)), Style::bar);
+}
+
+std::string grouped(double number) {
+  std::string digits = fmt::format("{:.0f}", number);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
+  return digits;
+}
+
+void draw_status(const Area& area, int row, const PanelState& state) {
+  Line line(area, row);
+  if (!state.message.empty()) return line.rest(state.message, Style::alarm);
+  line.text(fmt::format("speed {}", speeds[state.speed].name));
+  if (state.motion == Motion::running && state.rate > 0)
+    line.text(fmt::format("  {} add cycles/s", grouped(state.rate)));
+  line.text(fmt::format("  {} engine", state.engine)).gap(2);
+  if (!state.machine.irregularity.empty()) line.rest(state.machine.irregularity, Style::alarm);
+}
+
+void draw_keys(const Area& area, int row) {
+  Line line(area, row);
+  for (const KeyRow& key : key_rows()) {
+    // A key without a label shares that of the next one.
+    line.text(key.shown, Style::heading);
+    if (!key.label.empty()) line.gap().text(key.label).gap();
+    if (key.action == Action::slower) break;
+  }
+}
+
+Screen draw_content(const PanelState& state, const Layout& layout) {
+  Screen content(layout.content);
+  const Area all(content);
+  const Area left = all.part(0, 0, {layout.accumulators_width, layout.accumulators_height});
+  if (layout.blocks_in_a_row > 0)
+    draw_accumulator_blocks(left, state, layout);
+  else
+    draw_accumulator_rows(left, state);
+  if (!layout.units_beside) {
+    const Area below = all.below(layout.accumulators_height + 1);
+    draw_cards(below.below(draw_units(below, state)), state);
+    return content;
+  }
+  const Area right = all.part(layout.accumulators_width + 1, 0, layout.content);
+  const int used = draw_units(right, state);
+  const Area under =
+      all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});
+  draw_cards(under.size().rows >= least_rows_for_cards ? under : right.below(used), state);
+  return content;
+}
+
+void show(Screen& screen, const Screen& content, const Layout& layout, int scroll) {
+  for (int row = 0; row < layout.body_rows; ++row)
+    for (int column = 0; column < screen.size().columns; ++column)
+      screen.put(column, layout.body_row + row, content.at(column, row + scroll));
+}
+
+}  // namespace
+
+void draw_help(const Area& area) {
+  int row = 0;
+  Line(area, row++).text("Keys", Style::heading);
+  for (const KeyRow& key : key_rows())
+    Line(area, row++).text(fmt::format("{:<6}", key.shown), Style::heading).rest(key.help);
+  ++row;
+  constexpr std::string_view notes[] = {
+      "Accumulator: sign, ten digits, ten carry flip-flops, repeat counter,",
+      "program controls 1 to 12; beside them what the active ones do:",
+      "6AC:2 is control 6, sending on A, clearing, for two add cycles.",
+      "Stepping, reader and printer take no time; running, they take theirs."};
+  for (const std::string_view note : notes) Line(area, row++).rest(note);
+}
+
+int most_scroll(Size size) {
+  return std::max(layout_for(size).hidden_rows(), 0);
+}
+
+Screen render(const PanelState& state, Size size) {
+  Screen screen(size);
+  const Area all(screen);
+  if (all.empty()) return screen;
+  const Layout layout = layout_for(size);
+  draw_title(all, state);
+  if (state.help)
+    draw_help(all.part(0, layout.body_row, {size.columns, layout.body_rows}));
+  else
+    show(screen, draw_content(state, layout), layout,
+         std::clamp(state.scroll, 0, most_scroll(size)));
+  if (layout.status_row >= 0) draw_status(all, layout.status_row, state);
+  if (layout.keys_row >= 0) draw_keys(all, layout.keys_row);
+  return screen;
+}
+
+}  // namespace chessvm::eniac

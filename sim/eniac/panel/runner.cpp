@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/panel/runner.hpp"
+
+#include <algorithm>
+
+namespace chessvm::eniac {
+namespace {
+
+// Short enough for either engine to answer keys at once, long enough to cost nothing.
+// Prime, so that a loop in the patch is not always seen at the same place.
+constexpr std::uint64_t slice = 4'001;
+// From here on whole add cycles are run, by the engine that was asked for.
+constexpr double pulse_by_pulse_below = 10'000;
+// What could not be done in this time is forgotten: nobody wants it all at once later.
+constexpr double longest_debt_seconds = 0.1;
+
+/// "01101" of a state line.
+std::uint64_t bits_of_word(const std::string& line, int word) {
+  std::size_t at = 0;
+  for (; word > 0; --word) at = line.find(' ', at) + 1;
+  std::uint64_t bits = 0;
+  for (; at < line.size() && line[at] != ' '; ++at) bits = bits << 1U | (line[at] == '1' ? 1U : 0U);
+  return bits;
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> active_programs(const Machine& machine) {
+  std::vector<std::uint64_t> sets;
+  for (int number = 1; number <= accumulator_count; ++number)
+    sets.push_back(machine.accumulator(number).active());
+  for (int number = 1; number <= function_table_count; ++number)
+    sets.push_back(machine.table(number).active());
+  sets.push_back(machine.constants().active());
+  sets.push_back(bits_of_word(machine.multiplier().state_line(), 1));
+  sets.push_back(bits_of_word(machine.divider().state_line(), 2));
+  sets.push_back(bits_of_word(machine.initiating_unit().state_line().substr(0, 6), 0));
+  return sets;
+}
+
+Runner::Runner(Machine& machine, Engine& engine, const RunLimits& rules)
+    : machine_(machine), engine_(engine), pulse_engine_(machine), rules_(rules) {}
+
+std::uint64_t Runner::instant() const {
+  return machine_.time().cycle * pulse_times_per_add_cycle +
+         static_cast<unsigned>(machine_.time().phase) / 2;
+}
+
+void Runner::pause() {
+  motion_ = Motion::paused;
+  credit_ = 0;
+}
+
+void Runner::run() {
+  go(Motion::running);
+}
+
+void Runner::forget_stop() {
+  stopped_.reset();
+  message_.clear();
+}
+
+void Runner::go(Motion motion) {
+  forget_stop();
+  credit_ = 0;
+  motion_ = motion;
+}
+
+void Runner::set_speed(std::size_t speed) {
+  speed_ = speed;
+  credit_ = 0;
+}
+
+void Runner::act(Action action) {
+  switch (action) {
+    case Action::run_or_pause:
+      if (motion_ == Motion::paused)
+        run();
+      else
+        pause();
+      break;
+    case Action::step_pulse_time:
+      pause();
+      forget_stop();
+      step_pulse_time(Delays::skipped);
+      break;
+    case Action::step_add_cycle:
+      pause();
+      forget_stop();
+      run_cycles(1, Delays::skipped);
+      break;
+    case Action::step_program:
+      programs_ = active_programs(machine_);
+      go(Motion::to_next_program);
+      break;
+    case Action::initiate:
+      machine_.initiating_unit().press_initiate();
+      forget_stop();
+      break;
+    case Action::clear:
+      machine_.press_clear();
+      break;
+    case Action::read:
+      machine_.initiating_unit().press_read();
+      forget_stop();
+      break;
+    case Action::faster:
+      set_speed(std::min(speed_ + 1, speed_count - 1));
+      break;
+    case Action::slower:
+      set_speed(speed_ == 0 ? 0 : speed_ - 1);
+      break;
+    case Action::real_time:
+      set_speed(real_time_speed);
+      break;
+    case Action::full_speed:
+      set_speed(speed_count - 1);
+      break;
+    case Action::quit:
+    case Action::help:
+    case Action::scroll_up:
+    case Action::scroll_down:
+    case Action::redraw:
+      break;
+  }
+}
+
+void Runner::stop(StopReason reason) {
+  pause();
+  stopped_ = reason;
+  switch (reason) {
+    case StopReason::idle:
+      message_ = "nothing can happen any more without a button: i, r";
+      break;
+    case StopReason::requested:
+      message_ = "stopped by the debugger";
+      break;
+    case StopReason::quit:
+      message_ = "debug.quit was pulsed";
+      break;
+    case StopReason::failed:
+      message_ = machine_.monitor().failure().value_or("the machine failed");
+      break;
+    case StopReason::limit:
+      message_ = "the limit of add cycles is reached";
+      break;
+    case StopReason::interrupted:
+      message_ = "interrupted";
+      break;
+    case StopReason::checkpoint:
+      break;
+  }
+}
+
+void Runner::run_cycles(std::uint64_t count, Delays delays) {
+  machine_.circuit().time.stepping = delays == Delays::skipped;
+  const std::uint64_t now = machine_.time().cycle;
+  const std::uint64_t until = std::min(
+      rules_.until, now + std::min(count, std::numeric_limits<std::uint64_t>::max() - now));
+  // A step by hand moves even a machine in which nothing can happen.
+  RunLimits limits = rules_;
+  limits.until = until;
+  limits.stop_when_idle = rules_.stop_when_idle && motion_ != Motion::paused;
+  const StopReason reason = engine_.run(limits);
+  machine_.monitor().acknowledge_stop();
+  if (reason != StopReason::limit || machine_.time().cycle >= rules_.until) stop(reason);
+}
+
+void Runner::step_pulse_time(Delays delays) {
+  if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
+  machine_.circuit().time.stepping = delays == Delays::skipped;
+  // Lets an engine do what it does between add cycles, as with faults that come and go.
+  if (machine_.time().phase == 0)
+    (void)engine_.run({.until = machine_.time().cycle, .stop_on_request = false});
+  if (!pulse_engine_.step_pulse_time()) return stop(StopReason::failed);
+  stop_if_due();
+}
+
+/// What an engine looks at between two add cycles.
+void Runner::stop_if_due() {
+  if (machine_.time().phase != 0) return;
+  Monitor& monitor = machine_.monitor();
+  if (monitor.quit_requested()) return stop(StopReason::quit);
+  const bool requested = monitor.stop_requested();
+  monitor.acknowledge_stop();
+  if (requested && rules_.stop_on_request) return stop(StopReason::requested);
+  if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
+  if (rules_.stop_when_idle && motion_ != Motion::paused && machine_.idle()) stop(StopReason::idle);
+}
+
+void Runner::run_freely(const std::function<bool()>& time_is_up) {
+  while (motion_ != Motion::paused && !time_is_up()) run_cycles(slice, Delays::real);
+}
+
+void Runner::run_throttled(const std::function<bool()>& time_is_up) {
+  const bool pulse_by_pulse = speeds[speed_].pulse_times_per_second < pulse_by_pulse_below;
+  const double least = pulse_by_pulse ? 1 : pulse_times_per_add_cycle;
+  while (motion_ != Motion::paused && credit_ >= least && !time_is_up()) {
+    const std::uint64_t before = instant();
+    if (pulse_by_pulse)
+      step_pulse_time(Delays::real);
+    else
+      run_cycles(std::min(static_cast<std::uint64_t>(credit_) / pulse_times_per_add_cycle, slice),
+                 Delays::real);
+    credit_ -= static_cast<double>(instant() - before);
+  }
+}
+
+void Runner::advance(std::chrono::duration<double> elapsed,
+                     const std::function<bool()>& time_is_up) {
+  if (motion_ == Motion::to_next_program) {
+    while (motion_ != Motion::paused && !time_is_up()) {
+      run_cycles(1, Delays::skipped);
+      if (active_programs(machine_) != programs_) pause();
+    }
+    return;
+  }
+  if (motion_ == Motion::paused) return;
+  const double speed = speeds[speed_].pulse_times_per_second;
+  if (speed == 0) return run_freely(time_is_up);
+  const double most = std::max(speed * longest_debt_seconds, 1.0);
+  credit_ = std::min(credit_ + speed * elapsed.count(), most);
+  run_throttled(time_is_up);
+}
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// What the panels of a machine show at one moment, as a value.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac {
+
+/// A row of neon lamps; lamp 0 is the leftmost.
+using Neons = std::vector<bool>;
+
+/// An active program control.
+struct ProgramLamp {
+  int control = 0;        // from 1
+  std::string operation;  // as engraved at its switch
+  bool clears = false;    // its clear-correct switch is at C
+  int repeats = 1;        // add cycles it lasts
+};
+
+struct AccumulatorLamps {
+  Number value;
+  Neons carries;   // place 10 first
+  Neons programs;  // control 1 first
+  int repeat = 0;
+  std::vector<ProgramLamp> active;
+  int partner = 0;          // accumulator it is interconnected with, or 0
+  bool imposed_on = false;  // multiplier or divider command it
+};
+
+struct StepperLamps {
+  int stage = 1;  // from 1
+  bool input = false;
+};
+
+struct TableLamps {
+  Neons programs;
+  int argument = 0;
+  int ring = 0;
+};
+
+struct NamedNumber {
+  char letter = 'A';
+  std::string digits;
+  std::string signs;  // of the left and right half
+};
+
+struct MachineLamps {
+  MachineTime time;
+  bool selective_clear = false;  // SCG is given in this add cycle
+  std::array<AccumulatorLamps, accumulator_count> accumulators;
+  std::array<StepperLamps, MasterProgrammer::steppers> steppers;
+  std::array<int, MasterProgrammer::decades> decades{};  // decade 20 first
+  std::array<TableLamps, function_table_count> tables;
+  Neons constant_programs;
+  std::vector<NamedNumber> card_groups;  // A to H
+  int multiplier_stage = 0;
+  Neons multiplier_programs;
+  Neons divider_programs;
+  int divider_place = 0;
+  int divider_ring = 0;
+  std::string divider_flip_flops;  // names of those that are set
+  // Initiating unit.
+  Neons clear_programs;
+  bool read = false;
+  bool print = false;
+  bool finished = false;
+  bool interlock = false;
+  bool synchroniser_of_reader = false;
+  bool button = false;
+  bool synchroniser = false;
+  std::size_t cards_taken = 0;
+  std::size_t cards_in_deck = 0;
+  std::string last_card_read;
+  /// Something the real machine would garble, the latest kind first seen; empty while all is well.
+  std::string irregularity;
+};
+
+[[nodiscard]] MachineLamps lamps_of(const Machine& machine);
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Commands that read and write files.
+#include <fmt/format.h>
+
+#include "base/file.hpp"
+#include "sim/eniac/patch/commands.hpp"
+#include "sim/eniac/patch/deck.hpp"
+#include "sim/eniac/patch/graph.hpp"
+
+namespace chessvm::eniac::run {
+namespace {
+
+/// Standard input is taken: by the typed lines, or by a file of the command line.
+std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
+  if (word.text != "-") return std::nullopt;
+  return Refusal{number, "standard input and output are not available here; name a file"};
+}
+
+std::string explain(const Failure& failure) {
+  return failure.code ? fmt::format("{} '{}': {}", failure.message, failure.path.string(),
+                                    failure.code.message())
+                      : fmt::format("'{}': {}", failure.path.string(), failure.message);
+}
+
+}  // namespace
+
+Reply load(Console& console, Words words) {
+  if (auto refusal = needs_a_file(words[1], 1)) return refusal;
+  // What goes wrong in the file was told already.
+  return console.load(std::string(words[1].text)).value_or(Outcome::go_on);
+}
+
+Reply file(Console& console, Words words) {
+  const std::string_view direction = words[1].text;
+  const std::string path(words[2].text);
+  if (direction != "r" && direction != "p") return {};
+  if (auto refusal = needs_a_file(words[2], 2)) return refusal;
+  if (direction == "p") {
+    if (console.rehearsing()) return {};
+    if (auto trouble = console.punch_to(path)) return Refusal{2, *trouble};
+    return {};
+  }
+  Result<std::vector<std::string>> deck = read_deck(path);
+  if (!deck) return Refusal{2, explain(deck.error())};
+  if (!console.rehearsing() && !console.settings().keep_deck)
+    console.machine().card_reader().load(std::move(deck.value()));
+  return {};
+}
+
+Reply trace_start(Console& console, Words words) {
+  const std::string_view what = words[1].text;
+  const Recorder::Signals signals{what.find('p') != std::string_view::npos,
+                                  what.find('f') != std::string_view::npos};
+  if (!signals.pulses && !signals.registers)
+    return Refusal{1, fmt::format("'{}' records nothing: p for pulses, f for registers", what)};
+  if (console.rehearsing()) return {};
+  if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
+  if (auto trouble = console.recorder()->start(signals)) return Refusal{1, *trouble};
+  return {};
+}
+
+Reply trace_end(Console& console, Words words) {
+  if (auto refusal = needs_a_file(words[1], 1)) return refusal;
+  if (console.rehearsing()) return {};
+  if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
+  if (auto trouble = console.recorder()->finish(std::string(words[1].text)))
+    return Refusal{1, *trouble};
+  return {};
+}
+
+Reply draw_graph(Console& console, Words words) {
+  if (auto refusal = needs_a_file(words[1], 1)) return refusal;
+  if (console.rehearsing()) return {};
+  const std::string path(words[1].text);
+  if (auto written = write_file_atomically(path, wiring_graph(console.machine())); !written)
+    return Refusal{1, explain(written.error())};
+  return {};
+}
+
+}  // namespace chessvm::eniac::run

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Probes, breakpoints and faults.
+#include <fmt/format.h>
+
+#include "sim/eniac/patch/commands.hpp"
+#include "sim/eniac/patch/instruments.hpp"
+
+namespace chessvm::eniac::run {
+namespace {
+
+/// A rehearsal may have instruments of its own, so that what they refuse is known in time.
+Reply without_instruments(const Console& console) {
+  if (console.rehearsing()) return {};
+  return Refusal{0, "there are no instruments here"};
+}
+
+Reply hold(Console& console, std::string_view jack, Probes::Kind kind) {
+  std::string why;
+  if (!console.machine().wiring().find_any(jack, why)) return Refusal{1, why};
+  if (console.instruments() == nullptr) return without_instruments(console);
+  if (auto trouble = console.instruments()->probes.add(jack, kind)) return Refusal{1, *trouble};
+  return {};
+}
+
+}  // namespace
+
+Reply probe(Console& console, Words words) {
+  if (words.size() == 2) return hold(console, words[1].text, Probes::Kind::probe);
+  if (console.instruments() == nullptr) return without_instruments(console);
+  if (!console.rehearsing()) console.print(console.instruments()->probes.list());
+  return {};
+}
+
+Reply break_at(Console& console, Words words) {
+  return hold(console, words[1].text, Probes::Kind::breakpoint);
+}
+
+Reply unprobe(Console& console, Words words) {
+  if (console.instruments() == nullptr) return without_instruments(console);
+  Probes& probes = console.instruments()->probes;
+  if (words.size() == 1)
+    probes.remove_all();
+  else if (auto trouble = probes.remove(words[1].text))
+    return Refusal{1, *trouble};
+  return {};
+}
+
+Reply fault(Console& console, Words words) {
+  if (words.size() == 2 && words[1].text == "help") {
+    if (!console.rehearsing()) console.print(fault_help());
+    return {};
+  }
+  std::variant<Fault, FaultError> parsed;
+  if (words.size() == 2) parsed = parse_fault(words[1].text);
+  if (const auto* const error = std::get_if<FaultError>(&parsed)) return Refusal{1, error->message};
+  if (console.instruments() == nullptr) return without_instruments(console);
+  Faults& faults = console.instruments()->faults;
+  if (words.size() == 1) {
+    if (!console.rehearsing()) console.print(faults.list());
+    return {};
+  }
+  if (auto trouble = faults.inject(std::get<Fault>(parsed))) return Refusal{1, *trouble};
+  return {};
+}
+
+Reply heal(Console& console, Words /*words*/) {
+  if (console.instruments() == nullptr) return without_instruments(console);
+  console.instruments()->faults.heal();
+  return {};
+}
+
+}  // namespace chessvm::eniac::run

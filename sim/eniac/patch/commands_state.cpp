@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Looking at the machine, and leaving it.
+#include <fmt/format.h>
+
+#include "sim/eniac/machine/state_json.hpp"
+#include "sim/eniac/machine/state_text.hpp"
+#include "sim/eniac/patch/commands.hpp"
+#include "sim/eniac/patch/numbers.hpp"
+
+namespace chessvm::eniac::run {
+
+Reply show_unit(Console& console, Words words) {
+  const std::string_view name = words[1].text;
+  for (const auto& [letter, last] :
+       {std::pair{'a', accumulator_count}, std::pair{'f', function_table_count}})
+    if (name.starts_with(letter) && !numbered_unit(name, letter, last))
+      return Refusal{1, fmt::format("'{}' is not one of {}1 to {}{}", name, letter, letter, last)};
+  if (!console.rehearsing()) console.print(unit_state(console.machine(), name));
+  return {};
+}
+
+Reply show_all(Console& console, Words /*words*/) {
+  if (!console.rehearsing()) console.print(full_state(console.machine()));
+  return {};
+}
+
+Reply show_json(Console& console, Words /*words*/) {
+  if (!console.rehearsing()) console.print(state_json(console.machine()) + "\n");
+  return {};
+}
+
+Reply help(Console& console, Words words) {
+  const std::string_view name = words.size() > 1 ? words[1].text : "";
+  const std::string text = command_help(name);
+  if (text.empty()) return Refusal{1, fmt::format("there is no command '{}'", name)};
+  if (!console.rehearsing()) console.print(text);
+  return {};
+}
+
+Reply quit(Console& /*console*/, Words /*words*/) {
+  return Outcome::end_of_file;
+}
+
+}  // namespace chessvm::eniac::run

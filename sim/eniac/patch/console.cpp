@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/patch/console.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <thread>
+
+#include "base/closest.hpp"
+#include "base/eniac_time.hpp"
+#include "sim/eniac/patch/command.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t deepest_nesting = 16;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+Refusal unknown(const Word& word) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  const std::optional<std::string> near = closest(word.text, names);
+  return {0, fmt::format("there is no command '{}'{}", word.text,
+                         near ? fmt::format("; did you mean {}?", *near) : "")};
+}
+
+Reply run_command(Console& console, Words words) {
+  const Command* const command = find_command(words.front().text);
+  if (command == nullptr) return unknown(words.front());
+  const std::size_t given = words.size() - 1;
+  if (given < command->least_words || given > command->most_words)
+    return Refusal{given > command->most_words ? command->most_words + 1 : 0,
+                   fmt::format("too {} words: {} {}", given < command->least_words ? "few" : "many",
+                               command->name, command->usage)};
+  return command->run(console, words);
+}
+
+/// Messages may repeat what stood in a file; on a terminal it must not act.
+std::string printable(std::string text) {
+  for (char& letter : text)
+    if (static_cast<unsigned char>(letter) < ' ' || letter == '\x7F') letter = '?';
+  return text;
+}
+
+}  // namespace
+
+Console::Console(Machine& machine, Engine& engine, PatchFiles& files, Outlets outlets,
+                 Settings settings)
+    : machine_(machine),
+      engine_(engine),
+      pulse_engine_(machine),
+      files_(files),
+      outlets_(std::move(outlets)),
+      settings_(settings) {
+  machine_.monitor().print = [this](std::string_view text) { print(text); };
+  machine_.monitor().punch = [this](std::string_view card) {
+    if (punch_file_.is_open())
+      punch_file_.punch(card);
+    else if (outlets_.punch)
+      outlets_.punch(card);
+  };
+}
+
+Console::~Console() {
+  machine_.monitor().print = [](std::string_view) {};
+  machine_.monitor().punch = [](std::string_view) {};
+}
+
+void Console::print(std::string_view text) const {
+  if (outlets_.print) outlets_.print(text);
+}
+
+void Console::complain(std::optional<SourceSpan> where, std::string message) const {
+  if (outlets_.complain) outlets_.complain({where, printable(std::move(message))});
+}
+
+bool Console::interrupted() const {
+  return settings_.interrupt != nullptr && settings_.interrupt->load(std::memory_order_relaxed);
+}
+
+Outcome Console::obey(std::string_view line) {
+  return obey_at(line, std::nullopt);
+}
+
+Outcome Console::obey_at(std::string_view line, std::optional<Place> place) {
+  const std::vector<Word> words = split_words(line);
+  if (words.empty()) return Outcome::go_on;
+  const auto span_of = [&](const Word& word) -> std::optional<SourceSpan> {
+    if (!place) return std::nullopt;
+    return SourceSpan{place->file, place->offset + word.offset,
+                      static_cast<std::uint32_t>(word.text.size())};
+  };
+  now_ = span_of(words.front());
+  Reply reply = run_command(*this, words);
+  cable_places_.resize(machine_.wiring().cables().size(), span_of(words.front()));
+  if (reply.refusal) {
+    // A word that should be there and is not is missed after the last one.
+    const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
+    complain(span_of(word), std::move(reply.refusal->message));
+  }
+  if (machine_.monitor().failure()) return Outcome::failed;
+  return reply.outcome;
+}
+
+std::optional<Outcome> Console::load(const std::string& name, std::optional<SourceSpan> where) {
+  if (!where) where = now_;
+  if (loading_.size() == deepest_nesting) {
+    complain(where, fmt::format("'{}' is not loaded: {} files are being loaded already", name,
+                                deepest_nesting));
+    return std::nullopt;
+  }
+  const Result<std::uint32_t> file = files_.open(name);
+  if (!file) {
+    const std::string& why = file.error().message;
+    complain(where, file.error().code
+                        ? fmt::format("{} '{}': {}", why, name, file.error().code.message())
+                        : fmt::format("'{}': {}", name, why));
+    return std::nullopt;
+  }
+  std::error_code ignored;
+  const std::filesystem::path& opened = files_.sources().path(file.value());
+  const std::filesystem::path path = std::filesystem::weakly_canonical(opened, ignored);
+  if (std::find(loading_.begin(), loading_.end(), path) != loading_.end()) {
+    complain(where, fmt::format("'{}' is being loaded already", name));
+    return std::nullopt;
+  }
+  loading_.push_back(path);
+  const Outcome outcome = load(file.value());
+  loading_.pop_back();
+  return outcome;
+}
+
+Outcome Console::load(std::uint32_t file) {
+  const std::string_view whole = files_.sources().text(file);
+  std::size_t at = whole.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+  while (at < whole.size()) {
+    if (interrupted()) return Outcome::interrupted;
+    // The text may move when the line loads another file.
+    const std::string_view text = files_.sources().text(file);
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    const std::string line(text.substr(at, end - at));
+    const Outcome outcome = obey_at(line, Place{file, static_cast<std::uint32_t>(at)});
+    if (outcome == Outcome::end_of_file) return Outcome::go_on;
+    if (outcome != Outcome::go_on) return outcome;
+    at = end + 1;
+  }
+  return Outcome::go_on;
+}
+
+Outcome Console::outcome_of(StopReason reason) const {
+  switch (reason) {
+    case StopReason::quit:
+      return Outcome::quit;
+    case StopReason::failed:
+      return Outcome::failed;
+    case StopReason::interrupted:
+      return Outcome::interrupted;
+    case StopReason::limit:
+      return machine_.time().cycle >= settings_.until ? Outcome::limit : Outcome::go_on;
+    case StopReason::idle:
+    case StopReason::requested:
+    case StopReason::checkpoint:
+      return Outcome::go_on;
+  }
+  return Outcome::go_on;
+}
+
+Outcome Console::step() {
+  machine_.circuit().time.stepping = true;
+  switch (machine_.cycling_unit().mode()) {
+    case CyclingUnit::Mode::continuous:
+      return Outcome::go_on;
+    case CyclingUnit::Mode::one_pulse_time:
+      if (instruments_ != nullptr && machine_.time().phase == 0) instruments_->faults.update();
+      if (!pulse_engine_.step_pulse_time()) return Outcome::failed;
+      return machine_.monitor().quit_requested() ? Outcome::quit : Outcome::go_on;
+    case CyclingUnit::Mode::one_add_cycle:
+      break;
+  }
+  const std::uint64_t next = machine_.time().cycle + 1;
+  const StopReason reason = engine_.run({.until = next, .stop_on_request = false});
+  machine_.monitor().acknowledge_stop();
+  return outcome_of(reason);
+}
+
+StopReason Console::run(std::uint64_t until, Stops stops) {
+  const std::uint64_t first = machine_.time().cycle;
+  const Clock::time_point start = Clock::now();
+  machine_.circuit().time.stepping = false;
+  const bool obey_stops = stops == Stops::obeyed;
+  const RunLimits limits{.until = std::min(until, settings_.until),
+                         .stop_when_idle = obey_stops,
+                         .stop_on_request = obey_stops,
+                         .interrupt = settings_.interrupt};
+  const StopReason reason = engine_.run(limits);
+  machine_.monitor().acknowledge_stop();
+  performance_.add_cycles += machine_.time().cycle - first;
+  performance_.elapsed += Clock::now() - start;
+  return reason;
+}
+
+StopReason Console::run_throttled(std::uint64_t until, int speed) {
+  constexpr std::uint64_t slices_per_second = 50;
+  constexpr int add_cycles_per_second = AddCycles::period::den;
+  const Clock::time_point start = Clock::now();
+  const std::uint64_t first = machine_.time().cycle;
+  const std::uint64_t slice =
+      static_cast<std::uint64_t>(speed * add_cycles_per_second) / slices_per_second;
+  while (true) {
+    const std::uint64_t goal = std::min(until, machine_.time().cycle + slice);
+    const StopReason reason = run(goal, Stops::obeyed);
+    const bool more = reason == StopReason::limit && machine_.time().cycle < until &&
+                      machine_.time().cycle < settings_.until;
+    const std::chrono::duration<double> due(static_cast<double>(machine_.time().cycle - first) /
+                                            (static_cast<double>(speed) * add_cycles_per_second));
+    const auto wait_until = start + std::chrono::duration_cast<Clock::duration>(due);
+    const Clock::time_point before = Clock::now();
+    std::this_thread::sleep_until(wait_until);
+    performance_.elapsed += Clock::now() - before;
+    if (!more) return reason;
+    if (interrupted()) return StopReason::interrupted;
+  }
+}
+
+std::optional<std::string> Console::punch_to(const std::string& path) {
+  return punch_file_.open(path);
+}
+
+std::optional<std::string> Console::finish_punching() {
+  return punch_file_.close();
+}
+
+}  // namespace chessvm::eniac

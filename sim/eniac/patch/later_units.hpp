@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Units that the ENIAC got after 1946 (spec/eniac.md, section 14). Patches for other simulators may
+// name them; here they never send anything, so a cable to one has no effect.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "sim/eniac/wiring/wiring.hpp"
+
+namespace chessvm::eniac {
+
+enum class LaterUnits : std::uint8_t { refused, accepted };
+
+[[nodiscard]] bool is_later_unit(std::string_view jack);
+
+/// Checks both ends of a cable of which at least one is on such a unit.
+[[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
+                                                     std::string_view to, LaterUnits wanted);
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Whoever records signals for the commands `ts` and `te`.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace chessvm::eniac {
+
+class Recorder {
+ public:
+  virtual ~Recorder() = default;
+
+  struct Signals {
+    bool pulses = false;     // on jacks
+    bool registers = false;  // of units
+  };
+  /// Begins a new recording. Error message, or nothing.
+  [[nodiscard]] virtual std::optional<std::string> start(Signals signals) = 0;
+  /// Ends the recording and writes it to `path` as VCD. Error message, or nothing.
+  [[nodiscard]] virtual std::optional<std::string> finish(const std::string& path) = 0;
+};
+
+}  // namespace chessvm::eniac

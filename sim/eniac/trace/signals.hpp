@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// What can be recorded of a machine: pulses on everything a cable can be plugged into, and the
+// registers and flip-flops of its units.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac {
+
+/// One row for each kind of register; docs/waveforms.md lists them.
+struct RegisterRow {
+  std::string_view unit;  // "a" for a1 to a20
+  int units;              // how many there are; 0: one, without a number
+  std::string_view name;
+  int bits;
+  bool is_number;  // a decimal number in the file, not a row of bits
+  std::string_view help;
+  std::uint64_t (*read)(const Machine& machine, int unit);
+};
+[[nodiscard]] std::span<const RegisterRow> register_rows();
+
+/// Letters of the clock: what the cycling unit gives, as signals of the unit `cy`.
+struct ClockRow {
+  std::string_view name;
+  ClockPulses pulses;
+};
+[[nodiscard]] std::span<const ClockRow> clock_rows();
+
+struct RegisterSignal {
+  const RegisterRow* row;
+  int unit;  // 1..; 0 for the only one
+};
+struct JackSignal {
+  std::uint32_t node;
+};
+struct ClockSignal {
+  ClockPulses pulses;
+};
+
+/// Names are ASCII: a1.alpha, 1-4, ad.s.o.1, a1.digits, cy.CPP.
+struct Signal {
+  std::string scope;  // "a1"; "lines", "trunks", "ad", "pa"
+  std::string name;   // "alpha", "1-4"
+  std::string full;   // what patterns are compared with: "a1.alpha", "1-4"
+  int bits;
+  std::variant<JackSignal, RegisterSignal, ClockSignal> source;
+};
+
+enum class SignalKinds : std::uint8_t { pulses, registers, both };
+
+/// Everything, units in order, jacks before registers.
+[[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
+/// Jacks and lines with a cable, and the registers of units that have one.
+[[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
+/// Those that match one of `patterns`, which commas separate: "a1.*,1-*,f?.row". Greek letters may
+/// be written or spelt out. Without a match, `why` says for which pattern.
+[[nodiscard]] std::optional<std::vector<Signal>> select_signals(const Machine& machine,
+                                                                std::string_view patterns,
+                                                                std::string& why);
+
+}  // namespace chessvm::eniac

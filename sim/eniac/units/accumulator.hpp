@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The accumulator: ten decades, a sign, twelve program controls (spec/eniac.md, section 6).
+#pragma once
+
+#include <cstdint>
+
+#include "sim/eniac/core/coincidence.hpp"
+#include "sim/eniac/core/decimal.hpp"
+#include "sim/eniac/core/unit.hpp"
+#include "sim/eniac/units/accumulator_faults.hpp"
+#include "sim/eniac/units/operations.hpp"
+
+namespace chessvm::eniac {
+
+class Accumulator final : public Unit {
+ public:
+  /// Jacks and switches in the order of the panel.
+  enum Jacks : std::uint16_t {
+    alpha = 0,
+    output_a = 5,
+    output_s = 6,
+    program_in = 7,
+    program_out = 19
+  };
+  enum Switches : std::uint16_t {
+    operation = 0,
+    clear_correct = 12,
+    repeat = 24,
+    figures = 32,
+    selective_clear = 33
+  };
+  enum Operations : std::uint16_t {
+    op_alpha = 0,
+    op_epsilon = 4,
+    op_a = 5,
+    op_as = 6,
+    op_s = 7,
+    op_none = 8
+  };
+
+  static constexpr int controls = 12;
+  static constexpr int receivers = 4;  // controls 1..4; the others are transceivers
+  using ControlSet = std::uint16_t;    // bit n-1 is control n
+  static constexpr ControlSet receiver_controls = (1U << receivers) - 1U;
+  static constexpr ControlSet transceiver_controls = 0xFFF & ~receiver_controls;
+
+  explicit Accumulator(int number);
+
+  [[nodiscard]] static const Panel& panel_table();
+
+  [[nodiscard]] Number value() const { return value_; }
+  /// The decades and the sign themselves, for an engine that moves whole numbers between add
+  /// cycles.
+  [[nodiscard]] Number& storage() { return value_; }
+  /// Writes the number and switches the carry flip-flops off; programs go on.
+  void set_value(Number number);
+  [[nodiscard]] Decades carries() const { return carries_; }
+  [[nodiscard]] ControlSet active() const { return active_; }
+  [[nodiscard]] int repeat_count() const { return repeat_count_; }
+
+  /// The set in force in this add cycle.
+  [[nodiscard]] const OperationSet& operations() const {
+    return imposed_.empty() ? own_ : imposed_;
+  }
+  /// Multiplier and divider: replaces the set of the program controls while not empty; at once.
+  void impose(const OperationSet& set);
+  [[nodiscard]] bool is_imposed_on() const { return !imposed_.empty(); }
+  /// What CCG leaves: zero, or the round-off five of the significant figures switch.
+  [[nodiscard]] Decades cleared_value() const;
+  void clear_number();
+
+  /// Makes `left` (places 20..11) and `right` (10..1) one accumulator of 20 decades (section 6.8).
+  static void interconnect(Accumulator& left, Accumulator& right);
+  [[nodiscard]] const Accumulator* partner() const { return partner_; }
+  [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
+
+  /// From now on; a default value means a sound accumulator. Only engines with pulses know faults.
+  void set_faults(const AccumulatorFaults& faults);
+  [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
+
+  /// Digit place (11 is PM) that the completing 1'P of S leaves on; 0 when this half sends none.
+  [[nodiscard]] int completing_wire() const;
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void clear_button() override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
+  void save_control(ControlWriter& out) const override;
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override;
+
+ private:
+  void switch_moved(std::size_t index) override;
+  void connected() override;
+  void react(ClockPulses pulses);
+  void count(std::uint16_t input, Pulses pulses);
+  void start_program(int control);
+  void carry_over();
+  [[nodiscard]] int propagate_carries(int carry);
+  void end_programs();
+  void begin_programs();
+  void check_combination();
+  [[nodiscard]] OperationSet own_operations() const;
+  void operations_changed();
+  void update_listening();
+  [[nodiscard]] Pulses counted(Pulses pulses) const {
+    return faulty_ ? static_cast<Pulses>(pulses & ~faults_.deaf) : pulses;
+  }
+  void hold_stuck();
+
+  Number value_;
+  Decades carries_ = 0;  // one bit a decade
+
+  ControlSet pending_ = 0;
+  ControlSet active_ = 0;
+  int repeat_count_ = 0;
+  bool repeating_ = false;
+  OperationSet own_;
+  OperationSet imposed_;
+
+  Accumulator* partner_ = nullptr;
+  bool is_left_ = false;
+
+  bool faulty_ = false;
+  AccumulatorFaults faults_;
+
+  Coincidence coincidence_;  // over all inputs: they count in the same decades
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// The accumulators as the units know them that read, command or clear them through static cables.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "sim/eniac/units/accumulator.hpp"
+
+namespace chessvm::eniac {
+
+struct Accumulators {
+  static constexpr int count = 20;
+
+  std::array<Accumulator*, count> units{};
+
+  /// Accumulator `number`, 1..20.
+  [[nodiscard]] Accumulator& operator[](int number) const {
+    return *units[static_cast<std::size_t>(number - 1)];
+  }
+};
+
+}  // namespace chessvm::eniac

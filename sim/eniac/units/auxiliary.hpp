@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Units added or planned after 1946 (spec/eniac.md, section 14), which only patches for the later
+// machine may use: steppers without decades, and the order selector.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "sim/eniac/core/unit.hpp"
+
+namespace chessvm::eniac {
+
+/// A pulse at the input leaves by the output of the present stage.
+class AuxiliaryStepper final : public Unit {
+ public:
+  /// Jacks in the order of the panel.
+  enum Jacks : std::uint16_t { input = 0, direct_input = 1, clear_direct_input = 2, output = 3 };
+  enum class Kind : std::uint8_t {
+    ten_stepper,           // st
+    table_selector,        // sft
+    first_discriminator,   // pm1
+    second_discriminator,  // pm2
+    first_jk_selector,     // sjk1
+    second_jk_selector,    // sjk2
+  };
+  static constexpr int kinds = 6;
+
+  explicit AuxiliaryStepper(Kind kind);
+
+  [[nodiscard]] static const Panel& panel_table(Kind kind);
+
+  /// Counted from 0.
+  [[nodiscard]] int stage() const { return stage_; }
+  [[nodiscard]] int stages() const { return stages_; }
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override { return !pending_ && !armed_; }
+  void save_control(ControlWriter& out) const override;
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override { return ""; }
+
+ private:
+  void update_listening();
+
+  int stages_;
+  int stage_ = 0;
+  bool pending_ = false;
+  bool armed_ = false;
+  bool stepped_ = false;  // since the last 10P: one step between two of them
+};
+
+/// Passes one two-digit order after another from the two sides of a function table.
+class OrderSelector final : public Unit {
+ public:
+  /// Jacks in the order of the panel.
+  enum Jacks : std::uint16_t {
+    side_a = 0,
+    side_b = 1,
+    output = 2,
+    enable = 3,
+    ring_in = 4,
+    ring_out = 5,
+    ring_clear = 6
+  };
+  static constexpr int ring_stages = 6;
+
+  OrderSelector();
+
+  [[nodiscard]] static const Panel& panel_table();
+
+  [[nodiscard]] int ring() const { return ring_; }
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override {
+    return !enable_pending_ && !enabled_ && !step_pending_ && !stepping_;
+  }
+  void save_control(ControlWriter& out) const override;
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override { return ""; }
+
+ private:
+  void connected() override { update(); }
+  void update();
+
+  int ring_ = 0;
+  bool enable_pending_ = false;
+  bool enabled_ = false;
+  bool step_pending_ = false;
+  bool stepping_ = false;
+};
+
+}  // namespace chessvm::eniac

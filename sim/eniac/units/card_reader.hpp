@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// The deck in the card reader (spec/eniac.md, section 7.3). When a card is read is decided by the
+// initiating unit; what it means, by the constant transmitter.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chessvm::eniac {
+
+class CardReader {
+ public:
+  /// Replaces the deck; its first card comes next.
+  void load(std::vector<std::string> cards);
+
+  [[nodiscard]] bool empty() const { return position_ == cards_.size(); }
+  /// Takes a card; the deck must not be empty.
+  [[nodiscard]] std::string next();
+
+  [[nodiscard]] std::size_t size() const { return cards_.size(); }
+  /// Cards taken so far.
+  [[nodiscard]] std::size_t position() const { return position_; }
+  /// The card taken last; empty before the first.
+  [[nodiscard]] std::string_view last() const {
+    return position_ == 0 ? std::string_view() : cards_[position_ - 1];
+  }
+  /// For checkpoints; beyond the last card means that all were taken.
+  void set_position(std::size_t position);
+
+ private:
+  std::vector<std::string> cards_;
+  std::size_t position_ = 0;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/units/constant_transmitter.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <string>
+#include <vector>
+
+#include "sim/eniac/units/card_fields.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+/// The letters of a bank's two groups: "AB" up to "JK".
+constexpr std::string_view banks = "ABCDEFGHJK";
+constexpr std::size_t programs_of_a_bank = 6;
+
+enum class Part : std::uint16_t { left, right, both };
+constexpr std::size_t parts = 3;
+
+/// Settings "Cl Cr Clr Dl Dr Dlr" of one bank. A letter of another bank is taken for the one of the
+/// same rank, in either case.
+[[nodiscard]] SettingList selector_settings(std::size_t bank) {
+  std::vector<std::string> settings;
+  for (std::size_t rank = 0; rank < 2; ++rank) {
+    for (const std::string_view part : {"l", "r", "lr"}) {
+      std::string spellings;
+      for (std::size_t i = 0; i < banks.size(); i += 2) {
+        const char letter = banks[(2 * bank + i) % banks.size() + rank];
+        if (!spellings.empty()) spellings += '|';
+        spellings.append(1, letter).append(part).append("|");
+        spellings.append(1, static_cast<char>(letter - 'A' + 'a')).append(part);
+      }
+      settings.push_back(std::move(spellings));
+    }
+  }
+  return SettingList(settings);
+}
+
+const SettingList selectors_ab = selector_settings(0);
+const SettingList selectors_cd = selector_settings(1);
+const SettingList selectors_ef = selector_settings(2);
+const SettingList selectors_gh = selector_settings(3);
+const SettingList selectors_jk = selector_settings(4);
+const SettingList digit_list = SettingList::numbers(0, 9);
+const SettingList sign_list{"P|p", "M|m"};
+
+// clang-format off
+const JackRow jack_rows[] = {
+  {"#i", Direction::input,   1, {1, 30}, {}, "program input"},
+  {"#o", Direction::output,  1, {1, 30}, {}, "program output"},
+  {"o",  Direction::output, 11, {},      {}, "number"},
+};
+const SwitchRow switch_rows[] = {
+  {"s#",    &selectors_ab, "Al", {1, 6},   {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_cd, "Cl", {7, 12},  {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_ef, "El", {13, 18}, {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_gh, "Gl", {19, 24}, {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_jk, "Jl", {25, 30}, {}, "", "constant and half that the program sends"},
+  {"j#|J#", &digit_list,   "0",  {1, 10},  {}, "", "digit of J, 1 = units"},
+  {"k#|K#", &digit_list,   "0",  {1, 10},  {}, "", "digit of K, 1 = units"},
+  {"jl|Jl", &sign_list,    "P",  {},       {}, "", "sign of J and of its left half"},
+  {"jr|Jr", &sign_list,    "P",  {},       {}, "", "sign of the right half of J"},
+  {"kl|Kl", &sign_list,    "P",  {},       {}, "", "sign of K and of its left half"},
+  {"kr|Kr", &sign_list,    "P",  {},       {}, "", "sign of the right half of K"},
+};
+// clang-format on
+
+constexpr Decades right_half = 0xFFFFF;  // places 5..1
+constexpr Decades left_half = right_half << 20U;
+constexpr Decades left_nines = all_nines & left_half;
+constexpr int units_of_left_half = 6;
+
+[[nodiscard]] ConstantTransmitter::ProgramSet program_bit(int program) {
+  return 1U << static_cast<unsigned>(program - 1);
+}
+
+}  // namespace
+
+const Panel& ConstantTransmitter::panel_table() {
+  static const Panel panel(jack_rows, switch_rows);
+  return panel;
+}
+
+ConstantTransmitter::ConstantTransmitter() : Unit("c", panel_table()) {}
+
+bool ConstantTransmitter::is_halved(std::size_t group) const {
+  const std::size_t bank = group / 2;
+  for (std::size_t i = 0; i < programs_of_a_bank; ++i) {
+    const std::size_t position = setting(selector + bank * programs_of_a_bank + i);
+    if (position / parts == group % 2 && static_cast<Part>(position % parts) != Part::both)
+      return true;
+  }
+  return false;
+}
+
+void ConstantTransmitter::load_card(std::string_view line) {
+  constexpr std::size_t half = columns_of_a_field / 2;
+  for (std::size_t number = 0; number < group_count; ++number) {
+    const std::size_t first = number * columns_of_a_field;
+    if (first + columns_of_a_field > line.size()) return;  // only whole fields are read
+    const std::string_view field = line.substr(first, columns_of_a_field);
+    if (is_blank(field)) continue;
+    CardGroup& into = groups_[number];
+    if (is_halved(number)) {
+      const Number left = read_columns(field.substr(0, half));
+      const Number right = read_columns(field.substr(half));
+      into = {true, left.digits << 20U | right.digits, left.minus, right.minus};
+    } else {
+      const Number whole = read_columns(field);
+      into = {true, whole.digits, whole.minus, whole.minus};
+    }
+  }
+}
+
+Train ConstantTransmitter::train(int program) const {
+  const auto index = static_cast<std::size_t>(program - 1);
+  const std::size_t position = setting(selector + index);
+  const std::size_t rank = position / parts;
+  const auto part = static_cast<Part>(position % parts);
+  const bool from_card = program <= card_programs;
+  CardGroup source;
+  if (from_card) {
+    source = groups_[index / programs_of_a_bank * 2 + rank];
+    if (!source.filled) return {};
+  } else {
+    const std::size_t signs = rank == 0 ? signs_j : signs_k;
+    source = {true, switch_digits_[rank], setting(signs) != 0, setting(signs + 1) != 0};
+  }
+  // A whole number on switches has its sign on the left, one from a card (or from its last half) on
+  // the right.
+  const bool left_sign_counts = part == Part::left || (part == Part::both && !from_card);
+  Train sent;
+  sent.minus = left_sign_counts ? source.left_minus : source.right_minus;
+  if (part == Part::left) {
+    sent.digits = source.digits & left_half;
+  } else if (part == Part::right) {
+    sent.digits = (source.digits & right_half) | (sent.minus ? left_nines : 0);
+  } else {
+    sent.digits = source.digits;
+  }
+  // Cards hold nine's complements; on switches the operator sets ten's complements.
+  if (from_card && sent.minus)
+    sent.one_prime = wire_bit(part == Part::left ? units_of_left_half : 1);
+  return sent;
+}
+
+void ConstantTransmitter::clock(ClockPulses pulses) {
+  using namespace clock_pulse;
+  if (active_ != 0) send(output, sending_.at(pulses));
+  if ((pulses & cpp) != 0) end_programs();
+  if ((pulses & rp_second) != 0) begin_programs();
+}
+
+void ConstantTransmitter::receive(std::uint16_t jack, Pulses pulses) {
+  if (pulses != one_pulse) return;  // a digit cable acts by its units wire alone (section 3.4)
+  pending_ |= program_bit(jack - program_in + 1);
+  state_changed();
+}
+
+void ConstantTransmitter::begin_programs() {
+  active_ |= pending_;
+  pending_ = 0;
+  if ((active_ & (active_ - 1)) != 0) {
+    std::string both;
+    for (ProgramSet left = active_; left != 0; left &= left - 1)
+      both += (both.empty() ? "" : ", ") + std::to_string(std::countr_zero(left) + 1);
+    fail(fmt::format("programs {} send in one add cycle", both));
+  }
+  state_changed();
+}
+
+void ConstantTransmitter::end_programs() {
+  ProgramSet ended = active_;
+  active_ = 0;
+  state_changed();
+  for (; ended != 0; ended &= ended - 1)
+    send(program_out + static_cast<std::size_t>(std::countr_zero(ended)));
+}
+
+void ConstantTransmitter::state_changed() {
+  using namespace clock_pulse;
+  ClockPulses wanted = pending_ != 0 ? rp_second : ClockPulses{0};
+  if (active_ != 0) {
+    const Train now = train(std::countr_zero(active_) + 1);
+    sending_ = CodedTrain(now);
+    wanted |= cpp;
+    if (now.digits != 0 || now.minus) wanted |= p9;  // with every coded pulse
+    if (now.one_prime != 0) wanted |= p1_prime;
+  }
+  listen(wanted);
+}
+
+void ConstantTransmitter::switch_moved(std::size_t index) {
+  if (index >= digits_j && index < signs_j) {
+    Decades& digits = switch_digits_[index < digits_k ? 0 : 1];
+    const auto place = static_cast<int>((index - digits_j) % decade_count) + 1;
+    digits ^= in_place(digit(digits, place) ^ setting(index), place);
+  }
+  state_changed();
+}
+
+void ConstantTransmitter::reset() {
+  Unit::reset();
+  groups_ = {};
+  pending_ = active_ = 0;
+  state_changed();
+}
+
+void ConstantTransmitter::save_control(ControlWriter& out) const {
+  out.put(active_ | static_cast<std::uint64_t>(pending_) << 32U);
+}
+
+void ConstantTransmitter::load_control(ControlReader& in) {
+  const std::uint64_t word = in.get();
+  active_ = static_cast<ProgramSet>(word);
+  pending_ = static_cast<ProgramSet>(word >> 32U);
+  state_changed();
+}
+
+std::string ConstantTransmitter::state_line() const {
+  std::string bits;
+  for (int program = 1; program <= programs; ++program)
+    bits += (active_ & program_bit(program)) != 0 ? '1' : '0';
+  return bits;
+}
+
+}  // namespace chessvm::eniac

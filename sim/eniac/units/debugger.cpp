@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/units/debugger.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace chessvm::eniac {
+namespace {
+
+// clang-format off
+const JackRow jack_rows[] = {
+  {"bp.#",     Direction::input, 1, {1, Debugger::of_each_kind}, {}, "stop after this add cycle"},
+  {"dump.#",   Direction::input, 1, {1, Debugger::of_each_kind}, {}, "print an accumulator"},
+  {"assert.#", Direction::input, 1, {1, Debugger::of_each_kind}, {}, "stop unless an accumulator matches"},
+  {"quit",     Direction::input, 1, {},                          {}, "leave the simulator"},
+};
+const SwitchRow switch_rows[] = {
+  {"dump.#",   nullptr, "", {1, Debugger::of_each_kind}, {}, "", "accumulator aK"},
+  {"assert.#", nullptr, "", {1, Debugger::of_each_kind}, {}, "", "aK~PATTERN: P, M or x, ten digits or x"},
+};
+// clang-format on
+
+constexpr char any_character = 'x';
+constexpr std::size_t pattern_length = 11;
+
+/// "a7" -> 7, 0 if it is no accumulator.
+int accumulator_number(std::string_view text) {
+  if (!text.starts_with('a')) return 0;
+  text.remove_prefix(1);
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && number >= 1 && number <= Accumulators::count ? number : 0;
+}
+
+bool is_pattern(std::string_view text) {
+  return text.size() == pattern_length &&
+         std::string_view("PMx").find(text.front()) != std::string_view::npos &&
+         text.find_first_not_of("0123456789x", 1) == std::string_view::npos;
+}
+
+bool matches(const Number& number, std::string_view pattern) {
+  const std::string value = (number.minus ? "M" : "P") + to_text(number.digits);
+  for (std::size_t i = 0; i < pattern_length; ++i)
+    if (pattern[i] != any_character && pattern[i] != value[i]) return false;
+  return true;
+}
+
+}  // namespace
+
+const Panel& Debugger::panel_table() {
+  static const Panel panel(jack_rows, switch_rows);
+  return panel;
+}
+
+Debugger::Debugger(const Accumulators& accumulators)
+    : Unit("debug", panel_table()), accumulators_(accumulators) {}
+
+std::optional<std::string> Debugger::set_text(std::size_t index, std::string_view text) {
+  const std::string name = fmt::format("debug.{}", panel().switches()[index].name);
+  const bool has_pattern = index >= assert_what;
+  const std::size_t tilde = has_pattern ? text.find('~') : std::string_view::npos;
+  if (has_pattern && tilde == std::string_view::npos)
+    return fmt::format("{} takes aK~PATTERN, not '{}'", name, text);
+  const int accumulator = accumulator_number(text.substr(0, tilde));
+  if (accumulator == 0)
+    return fmt::format("{}: '{}' is not an accumulator, a1 to a{}", name, text.substr(0, tilde),
+                       Accumulators::count);
+  const std::string_view pattern = has_pattern ? text.substr(tilde + 1) : std::string_view();
+  if (has_pattern && !is_pattern(pattern))
+    return fmt::format("{}: '{}' is not a pattern: P, M or x, then ten digits or x", name, pattern);
+  watches_[index] = {accumulator, std::string(pattern)};
+  return std::nullopt;
+}
+
+std::string Debugger::text_of(std::size_t index) const {
+  const Watch& watch = watches_[index];
+  if (watch.accumulator == 0) return "";
+  const std::string accumulator = fmt::format("a{}", watch.accumulator);
+  return index >= assert_what ? accumulator + "~" + watch.pattern : accumulator;
+}
+
+void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
+  monitor().unrepeatable = true;
+  if (jack == quit) {
+    monitor().request_quit();
+  } else if (jack < dump) {
+    monitor().print(fmt::format("[debug.bp.{}] break", jack - breakpoint + 1));
+    monitor().request_stop();
+  } else {
+    const std::size_t index = jack - std::size_t{dump};
+    const Watch& watch = watches_[index];
+    if (watch.accumulator == 0)
+      fail(fmt::format("{} receives a pulse, but its switch was never set",
+                       panel().jacks()[jack].name));
+    else if (jack < assertion)
+      show(index + 1, watch);
+    else
+      check(index - assert_what + 1, watch);
+  }
+}
+
+void Debugger::show(std::size_t number, const Watch& watch) const {
+  monitor().print(fmt::format("[debug.dump.{}] a{} = {}\n", number, watch.accumulator,
+                              to_text(accumulators_[watch.accumulator].value())));
+}
+
+void Debugger::check(std::size_t number, const Watch& watch) const {
+  const Number value = accumulators_[watch.accumulator].value();
+  if (matches(value, watch.pattern)) return;
+  monitor().print(fmt::format("[debug.assert.{}] a{} = {} !~ {}\n", number, watch.accumulator,
+                              to_text(value), watch.pattern));
+  monitor().request_stop();
+}
+
+void Debugger::reset() {
+  watches_ = {};
+}
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// The divider and square rooter (spec/eniac.md, section 12): non-restoring division with four
+// accumulators that it commands, each answer digit counted up or down in its place.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "sim/eniac/core/unit.hpp"
+#include "sim/eniac/units/static_terminals.hpp"
+
+namespace chessvm::eniac {
+
+class Divider final : public Unit {
+ public:
+  static constexpr int programs = 8;
+  /// Jacks and switches in the order of the panel.
+  enum Jacks : std::uint16_t { program_in = 0, program_out = 8, interlock_in = 16, answer = 24 };
+  enum Switches : std::uint16_t {
+    numerator_input = 0,
+    denominator_input = 8,
+    numerator_clear = 16,
+    denominator_clear = 24,
+    kind_and_places = 32,
+    round_off = 40,
+    disposal = 48,
+    interlock = 56,
+    division_adapter = 64,
+    root_adapter = 65
+  };
+  enum Terminals : std::uint8_t { quotient, numerator, denominator, shift, terminal_count };
+
+  explicit Divider(const Accumulators& accumulators);
+
+  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static std::span<const StaticTerminal> terminals();
+  [[nodiscard]] std::optional<std::size_t> find_terminal(std::string_view name) const {
+    return connections_.find(name);
+  }
+  void connect(std::size_t terminal, int accumulator);
+  /// Number of the accumulator a terminal is cabled to.
+  [[nodiscard]] int connected_to(std::size_t terminal) const {
+    return connections_.number(terminal);
+  }
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void clear_button() override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override {
+    return work_.step == Step::rest && disposing_ == no_disposal;
+  }
+  void save_control(ControlWriter& out) const override;
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override;
+
+ private:
+  /// What is done in one add cycle.
+  enum class Step : std::uint8_t {
+    rest,
+    started,  // at the CPP of the present add cycle; arguments come in the next one
+    receive_arguments,
+    look_at_signs,
+    settle,
+    first_root_answer,
+    add_denominator,  // STEP of section 12.3, first half
+    count_answer,     // second half
+    shift_out,        // SHIFT, first half
+    shift_back,       // second half
+    round_off_1,      // five times the denominator
+    round_off_5 = round_off_1 + 4,
+    test_round_off,
+    correct_answer,
+    wait_for_interlock,
+    ending,
+  };
+  enum class Answer : std::uint8_t { none, plus_one, plus_two, minus_one, minus_two };
+
+  /// The flip-flops of one calculation.
+  struct Work {
+    Step step = Step::rest;
+    std::uint8_t place = 0;
+    bool expect_minus = false;  // sign of the numerator while the answer digit is not complete
+    bool denominator_minus = false;
+    bool last_shift = false;
+    bool shift_answer_minus = false;  // of a root: half of the change that the new place brings
+    bool correcting = false;          // the rounded digit is one more
+  };
+
+  static constexpr std::uint8_t no_disposal = 0;
+
+  [[nodiscard]] std::size_t program() const;
+  [[nodiscard]] int places() const;
+  [[nodiscard]] bool same_signs() const { return work_.denominator_minus == work_.expect_minus; }
+  [[nodiscard]] bool is_minus(Terminals terminal) const {
+    return connections_.accumulator(terminal).value().minus;
+  }
+  [[nodiscard]] bool overdraft() const { return is_minus(numerator) != work_.expect_minus; }
+
+  void start(std::size_t index);
+  void end_step();
+  void begin_shift();
+  void end_program();
+  void to_rest();
+  [[nodiscard]] Answer present_answer() const;
+  void send_answer(ClockPulses pulses);
+  using Operations = std::array<OperationSet, terminal_count>;
+  [[nodiscard]] Operations working_operations() const;
+  void add_disposal(Operations& sets) const;
+  void command();
+  void impose(const Operations& sets) const;
+  void update();
+  [[nodiscard]] int ring() const;
+
+  StaticConnections connections_;
+  std::uint8_t active_ = 0;   // bit n-1 is program n
+  bool dividing_ = false;     // or extracting a root; stays after the end
+  bool interlocked_ = false;  // the interlock pulse has come
+  Work work_;
+  std::uint8_t disposing_ = no_disposal;  // 1..4 in the add cycle after the end
+  bool commanding_ = false;               // some accumulator is under imposed operations
+};
+
+}  // namespace chessvm::eniac

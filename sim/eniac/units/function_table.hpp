@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// A function table: 104 rows of two six-digit numbers on switches, eleven program controls
+// (spec/eniac.md, section 9).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "sim/eniac/core/coincidence.hpp"
+#include "sim/eniac/core/train.hpp"
+#include "sim/eniac/core/unit.hpp"
+
+namespace chessvm::eniac {
+
+class FunctionTable final : public Unit {
+ public:
+  /// Jacks and switches in the order of the panel.
+  enum Jacks : std::uint16_t {
+    argument_in = 0,
+    output_a = 1,
+    output_b = 2,
+    request_nc = 3,
+    request_c = 4,
+    program_in = 5,
+    program_out = 16,
+  };
+  enum Switches : std::uint16_t {
+    operation = 0,
+    clear = 11,
+    repeat = 22,
+    master_sign = 33,                    // mpm1, mpm2
+    constant = 35,                       // A1C .. A4C, B1C .. B4C
+    deletion = 43,                       // A1D .. A4D, B1D .. B4D
+    correction = 51,                     // A5S .. A10S, B5S .. B10S
+    nines = 63,                          // ninep
+    row_digit = 64,                      // RA-2L1 .. RA101L6, RB-2L1 .. RB101L6
+    row_sign = row_digit + 2 * 104 * 6,  // RA-2S .. RA101S, RB-2S .. RB101S
+  };
+  enum Clears : std::uint16_t { clear_none = 0, clear_nc = 1, clear_c = 2 };
+
+  static constexpr int controls = 11;
+  static constexpr int first_row = -2;
+  static constexpr int last_row = 101;
+  static constexpr int row_count = last_row - first_row + 1;
+  using ControlSet = std::uint16_t;  // bit n-1 is control n
+
+  enum class Side : std::uint8_t { a, b };
+  enum class Sense : std::uint8_t { add, subtract };
+
+  explicit FunctionTable(int number);
+
+  [[nodiscard]] static const Panel& panel_table();
+
+  [[nodiscard]] ControlSet active() const { return active_; }
+  /// Control at work, 1..11, or 0.
+  [[nodiscard]] int program() const { return program_; }
+  /// 0 idle; 1 argument; 2 offset; 3 nothing; from 4 on transmissions.
+  [[nodiscard]] int ring() const { return ring_; }
+  [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
+  [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
+  /// The row is looked up at the CPP of this add cycle.
+  [[nodiscard]] bool looks_up() const { return ring_ == ring_transmission - 1; }
+  [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
+  /// The program ends at the CPP of this add cycle.
+  [[nodiscard]] bool is_last_transmission() const;
+
+  /// Argument counter: pulses received, and the offset once it is counted.
+  [[nodiscard]] int argument() const { return argument_; }
+  void set_argument(int argument);
+  /// Row that the argument counter stands for; beyond the table when the argument was garbled.
+  [[nodiscard]] int row() const { return argument_ + first_row; }
+  [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
+
+  /// What control `control` does: 0..4 is added to the argument, and the numbers are sent as they
+  /// are or as complements.
+  [[nodiscard]] int offset(int control) const;
+  [[nodiscard]] Sense sense(int control) const;
+
+  /// What `side` carries in one transmission of `row`.
+  [[nodiscard]] Train train(Side side, int row, Sense sense) const;
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
+  void save_control(ControlWriter& out) const override;
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override;
+
+ private:
+  static constexpr int ring_argument = 1;
+  static constexpr int ring_offset = 2;
+  static constexpr int ring_transmission = 4;
+
+  // The switches of one side, as the numbers that go into its trains.
+  struct SideData {
+    std::array<Decades, row_count> rows{};  // places 6..1
+    std::array<bool, row_count> minus{};
+    Decades constants = 0;       // places 10..7, those not deleted and not PM
+    Decades constant_nines = 0;  // a nine in each of these places
+    Decades pm1_nines = 0;       // a nine in each place that follows the sign of side A
+    Decades pm2_nines = 0;       // of side B
+    Pulses corrections = 0;      // wires with a 1'P in subtraction
+  };
+
+  void switch_moved(std::size_t index) override;
+  void connected() override { state_changed(); }
+  void refresh_constants(Side side);
+  [[nodiscard]] const SideData& data(Side side) const { return sides_[side == Side::b ? 1 : 0]; }
+  [[nodiscard]] bool is_minus(Side side, int row) const;
+  void count_argument(Pulses pulses);
+  void transmit(ClockPulses pulses);
+  void step_ring();
+  void take_program();
+  void end_program();
+  void state_changed();
+
+  std::array<SideData, 2> sides_{};
+
+  ControlSet pending_ = 0;
+  ControlSet active_ = 0;
+  int program_ = 0;
+  int ring_ = 0;
+  int argument_ = 0;
+  Coincidence argument_pulses_;
+
+  // The transmission going on, made from row and switches when it is first needed.
+  std::array<CodedTrain, 2> trains_{};
+  bool trains_ready_ = false;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// The initiating unit: the operator's buttons, six clear programs, and the control of card reader
+// and printer (spec/eniac.md, section 7).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "sim/eniac/core/unit.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+
+namespace chessvm::eniac {
+
+class InitiatingUnit final : public Unit {
+ public:
+  /// Jacks in the order of the panel.
+  enum Jacks : std::uint16_t {
+    initiate_out = 0,
+    clear_in = 1,
+    clear_out = 7,
+    read_in = 13,
+    read_interlock = 14,
+    read_out = 15,
+    print_in = 16,
+    print_out = 17
+  };
+  static constexpr int clear_programs = 6;
+
+  /// Add cycles that must pass while the machine runs; stepping, everything is done at once.
+  static constexpr std::uint64_t cycles_between_reads = 1876;
+  static constexpr std::uint64_t cycles_until_punch = 751;
+  static constexpr std::uint64_t cycles_of_recovery = 2251;
+
+  /// `load_card` fills the constant transmitter, `punch` makes a card of what is to be printed.
+  InitiatingUnit(CardReader& reader, std::function<void(std::string_view card)> load_card,
+                 std::function<void()> punch);
+
+  [[nodiscard]] static const Panel& panel_table();
+
+  void press_initiate();
+  void press_read();
+
+  /// SCG is given at pulse time 16 of this add cycle.
+  [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
+  /// First add cycle from `now` on at whose CPP reader or printer do something by themselves. A
+  /// request that meets an empty deck waits for ever.
+  [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
+
+  /// A program asked for a card and has not got it.
+  [[nodiscard]] bool reading() const { return now_.read; }
+
+  [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
+  void set_last_read(std::uint64_t cycle) { last_read_ = cycle; }
+  /// Of the printer's last event: request served, card punched.
+  [[nodiscard]] std::uint64_t last_print() const { return last_print_; }
+  void set_last_print(std::uint64_t cycle) { last_print_ = cycle; }
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override;
+  void save_control(ControlWriter& out) const override;
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override;
+
+ private:
+  /// What pulses ask for.
+  struct Requests {
+    std::uint8_t clear = 0;  // bit n-1 is clear program n
+    bool read = false;
+    bool interlock = false;
+    bool print = false;
+
+    [[nodiscard]] bool any() const { return clear != 0 || read || interlock || print; }
+  };
+
+  void accept(const Requests& requests);
+  void request_print();
+  void initiate();
+  void serve_clear_programs();
+  void serve_reader();
+  void serve_printer();
+  [[nodiscard]] bool card_will_come() const { return now_.read && !finished_ && !reader_.empty(); }
+  void update_listening();
+
+  CardReader& reader_;
+  std::function<void(std::string_view)> load_card_;
+  std::function<void()> punch_;
+
+  bool button_ = false;
+  bool synchroniser_ = false;
+  Requests now_;
+  Requests arriving_;  // at CPP, whoever sent them: they count from the second RP on
+  bool finished_ = false;
+  bool sync_ = false;
+  bool delay_ = false;
+  bool recovery_ = false;
+  std::uint64_t last_read_ = 0;
+  std::uint64_t last_print_ = 0;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// The master programmer: ten steppers of up to six stages, and twenty decades that count for them
+// (spec/eniac.md, section 10).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sim/eniac/core/coincidence.hpp"
+#include "sim/eniac/core/unit.hpp"
+
+namespace chessvm::eniac {
+
+/// A pulse at CPP into a direct input of a stepper or decade.
+struct DirectPulse {
+  std::uint16_t jack = 0;
+  bool before_own_step = false;  // it acts before the stepper's own step at that CPP
+
+  friend bool operator==(const DirectPulse&, const DirectPulse&) = default;
+};
+
+/// Steppers are numbered 0 (A) .. 9 (K), stages 0..5, decades 1..20.
+class MasterProgrammer final : public Unit {
+ public:
+  /// Jacks and switches in the order of the panel.
+  enum Jacks : std::uint16_t {
+    stepper_in = 0,
+    stage_out = 10,  // A1o .. A6o, B1o ..
+    direct_in = 70,
+    clear_direct_in = 80,
+    decade_in = 90,  // 1di .. 20di
+  };
+  enum Switches : std::uint16_t {
+    stages = 0,
+    decade_limit = 10,  // d1s1 .. d1s6, d2s1 ..
+    associator = 130,   // a20 a18 a14 a12 a10 a8 a4 a2
+    gate63 = 138,
+  };
+
+  static constexpr int steppers = 10;
+  static constexpr int stages_per_stepper = 6;
+  static constexpr int decades = 20;
+  using StepperSet = std::uint16_t;  // bit k is stepper k
+
+  MasterProgrammer();
+
+  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static constexpr std::uint16_t decade_jack(int decade) {
+    return static_cast<std::uint16_t>(decade_in + decade - 1);
+  }
+  /// Stepper whose direct input `jack` is.
+  [[nodiscard]] static std::optional<int> direct_input_stepper(std::uint16_t jack);
+
+  [[nodiscard]] int stage(int stepper) const { return stages_[index(stepper)]; }
+  void set_stage(int stepper, int stage) {
+    stages_[index(stepper)] = stage;
+    if (counters_[index(stepper)].size != 0) refresh(stepper);
+  }
+  /// Where `pulses` into the direct input, each at an instant of its own, would leave it.
+  [[nodiscard]] int stage_after(int stepper, int pulses) const {
+    if (pulses == 0) return stage(stepper);
+    return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
+  }
+  /// The direct input's gate is shut for the rest of this add cycle, as after a step at 1'P.
+  void shut_gate(int stepper) { last_step_[index(stepper)] = cpp_interval(); }
+  /// All gates are open, as at the beginning of every add cycle.
+  void open_gates() { last_step_.fill(~std::uint64_t{0}); }
+  [[nodiscard]] int decade(int number) const { return decades_[index(number - 1)]; }
+  void set_decade(int number, int value);
+
+  /// Stages before the stepper returns to the first, 1..6.
+  [[nodiscard]] int stages_used(int stepper) const { return setting(stages + index(stepper)) + 1; }
+  [[nodiscard]] int limit(int decade, int stage) const {
+    return setting(decade_limit + index(decade - 1) * stages_per_stepper + index(stage));
+  }
+  /// The stepper's counter, least significant place first; empty with gate 63 unplugged.
+  [[nodiscard]] std::span<const int> owned_decades(int stepper) const {
+    const Counter& counter = counters_[index(stepper)];
+    return {counter.decades.data(), counter.size};
+  }
+  [[nodiscard]] bool input_pending(int stepper) const {
+    return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
+  }
+
+  /// What a CPP does to a stepper's stage and decades: a step if the decades have reached their
+  /// limits, then, if it answers a pulse, one more counted.
+  void turn(int stepper, bool answers);
+  /// Pulses into direct inputs at the CPP of the present add cycle; between two, of the one that
+  /// ended.
+  [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
+  /// Does to stages and decades what `pulse` did, as at the CPP of the present add cycle.
+  void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
+
+  void clock(ClockPulses pulses) override;
+  void receive(std::uint16_t jack, Pulses pulses) override;
+  void clear_button() override;
+  void reset() override;
+  [[nodiscard]] bool idle() const override { return (open_ | fresh_ | due_) == 0; }
+  /// To be called between add cycles, like load_control.
+  void save_control(ControlWriter& out) const override { out.put(open_ | fresh_); }
+  void load_control(ControlReader& in) override;
+  [[nodiscard]] std::string state_line() const override;
+
+ private:
+  static constexpr std::size_t most_owned_decades = 5;  // by C and by H
+  struct Counter {
+    std::array<int, most_owned_decades> decades{};
+    std::size_t size = 0;
+  };
+
+  [[nodiscard]] static constexpr std::size_t index(int number) {
+    return static_cast<std::size_t>(number);
+  }
+
+  void switch_moved(std::size_t index) override;
+  void connected() override { update_listening(); }
+  void assign_decades();
+  void take_input(int stepper);
+  void ripen();
+  void act(std::uint16_t jack, std::uint64_t interval);
+  void check_coincidence(std::uint16_t jack);
+  void note_direct_pulse(std::uint16_t jack);
+  [[nodiscard]] int stepper_of(std::uint16_t direct_jack) const;
+  void step_stage(int stepper, std::uint64_t interval);
+  void count(int stepper, int from_decade);
+  void refresh(int stepper);
+  void refresh_all();
+  void update_listening();
+  [[nodiscard]] std::uint64_t interval_of_10p() const;
+  [[nodiscard]] std::uint64_t cpp_interval() const;
+
+  std::array<int, steppers> stages_{};
+  std::array<int, decades> decades_{};
+  std::array<Coincidence, decades> decade_pulses_{};
+  std::array<Counter, steppers> counters_{};
+  std::array<int, decades> owners_{};  // a stepper, or nobody
+  StepperSet due_ = 0;                 // their decades have reached the limits of the stage
+
+  // Input flip-flops: open ones are answered at the next CPP. Those set too late for that in add
+  // cycle `fresh_cycle_` are open once it is over.
+  StepperSet open_ = 0;
+  StepperSet fresh_ = 0;
+  std::uint64_t fresh_cycle_ = 0;
+
+  // The gate of a direct input is shut from a step to the next 10P: within one interval of that
+  // number.
+  std::array<std::uint64_t, steppers> last_step_{};
+
+  // CPP of add cycle `cpp_cycle_`: that many steppers have had their turn.
+  std::uint64_t cpp_cycle_ = 0;
+  int turns_made_ = 0;
+  bool awaits_turn_ = false;  // a direct pulse came; whether before our turn will be seen
+  std::vector<DirectPulse> direct_pulses_;
+  std::uint64_t direct_pulses_cycle_ = 0;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace chessvm::eniac {
+
+/// What an accumulator does during one add cycle (spec/eniac.md, section 6.5).
+struct OperationSet {
+  std::uint8_t receive = 0;  // bit 0 = α .. bit 4 = ε
+  bool send_a = false;
+  bool send_s = false;
+  bool clear = false;    // at CCG
+  bool correct = false;  // +1 at 1'P
+
+  [[nodiscard]] bool empty() const { return *this == OperationSet{}; }
+  [[nodiscard]] bool sends() const { return send_a || send_s; }
+  [[nodiscard]] OperationSet joined_with(const OperationSet& other) const {
+    return {static_cast<std::uint8_t>(receive | other.receive), send_a || other.send_a,
+            send_s || other.send_s, clear || other.clear, correct || other.correct};
+  }
+  friend bool operator==(const OperationSet&, const OperationSet&) = default;
+};
+
+inline constexpr std::uint8_t receive_alpha = 1U << 0U;
+inline constexpr std::uint8_t receive_beta = 1U << 1U;
+inline constexpr std::uint8_t receive_gamma = 1U << 2U;
+
+}  // namespace chessvm::eniac

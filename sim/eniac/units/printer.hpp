@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// The printer: a card punched from 15 groups of accumulator digits and five decades of the master
+// programmer (spec/eniac.md, section 13). When it punches is decided by the initiating unit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "sim/eniac/core/unit.hpp"
+#include "sim/eniac/units/accumulators.hpp"
+
+namespace chessvm::eniac {
+
+class Printer final : public Unit {
+ public:
+  static constexpr int groups = 16;
+  static constexpr int digits_per_group = 5;
+  static constexpr int columns = groups * digits_per_group;
+  /// Switches in the order of the panel.
+  enum Switches : std::uint16_t { print = 0, coupling = 16, plugboard = 31 };
+
+  /// `decade` gives the digit of a decade of the master programmer, 18 to 14.
+  Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
+
+  [[nodiscard]] static const Panel& panel_table();
+
+  /// What a card punched now shows: 80 characters.
+  [[nodiscard]] std::string card() const;
+
+  void clock(ClockPulses /*pulses*/) override {}
+  void receive(std::uint16_t /*jack*/, Pulses /*pulses*/) override {}
+  void reset() override;
+  [[nodiscard]] bool idle() const override { return true; }
+  void save_control(ControlWriter& /*out*/) const override {}
+  void load_control(ControlReader& /*in*/) override {}
+  [[nodiscard]] std::string state_line() const override { return ""; }
+
+ private:
+  /// Five digits on their way to the card, left one first.
+  struct Group {
+    std::array<int, digits_per_group> digits{};
+    bool minus = false;
+    bool sign_punch = false;  // over its left column
+  };
+  using Groups = std::array<Group, groups>;
+
+  void switch_moved(std::size_t index) override;
+  [[nodiscard]] Groups read_groups() const;
+  void convert_fields(Groups& all) const;
+  [[nodiscard]] std::string standard_card(const Groups& all) const;
+  [[nodiscard]] std::string plugged_card(const Groups& all) const;
+
+  Accumulators accumulators_;
+  std::function<int(int)> decade_;
+  bool plugboard_in_force_ = false;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Static cables of multiplier and divider: each terminal goes to one accumulator, which the unit
+// reads or commands without pulses. Changed with `p`, either order (spec/patch-format.md,
+// section 4).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "sim/eniac/units/accumulators.hpp"
+
+namespace chessvm::eniac {
+
+struct StaticTerminal {
+  std::string_view names;  // "l|L", the canonical one first
+  int at_power_on;         // number of the accumulator
+  std::string_view help{};
+};
+
+class StaticConnections {
+ public:
+  StaticConnections(std::span<const StaticTerminal> terminals, const Accumulators& accumulators);
+
+  [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
+  void connect(std::size_t terminal, int accumulator) { numbers_[terminal] = accumulator; }
+  [[nodiscard]] int number(std::size_t terminal) const { return numbers_[terminal]; }
+  [[nodiscard]] Accumulator& accumulator(std::size_t terminal) const {
+    return accumulators_[numbers_[terminal]];
+  }
+
+ private:
+  std::span<const StaticTerminal> terminals_;
+  Accumulators accumulators_;
+  std::vector<int> numbers_;
+};
+
+}  // namespace chessvm::eniac

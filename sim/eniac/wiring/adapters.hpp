@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Adapters (spec/eniac.md, section 4): kinds, parameters, what they do to a cable.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "sim/eniac/core/wire_map.hpp"
+
+namespace chessvm::eniac {
+
+enum class AdapterKind : std::uint8_t {
+  digit_to_program,
+  shifter,
+  deleter,
+  special_digit,
+  permuter
+};
+
+struct AdapterKindRow {
+  AdapterKind kind;
+  std::string_view name;  // as in ad.NAME.ID
+  int least = 0;          // parameter, for those that have one number
+  int greatest = 0;
+  std::string_view help;
+};
+
+inline constexpr int adapters_of_each_kind = 80;
+
+[[nodiscard]] std::span<const AdapterKindRow> adapter_kinds();
+[[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
+
+/// One adapter other than digit-to-program, with its parameter as last set.
+class Adapter {
+ public:
+  /// Error message, or nothing when `text` was taken over.
+  [[nodiscard]] std::optional<std::string> set(const AdapterKindRow& kind, std::string_view text);
+  /// The map; nothing for a permuter whose list was never given.
+  [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;
+  [[nodiscard]] std::string text(AdapterKind kind) const;
+  [[nodiscard]] bool was_set() const { return set_; }
+
+ private:
+  int parameter_ = 0;
+  std::array<int, wires_per_cable> list_{};
+  bool set_ = false;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/wiring/wiring.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/closest.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
+
+/// All of `text` as a plain decimal number.
+std::optional<int> number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty() ||
+      text.front() == '-')
+    return std::nullopt;
+  return value;
+}
+
+/// The part of `text` before its first dot; `text` keeps what follows it.
+std::string_view take_part(std::string_view& text) {
+  const std::size_t dot = text.find('.');
+  const std::string_view part = text.substr(0, dot);
+  text.remove_prefix(dot == std::string_view::npos ? text.size() : dot + 1);
+  return part;
+}
+
+constexpr std::uint32_t nodes_of(AdapterKind kind) {
+  return kind == AdapterKind::digit_to_program ? 1 + wires_per_cable : 2;
+}
+
+}  // namespace
+
+Wiring::Wiring(std::span<Unit* const> units, Unit& unset_permuters)
+    : unset_permuters_(unset_permuters) {
+  const auto add_jacks = [this](Unit& unit) {
+    std::uint16_t jack = 0;
+    for (const Jack& row : unit.panel().jacks()) {
+      const NodeKind kind =
+          row.direction == Direction::input ? NodeKind::unit_input : NodeKind::unit_output;
+      nodes_.push_back({unit.name() + "." + row.name, kind, row.wires, &unit, jack++});
+    }
+  };
+  for (Unit* const unit : units) {
+    units_.emplace(unit->name(), unit);
+    add_jacks(*unit);
+  }
+  first_unset_permuter_ = static_cast<std::uint32_t>(nodes_.size());
+  add_jacks(unset_permuters);
+
+  first_trunk_ = static_cast<std::uint32_t>(nodes_.size());
+  for (int n = 1; n <= data_trunks; ++n)
+    nodes_.push_back({std::to_string(n), NodeKind::data_trunk, wires_per_cable});
+  first_line_ = static_cast<std::uint32_t>(nodes_.size());
+  for (int tray = 1; tray <= program_trays; ++tray)
+    for (int line = 1; line <= lines_per_tray; ++line)
+      nodes_.push_back({fmt::format("{}-{}", tray, line), NodeKind::program_line, 1});
+  first_amplifier_ = static_cast<std::uint32_t>(nodes_.size());
+  for (int unit = 1; unit <= amplifier_units; ++unit) {
+    nodes_.push_back({fmt::format("pa.{}.sa", unit), NodeKind::amplifier_in, wires_per_cable});
+    nodes_.push_back({fmt::format("pa.{}.sb", unit), NodeKind::amplifier_out, wires_per_cable});
+    for (int channel = 1; channel <= amplifier_channels; ++channel) {
+      nodes_.push_back({fmt::format("pa.{}.sa.{}", unit, channel), NodeKind::amplifier_in, 1});
+      nodes_.push_back({fmt::format("pa.{}.sb.{}", unit, channel), NodeKind::amplifier_out, 1});
+    }
+  }
+  first_adapter_ = static_cast<std::uint32_t>(nodes_.size());
+  for (const AdapterKindRow& kind : adapter_kinds()) {
+    for (int id = 1; id <= adapters_of_each_kind; ++id) {
+      nodes_.push_back(
+          {fmt::format("ad.{}.i.{}", kind.name, id), NodeKind::adapter_in, wires_per_cable});
+      if (kind.kind != AdapterKind::digit_to_program) {
+        nodes_.push_back(
+            {fmt::format("ad.{}.o.{}", kind.name, id), NodeKind::adapter_out, wires_per_cable});
+        continue;
+      }
+      for (int wire = 1; wire <= wires_per_cable; ++wire)
+        nodes_.push_back(
+            {fmt::format("ad.{}.{}.{}", kind.name, id, wire), NodeKind::adapter_out, 1});
+    }
+  }
+  adapters_.resize(adapter_kinds().size() * adapters_of_each_kind);
+
+  links_.resize(nodes_.size());
+  for (std::uint32_t node = first_amplifier_; node < first_adapter_; node += 2)
+    links_[node] = {node + 1};
+  std::uint32_t node = first_adapter_;
+  for (const AdapterKindRow& kind : adapter_kinds())
+    for (int id = 1; id <= adapters_of_each_kind; ++id, node += nodes_of(kind.kind))
+      for (std::uint32_t out = 1; out < nodes_of(kind.kind); ++out)
+        links_[node].push_back(node + out);
+}
+
+Adapter& Wiring::adapter(AdapterKind kind, int id) const {
+  return adapters_[static_cast<std::size_t>(kind) * adapters_of_each_kind +
+                   static_cast<std::size_t>(id - 1)];
+}
+
+std::optional<std::uint32_t> Wiring::parse_trunk(std::string_view name, std::string& why) const {
+  const std::size_t dash = name.find('-');
+  if (dash == std::string_view::npos) {
+    const std::optional<int> trunk = number(name);
+    if (trunk && *trunk >= 1 && *trunk <= data_trunks)
+      return first_trunk_ + static_cast<std::uint32_t>(*trunk - 1);
+    why = fmt::format("there is no data trunk {}: 1 to {}", name, data_trunks);
+    return std::nullopt;
+  }
+  const std::string_view tray_name = name.substr(0, dash);
+  const bool letter = tray_name.size() == 1 && tray_name[0] >= 'A' && tray_name[0] <= 'Z';
+  const std::optional<int> tray = letter ? tray_name[0] - 'A' + 1 : number(tray_name);
+  const std::optional<int> line = number(name.substr(dash + 1));
+  if (!tray || *tray < 1 || *tray > program_trays || !line || *line < 1 || *line > lines_per_tray) {
+    why = fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name,
+                      program_trays, lines_per_tray, lines_per_tray);
+    return std::nullopt;
+  }
+  return first_line_ + static_cast<std::uint32_t>((*tray - 1) * lines_per_tray + *line - 1);
+}
+
+std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest,
+                                                     std::string& why) const {
+  const std::string_view whole = rest;
+  const std::optional<int> unit = number(take_part(rest));
+  const std::string_view side = take_part(rest);
+  const std::string_view channel_name = take_part(rest);
+  const std::optional<int> channel = channel_name.empty() ? std::optional(0) : number(channel_name);
+  if (!unit || *unit < 1 || *unit > amplifier_units) {
+    why = fmt::format("there is no pulse amplifier unit pa.{}: 1 to {}", whole, amplifier_units);
+  } else if ((side != "sa" && side != "sb") || !channel || *channel < 0 ||
+             *channel > amplifier_channels || (*channel == 0 && !channel_name.empty()) ||
+             !rest.empty()) {
+    why = fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}", whole,
+                      amplifier_channels, amplifier_channels);
+  } else {
+    return first_amplifier_ + static_cast<std::uint32_t>(*unit - 1) * nodes_per_amplifier_unit +
+           2 * static_cast<std::uint32_t>(*channel) + (side == "sb" ? 1 : 0);
+  }
+  return std::nullopt;
+}
+
+std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_source,
+                                                    std::string& why) const {
+  const std::string_view whole = rest;
+  const AdapterKindRow* const kind = find_adapter_kind(take_part(rest));
+  if (kind == nullptr) {
+    why = fmt::format("ad.{} is not an adapter: dp, s, d, sd or permute", whole);
+    return std::nullopt;
+  }
+  const std::string_view id_name = take_part(rest);
+  const std::optional<int> id = number(id_name);
+  if (!id || *id < 1 || *id > adapters_of_each_kind) {
+    why = fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name, id_name,
+                      adapters_of_each_kind);
+    return std::nullopt;
+  }
+  std::uint32_t node = first_adapter_;
+  for (const AdapterKindRow& row : adapter_kinds()) {
+    if (row.kind == kind->kind) break;
+    node += adapters_of_each_kind * nodes_of(row.kind);
+  }
+  node += static_cast<std::uint32_t>(*id - 1) * nodes_of(kind->kind);
+  if (kind->kind == AdapterKind::digit_to_program) {
+    if (!as_source)
+      return Parsed{node, nullptr, nullptr, {}};  // a number after the id is ignored here
+    const std::optional<int> wire = number(rest);
+    if (!wire || *wire < 1 || *wire > wires_per_cable) {
+      why = fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole, *id, *id,
+                        wires_per_cable);
+      return std::nullopt;
+    }
+    return Parsed{node + static_cast<std::uint32_t>(*wire), nullptr, nullptr, {}};
+  }
+  return Parsed{node + (as_source ? 1U : 0U), &adapter(kind->kind, *id), kind, rest};
+}
+
+std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source,
+                                            std::string& why) const {
+  if (name.empty()) {
+    why = "a jack needs a name";
+    return std::nullopt;
+  }
+  const auto plain = [](std::optional<std::uint32_t> node) {
+    return node ? std::optional(Parsed{*node, nullptr, nullptr, {}}) : std::nullopt;
+  };
+  if ((name[0] >= '0' && name[0] <= '9') ||
+      (name.size() > 1 && name[0] >= 'A' && name[0] <= 'Z' && name[1] == '-'))
+    return plain(parse_trunk(name, why));
+  std::string_view rest = name;
+  const std::string_view unit_name = take_part(rest);
+  if (unit_name == "ad") return parse_adapter(rest, as_source, why);
+  if (unit_name == "pa") return plain(parse_amplifier(rest, why));
+  const auto unit = units_.find(std::string(unit_name));
+  if (unit == units_.end()) {
+    std::vector<std::string> known{"ad", "pa"};
+    for (const auto& [known_name, known_unit] : units_) known.push_back(known_name);
+    std::sort(known.begin(), known.end());
+    const std::optional<std::string> near = closest(unit_name, known);
+    why = fmt::format("there is no unit {}{}", unit_name,
+                      near ? fmt::format("; did you mean {}?", *near) : "");
+    return std::nullopt;
+  }
+  const std::optional<std::uint16_t> jack = unit->second->panel().find_jack(rest);
+  if (!jack) {
+    std::vector<std::string> known;
+    for (const Jack& row : unit->second->panel().jacks()) known.push_back(row.name);
+    const std::optional<std::string> near = closest(rest, known);
+    why = fmt::format("{} has no jack '{}'{}", unit_name, rest,
+                      near ? fmt::format("; did you mean {}?", *near) : "");
+    return std::nullopt;
+  }
+  return plain(unit->second->first_jack() + *jack);
+}
+
+std::optional<std::uint32_t> Wiring::find(std::string_view name, bool as_source,
+                                          std::string& why) const {
+  const std::optional<Parsed> parsed = parse(name, as_source, why);
+  return parsed ? std::optional(parsed->node) : std::nullopt;
+}
+
+std::optional<std::uint32_t> Wiring::find_any(std::string_view name, std::string& why) const {
+  std::string other_reason;
+  if (const auto node = find(name, true, why)) return node;
+  return find(name, false, other_reason);
+}
+
+std::optional<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source,
+                                             std::string& why) {
+  const std::optional<Parsed> parsed = parse(name, as_source, why);
+  if (!parsed) return std::nullopt;
+  if (parsed->adapter != nullptr && !parsed->parameter.empty()) {
+    if (std::optional<std::string> wrong = parsed->adapter->set(*parsed->kind, parsed->parameter)) {
+      why = *wrong;
+      return std::nullopt;
+    }
+    changed_ = true;
+  }
+  return parsed->node;
+}
+
+std::optional<Refusal> Wiring::plug(std::string_view from_name, std::string_view to_name) {
+  std::string why;
+  const std::optional<std::uint32_t> from = resolve(from_name, true, why);
+  if (!from) return Refusal{1, why};
+  const std::optional<std::uint32_t> to = resolve(to_name, false, why);
+  if (!to) return Refusal{2, why};
+  if (*from == *to) return Refusal{2, fmt::format("{} is connected to itself", to_name)};
+  for (const Cable& cable : cables_)
+    if ((cable.from == *from && cable.to == *to) || (cable.from == *to && cable.to == *from))
+      return Refusal{2, fmt::format("{} and {} are connected already", from_name, to_name)};
+  cables_.push_back({*from, *to});
+  if (nodes_[*from].sends() && nodes_[*to].receives()) links_[*from].push_back(*to);
+  if (nodes_[*to].sends() && nodes_[*from].receives()) links_[*to].push_back(*from);
+  changed_ = true;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Wiring::set_adapter(std::string_view name, std::string_view parameter) {
+  std::string why;
+  std::string_view rest = name;
+  static_cast<void>(take_part(rest));
+  const std::optional<Parsed> parsed = parse_adapter(rest, false, why);
+  if (!parsed) return Refusal{1, why};
+  if (parsed->adapter == nullptr) return Refusal{1, fmt::format("{} has no parameter", name)};
+  if (std::optional<std::string> wrong = parsed->adapter->set(*parsed->kind, parameter))
+    return Refusal{2, *wrong};
+  changed_ = true;
+  return std::nullopt;
+}
+
+std::optional<std::string> Wiring::adapter_setting(std::string_view name, std::string& why) const {
+  std::string_view rest = name;
+  static_cast<void>(take_part(rest));
+  const std::optional<Parsed> parsed = parse_adapter(rest, false, why);
+  if (!parsed) return std::nullopt;
+  if (parsed->adapter == nullptr) {
+    why = fmt::format("{} has no parameter", name);
+    return std::nullopt;
+  }
+  return parsed->adapter->text(parsed->kind->kind);
+}
+
+std::optional<WireMap> Wiring::map_between(std::uint32_t node, std::uint32_t to) const {
+  if (nodes_[node].kind != NodeKind::adapter_in) return WireMap::identity();
+  std::uint32_t first = first_adapter_;
+  for (const AdapterKindRow& row : adapter_kinds()) {
+    const std::uint32_t size = adapters_of_each_kind * nodes_of(row.kind);
+    if (node < first + size) {
+      if (row.kind == AdapterKind::digit_to_program)
+        return WireMap::digit_to_program(static_cast<int>(to - node));
+      return adapter(row.kind, static_cast<int>((node - first) / 2) + 1).map(row.kind);
+    }
+    first += size;
+  }
+  return std::nullopt;
+}
+
+std::uint32_t Wiring::guard_of(std::uint32_t node) const {
+  const auto permuters = static_cast<std::uint32_t>(nodes_.size()) -
+                         adapters_of_each_kind * nodes_of(AdapterKind::permuter);
+  return first_unset_permuter_ + (node - permuters) / nodes_of(AdapterKind::permuter);
+}
+
+std::string Wiring::adapter_parameter(std::uint32_t node) const {
+  std::uint32_t first = first_adapter_;
+  for (const AdapterKindRow& row : adapter_kinds()) {
+    const std::uint32_t size = adapters_of_each_kind * nodes_of(row.kind);
+    if (node >= first && node < first + size && row.kind != AdapterKind::digit_to_program)
+      return adapter(row.kind, static_cast<int>((node - first) / 2) + 1).text(row.kind);
+    first += size;
+  }
+  return "";
+}
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// What the checker has to say about a patch.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace chessvm::rtm::checker {
+
+struct Finding {
+  std::string_view id;   // kebab-case, one of finding_ids
+  std::string timeline;  // empty: true whatever runs
+  int add_time = 0;      // of the timeline
+  std::string message;   // names units, jacks, lines; no full stop
+  friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+/// One id and what it means.
+struct FindingKind {
+  std::string_view id;
+  std::string_view help;
+};
+
+// clang-format off
+inline constexpr FindingKind finding_kinds[] = {
+    {"amplifier-loop", "amplifiers pass a pulse round in a circle"},
+    {"branch-dummy-on-sender", "digits start a dummy of the accumulator that sends them"},
+    {"budget", "more is used than the machine has"},
+    {"delay-started-by-digits-not-dummy", "digit pulses start what they must not start"},
+    {"demanded-action-missing", "the schedule wants it, the patch does not do it"},
+    {"entry-missing", "a timeline's end does not start what follows"},
+    {"entry-unknown", "no timeline ends where another one begins"},
+    {"joined-lines", "a jack is plugged into two lines and joins them"},
+    {"mixed-widths", "a digit cable and a program cable are one wire"},
+    {"patch-refused", "the patch reader does not accept a line"},
+    {"pulse-while-active", "a program is pulsed that is at work"},
+    {"schedule-inconsistent", "the schedule names what does not exist or contradicts itself"},
+    {"signs", "digit wires start something at times the schedule does not know"},
+    {"stepper-hazard", "stepper stages do not depend on the decoded digits alone"},
+    {"stray-reception", "what a delay transmits is received"},
+    {"switch-wrong", "a switch is not where the schedule or a rule wants it"},
+    {"two-drivers", "two outputs drive one wire"},
+    {"two-programs-on-unit", "two programs of one unit are at work"},
+    {"undemanded-action", "the patch does it, the schedule does not want it"},
+    {"unexpected-cable", "a cable on a jack that no schedule can use"},
+    {"unfinished-at-end", "something still runs after the end and can act"},
+    {"wrong-argument", "a table picks up something else than the plain trunk"},
+    {"wrong-constant", "a constant arrives with other digits or another sign"},
+    {"wrong-view", "an input sees other wires than the view says"},
+};
+// clang-format on
+
+/// Where findings go. The same complaint about several timelines is kept once, with the first.
+class Findings {
+ public:
+  explicit Findings(bool first_only) : first_only_(first_only) {}
+
+  void add(std::string_view id, std::string timeline, int add_time, std::string message) {
+    if (enough() || !known_.insert(std::string(id) + ' ' + message).second) return;
+    all_.push_back({id, std::move(timeline), add_time, std::move(message)});
+  }
+  void add(std::string_view id, std::string message) { add(id, "", 0, std::move(message)); }
+  /// Whoever only wants to know whether there is one can stop.
+  [[nodiscard]] bool enough() const { return first_only_ && !all_.empty(); }
+  [[nodiscard]] std::vector<Finding> take() { return std::move(all_); }
+
+ private:
+  bool first_only_;
+  std::vector<Finding> all_;
+  std::unordered_set<std::string> known_;
+};
+
+}  // namespace chessvm::rtm::checker

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// A patch as wires: which jacks are one piece of metal, where amplifiers lead on, and what arrives
+// at which digit input from which digit output.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+#include "sim/rtm/checker/finding.hpp"
+
+namespace chessvm::rtm::checker {
+
+/// Everything that plain cables and lines join, lines being wires that lead both ways. Amplifiers
+/// and adapters stand between nets and lead from one to another.
+using Net = int;
+inline constexpr Net no_net = -1;
+
+/// One digit output and where its wires go.
+struct DigitOutput {
+  struct Input {
+    std::uint32_t node;
+    eniac::WireMap map;  // from the output's wires to the input's
+  };
+  struct Trunk {
+    Net net;
+    eniac::WireMap map;
+  };
+  struct Start {
+    eniac::Pulses wires;  // of the output; more than one if adapters join them
+    Net net;              // that a digit-to-program adapter drives from them
+  };
+  std::uint32_t node;
+  std::string name;           // "a3.A"
+  std::vector<Input> inputs;  // ordered by node
+  std::vector<Trunk> trunks;  // every digit net on the way, its own first
+  std::vector<Start> starts;
+
+  [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;
+};
+
+class Network {
+ public:
+  explicit Network(const eniac::Machine& machine);
+
+  /// Net that `node` is plugged into, or no_net.
+  [[nodiscard]] Net net_of(std::uint32_t node) const { return net_of_[node]; }
+  /// Inputs of units that a pulse on `net` arrives at, in the order of their numbers.
+  [[nodiscard]] std::span<const std::uint32_t> reached(Net net) const {
+    return nets_[static_cast<std::size_t>(net)].reached;
+  }
+  [[nodiscard]] std::span<const DigitOutput> digit_outputs() const { return digit_outputs_; }
+  [[nodiscard]] const DigitOutput* digit_output(std::uint32_t node) const;
+
+  /// "line 3-4", "trunk 2", "cable of a1.A".
+  [[nodiscard]] std::string name_of(Net net) const;
+  /// "line 3-4, pa.1.sa.2, line 5-6": the way of a pulse from `net` to `input`.
+  [[nodiscard]] std::string route(Net net, std::uint32_t input) const;
+  [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
+
+  /// Faults that need no timeline: joined lines, amplifier loops, mixed widths.
+  void check(Findings& findings) const;
+
+ private:
+  struct Edge {
+    Net to;
+    std::uint32_t node;  // amplifier or adapter input it leads through
+    eniac::WireMap map;
+  };
+  struct Members {
+    std::vector<std::uint32_t> nodes;
+    std::vector<std::uint32_t> reached;
+    std::vector<Edge> edges;
+    bool carries_digits = false;
+    bool carries_programs = false;
+  };
+
+  void join(const eniac::Wiring& wiring);
+  void find_edges(const eniac::Wiring& wiring);
+  void find_reached();
+  void follow(DigitOutput& output) const;
+  void check_joints(Findings& findings) const;
+  void check_loops(Findings& findings) const;
+
+  const std::vector<eniac::Node>& nodes_;
+  const std::vector<eniac::Cable>& cables_;
+  std::vector<Net> net_of_;
+  std::vector<Members> nets_;
+  std::vector<DigitOutput> digit_outputs_;
+  std::vector<int> digit_output_of_;  // by node
+};
+
+}  // namespace chessvm::rtm::checker

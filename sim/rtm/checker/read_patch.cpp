@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/checker/read_patch.hpp"
+
+#include <fmt/format.h>
+
+#include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/eniac/patch/console.hpp"
+
+namespace chessvm::rtm::checker {
+
+PatchText::PatchText(std::string_view text) : machine_(std::make_unique<eniac::Machine>()) {
+  eniac::PulseEngine engine(*machine_);
+  eniac::PatchFiles files(eniac::PatchFiles::Read::once);
+  int line = 0;
+  eniac::Console console(
+      *machine_, engine, files,
+      {.print = {},
+       .punch = {},
+       .complain =
+           [&](const eniac::Complaint& complaint) {
+             complaints_.push_back(fmt::format("line {}: {}", line, complaint.message));
+           }},
+      {.rehearsal = true});
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    ++line;
+    if (const eniac::Outcome outcome = console.obey(text.substr(0, end));
+        outcome != eniac::Outcome::go_on)
+      break;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+}  // namespace chessvm::rtm::checker

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/checker/static_checks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace chessvm::rtm::checker {
+namespace {
+
+std::string switch_name(const eniac::Unit& unit, std::size_t index) {
+  return unit.name() + "." + unit.panel().switches()[index].name;
+}
+
+std::string position(const eniac::Unit& unit, std::size_t index) {
+  return unit.panel().switches()[index].settings->name(unit.setting(index));
+}
+
+bool is_cabled(const eniac::Unit& unit, const Network& network, std::size_t first,
+               std::size_t count) {
+  for (std::size_t jack = first; jack < first + count; ++jack)
+    if (network.net_of(unit.first_jack() + static_cast<std::uint32_t>(jack)) != no_net) return true;
+  return false;
+}
+
+/// Wires of a digit output as a stepper of the schedule counts them.
+eniac::Pulses expected_wires(const Demands::Stepper& stepper, std::uint32_t output) {
+  const auto wire = stepper.wires.find(output);
+  return wire == stepper.wires.end() ? eniac::no_pulses : wire->second;
+}
+
+class SwitchChecks {
+ public:
+  SwitchChecks(const eniac::Machine& machine, Findings& findings)
+      : machine_(machine), findings_(findings) {}
+
+  void expect(const eniac::Unit& unit, std::size_t index, std::uint16_t wanted,
+              std::string_view why) {
+    if (unit.setting(index) == wanted) return;
+    findings_.add(
+        "switch-wrong",
+        fmt::format("{} is {}, not {}: {}", switch_name(unit, index), position(unit, index),
+                    unit.panel().switches()[index].settings->name(wanted), why));
+  }
+
+  void tables(const Schedule& schedule) {
+    std::set<std::pair<const eniac::Unit*, std::size_t>> listed;
+    for (const Switch& wanted : schedule.switches) {
+      const std::size_t dot = std::min(wanted.name.find('.'), wanted.name.size());
+      const eniac::Unit* const unit = machine_.find_unit(wanted.name.substr(0, dot));
+      const auto index =
+          unit == nullptr
+              ? std::nullopt
+              : unit->panel().find_switch(
+                    std::string_view(wanted.name).substr(std::min(dot + 1, wanted.name.size())));
+      if (!index) {
+        findings_.add("schedule-inconsistent", fmt::format("there is no switch '{}'", wanted.name));
+        continue;
+      }
+      const eniac::SettingList* const settings = unit->panel().switches()[*index].settings;
+      const auto setting = settings == nullptr ? std::nullopt : settings->find(wanted.value);
+      if (!setting) {
+        findings_.add("schedule-inconsistent",
+                      fmt::format("{} has no position '{}'", wanted.name, wanted.value));
+        continue;
+      }
+      listed.emplace(unit, *index);
+      expect(*unit, *index, *setting, "the schedule's data");
+    }
+    for (int number = 1; number <= eniac::function_table_count; ++number) {
+      const eniac::FunctionTable& unit = machine_.table(number);
+      // Rows that the schedule does not name belong to programs.
+      for (std::size_t index = eniac::FunctionTable::master_sign;
+           index < eniac::FunctionTable::row_digit; ++index)
+        if (!listed.contains({&unit, index}))
+          expect(unit, index, unit.panel().switches()[index].at_power_on,
+                 "the schedule does not move it");
+    }
+  }
+
+  void rules(const Network& network, const Demands& demands) {
+    for (int number = 1; number <= eniac::accumulator_count; ++number) {
+      const eniac::Accumulator& unit = machine_.accumulator(number);
+      for (const std::size_t index :
+           {eniac::Accumulator::figures, eniac::Accumulator::selective_clear})
+        expect(unit, index, unit.panel().switches()[index].at_power_on,
+               "all ten figures count, and clear programs are delays");
+    }
+    const eniac::Multiplier& multiplier = machine_.multiplier();
+    if (is_cabled(multiplier, network, eniac::Multiplier::program_in, eniac::Multiplier::programs))
+      expect(multiplier, eniac::Multiplier::commands_products, 1,
+             "programs used as delays must not command accumulators");
+    const eniac::MasterProgrammer& steppers = machine_.master_programmer();
+    if (demands.steppers.empty()) return;
+    expect(steppers, eniac::MasterProgrammer::gate63, 1, "decades must not step the stages");
+    for (const Demands::Stepper& stepper : demands.steppers)
+      expect(steppers, eniac::MasterProgrammer::stages + static_cast<std::size_t>(stepper.number),
+             eniac::MasterProgrammer::stages_per_stepper - 1, "digits are decoded modulo six");
+  }
+
+ private:
+  const eniac::Machine& machine_;
+  Findings& findings_;
+};
+
+}  // namespace
+
+void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
+                    const Demands& demands, Findings& findings) {
+  SwitchChecks checks(machine, findings);
+  checks.tables(schedule);
+  checks.rules(network, demands);
+}
+
+void check_digit_starts(const eniac::Machine& machine, const Network& network,
+                        const Demands& demands, std::span<const Control> controls,
+                        Findings& findings) {
+  constexpr eniac::Pulses right_half_of_constants = 31;
+  const std::uint32_t constants =
+      machine.constants().first_jack() + eniac::ConstantTransmitter::output;
+  std::vector<std::vector<eniac::Pulses>> counted(
+      demands.steppers.size(), std::vector<eniac::Pulses>(network.digit_outputs().size()));
+  for (std::size_t i = 0; i < network.digit_outputs().size(); ++i) {
+    const DigitOutput& output = network.digit_outputs()[i];
+    for (const DigitOutput::Start& start : output.starts) {
+      for (const std::uint32_t input : network.reached(start.net)) {
+        const Control& control = controls[input];
+        if (control.kind == ControlKind::ignored) continue;
+        if (control.kind == ControlKind::stepper_direct) {
+          for (std::size_t k = 0; k < demands.steppers.size(); ++k)
+            if (demands.steppers[k].number == control.unit)
+              counted[k][i] = static_cast<eniac::Pulses>(counted[k][i] | start.wires);
+          continue;
+        }
+        for (int wire = 1; wire <= eniac::wires_per_cable; ++wire) {
+          if ((start.wires & eniac::wire_bit(wire)) == 0) continue;
+          const bool known =
+              std::any_of(demands.triggers.begin(), demands.triggers.end(),
+                          [&](const Demands::Trigger& trigger) {
+                            return trigger.node == output.node && trigger.wire == wire;
+                          });
+          if (!known)
+            findings.add("signs", fmt::format("wire {} of {} starts {} and is no trigger", wire,
+                                              output.name, network.name(input)));
+        }
+      }
+    }
+  }
+  for (const Demands::Trigger& trigger : demands.triggers)
+    for (int number = 1; number <= eniac::accumulator_count; ++number)
+      if (trigger.wire == 1 &&
+          trigger.node == machine.accumulator(number).first_jack() + eniac::Accumulator::output_s)
+        findings.add("signs", fmt::format("wire 1 of {} always has the pulse that completes the "
+                                          "complement",
+                                          network.name(trigger.node)));
+  for (std::size_t k = 0; k < demands.steppers.size(); ++k) {
+    std::set<std::uint32_t> cabled;
+    for (std::size_t i = 0; i < network.digit_outputs().size(); ++i) {
+      const DigitOutput& output = network.digit_outputs()[i];
+      cabled.insert(output.node);
+      eniac::Pulses differing = counted[k][i] ^ expected_wires(demands.steppers[k], output.node);
+      if (output.node == constants)
+        differing = static_cast<eniac::Pulses>(differing & ~right_half_of_constants);
+      if (differing != 0)
+        findings.add(
+            "stepper-hazard",
+            fmt::format(
+                "stepper {} counts other wires of {} than the schedule says",
+                eniac::stepper_letters[static_cast<std::size_t>(demands.steppers[k].number)],
+                output.name));
+    }
+    for (const auto& [node, wire] : demands.steppers[k].wires)
+      if (!cabled.contains(node))
+        findings.add(
+            "stepper-hazard",
+            fmt::format(
+                "stepper {} does not count {}",
+                eniac::stepper_letters[static_cast<std::size_t>(demands.steppers[k].number)],
+                network.name(node)));
+  }
+}
+
+void check_inventory(const eniac::Machine& machine, const Network& network, Findings& findings) {
+  const auto refuse = [&](const eniac::Unit& unit, std::size_t first, std::size_t count) {
+    for (std::size_t jack = first; jack < first + count; ++jack) {
+      const std::uint32_t node = unit.first_jack() + static_cast<std::uint32_t>(jack);
+      if (network.net_of(node) != no_net)
+        findings.add(
+            "unexpected-cable",
+            fmt::format("{} depends on numbers and cannot be scheduled", network.name(node)));
+    }
+  };
+  const eniac::Multiplier& multiplier = machine.multiplier();
+  refuse(multiplier, eniac::Multiplier::correct_icand, 2);
+  refuse(multiplier, eniac::Multiplier::products,
+         eniac::Multiplier::jack_count - eniac::Multiplier::products);
+  refuse(machine.divider(), 0, machine.divider().panel().jacks().size());
+  for (int number = 1; number <= eniac::accumulator_count; ++number)
+    if (machine.accumulator(number).partner() != nullptr)
+      findings.add("unexpected-cable", fmt::format("a{} is interconnected", number));
+
+  // A unit of pulse amplifiers is one digit channel or eleven single ones.
+  std::set<std::string> whole;
+  std::set<std::string> single;
+  const std::vector<eniac::Node>& nodes = machine.wiring().nodes();
+  for (std::uint32_t node = 0; node < nodes.size(); ++node) {
+    if (nodes[node].kind != eniac::NodeKind::amplifier_in || network.net_of(node) == no_net)
+      continue;
+    (nodes[node].wires == 1 ? single : whole).insert(nodes[node].name.substr(0, 4));
+  }
+  for (const std::string& unit : whole)
+    if (single.contains(unit))
+      findings.add("budget", fmt::format("{} amplifies a digit cable and single lines, which "
+                                         "takes more than its {} channels",
+                                         unit, eniac::amplifier_channels));
+}
+
+}  // namespace chessvm::rtm::checker

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/compile.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "sim/rtm/checker/checker.hpp"
+#include "sim/rtm/checker/mutate.hpp"
+#include "sim/rtm/language/parser.hpp"
+#include "sim/rtm/network/keep.hpp"
+#include "sim/rtm/patch/fit.hpp"
+#include "sim/rtm/patch/report.hpp"
+#include "sim/rtm/schedule/listing.hpp"
+
+namespace chessvm::rtm {
+namespace {
+
+/// Before a long run, and so that no file is written if another cannot be.
+bool all_writable(const CompileOptions& options) {
+  for (const std::string& name : {options.output, options.report, options.map, options.schedule,
+                                  options.write_lock ? options.lock : std::string()})
+    if (!name.empty())
+      if (const auto possible = check_writable(name); !possible) {
+        say(to_text(possible.error()));
+        return false;
+      }
+  return true;
+}
+
+bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
+  for (const Diagnostic& diagnostic : diagnostics.all()) say(to_text(diagnostic, sources));
+  return diagnostics.has_errors();
+}
+
+struct SourceProgram {
+  SourceSet sources;
+  Syntax syntax;
+  std::optional<Demand> demand;  // nothing: refused, and said why
+};
+
+SourceProgram understood(const std::string& name, std::string text) {
+  SourceProgram program;
+  Diagnostics diagnostics;
+  program.syntax = parse(program.sources, program.sources.add(name, std::move(text)), diagnostics);
+  if (!diagnostics.has_errors()) program.demand = elaborate(program.syntax, diagnostics);
+  if (printed(diagnostics, program.sources)) program.demand.reset();
+  return program;
+}
+
+/// A network with its places and its patch.
+struct Made {
+  Network network;
+  Fitted fitted;
+};
+
+/// Changes near what is new that are tried until all fits.
+constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
+
+void note(std::string_view words) {
+  say(fmt::format("rtmc: note: {}\n", words));
+}
+
+/// The decisions of the lock file; none if they are not wanted, if there is no such file, or if it
+/// is damaged. Fails when it cannot be read, or is damaged and would be overwritten.
+Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
+  if (options.lock.empty() || options.search) return std::optional<Lock>{};
+  const auto text = read_file(options.lock);
+  if (!text && text.error().code == std::errc::no_such_file_or_directory) {
+    note(fmt::format("no lock file {}: searching", options.lock));
+    return std::optional<Lock>{};
+  }
+  if (!text) return text.error();
+  std::string why;
+  auto lock = read_lock(text.value(), why);
+  if (!lock && options.write_lock)
+    return Failure{.path = options.lock,
+                   .message = fmt::format("refused, {}; --search writes a new one", why)};
+  if (!lock) note(fmt::format("{} is refused, {}: searching", options.lock, why));
+  return lock;
+}
+
+/// By the decisions of the lock file, as far as they still are possible; nothing if what must be
+/// added to them does not fit.
+std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
+                                   const CompileOptions& options, const std::string& title,
+                                   Diagnostics& diagnostics) {
+  const Demand& demand = *program.demand;
+  for (const int iterations : iterations_near_changes) {
+    auto kept = keep(demand, lock, iterations);
+    if (!kept) {
+      note(fmt::format("{} keeps less than half of its decisions: searching", options.lock));
+      return std::nullopt;
+    }
+    Diagnostics objections;
+    auto fitted = fit({program.sources, program.syntax, demand, kept->network, options.seed,
+                       std::move(kept->places)},
+                      title, kept->whole ? diagnostics : objections);
+    if (fitted && !kept->whole)
+      note(fmt::format("{}: {} of {} decisions kept", options.lock, kept->kept, kept->decisions));
+    if (fitted) return Made{std::move(kept->network), std::move(*fitted)};
+    if (kept->whole) return std::nullopt;
+  }
+  note(fmt::format("what is new does not fit beside the decisions of {}: searching", options.lock));
+  return std::nullopt;
+}
+
+std::optional<Network> searched_network(const Demand& demand, const CompileOptions& options,
+                                        Diagnostics& diagnostics) {
+  const bool watched = isatty(STDERR_FILENO) != 0;
+  const auto progress = [&](int round, double cost) {
+    if (watched)
+      say(fmt::format("\rsharing controls: {} of {} changes, cost {:.1f} ", round, options.effort,
+                      cost));
+  };
+  auto network = make_network(demand, {options.seed, options.iterations, options.effort, progress},
+                              diagnostics);
+  if (watched) say("\n");
+  return network;
+}
+
+std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions& options,
+                              const std::string& title, Diagnostics& diagnostics) {
+  auto network = searched_network(*program.demand, options, diagnostics);
+  if (!network) return std::nullopt;
+  auto fitted = fit({program.sources, program.syntax, *program.demand, *network, options.seed},
+                    title, diagnostics);
+  if (!fitted) return std::nullopt;
+  return Made{std::move(*network), std::move(*fitted)};
+}
+
+bool is_right(const Patch& patch, const Schedule& schedule) {
+  const auto findings = checker::check_text(patch.text, schedule);
+  if (findings.empty()) return true;
+  say(checker::to_text(findings));
+  say(fmt::format("rtmc: error: the checker objects to the patch: {} findings\n", findings.size()));
+  return false;
+}
+
+/// What is asked for, as file names and contents.
+std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made,
+                                                         const CompileOptions& options) {
+  std::vector<std::pair<std::string, std::string>> files;
+  const auto add = [&](const std::string& name, auto contents) {
+    if (!name.empty()) files.emplace_back(name, contents());
+  };
+  add(options.report, [&] { return report(made); });
+  add(options.map, [&] { return map_json(made); });
+  add(options.schedule, [&] { return listing(made.demand); });
+  if (options.write_lock)
+    add(options.lock, [&] {
+      return to_lock(made.demand, made.network,
+                     places_of(made.placement, made.patch.whereabouts.numbers));
+    });
+  add(options.output, [&] { return made.patch.text; });
+  return files;
+}
+
+ExitStatus write(const Compilation& made, const CompileOptions& options) {
+  for (const auto& [name, contents] : outputs(made, options))
+    if (const auto written = write_file_atomically(name, contents); !written) {
+      say(to_text(written.error()));
+      return ExitStatus::environment;
+    }
+  return ExitStatus::ok;
+}
+
+}  // namespace
+
+ExitStatus compile(const CompileOptions& options) {
+  if (!all_writable(options)) return ExitStatus::environment;
+  const auto text = read_file(options.source);
+  if (!text) {
+    say(to_text(text.error()));
+    return ExitStatus::environment;
+  }
+  const SourceProgram program = understood(options.source, text.value());
+  if (!program.demand) return ExitStatus::rejected;
+  const Demand& demand = *program.demand;
+  const std::string title =
+      "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
+  const auto decisions = read_decisions(options);
+  if (!decisions) {
+    say(to_text(decisions.error()));
+    return decisions.error().status();
+  }
+  Diagnostics diagnostics;
+  std::optional<Made> made;
+  if (decisions.value())
+    made = made_from_lock(program, *decisions.value(), options, title, diagnostics);
+  if (!made && !diagnostics.has_errors()) made = made_anew(program, options, title, diagnostics);
+  if (printed(diagnostics, program.sources) || !made) return ExitStatus::rejected;
+  const Patch& patch = made->fitted.patch;
+  if (!options.unchecked && !is_right(patch, demand.schedule)) return ExitStatus::rejected;
+  if (options.mutants > 0)
+    fmt::print("{}", checker::to_json(checker::mutate(patch.text, demand.schedule, options.mutants,
+                                                      options.mutate_seed)));
+  return write(
+      {program.sources, program.syntax, demand, made->network, made->fitted.placement, patch},
+      options);
+}
+
+}  // namespace chessvm::rtm

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// What `machine stock1946` has, as far as microprograms use it. The search, the placement, the
+// patch and the report take their numbers from here; a test compares them with the simulator's.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace chessvm::rtm {
+
+/// A kind of unit whose programs can be made to do nothing for some add times.
+enum class HostKind : std::uint8_t {
+  accumulator,  // 5..12 of a1..a20, operation 0
+  table,        // 1..11 of f1..f3
+  constant,     // 2..24 of the constant transmitter
+  clear,        // 1..6 of the initiating unit
+  multiplier,   // 1..24
+};
+
+namespace stock {
+
+inline constexpr int accumulators = 20;
+/// Of an accumulator: programs without an output pulse, then those with one.
+inline constexpr int receivers = 4;
+inline constexpr int transceivers = 8;
+inline constexpr int accumulator_programs = receivers + transceivers;
+inline constexpr std::string_view digit_inputs = "abgde";
+
+inline constexpr int tables = 3;
+inline constexpr int table_programs = 11;
+inline constexpr int look_up_time = 5;  // from the pulse that starts a look-up to that at its end
+inline constexpr int access_time = 4;   // of it: what the repeat switch does not count
+inline constexpr int request_time = 1;  // to the pulse on NC or C
+
+/// Programs of the constant transmitter: 1 to 24 send from a card, 25 to 30 from the switches of
+/// J and K, a left and a right half each.
+inline constexpr int constant_programs = 30;
+inline constexpr int card_program = 1;  // the one that sends the card's left half of A
+inline constexpr int last_card_program = 24;
+inline constexpr int switch_programs = constant_programs - last_card_program;
+inline constexpr int programs_of_fields_a_and_b = 6;  // their switch is never off
+inline constexpr int constant_halves = 4;
+inline constexpr int minus_halves = 2;  // on the right a minus sends nines on the left
+
+inline constexpr int clear_programs = 6;
+inline constexpr int multiplier_programs = 24;
+inline constexpr int multiplier_overhead = 4;  // what the places switch does not count
+
+inline constexpr int lines_per_tray = 11;
+inline constexpr int program_lines = 26 * lines_per_tray;
+inline constexpr int digit_trunks = 20;
+inline constexpr int amplifiers_per_unit = 11;
+inline constexpr int amplifiers = 8 * amplifiers_per_unit;
+inline constexpr int permuters = 80;
+inline constexpr int digit_to_program_adapters = 80;
+inline constexpr int stages_per_stepper = 6;
+
+inline constexpr int digits = 10;
+inline constexpr int printer_columns = 80;
+/// Group and digit (from the left, 1 to 5) of the printer that show digit `wire` of an accumulator;
+/// group 0 if none does.
+[[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
+  constexpr int half = digits / 2;
+  const bool right = wire <= half;
+  const int digit = right ? half + 1 - wire : digits + 1 - wire;
+  if (wire < 1 || wire > digits) return {0, 0};
+  if (accumulator == 13 || accumulator == 14)
+    return {2 * accumulator - 24 + (right ? 1 : 0), digit};
+  if (accumulator == 15 && right) return {6, digit};
+  if (accumulator >= 16) return {2 * accumulator - 25 + (right ? 1 : 0), digit};
+  return {0, 0};
+}
+
+/// Which delays a kind of unit can be, in add times to its pulse.
+struct HostRange {
+  HostKind kind;
+  int shortest;
+  int longest;
+  int shortest_from_digits;  // from the add time before that of the digits; 0: they cannot start it
+  int longest_from_digits;
+  int units;
+  int programs;  // of each, if it does nothing else
+};
+
+// clang-format off
+inline constexpr auto hosts = std::to_array<HostRange>({
+  // kind                 delays   from digits  units         programs
+  { HostKind::accumulator, 1,  9,   1,  9,      accumulators, transceivers },
+  { HostKind::table,       5, 13,   6, 14,      tables,       table_programs },
+  { HostKind::constant,    1,  1,   0,  0,      1,            last_card_program - card_program },
+  { HostKind::clear,       1,  1,   0,  0,      1,            clear_programs },
+  { HostKind::multiplier,  6, 14,   6, 14,      1,            multiplier_programs },
+});
+// clang-format on
+static_assert([] {
+  for (std::size_t k = 0; k < hosts.size(); ++k)
+    if (hosts[k].kind != static_cast<HostKind>(k)) return false;
+  return true;
+}());
+
+inline constexpr int longest_delay = 14;
+
+[[nodiscard]] constexpr const HostRange& host(HostKind kind) {
+  return hosts[static_cast<std::size_t>(kind)];
+}
+/// Between a program pulse and a pulse `length` add times later.
+[[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
+  return length >= host(kind).shortest && length <= host(kind).longest;
+}
+/// Between digit pulses and the program pulse of `Choose::after`.
+[[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
+  return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
+         after <= host(kind).longest_from_digits;
+}
+
+}  // namespace stock
+}  // namespace chessvm::rtm

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Every way in which a program may ask for more than the machine has. The words are stable: tests
+// and docs/rtm.md use them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace chessvm::rtm {
+
+enum class ResourceId : std::uint8_t {
+  no_pulse,
+  budget,
+  pin,
+  count_  // not an id
+};
+
+struct ResourceDiagnosticKind {
+  ResourceId id;
+  std::string_view name;
+  std::string_view summary;  // for the manual
+};
+
+// clang-format off
+inline constexpr auto resource_diagnostic_table = std::to_array<ResourceDiagnosticKind>({
+  { ResourceId::no_pulse, "no-pulse", "something that no pulse can start each time it is to begin" },
+  { ResourceId::budget, "budget", "more of something is wanted than there is, or than a `budget` allows" },
+  { ResourceId::pin,    "pin",    "something cannot be where a `pin` wants it" },
+});
+// clang-format on
+
+static_assert(resource_diagnostic_table.size() == static_cast<std::size_t>(ResourceId::count_));
+static_assert([] {
+  for (std::size_t i = 0; i < resource_diagnostic_table.size(); ++i)
+    if (resource_diagnostic_table[i].id != static_cast<ResourceId>(i)) return false;
+  return true;
+}());
+
+[[nodiscard]] constexpr std::string_view name_of(ResourceId id) {
+  return resource_diagnostic_table[static_cast<std::size_t>(id)].name;
+}
+
+}  // namespace chessvm::rtm

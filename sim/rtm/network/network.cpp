@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/network/network.hpp"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <random>
+
+#include "sim/rtm/machine/stock1946.hpp"
+#include "sim/rtm/network/diagnostic_table.hpp"
+#include "sim/rtm/network/search.hpp"
+
+namespace chessvm::rtm {
+namespace {
+
+constexpr int tries_near_a_change = 200;
+constexpr int changes_when_unshared = 500;
+
+/// Sites that ask for the same thing share a control.
+std::vector<Control> merged(const Demand& demand) {
+  std::vector<Control> controls;
+  std::map<std::string, std::size_t> known;
+  for (std::size_t site = 0; site < demand.sites.size(); ++site) {
+    const auto [found, fresh] = known.emplace(demand.sites[site].program.name, controls.size());
+    if (fresh) controls.push_back({demand.sites[site].program, {}, Moments(demand.axis.size)});
+    controls[found->second].sites.push_back(site);
+    controls[found->second].moments |= demand.sites[site].moments;
+  }
+  return controls;
+}
+
+/// A control for each site of a program that cannot be started as one; false if they have that.
+bool separate(const Demand& demand, const std::string& name, std::vector<Control>& controls) {
+  const auto shared = std::ranges::find_if(controls, [&](const Control& control) {
+    return control.program.name == name && control.sites.size() > 1;
+  });
+  if (shared == controls.end()) return false;
+  const std::vector<std::size_t> sites = shared->sites;
+  controls.erase(shared);
+  for (const std::size_t site : sites)
+    controls.push_back({demand.sites[site].program, {site}, demand.sites[site].moments});
+  return true;
+}
+
+SourceSpan place_of(const Demand& demand, const std::string& program) {
+  for (const Site& site : demand.sites)
+    if (site.program.name == program) return site.where;
+  return {};
+}
+
+void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
+  diagnostics.add({Severity::error, name_of(ResourceId::no_pulse), where, std::move(message), {}});
+}
+
+/// Some sites of a control to a control of their own, or two controls of one kind into one.
+std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
+                                       std::vector<std::size_t>& changed) {
+  std::vector<Control> controls = search.controls();
+  std::array<int, stock::accumulators + 1> on{};
+  for (const Control& control : controls)
+    if (control.program.unit == Program::Unit::accumulator)
+      ++on[static_cast<std::size_t>(control.program.number)];
+  if (engine() % 4 == 0) {
+    const std::size_t one = engine() % controls.size();
+    for (std::size_t other = 0; other < controls.size(); ++other) {
+      if (other == one || controls[other].program.name != controls[one].program.name) continue;
+      changed = controls[one].sites;
+      changed.insert(changed.end(), controls[other].sites.begin(), controls[other].sites.end());
+      std::ranges::sort(changed);
+      controls[one].sites = changed;
+      controls[one].moments |= controls[other].moments;
+      controls.erase(controls.begin() + static_cast<std::ptrdiff_t>(other));
+      return controls;
+    }
+  }
+  const Moments& net = search.some_net();
+  const std::size_t start = engine() % controls.size();
+  for (std::size_t k = 0; k < controls.size(); ++k) {
+    Control& control = controls[(start + k) % controls.size()];
+    if (control.program.unit != Program::Unit::accumulator || control.sites.size() < 2 ||
+        on[static_cast<std::size_t>(control.program.number)] >= stock::accumulator_programs)
+      continue;
+    std::vector<std::size_t> inside;
+    std::vector<std::size_t> outside;
+    for (const std::size_t site : control.sites)
+      (demand.sites[site].moments.within(net) ? inside : outside).push_back(site);
+    if (inside.empty() || outside.empty()) continue;
+    changed = control.sites;
+    Control split{control.program, inside, Moments(demand.axis.size)};
+    control.sites = outside;
+    control.moments = Moments(demand.axis.size);
+    for (const std::size_t site : inside) split.moments |= demand.sites[site].moments;
+    for (const std::size_t site : outside) control.moments |= demand.sites[site].moments;
+    controls.push_back(std::move(split));
+    return controls;
+  }
+  return controls;
+}
+
+}  // namespace
+
+int length_of(const Program& program) {
+  switch (program.unit) {
+    case Program::Unit::accumulator:
+      return program.repeat;
+    case Program::Unit::table:
+      return stock::look_up_time;
+    case Program::Unit::constant:
+      return 1;
+    case Program::Unit::jack:
+      return 0;
+  }
+  return 0;
+}
+
+std::optional<Moments> moments_of(const Demand& demand, const Network& network,
+                                  const Driver& driver) {
+  const Axis& axis = demand.axis;
+  switch (driver.kind) {
+    case Driver::Kind::supply:
+      return demand.supplies[driver.index].moments;
+    case Driver::Kind::digits:
+      return demand.digit_delays[driver.index].moments;
+    case Driver::Kind::control: {
+      const Control& control = network.controls[driver.index];
+      return axis.delayed(control.moments, length_of(control.program));
+    }
+    case Driver::Kind::request:
+      return axis.delayed(network.controls[driver.index].moments, stock::request_time);
+    case Driver::Kind::amplifier:
+      return network.nets[driver.index].moments;
+    case Driver::Kind::delay:
+      return axis.delayed(network.nets[driver.index].moments, driver.length);
+  }
+  return std::nullopt;
+}
+
+std::optional<Network> make_network(const Demand& demand, const SearchOptions& options,
+                                    Diagnostics& diagnostics) {
+  if (demand.sites.empty()) {
+    complain(diagnostics, {}, "this program does nothing");
+    return std::nullopt;
+  }
+  std::mt19937 engine(options.seed);
+  std::vector<Control> controls = merged(demand);
+  auto best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
+  while (best->undriven()) {
+    const std::string name = *best->undriven();
+    if (!separate(demand, name, controls)) {
+      complain(diagnostics, place_of(demand, name), "no pulse can start '" + name + "'");
+      return std::nullopt;
+    }
+    best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
+  }
+  best->improve(options.iterations);
+  for (int round = 0; round < options.splits; ++round) {
+    std::vector<std::size_t> changed;
+    auto partition = changed_partition(demand, *best, engine, changed);
+    if (changed.empty()) continue;
+    auto trial = std::make_unique<Search>(demand, std::move(partition), Prices{},
+                                          options.seed + static_cast<unsigned>(round), best.get());
+    if (trial->undriven()) continue;
+    trial->improve(tries_near_a_change, changed);
+    // Now and then a little worse is taken, so as to leave what cannot be bettered by one change.
+    const double allowance = engine() % 100 < 20 ? 0.5 : 0.0;
+    if (trial->cost() < best->cost() + allowance) best = std::move(trial);
+    if (round % 100 == 0 && options.progress) options.progress(round, best->cost());
+  }
+  best->improve(options.iterations);
+  return best->result();
+}
+
+std::optional<Network> unshared_network(const Demand& demand) {
+  std::vector<Control> controls;
+  for (std::size_t site = 0; site < demand.sites.size(); ++site)
+    controls.push_back({demand.sites[site].program, {site}, demand.sites[site].moments});
+  Search search(demand, std::move(controls), Prices{}, 1);
+  if (search.undriven()) return std::nullopt;
+  search.improve(changes_when_unshared);
+  return search.result();
+}
+
+}  // namespace chessvm::rtm

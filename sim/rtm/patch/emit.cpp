@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/patch/emit.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cassert>
+#include <map>
+#include <set>
+
+#include "sim/rtm/network/lock.hpp"
+#include "sim/rtm/patch/numbering.hpp"
+#include "sim/rtm/schedule/wires.hpp"
+
+namespace chessvm::rtm {
+namespace {
+
+constexpr const char* main_bus = "main";
+
+std::string list(const Mapping& mapping) {
+  std::string text;
+  for (std::size_t k = mapping.size(); k-- > 0;)
+    text += fmt::format("{}{}", text.empty() ? "" : ",", mapping[k]);
+  return text;
+}
+
+class Emitter {
+ public:
+  Emitter(const Demand& demand, const Network& network, const Placement& placement)
+      : demand_(demand),
+        network_(network),
+        placement_(placement),
+        wires_(*demand.wires),
+        digit_names_(name_digits(demand)),
+        numbering_(placement.numbers) {}
+
+  Patch run(const std::string& title) {
+    comment(title);
+    for (const auto& [bus, number] : placement_.trays) numbering_.take("trunk", number);
+    number_lines();
+    choose_inputs();
+    digit_wiring();
+    accumulator_programs();
+    table_programs();
+    constant_programs();
+    stepper_programs();
+    other_programs();
+    amplifiers();
+    table_switches();
+    printer();
+    section("start");
+    set("cy.op", "co");
+    text_ += "b i\n";
+    patch_.text = std::move(text_);
+    patch_.whereabouts.lines = lines_;
+    patch_.whereabouts.trays = trays_;
+    patch_.whereabouts.triggers = trigger_jack_;
+    patch_.whereabouts.numbers = numbering_.numbers();
+    patch_.whereabouts.numbers.merge(input_numbers_);
+    for (const auto& [view, letter] : letters_)
+      patch_.whereabouts.inputs.emplace(view, input_jack(view, letter));
+    return std::move(patch_);
+  }
+
+ private:
+  // ---- text
+
+  void comment(const std::string& words) { text_ += "# " + words + "\n"; }
+  void section(const std::string& words) { text_ += "\n# " + words + "\n"; }
+  void plug(const std::string& from, const std::string& to) {
+    text_ += "p " + from + " " + to + "\n";
+    ++patch_.inventory.cables;
+  }
+  void set(const std::string& name, const std::string& value) {
+    text_ += "s " + name + " " + value + "\n";
+    ++patch_.inventory.switches;
+  }
+
+  // ---- program lines
+
+  static std::string line_name(int number) {
+    return fmt::format("{}-{}", number / stock::lines_per_tray + 1,
+                       number % stock::lines_per_tray + 1);
+  }
+  std::string new_line(const std::string& name) {
+    ++patch_.inventory.program_lines;
+    return line_name(numbering_.number("line", name) - 1);
+  }
+
+  void number_lines() {
+    for (const int line : placement_.lines) {
+      ++patch_.inventory.program_lines;
+      numbering_.take("line", line);
+      lines_.push_back(line_name(line - 1));
+    }
+    for (std::size_t net = 0; net < network_.nets.size(); ++net)
+      for (const std::size_t control : network_.nets[net].controls) input_line_[control] = net;
+    for (std::size_t net = 0; net < network_.nets.size(); ++net)
+      for (const Driver& driver : network_.nets[net].drivers) {
+        if (driver.kind == Driver::Kind::control) output_line_[driver.index] = net;
+        if (driver.kind == Driver::Kind::request) request_line_[driver.index] = net;
+        if (driver.kind == Driver::Kind::supply) supply_line_[driver.index] = net;
+      }
+  }
+
+  // ---- digit wiring
+
+  void choose_inputs() {
+    std::vector<int> views;
+    for (const Control& control : network_.controls) {
+      if (control.program.unit != Program::Unit::accumulator ||
+          control.program.action.kind != AccumulatorAction::Kind::receive)
+        continue;
+      const int view = control.program.action.view;
+      if (std::ranges::find(views, view) == views.end()) views.push_back(view);
+    }
+    // Those that had an input keep it; so many are there that the others find one.
+    for (const bool known : {true, false})
+      for (const int view : views) {
+        const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
+        const auto had = placement_.numbers.find("input " + seen.name);
+        auto& letters = inputs_used_[seen.accumulator];
+        std::size_t input = 0;
+        if (known) {
+          if (had == placement_.numbers.end()) continue;
+          input = static_cast<std::size_t>(had->second) - 1;
+          if (input >= stock::digit_inputs.size() || letters.contains(input)) continue;
+        } else {
+          if (letters_.contains(view)) continue;
+          while (letters.contains(input)) ++input;
+          assert(input < stock::digit_inputs.size() && "elaboration counts views");
+        }
+        letters.insert(input);
+        letters_.emplace(view, stock::digit_inputs[input]);
+        input_numbers_["input " + seen.name] = static_cast<int>(input) + 1;
+        ++patch_.inventory.digit_inputs;
+      }
+  }
+
+  std::string input_jack(int view, char letter) const {
+    return fmt::format("a{}.{}", wires_.inputs()[static_cast<std::size_t>(view)].view.accumulator,
+                       letter);
+  }
+
+  std::string new_tray(const std::string& name) {
+    ++patch_.inventory.trays;
+    const auto pinned = placement_.trays.find(name);
+    const auto number = std::to_string(
+        pinned != placement_.trays.end() ? pinned->second : numbering_.number("trunk", name));
+    trays_.emplace(name, number);
+    return number;
+  }
+
+  /// From an output or trunk to a trunk or digit input, through a permuter if wires cross or drop,
+  /// or if pulses must not come back.
+  void connect(const std::string& from, const std::string& to, const Mapping& mapping,
+               bool both_trunks, const std::string& name) {
+    if (mapping == straight() && !both_trunks) return plug(from, to);
+    ++patch_.inventory.permuters;
+    const int number = numbering_.number("permuter", name);
+    if (!both_trunks) patch_.whereabouts.permuters.emplace(to, number);
+    plug(from, fmt::format("ad.permute.{}.{}", number, list(mapping)));
+    plug(fmt::format("ad.permute.{}", number), to);
+  }
+
+  void digit_wiring() {
+    section("digit trunks");
+    struct Use {
+      std::string to;
+      Mapping mapping;
+      bool to_trunk;
+      std::string name;  // of the trunk or view
+    };
+    std::map<std::string, std::vector<Use>> uses;  // of outputs and buses
+    std::vector<std::string> order;
+    const auto add = [&](const std::string& from, Use use) {
+      if (!uses.contains(from)) order.push_back(from);
+      uses[from].push_back(std::move(use));
+    };
+    std::set<std::string> buses;
+    for (const Wires::Plug& wire : wires_.plugs()) {
+      buses.insert(wire.bus);
+      add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
+    }
+    for (const Wires::Plug& wire : wires_.plugs())
+      if (!trays_.contains(wire.bus)) {
+        const std::string tray = new_tray(wire.bus);
+        comment(fmt::format("trunk {}: {}", tray, wire.bus));
+      }
+    for (const auto& [view, letter] : letters_) {
+      const Wires::Input& input = wires_.inputs()[static_cast<std::size_t>(view)];
+      add(input.source, {input_jack(view, letter), input.mapping, false, input.view.name});
+    }
+    std::map<std::string, std::vector<int>> triggers;
+    for (std::size_t k = 0; k < demand_.schedule.triggers.size(); ++k)
+      triggers[demand_.schedule.triggers[k].jack].push_back(static_cast<int>(k));
+    for (const auto& [jack, wires] : triggers)
+      if (!uses.contains(jack)) {
+        order.push_back(jack);
+        uses[jack];
+      }
+    for (int table = 1; table <= stock::tables; ++table)
+      add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
+    for (const std::string& from : order) {
+      const bool bus = trays_.contains(from);
+      const bool tray = bus || uses[from].size() + (triggers.contains(from) ? 1 : 0) > 1;
+      std::string source = from;
+      if (tray && !bus) {
+        source = new_tray(from);
+        comment(fmt::format("trunk {}: {}", source, from));
+        plug(from, source);
+      } else if (bus) {
+        source = trays_.at(from);
+      }
+      for (const Use& use : uses[from])
+        connect(source, use.to_trunk ? trays_.at(use.to) : use.to, use.mapping,
+                tray && use.to_trunk, from + " " + use.name);
+      if (const auto found = triggers.find(from); found != triggers.end()) {
+        ++patch_.inventory.digit_to_program;
+        const int adapter = numbering_.number("adapter", from);
+        plug(source, fmt::format("ad.dp.{}", adapter));
+        for (const int trigger : found->second)
+          trigger_jack_[trigger] =
+              fmt::format("ad.dp.{}.{}", adapter,
+                          demand_.schedule.triggers[static_cast<std::size_t>(trigger)].wire);
+      }
+    }
+  }
+
+  // ---- programs
+
+  std::string unit_of(const Slot& slot) {
+    switch (slot.kind) {
+      case HostKind::accumulator:
+        return fmt::format("a{}", slot.unit);
+      case HostKind::table:
+        return fmt::format("f{}", slot.unit);
+      case HostKind::constant:
+        return "c";
+      case HostKind::clear:
+        return "i";
+      case HostKind::multiplier:
+        return "m";
+    }
+    return "";
+  }
+  std::string in_jack(const Slot& slot) {
+    return slot.kind == HostKind::clear ? fmt::format("i.Ci{}", slot.program)
+                                        : fmt::format("{}.{}i", unit_of(slot), slot.program);
+  }
+  std::string out_jack(const Slot& slot) {
+    return slot.kind == HostKind::clear ? fmt::format("i.Co{}", slot.program)
+                                        : fmt::format("{}.{}o", unit_of(slot), slot.program);
+  }
+
+  void cable_control(std::size_t k, const std::string& in, const std::string& out) {
+    comment(network_.controls[k].program.name);
+    plug(lines_[input_line_.at(k)], in);
+    if (const auto found = output_line_.find(k); found != output_line_.end())
+      plug(out, lines_[found->second]);
+  }
+
+  void delays_on(HostKind kind, int unit) {
+    for (const Delay& delay : placement_.delays) {
+      if (delay.slot.kind != kind || delay.slot.unit != unit) continue;
+      comment(delay.name);
+      const std::string in = in_jack(delay.slot);
+      if (delay.net) {
+        plug(lines_[*delay.net], in);
+      } else {
+        const DigitDelay& digits = demand_.digit_delays[*delay.digits];
+        if (digits.lines.size() == 1) {
+          plug(trigger_jack_.at(digits.lines.front()), in);
+        } else {
+          const std::string line = new_line(digit_names_[*delay.digits]);
+          for (const int trigger : digits.lines) plug(trigger_jack_.at(trigger), line);
+          plug(line, in);
+        }
+      }
+      plug(out_jack(delay.slot), lines_[delay.target]);
+      const int nominal = delay.length;
+      const auto unit_name = unit_of(delay.slot);
+      switch (kind) {
+        case HostKind::accumulator:
+          ++patch_.inventory.transceivers;
+          if (nominal != 1)
+            set(fmt::format("{}.rp{}", unit_name, delay.slot.program), std::to_string(nominal));
+          break;
+        case HostKind::table:
+          ++patch_.inventory.table_programs;
+          set(fmt::format("{}.rp{}", unit_name, delay.slot.program),
+              std::to_string(nominal - (delay.net ? stock::access_time : stock::access_time + 1)));
+          break;
+        case HostKind::constant:
+          ++patch_.inventory.constant_programs;
+          if (delay.slot.program <= stock::programs_of_fields_a_and_b)
+            set(fmt::format("c.s{}", delay.slot.program), "Ar");
+          break;
+        case HostKind::clear:
+          ++patch_.inventory.clear_programs;
+          break;
+        case HostKind::multiplier:
+          ++patch_.inventory.multiplier_programs;
+          set(fmt::format("m.place{}", delay.slot.program),
+              std::to_string(nominal - stock::multiplier_overhead));
+          set(fmt::format("m.ieracc{}", delay.slot.program), "0");
+          set(fmt::format("m.icandacc{}", delay.slot.program), "0");
+          set(fmt::format("m.prod{}", delay.slot.program), "0");
+          break;
+      }
+    }
+  }
+
+  std::string action_text(const AccumulatorAction& action) {
+    switch (action.kind) {
+      case AccumulatorAction::Kind::receive:
+        return std::string(1, letters_.at(action.view));
+      case AccumulatorAction::Kind::send_additive:
+        return "A";
+      case AccumulatorAction::Kind::send_subtractive:
+        return "S";
+      case AccumulatorAction::Kind::send_both:
+        return "AS";
+      case AccumulatorAction::Kind::clear:
+        return "0";
+    }
+    return "0";
+  }
+
+  void accumulator_programs() {
+    for (int number = 1; number <= stock::accumulators; ++number) {
+      section(fmt::format("a{}: {}", number, wires_.name(number)));
+      for (std::size_t k = 0; k < network_.controls.size(); ++k) {
+        const Program& program = network_.controls[k].program;
+        if (program.unit != Program::Unit::accumulator || program.number != number) continue;
+        const Slot& slot = placement_.controls[k];
+        cable_control(k, in_jack(slot), out_jack(slot));
+        const std::string operation = action_text(program.action);
+        if (operation != "0") set(fmt::format("a{}.op{}", number, slot.program), operation);
+        if (program.action.clear || program.action.plus_one)
+          set(fmt::format("a{}.cc{}", number, slot.program), "C");
+        if (program.repeat > 1)
+          set(fmt::format("a{}.rp{}", number, slot.program), std::to_string(program.repeat));
+        ++(slot.program <= stock::receivers ? patch_.inventory.receivers
+                                            : patch_.inventory.transceivers);
+      }
+      delays_on(HostKind::accumulator, number);
+    }
+  }
+
+  void table_programs() {
+    for (int number = 1; number <= stock::tables; ++number) {
+      section(fmt::format("f{}", number));
+      for (std::size_t k = 0; k < network_.controls.size(); ++k) {
+        const Program& program = network_.controls[k].program;
+        if (program.unit != Program::Unit::table || program.number != number) continue;
+        const Slot& slot = placement_.controls[k];
+        cable_control(k, in_jack(slot), out_jack(slot));
+        set(fmt::format("f{}.op{}", number, slot.program), program.operation);
+        if (const auto found = request_line_.find(k); found != request_line_.end()) {
+          set(fmt::format("f{}.cl{}", number, slot.program), "NC");
+          plug(fmt::format("f{}.NC", number), lines_[found->second]);
+        }
+        ++patch_.inventory.table_programs;
+      }
+      delays_on(HostKind::table, number);
+    }
+  }
+
+  void constant_programs() {
+    section("constant transmitter");
+    // A right half sends nines on its left if it is minus: constants with M go to the left.
+    std::vector<std::string> left{"J", "K"};
+    std::vector<std::string> right{"J", "K"};
+    std::map<int, std::string> place;
+    for (const bool minus : {true, false})
+      for (std::size_t k = 0; k < demand_.schedule.constants.size(); ++k) {
+        const Constant& constant = demand_.schedule.constants[k];
+        if (constant.minus != minus) continue;
+        auto& halves = minus || right.empty() ? left : right;
+        const bool is_left = &halves == &left;
+        assert(!halves.empty() && "placement counts constants");
+        const std::string letter = halves.front();
+        const std::string small = letter == "J" ? "j" : "k";
+        halves.erase(halves.begin());
+        place[static_cast<int>(k)] = letter + (is_left ? "l" : "r");
+        if (minus) set(fmt::format("c.{}{}", small, is_left ? "l" : "r"), "M");
+        if (constant.digits / 10 != 0)
+          set(fmt::format("c.{}{}", small, is_left ? 10 : 5), std::to_string(constant.digits / 10));
+        if (constant.digits % 10 != 0)
+          set(fmt::format("c.{}{}", small, is_left ? 9 : 4), std::to_string(constant.digits % 10));
+      }
+    for (std::size_t k = 0; k < network_.controls.size(); ++k) {
+      const Program& program = network_.controls[k].program;
+      if (program.unit != Program::Unit::constant) continue;
+      const Slot& slot = placement_.controls[k];
+      cable_control(k, in_jack(slot), out_jack(slot));
+      set(fmt::format("c.s{}", slot.program), program.number < 0 ? "Al" : place.at(program.number));
+      ++patch_.inventory.constant_programs;
+    }
+    delays_on(HostKind::constant, 0);
+  }
+
+  void stepper_programs() {
+    section("steppers of the master programmer");
+    std::map<int, std::string> counted;
+    ++patch_.inventory.digit_to_program;
+    const int adapter = numbering_.number("adapter", "steppers");
+    plug(trays_.at(main_bus), fmt::format("ad.dp.{}", adapter));
+    for (const StepperInput& stepper : demand_.schedule.steppers) {
+      if (!counted.contains(stepper.wire)) {
+        counted[stepper.wire] = new_line(fmt::format("stepper wire {}", stepper.wire));
+        plug(fmt::format("ad.dp.{}.{}", adapter, stepper.wire), counted[stepper.wire]);
+      }
+      plug(counted[stepper.wire], fmt::format("p.{}di", stepper.stepper));
+      set(fmt::format("p.c{}", stepper.stepper), "6");
+    }
+    set("p.gate63", "unplug");
+  }
+
+  void other_programs() {
+    section("multiplier");
+    set("m.pp", "unplug");
+    delays_on(HostKind::multiplier, 0);
+    section("initiating unit: clear programs");
+    delays_on(HostKind::clear, 0);
+    section("pulses from and to other units");
+    for (std::size_t k = 0; k < demand_.supplies.size(); ++k)
+      if (const auto found = supply_line_.find(k); found != supply_line_.end())
+        plug(demand_.supplies[k].jack, lines_[found->second]);
+    for (std::size_t k = 0; k < network_.controls.size(); ++k)
+      if (network_.controls[k].program.unit == Program::Unit::jack)
+        plug(lines_[input_line_.at(k)], network_.controls[k].program.jack);
+  }
+
+  void amplifiers() {
+    section("pulse amplifiers");
+    for (const Placement::Amplifier& amplifier : placement_.amplifiers) {
+      const int unit = (amplifier.channel - 1) / stock::amplifiers_per_unit + 1;
+      const int channel = (amplifier.channel - 1) % stock::amplifiers_per_unit + 1;
+      plug(lines_[amplifier.from], fmt::format("pa.{}.sa.{}", unit, channel));
+      plug(fmt::format("pa.{}.sb.{}", unit, channel), lines_[amplifier.to]);
+      patch_.whereabouts.amplifiers.push_back(fmt::format("{}.{}", unit, channel));
+      ++patch_.inventory.amplifiers;
+    }
+  }
+
+  void printer() {
+    if (demand_.schedule.printed.empty()) return;
+    section("printer");
+    for (const PrintedColumn& each : demand_.schedule.printed)
+      set(fmt::format("pr.pm{}", each.column), fmt::format("{},{}", each.group, each.digit));
+  }
+
+  void table_switches() {
+    section("function tables: what the wiring itself looks up");
+    for (const Switch& each : demand_.schedule.switches) set(each.name, each.value);
+  }
+
+  const Demand& demand_;
+  const Network& network_;
+  const Placement& placement_;
+  const Wires& wires_;
+  std::vector<std::string> digit_names_;
+  Numbering numbering_;
+  Patch patch_;
+  std::string text_;
+  std::vector<std::string> lines_;                 // by net
+  std::map<std::size_t, std::size_t> input_line_;  // control -> net
+  std::map<std::size_t, std::size_t> output_line_;
+  std::map<std::size_t, std::size_t> request_line_;
+  std::map<std::size_t, std::size_t> supply_line_;
+  std::map<int, char> letters_;                       // view -> input
+  std::map<int, std::set<std::size_t>> inputs_used_;  // by accumulator
+  std::map<std::string, int> input_numbers_;          // by view, as in Places::numbers
+  std::map<std::string, std::string> trays_;
+  std::map<int, std::string> trigger_jack_;
+};
+
+}  // namespace
+
+Patch emit(const Demand& demand, const Network& network, const Placement& placement,
+           const std::string& title) {
+  return Emitter(demand, network, placement).run(title);
+}
+
+}  // namespace chessvm::rtm

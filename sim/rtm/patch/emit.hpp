@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Cables and switches in patch text (docs/patch-format.md).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sim/rtm/machine/totals.hpp"
+#include "sim/rtm/placement/placement.hpp"
+
+namespace chessvm::rtm {
+
+/// How much of the machine a patch takes.
+struct Inventory {
+  int receivers = 0;
+  int transceivers = 0;
+  int digit_inputs = 0;
+  int table_programs = 0;
+  int constant_programs = 0;
+  int clear_programs = 0;
+  int multiplier_programs = 0;
+  int amplifiers = 0;
+  int program_lines = 0;
+  int trays = 0;
+  int permuters = 0;
+  int digit_to_program = 0;
+  int cables = 0;
+  int switches = 0;
+
+  [[nodiscard]] int used(Total total) const;
+};
+
+/// Where in the machine things are, for reports.
+struct Whereabouts {
+  std::vector<std::string> lines;            // by net
+  std::map<int, std::string> inputs;         // view -> "a3.b"
+  std::map<std::string, int> permuters;      // of a digit input, by "a3.b"
+  std::map<std::string, std::string> trays;  // of a bus, or of an output with several users
+  std::map<int, std::string> triggers;       // index of Schedule::triggers -> "ad.dp.2.11"
+  std::vector<std::string> amplifiers;       // "1.4", as Placement::amplifiers
+  std::map<std::string, int> numbers;        // Places::numbers
+};
+
+struct Patch {
+  std::string text;
+  Inventory inventory;
+  Whereabouts whereabouts;
+};
+
+/// More than there is, or than the author wants to spend.
+struct Excess {
+  Total total;
+  int wanted;
+  int available;
+  std::optional<SourceSpan> budget;  // the statement that says so
+};
+[[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
+                                           const std::vector<BudgetStatement>& budgets);
+
+/// Cables and switches of what has a place; if there are excesses, not all of it exists.
+
+[[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
+                         const std::string& title);
+
+}  // namespace chessvm::rtm

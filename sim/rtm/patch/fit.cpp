@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/patch/fit.hpp"
+
+#include <fmt/format.h>
+
+#include "sim/rtm/placement/cut.hpp"
+
+namespace chessvm::rtm {
+
+std::optional<Fitted> fit(const ToFit& what, const std::string& title, Diagnostics& diagnostics) {
+  const Pins pins = find_pins(what.syntax, what.demand, what.network, diagnostics);
+  if (diagnostics.has_errors()) return std::nullopt;
+  PlacementFailure failure;
+  auto placement = place(what.demand, what.network, what.seed, failure, pins, what.kept);
+  if (!placement) {
+    for (const Cut& cut : find_cuts(what.demand, what.network, failure, pins))
+      diagnostics.add(to_diagnostic(cut, what.demand, what.sources));
+    return std::nullopt;
+  }
+  Patch patch = emit(what.demand, what.network, *placement, title);
+  Places kept = what.kept;
+  const auto gone = [&](const auto& each) {
+    return !patch.whereabouts.numbers.contains(each.first);
+  };
+  if (std::erase_if(kept.numbers, gone) > 0) {
+    // Numbers that nothing has any more are for others.
+    placement = place(what.demand, what.network, what.seed, failure, pins, kept);
+    patch = emit(what.demand, what.network, *placement, title);
+  }
+  for (const Excess& excess : excesses(patch.inventory, what.syntax.budgets)) {
+    Diagnostic diagnostic =
+        to_diagnostic(cut_of_total(what.demand, what.network, *placement, excess.total,
+                                   excess.wanted, excess.available),
+                      what.demand, what.sources);
+    if (excess.budget)
+      diagnostic.notes.insert(
+          diagnostic.notes.begin(),
+          {*excess.budget, fmt::format("no more than {} are to be used", excess.available)});
+    diagnostics.add(std::move(diagnostic));
+  }
+  if (diagnostics.has_errors()) return std::nullopt;
+  return Fitted{std::move(*placement), std::move(patch)};
+}
+
+}  // namespace chessvm::rtm

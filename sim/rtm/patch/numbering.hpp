@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Numbers for things that are as good as one another: trunks, permuters, lines. What has a name
+// keeps the number it had.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace chessvm::rtm {
+
+class Numbering {
+ public:
+  /// `kept`: by kind and name, "trunk main".
+  explicit Numbering(const std::map<std::string, int>& kept) : kept_(kept) {
+    for (const auto& [name, number] : kept)
+      reserved_[name.substr(0, name.find(' '))].insert(number);
+  }
+
+  /// Nothing gets this number.
+  void take(const std::string& kind, int number) { taken_[kind].insert(number); }
+  /// The one it had, or the lowest that nothing has or had. What is asked for twice gets two.
+  [[nodiscard]] int number(const std::string& kind, const std::string& name) {
+    std::string key = kind + " " + name;
+    for (int time = 2; numbers_.contains(key); ++time)
+      key = kind + " " + name + " " + std::to_string(time);
+    std::set<int>& taken = taken_[kind];
+    const auto had = kept_.find(key);
+    int number = 1;
+    if (had != kept_.end() && !taken.contains(had->second))
+      number = had->second;
+    else
+      while (taken.contains(number) || reserved_[kind].contains(number)) ++number;
+    taken.insert(number);
+    numbers_[key] = number;
+    return number;
+  }
+  /// All that were given.
+  [[nodiscard]] const std::map<std::string, int>& numbers() const { return numbers_; }
+
+ private:
+  const std::map<std::string, int>& kept_;
+  std::map<std::string, std::set<int>> reserved_;
+  std::map<std::string, std::set<int>> taken_;
+  std::map<std::string, int> numbers_;
+};
+
+}  // namespace chessvm::rtm

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/schedule/demand.hpp"
+
+namespace chessvm::rtm {
+
+std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
+  Moments inside = moments;
+  for (const Moments& entry : entries) {
+    if (!moments.meets(entry)) continue;
+    if (!entry.within(moments)) return std::nullopt;  // would go on in a timeline not its own
+  }
+  const auto k = static_cast<std::size_t>(steps);
+  Moments overdue = moments;
+  overdue &= late[k];
+  for (const Moments& entry : entries) {
+    Moments ends = entry;  // go on in the timelines that begin with the same pulse
+    ends -= given;
+    overdue -= ends;
+  }
+  if (!overdue.empty()) return std::nullopt;
+  inside = moments.later(steps);
+  inside -= unreached[k];
+  return inside;
+}
+
+Moments Axis::busy(const Moments& moments, int steps) const {
+  Moments all(size);
+  for (int k = 1; k <= steps; ++k) {
+    Moments step = moments.later(k);
+    step -= unreached[static_cast<std::size_t>(k)];
+    all |= step;
+  }
+  return all;
+}
+
+}  // namespace chessvm::rtm

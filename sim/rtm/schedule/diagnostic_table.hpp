@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Every mistake in what a register-transfer program asks for; those of its form are in
+// language/diagnostic_table.hpp. The words are stable: tests and docs/rtm.md use them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/diagnostic.hpp"
+
+namespace chessvm::rtm {
+
+enum class ScheduleId : std::uint8_t {
+  accumulator_twice,
+  after_goto,
+  bus_cycle,
+  cost,
+  endless_calls,
+  goto_missing,
+  goto_twice,
+  name_twice,
+  not_printable,
+  opcode_undecoded,
+  outside,
+  piece_reentered,
+  sends_once,
+  sign_contradicted,
+  sign_unproved,
+  table_silent,
+  too_many_paths,
+  two_drivers,
+  two_programs,
+  unknown_accumulator,
+  unknown_bus,
+  unknown_jack,
+  unknown_output,
+  unknown_piece,
+  unknown_sender,
+  unknown_thread,
+  unknown_view,
+  unreachable,
+  view_count,
+  count_  // not an id
+};
+
+struct ScheduleDiagnosticKind {
+  ScheduleId id;
+  std::string_view name;
+  std::string_view summary;  // for the manual
+};
+
+// clang-format off
+inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnosticKind>({
+  { ScheduleId::accumulator_twice,   "accumulator-twice",   "two registers in one accumulator" },
+  { ScheduleId::after_goto,          "after-goto",          "something that happens when the path has ended" },
+  { ScheduleId::bus_cycle,           "bus-cycle",           "buses wired in a circle" },
+  { ScheduleId::cost,                "cost",                "a path that takes more or fewer add times than the microprogram says" },
+  { ScheduleId::endless_calls,       "endless-calls",       "a piece that calls or chooses itself" },
+  { ScheduleId::goto_missing,        "goto-missing",        "a path without `goto`" },
+  { ScheduleId::goto_twice,          "goto-twice",          "a path with a second `goto`" },
+  { ScheduleId::name_twice,          "name-twice",          "a second register, view, constant, body, stage or opcode of the same name" },
+  { ScheduleId::not_printable,       "not-printable",       "a digit that the printer does not reach, or a column of the card that is taken" },
+  { ScheduleId::opcode_undecoded,    "opcode-undecoded",    "a microprogram that no stage of the decoder leads to" },
+  { ScheduleId::outside,             "outside",             "something that would have to be started before the path begins" },
+  { ScheduleId::piece_reentered,     "piece-reentered",     "a piece that is entered again before it is over" },
+  { ScheduleId::sends_once,          "sends-once",          "a constant, card or table that is to send for several add times" },
+  { ScheduleId::sign_contradicted,   "sign-contradicted",   "an `expect` of a sign that the register cannot have there" },
+  { ScheduleId::sign_unproved,       "sign-unproved",       "a register that sends, not to choose, when its sign or a digit may start what a `choose` hangs on it" },
+  { ScheduleId::table_silent,        "table-silent",        "a table that is said to send, but no look-up began four add times before" },
+  { ScheduleId::too_many_paths,      "too-many-paths",      "a body whose choices can be made in more than a thousand ways" },
+  { ScheduleId::two_drivers,         "two-drivers",         "accumulators or tables that send on the same wire of a bus in one add time" },
+  { ScheduleId::two_programs,        "two-programs",        "an accumulator, table or constant that is to do two things in one add time" },
+  { ScheduleId::unknown_accumulator, "unknown-accumulator", "a register that is not declared" },
+  { ScheduleId::unknown_bus,         "unknown-bus",         "a bus that is not declared" },
+  { ScheduleId::unknown_jack,        "unknown-jack",        "a jack that cannot be waited for" },
+  { ScheduleId::unknown_output,      "unknown-output",      "a `wire` from, or a `shared` wire of, something that is neither an output nor a bus" },
+  { ScheduleId::unknown_piece,       "unknown-piece",       "a `call` or `choose` of a piece that there is not" },
+  { ScheduleId::unknown_sender,      "unknown-sender",      "a sender that is neither register nor constant nor table" },
+  { ScheduleId::unknown_thread,      "unknown-thread",      "a `goto` to a thread that there is not" },
+  { ScheduleId::unknown_view,        "unknown-view",        "a receiver that is neither register nor view" },
+  { ScheduleId::unreachable,         "unreachable",         "a piece or thread that nothing leads to" },
+  { ScheduleId::view_count,          "view-count",          "a register that receives in more than five ways" },
+});
+// clang-format on
+
+static_assert(schedule_diagnostic_table.size() == static_cast<std::size_t>(ScheduleId::count_));
+static_assert([] {
+  for (std::size_t i = 0; i < schedule_diagnostic_table.size(); ++i)
+    if (schedule_diagnostic_table[i].id != static_cast<ScheduleId>(i)) return false;
+  return true;
+}());
+
+[[nodiscard]] constexpr std::string_view name_of(ScheduleId id) {
+  return schedule_diagnostic_table[static_cast<std::size_t>(id)].name;
+}
+
+/// Once for each place: what is wrong there is wrong on all paths that lead there.
+inline void complain(Diagnostics& diagnostics, ScheduleId id, SourceSpan where, std::string message,
+                     std::vector<DiagnosticNote> notes = {}) {
+  for (const Diagnostic& known : diagnostics.all())
+    if (known.id == name_of(id) && known.where == where) return;
+  diagnostics.add({Severity::error, name_of(id), where, std::move(message), std::move(notes)});
+}
+
+}  // namespace chessvm::rtm

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/schedule/signs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include "sim/rtm/machine/stock1946.hpp"
+#include "sim/rtm/schedule/contents.hpp"
+#include "sim/rtm/schedule/diagnostic_table.hpp"
+#include "sim/rtm/schedule/sending.hpp"
+#include "sim/rtm/schedule/sites.hpp"
+
+namespace chessvm::rtm {
+namespace {
+
+using Kind = AccumulatorAction::Kind;
+
+constexpr std::size_t longest_story = 4;
+
+/// Where a register got its sign, and what sent it.
+struct Origin {
+  std::size_t timeline;
+  int time;
+  AccumulatorAction receiving;
+  std::string reason;
+  int sender;  // origin of its sign; -1: none known
+};
+
+struct Register {
+  Contents contents;
+  int origin = -1;
+};
+
+/// Of all registers, by the numbers of their accumulators.
+using State = std::array<Register, stock::accumulators + 1>;
+
+class Signs {
+ public:
+  Signs(std::span<const Way> ways, const Demand& demand, const Wires& wires,
+        Diagnostics& diagnostics)
+      : ways_(ways), demand_(demand), wires_(wires), diagnostics_(diagnostics) {}
+
+  void run() {
+    if (demand_.schedule.triggers.empty() && !expects_something()) return;
+    begin();
+    while (!news_.empty()) {
+      const std::string where = news_.extract(news_.begin()).value();
+      for (std::size_t t = 0; t < ways_.size(); ++t)
+        if (entry(t) == where)
+          if (const auto end = play(t)) meet(timeline(t).next, *end);
+    }
+    reporting_ = true;
+    for (std::size_t t = 0; t < ways_.size(); ++t) (void)play(t);
+  }
+
+ private:
+  [[nodiscard]] bool expects_something() const {
+    return std::ranges::any_of(ways_, [](const Way& way) {
+      return std::ranges::any_of(way.actions, [](const Placed& placed) {
+        return std::holds_alternative<Expect>(placed.action->what);
+      });
+    });
+  }
+
+  [[nodiscard]] const Timeline& timeline(std::size_t t) const {
+    return demand_.schedule.timelines[t];
+  }
+
+  // ---- from one timeline to the next
+
+  /// Timelines that begin with the same pulse have the same name here.
+  [[nodiscard]] std::string entry(std::size_t t) const {
+    return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
+  }
+
+  /// The clear button comes before the start button. Without `reset` it is the other threads that
+  /// something outside has to start.
+  void begin() {
+    const bool reset = std::ranges::any_of(
+        demand_.schedule.timelines, [](const Timeline& each) { return each.entry == "reset"; });
+    for (const char* const thread : {"fetch", "row_fetch"})
+      if (!reset) meet(thread, State{});
+    if (reset) meet("reset", State{});
+  }
+
+  /// What begins at `where` may find this, too.
+  void meet(const std::string& where, const State& arriving) {
+    const auto [found, fresh] = entries_.emplace(where, arriving);
+    if (fresh) news_.insert(where);
+    for (std::size_t k = 0; k < arriving.size(); ++k) {
+      Register& known = found->second[k];
+      const Contents both = joined(known.contents, arriving[k].contents);
+      if (both == known.contents) continue;
+      if (both.sign != known.contents.sign && arriving[k].origin >= 0)
+        known.origin = arriving[k].origin;
+      known.contents = both;
+      news_.insert(where);
+    }
+  }
+
+  // ---- one timeline
+
+  /// What is known at its end; nothing if it cannot come to that.
+  std::optional<State> play(std::size_t t) {
+    const auto begins = entries_.find(entry(t));
+    if (begins == entries_.end()) return std::nullopt;
+    State state = begins->second;
+    const Timeline& played = timeline(t);
+    for (std::size_t k = 0; k < played.steps.size(); ++k) {
+      const int time = played.first_moment + 1 + static_cast<int>(k);
+      if (!choose(t, time, played.steps[k], state)) return std::nullopt;
+      if (!expect(t, time, state)) return std::nullopt;
+      if (reporting_) check_sending(t, time, played.steps[k], state);
+      state = after(t, time, k, state);
+    }
+    return state;
+  }
+
+  /// What the arm that was chosen says of signs. False: the signs say that it is not chosen.
+  bool choose(std::size_t t, int time, const AddTime& now, State& state) {
+    for (const Chosen& chosen : ways_[t].choices) {
+      if (chosen.time != time) continue;
+      for (std::size_t arm = 0; arm < chosen.choose->arms.size(); ++arm) {
+        const auto& lines = chosen.choose->arms[arm].lines;
+        if (arm == chosen.arm && lines.size() > 1) continue;  // one of them, but which
+        for (const Choose::Line& line : lines) {
+          const auto number = wires_.accumulator(line.accumulator.text);
+          if (!number || line.wire != sign_wire || !is_sent(now, *number, line.output)) continue;
+          const Sign sign =
+              (arm == chosen.arm) == (line.output == Output::additive) ? Sign::minus : Sign::plus;
+          Sign& known = at(state, *number).contents.sign;
+          if (known == opposite(sign)) return false;
+          known = sign;
+        }
+      }
+    }
+    return true;
+  }
+
+  static bool is_sent(const AddTime& now, int accumulator, Output output) {
+    return std::ranges::any_of(now.accumulators, [&](const AccumulatorAction& action) {
+      return action.accumulator == accumulator && sends(action.kind, output);
+    });
+  }
+
+  /// False: what is expected cannot be.
+  bool expect(std::size_t t, int time, State& state) {
+    for (const Placed& placed : ways_[t].actions) {
+      const auto* expected = std::get_if<Expect>(&placed.action->what);
+      if (expected == nullptr || placed.first != time) continue;
+      Register& known = at(state, *wires_.accumulator(expected->accumulator.text));
+      const Sign sign = expected->minus ? Sign::minus : Sign::plus;
+      if (known.contents.sign == opposite(sign)) {
+        if (reporting_)
+          complain(diagnostics_, ScheduleId::sign_contradicted, placed.action->where,
+                   fmt::format("{} is {} here: {}", expected->accumulator.text,
+                               in_words(known.contents.sign), in_words(t, time)),
+                   story(known.origin));
+        return false;
+      }
+      known.contents.sign = sign;
+    }
+    return true;
+  }
+
+  State after(std::size_t t, int time, std::size_t step, const State& before) {
+    const AddTime& now = timeline(t).steps[step];
+    const std::vector<Sending> sending = senders(timeline(t), step);
+    State state = before;
+    for (const AccumulatorAction& action : now.accumulators)
+      if (action.kind == Kind::receive && action.view >= 0)
+        receive(t, time, action, sending, before, at(state, action.accumulator));
+    for (const AccumulatorAction& action : now.accumulators)
+      if (action.clear || action.kind == Kind::clear) at(state, action.accumulator) = {};
+    return state;
+  }
+
+  static Register& at(State& state, int accumulator) {
+    return state[static_cast<std::size_t>(accumulator)];
+  }
+  static const Register& at(const State& state, int accumulator) {
+    return state[static_cast<std::size_t>(accumulator)];
+  }
+
+  // ---- what arrives
+
+  void receive(std::size_t t, int time, const AccumulatorAction& action,
+               const std::vector<Sending>& sending, const State& before, Register& receiver) {
+    Trains trains{};
+    std::string reason;
+    int sender = -1;
+    for (const View::Path& path :
+         demand_.schedule.views[static_cast<std::size_t>(action.view)].paths)
+      for (const Sending& from : sending) {
+        if (from.jack != path.from) continue;
+        for (std::size_t wire = 0; wire < trains.size(); ++wire) {
+          if (path.mapping[wire] == 0) continue;
+          const Train train = sent_on(from, path.mapping[wire], before);
+          trains[wire] = trains[wire] + train;
+          if (wire + 1 != sign_wire || train.parity == Sign::plus) continue;
+          reason = fmt::format("from {}", name(from, path.mapping[wire]));
+          if (from.unit == Sending::Unit::accumulator && path.mapping[wire] == sign_wire)
+            sender = at(before, from.number).origin;
+        }
+      }
+    const int plus_one = action.plus_one ? 1 : 0;
+    if (reason.empty() && may_carry(receiver.contents, trains, plus_one)) reason = "by a carry";
+    receiver.contents = received(receiver.contents, trains, plus_one);
+    if (!reason.empty()) receiver.origin = origin({t, time, action, reason, sender});
+  }
+
+  [[nodiscard]] Train sent_on(const Sending& from, int wire, const State& state) const {
+    return from.unit == Sending::Unit::accumulator
+               ? sent(at(state, from.number).contents, from.output, wire)
+               : sent(demand_.schedule, from, wire);
+  }
+
+  // ---- what must be silent
+
+  void check_sending(std::size_t t, int time, const AddTime& now, const State& state) {
+    for (const AccumulatorAction& action : now.accumulators)
+      for (const Output output : {Output::additive, Output::subtractive}) {
+        if (!sends(action.kind, output)) continue;
+        for (std::size_t k = 0; k < demand_.schedule.triggers.size(); ++k) {
+          const Trigger& trigger = demand_.schedule.triggers[k];
+          if (trigger.jack != jack_of(action.accumulator, output) ||
+              chooses(t, time, action.accumulator, output, trigger.wire))
+            continue;
+          check_silent(t, time, action, output, k, at(state, action.accumulator));
+        }
+      }
+  }
+
+  /// Whether a choice is made by this wire.
+  [[nodiscard]] bool chooses(std::size_t t, int time, int accumulator, Output output,
+                             int wire) const {
+    return std::ranges::any_of(ways_[t].choices, [&](const Chosen& chosen) {
+      return chosen.time == time &&
+             std::ranges::any_of(chosen.choose->arms, [&](const Choose::Arm& arm) {
+               return std::ranges::any_of(arm.lines, [&](const Choose::Line& line) {
+                 return line.wire == wire && line.output == output &&
+                        wires_.accumulator(line.accumulator.text) == accumulator;
+               });
+             });
+    });
+  }
+
+  void check_silent(std::size_t t, int time, const AccumulatorAction& action, Output output,
+                    std::size_t trigger, const Register& sender) {
+    const int wire = demand_.schedule.triggers[trigger].wire;
+    const Contents& contents = sender.contents;
+    const bool complement = output == Output::subtractive;
+    const Sign silent = complement ? Sign::minus : Sign::plus;
+    if (wire == sign_wire ? contents.sign == silent : !complement && contents.is_zero(wire)) return;
+    std::string what;
+    std::string hint;
+    const std::string name = wires_.name(action.accumulator);
+    if (wire == sign_wire) {
+      what = fmt::format("{} {} {}", name, contents.sign == Sign::unknown ? "may be" : "is",
+                         in_words(opposite(silent)));
+      hint = complement ? "; expect it to be minus"
+                        : "; expect it to be plus, or keep pm out of its views";
+    } else {
+      what = fmt::format("d{} of {} may be other than {}", wire, name, complement ? 9 : 0);
+    }
+    complain(diagnostics_, ScheduleId::sign_unproved, place(t, time, action),
+             fmt::format("{} when it sends{}, and would start {}: {}{}", what,
+                         complement ? " its complement" : "", started(static_cast<int>(trigger)),
+                         in_words(t, time), hint),
+             wire == sign_wire ? story(sender.origin) : std::vector<DiagnosticNote>{});
+  }
+
+  [[nodiscard]] std::string started(int trigger) const {
+    for (const DigitDelay& delay : demand_.digit_delays)
+      if (std::ranges::find(delay.lines, trigger) != delay.lines.end()) return delay.name;
+    return "a choice";
+  }
+
+  // ---- words
+
+  /// An equal origin is there once, so that what a loop of the program brings back ends.
+  int origin(Origin made) {
+    const auto [found, fresh] =
+        origin_numbers_.emplace(std::tuple(made.timeline, made.time, made.receiving.accumulator),
+                                static_cast<int>(origins_.size()));
+    if (fresh) origins_.push_back(std::move(made));
+    return found->second;
+  }
+
+  /// How a sign came about, backwards from `last`.
+  [[nodiscard]] std::vector<DiagnosticNote> story(int last) const {
+    std::vector<DiagnosticNote> notes;
+    for (int k = last; k >= 0 && notes.size() < longest_story;) {
+      const Origin& told = origins_[static_cast<std::size_t>(k)];
+      notes.push_back(
+          {place(told.timeline, told.time, told.receiving),
+           fmt::format("{} gets its sign here, {}: {}", wires_.name(told.receiving.accumulator),
+                       told.reason, in_words(told.timeline, told.time))});
+      k = told.sender;
+    }
+    return notes;
+  }
+
+  [[nodiscard]] std::string name(const Sending& from, int wire) const {
+    switch (from.unit) {
+      case Sending::Unit::accumulator:
+        return fmt::format("{}{}.{}", wires_.name(from.number),
+                           from.jack.substr(from.jack.find('.')),
+                           wire == sign_wire ? "pm" : fmt::format("d{}", wire));
+      case Sending::Unit::constant:
+        return demand_.schedule.constants[static_cast<std::size_t>(from.number)].name;
+      case Sending::Unit::card:
+        return "the card";
+      case Sending::Unit::table:
+        return fmt::format("ft{}", from.number);
+    }
+    return "";
+  }
+
+  [[nodiscard]] std::string in_words(std::size_t t, int time) const {
+    return fmt::format("{}, add time {}", timeline(t).name, time);
+  }
+  static std::string_view in_words(Sign sign) {
+    return sign == Sign::unknown ? "unknown" : sign == Sign::plus ? "plus" : "minus";
+  }
+
+  /// Of the words that make an accumulator do this.
+  [[nodiscard]] SourceSpan place(std::size_t t, int time, const AccumulatorAction& action) const {
+    for (const Site& site : demand_.sites)
+      if (site.program.unit == Program::Unit::accumulator &&
+          site.program.number == action.accumulator && site.program.action.kind == action.kind &&
+          works(demand_, site, t, time))
+        return site.where;
+    return ways_[t].where;
+  }
+
+  std::span<const Way> ways_;
+  const Demand& demand_;
+  const Wires& wires_;
+  Diagnostics& diagnostics_;
+  std::map<std::string, State> entries_;  // what is known where timelines begin
+  std::set<std::string> news_;            // entries of which less is known than was followed up
+  std::vector<Origin> origins_;
+  std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
+  bool reporting_ = false;
+};
+
+}  // namespace
+
+void check_signs(std::span<const Way> ways, const Demand& demand, const Wires& wires,
+                 Diagnostics& diagnostics) {
+  Signs(ways, demand, wires, diagnostics).run();
+}
+
+}  // namespace chessvm::rtm

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "sim/rtm/schedule/validate.hpp"
+
+#include <fmt/format.h>
+#include <map>
+#include <set>
+
+#include "sim/rtm/machine/stock1946.hpp"
+#include "sim/rtm/schedule/diagnostic_table.hpp"
+#include "sim/rtm/schedule/sending.hpp"
+#include "sim/rtm/schedule/sites.hpp"
+
+namespace chessvm::rtm {
+namespace {
+
+/// Bodies by kind and name, as far as something leads to them.
+class Reach {
+ public:
+  explicit Reach(const Syntax& syntax) : syntax_(syntax) {
+    for (const Body& body : syntax.bodies)
+      if (body.kind == Body::Kind::micro ||
+          (body.kind == Body::Kind::thread && begins_by_itself(body.name.text)))
+        visit(body);
+  }
+
+  [[nodiscard]] bool contains(const Body& body) const { return reached_.contains(&body); }
+
+ private:
+  static bool begins_by_itself(const std::string& thread) {
+    return thread == "reset" || thread == "fetch" || thread == "row_fetch";
+  }
+
+  void visit(const Body& body) {
+    if (!reached_.insert(&body).second) return;
+    for (const Step& step : body.steps)
+      for (const Action& action : step.actions) {
+        if (const auto* call = std::get_if<Call>(&action.what))
+          visit_all(Body::Kind::piece, call->piece.text);
+        if (const auto* jump = std::get_if<Goto>(&action.what))
+          visit_all(Body::Kind::thread, jump->thread.text);
+        if (const auto* choose = std::get_if<Choose>(&action.what))
+          for (const Choose::Arm& arm : choose->arms) visit_all(Body::Kind::piece, arm.piece.text);
+      }
+  }
+
+  void visit_all(Body::Kind kind, const std::string& name) {
+    for (const Body& body : syntax_.bodies)
+      if (body.kind == kind && body.name.text == name) visit(body);
+  }
+
+  const Syntax& syntax_;
+  std::set<const Body*> reached_;
+};
+
+/// Which timeline and add time a moment at the end of an add time belongs to.
+std::string in_words(const Demand& demand, std::size_t moment) {
+  const Axis& axis = demand.axis;
+  for (std::size_t t = 0; t < axis.timelines.size(); ++t) {
+    const Axis::Span& span = axis.timelines[t];
+    if (moment >= span.offset &&
+        moment <= span.offset + static_cast<std::size_t>(span.end - span.first))
+      return fmt::format("{}, add time {}", demand.schedule.timelines[t].name,
+                         static_cast<int>(moment - span.offset) + span.first);
+  }
+  return "";
+}
+
+void check_programs(const Demand& demand, Diagnostics& diagnostics) {
+  struct Use {
+    std::size_t site;
+    Moments busy;
+  };
+  std::map<std::pair<Program::Unit, int>, std::vector<Use>> uses;
+  for (std::size_t k = 0; k < demand.sites.size(); ++k) {
+    const Site& site = demand.sites[k];
+    const Program& program = site.program;
+    if (program.unit == Program::Unit::jack) continue;
+    const int length = program.unit == Program::Unit::table      ? stock::look_up_time
+                       : program.unit == Program::Unit::constant ? 1
+                                                                 : program.repeat;
+    const Moments busy = demand.axis.busy(site.moments, length);
+    // All constants leave by one output.
+    const int number = program.unit == Program::Unit::constant ? 0 : program.number;
+    auto& others = uses[{program.unit, number}];
+    for (const Use& other : others) {
+      if (!other.busy.meets(busy)) continue;
+      Moments both = other.busy;
+      both &= busy;
+      complain(
+          diagnostics, ScheduleId::two_programs, site.where,
+          fmt::format("{} and {} in the same add time: {}", demand.sites[other.site].program.name,
+                      program.name, in_words(demand, *both.first())));
+      break;
+    }
+    others.push_back({k, busy});
+  }
+}
+
+/// Outputs that have pulses we know nothing of in each add time: of accumulators and tables.
+class Drivers {
+ public:
+  Drivers(const Demand& demand, const Wires& wires) : demand_(demand), wires_(wires) {
+    for (const Wires::Plug& plug : wires.plugs()) {
+      if (paths_.contains(plug.bus)) continue;
+      for (View::Path& path : wires.paths_to(plug.bus))
+        if (path.from != "c.o") paths_[plug.bus].push_back(std::move(path));
+    }
+  }
+
+  void check(Diagnostics& diagnostics) {
+    for (std::size_t t = 0; t < demand_.schedule.timelines.size(); ++t) {
+      const Timeline& timeline = demand_.schedule.timelines[t];
+      for (std::size_t k = 0; k < timeline.steps.size(); ++k) {
+        const int time = timeline.first_moment + 1 + static_cast<int>(k);
+        check_step(sending(timeline, k), t, time, diagnostics);
+      }
+    }
+  }
+
+ private:
+  static std::set<JackName> sending(const Timeline& timeline, std::size_t k) {
+    std::set<JackName> jacks;
+    for (const Sending& each : senders(timeline, k))
+      if (each.jack != "c.o") jacks.insert(each.jack);
+    return jacks;
+  }
+
+  static std::string unit(const JackName& jack) { return jack.substr(0, jack.find('.')); }
+
+  void check_step(const std::set<JackName>& jacks, std::size_t timeline, int time,
+                  Diagnostics& diagnostics) {
+    if (jacks.size() < 2) return;
+    for (const auto& [bus, paths] : paths_)
+      for (std::size_t wire = 0; wire < Mapping{}.size(); ++wire) {
+        const View::Path* first = nullptr;
+        for (const View::Path& path : paths) {
+          if (path.mapping[wire] == 0 || !jacks.contains(path.from)) continue;
+          // What one accumulator sends on A and S is its author's business.
+          if (first != nullptr && unit(first->from) != unit(path.from))
+            return complain(diagnostics, ScheduleId::two_drivers, where(path.from, timeline, time),
+                            fmt::format("{} and {} send on the same wires of {}: {}, add time {}",
+                                        name(first->from), name(path.from), bus,
+                                        demand_.schedule.timelines[timeline].name, time));
+          if (first == nullptr) first = &path;
+        }
+      }
+  }
+
+  std::string name(const JackName& jack) const {
+    return jack[0] == 'f' ? "ft" + jack.substr(1)
+                          : wires_.name(std::stoi(jack.substr(1))) + jack.substr(jack.find('.'));
+  }
+
+  /// Of the program that makes `jack` send.
+  SourceSpan where(const JackName& jack, std::size_t timeline, int time) const {
+    const bool table = jack[0] == 'f';
+    const int number = std::stoi(jack.substr(1));
+    const int started = table ? time - stock::access_time : time;
+    SourceSpan last;
+    for (const Site& site : demand_.sites) {
+      const Program& program = site.program;
+      if (program.number != number ||
+          program.unit != (table ? Program::Unit::table : Program::Unit::accumulator) ||
+          (!table && (program.action.kind == AccumulatorAction::Kind::receive ||
+                      program.action.kind == AccumulatorAction::Kind::clear)))
+        continue;
+      if (works(demand_, site, timeline, started)) last = site.where;
+    }
+    return last;
+  }
+
+  const Demand& demand_;
+  const Wires& wires_;
+  std::map<std::string, std::vector<View::Path>> paths_;
+};
+
+void check_views(const Demand& demand, const Wires& wires, Diagnostics& diagnostics) {
+  std::map<int, std::set<int>> views;
+  for (const Site& site : demand.sites) {
+    if (site.program.unit != Program::Unit::accumulator ||
+        site.program.action.kind != AccumulatorAction::Kind::receive)
+      continue;
+    auto& used = views[site.program.number];
+    if (used.insert(site.program.action.view).second &&
+        used.size() == stock::digit_inputs.size() + 1)
+      complain(diagnostics, ScheduleId::view_count, site.where,
+               fmt::format("{} has {} digit inputs, this is one more way to receive",
+                           wires.name(site.program.number), stock::digit_inputs.size()));
+  }
+}
+
+}  // namespace
+
+void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
+  std::set<std::pair<Body::Kind, std::string>> bodies;
+  std::set<int> opcodes;
+  std::set<std::string> constants;
+  std::set<std::string> stages;
+  for (const Body& body : syntax.bodies) {
+    if (!bodies.emplace(body.kind, body.name.text).second)
+      complain(diagnostics, ScheduleId::name_twice, body.name.where,
+               body.name.text + " is declared twice");
+    if (body.opcode && !opcodes.insert(*body.opcode).second)
+      complain(diagnostics, ScheduleId::name_twice, body.name.where,
+               fmt::format("opcode {:02} has a microprogram already", *body.opcode));
+  }
+  for (const ConstantStatement& constant : syntax.constants)
+    if (!constants.insert(constant.name.text).second)
+      complain(diagnostics, ScheduleId::name_twice, constant.name.where,
+               "constant " + constant.name.text + " is declared twice");
+  for (const StageStatement& stage : syntax.stages)
+    if (!stages.insert(stage.stage.text).second)
+      complain(diagnostics, ScheduleId::name_twice, stage.stage.where,
+               "stage " + stage.stage.text + " is declared twice");
+  const Reach reach(syntax);
+  for (const Body& body : syntax.bodies)
+    if (!reach.contains(body))
+      complain(diagnostics, ScheduleId::unreachable, body.name.where,
+               "nothing leads to " + body.name.text);
+}
+
+void check_units(const Demand& demand, const Wires& wires, Diagnostics& diagnostics) {
+  check_programs(demand, diagnostics);
+  check_views(demand, wires, diagnostics);
+  Drivers(demand, wires).check(diagnostics);
+}
+
+}  // namespace chessvm::rtm

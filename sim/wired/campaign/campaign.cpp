@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/campaign/campaign.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "sim/wired/campaign/untestable.hpp"
+#include "sim/wired/lockstep/lockstep_report.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+// The good machine itself must end; vmtest takes 80,000 add cycles, its golden companions less.
+constexpr std::uint64_t patience = 10'000'000;
+
+Failure interrupted() {
+  return {
+      .path = {}, .message = "interrupted", .code = std::make_error_code(std::errc::interrupted)};
+}
+
+/// Add cycles from the beginning of `fault` to `cycle`.
+std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
+  return cycle - std::min(cycle, fault.at);
+}
+
+bool is_pulse(const CampaignFault& fault) {
+  return row_of(fault.group).part == FaultPart::pulses;
+}
+
+/// Everything that the faults are compared with.
+struct GoodMachine {
+  CardRun cards;
+  std::vector<LockstepEnd> ends;            // self-test first, then the others
+  std::unique_ptr<WiredComputer> computer;  // to look at, not to run
+  std::vector<eniac::Pulses> pulsed;
+};
+
+class Runner {
+ public:
+  Runner(const Campaign& campaign, const std::vector<CampaignFault>& faults,
+         const CampaignOptions& options)
+      : campaign_(campaign),
+        faults_(faults),
+        options_(options),
+        experiment_(campaign.patch, options.interrupt) {}
+
+  Result<CampaignResult> run();
+
+ private:
+  [[nodiscard]] bool is_interrupted() const {
+    return options_.interrupt != nullptr && options_.interrupt->load(std::memory_order_relaxed);
+  }
+  [[nodiscard]] Result<void> run_good_machine();
+  [[nodiscard]] Result<void> check_good(const TestProgram& program);
+  [[nodiscard]] Result<void> watch_good(const TestProgram& program);
+  void count_controls(CampaignResult& result) const;
+
+  void work();
+  [[nodiscard]] Result<Verdict> judge(const CampaignFault& fault) const;
+  [[nodiscard]] bool is_seen_on_cards(const CardRun& run, Verdict& verdict) const;
+  [[nodiscard]] Result<bool> is_seen_in_lockstep(const TestProgram& program, LockstepEnd good,
+                                                 Verdict& verdict) const;
+  void explain(Verdict& verdict) const;
+
+  const Campaign& campaign_;
+  const std::vector<CampaignFault>& faults_;
+  const CampaignOptions& options_;
+  Experiment experiment_;
+  GoodMachine good_;
+
+  std::mutex mutex_;  // of everything below
+  std::size_t next_ = 0;
+  std::size_t done_ = 0;
+  std::vector<std::optional<Verdict>> verdicts_;
+  std::optional<Failure> failure_;
+};
+
+Result<void> Runner::check_good(const TestProgram& program) {
+  const auto run = experiment_.compare(program, nullptr);
+  if (!run) return run.error();
+  if (run.value().end == LockstepEnd::interrupted) return interrupted();
+  if (run.value().differs)
+    return Failure{.path = campaign_.patch,
+                   .message = fmt::format("the good machine differs from the virtual CPU in {}: {}",
+                                          program.name, *run.value().differs)};
+  good_.ends.push_back(run.value().end);
+  return boost::outcome_v2::success();
+}
+
+/// Notes what pulses in the program, in `good_.pulsed`.
+Result<void> Runner::watch_good(const TestProgram& program) {
+  auto made = WiredComputer::make(campaign_.patch, program.image, eniac::EngineKind::pulse);
+  if (!made) return made.error();
+  made.value()->load(program.deck);
+  const Activity activity(made.value()->machine(), good_.pulsed);
+  VirtualCpu vm(program.image, program.deck.cards);
+  Lockstep lockstep(made.value()->wired(), vm,
+                    {.max_cycles = program.max_cycles, .interrupt = options_.interrupt});
+  if (!lockstep.start()) static_cast<void>(lockstep.run());
+  return boost::outcome_v2::success();
+}
+
+Result<void> Runner::run_good_machine() {
+  auto run = experiment_.run(campaign_.self_test, nullptr, patience, nullptr);
+  if (!run) return run.error();
+  good_.cards = std::move(run.value());
+  if (good_.cards.end == CardRun::End::interrupted) return interrupted();
+  if (good_.cards.end != CardRun::End::silent || good_.cards.cards.empty())
+    return Failure{.path = campaign_.patch,
+                   .message = fmt::format(
+                       "the good machine does not run {} to its end{}{}", campaign_.self_test.name,
+                       good_.cards.reason.empty() ? "" : ": ", good_.cards.reason)};
+  if (auto checked = check_good(campaign_.self_test); !checked) return checked;
+  if (good_.ends.front() != LockstepEnd::halted)
+    return Failure{.path = {},
+                   .message = fmt::format("the good machine does not halt in {}: {}",
+                                          campaign_.self_test.name, name(good_.ends.front()))};
+  for (const TestProgram& program : campaign_.others)
+    if (auto checked = check_good(program); !checked) return checked;
+  auto made =
+      WiredComputer::make(campaign_.patch, campaign_.self_test.image, eniac::EngineKind::fast);
+  if (!made) return made.error();
+  good_.computer = std::move(made.value());
+  return watch_good(campaign_.self_test);
+}
+
+void Runner::count_controls(CampaignResult& result) const {
+  const eniac::Wiring& wiring = good_.computer->machine().wiring();
+  std::vector<bool> wired(wiring.nodes().size());
+  for (const eniac::Cable& cable : wiring.cables()) wired[cable.to] = true;
+  for (std::size_t number = 0; number < wired.size(); ++number) {
+    const eniac::Node& node = wiring.nodes()[number];
+    if (!wired[number] || node.kind != eniac::NodeKind::unit_input || node.wires != 1) continue;
+    ++result.controls;
+    if (good_.pulsed[number] != eniac::no_pulses) ++result.controls_used;
+  }
+}
+
+bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
+  const auto& good = good_.cards.cards;
+  verdict.seen_by = SeenBy::cards;
+  verdict.latency = since(verdict.fault.fault, run.ended);
+  if (run.end == CardRun::End::wrong_card) {
+    verdict.card = run.cards.size();
+    verdict.signature = run.cards.back().text;
+    return true;
+  }
+  verdict.card = run.cards.size() + 1;
+  if (run.end == CardRun::End::refused) {
+    verdict.signature = "refused";
+    return true;
+  }
+  if (run.cards.size() < good.size()) {
+    verdict.signature =
+        run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
+    // Nobody knows that a card is missing before it is due.
+    verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
+    return true;
+  }
+  return false;
+}
+
+Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd good,
+                                         Verdict& verdict) const {
+  const auto run = experiment_.compare(program, &verdict.fault.fault);
+  if (!run) return run.error();
+  if (run.value().end == LockstepEnd::interrupted) return interrupted();
+  if (!run.value().differs && run.value().end == good) return false;
+  verdict.latency = since(verdict.fault.fault, run.value().add_cycles);
+  verdict.program = program.name;
+  verdict.reason = run.value().differs.value_or("ends in another way");
+  return true;
+}
+
+Result<Verdict> Runner::judge(const CampaignFault& fault) const {
+  Verdict verdict{.fault = fault};
+  // Half as long again as it should take.
+  const std::uint64_t limit = good_.cards.ended + good_.cards.ended / 2;
+  const auto cards = experiment_.run(campaign_.self_test, &fault.fault, limit, &good_.cards.cards);
+  if (!cards) return cards.error();
+  if (cards.value().end == CardRun::End::interrupted) return interrupted();
+  if (is_seen_on_cards(cards.value(), verdict)) return verdict;
+  verdict = {.fault = fault};
+
+  auto seen = is_seen_in_lockstep(campaign_.self_test, good_.ends.front(), verdict);
+  if (!seen) return seen.error();
+  verdict.seen_by = SeenBy::lockstep;
+  if (seen.value()) return verdict;
+  // At that moment, another program does something else.
+  const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
+  verdict.seen_by = SeenBy::golden;
+  for (std::size_t i = 0; i < others; ++i) {
+    seen = is_seen_in_lockstep(campaign_.others[i], good_.ends[i + 1], verdict);
+    if (!seen) return seen.error();
+    if (seen.value()) return verdict;
+  }
+  verdict.seen_by = SeenBy::nothing;
+  return verdict;
+}
+
+void Runner::work() {
+  while (true) {
+    std::size_t number = 0;
+    {
+      const std::lock_guard lock(mutex_);
+      if (failure_ || is_interrupted() || next_ == faults_.size()) return;
+      number = next_++;
+    }
+    auto verdict = judge(faults_[number]);
+    const std::lock_guard lock(mutex_);
+    if (verdict)
+      verdicts_[number] = std::move(verdict.value());
+    else if (!is_interrupted() && !failure_)
+      failure_ = verdict.error();
+    if (options_.progress) options_.progress(++done_, faults_.size());
+  }
+}
+
+/// Why nothing showed, and whether nothing could.
+void Runner::explain(Verdict& verdict) const {
+  if (is_pulse(verdict.fault)) {
+    verdict.reason = "makes no difference at that moment";
+    return;
+  }
+  eniac::Machine& machine = good_.computer->machine();
+  const eniac::Fault& fault = verdict.fault.fault;
+  auto proof = proof_of_no_effect(machine, fault);
+  if (proof) verdict.seen_by = SeenBy::never;
+  verdict.reason = proof ? std::move(*proof) : likely_reason(machine, fault, good_.pulsed);
+}
+
+Result<CampaignResult> Runner::run() {
+  if (auto good = run_good_machine(); !good) return good.error();
+  CampaignResult result;
+  result.cards = good_.cards.cards;
+  result.add_cycles = good_.cards.ended;
+  count_controls(result);
+  for (const TestProgram& program : campaign_.others)
+    if (auto watched = watch_good(program); !watched) return watched.error();
+
+  verdicts_.resize(faults_.size());
+  {
+    std::vector<std::jthread> threads;
+    for (unsigned job = 1; job < options_.jobs; ++job) threads.emplace_back([this] { work(); });
+    work();
+  }
+  if (failure_) return *failure_;
+  for (std::optional<Verdict>& verdict : verdicts_) {
+    if (!verdict) continue;
+    if (verdict->seen_by == SeenBy::nothing) explain(*verdict);
+    result.verdicts.push_back(std::move(*verdict));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string_view name(SeenBy seen_by) {
+  switch (seen_by) {
+    case SeenBy::cards:
+      return "cards";
+    case SeenBy::lockstep:
+      return "lockstep";
+    case SeenBy::golden:
+      return "golden";
+    case SeenBy::nothing:
+      return "nothing";
+    case SeenBy::never:
+      return "never";
+  }
+  return "";
+}
+
+Result<std::vector<CampaignFault>> faults_of_patch(const std::filesystem::path& patch) {
+  const auto made = WiredComputer::make(patch, Image{}, eniac::EngineKind::fast);
+  if (!made) return made.error();
+  return campaign_faults(made.value()->machine());
+}
+
+Result<std::vector<CampaignFault>> pulses_of_self_test(const Campaign& campaign, std::size_t count,
+                                                       std::uint64_t seed,
+                                                       const std::atomic<bool>* interrupt) {
+  const auto run =
+      Experiment(campaign.patch, interrupt).run(campaign.self_test, nullptr, patience, nullptr);
+  if (!run) return run.error();
+  if (run.value().end == CardRun::End::interrupted) return interrupted();
+  const auto made = WiredComputer::make(campaign.patch, Image{}, eniac::EngineKind::fast);
+  if (!made) return made.error();
+  return single_pulses(made.value()->machine(), count, seed,
+                       std::max<std::uint64_t>(run.value().ended, 1));
+}
+
+Result<CampaignResult> run_campaign(const Campaign& campaign,
+                                    const std::vector<CampaignFault>& faults,
+                                    const CampaignOptions& options) {
+  return Runner(campaign, faults, options).run();
+}
+
+}  // namespace chessvm::wired

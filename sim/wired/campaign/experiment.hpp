@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// One run of a test program on a machine of its own, with one fault or none.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "sim/eniac/fault/fault.hpp"
+#include "sim/wired/campaign/test_program.hpp"
+#include "sim/wired/lockstep/lockstep.hpp"
+
+namespace chessvm::wired {
+
+struct PunchedCard {
+  std::uint64_t add_cycle = 0;
+  std::string text;  // without the blanks behind it
+};
+
+/// What stands at the punch, and what stops the machine.
+struct CardRun {
+  enum class End : std::uint8_t {
+    silent,      // nothing is at work any more
+    breakpoint,  // stopped for the operator
+    refused,     // two things at once that the machine cannot do
+    wrong_card,  // the last one is not what was expected
+    limit,
+    interrupted,
+  };
+  std::vector<PunchedCard> cards;
+  End end = End::silent;
+  std::uint64_t ended = 0;  // add cycle
+  std::string reason{};     // of `refused`
+};
+
+/// A run in lockstep with the virtual CPU.
+struct ComparedRun {
+  LockstepEnd end = LockstepEnd::limit;
+  std::uint64_t checkpoints = 0;       // equal
+  std::uint64_t add_cycles = 0;        // at the end
+  std::optional<std::string> differs;  // what, after which row, where
+};
+
+class Experiment {
+ public:
+  Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)
+      : patch_(std::move(patch)), interrupt_(interrupt) {}
+
+  /// Up to `limit` add cycles. With `expected`, to the first card that differs from those only.
+  [[nodiscard]] Result<CardRun> run(const TestProgram& program, const eniac::Fault* fault,
+                                    std::uint64_t limit,
+                                    const std::vector<PunchedCard>* expected) const;
+  [[nodiscard]] Result<ComparedRun> compare(const TestProgram& program,
+                                            const eniac::Fault* fault) const;
+
+ private:
+  std::filesystem::path patch_;
+  const std::atomic<bool>* interrupt_;
+};
+
+}  // namespace chessvm::wired

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/campaign/untestable.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "sim/eniac/fault/effect.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+/// What one wire of an output does: the wires of every input it pulses.
+std::map<std::uint32_t, eniac::Pulses> reach(const eniac::Routes& routes, std::uint32_t output,
+                                             int wire) {
+  std::map<std::uint32_t, eniac::Pulses> inputs;
+  if (!routes.dead.empty() && (routes.dead[output] & eniac::wire_bit(wire)) != 0) return inputs;
+  for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i) {
+    const eniac::Route& route = routes.routes[i];
+    if (route.unit == nullptr) continue;
+    eniac::Pulses arriving = routes.tables[route.table](eniac::wire_bit(wire));
+    if (!routes.dead.empty())
+      arriving = static_cast<eniac::Pulses>(arriving & ~routes.dead[route.input]);
+    if (arriving != 0)
+      inputs[route.input] = static_cast<eniac::Pulses>(inputs[route.input] | arriving);
+  }
+  return inputs;
+}
+
+bool are_equal(const eniac::Wiring& wiring, const eniac::Routes& one, const eniac::Routes& other) {
+  for (std::uint32_t output = 0; output + 1 < one.first.size(); ++output)
+    for (int wire = 1; wire <= wiring.nodes()[output].wires; ++wire)
+      if (reach(one, output, wire) != reach(other, output, wire)) return false;
+  return true;
+}
+
+std::string name(const eniac::Machine& machine, std::uint32_t node) {
+  return machine.wiring().nodes()[node].name;
+}
+
+std::string reason_of_cable(const eniac::Machine& machine, std::size_t index,
+                            const std::vector<eniac::Pulses>& pulsed) {
+  const eniac::Cable& cable = machine.wiring().cables()[index];
+  for (const std::uint32_t end : {cable.from, cable.to})
+    if (pulsed[end] == eniac::no_pulses)
+      return fmt::format("{} never pulses in any of the programs", name(machine, end));
+  return "nothing that it carries makes a difference in any of the programs";
+}
+
+/// "a5.op3" and "a5.rp7" belong to the input "a5.3i" or "a5.7i".
+std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
+                             const std::vector<eniac::Pulses>& pulsed) {
+  const std::size_t digits = place.find_last_not_of("0123456789") + 1;
+  const std::size_t dot = place.find('.');
+  if (digits < place.size() && dot != std::string::npos) {
+    std::string why;
+    const std::string input = place.substr(0, dot + 1) + place.substr(digits) + "i";
+    const auto node = machine.wiring().find(input, false, why);
+    if (node && pulsed[*node] == eniac::no_pulses)
+      return fmt::format("{} never pulses in any of the programs", input);
+  }
+  return "its rest position does the same in all of the programs";
+}
+
+std::string reason_of_tubes(const eniac::Fault& fault) {
+  switch (fault.kind) {
+    case eniac::FaultKind::carry:
+      return "no carry out of the decade makes a difference in any of the programs";
+    case eniac::FaultKind::sign:
+      return fmt::format("the sign is {} wherever it counts in all of the programs", fault.to);
+    case eniac::FaultKind::no_clear:
+      return "it is 0 whenever it is cleared in all of the programs, or never looked at behind it";
+    default:
+      return "the decade receives nothing in any of the programs";
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> proof_of_no_effect(eniac::Machine& machine, const eniac::Fault& fault) {
+  const eniac::Resolved resolved = resolve(fault, machine);
+  if (!resolved.effect) return std::nullopt;
+  const eniac::Effect& effect = *resolved.effect;
+  eniac::Wiring& wiring = machine.wiring();
+  const bool is_cable = effect.means == eniac::Effect::Means::open_cable;
+  if (!is_cable && effect.means != eniac::Effect::Means::wires) return std::nullopt;
+  if (!is_cable && wiring.links(effect.node).empty())
+    return fmt::format("no cable is plugged into {}", name(machine, effect.node));
+  eniac::Damage damage;
+  if (is_cable)
+    damage.open_cables.push_back(effect.cable);
+  else
+    damage.wires.push_back({effect.node, effect.wires});
+  if (!are_equal(wiring, wiring.compile(eniac::Damage{}), wiring.compile(damage)))
+    return std::nullopt;
+  return is_cable ? "every jack that it joins is joined without it, or to nothing"
+                  : "the wire leads to no jack of a unit";
+}
+
+Activity::Activity(eniac::Machine& machine, std::vector<eniac::Pulses>& pulsed)
+    : machine_(machine), pulsed_(pulsed) {
+  const auto& nodes = machine.wiring().nodes();
+  pulsed_.resize(nodes.size(), eniac::no_pulses);
+  for (std::uint32_t node = 0; node < nodes.size(); ++node)
+    if (nodes[node].unit == nullptr) watched_.push_back(node);
+  for (const std::uint32_t node : watched_) machine_.wiring().watch(node);
+  machine_.circuit().add_tap(*this);
+}
+
+Activity::~Activity() {
+  machine_.circuit().remove_tap(*this);
+  for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
+}
+
+std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
+                          const std::vector<eniac::Pulses>& pulsed) {
+  const eniac::Resolved resolved = resolve(fault, machine);
+  if (!resolved.effect) return resolved.why;
+  const eniac::Effect& effect = *resolved.effect;
+  switch (effect.means) {
+    case eniac::Effect::Means::open_cable:
+      return reason_of_cable(machine, effect.cable, pulsed);
+    case eniac::Effect::Means::moved_switch:
+      return reason_of_switch(machine, fault.place, pulsed);
+    case eniac::Effect::Means::wires:
+      return (pulsed[effect.node] & effect.wires) == 0
+                 ? "the wire never pulses in any of the programs"
+                 : "its pulses make no difference in any of the programs";
+    default:
+      return reason_of_tubes(fault);
+  }
+}
+
+}  // namespace chessvm::wired

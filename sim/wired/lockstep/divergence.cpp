@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/lockstep/divergence.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "vm/disassemble.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+std::string marks_under(const std::string& one, const std::string& other) {
+  std::string marks;
+  for (std::size_t i = 0; i < one.size(); ++i) marks += one[i] == other[i] ? ' ' : '^';
+  return marks.substr(0, marks.find_last_not_of(' ') + 1);
+}
+
+std::string accumulator_lines(const Difference& difference) {
+  const std::string wired = eleven_characters(difference.wired);
+  const std::string vm = eleven_characters(difference.vm);
+  return fmt::format(
+      "  {:<3} a{:<2}   wired   {}\n            virtual {}\n                    {}\n",
+      difference.name, difference.accumulator, wired, vm, marks_under(wired, vm));
+}
+
+std::string joined(const std::vector<std::string>& cards) {
+  return cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, ", "));
+}
+
+std::string row_line(const ComparedRow& row, const Image& image) {
+  return fmt::format("{:>12}  row {}  {}\n", row.add_cycles, row.row, row_text(image, row.row));
+}
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const TracedProgram& program) {
+  Json object{{"program", program.program}};
+  if (!program.unit.empty()) object["unit"] = program.unit;
+  if (!program.name.empty()) object["name"] = program.name;
+  for (const Transfer& transfer : program.transfers) {
+    const bool sent = transfer.direction == Transfer::Direction::sent;
+    object[sent ? "sends" : "takes"].push_back(
+        {{"jack", transfer.jack}, {"number", transfer.number}, {"trunks", transfer.trunks}});
+  }
+  return object;
+}
+
+Json json_of(const RowTrace& trace) {
+  Json add_times = Json::array();
+  for (const TracedAddTime& add_time : trace.add_times) {
+    Json programs = Json::array();
+    for (const TracedProgram& program : add_time.programs) programs.push_back(json_of(program));
+    add_times.push_back(
+        {{"first", add_time.first}, {"last", add_time.last}, {"programs", std::move(programs)}});
+  }
+  return {{"add_times", std::move(add_times)},
+          {"left_out", trace.left_out},
+          {"otherwise", trace.otherwise}};
+}
+
+}  // namespace
+
+std::string row_text(const Image& image, RowNumber row) {
+  std::vector<std::string> texts;
+  for (const DisassembledInstruction& shown : disassemble_row(image, row))
+    texts.push_back(shown.text);
+  return fmt::format("{}", fmt::join(texts, "; "));
+}
+
+std::string to_text(const Divergence& divergence, const Image& image) {
+  std::string text = fmt::format("row {}, checkpoint {}: {}\n", divergence.row.row,
+                                 divergence.row.checkpoint, divergence.what);
+  text += fmt::format("  row {}: {}\n", divergence.row.row, row_text(image, divergence.row.row));
+  text +=
+      fmt::format("  add cycles: {} at its fetch; after it wired {}, virtual {}\n",
+                  divergence.row.add_cycles, divergence.wired_add_cycles, divergence.vm_add_cycles);
+  for (const Difference& difference : divergence.accumulators)
+    text += accumulator_lines(difference);
+  for (const std::string& broken : divergence.broken_invariants) text += "  " + broken + '\n';
+  if (divergence.wired_cards != divergence.vm_cards)
+    text += fmt::format("  cards punched: wired {}, virtual {}\n", joined(divergence.wired_cards),
+                        joined(divergence.vm_cards));
+  if (!divergence.history.empty()) text += "  rows before:\n";
+  for (const ComparedRow& row : divergence.history) text += "  " + row_line(row, image);
+  if (divergence.trace) text += to_text(*divergence.trace);
+  return text;
+}
+
+std::string to_json(const Divergence& divergence, const Image& image) {
+  Json accumulators = Json::array();
+  for (const Difference& difference : divergence.accumulators)
+    accumulators.push_back({{"name", difference.name},
+                            {"accumulator", fmt::format("a{}", difference.accumulator)},
+                            {"wired", eleven_characters(difference.wired)},
+                            {"virtual", eleven_characters(difference.vm)}});
+  Json history = Json::array();
+  for (const ComparedRow& row : divergence.history)
+    history.push_back({{"checkpoint", row.checkpoint},
+                       {"add_cycles", row.add_cycles},
+                       {"row", row.row},
+                       {"text", row_text(image, row.row)}});
+  return Json{{"what", divergence.what},
+              {"row", divergence.row.row},
+              {"text", row_text(image, divergence.row.row)},
+              {"checkpoint", divergence.row.checkpoint},
+              {"add_cycles_at_fetch", divergence.row.add_cycles},
+              {"add_cycles_wired", divergence.wired_add_cycles},
+              {"add_cycles_virtual", divergence.vm_add_cycles},
+              {"accumulators", std::move(accumulators)},
+              {"broken_invariants", divergence.broken_invariants},
+              {"cards_wired", divergence.wired_cards},
+              {"cards_virtual", divergence.vm_cards},
+              {"rows_before", std::move(history)},
+              {"trace", divergence.trace ? json_of(*divergence.trace) : Json()}}
+      .dump();
+}
+
+}  // namespace chessvm::wired

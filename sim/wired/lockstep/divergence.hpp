@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The first difference between the wired CPU and the virtual one, and how it is told.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/lockstep/row_trace.hpp"
+#include "vm/checkpoint.hpp"
+
+namespace chessvm::wired {
+
+/// A row that was compared.
+struct ComparedRow {
+  std::uint64_t checkpoint = 0;  // number of the row fetch, from 0
+  std::uint64_t add_cycles = 0;  // at the fetch
+  RowNumber row = 0;
+};
+
+struct Divergence {
+  ComparedRow row;   // after which they differ
+  std::string what;  // what is wrong first, as a sentence without full stop
+  std::uint64_t wired_add_cycles = 0;
+  std::uint64_t vm_add_cycles = 0;
+  std::vector<Difference> accumulators;
+  std::vector<std::string> broken_invariants;
+  std::vector<std::string> wired_cards;  // punched in the row
+  std::vector<std::string> vm_cards;
+  std::vector<ComparedRow> history;  // oldest first, without `row`
+  Checkpoint before;                 // the row
+  std::optional<RowTrace> trace;     // of the row executed again
+};
+
+/// `mov 5,A; jmp 40`
+[[nodiscard]] std::string row_text(const Image& image, RowNumber row);
+
+/// Some lines, ended; accumulators digit by digit.
+[[nodiscard]] std::string to_text(const Divergence& divergence, const Image& image);
+
+/// As the value of a key of a JSON object.
+[[nodiscard]] std::string to_json(const Divergence& divergence, const Image& image);
+
+}  // namespace chessvm::wired

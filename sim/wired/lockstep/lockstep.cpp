@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/lockstep/lockstep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "vm/deck.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+constexpr std::size_t history_length = 9;  // eight rows and the one being executed
+// A wired machine that halts is still this long after it (spec/validation.md, section 2).
+constexpr std::uint64_t silence = 50;
+// More than reader and punch together ever take.
+constexpr std::uint64_t patience_with_devices = 10'000;
+// Add cycles that the virtual CPU runs alone at a time, so that there is news.
+constexpr std::uint64_t longest_absence = 50'000'000;
+constexpr std::uint64_t ticks = 1'024;  // rows from one to the next
+
+std::vector<std::string> texts_of(const std::vector<int>& cards) {
+  std::vector<std::string> texts;
+  texts.reserve(cards.size());
+  for (const int card : cards) texts.push_back(card_text(card));
+  return texts;
+}
+
+}  // namespace
+
+LockstepEnd Lockstep::no_start(std::string why) {
+  reason_ = std::move(why);
+  return LockstepEnd::no_start;
+}
+
+std::optional<LockstepEnd> Lockstep::start(const std::optional<Checkpoint>& from) {
+  const eniac::StopReason reason = wired_.start(options_.interrupt);
+  if (reason == eniac::StopReason::interrupted) return LockstepEnd::interrupted;
+  if (wired_.machine().monitor().failure()) return no_start(*wired_.machine().monitor().failure());
+  if (reason != eniac::StopReason::checkpoint)
+    return no_start("the wired machine never came to its first row fetch (cy.checkpoint)");
+  if (from) {
+    if (const auto end = resume(*from)) return end;
+  } else if (!import_wired()) {
+    return no_start(fmt::format("at the first row fetch: {}", reason_));
+  }
+  fetch_programs_.emplace(wired_.machine());
+  if (options_.invariants)
+    if (const auto wrong = broken(); !wrong.empty())
+      return no_start(fmt::format("at the first row fetch: {}", wrong.front()));
+  note_fetch();
+  return std::nullopt;
+}
+
+std::optional<LockstepEnd> Lockstep::resume(const Checkpoint& from) {
+  MachineState state = from.state;
+  if (state.status == Status::brk) state.status = Status::running;
+  vm_.set_state(state);
+  vm_.set_cards_read(from.cards_read);
+  cards_not_here_ = from.cards_read - vm_.cards_read();
+  cards_punched_ = from.cards_punched;
+  if (!state.ir.empty() || state.status != Status::running) {
+    const RowRun row = vm_.run_row();
+    deliver(texts_of(row.cards));
+    note_fetch();
+    if (row.stop == Stop::halt) return LockstepEnd::halted;
+    if (row.stop == Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
+    if (row.stop == Stop::error)
+      return no_start(fmt::format("the {} in {}",
+                                  from.state.status == Status::running
+                                      ? "row of the checkpoint ends"
+                                      : "checkpoint is of a program that ended",
+                                  name(vm_.state().error)));
+  }
+  wired_.take_over(to_comparable(vm_.state()), vm_.state().add_cycles);
+  wired_.set_cards_read(vm_.cards_read());
+  return std::nullopt;
+}
+
+/// False, with the reason, when there is nothing to import.
+bool Lockstep::import_wired() {
+  Import import = to_vm(wired_.state(), wired_.assignment());
+  if (!import.good()) {
+    reason_ = std::move(import.errors.front());
+    return false;
+  }
+  import.state.add_cycles = wired_.add_cycles();
+  import.state.instructions = vm_.state().instructions;
+  vm_.set_state(import.state);
+  vm_.set_cards_read(wired_.cards_read());
+  return true;
+}
+
+void Lockstep::note_fetch() {
+  has_checkpoint_ = true;
+  at_fetch_ = {.state = vm_.state(),
+               .cards_read = cards_not_here_ + vm_.cards_read(),
+               .cards_punched = cards_punched_};
+  if (options_.differences == LockstepOptions::Differences::sought) wired_.note(wired_at_fetch_);
+}
+
+/// True when the virtual CPU has not come to its goal, nor to a row that is not its own.
+bool Lockstep::hand_over() {
+  const MachineState& vm = vm_.state();
+  const std::uint64_t before = vm.instructions;
+  const std::uint64_t pause = vm.add_cycles + longest_absence;
+  VirtualCpu::Goal goal = *options_.run_ahead;
+  goal.add_cycles = std::min({goal.add_cycles, options_.max_cycles, pause});
+  goal.interrupt = options_.interrupt;
+  vm_.run_ahead(goal);
+  if (vm.instructions == before) return false;
+  wired_.take_over(to_comparable(vm), vm.add_cycles);
+  note_fetch();
+  return goal.add_cycles == pause;
+}
+
+LockstepEnd Lockstep::run(const std::function<void()>& tick) {
+  for (std::uint64_t rows = 0;; ++rows) {
+    if (const auto end = step()) return *end;
+    if (tick && (rows % ticks == 0 || options_.run_ahead)) tick();
+  }
+}
+
+std::optional<LockstepEnd> Lockstep::step() {
+  if (options_.run_ahead && hand_over()) return std::nullopt;
+  const MachineState& vm = vm_.state();
+  const std::uint64_t before = vm.add_cycles;
+  if (options_.interrupt != nullptr && options_.interrupt->load(std::memory_order_relaxed))
+    return LockstepEnd::interrupted;
+  if (before >= options_.max_cycles) return LockstepEnd::limit;
+  history_.push_back({count_.checkpoints, before, vm.pc});
+  if (history_.size() > history_length) history_.pop_front();
+
+  if (options_.differences == LockstepOptions::Differences::followed) return follow();
+  const RowRun row = vm_.run_row();
+  if (row.stop == Stop::error) return follow_undefined();
+  std::uint64_t until = vm.add_cycles + silence;
+  if (row.used_device) until += (1 + row.cards.size()) * patience_with_devices;
+  const eniac::StopReason reason =
+      wired_.run_to_checkpoint(until, WiredMachine::Breaks::ignored, options_.interrupt);
+  wired_cards_ = wired_.take_cards();
+  vm_cards_ = texts_of(row.cards);
+  if (reason == eniac::StopReason::interrupted) return LockstepEnd::interrupted;
+  if (reason == eniac::StopReason::quit)
+    return diverged("debug.quit was pulsed on the wired machine");
+  return compare(reason, row);
+}
+
+/// Nothing when the wired machine has found back to a row fetch.
+std::optional<LockstepEnd> Lockstep::follow_undefined() {
+  const MachineState error = vm_.state();
+  if (reason_.empty())
+    reason_ = fmt::format("{} in row {}: {}", name(error.error), history_.back().row,
+                          row_text(vm_.image(), history_.back().row));
+  const eniac::StopReason reason = wired_.run_to_checkpoint(
+      error.add_cycles + patience_with_devices, WiredMachine::Breaks::ignored, options_.interrupt);
+  if (reason == eniac::StopReason::interrupted) return LockstepEnd::interrupted;
+  const std::string first = reason_;
+  if (reason != eniac::StopReason::checkpoint || !import_wired()) {
+    reason_ = first;
+    return LockstepEnd::program_error;
+  }
+  ++count_.undefined_rows;
+  deliver(wired_.take_cards());
+  note_fetch();
+  return std::nullopt;
+}
+
+std::optional<LockstepEnd> Lockstep::follow() {
+  const RowRun row = vm_.run_row();
+  const std::uint64_t until =
+      std::max(options_.max_cycles, wired_.add_cycles() + patience_with_devices);
+  const eniac::StopReason reason =
+      wired_.run_to_checkpoint(until, WiredMachine::Breaks::obeyed, options_.interrupt);
+  deliver(wired_.take_cards());
+  if (reason != eniac::StopReason::checkpoint) return end_of_following(reason, row);
+  if (!import_wired()) return LockstepEnd::program_error;
+  ++count_.checkpoints;
+  count_.rows.set(static_cast<std::size_t>(history_.back().row));
+  note_fetch();
+  return std::nullopt;
+}
+
+LockstepEnd Lockstep::end_of_following(eniac::StopReason reason, const RowRun& row) {
+  switch (reason) {
+    case eniac::StopReason::idle:
+      break;
+    case eniac::StopReason::requested:
+      return LockstepEnd::brk;
+    case eniac::StopReason::interrupted:
+      return LockstepEnd::interrupted;
+    case eniac::StopReason::failed:
+      reason_ = wired_.machine().monitor().failure().value_or("");
+      return LockstepEnd::program_error;
+    default:
+      return LockstepEnd::limit;
+  }
+  const bool waits = wired_.is_waiting_for_card();
+  const bool alike = row.stop == (waits ? Stop::waiting_for_card : Stop::halt) &&
+                     wired_.state() == to_comparable(vm_.state());
+  if (alike) note_fetch();
+  if (waits) return LockstepEnd::waiting_for_card;
+  return row.stop == Stop::halt ? LockstepEnd::halted : LockstepEnd::silent;
+}
+
+void Lockstep::deliver(const std::vector<std::string>& cards) {
+  count_.cards += cards.size();
+  cards_punched_ += cards.size();
+  if (options_.punch)
+    for (const std::string& card : cards) options_.punch(card);
+}
+
+/// Nothing when the wired machine stopped where it should.
+std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun& row) const {
+  const bool goes_on = row.stop == Stop::limit;
+  switch (reason) {
+    case eniac::StopReason::checkpoint:
+      if (goes_on) return "";
+      return row.stop == Stop::halt ? "the wired machine goes on after halt"
+                                    : "the wired machine goes on without a card";
+    case eniac::StopReason::idle:
+      if (!goes_on && wired_.is_waiting_for_card() == (row.stop == Stop::waiting_for_card))
+        return "";
+      return wired_.is_waiting_for_card() ? "the wired machine waits for a card"
+                                          : "the wired machine falls silent";
+    case eniac::StopReason::failed:
+      return wired_.machine().monitor().failure().value_or("the wired machine failed");
+    default:
+      return goes_on
+                 ? fmt::format("no row fetch on the wired machine, {} add cycles after it is due",
+                               silence)
+                 : fmt::format("the wired machine is still at work {} add cycles after {}", silence,
+                               row.stop == Stop::halt ? "halt" : "its last card");
+  }
+}
+
+std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const RowRun& row) {
+  if (std::string what = difference_at_stop(reason, row); !what.empty())
+    return diverged(std::move(what));
+  const bool at_fetch = reason == eniac::StopReason::checkpoint;
+  // The devices took their time.
+  if (at_fetch && row.used_device && wired_.add_cycles() >= vm_.state().add_cycles)
+    vm_.set_add_cycles(wired_.add_cycles());
+  if (at_fetch && wired_.add_cycles() != vm_.state().add_cycles)
+    return diverged("the row took another time");
+  if (wired_.state() != to_comparable(vm_.state())) return diverged("accumulators differ");
+  if (wired_cards_ != vm_cards_) return diverged("the cards punched differ");
+  if (wired_.cards_read() != vm_.cards_read())
+    return diverged(
+        fmt::format("cards read: wired {}, virtual {}", wired_.cards_read(), vm_.cards_read()));
+  if (at_fetch && options_.invariants && !broken().empty())
+    return diverged("the wired machine is not ready for a row");
+
+  ++count_.checkpoints;
+  if (row.used_device) ++count_.device_rows;
+  count_.rows.set(static_cast<std::size_t>(history_.back().row));
+  deliver(wired_cards_);
+  note_fetch();
+  if (row.stop == Stop::halt) return LockstepEnd::halted;
+  if (row.stop == Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
+  return std::nullopt;
+}
+
+/// Programs are at work in the middle of a row.
+std::vector<std::string> Lockstep::broken() const {
+  std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
+  if (!wired_.machine().monitor().checkpoint) return all;
+  for (std::string& sentence : fetch_programs_->broken(wired_.machine()))
+    all.push_back(std::move(sentence));
+  return all;
+}
+
+LockstepEnd Lockstep::diverged(std::string what) {
+  Divergence found{
+      .row = history_.back(),
+      .what = std::move(what),
+      .wired_add_cycles = wired_.add_cycles(),
+      .vm_add_cycles = vm_.state().add_cycles,
+      .accumulators = differences(wired_.state(), to_comparable(vm_.state()), wired_.assignment()),
+      .broken_invariants = {},
+      .wired_cards = wired_cards_,
+      .vm_cards = vm_cards_,
+      .history = {history_.begin(), history_.end() - 1},
+      .before = at_fetch_,
+      .trace = std::nullopt};
+  if (options_.invariants) found.broken_invariants = broken();
+  divergence_ = std::move(found);
+  return LockstepEnd::diverged;
+}
+
+void Lockstep::trace_divergence(const PatchNames& names) {
+  const ComparableState end = wired_.state();
+  const std::uint64_t end_cycles = wired_.add_cycles();
+  // What cannot go on stops in the middle of an add cycle.
+  const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
+  wired_.go_back(wired_at_fetch_);
+  RowTracer tracer(wired_.machine(), names);
+  const eniac::StopReason reason =
+      wired_.run_to_checkpoint(until, WiredMachine::Breaks::ignored, options_.interrupt);
+  static_cast<void>(wired_.take_cards());
+  divergence_->trace = tracer.take();
+  if (reason == eniac::StopReason::interrupted)
+    divergence_->trace->otherwise = "interrupted";
+  else if (wired_.state() != end || wired_.add_cycles() != end_cycles)
+    divergence_->trace->otherwise = fmt::format(
+        "it came to another end this time, after {} add cycles; some fault comes and goes",
+        wired_.add_cycles() - divergence_->row.add_cycles);
+}
+
+}  // namespace chessvm::wired

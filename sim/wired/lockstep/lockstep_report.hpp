@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// How a run of the wired CPU ended, in words and as an object.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "sim/wired/lockstep/lockstep.hpp"
+
+namespace chessvm::wired {
+
+/// `halt`, `waiting-for-card` and so on, as chsim has them where it can.
+[[nodiscard]] std::string_view name(LockstepEnd end);
+
+/// One line without its end: what happened, how long it took.
+[[nodiscard]] std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end);
+[[nodiscard]] std::string run_summary(const Lockstep& lockstep, LockstepEnd end);
+
+/// What the tool knows besides.
+struct ReportContext {
+  std::vector<std::string> cards;
+  std::string replay;      // command, empty when there is nothing to replay
+  std::string checkpoint;  // file it begins at
+};
+/// Schema chessvm.lockstep/1.
+[[nodiscard]] std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end,
+                                        const ReportContext& context);
+/// Schema chessvm.wired-run/1.
+[[nodiscard]] std::string run_json(const Lockstep& lockstep, LockstepEnd end,
+                                   const ReportContext& context);
+
+}  // namespace chessvm::wired

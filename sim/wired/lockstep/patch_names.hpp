@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What the author of a patch calls its parts, from the comments of the patch.
+//
+//     # a3: EX              accumulator 3
+//     # trunk 10: main      a digit trunk
+//     # EX* ->              the program whose input the next cable leads to
+//     p 2-6 a3.4i
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace chessvm::wired {
+
+struct PatchNames {
+  std::map<std::string, std::string, std::less<>> programs;  // by jack: "a3.4i"
+  std::map<std::string, std::string, std::less<>> units;
+  std::map<std::string, std::string, std::less<>> trunks;
+};
+
+/// Empty of a patch without such comments.
+[[nodiscard]] PatchNames patch_names(std::string_view patch);
+
+}  // namespace chessvm::wired

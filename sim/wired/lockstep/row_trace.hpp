@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What the wired machine does in a row, add time by add time: which programs are at work, who sends
+// what on which trunk, who receives it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+#include "sim/wired/lockstep/patch_names.hpp"
+
+namespace chessvm::wired {
+
+/// A number on a digit cable.
+struct Transfer {
+  enum class Direction : std::uint8_t { sent, received };
+  Direction direction;
+  std::string jack;                 // "a3.A", "f1.arg"
+  std::vector<std::string> trunks;  // "main" if the patch says so, else "trunk 10"
+  std::string number;               // numbers of pulses: "P0100000000"; * is more than nine
+};
+
+struct TracedProgram {
+  std::string program;  // "a3.4"
+  std::string unit;     // "EX" if the patch says so
+  std::string name;     // "EX* ->" if the patch says so
+  bool begins = false;  // is not left from the add time before
+  std::vector<Transfer> transfers;
+};
+
+struct TracedAddTime {
+  int first = 0;  // add time of the row, from 1
+  int last = 0;   // the same went on until then
+  std::vector<TracedProgram> programs;
+};
+
+struct RowTrace {
+  std::vector<TracedAddTime> add_times;
+  int left_out = 0;       // add times in the middle of a very long row
+  std::string otherwise;  // sentence if the row did not come to the same end again
+};
+
+/// Some lines, ended.
+[[nodiscard]] std::string to_text(const RowTrace& trace);
+
+/// Watches a machine, which runs pulse by pulse while this lives.
+class RowTracer final : private eniac::Tap {
+ public:
+  RowTracer(eniac::Machine& machine, const PatchNames& names);
+  ~RowTracer() override;
+  RowTracer(const RowTracer&) = delete;
+  RowTracer& operator=(const RowTracer&) = delete;
+
+  [[nodiscard]] RowTrace take();
+
+ private:
+  struct Train {
+    std::array<int, eniac::wires_per_cable> counts{};  // without 1'P
+    bool one_prime = false;
+  };
+
+  eniac::Pulses leaving(std::uint32_t output, eniac::Pulses pulses) override;
+  eniac::Pulses entering(std::uint32_t input, eniac::Pulses pulses) override;
+  void passing(std::uint32_t /*node*/, eniac::Pulses /*pulses*/) override {}
+  void phase_ended() override;
+
+  void mark(std::uint32_t jack, eniac::Pulses pulses);
+  void note_programs();
+  void add(TracedAddTime add_time);
+  [[nodiscard]] TracedProgram describe(std::uint32_t input) const;
+  void describe_accumulator(const eniac::Accumulator& unit, std::size_t control,
+                            TracedProgram& program) const;
+  [[nodiscard]] Transfer transfer(Transfer::Direction direction, std::uint32_t jack) const;
+  [[nodiscard]] std::string number_on(std::uint32_t jack) const;
+  [[nodiscard]] std::vector<std::string> trunks_of(std::uint32_t jack,
+                                                   Transfer::Direction direction) const;
+
+  eniac::Machine& machine_;
+  const PatchNames& names_;
+  std::vector<std::vector<std::uint32_t>> sources_;  // of every node, one cable or adapter before
+  std::map<std::uint32_t, eniac::Pulses> now_;       // by jack, in this half pulse time
+  std::map<std::uint32_t, Train> trains_;            // in this add time
+  std::vector<std::uint32_t> before_;                // program inputs of the add time before
+  int add_time_ = 0;
+  RowTrace trace_;
+};
+
+}  // namespace chessvm::wired

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/lockstep/virtual_cpu.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace chessvm::wired {
+namespace {
+
+// A stretch that turns out to hold a card or a stop is executed again row by row, so the first ones
+// are short.
+constexpr std::uint64_t shortest_stretch = 1U << 12U;
+constexpr std::uint64_t longest_stretch = 1U << 22U;
+// No row costs so much: six words, none dearer than 43 add cycles with its fetch.
+constexpr std::uint64_t row_bound = 512;
+
+std::uint64_t distance(std::uint64_t from, std::uint64_t to) {
+  return to > from ? to - from : 0;
+}
+
+}  // namespace
+
+std::optional<Card> VirtualCpu::Reader::next() {
+  used = true;
+  if (shut || position == cards.size()) return std::nullopt;
+  return cards[position++];
+}
+
+void VirtualCpu::set_state(const MachineState& state) {
+  const Result<void> set = machine_.set_state(state);
+  assert(set);
+  static_cast<void>(set);
+}
+
+void VirtualCpu::set_add_cycles(std::uint64_t add_cycles) {
+  MachineState state = machine_.state();
+  state.add_cycles = add_cycles;
+  set_state(state);
+}
+
+void VirtualCpu::set_cards_read(std::uint64_t cards) {
+  reader_.position = std::min<std::size_t>(cards, reader_.cards.size());
+}
+
+RowRun VirtualCpu::run_row() {
+  RowRun row;
+  reader_.used = false;
+  punch_.cards.clear();
+  bool at_boundary = false;
+  while (!at_boundary) {
+    row.stop = machine_.step(reader_, punch_);
+    if (row.stop == Stop::brk) row.stop = Stop::limit;
+    at_boundary = row.stop != Stop::limit || machine_.state().ir.empty();
+  }
+  row.cards = punch_.cards;
+  row.used_device = reader_.used || !row.cards.empty();
+  // The wiring knows no state between rows but one; a row may end in `brk`.
+  if (row.stop == Stop::limit && machine_.state().status == Status::brk) {
+    MachineState state = machine_.state();
+    state.status = Status::running;
+    set_state(state);
+  }
+  return row;
+}
+
+void VirtualCpu::run_ahead(const Goal& goal) {
+  reader_.shut = true;
+  std::uint64_t stretch = shortest_stretch;
+  while (goal.interrupt == nullptr || !goal.interrupt->load(std::memory_order_relaxed)) {
+    const MachineState& now = machine_.state();
+    const std::uint64_t left = distance(now.add_cycles, goal.add_cycles);
+    if (left < 2 * row_bound || !run_stretch_ahead(goal, std::min(stretch, left - row_bound))) {
+      run_rows_ahead(goal);
+      break;
+    }
+    stretch = std::min(2 * stretch, longest_stretch);
+  }
+  reader_.shut = false;
+}
+
+/// False, and nothing done, when that cannot be told to be within the goal.
+bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
+  const MachineState before = machine_.state();
+  if (distance(before.instructions, goal.instructions) <= words_per_row) return false;
+  reader_.used = false;
+  punch_.cards.clear();
+  Stop stop = machine_.run({.add_cycles = before.add_cycles + add_cycles,
+                            .instructions = goal.instructions - words_per_row},
+                           reader_, punch_);
+  while (stop == Stop::limit && !machine_.state().ir.empty()) stop = machine_.step(reader_, punch_);
+  const bool moved = machine_.state().instructions != before.instructions;
+  if (stop == Stop::limit && moved && !reader_.used && punch_.cards.empty()) return true;
+  set_state(before);
+  return false;
+}
+
+void VirtualCpu::run_rows_ahead(const Goal& goal) {
+  while (true) {
+    const MachineState before = machine_.state();
+    reader_.used = false;
+    punch_.cards.clear();
+    Stop stop = Stop::limit;
+    do {
+      stop = machine_.step(reader_, punch_);
+    } while (stop == Stop::limit && !machine_.state().ir.empty());
+    const MachineState& after = machine_.state();
+    if (stop != Stop::limit || reader_.used || !punch_.cards.empty() ||
+        after.add_cycles > goal.add_cycles || after.instructions > goal.instructions) {
+      set_state(before);
+      return;
+    }
+    if (goal.interrupt != nullptr && goal.interrupt->load(std::memory_order_relaxed)) return;
+  }
+}
+
+}  // namespace chessvm::wired

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The virtual CPU as its wired twin needs it: row by row, and told what a row did besides.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "vm/machine.hpp"
+
+namespace chessvm::wired {
+
+/// What executing one row amounted to.
+struct RowRun {
+  Stop stop = Stop::limit;  // `limit`: the next row is about to be fetched. `brk` does not stop.
+  bool used_device = false;
+  std::vector<int> cards;  // punched
+};
+
+class VirtualCpu {
+ public:
+  VirtualCpu(const Image& image, std::vector<Card> deck)
+      : machine_(image), reader_(std::move(deck)) {}
+
+  [[nodiscard]] const Image& image() const { return machine_.image(); }
+  [[nodiscard]] const MachineState& state() const { return machine_.state(); }
+  /// `state` must be possible.
+  void set_state(const MachineState& state);
+  void set_add_cycles(std::uint64_t add_cycles);
+
+  [[nodiscard]] std::uint64_t cards_read() const { return reader_.position; }
+  void set_cards_read(std::uint64_t cards);
+
+  /// To the next row boundary, or to where the row stops the machine. From within a row: the rest
+  /// of it.
+  RowRun run_row();
+
+  /// Where run_ahead must not go beyond, on the counters of the machine.
+  struct Goal {
+    std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
+    const std::atomic<bool>* interrupt = nullptr;
+  };
+  /// Executes whole rows up to the last row boundary within the goal. Rows with `read`, `print`,
+  /// `brk` or `halt`, and rows that end in an error, are left to the wired machine.
+  void run_ahead(const Goal& goal);
+
+ private:
+  class Reader : public chessvm::CardReader {
+   public:
+    explicit Reader(std::vector<Card> deck) : cards(std::move(deck)) {}
+    std::optional<Card> next() override;
+
+    std::vector<Card> cards;
+    std::size_t position = 0;
+    bool shut = false;  // for running ahead
+    bool used = false;
+  };
+  class Punch : public CardPunch {
+   public:
+    void punch(int digits) override { cards.push_back(digits); }
+    std::vector<int> cards;
+  };
+
+  void run_rows_ahead(const Goal& goal);
+  [[nodiscard]] bool run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles);
+
+  chessvm::Machine machine_;
+  Reader reader_;
+  Punch punch_;
+};
+
+}  // namespace chessvm::wired

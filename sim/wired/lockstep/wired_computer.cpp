@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/lockstep/wired_computer.hpp"
+
+namespace chessvm::wired {
+
+WiredComputer::WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print)
+    : instruments_(
+          machine_, print ? print : [](std::string_view) {}),
+      engine_(machine_, instruments_.faults, eniac::make_engine(engine, machine_)),
+      console_(
+          machine_, engine_, files_,
+          {.print = std::move(print),
+           .complain =
+               [this](const eniac::Complaint& complaint) { complaints_.push_back(complaint); }},
+          {}) {
+  console_.set_instruments(instruments_);
+}
+
+Result<std::unique_ptr<WiredComputer>> WiredComputer::make(
+    const std::filesystem::path& patch, const Image& image, eniac::EngineKind engine,
+    std::function<void(std::string_view)> print) {
+  std::unique_ptr<WiredComputer> computer(new WiredComputer(engine, std::move(print)));
+  if (auto loaded = computer->load(patch, image); !loaded) return loaded.error();
+  computer->wired_ =
+      std::make_unique<WiredMachine>(computer->machine_, computer->engine_, standard_assignment);
+  return computer;
+}
+
+Result<void> WiredComputer::load(const std::filesystem::path& patch, const Image& image) {
+  const Result<std::uint32_t> file = files_.open(patch.string());
+  if (!file) return file.error();
+  names_ = patch_names(files_.sources().text(file.value()));
+  // The program last: its rows are what the function tables are for.
+  const std::uint32_t program = files_.add("<program>", to_text(image));
+  for (const std::uint32_t each : {file.value(), program})
+    if (complaints_.empty() && console_.load(each) != eniac::Outcome::go_on)
+      return Failure{.path = patch,
+                     .message = "the patch runs the machine, it should only wire it"};
+  if (complaints_.empty()) return boost::outcome_v2::success();
+  const eniac::Complaint& first = complaints_.front();
+  Failure failure{.path = patch, .message = first.message};
+  if (first.where) {
+    const SourceSet& sources = files_.sources();
+    const Position place = sources.position(*first.where);
+    failure.path = sources.path(first.where->file);
+    failure.line = place.line;
+    failure.column = place.column;
+    failure.excerpt = sources.line(first.where->file, place.line);
+  }
+  return failure;
+}
+
+}  // namespace chessvm::wired

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A whole ENIAC with chessvm wired on it, a program on its function tables and a deck in its
+// reader.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "sim/eniac/engine/make_engine.hpp"
+#include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/patch/files.hpp"
+#include "sim/eniac/patch/instruments.hpp"
+#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/lockstep/wired_machine.hpp"
+
+namespace chessvm::wired {
+
+class WiredComputer {
+ public:
+  /// `print` gets what the debugger jacks of the patch, probes and faults have to say.
+  [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
+      const std::filesystem::path& patch, const Image& image, eniac::EngineKind engine,
+      std::function<void(std::string_view)> print = {});
+
+  [[nodiscard]] eniac::Machine& machine() { return machine_; }
+  [[nodiscard]] WiredMachine& wired() { return *wired_; }
+  [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
+  [[nodiscard]] const PatchNames& names() const { return names_; }
+  void load(const Deck& deck) { machine_.card_reader().load(deck.lines); }
+
+ private:
+  WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print);
+  [[nodiscard]] Result<void> load(const std::filesystem::path& patch, const Image& image);
+
+  std::vector<eniac::Complaint> complaints_;
+  eniac::Machine machine_;
+  eniac::Instruments instruments_;
+  eniac::FaultEngine engine_;
+  eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
+  eniac::Console console_;
+  PatchNames names_;
+  std::unique_ptr<WiredMachine> wired_;
+};
+
+}  // namespace chessvm::wired

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: MIT
+// Two engines, one truth: random patches on both, compared at add-cycle boundaries.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+
+#include "bench/eniac_patches.hpp"
+#include "sim/eniac/patch/console.hpp"
+#include "tests/sim/eniac/engines.hpp"
+#include "tests/sim/eniac/random_patch.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+struct Experiment {
+  std::uint64_t seed;
+  RandomPatch patch;
+  int cycles = 1500;
+  bool changes = false;
+  std::vector<std::size_t> order{};  // of the literal machine's units
+};
+
+struct Result {
+  std::string difference;  // empty: none
+  FastStatistics statistics;
+  bool failed = false;
+  std::string failure;  // of the machine, on both engines
+};
+
+/// Runs both engines in chunks.
+Result compare(const Experiment& experiment) {
+  BothEngines both;
+  both.each([&](Machine& machine) { load(machine, experiment.patch); });
+  if (!experiment.order.empty()) {
+    both.pulses.machine.set_clock_order(experiment.order);
+    both.pulses.counts_matter = both.fast.counts_matter = false;
+  }
+  Random random(experiment.seed ^ 0x5EED);
+  const auto end = static_cast<std::uint64_t>(experiment.cycles);
+  Result result;
+  std::string history;
+  const MachineTime& time = both.pulses.machine.time();
+  while (time.cycle < end && result.difference.empty() && !result.failed) {
+    const int chunk = random.chance(30) ? random.between(1, 4) : random.between(5, 400);
+    result.difference = both.run(time.cycle + static_cast<std::uint64_t>(chunk));
+    result.failed = both.over();
+    result.failure = both.pulses.monitor().failure().value_or("");
+    if (!experiment.changes || result.failed) continue;
+    const std::string change = random_change(experiment.patch, random);
+    history += fmt::format("add cycle {}: {}\n", time.cycle, change);
+    both.each([&](Machine& machine) { obey(machine, change); });
+  }
+  if (!result.difference.empty()) result.difference = history + result.difference;
+  result.statistics = both.fast.engine.statistics();
+  return result;
+}
+
+/// Drops lines as long as the difference stays.
+RandomPatch shrink(Experiment experiment) {
+  for (std::size_t piece = experiment.patch.lines.size() / 2; piece > 0; piece /= 2)
+    for (std::size_t at = 0; at + piece <= experiment.patch.lines.size();) {
+      Experiment smaller = experiment;
+      auto& lines = smaller.patch.lines;
+      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at),
+                  lines.begin() + static_cast<std::ptrdiff_t>(at + piece));
+      if (compare(smaller).difference.empty())
+        at += piece;
+      else
+        experiment = std::move(smaller);
+    }
+  return experiment.patch;
+}
+
+void report(const Experiment& experiment) {
+  Experiment small = experiment;
+  if (!experiment.changes) small.patch = shrink(experiment);
+  const auto path =
+      std::filesystem::temp_directory_path() / fmt::format("differential-{}.e", experiment.seed);
+  std::ofstream out(path);
+  for (const std::string& line : small.patch.lines) out << line << '\n';
+  for (const std::string& card : small.patch.deck) out << "# card: " << card << '\n';
+  ADD_FAILURE() << "seed " << experiment.seed << (small.patch.stepping ? ", stepping" : "")
+                << ", patch in " << path << "\n"
+                << compare(small).difference;
+}
+
+struct Totals {
+  int patches = 0;
+  int failed = 0;
+  std::uint64_t compiled = 0;
+  std::uint64_t transitions = 0;
+  std::uint64_t literal = 0;
+  std::uint64_t cycles = 0;
+};
+
+constexpr int most_reports = 3;
+
+template <typename Make>
+Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
+  if (const char* const seed = std::getenv("CHESSVM_SEED")) {
+    first_seed = std::strtoull(seed, nullptr, 10);
+    count = 1;
+  }
+  if (const char* const times = std::getenv("CHESSVM_DIFFERENTIAL_TIMES"))
+    count *= std::atoi(times);
+  Totals totals;
+  int reports = 0;
+  for (int i = 0; i < count && reports < most_reports; ++i) {
+    const Experiment experiment = make(first_seed + static_cast<std::uint64_t>(i));
+    const Result result = compare(experiment);
+    if (!result.difference.empty()) {
+      ++reports;
+      report(experiment);
+    }
+    ++totals.patches;
+    if (!result.failure.empty() && std::getenv("CHESSVM_SHOW_FAILURES") != nullptr)
+      fmt::print("seed {}: {}\n", experiment.seed, result.failure);
+    totals.failed += result.failed ? 1 : 0;
+    totals.compiled += result.statistics.compiled;
+    totals.transitions += result.statistics.transitions;
+    totals.literal += result.statistics.literal;
+    totals.cycles += static_cast<std::uint64_t>(experiment.cycles);
+  }
+  fmt::print(
+      "{} patches, {} failed; per patch: {} cycles, {} control states, {} transitions, {} "
+      "literal\n",
+      totals.patches, totals.failed, totals.cycles / static_cast<std::uint64_t>(count),
+      totals.compiled / static_cast<std::uint64_t>(count),
+      totals.transitions / static_cast<std::uint64_t>(count),
+      totals.literal / static_cast<std::uint64_t>(count));
+  return totals;
+}
+
+TEST(Differential, BusyPatches) {
+  const Totals totals = run_all(1, 1400, [](std::uint64_t seed) {
+    return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative)};
+  });
+  EXPECT_EQ(totals.failed, 0);
+}
+
+TEST(Differential, BusyPatchesWithChanges) {
+  run_all(100001, 1000, [](std::uint64_t seed) {
+    return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative), .changes = true};
+  });
+}
+
+TEST(Differential, ShuffledUnits) {
+  run_all(200001, 300, [](std::uint64_t seed) {
+    Experiment experiment{.seed = seed, .patch = busy_patch(seed, Order::free)};
+    experiment.order.resize(28);
+    std::iota(experiment.order.begin(), experiment.order.end(), std::size_t{0});
+    Random random(seed);
+    for (std::size_t i = experiment.order.size() - 1; i > 0; --i)
+      std::swap(experiment.order[i],
+                experiment.order[static_cast<std::size_t>(random.below(static_cast<int>(i) + 1))]);
+    return experiment;
+  });
+}
+
+TEST(Differential, WildPatches) {
+  run_all(300001, 600, [](std::uint64_t seed) {
+    return Experiment{.seed = seed, .patch = wild_patch(seed), .cycles = 300};
+  });
+}
+
+/// Loads a conformance patch, whatever buttons it presses and cycles it runs by itself.
+void load_file(Machine& machine, Engine& engine, const std::string& path) {
+  PatchFiles files{PatchFiles::Read::every_time};
+  Console console(machine, engine, files, {}, {});
+  ASSERT_TRUE(console.load(path).has_value()) << path;
+  // The console's outlets end with it.
+  machine.monitor().print = [](std::string_view) {};
+  machine.monitor().punch = [](std::string_view) {};
+}
+
+TEST(Differential, ConformancePatches) {
+  int patches = 0;
+  const std::filesystem::path home = std::filesystem::current_path();
+  for (const char* const folder : {"cases", "quirks"}) {
+    std::filesystem::current_path(CHESSVM_TEST_DATA "/vectors/eniac/");
+    std::filesystem::current_path(folder);  // patches name their decks
+    for (const auto& entry : std::filesystem::directory_iterator(".")) {
+      if (entry.path().extension() != ".e") continue;
+      SCOPED_TRACE(entry.path());
+      for (const bool stepping : {false, true}) {
+        BothEngines both;
+        load_file(both.pulses.machine, both.pulses.engine, entry.path());
+        load_file(both.fast.machine, both.fast.engine, entry.path());
+        both.each([&](Machine& machine) { machine.circuit().time.stepping = stepping; });
+        Random random(1946);
+        const MachineTime& time = both.pulses.machine.time();
+        while (time.cycle < 4000 && !both.over()) {
+          const int chunk = random.between(1, 700);
+          ASSERT_EQ(both.run(time.cycle + static_cast<std::uint64_t>(chunk)), "");
+        }
+      }
+      ++patches;
+    }
+  }
+  std::filesystem::current_path(home);
+  EXPECT_GT(patches, 100);
+}
+
+TEST(FastEngine, RunsTheBenchmarksFast) {
+  for (const bench::BenchPatch& patch : bench::bench_patches()) {
+    SCOPED_TRACE(patch.name);
+    Machine machine;
+    load(machine, patch);
+    FastEngine engine(machine);
+    constexpr std::uint64_t cycles = 100'000;
+    ASSERT_EQ(engine.run({.until = cycles}), StopReason::limit)
+        << machine.monitor().failure().value_or("");
+    EXPECT_EQ(engine.statistics().corrected, 0U);
+    EXPECT_LT(static_cast<double>(engine.statistics().literal), patch.literal_share * cycles);
+  }
+}
+
+TEST(FastEngine, AgreesOnTheBenchmarks) {
+  for (const bench::BenchPatch& patch : bench::bench_patches()) {
+    SCOPED_TRACE(patch.name);
+    BothEngines both;
+    both.each([&](Machine& machine) { load(machine, patch); });
+    EXPECT_EQ(both.run(1), "");
+    EXPECT_EQ(both.run(20'001), "");
+    EXPECT_EQ(both.run(20'011), "");
+  }
+}
+
+/// Lines for a1 that sends what it holds round and round, 1'P included, while `line` pulses at CPP.
+RandomPatch sender_round(const std::string& operation, std::vector<std::string> more) {
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1", "p 1-1 a1.5i", "s a1.op5 " + operation, "p a1.5o 1-1", "b i"};
+  patch.lines.insert(patch.lines.end(), more.begin(), more.end());
+  return patch;
+}
+
+TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
+  // The 1'P of the complement comes in the wire of the significant figures switch: by data it does
+  // or does not, through a card's sign. The pulse of program line 1-1 follows at CPP.
+  for (const char* const sign : {"P", "M"}) {
+    RandomPatch patch;
+    // A number with a sign from a card: minus has a 1'P on wire 1.
+    patch.lines = {"p i.Io 1-1", "p 1-1 i.Ri",       "p 1-1 i.Rl",        "p i.Ro 1-2",
+                   "p 1-2 c.1i", "p c.1o 1-3",       "p 1-3 c.1i",        "s c.s1 Alr",
+                   "p c.o 1",    "p 1 ad.dp.1",      "p ad.dp.1.1 p.Adi", "p 1-3 p.Adi",
+                   "s p.cA 6",   "s p.gate63 unplug"};
+    for (int n = 2; n <= 6; ++n) patch.lines.push_back(fmt::format("s c.s{} Alr", n));
+    patch.lines.emplace_back("b i");
+    patch.deck = {std::string("0000000") + (sign[0] == 'M' ? "05R" : "059")};
+    patch.stepping = true;
+    EXPECT_EQ(compare({.seed = 1, .patch = patch, .cycles = 200}).difference, "") << sign;
+  }
+}
+
+TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {
+  BothEngines both;
+  const RandomPatch patch = sender_round(
+      "A", {"p a1.A ad.dp.1", "p ad.dp.1.1 p.Adi", "s p.cA 6", "s p.gate63 unplug", "set a1 5"});
+  both.each([&](Machine& machine) { load(machine, patch); });
+  ASSERT_EQ(both.run(4), "");
+  ASSERT_EQ(both.pulses.machine.master_programmer().stage(0), 4);  // two rounds of five steps
+  both.each([](Machine& machine) {
+    obey(machine, "s p.cA 2");
+    obey(machine, "set a1 0");
+  });
+  ASSERT_EQ(both.run(20), "");
+  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 4);
+  both.each([](Machine& machine) { obey(machine, "set a1 2"); });
+  EXPECT_EQ(both.run(21), "");
+  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), 1);  // to the first, and one more
+}
+
+TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
+  // All limits are zero: a stepper with more than one stage goes round by itself.
+  for (const int stage : {1, 2, 3}) {
+    BothEngines both;
+    const RandomPatch patch = sender_round("A", {"s p.cC 6"});
+    both.each([&](Machine& machine) { load(machine, patch); });
+    ASSERT_EQ(both.run(static_cast<std::uint64_t>(stage)), "");
+    ASSERT_EQ(both.pulses.machine.master_programmer().stage(2), stage);
+    both.each([](Machine& machine) { obey(machine, "s p.cC 1"); });
+    EXPECT_EQ(both.run(20), "");
+    EXPECT_EQ(both.fast.machine.master_programmer().stage(2), 0);
+  }
+}
+
+TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
+  // Six pulses of A leave the stage where it was; the three of S come at instants of their own
+  // or not.
+  for (const char* const number : {"6", "66", "63", "3"}) {
+    const RandomPatch patch = sender_round(
+        "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
+               "s p.cA 6", "s p.gate63 unplug", fmt::format("set a1 {}", number)});
+    EXPECT_EQ(compare({.seed = 1, .patch = patch, .cycles = 100}).difference, "") << number;
+  }
+}
+
+TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
+  // Both halves arrive in places 10 to 6, of an accumulator and of a stepper.
+  for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
+    RandomPatch patch;
+    patch.lines = {"p i.Io 1-1",
+                   "p 1-1 c.26i",
+                   "p c.26o 1-1",
+                   "p 1-1 a1.5i",
+                   "s a1.op5 a",
+                   "s c.s26 Jlr",
+                   "p c.o ad.permute.1.11,10,9,8,7,6,0,0,0,0,0",
+                   "p c.o ad.permute.2.0,5,4,3,2,1,0,0,0,0,0",
+                   "p ad.permute.1 1",
+                   "p ad.permute.2 1",
+                   "p 1 a1.a",
+                   "p 1 ad.dp.1",
+                   "p ad.dp.1.10 p.Adi",
+                   "s p.cA 6",
+                   "s p.gate63 unplug",
+                   fmt::format("s c.j10 {}", left),
+                   fmt::format("s c.j5 {}", right),
+                   "b i"};
+    BothEngines both;
+    both.each([&](Machine& machine) { load(machine, patch); });
+    EXPECT_EQ(both.run(100), "") << left << ' ' << right;
+    const FastStatistics& statistics = both.fast.engine.statistics();
+    EXPECT_EQ(statistics.corrected, 0U);
+    EXPECT_EQ(statistics.literal > 50, joins) << statistics.literal;
+  }
+}
+
+TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
+  // The complement of a1 is the argument; that of zero has nine pulses and a 1'P in place 1, so
+  // that 90 + 10 + 4 is beyond the table. a1 counts up and gets there when all is in memory.
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1",    "p 1-1 f1.1i", "p f1.1o 1-1",       "s f1.cl1 NC",
+                 "p f1.NC a1.1i", "s a1.op1 S",  "p a1.S f1.arg",     "s f1.op1 A+2",
+                 "p f1.A 1",      "p 1 a2.a",    "p f1.NC a1.5i",     "p a1.5o 1-2",
+                 "p 1-2 a1.2i",   "s a1.op2 a",  "p c.o a1.a",        "p 1-2 c.26i",
+                 "s c.s26 Jlr",   "s c.j1 1",    "set a1 9999999991", "b i"};
+  BothEngines both;
+  both.each([&](Machine& machine) { load(machine, patch); });
+  EXPECT_EQ(both.run(40), "");
+  EXPECT_TRUE(both.fast.monitor().irregularities().empty());
+  EXPECT_EQ(both.run(200), "");
+  const auto& seen = both.fast.monitor().irregularities();
+  ASSERT_EQ(seen.size(), 1U);
+  EXPECT_EQ(seen.begin()->second.count, 1U);
+}
+
+}  // namespace
+}  // namespace chessvm::eniac

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// tests/data/patches/bad: one patch, one set of warnings beside it. CHESSVM_BLESS=1 records them
+// anew; the difference is then reviewed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+#include "tests/base/temporary_folder.hpp"
+#include "tests/sim/eniac/lint/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path bad_folder = CHESSVM_TEST_DATA "/patches/bad";
+
+std::vector<fs::path> patches_in(const fs::path& folder) {
+  std::vector<fs::path> all;
+  if (fs::exists(folder))
+    for (const auto& entry : fs::directory_iterator(folder))
+      if (entry.path().extension() == ".e") all.push_back(entry.path().filename());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+void check(const fs::path& expected, const std::string& actual) {
+  if (std::getenv("CHESSVM_BLESS") != nullptr) {
+    std::ofstream(expected, std::ios::binary) << actual;
+    return;
+  }
+  ASSERT_TRUE(fs::exists(expected)) << "no expectation: run with CHESSVM_BLESS=1";
+  EXPECT_EQ(slurp(expected), actual);
+}
+
+TEST(PatchWarnings, AreAsRecorded) {
+  // Messages name files as the command line does.
+  const WorkingFolder here(bad_folder);
+  for (const fs::path& patch : patches_in(".")) {
+    SCOPED_TRACE(patch);
+    Bench bench;
+    bench.load(patch);
+    EXPECT_TRUE(bench.complaints.empty()) << bench.complaints.front();
+    check(fs::path(patch).replace_extension(".err"),
+          printed(eniac::lint(bench.patch()), bench.sources()));
+  }
+}
+
+TEST(PatchWarnings, EveryCheckHasACase) {
+  for (const eniac::Check& check : eniac::checks()) {
+    SCOPED_TRACE(check.id);
+    const std::string name = "bad-" + std::string(check.id);
+    const std::string warnings = slurp(bad_folder / (name + ".err"));
+    EXPECT_NE(warnings.find("[" + std::string(check.id) + "]"), std::string::npos);
+  }
+}
+
+TEST(PatchWarnings, CanBeSilencedOneByOne) {
+  const WorkingFolder here(bad_folder);
+  for (const eniac::Check& check : eniac::checks()) {
+    SCOPED_TRACE(check.id);
+    Bench bench;
+    bench.load("bad-" + std::string(check.id) + ".e");
+    const auto all = eniac::lint(bench.patch());
+    const auto others = eniac::lint(bench.patch(), {std::string(check.id)});
+    EXPECT_LT(others.size(), all.size());
+    for (const eniac::Finding& finding : others) EXPECT_NE(finding.id, check.id);
+  }
+}
+
+/// docs/patch-warnings.md lists what the table does, in its words.
+TEST(PatchWarnings, TheManualListsEveryCheck) {
+  std::string wanted;
+  for (const eniac::Check& check : eniac::checks())
+    wanted += "| `" + std::string(check.id) + "` | " + std::string(check.help) + " |\n";
+  const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/patch-warnings.md");
+  EXPECT_NE(manual.find(wanted), std::string::npos) << "docs/patch-warnings.md should contain\n"
+                                                    << wanted;
+}
+
+/// The conformance patches are sound; but for the one recorded, which is about such a fault.
+TEST(PatchWarnings, SoundPatchesGiveNone) {
+  const fs::path vectors = CHESSVM_TEST_DATA "/vectors/eniac";
+  std::string actual;
+  std::size_t looked_at = 0;
+  for (const char* const folder : {"cases", "quirks"}) {
+    const WorkingFolder here(vectors / folder);
+    for (const fs::path& patch : patches_in(".")) {
+      Bench bench;
+      bench.load(patch);
+      actual += printed(eniac::lint(bench.patch()), bench.sources());
+      ++looked_at;
+    }
+  }
+  EXPECT_GE(looked_at, 184U);
+  check(fs::path(CHESSVM_TEST_DATA) / "patches/conformance-warnings.err", actual);
+}
+
+}  // namespace
+}  // namespace chessvm::test

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Pictures of machines, and what is compared with them.
+#pragma once
+
+#include <string>
+
+#include "sim/eniac/panel/render.hpp"
+#include "tests/sim/eniac/patched_machine.hpp"
+
+namespace chessvm::eniac {
+
+inline PanelState state_of(const Machine& machine) {
+  PanelState state;
+  state.machine = lamps_of(machine);
+  state.engine = "fast";
+  return state;
+}
+
+/// Squares, in the middle of an add cycle in which numbers are on their way.
+inline void run_squares(Machine& machine) {
+  load(machine, squares);
+  PulseEngine engine(machine);
+  for (int cycle = 0; cycle < 42; ++cycle) ASSERT_TRUE(engine.step_add_cycle());
+  for (int pulse_time = 0; pulse_time < 7; ++pulse_time) ASSERT_TRUE(engine.step_pulse_time());
+}
+
+/// Columns `from` up to `to` of a row.
+inline std::string cut(const Screen& screen, int row, int from, int to) {
+  std::string text;
+  for (int column = from; column < std::min(to, screen.size().columns); ++column)
+    text += to_utf8(screen.at(column, row).glyph);
+  return text;
+}
+
+/// "0110" as neons.
+inline std::string neons_of(const std::string& bits) {
+  std::string text;
+  for (const char bit : bits) text += bit == '1' ? "●" : "·";
+  return text;
+}
+
+}  // namespace chessvm::eniac

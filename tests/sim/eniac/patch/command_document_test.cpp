@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The table of commands in docs/patch-format.md is made from the command table. CHESSVM_BLESS=1
+// writes it anew.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "sim/eniac/patch/command.hpp"
+#include "tests/base/generated_section.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+/// A bar would end the cell of the table.
+std::string cell(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c == '|' ? std::string("\\|") : std::string(1, c);
+  return result;
+}
+
+std::string generated() {
+  std::string text;
+  std::optional<CommandGroup> group;
+  for (const Command& command : commands()) {
+    if (group != command.group) {
+      if (group) text += '\n';
+      group = command.group;
+      text += fmt::format("| {} | |\n| --- | --- |\n", title(*group));
+    }
+    const std::string words = command.usage.empty() ? "" : " " + std::string(command.usage);
+    text += fmt::format("| `{}{}` | {} |\n", command.name, cell(words), cell(command.help));
+  }
+  return text;
+}
+
+TEST(PatchDocument, CommandTableIsCurrent) {
+  expect_section(CHESSVM_SOURCE_DIR "/docs/patch-format.md", "command table", generated());
+}
+
+}  // namespace
+}  // namespace chessvm::eniac

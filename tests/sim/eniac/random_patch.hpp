@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Patches from seeds, for comparing engines and clock orders.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::eniac {
+
+/// The same numbers everywhere, which the distributions of the standard library do not promise.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+  /// 0 .. count - 1
+  [[nodiscard]] int below(int count) {
+    return static_cast<int>(engine_() % static_cast<std::uint64_t>(count));
+  }
+  [[nodiscard]] int between(int first, int last) { return first + below(last - first + 1); }
+  [[nodiscard]] bool chance(int percent) { return below(100) < percent; }
+  template <typename Container>
+  [[nodiscard]] auto& of(Container&& items) {
+    return items[static_cast<std::size_t>(below(static_cast<int>(items.size())))];
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+/// Eleven wires for a permuter: a mask, anything, or a rearrangement.
+[[nodiscard]] std::string random_permutation(Random& random);
+[[nodiscard]] std::string random_card(Random& random);
+
+/// Lines of the patch language (`p`, `s`, `set`, `b i`, `b c`) and a deck of cards.
+struct RandomPatch {
+  std::vector<std::string> lines;
+  std::vector<std::string> deck;
+  bool stepping = false;  // reader and printer take no time
+};
+
+enum class Order : std::uint8_t {
+  normative,  // may depend on the order of the units (section 17, H2 to H6)
+  free,
+};
+
+/// Threads of programs that go round for ever, started once each, with data that takes part in the
+/// control. Never fails.
+[[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
+
+/// Cables and switches anywhere.
+[[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);
+
+/// A line that changes the machine between two add cycles: a switch, a cable, a number, a button.
+[[nodiscard]] std::string random_change(const RandomPatch& patch, Random& random);
+
+/// Wires, sets and presses; whatever is refused has no effect.
+void obey(Machine& machine, const std::string& line);
+void load(Machine& machine, const RandomPatch& patch);
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/trace/signals.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <set>
+
+#include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/eniac/trace/glob.hpp"
+#include "tests/sim/eniac/patched_machine.hpp"
+
+namespace chessvm::eniac {
+namespace {
+
+TEST(Glob, StarsAndQuestionMarks) {
+  EXPECT_TRUE(glob_matches("*", ""));
+  EXPECT_TRUE(glob_matches("a?.*", "a1.alpha"));
+  EXPECT_FALSE(glob_matches("a?.*", "a12.alpha"));
+  EXPECT_TRUE(glob_matches("*.5?", "a12.5i"));
+  EXPECT_TRUE(glob_matches("1-*", "1-11"));
+  EXPECT_FALSE(glob_matches("1-*", "11-1"));
+  EXPECT_FALSE(glob_matches("", "a"));
+  EXPECT_TRUE(glob_matches("**a**", "bab"));
+  EXPECT_FALSE(glob_matches("a", "ab"));
+}
+
+bool matches_slowly(std::string_view pattern, std::string_view text) {
+  if (pattern.empty()) return text.empty();
+  if (pattern[0] == '*')
+    return matches_slowly(pattern.substr(1), text) ||
+           (!text.empty() && matches_slowly(pattern, text.substr(1)));
+  return !text.empty() && (pattern[0] == '?' || pattern[0] == text[0]) &&
+         matches_slowly(pattern.substr(1), text.substr(1));
+}
+
+RC_GTEST_PROP(Glob, AgreesWithItsDefinition, ()) {
+  const auto any = [](const auto& letter) {
+    return *rc::gen::container<std::string>(*rc::gen::inRange<std::size_t>(0, 12), letter);
+  };
+  const std::string pattern = any(rc::gen::element('a', 'b', '*', '?'));
+  const std::string text = any(rc::gen::element('a', 'b'));
+  RC_ASSERT(glob_matches(pattern, text) == matches_slowly(pattern, text));
+}
+
+std::vector<std::string> names(const std::vector<Signal>& signals) {
+  std::vector<std::string> all;
+  for (const Signal& signal : signals) all.push_back(signal.full);
+  return all;
+}
+
+std::vector<std::string> selected(const Machine& machine, std::string_view patterns) {
+  std::string why;
+  const auto signals = select_signals(machine, patterns, why);
+  return signals ? names(*signals) : std::vector<std::string>{why};
+}
+
+using Names = std::vector<std::string>;
+
+TEST(Signals, AreChosenByPattern) {
+  const Machine machine;
+  EXPECT_EQ(selected(machine, "a3.alpha"), Names{"a3.alpha"});
+  EXPECT_EQ(selected(machine, "a3.α"), Names{"a3.alpha"});
+  EXPECT_EQ(selected(machine, "f?.ring,1-2,2"),
+            (Names{"f1.ring", "f2.ring", "f3.ring", "2", "1-2"}));
+  EXPECT_EQ(selected(machine, "a3.*").size(), 5U + 2 + 12 + 8 + 5);
+  EXPECT_EQ(selected(machine, "26-*").size(), 11U);
+  EXPECT_EQ(selected(machine, "pa.8.*").size(), 24U);
+  EXPECT_EQ(selected(machine, "a3.alpa"),
+            Names{"no signal is called 'a3.alpa'; did you mean a3.alpha?"});
+  EXPECT_EQ(selected(machine, "a3.A,"), Names{"a name or pattern of a signal is missing"});
+  EXPECT_EQ(selected(machine, "a2*.zz"), Names{"no signal is called 'a2*.zz'"});
+}
+
+TEST(Signals, AllHaveOneNameInAscii) {
+  const Machine machine;
+  std::set<std::string> seen;
+  std::set<std::string> scopes;
+  std::string scope;
+  for (const Signal& signal : all_signals(machine)) {
+    EXPECT_TRUE(seen.insert(signal.full).second) << signal.full;
+    EXPECT_TRUE(seen.insert("path " + signal.scope + " " + signal.name).second) << signal.full;
+    for (const char letter : signal.full) EXPECT_TRUE(letter > ' ' && letter < 127) << signal.full;
+    if (signal.scope != scope) {
+      EXPECT_TRUE(scopes.insert(signal.scope).second) << signal.scope << " is split";
+    }
+    scope = signal.scope;
+  }
+}
+
+TEST(Signals, InUse) {
+  Machine machine;
+  load(machine, one_transfer);
+  const Names jacks = names(used_signals(machine, SignalKinds::pulses));
+  EXPECT_EQ(jacks, (Names{"i.Io", "a1.A", "a1.1i", "a2.alpha", "a2.1i", "1", "1-1"}));
+  const Names registers = names(used_signals(machine, SignalKinds::registers));
+  EXPECT_EQ(registers.size(), 2U * 5 + 1 + 1 + clock_rows().size());  // a1, a2; i; cy
+  EXPECT_EQ(names(used_signals(machine, SignalKinds::both)).size(),
+            jacks.size() + registers.size());
+}
+
+std::uint64_t value_of(const Machine& machine, std::string_view unit, std::string_view name) {
+  for (const RegisterRow& row : register_rows())
+    if (row.unit == unit && row.name == name) return row.read(machine, 0);
+  ADD_FAILURE() << unit << "." << name << " is no register";
+  return 0;
+}
+
+TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
+  Machine machine;
+  ASSERT_FALSE(machine.plug("i.Io", "1-1"));
+  ASSERT_FALSE(machine.plug("1-1", "d.3i"));
+  ASSERT_FALSE(machine.plug("1-1", "i.Ci2"));
+  machine.initiating_unit().press_initiate();
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 13U);  // the button
+  PulseEngine engine(machine);
+  ASSERT_TRUE(engine.step_add_cycle());
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 3U << 13U);  // and the synchroniser
+  EXPECT_EQ(value_of(machine, "d", "programs"), 0U);
+  ASSERT_TRUE(engine.step_add_cycle());
+  EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 1U);  // clear request 2
+  EXPECT_EQ(value_of(machine, "d", "programs"), 1U << 2U);
+  // Cycles 2 and 3 of the procedure; then a division makes its first step (section 12.3).
+  for (const unsigned ring : {1U, 2U, 0U}) {
+    ASSERT_TRUE(engine.step_add_cycle());
+    EXPECT_EQ(value_of(machine, "d", "ring"), ring);
+  }
+  EXPECT_EQ(value_of(machine, "d", "place"), 0U);
+}
+
+}  // namespace
+}  // namespace chessvm::eniac

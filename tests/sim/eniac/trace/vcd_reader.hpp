@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Reads value change dumps strictly, for tests: IEEE 1364 section 18 as far as GTKWave needs it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace chessvm::eniac {
+
+struct VcdSignal {
+  std::string kind;  // wire, integer
+  int bits = 0;
+  std::string range;  // "[10:0]", or empty
+  /// Every change, times rising; the first is the value of $dumpvars, at the first time.
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
+
+  [[nodiscard]] std::uint64_t at(std::uint64_t time) const;
+};
+
+struct VcdFile {
+  std::string timescale;
+  std::map<std::string, VcdSignal> signals;  // by path: "eniac.a1.alpha"
+  std::uint64_t end = 0;                     // the last time
+  std::vector<std::string> errors;           // what is not well-formed
+};
+
+[[nodiscard]] VcdFile read_vcd(const std::string& text);
+
+}  // namespace chessvm::eniac

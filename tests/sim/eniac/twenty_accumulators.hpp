@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// The accumulators of a machine, for a unit that reaches into them.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulators.hpp"
+
+namespace chessvm::eniac {
+
+class TwentyAccumulators {
+ public:
+  TwentyAccumulators() {
+    for (int number = 1; number <= Accumulators::count; ++number)
+      owned_.push_back(std::make_unique<Accumulator>(number));
+  }
+  /// a1 is the first, 0.
+  [[nodiscard]] Accumulator& operator[](std::size_t index) { return *owned_[index]; }
+  [[nodiscard]] Accumulators all() {
+    Accumulators all;
+    for (std::size_t i = 0; i < owned_.size(); ++i) all.units[i] = owned_[i].get();
+    return all;
+  }
+
+ private:
+  std::vector<std::unique_ptr<Accumulator>> owned_;
+};
+
+}  // namespace chessvm::eniac

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// The checker's player knows cables, switches and the schedule; the machine knows pulses and
+// numbers. On running programs the two must agree which controls are at work in every add time,
+// delays and what runs out included.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "base/file.hpp"
+#include "sim/rtm/checker/checker.hpp"
+#include "sim/rtm/schedule/demand.hpp"
+#include "sim/wired/lockstep/programs_at_work.hpp"
+#include "sim/wired/lockstep/virtual_cpu.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
+#include "tests/sim/rtm/support.hpp"
+#include "tests/sim/wired/lockstep/random_program.hpp"
+#include "vm/disassemble.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using namespace rtm;
+
+using Inputs = std::vector<std::uint32_t>;
+using Played = std::vector<Inputs>;  // by add time
+
+/// What the player has to say about one timeline of the schedule.
+struct Way {
+  const Timeline* timeline;
+  std::set<Played> plays;
+};
+
+class Ways {
+ public:
+  Ways(const Schedule& schedule, const std::string& patch) : schedule_(schedule) {
+    const auto findings = checker::check_text(
+        patch, schedule,
+        {.watch = [&](const Timeline& timeline, int add_time, const Inputs& inputs) {
+          if (add_time == timeline.first_moment + 1) finish();
+          timeline_ = &timeline;
+          played_.push_back(inputs);
+        }});
+    finish();
+    EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+    for (const Timeline& timeline : schedule.timelines) {
+      Way way{&timeline, {}};
+      if (timeline.end <= timeline.first_moment)
+        way.plays.insert(Played{});
+      else
+        way.plays = plays_[&timeline];
+      by_entry_[timeline.entry].push_back(std::move(way));
+    }
+  }
+
+  /// Ways that begin where another one has ended.
+  [[nodiscard]] std::vector<const Way*> after(const std::string& next) const {
+    std::vector<const Way*> ways;
+    for (const auto& [entry, each] : by_entry_)
+      if (entry == next || (next == "decoder" && entry.starts_with("op ")))
+        for (const Way& way : each) ways.push_back(&way);
+    return ways;
+  }
+
+ private:
+  void finish() {
+    if (timeline_ != nullptr) plays_[timeline_].insert(std::move(played_));
+    timeline_ = nullptr;
+    played_.clear();
+  }
+
+  const Schedule& schedule_;
+  const Timeline* timeline_ = nullptr;
+  Played played_;
+  std::map<const Timeline*, std::set<Played>> plays_;
+  std::map<std::string, std::vector<Way>> by_entry_;
+};
+
+/// Takes down which programs are at work before the central pulse of each add time ends them.
+class Observer final : public eniac::Tap {
+ public:
+  explicit Observer(eniac::Machine& machine) : machine_(machine) {
+    machine.circuit().add_tap(*this);
+  }
+  ~Observer() override { machine_.circuit().remove_tap(*this); }
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+
+  Played seen;
+
+ private:
+  eniac::Pulses leaving(std::uint32_t /*output*/, eniac::Pulses pulses) override { return pulses; }
+  eniac::Pulses entering(std::uint32_t /*input*/, eniac::Pulses pulses) override { return pulses; }
+  void passing(std::uint32_t /*node*/, eniac::Pulses /*pulses*/) override {}
+  void phase_ended() override {
+    if (machine_.time().phase != eniac::phase::cpp - 1) return;
+    Inputs inputs = wired::program_inputs(machine_, wired::programs_at_work(machine_));
+    // Steppers are not programs that take their time; the player only knows when they are pulsed.
+    const std::uint32_t steppers = machine_.master_programmer().first_jack();
+    std::erase_if(inputs, [&](std::uint32_t input) {
+      return input >= steppers && input < steppers + eniac::MasterProgrammer::steppers;
+    });
+    std::sort(inputs.begin(), inputs.end());
+    seen.push_back(std::move(inputs));
+  }
+
+  eniac::Machine& machine_;
+};
+
+/// Finds the way through the timelines that a run took. For some add times there may be several:
+/// `brk` and `halt` begin alike.
+class Walk {
+ public:
+  Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
+
+  /// From the first row fetch to the end of what was seen.
+  [[nodiscard]] bool run() {
+    reached_.emplace(Place{0, "row_fetch"}, Step{});
+    for (auto it = reached_.begin(); it != reached_.end(); ++it) {
+      const Place place = it->first;
+      if (place.first >= seen_.size()) {
+        remember(place);
+        return true;
+      }
+      for (const Way* const way : ways_.after(place.second))
+        if (std::any_of(way->plays.begin(), way->plays.end(),
+                        [&](const Played& play) { return agrees(play, place.first); }))
+          reach({place.first + length(*way->timeline), way->timeline->next},
+                {place, way->timeline});
+    }
+    return false;
+  }
+
+  [[nodiscard]] const std::vector<const Timeline*>& taken() const { return taken_; }
+  /// Add time from which on nothing fits, counted from 0.
+  [[nodiscard]] std::size_t stuck_at() const { return furthest_; }
+
+ private:
+  using Place = std::pair<std::size_t, std::string>;  // add time, entry of the timeline
+  struct Step {
+    Place from;
+    const Timeline* timeline = nullptr;
+  };
+
+  static std::size_t length(const Timeline& timeline) {
+    return static_cast<std::size_t>(std::max(0, timeline.end - timeline.first_moment));
+  }
+
+  void reach(Place place, Step step) {
+    // Behind the last instruction nothing is at work.
+    if (place.second.empty()) {
+      const bool silent = std::all_of(
+          seen_.begin() + static_cast<std::ptrdiff_t>(std::min(place.first, seen_.size())),
+          seen_.end(), [](const Inputs& inputs) { return inputs.empty(); });
+      if (!silent) return;
+      place.first = seen_.size();
+    }
+    reached_.emplace(std::move(place), std::move(step));
+  }
+
+  bool agrees(const Played& play, std::size_t at) {
+    for (std::size_t i = 0; i < play.size() && at + i < seen_.size(); ++i) {
+      if (play[i] != seen_[at + i]) return false;
+      furthest_ = std::max(furthest_, at + i + 1);
+    }
+    return true;
+  }
+
+  void remember(Place place) {
+    for (Step step = reached_.at(place); step.timeline != nullptr; step = reached_.at(step.from))
+      taken_.push_back(step.timeline);
+    std::reverse(taken_.begin(), taken_.end());
+  }
+
+  const Ways& ways_;
+  const Played& seen_;
+  std::map<Place, Step> reached_;  // in the order of time
+  std::vector<const Timeline*> taken_;
+  std::size_t furthest_ = 0;
+};
+
+std::string names(const eniac::Machine& machine, const Inputs& inputs) {
+  std::string text;
+  for (const std::uint32_t input : inputs) text += wired::program_name(machine, input) + ' ';
+  return text;
+}
+
+/// Opcodes of the timelines, in the order in which they were taken.
+std::vector<int> opcodes_of(const std::vector<const Timeline*>& taken) {
+  std::vector<int> opcodes;
+  for (const Timeline* const timeline : taken)
+    if (timeline->entry.starts_with("op ")) opcodes.push_back(std::stoi(timeline->entry.substr(3)));
+  return opcodes;
+}
+
+TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
+  constexpr std::uint64_t programs = 24;
+  constexpr std::uint64_t add_times = 20'000;  // of each, if it does not end before
+  constexpr std::uint64_t seed = 1'946;
+  Parsed program = parsed(real_program(), "chessvm.rtm");
+  const auto demand = elaborate(program.syntax, program.diagnostics);
+  ASSERT_TRUE(demand) << program.complaints();
+  const Ways ways(demand->schedule, read_file(CHESSVM_WIRED_PATCH).value());
+
+  std::set<const Timeline*> met;
+  std::set<int> opcodes;
+  for (std::uint64_t i = 0; i < programs; ++i) {
+    SCOPED_TRACE("program " + std::to_string(i));
+    wired::test::Random random(seed + i);
+    const Image image = wired::test::random_program(random, wired::test::Cards::none);
+    auto made = wired::WiredComputer::make(CHESSVM_WIRED_PATCH, image, eniac::EngineKind::pulse);
+    ASSERT_TRUE(made) << to_text(made.error());
+    wired::WiredComputer& computer = *made.value();
+    ASSERT_EQ(computer.wired().start(nullptr), eniac::StopReason::checkpoint);
+    Observer observer(computer.machine());
+    wired::VirtualCpu vm(image, {});
+    std::vector<int> executed;
+    while (computer.wired().add_cycles() < add_times) {
+      const RowNumber row = vm.state().pc;
+      const std::uint64_t before = vm.state().instructions;
+      const wired::RowRun run = vm.run_row();
+      auto left = vm.state().instructions - before;
+      for (const DisassembledInstruction& shown : disassemble_row(image, row))
+        if (left != 0 && shown.instruction != nullptr) {
+          executed.push_back(shown.instruction->opcode);
+          --left;
+        }
+      if (run.stop != Stop::limit) break;
+      ASSERT_EQ(computer.wired().run_to_checkpoint(vm.state().add_cycles,
+                                                   wired::WiredMachine::Breaks::ignored, nullptr),
+                eniac::StopReason::checkpoint);
+    }
+    Walk walk(ways, observer.seen);
+    ASSERT_TRUE(walk.run()) << "add time " << walk.stuck_at() + 1 << ": at work are "
+                            << names(computer.machine(), observer.seen.at(walk.stuck_at()));
+    const std::vector<int> decoded = opcodes_of(walk.taken());
+    ASSERT_LE(decoded.size(), executed.size());
+    executed.resize(decoded.size());
+    EXPECT_EQ(decoded, executed);
+    met.insert(walk.taken().begin(), walk.taken().end());
+    opcodes.insert(decoded.begin(), decoded.end());
+  }
+  std::cout << met.size() << " of " << demand->schedule.timelines.size() << " timelines, "
+            << opcodes.size() << " opcodes\n";
+  // All but cards and stops.
+  EXPECT_GE(opcodes.size(), 37U);
+  EXPECT_GE(met.size() + 15, demand->schedule.timelines.size());
+}
+
+}  // namespace
+}  // namespace chessvm::test

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The wiring of the virtual CPU from its program and the decisions kept beside it.
+#include <gtest/gtest.h>
+
+#include "base/file.hpp"
+#include "sim/rtm/checker/mutate.hpp"
+#include "sim/rtm/network/lock.hpp"
+#include "sim/rtm/patch/emit.hpp"
+#include "tests/sim/rtm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using namespace rtm;
+
+constexpr std::uint64_t mutation_seed = 1946;
+
+struct Wiring {
+  Schedule schedule;
+  Patch patch;
+};
+
+const Wiring& wiring() {
+  static const Wiring made = [] {
+    Parsed program = parsed(real_program(), "chessvm.rtm");
+    const auto demand = elaborate(program.syntax, program.diagnostics);
+    EXPECT_EQ(program.complaints(), "");
+    std::string why;
+    const auto network = from_lock(
+        demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value(), why);
+    EXPECT_EQ(why, "");
+    PlacementFailure failure;
+    const auto placement = place(demand.value(), network.value(), 1, failure);
+    return Wiring{demand->schedule,
+                  emit(demand.value(), network.value(), placement.value(), "chessvm")};
+  }();
+  return made;
+}
+
+TEST(ChessvmWiring, FitsTheStockMachine) {
+  for (const Excess& excess : excesses(wiring().patch.inventory, {}))
+    ADD_FAILURE() << excess.wanted << ' ' << kind_of(excess.total).words;
+}
+
+TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
+  const auto findings = checker::check_text(wiring().patch.text, wiring().schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+}
+
+/// What its author has declared is needed, each of it.
+TEST(ChessvmWiring, EachSharedWireIsOne) {
+  ASSERT_EQ(wiring().schedule.shared_wires.size(), 2U);
+  for (std::size_t left_out = 0; left_out < 2; ++left_out) {
+    Schedule schedule = wiring().schedule;
+    schedule.shared_wires.erase(schedule.shared_wires.begin() +
+                                static_cast<std::ptrdiff_t>(left_out));
+    const auto findings = checker::check_text(wiring().patch.text, schedule);
+    ASSERT_FALSE(findings.empty());
+    for (const checker::Finding& finding : findings) EXPECT_EQ(finding.id, "two-drivers");
+  }
+}
+
+TEST(ChessvmWiring, DamageIsNoticed) {
+  const checker::Score score =
+      checker::mutate(wiring().patch.text, wiring().schedule, 300, mutation_seed);
+  EXPECT_GE(score.share(), 0.95) << checker::to_json(score);
+}
+
+}  // namespace
+}  // namespace chessvm::test

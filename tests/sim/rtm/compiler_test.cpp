@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+// From demand to patch: locks, places for delays, and small programs that run.
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <set>
+
+#include "sim/rtm/checker/checker.hpp"
+#include "sim/rtm/network/keep.hpp"
+#include "sim/rtm/patch/emit.hpp"
+#include "tests/sim/eniac/patched_machine.hpp"
+#include "tests/sim/rtm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using namespace rtm;
+using nlohmann::json;
+
+unsigned seed() {
+  const char* wanted = std::getenv("CHESSVM_SEED");
+  return wanted != nullptr ? static_cast<unsigned>(std::strtoul(wanted, nullptr, 10)) : 1946;
+}
+
+/// Sums and doubles, with a constant that comes twice, a repetition and pauses.
+const std::string sums = R"(machine stock1946
+bus main
+acc X at a1
+acc Y at a2
+acc Z at a3
+view Z.low from main = d2..d1<-d10..d9
+constant P12 = P12
+thread reset {
+  1: P12 -> X
+  2: X -> Y, Z.low
+  5: P12 -> X
+  6..8: X -> Y
+  9: X* -> Z
+  20: Y -> X
+  goto fetch
+}
+thread fetch { 1: Y!
+               goto fetch }
+)";
+
+/// The sign of X decides; X has been made negative.
+const std::string branch = R"(machine stock1946
+bus main
+acc X at a1
+acc Y at a2
+acc Z at a3
+wire X.A -> main = digits
+constant P34 = P34
+constant M50 = M50
+thread reset {
+  1: M50 -> X
+  3: choose X { X.A.pm: minus | X.S.pm: plus } after 1
+}
+piece minus { 2: P34 -> Y
+              goto fetch }
+piece plus { 2: P34 -> Z
+             goto fetch }
+thread fetch { 1: Y!
+               goto fetch }
+)";
+
+Demand demanded(const std::string& text) {
+  Parsed program = parsed(text);
+  auto demand = elaborate(program.syntax, program.diagnostics);
+  EXPECT_EQ(program.complaints(), "");
+  return std::move(demand).value();
+}
+
+struct Compiled {
+  Demand demand;
+  Network network;
+  Placement placement;
+  Patch patch;
+};
+
+Compiled compiled(const std::string& text) {
+  Demand demand = demanded(text);
+  Diagnostics diagnostics;
+  Network network = make_network(demand, {1, 300, 20, {}}, diagnostics).value();
+  EXPECT_EQ(contradiction(demand, network).value_or(""), "");
+  PlacementFailure failure;
+  auto placement = place(demand, network, 1, failure);
+  EXPECT_TRUE(placement) << (failure.unplaced.empty() ? "" : failure.unplaced.front());
+  Patch patch = emit(demand, network, placement.value(), "test");
+  EXPECT_TRUE(excesses(patch.inventory, {}).empty());
+  return {std::move(demand), std::move(network), std::move(placement).value(), std::move(patch)};
+}
+
+void run(eniac::Machine& machine, const std::string& patch) {
+  eniac::load(machine, patch);
+  eniac::PulseEngine engine(machine);
+  eniac::RunLimits limits;
+  limits.until = 60;
+  (void)engine.run(limits);
+}
+
+TEST(SmallPrograms, RunAsTheySay) {
+  const Compiled program = compiled(sums);
+  const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << program.patch.text;
+  eniac::Machine machine;
+  run(machine, program.patch.text);
+  EXPECT_EQ(machine.accumulator(2).value(), eniac::number_of("P 8400000000"));  // 12 + 3 * 24
+  EXPECT_EQ(machine.accumulator(1).value(), eniac::number_of("P 8400000000"));
+  EXPECT_EQ(machine.accumulator(3).value(), eniac::number_of("P 2400000012"));
+}
+
+TEST(SmallPrograms, BranchAsTheySay) {
+  const Compiled program = compiled(branch);
+  const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << program.patch.text;
+  eniac::Machine machine;
+  run(machine, program.patch.text);
+  EXPECT_EQ(machine.accumulator(2).value(), eniac::number_of("P 3400000000"));
+  EXPECT_EQ(machine.accumulator(3).value(), eniac::number_of("P 0000000000"));
+}
+
+TEST(SmallPrograms, TheSameTwice) {
+  EXPECT_EQ(compiled(sums).patch.text, compiled(sums).patch.text);
+}
+
+// ---- locks
+
+TEST(Lock, KeepsTheDecisions) {
+  for (const std::string& text : {sums, branch}) {
+    const Compiled program = compiled(text);
+    const std::string lock = to_lock(program.demand, program.network);
+    std::string why;
+    const auto again = from_lock(program.demand, lock, why);
+    ASSERT_TRUE(again) << why;
+    EXPECT_EQ(to_lock(program.demand, *again), lock);
+  }
+}
+
+Places places_of(const Compiled& program) {
+  return rtm::places_of(program.placement, program.patch.whereabouts.numbers);
+}
+
+/// Things stay where the lock says, though they would be elsewhere without it.
+TEST(Lock, KeepsThePlaces) {
+  const Compiled program = compiled(branch);
+  Places moved = places_of(program);
+  for (int& line : moved.lines) line = stock::program_lines - line;
+  for (auto& [ends, channel] : moved.channels) channel = stock::amplifiers - channel;
+  ASSERT_FALSE(moved.delays.empty());
+  moved.delays.begin()->second = {HostKind::accumulator, 17, 9};
+  for (auto& [name, number] : moved.numbers)
+    if (!name.starts_with("input")) number += 5;
+  const std::string lock = to_lock(program.demand, program.network, moved);
+  std::string why;
+  const auto read = read_lock(lock, why);
+  ASSERT_TRUE(read) << why;
+  const auto kept = keep(program.demand, *read, 0);
+  ASSERT_TRUE(kept && kept->whole);
+  PlacementFailure failure;
+  const auto placement = place(program.demand, kept->network, 1, failure, {}, kept->places);
+  ASSERT_TRUE(placement);
+  const Patch patch = emit(program.demand, kept->network, *placement, "test");
+  EXPECT_EQ(
+      to_lock(program.demand, kept->network, rtm::places_of(*placement, patch.whereabouts.numbers)),
+      lock);
+  const auto findings = checker::check_text(patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
+}
+
+/// Any line of a lock may be missing: what is left is kept, and the rest made good.
+TEST(Lock, IsKeptInPart) {
+  for (const std::string& text : {sums, branch}) {
+    const Compiled program = compiled(text);
+    const json whole = json::parse(to_lock(program.demand, program.network, places_of(program)));
+    for (std::size_t k = 0; k < whole["controls"].size(); ++k) {
+      json lock = whole;
+      lock["controls"][k][1] = {"nowhere"};
+      std::string why;
+      const auto read = read_lock(lock.dump(), why);
+      ASSERT_TRUE(read) << why;
+      const auto kept = keep(program.demand, *read, 0);
+      ASSERT_TRUE(kept) << lock.dump();
+      EXPECT_FALSE(kept->whole);
+      EXPECT_LT(kept->kept, kept->decisions);
+      EXPECT_EQ(contradiction(program.demand, kept->network).value_or(""), "") << lock.dump();
+    }
+    for (std::size_t k = 0; k < whole["nets"].size(); ++k) {
+      json lock = whole;
+      if (lock["nets"][k]["drivers"].empty()) continue;
+      lock["nets"][k]["drivers"] = json::array();
+      std::string why;
+      const auto read = read_lock(lock.dump(), why);
+      ASSERT_TRUE(read) << why;
+      const auto kept = keep(program.demand, *read, 0);
+      ASSERT_TRUE(kept) << lock.dump();
+      EXPECT_EQ(contradiction(program.demand, kept->network).value_or(""), "") << lock.dump();
+      EXPECT_EQ(kept->network.controls.size(), program.network.controls.size());
+    }
+  }
+}
+
+TEST(Lock, OfAnotherProgramIsNotKept) {
+  const Compiled other = compiled(branch);
+  std::string why;
+  const auto read = read_lock(to_lock(other.demand, other.network), why);
+  ASSERT_TRUE(read) << why;
+  EXPECT_FALSE(keep(demanded(sums), *read, 0));
+}
+
+/// A control that serves nothing, on a line that never has pulses.
+TEST(Lock, WithAnIdleControlIsRefused) {
+  const Compiled program = compiled(sums);
+  json lock = json::parse(to_lock(program.demand, program.network));
+  lock["controls"].push_back({lock["controls"][0][0], json::array()});
+  lock["nets"].push_back({{"controls", {lock["controls"].size() - 1}}, {"drivers", json::array()}});
+  std::string why;
+  EXPECT_FALSE(from_lock(program.demand, lock.dump(), why));
+  EXPECT_NE(why.find("serves no action"), std::string::npos) << why;
+}
+
+/// A lock may be spoiled so that it means the same or something else that is right.
+void expect_refused_or_right(const Demand& demand, const std::string& lock) {
+  std::string why;
+  const auto network = from_lock(demand, lock, why);
+  if (network)
+    EXPECT_EQ(contradiction(demand, *network).value_or(""), "") << lock;
+  else
+    EXPECT_NE(why, "") << lock;
+  std::string refused;
+  const auto read = read_lock(lock, refused);
+  if (!read) {
+    EXPECT_NE(refused, "") << lock;
+    return;
+  }
+  const auto kept = keep(demand, *read, 0);
+  if (!kept) return;
+  EXPECT_EQ(contradiction(demand, kept->network).value_or(""), "") << lock;
+  PlacementFailure failure;
+  if (const auto placement = place(demand, kept->network, 1, failure, {}, kept->places))
+    (void)emit(demand, kept->network, *placement, "");
+}
+
+TEST(Lock, WithAnyFieldSpoiledIsRefused) {
+  const Compiled program = compiled(sums);
+  const json lock = json::parse(to_lock(program.demand, program.network));
+  const json flat = lock.flatten();
+  ASSERT_GT(flat.size(), 20U);
+  for (const auto& [path, value] : flat.items()) {
+    const json::json_pointer at(path);
+    json spoiled = lock;
+    if (value.is_number())
+      spoiled[at] = value.get<long>() + 1000;
+    else if (value.is_string())
+      spoiled[at] = value.get<std::string>() + "?";
+    else
+      continue;  // an empty list
+    std::string why;
+    EXPECT_FALSE(from_lock(program.demand, spoiled.dump(), why)) << path;
+    EXPECT_NE(why, "") << path;
+    EXPECT_EQ(why.find("::"), std::string::npos) << "not for people: " << why;
+    json other = lock;
+    for (const json& wrong : {json(-1), json(nullptr), json("x"), json::array({json::array()})}) {
+      other[at] = wrong;
+      expect_refused_or_right(program.demand, other.dump());
+    }
+  }
+}
+
+/// What only says where things are.
+TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
+  const Compiled program = compiled(branch);
+  const json lock = json::parse(to_lock(program.demand, program.network, places_of(program)));
+  const json flat = lock.flatten();
+  int places = 0;
+  for (const auto& [path, value] : flat.items()) {
+    json spoiled = lock;
+    if (value.is_number())
+      spoiled[json::json_pointer(path)] = 1000;
+    else if (value.is_string() && delay_slot(value.get<std::string>()))
+      spoiled[json::json_pointer(path)] = "a21.5";
+    else
+      continue;
+    ++places;
+    std::string why;
+    EXPECT_FALSE(read_lock(spoiled.dump(), why)) << path;
+    EXPECT_NE(why, "") << path;
+  }
+  EXPECT_GT(places, 20);
+}
+
+TEST(Lock, DamagedTextNeverHarms) {
+  const Compiled program = compiled(branch);
+  const std::string lock = to_lock(program.demand, program.network, places_of(program));
+  std::mt19937 engine(seed());
+  SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
+  for (int round = 0; round < 3000; ++round) {
+    std::string spoiled = lock;
+    for (auto times = engine() % 3 + 1; times > 0; --times) {
+      const std::size_t at = engine() % spoiled.size();
+      switch (engine() % 3) {
+        case 0:
+          spoiled[at] = static_cast<char>('0' + engine() % 10);
+          break;
+        case 1:
+          spoiled.erase(at, engine() % 8 + 1);
+          break;
+        default:
+          spoiled.insert(at, spoiled.substr(engine() % spoiled.size(), engine() % 12));
+      }
+      if (spoiled.empty()) spoiled = "{";
+    }
+    expect_refused_or_right(program.demand, spoiled);
+  }
+}
+
+// ---- places for delays
+
+constexpr int end_of_time = 400;
+
+/// A demand of nothing, with much time.
+Demand long_demand() {
+  return demanded(
+      fmt::format("machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
+                  "thread reset {{ {}: X -> Y\n goto fetch }}\nthread fetch {{ }}\n",
+                  end_of_time));
+}
+
+/// Between two nets of its own.
+void add_delay(const Demand& demand, Network& network, int start, int length) {
+  Moments from(demand.axis.size);
+  from.insert(demand.axis.index(0, start));
+  Moments to(demand.axis.size);
+  to.insert(demand.axis.index(0, start + length));
+  network.nets.push_back({from, {}, {}});
+  network.nets.push_back({to, {}, {{Driver::Kind::delay, network.nets.size() - 1, length}}});
+}
+
+struct Range {
+  int shortest;
+  int longest;
+  int programs;
+};
+
+Range range_of(HostKind kind) {
+  switch (kind) {
+    case HostKind::accumulator:
+      return {1, 9, 8};
+    case HostKind::table:
+      return {5, 13, 11};
+    case HostKind::constant:
+      return {1, 1, 23};
+    case HostKind::clear:
+      return {1, 1, 6};
+    case HostKind::multiplier:
+      return {6, 14, 24};
+  }
+  return {};
+}
+
+TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
+  std::mt19937 engine(seed());
+  SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
+  const Demand demand = long_demand();
+  for (int round = 0; round < 20; ++round) {
+    // A solution first: each unit does a few things, one after the other.
+    Network network;
+    std::size_t wanted = 0;
+    for (int host = 0; host < 26; ++host) {
+      const HostKind kind = host < 20   ? HostKind::accumulator
+                            : host < 23 ? HostKind::table
+                            : host < 24 ? HostKind::constant
+                            : host < 25 ? HostKind::clear
+                                        : HostKind::multiplier;
+      const Range range = range_of(kind);
+      int time = static_cast<int>(engine() % 10);
+      for (int k = 0; k < range.programs * 2 / 3; ++k) {
+        const int length =
+            range.shortest + static_cast<int>(engine()) % (range.longest - range.shortest + 1);
+        const int real = std::clamp(length, range.shortest, range.longest);
+        if (time + real >= end_of_time) break;
+        add_delay(demand, network, time, real);
+        ++wanted;
+        time += real + static_cast<int>(engine() % 20);
+      }
+    }
+    PlacementFailure failure;
+    const auto placement = place(demand, network, seed(), failure);
+    ASSERT_TRUE(placement) << "round " << round << ": " << failure.unplaced.size() << " of "
+                           << wanted << " without a place";
+    ASSERT_EQ(placement->delays.size(), wanted);
+    std::set<Slot> slots;
+    std::map<std::pair<HostKind, int>, std::set<int>> busy;
+    for (const Delay& delay : placement->delays) {
+      const Range range = range_of(delay.slot.kind);
+      EXPECT_TRUE(slots.insert(delay.slot).second) << "one program for two delays";
+      EXPECT_GE(delay.length, range.shortest);
+      EXPECT_LE(delay.length, range.longest);
+      if (delay.slot.kind == HostKind::clear) continue;
+      const auto start = static_cast<int>(network.nets[delay.net.value()].moments.first().value());
+      for (int time = start + 1; time <= start + delay.length; ++time)
+        EXPECT_TRUE(busy[std::pair(delay.slot.kind, delay.slot.unit)].insert(time).second)
+            << "two delays at once, round " << round;
+    }
+  }
+}
+
+TEST(Placement, RefusesWhatHasNoPlace) {
+  const Demand demand = long_demand();
+  PlacementFailure failure;
+  Network together;  // 14 add times are for the multiplier, and it does one thing at a time
+  add_delay(demand, together, 0, 14);
+  EXPECT_TRUE(place(demand, together, 1, failure).has_value());
+  add_delay(demand, together, 13, 14);
+  EXPECT_FALSE(place(demand, together, 1, failure).has_value());
+  EXPECT_FALSE(failure.unplaced.empty());
+  Network many;
+  for (int k = 0; k < 25; ++k) add_delay(demand, many, 15 * k, 14);
+  failure = {};
+  EXPECT_FALSE(place(demand, many, 1, failure).has_value());
+  EXPECT_FALSE(failure.unplaced.empty());
+}
+
+}  // namespace
+}  // namespace chessvm::test

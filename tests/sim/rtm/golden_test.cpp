@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// bad/: one program, one set of complaints beside it. CHESSVM_BLESS=1 records them anew; the
+// difference is then reviewed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/file.hpp"
+#include "sim/rtm/language/diagnostic_table.hpp"
+#include "tests/sim/rtm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+using rtm::diagnostic_table;
+using rtm::DiagnosticKind;
+
+const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad";
+
+std::vector<fs::path> bad_programs() {
+  std::vector<fs::path> all;
+  for (const auto& entry : fs::directory_iterator(bad_folder))
+    if (entry.path().extension() == ".rtm") all.push_back(entry.path());
+  std::ranges::sort(all);
+  return all;
+}
+
+std::string contents(const fs::path& path) {
+  const auto text = read_file(path);
+  return text ? text.value() : "no file " + path.string() + ": run with CHESSVM_BLESS=1";
+}
+
+void check(const fs::path& expected, const std::string& actual) {
+  if (std::getenv("CHESSVM_BLESS") != nullptr) {
+    ASSERT_TRUE(write_file_atomically(expected, actual).has_value());
+  }
+  EXPECT_EQ(contents(expected), actual);
+}
+
+TEST(BadPrograms, AreRefusedInTheRecordedWords) {
+  for (const fs::path& program : bad_programs()) {
+    SCOPED_TRACE(program);
+    const Parsed result = parsed(contents(program), program.filename().string());
+    EXPECT_TRUE(result.diagnostics.has_errors());
+    check(fs::path(program).replace_extension(".txt"), result.complaints());
+  }
+}
+
+TEST(BadPrograms, EveryIdHasACase) {
+  for (const DiagnosticKind& kind : diagnostic_table) {
+    const std::string name(kind.name);
+    EXPECT_NE(contents(bad_folder / ("bad-" + name + ".txt")).find("[" + name + "]"),
+              std::string::npos)
+        << name;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::test

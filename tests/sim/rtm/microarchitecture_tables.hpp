@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// The generated parts of docs/microarchitecture.md.
+#pragma once
+
+#include <string>
+
+#include "sim/rtm/language/syntax.hpp"
+#include "sim/rtm/network/network.hpp"
+#include "sim/rtm/patch/emit.hpp"
+#include "sim/rtm/placement/placement.hpp"
+#include "sim/rtm/schedule/demand.hpp"
+
+namespace chessvm::test {
+
+/// "swap A,B", with words for the operands; "" if there is no such instruction.
+[[nodiscard]] std::string mnemonic(int opcode);
+
+/// What the stages of each stepper lead to.
+[[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
+/// What moves when: the threads of the control cycle; the instructions.
+[[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);
+[[nodiscard]] std::string instruction_table(const rtm::Syntax& syntax);
+
+/// How much of the machine the patch takes.
+[[nodiscard]] std::string resource_table(const rtm::Demand& demand, const rtm::Patch& patch);
+/// Where the compiler put the delays.
+[[nodiscard]] std::string delay_table(const rtm::Placement& placement);
+[[nodiscard]] std::string accumulator_table(const rtm::Demand& demand, const rtm::Network& network,
+                                            const rtm::Placement& placement);
+
+}  // namespace chessvm::test

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// The tables of docs/microarchitecture.md are made from sim/wired/chessvm.rtm and the decisions
+// of chessvm.lock. CHESSVM_BLESS=1 writes them anew.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "base/file.hpp"
+#include "sim/rtm/network/keep.hpp"
+#include "tests/base/generated_section.hpp"
+#include "tests/sim/rtm/microarchitecture_tables.hpp"
+#include "tests/sim/rtm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+using namespace rtm;
+
+struct Part {
+  std::string name;
+  std::string text;
+};
+
+TEST(Microarchitecture, TablesOfThePageAreCurrent) {
+  Parsed program = parsed(real_program(), "chessvm.rtm");
+  ASSERT_EQ(program.complaints(), "");
+  const auto demand = elaborate(program.syntax, program.diagnostics);
+  ASSERT_TRUE(demand) << program.complaints();
+  std::string why;
+  const auto lock = read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value(), why);
+  ASSERT_TRUE(lock) << why;
+  const auto kept = keep(*demand, *lock, 0);
+  ASSERT_TRUE(kept && kept->whole) << "chessvm.lock no longer fits";
+  const Network& network = kept->network;
+  PlacementFailure failure;
+  const auto placement = place(*demand, network, 1, failure, {}, kept->places);
+  ASSERT_TRUE(placement) << fmt::format("{}", fmt::join(failure.unplaced, "\n"));
+  const Patch patch = emit(*demand, network, *placement, "");
+  EXPECT_TRUE(excesses(patch.inventory, {}).empty());
+
+  for (const Part& part :
+       {Part{"decoder table", decoder_table(program.syntax)},
+        Part{"control cycle", thread_table(program.syntax)},
+        Part{"instruction timelines", instruction_table(program.syntax)},
+        Part{"resources", resource_table(*demand, patch)}, Part{"delays", delay_table(*placement)},
+        Part{"accumulators", accumulator_table(*demand, network, *placement)}})
+    expect_section(CHESSVM_SOURCE_DIR "/docs/microarchitecture.md", part.name, part.text);
+}
+
+/// What stage `name` leads to; nothing if it leads nowhere.
+std::optional<StageStatement> stage(const Syntax& syntax, const std::string& stepper, int digit) {
+  const std::string name = stepper + std::to_string(digit % 6 + 1);
+  for (const StageStatement& each : syntax.stages)
+    if (each.stage.text == name) return each;
+  return std::nullopt;
+}
+
+/// The page says which digits are counted and in which order the steppers are passed.
+TEST(Microarchitecture, DigitsOfTheOpcodeLeadToItsStage) {
+  const Parsed program = parsed(real_program(), "chessvm.rtm");
+  int decoded = 0;
+  for (const Body& body : program.syntax.bodies) {
+    if (body.kind != Body::Kind::micro) continue;
+    const int opcode = *body.opcode;
+    const bool low = opcode <= 55;
+    const int counted = low ? opcode + 1 : 98 - opcode;
+    const auto first = stage(program.syntax, low ? "A" : "G", counted / 10);
+    ASSERT_TRUE(first && first->stepper) << opcode;
+    const auto second = stage(program.syntax, first->stepper->text, counted % 10);
+    ASSERT_TRUE(second) << opcode;
+    EXPECT_EQ(second->opcode, opcode) << second->stage.text;
+    EXPECT_NE(mnemonic(opcode), "") << opcode;
+    ++decoded;
+  }
+  EXPECT_EQ(decoded, 41);
+}
+
+}  // namespace
+}  // namespace chessvm::test

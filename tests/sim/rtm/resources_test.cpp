@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+// bad-resources/: programs that ask for more than the machine or their author has, the complaints
+// beside each; CHESSVM_BLESS=1 records them anew. And budgets and pins that are kept.
+#include <gtest/gtest.h>
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "base/file.hpp"
+#include "sim/rtm/checker/checker.hpp"
+#include "sim/rtm/network/diagnostic_table.hpp"
+#include "sim/rtm/network/lock.hpp"
+#include "sim/rtm/patch/fit.hpp"
+#include "sim/rtm/placement/cut.hpp"
+#include "sim/rtm/placement/hall.hpp"
+#include "sim/rtm/placement/slack.hpp"
+#include "tests/sim/rtm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace rtm;
+
+const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-resources";
+
+std::string contents(const fs::path& path) {
+  const auto text = read_file(path);
+  return text ? text.value() : "no file " + path.string() + ": run with CHESSVM_BLESS=1";
+}
+
+/// A program, as far as it can be compiled.
+struct Tried {
+  Parsed program;
+  std::optional<Demand> demand;
+  std::optional<Network> network;
+  std::optional<Fitted> fitted;
+};
+
+Tried tried(const std::string& text, const std::string& name = "test.rtm") {
+  Tried it{parsed(text, name), {}, {}, {}};
+  it.demand = elaborate(it.program.syntax, it.program.diagnostics);
+  if (!it.demand) return it;
+  it.network = make_network(*it.demand, {1, 300, 20, {}}, it.program.diagnostics);
+  if (!it.network) return it;
+  it.fitted = fit({it.program.sources, it.program.syntax, *it.demand, *it.network, 1}, name,
+                  it.program.diagnostics);
+  return it;
+}
+
+TEST(BadResources, AreRefusedInTheRecordedWords) {
+  std::vector<fs::path> programs;
+  for (const auto& entry : fs::directory_iterator(bad_folder))
+    if (entry.path().extension() == ".rtm") programs.push_back(entry.path());
+  std::ranges::sort(programs);
+  ASSERT_FALSE(programs.empty());
+  for (const fs::path& program : programs) {
+    SCOPED_TRACE(program);
+    const Tried it = tried(contents(program), program.filename().string());
+    ASSERT_TRUE(it.demand);
+    EXPECT_FALSE(it.fitted);
+    const fs::path expected = fs::path(program).replace_extension(".txt");
+    if (std::getenv("CHESSVM_BLESS") != nullptr) {
+      ASSERT_TRUE(write_file_atomically(expected, it.program.complaints()).has_value());
+    }
+    EXPECT_EQ(contents(expected), it.program.complaints());
+  }
+}
+
+TEST(BadResources, AProgramMustDoSomething) {
+  const Tried it = tried("machine stock1946\n");
+  EXPECT_TRUE(it.demand);
+  EXPECT_FALSE(it.network);
+  EXPECT_NE(it.program.complaints().find("does nothing [no-pulse]"), std::string::npos);
+}
+
+TEST(BadResources, EveryIdHasACase) {
+  std::string all;
+  for (const auto& entry : fs::directory_iterator(bad_folder))
+    if (entry.path().extension() == ".txt") all += contents(entry.path());
+  for (const ResourceDiagnosticKind& kind : resource_diagnostic_table)
+    EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
+}
+
+/// All 'Y ->' on one line could not be started in fetch, which lasts one add time: one may be.
+TEST(Search, SeparatesWhatCannotBeStartedTogether) {
+  const Tried it = tried(
+      "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset {\n  1: Y -> X\n"
+      "  4: Y -> X\n  7: Y -> X\n  goto fetch\n}\nthread fetch { 1: Y!\n  goto fetch }\n");
+  ASSERT_TRUE(it.fitted) << it.program.complaints();
+  const auto findings = checker::check_text(it.fitted->patch.text, it.demand->schedule);
+  EXPECT_EQ(checker::to_text(findings), "");
+}
+
+// ---- what is printed
+
+TEST(Prints, DigitsOfTheRegistersThatThePrinterReads) {
+  const Tried it = tried(
+      "machine stock1946\nbus main\nfield LOW = d2..d1\nacc X at a13\nacc Y at a15\nacc Z at a20\n"
+      "print X d10..d4 at 1\nprint Y LOW at 11\nprint Z d6..d5 at 79\n"
+      "thread reset { 1: X -> Y, Z\n goto fetch }\nthread fetch { }\n");
+  ASSERT_TRUE(it.fitted) << it.program.complaints();
+  for (const char* line : {"pr.pm1 2,1", "pr.pm5 2,5", "pr.pm6 3,1", "pr.pm7 3,2", "pr.pm11 6,4",
+                           "pr.pm12 6,5", "pr.pm79 15,5", "pr.pm80 16,1"})
+    EXPECT_NE(it.fitted->patch.text.find("s " + std::string(line) + "\n"), std::string::npos)
+        << line;
+}
+
+TEST(BadResources, TheManualListsEveryId) {
+  std::string table;
+  for (const ResourceDiagnosticKind& kind : resource_diagnostic_table)
+    table += "| `" + std::string(kind.name) + "` | " + std::string(kind.summary) + " |\n";
+  const std::string manual = contents(CHESSVM_SOURCE_DIR "/docs/rtm.md");
+  EXPECT_NE(manual.find(table), std::string::npos) << "docs/rtm.md should contain\n" << table;
+  for (const TotalKind& kind : totals)
+    EXPECT_NE(manual.find("`" + std::string(kind.name) + "`"), std::string::npos) << kind.name;
+}
+
+// ---- the smallest set of units that are too few
+
+constexpr int longest = stock::longest_delay;
+
+/// A demand of nothing, with much time.
+Demand long_demand() {
+  Parsed program = parsed(
+      "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
+      "thread reset { 900: X -> Y\n goto fetch }\nthread fetch { }\n");
+  return elaborate(program.syntax, program.diagnostics).value();
+}
+
+/// Between two lines of its own.
+void add_delay(const Demand& demand, Network& network, int start, int length) {
+  Moments from(demand.axis.size);
+  from.insert(demand.axis.index(0, start));
+  Moments to(demand.axis.size);
+  to.insert(demand.axis.index(0, start + length));
+  network.nets.push_back({from, {}, {}});
+  network.nets.push_back({to, {}, {{Driver::Kind::delay, network.nets.size() - 1, length}}});
+}
+
+TEST(Hall, NamesTheFewestUnits) {
+  const Demand demand = long_demand();
+  Network network;
+  for (int k = 0; k < stock::multiplier_programs; ++k) add_delay(demand, network, 20 * k, longest);
+  // Others would do these: they are none of the multiplier's business.
+  for (int k = 0; k < 30; ++k) add_delay(demand, network, 20 * k, 7);
+  EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
+  add_delay(demand, network, 20 * stock::multiplier_programs, longest);
+  const Hosting hosting(demand, network);
+  const auto hall = find_hall(hosting, demand.axis.size);
+  ASSERT_TRUE(hall);
+  ASSERT_EQ(hall->hosts.size(), 1U);
+  EXPECT_EQ(hosting.hosts()[hall->hosts.front()].kind, HostKind::multiplier);
+  EXPECT_EQ(hall->capacity, stock::multiplier_programs);
+  EXPECT_EQ(hall->jobs.size(), 25U);
+  EXPECT_FALSE(hall->moment);
+}
+
+/// One of length 10 sits on the multiplier, for the tables are full: what is short is the
+/// multiplier, not all four.
+TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
+  const Demand demand = long_demand();
+  Network network;
+  int start = 0;
+  for (int k = 0; k < stock::tables * stock::table_programs + 1; ++k, start += 15)
+    add_delay(demand, network, start, 10);
+  for (int k = 0; k < stock::multiplier_programs + 1; ++k, start += 15)
+    add_delay(demand, network, start, longest);
+  const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
+  ASSERT_TRUE(hall);
+  EXPECT_EQ(hall->hosts.size(), 1U);
+  EXPECT_EQ(hall->jobs.size(), 25U);
+}
+
+TEST(Slack, OffersRoomWhereSomeIsLeft) {
+  const Demand demand = long_demand();
+  Network network;
+  for (int k = 0; k < stock::multiplier_programs; ++k) add_delay(demand, network, 20 * k, longest);
+  const Hosting hosting(demand, network);
+  const auto multiplier = static_cast<int>(hosting.hosts().size()) - 1;
+  std::vector<int> host_of(hosting.jobs().size(), multiplier);
+  add_delay(demand, network, 700, longest);
+  const Job more = Hosting(demand, network).jobs().back();
+  EXPECT_FALSE(Slack(demand, network, hosting, host_of).room(more));
+  host_of.back() = PlacementFailure::nowhere;
+  const Slack slack(demand, network, hosting, host_of);
+  EXPECT_EQ(slack.room(more), static_cast<std::size_t>(multiplier));
+  // Not while another one is at work there.
+  EXPECT_FALSE(slack.room(hosting.jobs().front()));
+}
+
+TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
+  const Demand demand = long_demand();
+  Network network;
+  add_delay(demand, network, 30, longest);
+  add_delay(demand, network, 30 + longest, longest);  // the one begins when the other is over
+  EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
+  add_delay(demand, network, 40, longest);
+  const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
+  ASSERT_TRUE(hall);
+  EXPECT_EQ(hall->capacity, 1);
+  EXPECT_EQ(hall->jobs.size(), 2U);
+  EXPECT_TRUE(hall->moment);
+  // Lengths 10 to 13 are for tables, too: four units, five delays at once.
+  Network tables;
+  for (int k = 0; k < 5; ++k) add_delay(demand, tables, 100, 10 + k % 4);
+  const auto four = find_hall(Hosting(demand, tables), demand.axis.size);
+  ASSERT_TRUE(four);
+  EXPECT_EQ(four->hosts.size(), 4U);
+  EXPECT_EQ(four->jobs.size(), 5U);
+}
+
+TEST(Hall, ClearProgramsWorkSideBySide) {
+  const Demand demand = long_demand();
+  Network network;  // one for each accumulator, six for the clear programs, one for the constants
+  for (int k = 0; k < 20 + stock::clear_programs + 1; ++k) add_delay(demand, network, 50, 1);
+  EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));
+  add_delay(demand, network, 50, 1);
+  const auto hall = find_hall(Hosting(demand, network), demand.axis.size);
+  ASSERT_TRUE(hall);
+  EXPECT_EQ(hall->capacity, 27);
+  EXPECT_EQ(hall->jobs.size(), 28U);
+  PlacementFailure failure;
+  ASSERT_FALSE(place(demand, network, 1, failure));
+  const std::vector<Cut> cuts = find_cuts(demand, network, failure);
+  ASSERT_EQ(cuts.size(), 1U);
+  EXPECT_EQ(cuts.front().resource,
+            "delays of length 1 on the accumulators, the constant transmitter and the clear "
+            "programs in add time 51 of reset");
+  EXPECT_EQ(cuts.front().wanted, 28);
+  EXPECT_EQ(cuts.front().available, 27);
+}
+
+// ---- the virtual CPU with one thing less of each
+
+TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
+  const std::string lock = read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value();
+  Parsed program = parsed(real_program(), "chessvm.rtm");
+  const Demand demand = elaborate(program.syntax, program.diagnostics).value();
+  std::string why;
+  const Network network = from_lock(demand, lock, why).value();
+  const auto whole = fit({program.sources, program.syntax, demand, network, 1}, "",  //
+                         program.diagnostics);
+  ASSERT_TRUE(whole) << program.complaints();
+  for (const TotalKind& kind : totals) {
+    const int used = whole->patch.inventory.used(kind.total);
+    Syntax syntax = program.syntax;
+    syntax.budgets.push_back({kind.total, used, {}});
+    Diagnostics diagnostics;
+    EXPECT_TRUE(fit({program.sources, syntax, demand, network, 1}, "", diagnostics)) << kind.name;
+    syntax.budgets.push_back({kind.total, used - 1, {}});
+    EXPECT_FALSE(fit({program.sources, syntax, demand, network, 1}, "", diagnostics)) << kind.name;
+    ASSERT_EQ(diagnostics.all().size(), 1U) << kind.name;
+    const Diagnostic& error = diagnostics.all().front();
+    EXPECT_EQ(error.id, "budget");
+    EXPECT_NE(
+        error.message.find(fmt::format("{}: {} wanted, {} there", kind.words, used, used - 1)),
+        std::string::npos)
+        << error.message;
+    // The budget, what competes, and changes.
+    EXPECT_GE(error.notes.size(), 3U) << kind.name;
+    EXPECT_LE(error.notes.size(), 12U) << kind.name;
+    EXPECT_NE(error.notes.at(1).message.find("what competes"), std::string::npos);
+  }
+}
+
+// ---- pins
+
+const std::string sums = R"(bus main
+bus side
+acc X at a1
+acc Y at a2
+acc Z at a3
+wire Z.A -> side
+view Z.low from main = d2..d1<-d10..d9
+constant P12 = P12
+thread reset {
+  1: P12 -> X
+  2: X -> Y, Z.low
+  5: P12 -> X
+  6..8: X -> Y
+  9: X* -> Z
+  20: Y -> X
+  goto fetch
+}
+thread fetch { 1: Y!
+               goto fetch }
+)";
+
+TEST(Pins, AreKept) {
+  const std::string plain = "machine stock1946\n" + sums;
+  const Tried it = tried(plain +
+                         "pin Z <- at a3.9\npin Z.low <- at a3.2\npin P12 at c.29\n"
+                         "pin X* -> at a1.5\npin side at 1\npin main at 7\n");
+  ASSERT_TRUE(it.fitted) << it.program.complaints();
+  std::map<std::string, Slot> slots;
+  for (std::size_t k = 0; k < it.network->controls.size(); ++k)
+    slots[it.network->controls[k].program.name] = it.fitted->placement.controls[k];
+  EXPECT_EQ(slots.at("Z <-").program, 9);
+  EXPECT_EQ(slots.at("Z.low <-").program, 2);
+  EXPECT_EQ(slots.at("P12").program, 29);
+  EXPECT_EQ(slots.at("X* ->").program, 5);
+  EXPECT_EQ(it.fitted->patch.whereabouts.trays.at("main"), "7");
+  EXPECT_EQ(it.fitted->patch.whereabouts.trays.at("side"), "1");
+  std::set<Slot> taken;
+  for (std::size_t k = 0; k < it.network->controls.size(); ++k)
+    if (it.network->controls[k].program.unit != Program::Unit::jack) {
+      EXPECT_TRUE(taken.insert(it.fitted->placement.controls[k]).second);
+    }
+  for (const Delay& delay : it.fitted->placement.delays)
+    EXPECT_TRUE(taken.insert(delay.slot).second);
+  std::set<std::string> trays;
+  for (const auto& [bus, tray] : it.fitted->patch.whereabouts.trays)
+    EXPECT_TRUE(trays.insert(tray).second) << bus;
+  const auto findings = checker::check_text(it.fitted->patch.text, it.demand->schedule);
+  EXPECT_EQ(checker::to_text(findings), "");
+  EXPECT_NE(it.fitted->patch.text, tried(plain).fitted->patch.text);
+}
+
+}  // namespace
+}  // namespace chessvm::test

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// The tool: its files, its exit codes, and that nothing is written when something goes wrong.
+#include <gtest/gtest.h>
+
+#include <sys/wait.h>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "base/exit_status.hpp"
+#include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
+const std::string bad = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-schedule/bad-cost.rtm";
+
+class Rtmc : public testing::Test {
+ protected:
+  ExitStatus run(const std::string& arguments) {
+    const std::string command =
+        "cd '" + folder_.string() + "' && '" CHESSVM_BIN_DIR "/rtmc' " + arguments + " >out 2>err";
+    return static_cast<ExitStatus>(WEXITSTATUS(std::system(command.c_str())));
+  }
+  std::string contents(const std::string& name) {
+    const auto text = read_file(folder_ / name);
+    return text ? text.value() : "";
+  }
+  bool write(const std::string& name, const std::string& text) {
+    return write_file_atomically((folder_ / name).string(), text).has_value();
+  }
+  bool exists(const std::string& name) { return fs::exists(folder_ / name); }
+
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
+};
+
+TEST_F(Rtmc, WritesWhatIsAskedFor) {
+  const std::string all =
+      counter + " -o p.e --lock d.lock --write-lock --report r.txt --map m.json --schedule s.txt";
+  ASSERT_EQ(run(all), ExitStatus::ok) << contents("err");
+  const std::string patch = contents("p.e");
+  EXPECT_NE(patch.find("\nb i\n"), std::string::npos);
+  EXPECT_NE(contents("r.txt").find("amplifier channels"), std::string::npos);
+  EXPECT_NE(contents("s.txt").find("CODE ->; COUNT.low <-"), std::string::npos);
+  const auto map = nlohmann::json::parse(contents("m.json"));
+  EXPECT_EQ(map.at("registers").at("COUNT"), "a2");
+  for (const auto& program : map.at("programs")) {
+    const auto line = program.at("line").get<std::string>();
+    auto jack = program.at("program").get<std::string>();
+    if (!jack.starts_with("p.")) jack += "i";
+    EXPECT_NE(patch.find("p " + line + " " + jack + "\n"), std::string::npos) << program;
+  }
+  // From the lock, the same again.
+  ASSERT_EQ(run(all), ExitStatus::ok);
+  EXPECT_EQ(contents("p.e"), patch);
+  EXPECT_EQ(contents("err").find("searching"), std::string::npos);
+}
+
+TEST_F(Rtmc, SaysWhatTheCheckerNotices) {
+  ASSERT_EQ(run(counter + " -o p.e --mutate 10 --mutate-seed 3"), ExitStatus::ok);
+  const auto score = nlohmann::json::parse(contents("out"));
+  EXPECT_EQ(score.at("seed"), 3);
+  EXPECT_EQ(score.at("total").at("mutants"), 10);
+}
+
+TEST_F(Rtmc, RefusesWithoutWriting) {
+  EXPECT_EQ(run(bad + " -o p.e --report r.txt"), ExitStatus::rejected);
+  EXPECT_NE(contents("err").find("[cost]"), std::string::npos);
+  EXPECT_EQ(run("nowhere.rtm -o p.e --report r.txt"), ExitStatus::environment);
+  EXPECT_EQ(run(counter + " -o nowhere/p.e --report r.txt"), ExitStatus::environment);
+  EXPECT_EQ(run(counter + " --report r.txt"), ExitStatus::usage);
+  EXPECT_EQ(run(counter + " -o p.e --report r.txt --write-lock"), ExitStatus::usage);
+  EXPECT_EQ(run(counter + " -o p.e --report r.txt --effort -1"), ExitStatus::usage);
+  EXPECT_FALSE(exists("p.e"));
+  EXPECT_FALSE(exists("r.txt"));
+}
+
+TEST_F(Rtmc, SearchesIfTheLockDoesNotFit) {
+  ASSERT_EQ(run(counter + " -o p.e --lock d.lock"), ExitStatus::ok);
+  EXPECT_NE(contents("err").find("no lock file"), std::string::npos);
+  EXPECT_FALSE(exists("d.lock"));
+}
+
+TEST_F(Rtmc, SaysHowMuchOfTheLockIsLeft) {
+  ASSERT_EQ(run(counter + " -o p.e --lock d.lock --write-lock"), ExitStatus::ok);
+  std::string program = read_file(counter).value();
+  const std::string cost = "cost 1 {\n  1:";
+  const std::size_t at = program.find(cost);
+  ASSERT_NE(at, std::string::npos);
+  ASSERT_TRUE(write("later.rtm", program.replace(at, cost.size(), "cost 2 {\n  2:")));
+  ASSERT_EQ(run("later.rtm -o q.e --lock d.lock"), ExitStatus::ok) << contents("err");
+  EXPECT_NE(contents("err").find(" decisions kept\n"), std::string::npos) << contents("err");
+  EXPECT_EQ(contents("err").find("searching"), std::string::npos) << contents("err");
+  EXPECT_NE(contents("q.e"), contents("p.e"));
+}
+
+TEST_F(Rtmc, RefusesADamagedLock) {
+  ASSERT_EQ(run(counter + " -o p.e --lock d.lock --write-lock"), ExitStatus::ok);
+  const std::string lock = contents("d.lock");
+  ASSERT_TRUE(write("d.lock", lock.substr(0, lock.size() / 2)));
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock"), ExitStatus::ok);
+  EXPECT_TRUE(
+      contents("err").starts_with("rtmc: note: d.lock is refused, it is not JSON from byte"))
+      << contents("err");
+  EXPECT_EQ(contents("q.e"), contents("p.e"));
+
+  const std::string damaged = contents("d.lock");
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock"), ExitStatus::rejected);
+  EXPECT_NE(contents("err").find("d.lock: error: refused, it is not JSON"), std::string::npos)
+      << contents("err");
+  EXPECT_EQ(contents("d.lock"), damaged) << "somebody may want to mend it";
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock --search"), ExitStatus::ok);
+  EXPECT_EQ(contents("d.lock"), lock);
+  fs::create_directory(folder_ / "folder.lock");
+  EXPECT_EQ(run(counter + " -o q.e --lock folder.lock"), ExitStatus::environment);
+}
+
+TEST_F(Rtmc, DestroysNoInput) {
+  fs::copy_file(counter, folder_ / "mine.rtm");
+  const std::string before = contents("mine.rtm");
+  ASSERT_FALSE(before.empty());
+  for (const std::string arguments :
+       {"-o mine.rtm", "-o ./mine.rtm", "-o p.e --report mine.rtm", "-o p.e --map p.e",
+        "-o p.e --lock mine.rtm --write-lock", "-o d.lock --lock d.lock"})
+    EXPECT_EQ(run("mine.rtm " + arguments), ExitStatus::usage) << arguments;
+  EXPECT_EQ(contents("mine.rtm"), before);
+}
+
+}  // namespace
+}  // namespace chessvm::test

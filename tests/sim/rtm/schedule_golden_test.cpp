@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// bad-schedule/: programs of good form that ask for what cannot be, the complaints beside each;
+// CHESSVM_BLESS=1 records them anew. docs/rtm.md lists every complaint.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/file.hpp"
+#include "sim/rtm/schedule/demand.hpp"
+#include "sim/rtm/schedule/diagnostic_table.hpp"
+#include "tests/sim/rtm/support.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+using rtm::schedule_diagnostic_table;
+using rtm::ScheduleDiagnosticKind;
+
+const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-schedule";
+
+std::string contents(const fs::path& path) {
+  const auto text = read_file(path);
+  return text ? text.value() : "no file " + path.string() + ": run with CHESSVM_BLESS=1";
+}
+
+TEST(BadSchedules, AreRefusedInTheRecordedWords) {
+  std::vector<fs::path> programs;
+  for (const auto& entry : fs::directory_iterator(bad_folder))
+    if (entry.path().extension() == ".rtm") programs.push_back(entry.path());
+  std::ranges::sort(programs);
+  ASSERT_FALSE(programs.empty());
+  for (const fs::path& program : programs) {
+    SCOPED_TRACE(program);
+    Parsed result = parsed(contents(program), program.filename().string());
+    ASSERT_EQ(result.complaints(), "");
+    EXPECT_FALSE(rtm::elaborate(result.syntax, result.diagnostics).has_value());
+    const fs::path expected = fs::path(program).replace_extension(".txt");
+    if (std::getenv("CHESSVM_BLESS") != nullptr) {
+      ASSERT_TRUE(write_file_atomically(expected, result.complaints()).has_value());
+    }
+    EXPECT_EQ(contents(expected), result.complaints());
+  }
+}
+
+TEST(BadSchedules, EveryIdHasACase) {
+  for (const ScheduleDiagnosticKind& kind : schedule_diagnostic_table) {
+    const std::string name(kind.name);
+    EXPECT_NE(contents(bad_folder / ("bad-" + name + ".txt")).find("[" + name + "]"),
+              std::string::npos)
+        << name;
+  }
+}
+
+TEST(BadSchedules, TheManualListsEveryId) {
+  std::string table;
+  for (const ScheduleDiagnosticKind& kind : schedule_diagnostic_table)
+    table += "| `" + std::string(kind.name) + "` | " + std::string(kind.summary) + " |\n";
+  EXPECT_NE(contents(CHESSVM_SOURCE_DIR "/docs/rtm.md").find(table), std::string::npos)
+      << "docs/rtm.md should contain\n"
+      << table;
+}
+
+TEST(Manual, ItsFirstProgramIsAnExample) {
+  const std::string example = contents(CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm");
+  EXPECT_NE(contents(CHESSVM_SOURCE_DIR "/docs/rtm.md").find("```rtm\n" + example + "```\n"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace chessvm::test

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// What the compiler proves of signs, and what chessvm.rtm expects, watched while golden programs
+// run pulse by pulse: no line starts anything but where a choice is made, and there no more than
+// one does. None does if there is no such memory as a program asks for.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/rtm/schedule/demand.hpp"
+#include "tests/sim/rtm/support.hpp"
+#include "tests/sim/wired/lockstep/golden_program.hpp"
+#include "tests/sim/wired/lockstep/wired_support.hpp"
+
+namespace chessvm::rtm::test {
+namespace {
+
+/// The lines of all choices, by accumulator.
+struct Lines {
+  std::vector<int> additive;
+  std::vector<int> subtractive;
+};
+
+std::map<int, Lines> lines_of_choices() {
+  auto program = chessvm::test::parsed(chessvm::test::real_program());
+  const auto demand = rtm::elaborate(program.syntax, program.diagnostics);
+  EXPECT_TRUE(demand) << program.complaints();
+  std::map<int, Lines> lines;
+  for (const rtm::Trigger& trigger : demand->schedule.triggers) {
+    Lines& of = lines[std::stoi(trigger.jack.substr(1))];
+    (trigger.jack.back() == 'A' ? of.additive : of.subtractive).push_back(trigger.wire);
+  }
+  return lines;
+}
+
+/// Whether there are pulses on this wire of A.
+bool has_pulses(const eniac::Number& number, int wire) {
+  return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
+}
+
+/// S sends what is missing to 9; the pulse that completes tens' complements is on no line.
+bool lacks_pulses(const eniac::Number& number, int wire) {
+  return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
+}
+
+struct Watched {
+  std::map<int, int> choices;   // by accumulator
+  std::map<int, int> additive;  // sent without choosing
+  std::map<int, int> subtractive;
+};
+
+/// What is to be done in the present add cycle.
+void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& watched) {
+  bool chooses = false;
+  std::string choosing;
+  std::string started;
+  int starts = 0;
+  for (const auto& [number, of] : lines) {
+    const eniac::Accumulator& unit = machine.accumulator(number);
+    const eniac::OperationSet& now = unit.operations();
+    if (!now.sends()) continue;
+    // Registers without lines on A are sent on S for nothing else.
+    const bool choice = now.send_s && (now.send_a || of.additive.empty());
+    chooses |= choice;
+    if (choice) choosing += " a" + std::to_string(number);
+    ++(choice ? watched.choices : now.send_a ? watched.additive : watched.subtractive)[number];
+    const eniac::Number value = unit.value();
+    const auto start = [&](char output, int wire) {
+      ++starts;
+      started += " a" + std::to_string(number) + '.' + output + '.' + std::to_string(wire);
+    };
+    for (const int wire : of.additive)
+      if (now.send_a && has_pulses(value, wire)) start('A', wire);
+    for (const int wire : of.subtractive)
+      if (now.send_s && !lacks_pulses(value, wire)) start('S', wire);
+  }
+  EXPECT_LE(starts, chooses ? 1 : 0)
+      << "add cycle " << machine.time().cycle << ": started" << started << ", choosing" << choosing;
+}
+
+TEST(SignsOfTheWiredCpu, StartWhatIsChosenAndNothingElse) {
+  const std::map<int, Lines> lines = lines_of_choices();
+  Watched watched;
+  for (const wired::test::Json& program : wired::test::read_objects("lockstep.jsonl")) {
+    SCOPED_TRACE(program.at("id").get<std::string>());
+    auto made = wired::WiredComputer::make(
+        wired::test::patch_under_test(), wired::test::image_of(program), eniac::EngineKind::pulse);
+    ASSERT_TRUE(made) << chessvm::to_text(made.error());
+    const auto deck = wired::parse_cards(wired::test::deck_of(program), "deck");
+    ASSERT_TRUE(deck);
+    made.value()->load(deck.value());
+    eniac::Machine& machine = made.value()->machine();
+    machine.initiating_unit().press_initiate();
+    const std::uint64_t end =
+        wired::test::checkpoint_of(program.at("checkpoints").back()).add_cycles;
+    eniac::PulseEngine engine(machine);
+    while (machine.time().cycle < end && engine.step_add_cycle() && !HasFailure())
+      watch(machine, lines, watched);
+    ASSERT_FALSE(HasFailure());
+    ASSERT_GE(machine.time().cycle, end);
+  }
+  // All of them have been seen: IR, EX, m0, m9 decide by their signs and are sent otherwise, too.
+  for (const auto& [number, of] : lines) {
+    EXPECT_GT(watched.choices[number], 10) << 'a' << number;
+    EXPECT_GT(watched.additive[number], 10) << 'a' << number;
+  }
+  EXPECT_GT(watched.subtractive[3], 10);  // EX, when it has been expected to be minus
+}
+
+}  // namespace
+}  // namespace chessvm::rtm::test

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// A campaign on the wired CPU, held against eniacsim with the same faults.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "sim/wired/campaign/report.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string deck_path = CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck";
+const std::string golden_path = CHESSVM_TEST_DATA "/vectors/lockstep/lockstep.jsonl";
+
+struct Outcome {
+  int status = -1;
+  std::string out;
+};
+
+Outcome shell(const std::string& command) {
+  Outcome outcome;
+  std::FILE* const pipe = ::popen(command.c_str(), "r");  // NOLINT: the tool as a user runs it
+  for (int letter = std::fgetc(pipe); letter != EOF; letter = std::fgetc(pipe))
+    outcome.out += static_cast<char>(letter);
+  const int raw = ::pclose(pipe);
+  outcome.status = WIFEXITED(raw) ? WEXITSTATUS(raw) : -1;
+  return outcome;
+}
+
+/// The same run by another way: the tool, its standard output.
+Outcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
+  return shell(std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
+               CHESSVM_WIRED_PATCH " " CHESSVM_SELF_TEST " -d " + deck_path + " --max-cycles " +
+               std::to_string(limit) + (fault == nullptr ? "" : " --fault " + to_text(*fault)) +
+               " 2>/dev/null");
+}
+
+Outcome eniac_faults(const std::string& arguments) {
+  return shell("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
+}
+
+class FaultCampaign : public testing::Test {
+ protected:
+  FaultCampaign() {
+    campaign_.patch = CHESSVM_WIRED_PATCH;
+    campaign_.self_test = {
+        .name = "vmtest",
+        .image = load_program(std::vector<std::string>{CHESSVM_SELF_TEST}).value().image,
+        .deck = load_cards(deck_path).value()};
+    faults_ = faults_of_patch(campaign_.patch).value();
+  }
+
+  [[nodiscard]] CampaignFault find(const std::string& text) const {
+    for (const CampaignFault& each : faults_)
+      if (to_text(each.fault).starts_with(text)) return each;
+    ADD_FAILURE() << "no fault " << text;
+    return {};
+  }
+  [[nodiscard]] CampaignResult run(const std::vector<CampaignFault>& faults,
+                                   unsigned jobs = 1) const {
+    const auto result = run_campaign(campaign_, faults, {.jobs = jobs});
+    if (result) return result.value();
+    ADD_FAILURE() << chessvm::to_text(result.error());
+    return {};
+  }
+
+  Campaign campaign_;
+  std::vector<CampaignFault> faults_;
+};
+
+TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
+  constexpr std::uint64_t seed = 1946;
+  std::printf("seed %d\n", static_cast<int>(seed));
+  auto chosen = sample(faults_, 40, seed);
+  const auto pulses = pulses_of_self_test(campaign_, 20, seed);
+  ASSERT_TRUE(pulses);
+  chosen.insert(chosen.end(), pulses.value().begin(), pulses.value().end());
+  const CampaignResult result = run(chosen, 2);
+  const std::uint64_t limit = result.add_cycles + result.add_cycles / 2;
+  const Outcome good = eniacsim(nullptr, limit);
+  ASSERT_EQ(good.status, 0);
+  ASSERT_EQ(result.verdicts.size(), chosen.size());
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    const Verdict& verdict = result.verdicts[i];
+    const eniac::Fault& fault = chosen[i].fault;
+    SCOPED_TRACE(to_text(fault));
+    EXPECT_EQ(verdict.fault.fault, fault);
+    const Outcome bad = eniacsim(&fault, limit);
+    constexpr int refused = 1;
+    EXPECT_EQ(verdict.seen_by == SeenBy::cards, bad.out != good.out || bad.status == refused);
+    if (verdict.seen_by == SeenBy::cards) {
+      EXPECT_FALSE(verdict.signature.empty());
+      EXPECT_GE(verdict.card, 1U);
+      EXPECT_LE(verdict.latency, limit);
+    } else {
+      EXPECT_FALSE(verdict.reason.empty());
+    }
+  }
+}
+
+TEST_F(FaultCampaign, DrawsSinglePulses) {
+  const auto pulses = pulses_of_self_test(campaign_, 51, 7).value();
+  const auto same = pulses_of_self_test(campaign_, 51, 7).value();
+  const auto other = pulses_of_self_test(campaign_, 51, 8).value();
+  ASSERT_EQ(pulses.size(), 51U);
+  std::uint64_t latest = 0;
+  bool differs = false;
+  for (std::size_t i = 0; i < pulses.size(); ++i) {
+    const eniac::Fault& fault = pulses[i].fault;
+    EXPECT_EQ(fault.kind, i < 26 ? eniac::FaultKind::missing : eniac::FaultKind::extra);
+    EXPECT_EQ(fault.count, 1U);
+    EXPECT_EQ(fault, same[i].fault);
+    differs = differs || fault != other[i].fault;
+    latest = std::max(latest, fault.at);
+  }
+  EXPECT_TRUE(differs);
+  EXPECT_GT(latest, 60'000U) << "all of the run is hit, also its end";
+}
+
+TEST_F(FaultCampaign, CountsFromTheMomentOfThePulse) {
+  std::vector<CampaignFault> late = pulses_of_self_test(campaign_, 60, 1).value();
+  std::erase_if(late, [](const CampaignFault& each) { return each.fault.at < 50'000; });
+  const CampaignResult result = run(late);
+  int seen = 0;
+  for (const Verdict& verdict : result.verdicts) {
+    SCOPED_TRACE(to_text(verdict.fault.fault));
+    if (verdict.seen_by == SeenBy::nothing) {
+      EXPECT_EQ(verdict.reason, "makes no difference at that moment");
+      continue;
+    }
+    ++seen;
+    EXPECT_LE(verdict.latency, result.add_cycles * 3 / 2 - verdict.fault.fault.at);
+  }
+  EXPECT_GT(seen, 0);
+}
+
+TEST_F(FaultCampaign, SeesAMachineThatNeverStarts) {
+  const CampaignResult result = run({find("cable:i.Io/")});
+  ASSERT_EQ(result.verdicts.size(), 1U);
+  ASSERT_FALSE(result.cards.empty());
+  EXPECT_EQ(result.verdicts[0].seen_by, SeenBy::cards);
+  EXPECT_EQ(result.verdicts[0].card, 1U);
+  EXPECT_EQ(result.verdicts[0].signature, "nothing, stands still");
+  EXPECT_EQ(result.verdicts[0].latency, result.cards.front().add_cycle);
+}
+
+TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
+  const CampaignResult result = run({find("line:a11.S,wire=1")});
+  ASSERT_EQ(result.verdicts.size(), 1U);
+  EXPECT_EQ(result.verdicts[0].seen_by, SeenBy::never);
+  EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
+}
+
+TEST_F(FaultCampaign, DoesNotDependOnTheNumberOfThreads) {
+  const auto chosen = sample(faults_, 10, 3);
+  EXPECT_EQ(campaign_json(run(chosen, 1), {}), campaign_json(run(chosen, 3), {}));
+}
+
+TEST_F(FaultCampaign, LeavesTheJacksOfTheSimulatorAlone) {
+  EXPECT_GT(faults_.size(), 2'000U);
+  for (const CampaignFault& each : faults_) {
+    EXPECT_EQ(each.fault.place.find("cy."), std::string::npos) << each.fault.place;
+    EXPECT_EQ(each.fault.place.find("debug."), std::string::npos) << each.fault.place;
+  }
+}
+
+TEST_F(FaultCampaign, RefusesAGoodMachineThatDoesNotPass) {
+  campaign_.self_test.deck = {};
+  const auto result = run_campaign(campaign_, {}, {});
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().message.find("does not halt in vmtest: waiting-for-card"),
+            std::string::npos)
+      << result.error().message;
+}
+
+TEST(FaultTool, WritesTheVerdictOnANamedFault) {
+  const auto path = std::filesystem::temp_directory_path() / "chessvm-faults-test.json";
+  const Outcome run = eniac_faults(
+      std::string(CHESSVM_SELF_TEST " --patch " CHESSVM_WIRED_PATCH " -d ") + deck_path +
+      " --golden " + golden_path + " --fault line:a11.S,wire=1 --json " + path.string());
+  EXPECT_EQ(run.status, 0) << run.out;
+  EXPECT_NE(run.out.find("no cable is plugged into a11.S (1):\n    line:a11.S,wire=1\n"),
+            std::string::npos)
+      << run.out;
+  std::FILE* const file = std::fopen(path.c_str(), "r");
+  ASSERT_NE(file, nullptr);
+  const Json object = Json::parse(file);
+  std::fclose(file);
+  std::filesystem::remove(path);
+  EXPECT_EQ(object.at("schema"), "chessvm.fault-campaign/1");
+  EXPECT_EQ(object.at("verdicts").size(), 1U);
+  EXPECT_EQ(object.at("verdicts")[0].at("seen_by"), "never");
+  EXPECT_EQ(object.at("classes").at("S-line").at("proved"), 1);
+}
+
+TEST(FaultTool, RefusesWhatIsNotThere) {
+  const std::string machine = CHESSVM_SELF_TEST " --patch " CHESSVM_WIRED_PATCH;
+  EXPECT_EQ(eniac_faults(machine + " --class tubes").status, 2);
+  EXPECT_EQ(eniac_faults(machine + " --sample -1").status, 2);
+  EXPECT_EQ(eniac_faults(machine + " --fault carry:a99.1").status, 1);
+  EXPECT_EQ(eniac_faults(machine + " -d /nowhere/deck").status, 3);
+  EXPECT_EQ(eniac_faults(machine + " --json /nowhere/json").status, 3);
+}
+
+}  // namespace
+}  // namespace chessvm::wired

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Counting verdicts, without a machine.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <numeric>
+
+#include "sim/wired/campaign/report.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+Verdict verdict(FaultClass group, SeenBy seen_by) {
+  Verdict made{
+      .fault = {.fault = {.kind = eniac::FaultKind::carry, .place = "a1.1"}, .group = group}};
+  made.seen_by = seen_by;
+  if (seen_by != SeenBy::cards) made.reason = "because";
+  return made;
+}
+
+Verdict on_card(std::size_t card, const std::string& signature, std::uint64_t latency) {
+  Verdict made = verdict(FaultClass::lost_carry, SeenBy::cards);
+  made.card = card;
+  made.signature = signature;
+  made.latency = latency;
+  return made;
+}
+
+TEST(FaultSummary, CountsWhatIsTestableAndWhoSawIt) {
+  CampaignResult result;
+  for (const SeenBy seen_by : {SeenBy::cards, SeenBy::cards, SeenBy::cards, SeenBy::lockstep,
+                               SeenBy::golden, SeenBy::nothing, SeenBy::never, SeenBy::never})
+    result.verdicts.push_back(verdict(FaultClass::digit_cable, seen_by));
+  result.verdicts.push_back(verdict(FaultClass::sign_plus, SeenBy::lockstep));
+  const Summary summary = summarise(result);
+  const Counts& cables = summary.classes[static_cast<std::size_t>(FaultClass::digit_cable)];
+  EXPECT_EQ(
+      cables,
+      (Counts{.injected = 8, .proved = 2, .unseen = 1, .cards = 3, .lockstep = 4, .golden = 5}));
+  EXPECT_EQ(cables.testable(), 5U);
+  EXPECT_DOUBLE_EQ(cables.coverage(), 0.6);
+  EXPECT_DOUBLE_EQ(cables.ceiling(), 0.8);
+  EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::patch)], cables);
+  EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::accumulators)],
+            (Counts{.injected = 1, .lockstep = 1, .golden = 1}));
+}
+
+TEST(FaultSummary, TellsHowFarACardTellsFaultsApart) {
+  CampaignResult result;
+  result.add_cycles = 1'000;
+  result.verdicts = {on_card(2, "0203", 100), on_card(3, "0203", 200), on_card(2, "0203", 300),
+                     on_card(1, "refused", 1'999)};
+  const Summary summary = summarise(result);
+  ASSERT_EQ(summary.signatures.size(), 3U);
+  EXPECT_EQ(summary.signatures.front().card, 2U);
+  EXPECT_EQ(summary.signatures.front().signature, "0203");
+  EXPECT_EQ(summary.signatures.front().faults, 2U);
+  EXPECT_EQ(summary.median_latency, 300U);
+  EXPECT_EQ(summary.longest_latency, 1'999U);
+  // Every fault is in a bin, the latest in the last one.
+  EXPECT_EQ(
+      std::accumulate(summary.latencies.begin(), summary.latencies.end(), std::size_t{0},
+                      [](std::size_t sum, const LatencyBin& bin) { return sum + bin.faults; }),
+      4U);
+  EXPECT_EQ(summary.latencies.back().faults, 1U);
+}
+
+TEST(FaultReport, NamesEveryFaultThatTheCardsMiss) {
+  CampaignResult result;
+  result.verdicts = {verdict(FaultClass::lost_carry, SeenBy::lockstep), on_card(1, "refused", 10)};
+  const std::string text = campaign_text(result, {.all = 2});
+  EXPECT_NE(text.find("carry:a1.1: because\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("50.0 %"), std::string::npos) << text;
+  EXPECT_NE(text.find("target 97.0 %: missed"), std::string::npos) << text;
+}
+
+TEST(FaultSample, IsTheSameForTheSameSeed) {
+  std::vector<CampaignFault> faults;
+  for (int i = 0; i < 100; ++i)
+    faults.push_back({.fault = {.kind = eniac::FaultKind::carry, .place = std::to_string(i)}});
+  const auto places = [&](std::size_t count, std::uint64_t seed) {
+    std::vector<int> numbers;
+    for (const CampaignFault& each : sample(faults, count, seed))
+      numbers.push_back(std::stoi(each.fault.place));
+    return numbers;
+  };
+  const auto chosen = places(20, 7);
+  EXPECT_EQ(chosen.size(), 20U);
+  EXPECT_EQ(chosen, places(20, 7));
+  EXPECT_NE(chosen, places(20, 8));
+  // In order, none twice.
+  EXPECT_EQ(std::adjacent_find(chosen.begin(), chosen.end(), std::greater_equal<>()), chosen.end());
+  EXPECT_EQ(places(100, 7).size(), 100U);
+  EXPECT_EQ(places(1'000, 7).size(), 100U);
+}
+
+TEST(GoldenPrograms, AreRefusedWithTheLine) {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "golden.jsonl";
+  const auto golden = [](const std::string& tables, const std::string& negative,
+                         const std::string& checkpoints) {
+    return R"({"id":"x","deck":null,"ft":)" + tables + R"(,"ft3_negative_rows":)" + negative +
+           R"(,"checkpoints":)" + checkpoints + "}";
+  };
+  const std::string row = R"({"1":[[99,[0,1,2,3,4,99]]]})";
+  std::ofstream(path) << golden(row, "[6]", "[[5],[205]]") << "\n";
+  const auto good = load_golden_programs(path);
+  ASSERT_TRUE(good);
+  EXPECT_EQ(good.value().at(0).max_cycles, 200U);
+  EXPECT_EQ(good.value().at(0).image.row(199)[5], 99);
+  for (const std::string& bad :
+       {std::string(R"({"id":"half"})"), golden(row, "[]", "[]"), golden(row, "[]", "[[5],[4]]"),
+        golden(row, "[100]", "[[5]]"), golden(R"({"9":[[0,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[100,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0,0,0,0,100]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0,0,0,0,-1]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0]]]})", "[]", "[[5]]")}) {
+    std::ofstream(path) << "\n" << bad << "\n";
+    const auto programs = load_golden_programs(path);
+    ASSERT_FALSE(programs) << bad;
+    EXPECT_EQ(programs.error().line, 2U);
+    EXPECT_EQ(programs.error().path, path);
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::wired

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Faults of the wired CPU, and what is told of the row in which they show.
+#include <gtest/gtest.h>
+
+#include "sim/eniac/fault/fault.hpp"
+#include "tests/sim/wired/lockstep/wired_support.hpp"
+#include "tests/vm/program_builder.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+using chessvm::test::Source;
+
+/// A := 5, over and over.
+const std::vector<Source> five{{isa::Operation::mov_constant, 5}};
+
+Image image_of(const std::vector<Source>& row) {
+  Image image;
+  EXPECT_TRUE(chessvm::test::write_row(image, first_row, row));
+  EXPECT_TRUE(chessvm::test::write_row(image, first_row + 1, {{isa::Operation::jmp, first_row}}));
+  return image;
+}
+
+struct FaultyPair : Pair {
+  FaultyPair(const Image& image, const std::string& fault, LockstepOptions options)
+      : Pair(image, {}, std::move(options)) {
+    EXPECT_FALSE(
+        computer->instruments().faults.inject(std::get<eniac::Fault>(eniac::parse_fault(fault))));
+    EXPECT_FALSE(lockstep->start()) << trouble();
+  }
+};
+
+/// What the program that the patch calls `name` first sends or receives in an add time.
+const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::string& name) {
+  for (const TracedAddTime& each : trace.add_times)
+    if (each.first == add_time)
+      for (const TracedProgram& program : each.programs)
+        if (program.name == name && !program.transfers.empty()) return &program.transfers.front();
+  return nullptr;
+}
+
+TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
+  // The tens of A do not count.
+  FaultyPair pair(image_of(five), "decade:a13.9", {});
+  ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
+  pair.lockstep->trace_divergence(pair.computer->names());
+  const RowTrace& trace = pair.lockstep->divergence()->trace.value();
+  EXPECT_EQ(trace.otherwise, "");
+  EXPECT_EQ(trace.left_out, 0);
+  // A row of function table 1 with one instruction of four add times.
+  constexpr int row = 12 + 4;
+  ASSERT_EQ(trace.add_times.back().last, row);
+  EXPECT_EQ(pair.wired().add_cycles(), std::uint64_t{row});
+  // The fetch of the row, and its end.
+  EXPECT_NE(transfer_of(trace, 1, "m12 ~>"), nullptr) << to_text(trace);
+  EXPECT_NE(transfer_of(trace, 3, "PC ->"), nullptr) << to_text(trace);
+  EXPECT_NE(transfer_of(trace, row, "IR* -> and ~>"), nullptr) << to_text(trace);
+  // What went wrong: 05 comes to RF, and nothing is counted.
+  const Transfer* const received = transfer_of(trace, row - 2, "RF.e <-");
+  ASSERT_NE(received, nullptr) << to_text(trace);
+  EXPECT_EQ(received->number, "P0500000000");
+  EXPECT_EQ(received->trunks, std::vector<std::string>{"main"});
+  const Transfer* const sent = transfer_of(trace, row - 2, "IR* ->");
+  ASSERT_NE(sent, nullptr) << to_text(trace);
+  EXPECT_EQ(sent->number.substr(9), "05");
+}
+
+/// What the machine remembers of the rows before is taken back too.
+TEST(WiredDivergence, IsTracedInALaterRow) {
+  Image image = image_of(five);
+  ASSERT_TRUE(chessvm::test::write_row(image, first_row + 1, {{isa::Operation::mov_constant, 25}}));
+  FaultyPair pair(image, "decade:a13.10", {});
+  ASSERT_FALSE(pair.lockstep->step()) << pair.trouble();
+  ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
+  EXPECT_EQ(pair.lockstep->divergence()->what, "accumulators differ");
+  pair.lockstep->trace_divergence(pair.computer->names());
+  const RowTrace& trace = pair.lockstep->divergence()->trace.value();
+  EXPECT_EQ(trace.otherwise, "");
+  const Transfer* const received = transfer_of(trace, 14, "RF.e <-");
+  ASSERT_NE(received, nullptr) << to_text(trace);
+  EXPECT_EQ(received->number, "P2500000000");
+}
+
+/// The hundreds of EX are not cleared: no register of the program holds anything wrong yet.
+TEST(WiredDivergence, MayBeOfInvariantsAlone) {
+  FaultyPair pair(image_of(five), "no-clear:a3.4", {});
+  ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);
+  const Divergence& found = pair.lockstep->divergence().value();
+  EXPECT_EQ(found.what, "the wired machine is not ready for a row");
+  EXPECT_EQ(found.broken_invariants, std::vector<std::string>{"a3 (EX) is P0000009000, not 0"});
+  EXPECT_TRUE(found.accumulators.empty());
+  EXPECT_EQ(found.wired_add_cycles, found.vm_add_cycles);
+
+  FaultyPair lenient(image_of(five), "no-clear:a3.4", {.invariants = false});
+  EXPECT_FALSE(lenient.lockstep->step());
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

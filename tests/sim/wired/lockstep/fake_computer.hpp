@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// A machine that does no more than its test asks of it, but passes for chessvm: a ring of dummy
+// programs pulses cy.checkpoint, and sometimes a constant is added to RF.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "sim/eniac/engine/make_engine.hpp"
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "tests/sim/eniac/patched_machine.hpp"
+#include "tests/vm/program_builder.hpp"
+
+namespace chessvm::wired::test {
+
+/// Every 14 add cycles a row fetch, and nothing else: `jmp` to its own row.
+inline const std::string ring_of_14 = R"(p i.io 1-1
+p 1-1 cy.checkpoint
+p 1-1 a2.5i
+s a2.op5 0
+s a2.rp5 9
+p a2.5o 1-2
+p 1-2 a3.5i
+s a3.op5 0
+s a3.rp5 5
+p a3.5o 1-1
+)";
+/// Every 21 add cycles 1 is added to A: `inc A`, `jmp` to its own row.
+inline const std::string ring_of_21 = R"(p i.io 1-1
+p 1-1 cy.checkpoint
+p 1-1 a2.5i
+s a2.op5 0
+s a2.rp5 9
+p a2.5o 1-2
+p 1-2 a3.5i
+s a3.op5 0
+s a3.rp5 9
+p a3.5o 1-3
+p 1-3 a2.6i
+s a2.op6 0
+s a2.rp6 3
+p a2.6o 1-1
+p 1-3 c.26i
+s c.s26 Jl
+s c.j9 1
+p c.o 1
+p 1 a13.α
+p 1-3 a13.5i
+s a13.op5 α
+)";
+/// One row fetch, 1 added to PC, and then nothing: `halt`.
+inline const std::string silence_after_start = R"(p i.io 1-1
+p 1-1 cy.checkpoint
+p 1-1 c.26i
+s c.s26 Jr
+s c.j1 1
+p c.o 1
+p 1 a1.α
+p 1-1 a1.5i
+s a1.op5 α
+)";
+
+/// Function table 1 selected, PC 100.
+inline void preset(eniac::Machine& machine) {
+  machine.accumulator(1).set_value(eniac::number_of("P 0000000900"));
+  machine.accumulator(19).set_value(eniac::number_of("M 0000000000"));
+  machine.accumulator(20).set_value(eniac::number_of("M 0000000000"));
+}
+
+struct FakeComputer {
+  FakeComputer(const std::string& patch, const std::vector<chessvm::test::Source>& row,
+               LockstepOptions options = {}, eniac::EngineKind kind = eniac::EngineKind::fast)
+      : image(image_of_row(row)),
+        engine(eniac::make_engine(kind, machine)),
+        wired(machine, *engine, standard_assignment),
+        vm(image, {}),
+        lockstep(wired, vm, std::move(options)) {
+    load(machine, patch);
+    preset(machine);
+  }
+  static Image image_of_row(const std::vector<chessvm::test::Source>& row) {
+    Image image;
+    EXPECT_TRUE(chessvm::test::write_row(image, first_row, row));
+    return image;
+  }
+
+  Image image;
+  eniac::Machine machine;
+  std::unique_ptr<eniac::Engine> engine;
+  WiredMachine wired;
+  VirtualCpu vm;
+  Lockstep lockstep;
+};
+
+inline const std::vector<chessvm::test::Source> jump_to_itself{{isa::Operation::jmp, first_row}};
+inline const std::vector<chessvm::test::Source> count_up{{isa::Operation::inc},
+                                                         {isa::Operation::jmp, first_row}};
+
+}  // namespace chessvm::wired::test

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// The golden single instructions of the instruction set on the wired CPU: as given, as first
+// instruction of a row, after two others and at its end, in each function table.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <set>
+
+#include "tests/sim/wired/lockstep/imposed_rows.hpp"
+#include "tests/vm/vectors.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+using chessvm::test::Source;
+using Record = std::map<std::string, std::string>;
+
+std::vector<Record> read_csv(const std::string& name) {
+  std::ifstream in(chessvm::test::vector_directory() / name);
+  const auto fields_of = [](const std::string& line) {
+    std::vector<std::string> fields;
+    std::istringstream text(line);
+    for (std::string field; std::getline(text, field, ',');) fields.push_back(field);
+    return fields;
+  };
+  std::string line;
+  std::getline(in, line);
+  const auto header = fields_of(line);
+  std::vector<Record> records;
+  while (std::getline(in, line)) {
+    const auto fields = fields_of(line);
+    Record& record = records.emplace_back();
+    for (std::size_t i = 0; i < header.size(); ++i) record[header[i]] = fields.at(i);
+  }
+  return records;
+}
+
+bool fetches(const Record& record) {
+  return record.at("row") != "-";  // a sled is no instruction
+}
+
+MachineState before(const Record& record) {
+  MachineState state;
+  state.pc = std::stoi(record.at("pc"));
+  select_bank(state, function_table(state.pc));
+  state.rr = std::stoi(record.at("rr"));
+  state.rf = chessvm::test::to_accumulator(record.at("rf"));
+  state.ls = chessvm::test::to_accumulator(record.at("ls"));
+  for (const auto& [index, value] : chessvm::test::to_map(record.at("mem")))
+    state.memory.at(static_cast<std::size_t>(index)) = chessvm::test::to_accumulator(value);
+  return state;
+}
+
+std::optional<MachineState> after(const Record& record) {
+  for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
+    if (record.at(field) == "*") return std::nullopt;
+  MachineState state = before(record);
+  state.pc = std::stoi(record.at("pc2"));
+  state.rr = std::stoi(record.at("rr2"));
+  state.rf = chessvm::test::to_accumulator(record.at("rf2"));
+  state.ls = chessvm::test::to_accumulator(record.at("ls2"));
+  for (const auto& [index, value] : chessvm::test::to_map(record.at("mem2")))
+    state.memory.at(static_cast<std::size_t>(index)) = chessvm::test::to_accumulator(value);
+  state.add_cycles = std::stoull(record.at("cyc"));
+  return state;
+}
+
+constexpr int flipping = isa::describe(isa::Operation::flipn).add_cycles;
+
+int fetch_cycles(RowNumber row) {
+  return isa::row_fetch(function_table(row));
+}
+
+/// Words as they stand from the opcode on: an operand is one more than in its row.
+std::optional<Source> instruction_of(const Record& record) {
+  std::vector<int> words;
+  if (fetches(record)) {
+    words = chessvm::test::to_words(record.at("row").substr(0, 12));
+    if (function_table(std::stoi(record.at("pc"))) == 3) words.erase(words.begin());
+  } else {
+    words = chessvm::test::to_words(record.at("ir"));
+  }
+  const isa::Instruction* const found = isa::find(words.front());
+  if (found == nullptr) return std::nullopt;
+  Source source{static_cast<isa::Operation>(found - isa::table.data())};
+  const auto read = [&](std::size_t at, int add) {
+    return at < words.size() ? words[at] + add : -1;
+  };
+  if (found->operand == isa::Operand::none) return source;
+  source.operand = read(1, 1);
+  if (found->operand != isa::Operand::far) return source;
+  const int code = read(2, source.operand == 100 ? 1 : 0);
+  for (int table = 1; table <= 3; ++table)
+    if (code == bank_code(table))
+      return Source{source.operation, 100 * table + source.operand % 100};
+  return std::nullopt;
+}
+
+class Placements {
+ public:
+  void add(const Record& record) {
+    record_ = &record;
+    if (record.at("err") != "-") {
+      ++left_out_["vectors of " + record.at("err")];
+      return;
+    }
+    const auto source = instruction_of(record);
+    if (!source || source->operand < 0) {
+      ++left_out_["vectors without an instruction"];
+      return;
+    }
+    ++vectors_;
+    if (fetches(record)) add_as_given();
+    MachineState state = before(record);
+    const int own = function_table(state.pc);
+    for (int table = 1; table <= 3; ++table) {
+      RowNumber row = fetches(record) ? state.pc : state.pc - 1;
+      // Elsewhere the row does not matter; many of them make few images.
+      if (table != own) row = table * rows_per_table + 10 + static_cast<int>(vectors_ % 88);
+      if (row < first_row || row % rows_per_table == rows_per_table - 1 ||
+          function_table(row) != table || (table == 3 && row < reserved_rows_end)) {
+        ++left_out_["places outside the table"];
+        continue;
+      }
+      const int room = words_per_row - first_code_word(row);
+      const int size = static_cast<int>(chessvm::test::intended_words(*source).size());
+      for (const int flips : std::set<int>{0, 2, room - size}) place(*source, row, flips);
+    }
+  }
+
+  void run() {
+    rows_.run();
+    std::cout << vectors_ << " vectors; " << rows_.summary();
+    for (const auto& [reason, number] : left_out_) std::cout << ", " << number << ' ' << reason;
+    std::cout << '\n';
+  }
+  [[nodiscard]] const ImposedRows::Count& count() const { return rows_.count(); }
+  [[nodiscard]] std::uint64_t vectors() const { return vectors_; }
+
+ private:
+  [[nodiscard]] ImposedRow row_here(RowNumber row) const {
+    ImposedRow made{
+        .name = record_->at("id") + ' ' + record_->at("op") + " in row " + std::to_string(row),
+        .before = before(*record_),
+        .words = {},
+        .table_words = {}};
+    made.before.pc = row;
+    select_bank(made.before, function_table(row));
+    for (const auto& [number, value] : chessvm::test::to_map(record_->at("tbl")))
+      made.table_words[300 + number] = std::stoi(value);
+    if (record_->at("card") != "-") made.card = record_->at("card");
+    return made;
+  }
+
+  /// With whatever stands behind it in its row.
+  void add_as_given() {
+    const MachineState state = before(*record_);
+    ImposedRow row = row_here(state.pc);
+    const auto words = chessvm::test::to_words(record_->at("row").substr(0, 12));
+    for (std::size_t i = 0; i < words.size(); ++i)
+      row.words[i] = static_cast<std::uint8_t>(words[i]);
+    rows_.add(std::move(row));
+  }
+
+  /// After as many `flipn`, with padding up to the end of the row.
+  void place(Source source, RowNumber row, int flips) {
+    if (source.operand == 100) source.operand = 0;
+    std::vector<Source> program(static_cast<std::size_t>(flips), {isa::Operation::flipn});
+    program.push_back(source);
+    const auto words = words_of(row, program);
+    if (!words) {
+      ++left_out_["places where operand 00 cannot stand"];
+      return;
+    }
+    ImposedRow made = row_here(row);
+    made.words = *words;
+    made.before.rf.negative ^= flips % 2 != 0;
+    if (function_table(row) == function_table(std::stoi(record_->at("pc")))) {
+      made.after = after(*record_);
+      const int own_fetch =
+          fetches(*record_) ? fetch_cycles(std::stoi(record_->at("pc"))) : isa::next_fetch_cycles;
+      if (made.after)
+        made.after->add_cycles += static_cast<std::uint64_t>(
+            fetch_cycles(row) + flips * (isa::next_fetch_cycles + flipping) - own_fetch);
+    }
+    rows_.add(std::move(made));
+  }
+
+  const Record* record_ = nullptr;
+  ImposedRows rows_;
+  std::uint64_t vectors_ = 0;
+  std::map<std::string, std::uint64_t> left_out_;
+};
+
+// One vector in so many; sanitizers make them slow.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::uint64_t usual_stride = 11;
+#else
+constexpr std::uint64_t usual_stride = 1;
+#endif
+
+TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {
+  const std::uint64_t stride = std::max<std::uint64_t>(amount("CHESSVM_STRIDE", usual_stride), 1);
+  Placements all;
+  std::uint64_t number = 0;
+  for (const char* const file : {"isa_step.csv", "isa_hw.csv"})
+    for (const Record& record : read_csv(file))
+      if (number++ % stride == 0) all.add(record);
+  ASSERT_GT(all.vectors(), 0U) << chessvm::test::vector_directory();
+  all.run();
+  EXPECT_GT(all.count().executed, 6 * all.vectors());
+  EXPECT_GE(all.count().with_expectation, all.vectors());
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+// Lockstep on machines that only pass for chessvm, so that each kind of difference can be made.
+#include "sim/wired/lockstep/lockstep.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/sim/wired/lockstep/fake_computer.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+/// Replaces a line of a patch.
+std::string with(std::string patch, const std::string& line, const std::string& other) {
+  const std::size_t at = patch.find(line);
+  EXPECT_NE(at, std::string::npos) << line;
+  return patch.replace(at, line.size(), other);
+}
+
+TEST(Lockstep, GoesOnWhileAllIsEqual) {
+  for (const eniac::EngineKind kind : {eniac::EngineKind::fast, eniac::EngineKind::pulse}) {
+    FakeComputer computer(ring_of_21, count_up, {.max_cycles = 21'000}, kind);
+    EXPECT_FALSE(computer.lockstep.start());
+    EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
+    EXPECT_EQ(computer.lockstep.count().checkpoints, 1'000U);
+    EXPECT_EQ(computer.lockstep.count().rows.count(), 1U);
+    EXPECT_EQ(computer.lockstep.checkpoint().state.add_cycles, 21'000U);
+    EXPECT_EQ(computer.lockstep.checkpoint().state.instructions, 2'000U);
+    EXPECT_EQ(computer.lockstep.checkpoint().state.rf.words[0], 0);
+  }
+}
+
+TEST(Lockstep, FindsAnAddCycleTooMany) {
+  FakeComputer computer(with(ring_of_14, "s a3.rp5 5", "s a3.rp5 6"), jump_to_itself);
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::diverged);
+  const Divergence& found = computer.lockstep.divergence().value();
+  EXPECT_EQ(found.what, "the row took another time");
+  EXPECT_EQ(found.row.checkpoint, 0U);
+  EXPECT_EQ(found.wired_add_cycles, 15U);
+  EXPECT_EQ(found.vm_add_cycles, 14U);
+  EXPECT_TRUE(found.accumulators.empty());
+}
+
+TEST(Lockstep, FindsAWrongDigitAndSaysWhatLedThere) {
+  FakeComputer computer(ring_of_21, count_up);
+  EXPECT_FALSE(computer.lockstep.start());
+  for (int row = 0; row < 20; ++row) ASSERT_FALSE(computer.lockstep.step());
+  eniac::Number& ls = computer.machine.accumulator(4).storage();
+  ls.digits = eniac::in_place(7, 3);
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  const Divergence& found = computer.lockstep.divergence().value();
+  EXPECT_EQ(found.row.checkpoint, 20U);
+  EXPECT_EQ(found.before.state.add_cycles, 420U);
+  EXPECT_EQ(found.before.state.rf.words[0], 20);
+  EXPECT_EQ(found.history.size(), 8U);
+  EXPECT_EQ(found.history.back().checkpoint, 19U);
+  const std::string text = to_text(found, computer.image);
+  EXPECT_EQ(text.substr(0, text.find("  rows before")),
+            "row 100, checkpoint 20: accumulators differ\n"
+            "  row 100: inc A; jmp 100\n"
+            "  add cycles: 420 at its fetch; after it wired 441, virtual 441\n"
+            "  LS  a4    wired   P0000000700\n"
+            "            virtual P0000000000\n"
+            "                            ^\n");
+}
+
+TEST(Lockstep, FindsBrokenInvariants) {
+  FakeComputer computer(ring_of_14, jump_to_itself);
+  EXPECT_FALSE(computer.lockstep.start());
+  computer.machine.accumulator(3).storage().digits = 5;
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  EXPECT_EQ(computer.lockstep.divergence()->broken_invariants.at(0),
+            "a3 (EX) is P0000000005, not 0");
+
+  FakeComputer lenient(ring_of_14, jump_to_itself, {.invariants = false});
+  EXPECT_FALSE(lenient.lockstep.start());
+  lenient.machine.accumulator(3).storage().digits = 5;
+  EXPECT_FALSE(lenient.lockstep.step());
+}
+
+/// Every row leaves the second of two delays for the next one.
+const std::string delays_that_overlap = ring_of_14 + R"(p 1-1 a9.5i
+s a9.op5 0
+s a9.rp5 7
+p a9.5o 2-1
+p 2-1 a10.5i
+s a10.op5 0
+s a10.rp5 8
+)";
+
+TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
+  FakeComputer running_out(delays_that_overlap, jump_to_itself, {.max_cycles = 140});
+  EXPECT_FALSE(running_out.lockstep.start());
+  EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
+
+  // The same delay, with an end that somebody hears.
+  const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
+  FakeComputer lasting(heard, jump_to_itself);
+  EXPECT_FALSE(lasting.lockstep.start());
+  EXPECT_EQ(lasting.lockstep.step(), LockstepEnd::diverged);
+  const Divergence& found = lasting.lockstep.divergence().value();
+  EXPECT_EQ(found.what, "the wired machine is not ready for a row");
+  EXPECT_EQ(found.broken_invariants,
+            std::vector<std::string>{"program a10.5 is at work when a row is fetched"});
+  EXPECT_TRUE(found.accumulators.empty());
+  FakeComputer lenient(heard, jump_to_itself, {.max_cycles = 140, .invariants = false});
+  EXPECT_FALSE(lenient.lockstep.start());
+  EXPECT_EQ(lenient.lockstep.run(), LockstepEnd::limit);
+
+  // Whatever its end starts: a delay that receives besides.
+  FakeComputer acting(delays_that_overlap + "s a10.op5 α\n", jump_to_itself);
+  EXPECT_FALSE(acting.lockstep.start());
+  EXPECT_EQ(acting.lockstep.step(), LockstepEnd::diverged);
+  EXPECT_EQ(acting.lockstep.divergence()->broken_invariants.size(), 1U);
+}
+
+TEST(Lockstep, FindsProgramsThatDoNotFetchTheRow) {
+  // The button starts more than the ring does.
+  const std::string patch = with(ring_of_14, "p i.io 1-1\n",
+                                 "p i.io 1-9\np 1-9 pa.1.sa.1\np pa.1.sb.1 1-1\np 1-9 a4.5i\n"
+                                 "s a4.op5 0\np a4.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n");
+  FakeComputer computer(patch, jump_to_itself);
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  EXPECT_EQ(computer.lockstep.divergence()->broken_invariants,
+            std::vector<std::string>{"program a4.5 does not start to fetch the row"});
+}
+
+TEST(Lockstep, TracesTheRowThatDiffers) {
+  for (const eniac::EngineKind kind : {eniac::EngineKind::fast, eniac::EngineKind::pulse}) {
+    FakeComputer computer(with(ring_of_21, "s a2.rp6 3", "s a2.rp6 4"), count_up, {}, kind);
+    EXPECT_FALSE(computer.lockstep.start());
+    EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+    computer.lockstep.trace_divergence(
+        {.programs = {{"a13.5i", "RF <-"}}, .units = {{"a13", "RF"}}, .trunks = {{"1", "main"}}});
+    const RowTrace& trace = computer.lockstep.divergence()->trace.value();
+    EXPECT_EQ(to_text(trace),
+              "  the row again, by add times:\n"
+              "          1  a2.5\n"
+              "        2-9  going on: a2.5\n"
+              "         10  a3.5\n"
+              "      11-18  going on: a3.5\n"
+              "         19  a2.6\n"
+              "             a13.5  RF <-                     takes α P0100000000 from main\n"
+              "             c.26                             sends o P0100000000 on main\n"
+              "      20-22  going on: a2.6\n");
+    EXPECT_EQ(trace.otherwise, "");
+    // As it was.
+    EXPECT_EQ(computer.wired.add_cycles(), 22U);
+    EXPECT_EQ(eleven_characters(computer.wired.state().rf), "P0100000000");
+  }
+}
+
+TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
+  // RF is to be cleared and not to be cleared.
+  FakeComputer computer(
+      ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n", count_up);
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  const std::string what = computer.lockstep.divergence()->what;
+  EXPECT_NE(what.find("their clear switches differ"), std::string::npos) << what;
+  computer.lockstep.trace_divergence({});
+  EXPECT_EQ(computer.lockstep.divergence()->trace->otherwise, "");
+  EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
+}
+
+/// Whatever the machine was doing meanwhile.
+TEST(WiredMachine, GoesBackAsOftenAsWanted) {
+  FakeComputer computer(ring_of_21, count_up);
+  eniac::Machine& machine = computer.machine;
+  machine.card_reader().load({"1", "2"});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_FALSE(computer.lockstep.step());
+  WiredMachine::Moment moment;
+  computer.wired.note(moment);
+  const ComparableState state = computer.wired.state();
+  for (int time = 0; time < 2; ++time) {
+    // In the middle of a look-up, say, with a card read.
+    EXPECT_EQ(computer.wired.run_to_checkpoint(computer.wired.add_cycles() + 10,
+                                               WiredMachine::Breaks::ignored, nullptr),
+              eniac::StopReason::limit);
+    machine.table(1).set_argument(12);
+    machine.initiating_unit().set_last_read(9'999);
+    machine.initiating_unit().set_last_print(9'999);
+    computer.wired.set_cards_read(2);
+    machine.monitor().fail(machine.time(), "broken");
+    computer.wired.go_back(moment);
+    EXPECT_EQ(computer.wired.state(), state);
+    EXPECT_EQ(computer.wired.add_cycles(), 21U);
+    EXPECT_EQ(machine.table(1).argument(), 0);
+    EXPECT_EQ(machine.initiating_unit().last_read(), 0U);
+    EXPECT_EQ(machine.initiating_unit().last_print(), 0U);
+    EXPECT_EQ(computer.wired.cards_read(), 0U);
+    EXPECT_EQ(computer.wired.run_to_checkpoint(1'000, WiredMachine::Breaks::ignored, nullptr),
+              eniac::StopReason::checkpoint);
+    EXPECT_EQ(computer.wired.add_cycles(), 42U);
+    EXPECT_EQ(eleven_characters(computer.wired.state().rf), "P0200000000");
+  }
+}
+
+TEST(Lockstep, SaysWhenTheRowEndsInAnotherWayTheSecondTime) {
+  FakeComputer computer(ring_of_21, count_up);
+  EXPECT_FALSE(computer.lockstep.start());
+  computer.machine.accumulator(4).storage().digits = eniac::in_place(7, 3);
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  computer.lockstep.trace_divergence({});
+  EXPECT_EQ(computer.lockstep.divergence()->trace->otherwise,
+            "it came to another end this time, after 21 add cycles; some fault comes and goes");
+}
+
+/// Two dummies start each other and nothing else ever happens.
+TEST(Lockstep, CutsATraceInTheMiddle) {
+  FakeComputer computer(
+      "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
+      "s a3.op5 0\np a3.5o 1-2\n",
+      {{isa::Operation::print}, {isa::Operation::jmp, first_row}});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::diverged);
+  computer.lockstep.trace_divergence({});
+  const RowTrace& trace = computer.lockstep.divergence()->trace.value();
+  EXPECT_EQ(trace.add_times.size(), 320U);
+  EXPECT_EQ(trace.add_times.back().last, static_cast<int>(computer.wired.add_cycles()));
+  EXPECT_EQ(trace.left_out + 320, trace.add_times.back().last);
+  EXPECT_EQ(trace.add_times[39].last, 40);
+  EXPECT_NE(to_text(trace).find(" add times left out\n"), std::string::npos);
+}
+
+TEST(Lockstep, KnowsSilenceFromSilence) {
+  FakeComputer halted(silence_after_start, {{isa::Operation::halt}});
+  EXPECT_FALSE(halted.lockstep.start());
+  EXPECT_EQ(halted.lockstep.run(), LockstepEnd::halted);
+
+  FakeComputer silent(silence_after_start, jump_to_itself);
+  EXPECT_FALSE(silent.lockstep.start());
+  EXPECT_EQ(silent.lockstep.run(), LockstepEnd::diverged);
+  EXPECT_EQ(silent.lockstep.divergence()->what, "the wired machine falls silent");
+
+  FakeComputer restless(ring_of_14, {{isa::Operation::halt}});
+  EXPECT_FALSE(restless.lockstep.start());
+  EXPECT_EQ(restless.lockstep.run(), LockstepEnd::diverged);
+  EXPECT_EQ(restless.lockstep.divergence()->what, "the wired machine goes on after halt");
+
+  // Two dummies that start each other, and no row fetch any more.
+  const std::string busy =
+      "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
+      "s a3.op5 0\np a3.5o 1-2\n";
+  FakeComputer after_halt(busy, {{isa::Operation::halt}});
+  EXPECT_FALSE(after_halt.lockstep.start());
+  EXPECT_EQ(after_halt.lockstep.run(), LockstepEnd::diverged);
+  EXPECT_EQ(after_halt.lockstep.divergence()->what,
+            "the wired machine is still at work 50 add cycles after halt");
+  FakeComputer lost(busy, jump_to_itself);
+  EXPECT_FALSE(lost.lockstep.start());
+  EXPECT_EQ(lost.lockstep.run(), LockstepEnd::diverged);
+  EXPECT_EQ(lost.lockstep.divergence()->what,
+            "no row fetch on the wired machine, 50 add cycles after it is due");
+}
+
+TEST(Lockstep, SaysWhyItCannotBegin) {
+  FakeComputer no_checkpoint("p i.io a2.5i\ns a2.op5 0\n", jump_to_itself);
+  EXPECT_EQ(no_checkpoint.lockstep.start(), LockstepEnd::no_start);
+  EXPECT_EQ(no_checkpoint.lockstep.reason(),
+            "the wired machine never came to its first row fetch (cy.checkpoint)");
+  FakeComputer wrong_bank(ring_of_14, jump_to_itself);
+  wrong_bank.machine.accumulator(1).set_value(eniac::number_of("P 0000009000"));
+  EXPECT_EQ(wrong_bank.lockstep.start(), LockstepEnd::no_start);
+  EXPECT_NE(wrong_bank.lockstep.reason().find("does not select function table 2"),
+            std::string::npos);
+}
+
+TEST(Lockstep, FollowsTheWiredMachineThroughWhatHasNoMeaning) {
+  FakeComputer computer(ring_of_14, {{isa::Operation::ret}}, {.max_cycles = 140});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
+  EXPECT_EQ(computer.lockstep.reason(), "PC_BOUNDS in row 100: ret");
+  EXPECT_EQ(computer.lockstep.count().undefined_rows, 10U);
+  EXPECT_EQ(computer.lockstep.count().checkpoints, 0U);
+
+  FakeComputer lost(silence_after_start, {{isa::Operation::ret}});
+  EXPECT_FALSE(lost.lockstep.start());
+  EXPECT_EQ(lost.lockstep.run(), LockstepEnd::program_error);
+}
+
+TEST(Lockstep, HasNoCheckpointBeforeTheFirstRow) {
+  const std::atomic<bool> at_once{true};
+  FakeComputer computer(ring_of_14, jump_to_itself, {.interrupt = &at_once});
+  EXPECT_EQ(computer.lockstep.start(), LockstepEnd::interrupted);
+  EXPECT_FALSE(computer.lockstep.has_checkpoint());
+  FakeComputer begun(ring_of_14, jump_to_itself);
+  EXPECT_FALSE(begun.lockstep.start());
+  EXPECT_TRUE(begun.lockstep.has_checkpoint());
+}
+
+TEST(Lockstep, BeginsAtACheckpoint) {
+  FakeComputer first(ring_of_21, count_up, {.max_cycles = 2'100});
+  EXPECT_FALSE(first.lockstep.start());
+  EXPECT_EQ(first.lockstep.run(), LockstepEnd::limit);
+  FakeComputer second(ring_of_21, count_up, {.max_cycles = 4'200});
+  EXPECT_FALSE(second.lockstep.start(first.lockstep.checkpoint()));
+  EXPECT_EQ(second.lockstep.run(), LockstepEnd::limit);
+  EXPECT_EQ(second.lockstep.count().checkpoints, 100U);
+  EXPECT_EQ(second.lockstep.checkpoint().state.instructions, 400U);
+  EXPECT_EQ(second.lockstep.checkpoint().state.rf, (chessvm::Accumulator{false, {0}}));
+}
+
+TEST(RunAhead, LeavesTheStateOfTheWholeRun) {
+  for (const std::uint64_t goal : {0U, 20U, 21U, 3'000U, 100'000U, 150'000U}) {
+    FakeComputer computer(
+        ring_of_21, count_up,
+        {.max_cycles = 150'150, .run_ahead = VirtualCpu::Goal{.add_cycles = goal}});
+    EXPECT_FALSE(computer.lockstep.start());
+    EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
+    EXPECT_EQ(computer.lockstep.count().checkpoints, 7'150 - goal / 21) << goal;
+    EXPECT_EQ(computer.wired.add_cycles(), 150'150U);
+    EXPECT_EQ(computer.wired.state(), to_comparable(computer.vm.state()));
+    EXPECT_EQ(computer.vm.state().rf.words[0], 7'150 % 100);
+    EXPECT_EQ(computer.vm.state().instructions, 14'300U);
+  }
+}
+
+TEST(RunAhead, StopsAtAnInstruction) {
+  FakeComputer computer(
+      ring_of_21, count_up,
+      {.max_cycles = 42'000, .run_ahead = VirtualCpu::Goal{.instructions = 1'001}});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_FALSE(computer.lockstep.step());
+  EXPECT_EQ(computer.vm.state().instructions, 1'002U);  // 500 rows alone, one together
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
+  EXPECT_EQ(computer.lockstep.count().checkpoints, 1'500U);
+}
+
+/// Rows 100 and 101 over and over; every so often a card, or a stop.
+TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
+  Image image;
+  const auto row = [&](RowNumber number, const std::vector<chessvm::test::Source>& sources) {
+    ASSERT_TRUE(chessvm::test::write_row(image, number, sources));
+  };
+  row(100, {{isa::Operation::inc}, {isa::Operation::jn, 102}, {isa::Operation::jmp, 101}});
+  row(101, {{isa::Operation::jmp, 100}});
+  row(102, {{isa::Operation::clr}, {isa::Operation::print}});
+  row(103, {{isa::Operation::jmp, 104}});
+  row(104, {{isa::Operation::brk}});
+  row(105, {{isa::Operation::read}});
+  row(106, {{isa::Operation::halt}});
+  VirtualCpu vm(image, {Card{12'345, false}});
+  std::vector<RowNumber> left;
+  for (;;) {
+    const std::uint64_t read = vm.cards_read();
+    vm.run_ahead({});
+    EXPECT_EQ(vm.cards_read(), read);
+    left.push_back(vm.state().pc);
+    const RowRun run = vm.run_row();
+    if (run.stop == Stop::halt) break;
+    ASSERT_LT(left.size(), 10U);
+    EXPECT_EQ(run.cards.size(), left.back() == 102 ? 1U : 0U);
+  }
+  EXPECT_EQ(left, (std::vector<RowNumber>{102, 104, 105, 106}));
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Every program of the tree on the wired CPU beside the virtual one, with the tools that a user
+// has.
+#include <gtest/gtest.h>
+
+#include "tests/sim/eniacsim/tool_fixture.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+using chessvm::test::Outcome;
+
+class WiredPrograms : public chessvm::test::Eniacsim {
+ protected:
+  static std::string bin(const std::string& tool) { return CHESSVM_BIN_DIR "/" + tool + ' '; }
+  static std::string image(const std::string& name) {
+    return CHESSVM_BIN_DIR "/../programs/" + name + ".e";
+  }
+  void make(const std::string& command) const {
+    const Outcome outcome = shell(command);
+    ASSERT_EQ(outcome.status, 0) << command << '\n' << outcome.err;
+  }
+  /// To its `halt`, and the wired CPU punches what the virtual one does alone.
+  void expect_equal(const std::string& program, const std::string& deck,
+                    const std::string& options = "") const {
+    const std::string files = program + (deck.empty() ? "" : " -d " + deck);
+    const Outcome both = shell("timeout -k 1 600 " + bin("eniacsim") + "--lockstep " + files +
+                               " --patch " CHESSVM_WIRED_PATCH + options);
+    EXPECT_EQ(both.status, 0) << files << '\n' << both.err;
+    EXPECT_CONTAINS(both.err, "halted: ");
+    EXPECT_CONTAINS(both.err, " fetched rows equal");
+    const Outcome alone = shell(bin("chsim") + "--batch " + files);
+    EXPECT_EQ(both.out, alone.out);
+    EXPECT_NE(both.out, "");
+  }
+};
+
+TEST_F(WiredPrograms, SelfTest) {
+  expect_equal(image("vmtest"), CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck");
+}
+
+TEST_F(WiredPrograms, Breaks) {
+  make(bin("easm") + CHESSVM_SOURCE_DIR "/programs/vmtest/brktest.asm -o brktest.e");
+  const Outcome both = shell(bin("eniacsim") + "--lockstep brktest.e --patch " CHESSVM_WIRED_PATCH);
+  EXPECT_EQ(both.status, 0) << both.err;
+  EXPECT_CONTAINS(both.err, "halted: ");
+}
+
+TEST_F(WiredPrograms, ReplyAtTicTacToe) {
+  make(bin("eniac-games") + "tic --moves 5 --deck tic.deck");
+  expect_equal(image("tic"), "tic.deck");
+}
+
+TEST_F(WiredPrograms, GenerationOfLife) {
+  make(bin("eniac-games") + "life --moves 28,36,44 --deck life.deck");
+  expect_equal(image("life"), "life.deck");
+}
+
+TEST_F(WiredPrograms, BeginningOfAReplyAtConnectFour) {
+  make(bin("eniac-games") + "c4 --moves 4 --deck c4.deck");
+  const Outcome both = shell(bin("eniacsim") + "--lockstep " + image("c4") +
+                             " -d c4.deck --max-cycles 500000 --patch " CHESSVM_WIRED_PATCH);
+  EXPECT_EQ(both.status, 4) << both.err;
+  EXPECT_CONTAINS(both.err, " fetched rows equal");
+}
+
+/// Pulse by pulse.
+TEST_F(WiredPrograms, MoveAtChess) {
+  make(bin("eniac-chess") + "move --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --deck chess.deck");
+  expect_equal(image("chess"), "chess.deck", " --engine=pulse");
+}
+
+TEST_F(WiredPrograms, GamePlayedOnTheWiredCpu) {
+  file("moves", "5\n3\n4\n8\n9\n");
+  const Outcome wired = shell("CHESSVM_PATCH=" CHESSVM_WIRED_PATCH " " + bin("eniac-games") +
+                              "tic --batch --engine eniacsim <moves");
+  const Outcome alone = shell(bin("eniac-games") + "tic --batch <moves");
+  EXPECT_EQ(wired.status, alone.status) << wired.err;
+  EXPECT_EQ(wired.out, alone.out);
+  EXPECT_NE(wired.out, "");
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

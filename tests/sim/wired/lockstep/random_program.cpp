@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+#include "tests/sim/wired/lockstep/random_program.hpp"
+
+#include <array>
+#include <vector>
+
+#include "tests/vm/program_builder.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+using chessvm::test::Source;
+using chessvm::test::write_row;
+using isa::Operation;
+
+constexpr RowNumber last_code_row = 98;   // of each table
+constexpr int subroutine_rows = 8;        // of each table, at its end
+constexpr int farthest_jump = 2;          // rows; a longer one leaves more rows unvisited
+constexpr int word_count = memory_words;  // B of `mov [B],A`
+
+// What needs nothing of the registers.
+constexpr std::array free_operations{
+    Operation::clrall,  Operation::swap_ab,      Operation::swap_ac, Operation::swap_ad,
+    Operation::swap_ae, Operation::swapall,      Operation::mov_ba,  Operation::mov_ca,
+    Operation::mov_da,  Operation::mov_ea,       Operation::mov_ga,  Operation::mov_ha,
+    Operation::mov_ia,  Operation::mov_ja,       Operation::mov_fa,  Operation::mov_constant,
+    Operation::lodig,   Operation::swapdig,      Operation::inc,     Operation::dec,
+    Operation::flipn,   Operation::add_d,        Operation::sub_d,   Operation::add_constant,
+    Operation::clr,     Operation::mov_constant, Operation::swapdig, Operation::add_constant};
+constexpr std::array branches{Operation::jn, Operation::jz, Operation::jil};
+
+class Generator {
+ public:
+  Generator(Random& random, Cards cards) : random_(random), cards_(cards) {}
+
+  Image make() {
+    for (RowNumber row = reserved_rows_end; row < end_row; ++row)
+      image_.set_table_word(row, below(200) - 100);
+    for (int table = 1; table <= 3; ++table) {
+      for (RowNumber row = first(table); row <= last(table); ++row) make_row(row);
+      for (int i = 0; i < subroutine_rows; ++i) make_subroutine(subroutine(table, i));
+    }
+    return image_;
+  }
+
+ private:
+  [[nodiscard]] int below(int bound) {
+    return static_cast<int>(random_() % static_cast<std::uint64_t>(bound));
+  }
+  template <class Values>
+  [[nodiscard]] auto any_of(const Values& values) {
+    return values[static_cast<std::size_t>(below(static_cast<int>(values.size())))];
+  }
+
+  [[nodiscard]] static RowNumber first(int table) {
+    return table == 3 ? reserved_rows_end : table * rows_per_table;
+  }
+  [[nodiscard]] static RowNumber last(int table) {
+    return table * rows_per_table + last_code_row - subroutine_rows;
+  }
+  [[nodiscard]] static RowNumber subroutine(int table, int index) {
+    return last(table) + 1 + index;
+  }
+
+  /// Some row after `row` of its table.
+  [[nodiscard]] RowNumber ahead(RowNumber row) {
+    return std::min(row + 1 + below(farthest_jump), last(function_table(row)));
+  }
+
+  /// One instruction, with what it needs before it.
+  [[nodiscard]] std::vector<Source> piece() {
+    switch (below(9)) {
+      case 0:
+        return {{Operation::mov_constant, below(memory_accumulators)}, {Operation::loadacc}};
+      case 1:
+        return {{Operation::mov_constant, below(memory_accumulators)}, {Operation::storeacc}};
+      case 2:
+        return {{Operation::mov_constant, 6 + below(94)}, {Operation::ftl}};
+      case 3:
+        return {{Operation::mov_constant, below(word_count)},
+                {Operation::swap_ab},
+                {Operation::mov_from_memory}};
+      case 4:  // A is what was in B
+        return {{Operation::mov_constant, below(word_count)},
+                {Operation::swap_ab},
+                {Operation::mov_to_memory}};
+      default:
+        if (cards_ == Cards::printed && below(40) == 0)
+          return {{below(3) == 0 ? Operation::brk : Operation::print}};
+        return {{any_of(free_operations), below(100)}};
+    }
+  }
+
+  /// How a row that is not the last of its table goes on.
+  [[nodiscard]] std::vector<Source> ending(RowNumber row) {
+    switch (below(10)) {
+      case 0:
+      case 5:
+        return {{Operation::jsr, subroutine(1 + below(3), below(subroutine_rows))}};
+      case 1:
+        return {{Operation::jmp, ahead(row)}};
+      case 2:
+        return {{Operation::jmp_far, ahead(row)}};
+      case 3:
+      case 4:
+        return {{any_of(branches), ahead(row)}};
+      default:
+        return {};
+    }
+  }
+
+  /// Random pieces as far as there is room in front of `end`.
+  void fill(RowNumber row, const std::vector<Source>& end) {
+    std::vector<Source> body;
+    bool written = write_row(image_, row, end);
+    for (int attempts = 0; attempts < 6 || !written; ++attempts) {
+      std::vector<Source> longer = body;
+      for (const Source source : piece()) longer.push_back(source);
+      std::vector<Source> whole = longer;
+      whole.insert(whole.end(), end.begin(), end.end());
+      if (!write_row(image_, row, whole)) continue;
+      written = true;
+      body = std::move(longer);
+    }
+  }
+
+  void make_row(RowNumber row) {
+    const int table = function_table(row);
+    if (row != last(table))
+      fill(row, ending(row));
+    else if (table == 3)
+      fill(row, {{Operation::halt}});
+    else
+      fill(row, {{Operation::jmp_far, first(table + 1)}});
+  }
+
+  void make_subroutine(RowNumber row) { fill(row, {{Operation::ret}}); }
+
+  Random& random_;
+  Cards cards_;
+  Image image_;
+};
+
+}  // namespace
+
+Image random_program(Random& random, Cards cards) {
+  return Generator(random, cards).make();
+}
+
+}  // namespace chessvm::wired::test

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// What the random programs reach, and that the fast interpreter does with them what the reference
+// does.
+#include "tests/sim/wired/lockstep/random_program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <bitset>
+#include <cstdlib>
+#include <iostream>
+
+#include "vm/deck.hpp"
+#include "vm/decode.hpp"
+#include "vm/disassemble.hpp"
+#include "vm/reference.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+std::uint64_t seed_of_run() {
+  const char* const given = std::getenv("CHESSVM_SEED");
+  return given != nullptr ? std::strtoull(given, nullptr, 10) : 1'946;
+}
+
+struct Reached {
+  std::bitset<end_row> rows;
+  std::bitset<isa::opcodes> opcodes;
+  std::uint64_t instructions = 0;
+};
+
+/// Runs to the end, one instruction at a time.
+Reached walk(const Image& image, MachineState& state, CardStack& punch) {
+  Reached reached;
+  DeckReader reader;
+  Stop stop = Stop::limit;
+  while (stop == Stop::limit || stop == Stop::brk) {
+    const auto next = next_instruction(image, state);
+    if (!next) break;
+    reached.rows.set(static_cast<std::size_t>(next->row));
+    reached.opcodes.set(next->decoded.instruction->opcode);
+    ++reached.instructions;
+    stop = reference_step(image, state, reader, punch);
+  }
+  EXPECT_EQ(stop, Stop::halt) << name(state.error) << " in row " << state.pc - 1;
+  return reached;
+}
+
+TEST(RandomPrograms, AreLegalAndReachNearlyEverything) {
+  constexpr int programs = 100;
+  Reached all;
+  std::size_t rows = 0;
+  std::cout << "CHESSVM_SEED=" << seed_of_run() << '\n';
+  for (int i = 0; i < programs; ++i) {
+    Random random(seed_of_run() + static_cast<std::uint64_t>(i));
+    const Image image = random_program(random, i % 2 == 0 ? Cards::none : Cards::printed);
+    MachineState state;
+    CardStack punch;
+    const Reached reached = walk(image, state, punch);
+    ASSERT_FALSE(HasFailure()) << "program " << i;
+    all.rows |= reached.rows;
+    all.opcodes |= reached.opcodes;
+    all.instructions += reached.instructions;
+    rows += reached.rows.count();
+    EXPECT_GT(reached.rows.count(), 180U);
+
+    chessvm::Machine fast(image);
+    DeckReader reader;
+    CardStack fast_punch;
+    Stop stop = Stop::brk;
+    while (stop == Stop::brk) stop = fast.run({}, reader, fast_punch);
+    EXPECT_EQ(stop, Stop::halt);
+    EXPECT_TRUE(fast.state() == state) << "program " << i;
+    EXPECT_EQ(fast_punch.cards(), punch.cards());
+  }
+  EXPECT_EQ(all.rows.count(), 99U + 99U + 93U) << "every row that can hold code";
+  for (const isa::Instruction& instruction : isa::table)
+    EXPECT_EQ(all.opcodes[instruction.opcode], instruction.mnemonic != "read")
+        << instruction.mnemonic;
+  EXPECT_GT(rows, programs * 230U);
+  std::cout << programs << " programs, " << rows << " rows reached (" << rows / programs
+            << " each), " << all.opcodes.count() << " opcodes, " << all.instructions
+            << " instructions\n";
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Instructions of the wired CPU over all that they depend on, in changing tables and places of the
+// row. All words of memory and registers are different, so that a wrong one is seen.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <numeric>
+
+#include "tests/sim/wired/lockstep/imposed_rows.hpp"
+#include "tests/sim/wired/lockstep/random_program.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+using chessvm::test::Source;
+using isa::Operation;
+
+constexpr std::array operations_on_a{
+    Operation::clrall,  Operation::swap_ab,      Operation::swap_ac, Operation::swap_ad,
+    Operation::swap_ae, Operation::swapall,      Operation::mov_ba,  Operation::mov_ca,
+    Operation::mov_da,  Operation::mov_ea,       Operation::mov_ga,  Operation::mov_ha,
+    Operation::mov_ia,  Operation::mov_ja,       Operation::mov_fa,  Operation::mov_constant,
+    Operation::lodig,   Operation::swapdig,      Operation::inc,     Operation::dec,
+    Operation::flipn,   Operation::add_constant, Operation::jn,      Operation::jz,
+    Operation::jil,     Operation::clr};
+constexpr std::array operands_of_sums{0, 1, 49, 50, 51, 98, 99};
+
+void set_a(MachineState& state, int value) {
+  state.rf.negative = value < 0;
+  state.rf.words[0] = static_cast<std::uint8_t>((value + 100) % 100);
+}
+
+class Sweep {
+ public:
+  explicit Sweep(std::uint64_t seed) : random_(seed) {
+    std::cout << "CHESSVM_SEED=" << seed << '\n';
+  }
+
+  /// Different words everywhere.
+  [[nodiscard]] MachineState state() {
+    std::array<std::uint8_t, 100> words{};
+    std::iota(words.begin(), words.end(), std::uint8_t{0});
+    std::shuffle(words.begin(), words.end(), random_);
+    MachineState made;
+    auto word = words.begin();
+    const auto fill = [&](chessvm::Accumulator& accumulator) {
+      for (std::uint8_t& each : accumulator.words) each = *word++;
+    };
+    fill(made.rf);
+    fill(made.ls);
+    for (chessvm::Accumulator& accumulator : made.memory) fill(accumulator);
+    made.ls.negative = random_() % 2 != 0;
+    made.rr = 306 + static_cast<RowNumber>(random_() % 90);
+    return made;
+  }
+
+  /// In the next table and place.
+  void add(const MachineState& state, Source source) {
+    ++number_;
+    add(state, source, 1 + static_cast<int>(number_ % 3), static_cast<int>(number_ / 3 % 6));
+  }
+  void add_in_every_table(const MachineState& state, Source source) {
+    ++number_;
+    for (int table = 1; table <= 3; ++table)
+      add(state, source, table, static_cast<int>(number_ % 6));
+  }
+  void run() {
+    rows_.run();
+    std::cout << rows_.summary() << '\n';
+    EXPECT_TRUE(rows_.count().left_out.empty());
+  }
+
+ private:
+  /// After up to `flips` of `flipn`, as many as there is room for.
+  void add(MachineState state, Source source, int table, int flips) {
+    state.pc = table * rows_per_table + 10 + static_cast<RowNumber>(number_ % 80);
+    select_bank(state, table);
+    for (; flips >= 0; --flips) {
+      std::vector<Source> program(static_cast<std::size_t>(flips), {Operation::flipn});
+      program.push_back(source);
+      const auto words = words_of(state.pc, program);
+      if (!words) continue;
+      state.rf.negative ^= flips % 2 != 0;
+      rows_.add(
+          {.name = row_name(state, source), .before = state, .words = *words, .table_words = {}});
+      return;
+    }
+    ADD_FAILURE() << "no place for " << row_name(state, source);
+  }
+  [[nodiscard]] static std::string row_name(const MachineState& state, Source source) {
+    return std::string(isa::describe(source.operation).mnemonic) + ", operand " +
+           std::to_string(source.operand) + ", row " + std::to_string(state.pc);
+  }
+
+  Random random_;
+  ImposedRows rows_;
+  std::uint64_t number_ = 0;
+};
+
+std::uint64_t seed() {
+  return amount("CHESSVM_SEED", 1'946);
+}
+
+TEST(WiredSweeps, EveryAWithEveryInstruction) {
+  Sweep sweep(seed());
+  for (const Operation operation : operations_on_a)
+    for (int a = -100; a < 100; ++a) {
+      MachineState state = sweep.state();
+      set_a(state, a);
+      sweep.add(state, {operation, 11 + (a + 100) % 80});
+    }
+  sweep.run();
+}
+
+TEST(WiredSweeps, ConditionalJumpsInEveryTable) {
+  Sweep sweep(seed());
+  for (const Operation operation : {Operation::jn, Operation::jz, Operation::jil})
+    for (int a = -100; a < 100; ++a) {
+      MachineState state = sweep.state();
+      set_a(state, a);
+      sweep.add_in_every_table(state, {operation, 44});
+    }
+  sweep.run();
+}
+
+TEST(WiredSweeps, SumsAndDifferences) {
+  Sweep sweep(seed());
+  for (const Operation operation : {Operation::add_d, Operation::sub_d, Operation::add_constant})
+    for (const int operand : operands_of_sums)
+      for (int a = -100; a < 100; ++a) {
+        MachineState state = sweep.state();
+        set_a(state, a);
+        state.rf.words[3] = static_cast<std::uint8_t>(operand);
+        sweep.add(state, {operation, operand});
+      }
+  sweep.run();
+}
+
+TEST(WiredSweeps, EveryWordOfMemory) {
+  Sweep sweep(seed());
+  for (const Operation operation : {Operation::mov_from_memory, Operation::mov_to_memory})
+    for (int word = 0; word < memory_words; ++word)
+      for (const bool negative : {false, true}) {
+        MachineState state = sweep.state();
+        state.rf.negative = negative;
+        state.rf.words[1] = static_cast<std::uint8_t>(word);
+        sweep.add_in_every_table(state, {operation});
+      }
+  sweep.run();
+}
+
+TEST(WiredSweeps, EveryAccumulator) {
+  Sweep sweep(seed());
+  for (const Operation operation : {Operation::loadacc, Operation::storeacc})
+    for (int accumulator = 0; accumulator < memory_accumulators; ++accumulator)
+      for (const bool negative : {false, true}) {
+        MachineState state = sweep.state();
+        set_a(state, accumulator);
+        state.ls.negative = negative;
+        sweep.add_in_every_table(state, {operation});
+      }
+  sweep.run();
+}
+
+/// Sign and value before and after; what is `sum` is D or the operand.
+struct Corner {
+  Operation operation;
+  int before;
+  int sum;
+  int after;
+};
+
+TEST(WiredSweeps, CornersOfTheSign) {
+  // By hand, not by the virtual CPU.
+  constexpr std::array corners{Corner{Operation::lodig, -1, 0, -91},
+                               Corner{Operation::lodig, -10, 0, -100},
+                               Corner{Operation::lodig, -100, 0, -100},
+                               Corner{Operation::swapdig, -88, 0, -79},
+                               Corner{Operation::swapdig, -10, 0, -91},
+                               Corner{Operation::swapdig, -91, 0, -10},
+                               Corner{Operation::swapdig, -100, 0, -100},
+                               Corner{Operation::inc, 99, 0, -100},
+                               Corner{Operation::inc, -1, 0, 0},
+                               Corner{Operation::dec, -100, 0, 99},
+                               Corner{Operation::dec, 0, 0, -1},
+                               Corner{Operation::add_d, 99, 99, -2},
+                               Corner{Operation::add_d, 99, 1, -100},
+                               Corner{Operation::add_d, -100, 99, -1},
+                               Corner{Operation::add_constant, 99, 99, -2},
+                               Corner{Operation::add_constant, -100, 99, -1},
+                               Corner{Operation::sub_d, -100, 99, 1},
+                               Corner{Operation::sub_d, -100, 1, 99},
+                               Corner{Operation::sub_d, -100, 0, -100},
+                               Corner{Operation::clr, -37, 0, 0},
+                               Corner{Operation::flipn, -100, 0, 0}};
+  ImposedRows rows;
+  for (int table = 1; table <= 3; ++table)
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      const Corner& corner = corners[i];
+      MachineState state;
+      state.pc = table * rows_per_table + 20 + static_cast<RowNumber>(i);
+      select_bank(state, table);
+      set_a(state, corner.before);
+      state.rf.words[3] = static_cast<std::uint8_t>(corner.sum);
+      MachineState after = state;
+      set_a(after, corner.after);
+      ++after.pc;
+      after.add_cycles = static_cast<std::uint64_t>(isa::row_fetch(table) +
+                                                    isa::describe(corner.operation).add_cycles);
+      rows.add({.name = std::string(isa::describe(corner.operation).mnemonic) + " of " +
+                        std::to_string(corner.before),
+                .before = state,
+                .words = words_of(state.pc, {{corner.operation, corner.sum}}).value(),
+                .table_words = {},
+                .after = after});
+    }
+  rows.run();
+  EXPECT_EQ(rows.count().with_expectation, 3 * corners.size());
+  std::cout << rows.summary() << '\n';
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

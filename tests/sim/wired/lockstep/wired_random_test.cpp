@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// The wired CPU beside the virtual one on random programs, and with the virtual one taking over
+// again and again. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS, CHESSVM_SEED.
+#include <gtest/gtest.h>
+
+#include <bitset>
+#include <iostream>
+
+#include "tests/sim/wired/lockstep/golden_program.hpp"
+#include "tests/sim/wired/lockstep/random_program.hpp"
+#include "tests/sim/wired/lockstep/wired_support.hpp"
+#include "vm/disassemble.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+// A program executes some 1,000 instructions; sanitizers make that slow.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::uint64_t usual_programs = 20;
+#else
+constexpr std::uint64_t usual_programs = 200;
+#endif
+
+TEST(WiredRandomPrograms, AreEqualRowByRow) {
+  const std::uint64_t programs = amount("CHESSVM_RANDOM_PROGRAMS", usual_programs);
+  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  std::cout << "CHESSVM_SEED=" << seed << '\n';
+  std::uint64_t rows = 0;
+  std::uint64_t checkpoints = 0;
+  std::uint64_t add_cycles = 0;
+  std::uint64_t instructions = 0;
+  std::array<std::uint64_t, 4> in_table{};
+  std::bitset<isa::opcodes> opcodes;
+  for (std::uint64_t i = 0; i < programs; ++i) {
+    Random random(seed + i);
+    Pair pair(random_program(random, i % 4 == 3 ? Cards::printed : Cards::none));
+    ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
+    ASSERT_EQ(pair.lockstep->run(), LockstepEnd::halted)
+        << "program " << i << ": " << pair.trouble();
+    const LockstepCount& count = pair.lockstep->count();
+    for (std::size_t row = 0; row < count.rows.size(); ++row) {
+      if (!count.rows[row]) continue;
+      ++in_table[row / rows_per_table];
+      for (const DisassembledInstruction& shown :
+           disassemble_row(pair.vm.image(), static_cast<RowNumber>(row)))
+        if (shown.instruction != nullptr) opcodes.set(shown.instruction->opcode);
+    }
+    rows += count.rows.count();
+    checkpoints += count.checkpoints;
+    add_cycles += pair.wired().add_cycles();
+    instructions += pair.vm.state().instructions;
+  }
+  std::cout << programs << " programs, " << rows << " different rows (" << in_table[1] << ", "
+            << in_table[2] << ", " << in_table[3] << " by table), " << checkpoints
+            << " checkpoints, " << instructions << " instructions, " << add_cycles
+            << " add cycles, " << opcodes.count() << " opcodes in these rows\n";
+  EXPECT_GT(rows, programs * 200);
+  EXPECT_GT(instructions, programs * 500);
+  for (int table = 1; table <= 3; ++table)
+    EXPECT_GT(in_table[static_cast<std::size_t>(table)], programs * 40);
+}
+
+/// Golden programs that go on for long without a card and without what has no meaning.
+std::vector<Json> endless_programs() {
+  constexpr std::uint64_t long_enough = 2'000'000;
+  std::vector<Json> programs;
+  for (Json& program : read_objects("lockstep.jsonl")) {
+    VirtualCpu vm(image_of(program), {});
+    vm.run_ahead({.instructions = long_enough});
+    if (vm.state().instructions + words_per_row >= long_enough)
+      programs.push_back(std::move(program));
+  }
+  return programs;
+}
+
+/// After each hand-over the wired machine goes on alone, and is then where an uninterrupted virtual
+/// CPU is that never knew of it.
+TEST(WiredHandOver, LeavesNoTrace) {
+  const std::uint64_t hand_overs = amount("CHESSVM_HAND_OVERS", 1'000);
+  const std::uint64_t later = amount("CHESSVM_INSTRUCTIONS_LATER", 200);
+  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  std::cout << "CHESSVM_SEED=" << seed << '\n';
+  Random random(seed);
+  const std::vector<Json> programs = endless_programs();
+  ASSERT_FALSE(programs.empty());
+  std::uint64_t done = 0;
+  std::uint64_t share = 0;
+  for (const Json& program : programs) {
+    share += (hand_overs + programs.size() - 1) / programs.size();
+    SCOPED_TRACE(program.at("id").get<std::string>());
+    Pair pair(image_of(program));
+    VirtualCpu alone(pair.vm.image(), {});
+    VirtualCpu& vm = pair.vm;
+    WiredMachine& wired = pair.wired();
+    ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
+    while (done < share) {
+      // The virtual CPU for a while ...
+      const std::uint64_t goal = vm.state().instructions + random() % 5'000;
+      vm.run_ahead({.instructions = goal});
+      wired.take_over(to_comparable(vm.state()), vm.state().add_cycles);
+      ++done;
+      // ... then the wired one.
+      const std::uint64_t until = vm.state().instructions + later;
+      while (vm.state().instructions < until) {
+        ASSERT_EQ(vm.run_row().stop, Stop::limit);
+        ASSERT_EQ(wired.run_to_checkpoint(wired.add_cycles() + 1'000, WiredMachine::Breaks::ignored,
+                                          nullptr),
+                  eniac::StopReason::checkpoint);
+      }
+      alone.run_ahead({.instructions = vm.state().instructions});
+      ASSERT_EQ(text_of(wired.state()), text_of(to_comparable(alone.state())));
+      ASSERT_EQ(wired.add_cycles(), alone.state().add_cycles);
+    }
+  }
+  std::cout << done << " hand-overs in " << programs.size() << " programs\n";
+}
+
+/// Random switching between the two, ten ways for each program: at the end all is as if the wired
+/// machine had done everything.
+TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
+  constexpr std::uint64_t length = 40'000;
+  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  std::cout << "CHESSVM_SEED=" << seed << '\n';
+  Random random(seed);
+  for (const Json& program : endless_programs()) {
+    SCOPED_TRACE(program.at("id").get<std::string>());
+    Pair whole(image_of(program), {}, {.max_cycles = length});
+    ASSERT_FALSE(whole.lockstep->start()) << whole.trouble();
+    ASSERT_EQ(whole.lockstep->run(), LockstepEnd::limit) << whole.trouble();
+    for (int pattern = 0; pattern < 10; ++pattern) {
+      Pair pair(image_of(program));
+      VirtualCpu& vm = pair.vm;
+      WiredMachine& wired = pair.wired();
+      ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
+      while (wired.add_cycles() < whole.wired().add_cycles()) {
+        if (random() % 2 == 0) {
+          vm.run_ahead({.add_cycles = std::min(vm.state().add_cycles + random() % 10'000,
+                                               whole.wired().add_cycles())});
+          wired.take_over(to_comparable(vm.state()), vm.state().add_cycles);
+        }
+        for (std::uint64_t rows = random() % 50;
+             rows > 0 && wired.add_cycles() < whole.wired().add_cycles(); --rows) {
+          ASSERT_EQ(wired.run_to_checkpoint(wired.add_cycles() + 1'000,
+                                            WiredMachine::Breaks::ignored, nullptr),
+                    eniac::StopReason::checkpoint);
+          // What the wired machine did is what the virtual one goes on from.
+          const Import import = to_vm(wired.state(), wired.assignment());
+          ASSERT_TRUE(import.good()) << import.errors.front();
+          MachineState state = import.state;
+          state.add_cycles = wired.add_cycles();
+          vm.set_state(state);
+        }
+      }
+      ASSERT_EQ(text_of(wired.state()), text_of(whole.wired().state())) << "pattern " << pattern;
+      ASSERT_EQ(wired.add_cycles(), whole.wired().add_cycles());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test

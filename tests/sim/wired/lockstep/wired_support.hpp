@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The wired CPU as the build made it, or as $CHESSVM_PATCH names it.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <memory>
+
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/wired/lockstep/lockstep_report.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
+
+namespace chessvm::wired::test {
+
+inline std::filesystem::path patch_under_test() {
+  const char* const named = std::getenv("CHESSVM_PATCH");
+  return named != nullptr ? named : CHESSVM_WIRED_PATCH;
+}
+
+/// A number that a longer run may raise.
+inline std::uint64_t amount(const char* variable, std::uint64_t usual) {
+  const char* const given = std::getenv(variable);
+  return given != nullptr ? std::strtoull(given, nullptr, 10) : usual;
+}
+
+/// A wired CPU and a virtual one with the same program and deck.
+struct Pair {
+  explicit Pair(const Image& image, const Deck& deck = {}, LockstepOptions options = {},
+                eniac::EngineKind engine = eniac::EngineKind::fast)
+      : vm(image, deck.cards) {
+    auto made = WiredComputer::make(patch_under_test(), image, engine);
+    EXPECT_TRUE(made) << chessvm::to_text(made.error());
+    computer = std::move(made.value());
+    computer->load(deck);
+    lockstep = std::make_unique<Lockstep>(computer->wired(), vm, std::move(options));
+  }
+  [[nodiscard]] WiredMachine& wired() const { return computer->wired(); }
+  /// What the two disagree about, or why they cannot go on.
+  [[nodiscard]] std::string trouble() const {
+    if (lockstep->divergence()) return to_text(*lockstep->divergence(), vm.image());
+    return lockstep->reason();
+  }
+
+  VirtualCpu vm;
+  std::unique_ptr<WiredComputer> computer;
+  std::unique_ptr<Lockstep> lockstep;
+};
+
+}  // namespace chessvm::wired::test

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What most tests include, compiled once. Every test names its includes itself all the same; CI
+// also builds without this header (CHESSVM_TEST_PCH=OFF).
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <random>
+#include <set>
+#include <span>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/file.hpp"
+#include "base/result.hpp"
