@@ -58,6 +58,8 @@ heaviest .equ 8                       ; worth of a stone
 loading .equ 99                       ; ply
 go      .equ 99                       ; column
 
+        .include ../macros.inc
+
 ; ---- table words
 worth1  .table 2, 2, 3, 3, 2, 2, 0    ; of a stone in columns 1 and 7, from the bottom; 0 full
 worth2  .table 2, 4, 5, 5, 4, 2, 0

@@ -20,7 +20,13 @@
 ; if its square is listed as theirs, else a queen.
 ;
 ; Registers: while a man's moves are tried E = from, C = to, D = step, A and B are scratch, RR is the
-; ray's return; elsewhere each routine tells. LS is clobbered by every access to memory.
+; ray's return; elsewhere the contract of each routine names its registers. LS is clobbered by every
+; access to memory.
+;
+; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles from the first row to
+; `ret` or to the routine that follows, with fetching, as measured over a few positions. The parts
+; of the search are not called but jump to each other: `goes to` names the next ones, and all
+; registers are clobbered but those that the next one takes.
 ;
 ; Function tables: 1 nodes begin, the men and their steps; 2 rays, moves found, cuts and ends;
 ; 3 the board, moves made and taken back.
@@ -68,6 +74,16 @@ passes  .equ 10                       ;   the one with pass
 took_pawn .equ 98                     ; marks in B when a move is found: a pawn takes or promotes,
 slides  .equ 99                       ;   a ray goes on behind the square
 limit   .equ 94                       ; no score rises above it but by mate
+
+        .include ../macros.inc
+
+; load_frame  out A = captured, B = mark, C = to, D = step, E = from; F = frame, G-J = B-E as they
+;             were before  cost 20
+        .macro load_frame
+        mov frame,A
+        loadacc A
+        swapall
+        .endm
 
 ; ---- table words: rows 11-88 give the board word of a square, negative for its units digit;
 ; rows x9 the steps of kings and queens (09-39: bishops, 49-79: rooks), rows x0 those of knights
