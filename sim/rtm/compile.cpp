@@ -100,7 +100,7 @@ std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& loc
     }
     Diagnostics objections;
     auto fitted = fit({program.sources, program.syntax, demand, kept->network, options.seed,
-                       std::move(kept->places)},
+                       std::move(kept->positions)},
                       title, kept->whole ? diagnostics : objections);
     if (fitted && !kept->whole)
       note(fmt::format("{}: {} of {} decisions kept", options.lock, kept->kept, kept->decisions));
@@ -156,7 +156,7 @@ std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made
   if (options.write_lock)
     add(options.lock, [&] {
       return to_lock(made.demand, made.network,
-                     places_of(made.placement, made.patch.whereabouts.numbers));
+                     positions_of(made.placement, made.patch.whereabouts.numbers));
     });
   add(options.output, [&] { return made.patch.text; });
   return files;

@@ -115,10 +115,10 @@ class Sequence {
   void play(std::size_t index, const Leftover& leftover) {
     const Timeline& timeline = schedule_.timelines[index];
     const Inputs* const expected = has_entry(timeline) ? &entry(timeline.next) : nullptr;
-    Player::Outcome outcome =
+    Player::Ending ending =
         player_.play(index, entry(timeline.entry), expected, leftover, Player::Report::findings);
-    if (outcome.leftover.empty()) return;
-    const std::pair<std::string, Leftover> after{timeline.next, std::move(outcome.leftover)};
+    if (ending.leftover.empty()) return;
+    const std::pair<std::string, Leftover> after{timeline.next, std::move(ending.leftover)};
     if (known_.insert(after).second) open_.insert(after);
   }
 

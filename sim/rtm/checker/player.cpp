@@ -31,13 +31,13 @@ void Player::find(std::string_view id, std::string message) {
   if (!silent_) findings_.add(id, timeline_->name, now_, std::move(message));
 }
 
-Player::Outcome Player::play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
-                             std::span<const Running> leftover, Report report) {
+Player::Ending Player::play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
+                            std::span<const Running> leftover, Report report) {
   timeline_ = &schedule_.timelines[timeline];
   wanted_ = &demands_.timelines[timeline];
   expected_ = expected;
   silent_ = report == Report::nothing;
-  outcome_ = {};
+  ending_ = {};
   cleared_ = false;
   counted_ = 0;
   const int first = timeline_->first_moment;
@@ -60,7 +60,7 @@ Player::Outcome Player::play(std::size_t timeline, const Inputs& entry, const In
     causes_.clear();
     moment(now);
   }
-  return std::move(outcome_);
+  return std::move(ending_);
 }
 
 void Player::pulse(std::uint32_t output) {
@@ -192,8 +192,8 @@ void Player::expect_source_inputs(int now) {
 }
 
 void Player::end(int now) {
-  outcome_.at_end = hits_;
-  std::sort(outcome_.at_end.begin(), outcome_.at_end.end());
+  ending_.at_end = hits_;
+  std::sort(ending_.at_end.begin(), ending_.at_end.end());
   if (silent_) return;
   const bool decodes = timeline_->next == "decoder";
   if (expected_ != nullptr) {
@@ -219,7 +219,7 @@ void Player::end(int now) {
   }
   for (const Running& running : running_) {
     if (harmless(running, now)) {
-      outcome_.leftover.push_back(
+      ending_.leftover.push_back(
           {running.input, running.begin - now, running.finish - now, running.cause});
       continue;
     }
@@ -227,7 +227,7 @@ void Player::end(int now) {
          fmt::format("{} is at work for {} more add times and acts then ({})", name(running.input),
                      running.finish - now, cause_of(running)));
   }
-  std::sort(outcome_.leftover.begin(), outcome_.leftover.end());
+  std::sort(ending_.leftover.begin(), ending_.leftover.end());
   if (decodes && wanted_->starts.empty() && timeline_->steps.empty())
     find("schedule-inconsistent", "the timeline does not start any stepper");
 }

@@ -33,7 +33,7 @@ class Player {
 
   /// Program inputs that pulses at the end of a timeline arrive at.
   using Inputs = std::vector<std::uint32_t>;
-  struct Outcome {
+  struct Ending {
     Inputs at_end;                  // sorted
     std::vector<Running> leftover;  // harmless; times counted from the end
   };
@@ -41,8 +41,8 @@ class Player {
 
   /// `entry` is pulsed at the first moment, `leftover` still runs from what was played before.
   /// `expected` is what the end should arrive at.
-  [[nodiscard]] Outcome play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
-                             std::span<const Running> leftover, Report report);
+  [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
+                            std::span<const Running> leftover, Report report);
 
  private:
   /// A digit output with pulses.
@@ -138,7 +138,7 @@ class Player {
   std::vector<std::uint32_t> causes_;     // of the hits
   std::vector<std::uint32_t> hit_stamp_;  // by node
   std::uint32_t stamp_ = 0;
-  Outcome outcome_;
+  Ending ending_;
 
   // Of the add time
   const AddTime* step_ = nullptr;

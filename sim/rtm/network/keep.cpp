@@ -278,10 +278,10 @@ class Keeper {
       const std::vector<Control> apart = best.search->controls();
       std::map<int, int> on;
       for (const Control& control : apart)
-        if (control.program.unit == Program::Unit::accumulator) ++on[control.program.number];
+        if (control.program.unit == UnitProgram::Unit::accumulator) ++on[control.program.number];
       std::optional<Trial> cheapest;
       for (std::size_t one = 0; one < apart.size(); ++one) {
-        if (apart[one].program.unit != Program::Unit::accumulator ||
+        if (apart[one].program.unit != UnitProgram::Unit::accumulator ||
             on[apart[one].program.number] <= stock::accumulator_programs)
           continue;
         for (std::size_t other = one + 1; other < apart.size(); ++other) {
@@ -318,12 +318,12 @@ class Keeper {
     Kept kept;
     kept.decisions = decisions_;
     kept.kept = sites_kept_;
-    kept.places.numbers = lock_.numbers;
+    kept.positions.numbers = lock_.numbers;
     const auto numbers = numbers_in(network.controls);
-    kept.places.programs.resize(network.controls.size());
+    kept.positions.programs.resize(network.controls.size());
     for (std::size_t k = 0; k < numbers.size(); ++k)
-      if (numbers[k] && kept.places.programs[*numbers[k]] == 0)
-        kept.places.programs[*numbers[k]] = lock_.controls[k].number;
+      if (numbers[k] && kept.positions.programs[*numbers[k]] == 0)
+        kept.positions.programs[*numbers[k]] = lock_.controls[k].number;
     std::map<Moments, std::size_t> net_at;
     for (std::size_t k = 0; k < network.nets.size(); ++k)
       net_at.emplace(network.nets[k].moments, k);
@@ -332,11 +332,11 @@ class Keeper {
       if (found == net_at.end()) return std::nullopt;
       return found->second;
     };
-    kept.places.lines.resize(network.nets.size());
+    kept.positions.lines.resize(network.nets.size());
     for (std::size_t k = 0; k < lock_.nets.size(); ++k) {
       const auto net = net_of(k);
       if (!net) continue;
-      if (kept.places.lines[*net] == 0) kept.places.lines[*net] = lock_.nets[k].number;
+      if (kept.positions.lines[*net] == 0) kept.positions.lines[*net] = lock_.nets[k].number;
       for (const Lock::Drive& drive : lock_.nets[k].drivers) {
         auto driver = driver_of(drive, numbers);
         if (!driver) continue;
@@ -349,7 +349,7 @@ class Keeper {
         }
         const auto& drivers = network.nets[*net].drivers;
         if (std::ranges::find(drivers, *driver) != drivers.end()) ++kept.kept;
-        place(kept.places, drive, *driver, *net);
+        place(kept.positions, drive, *driver, *net);
       }
     }
     kept.whole = kept.kept == kept.decisions && loose_.empty() && !renamed_;
@@ -357,13 +357,13 @@ class Keeper {
     return kept;
   }
 
-  void place(Places& places, const Lock::Drive& drive, const Driver& driver,
+  void place(Positions& positions, const Lock::Drive& drive, const Driver& driver,
              std::size_t net) const {
-    if (drive.channel != 0) places.channels.emplace(std::pair{driver.index, net}, drive.channel);
+    if (drive.channel != 0) positions.channels.emplace(std::pair{driver.index, net}, drive.channel);
     if (!drive.slot) return;
     const bool digits = driver.kind == Driver::Kind::digits;
     const int length = digits ? demand_.digit_delays[driver.index].after : driver.length;
-    places.delays.emplace(DelayEnds{digits, driver.index, length, net}, *drive.slot);
+    positions.delays.emplace(DelayEnds{digits, driver.index, length, net}, *drive.slot);
   }
 
   const Demand& demand_;

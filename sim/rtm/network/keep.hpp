@@ -12,7 +12,7 @@ namespace chessvm::rtm {
 
 struct Kept {
   Network network;
-  Places places;              // of what is left of the lock
+  Positions positions;        // of what is left of the lock
   std::size_t kept = 0;       // sites at the controls they had, and drivers of lines
   std::size_t decisions = 0;  // of the lock
   bool whole = false;         // all of them, and nothing else, as the lock calls it

@@ -137,10 +137,10 @@ void check_uses(const Lock& lock) {
 }
 
 json driver_json(const Demand& demand, const std::vector<std::string>& digit_names,
-                 const Driver& driver, std::size_t target, const Places& places) {
+                 const Driver& driver, std::size_t target, const Positions& positions) {
   json entry = json::array({name_of(driver.kind)});
   const auto place = [&](const DelayEnds& ends) {
-    if (const auto found = places.delays.find(ends); found != places.delays.end())
+    if (const auto found = positions.delays.find(ends); found != positions.delays.end())
       entry.push_back(to_text(found->second));
   };
   switch (driver.kind) {
@@ -157,8 +157,8 @@ json driver_json(const Demand& demand, const std::vector<std::string>& digit_nam
       break;
     case Driver::Kind::amplifier:
       entry.push_back(driver.index);
-      if (const auto found = places.channels.find({driver.index, target});
-          found != places.channels.end())
+      if (const auto found = positions.channels.find({driver.index, target});
+          found != positions.channels.end())
         entry.push_back(found->second);
       break;
     case Driver::Kind::delay:
@@ -201,7 +201,7 @@ std::vector<std::string> name_digits(const Demand& demand) {
   return numbered(names, std::vector<std::string>(names.size()));
 }
 
-std::string to_lock(const Demand& demand, const Network& network, const Places& places) {
+std::string to_lock(const Demand& demand, const Network& network, const Positions& positions) {
   const auto site_names = name_sites(demand);
   const auto digit_names = name_digits(demand);
   // One decision a line, so that a change of one shows as one.
@@ -214,20 +214,20 @@ std::string to_lock(const Demand& demand, const Network& network, const Places& 
     json sites = json::array();
     for (const std::size_t site : control.sites) sites.push_back(site_names[site]);
     json entry = json::array({control.program.name, sites});
-    if (const int number = known(places.programs, k); number != 0) entry.push_back(number);
+    if (const int number = known(positions.programs, k); number != 0) entry.push_back(number);
     controls.push_back(entry.dump());
   }
   std::vector<std::string> nets;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
     json drivers = json::array();
     for (const Driver& driver : network.nets[k].drivers)
-      drivers.push_back(driver_json(demand, digit_names, driver, k, places));
+      drivers.push_back(driver_json(demand, digit_names, driver, k, positions));
     json entry{{"controls", network.nets[k].controls}, {"drivers", drivers}};
-    if (const int number = known(places.lines, k); number != 0) entry["line"] = number;
+    if (const int number = known(positions.lines, k); number != 0) entry["line"] = number;
     nets.push_back(entry.dump());
   }
   std::vector<std::string> numbers;
-  for (const auto& [name, number] : places.numbers)
+  for (const auto& [name, number] : positions.numbers)
     numbers.push_back(fmt::format("{}: {}", json(name).dump(), number));
   return fmt::format("{{\"version\": {},\n{},\n{},\n\"numbers\": {{\n{}}}}}\n", version,
                      section("controls", controls), section("nets", nets),

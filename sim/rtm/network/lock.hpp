@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "sim/rtm/network/network.hpp"
-#include "sim/rtm/placement/places.hpp"
+#include "sim/rtm/network/positions.hpp"
 
 namespace chessvm::rtm {
 
@@ -44,9 +44,9 @@ struct Lock {
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
 /// JSON: controls by the programs and sites they serve, nets by controls and drivers, and where all
-/// that is as far as `places` know it.
+/// that is as far as `positions` know it.
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
-                                  const Places& places = {});
+                                  const Positions& positions = {});
 
 /// Nothing, and `why`, if this is not what to_lock writes.
 [[nodiscard]] std::optional<Lock> read_lock(std::string_view text, std::string& why);

@@ -58,7 +58,7 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   std::vector<Control> controls = search.controls();
   std::array<int, stock::accumulators + 1> on{};
   for (const Control& control : controls)
-    if (control.program.unit == Program::Unit::accumulator)
+    if (control.program.unit == UnitProgram::Unit::accumulator)
       ++on[static_cast<std::size_t>(control.program.number)];
   if (engine() % 4 == 0) {
     const std::size_t one = engine() % controls.size();
@@ -77,7 +77,7 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   const std::size_t start = engine() % controls.size();
   for (std::size_t k = 0; k < controls.size(); ++k) {
     Control& control = controls[(start + k) % controls.size()];
-    if (control.program.unit != Program::Unit::accumulator || control.sites.size() < 2 ||
+    if (control.program.unit != UnitProgram::Unit::accumulator || control.sites.size() < 2 ||
         on[static_cast<std::size_t>(control.program.number)] >= stock::accumulator_programs)
       continue;
     std::vector<std::size_t> inside;
@@ -99,15 +99,15 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
 
 }  // namespace
 
-int length_of(const Program& program) {
+int length_of(const UnitProgram& program) {
   switch (program.unit) {
-    case Program::Unit::accumulator:
+    case UnitProgram::Unit::accumulator:
       return program.repeat;
-    case Program::Unit::table:
+    case UnitProgram::Unit::table:
       return stock::look_up_time;
-    case Program::Unit::constant:
+    case UnitProgram::Unit::constant:
       return 1;
-    case Program::Unit::jack:
+    case UnitProgram::Unit::jack:
       return 0;
   }
   return 0;

@@ -19,7 +19,7 @@ namespace chessvm::rtm {
 
 /// Sites that share one program control.
 struct Control {
-  Program program;
+  UnitProgram program;
   std::vector<std::size_t> sites;
   Moments moments;
 };
@@ -52,7 +52,7 @@ struct Network {
 };
 
 /// Add times from the pulse that starts a program to the pulse at its end.
-[[nodiscard]] int length_of(const Program& program);
+[[nodiscard]] int length_of(const UnitProgram& program);
 
 /// When a driver has pulses; nothing if it would run into the next timeline.
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,

@@ -14,9 +14,9 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
   if (before != nullptr) take_over(*before);
   // To begin with every output has a line of its own, so that everybody can reach it.
   const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    if (is_open(state_, place) && !cover(state_, place, 0, plugging)) {
-      undriven_ = name_of(place);
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    if (is_open(state_, net) && !cover(state_, net, 0, plugging)) {
+      undriven_ = name_of(net);
       return;
     }
   cost_ = total(state_);
@@ -27,9 +27,9 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
   set_up(&kept);
   take_over(kept);
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    if (is_open(state_, place) && !drive(place)) {
-      undriven_ = name_of(place);
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    if (is_open(state_, net) && !drive(net)) {
+      undriven_ = name_of(net);
       return;
     }
   cost_ = total(state_);
@@ -37,33 +37,33 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
 
 void Search::set_up(const Network* kept) {
   for (const Control& control : controls_)
-    if (control.program.unit == Program::Unit::accumulator) {
+    if (control.program.unit == UnitProgram::Unit::accumulator) {
       const auto number = static_cast<std::size_t>(control.program.number);
       ++controls_on_[number];
       if (control.program.repeat > 1) ++repeating_on_[number];
     }
   collect_outputs();
-  collect_places(kept);
+  collect_nets(kept);
   collect_candidates();
-  state_.drivers.resize(places_.size());
-  state_.users.assign(places_.size(), 0);
+  state_.drivers.resize(nets_.size());
+  state_.users.assign(nets_.size(), 0);
   state_.home.assign(outputs_.size(), -1);
   estimate_helpers();
 }
 
-std::string Search::name_of(std::size_t place) const {
-  const auto& controls = places_[place].controls;
+std::string Search::name_of(std::size_t net) const {
+  const auto& controls = nets_[net].controls;
   return controls.empty() ? "" : controls_[controls.front()].program.name;
 }
 
 /// With what there is, or else with outputs from lines where they are not alone.
-bool Search::drive(std::size_t place) {
+bool Search::drive(std::size_t net) {
   State trial = state_;
-  if (cover(trial, place, 0, Plugging::any)) {
+  if (cover(trial, net, 0, Plugging::any)) {
     state_ = std::move(trial);
     return true;
   }
-  robbed_ = {place};
+  robbed_ = {net};
   while (!robbed_.empty()) {
     const std::size_t next = robbed_.back();
     robbed_.pop_back();
@@ -75,7 +75,7 @@ bool Search::drive(std::size_t place) {
 void Search::regain(State& state, std::size_t output) {
   const auto home = static_cast<std::size_t>(state.home[output]);
   for (const std::size_t driver : state.drivers[home]) {
-    const Candidate& candidate = places_[home].candidates[driver];
+    const Candidate& candidate = nets_[home].candidates[driver];
     if (!is_output(candidate.kind) || candidate.index != output) continue;
     unuse(state, home, driver);
     break;
@@ -88,24 +88,23 @@ bool Search::may_plug(const State& state, const Candidate& candidate, Plugging p
   const int home = state.home[candidate.index];
   return home < 0 ||
          (plugging == Plugging::regained &&
-          places_[static_cast<std::size_t>(home)].moments != outputs_[candidate.index].moments);
+          nets_[static_cast<std::size_t>(home)].moments != outputs_[candidate.index].moments);
 }
 
 void Search::take_over(const Network& kept) {
-  std::map<Moments, std::size_t> places;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    places.emplace(places_[place].moments, place);
+  std::map<Moments, std::size_t> nets;
+  for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);
   for (const Net& net : kept.nets) {
-    const auto here = places.find(net.moments);
-    if (here == places.end()) continue;
-    const auto& candidates = places_[here->second].candidates;
+    const auto here = nets.find(net.moments);
+    if (here == nets.end()) continue;
+    const auto& candidates = nets_[here->second].candidates;
     for (const Driver& driver : net.drivers)
       for (std::size_t k = 0; k < candidates.size(); ++k) {
         const Candidate& candidate = candidates[k];
         if (candidate.kind != driver.kind || candidate.length != driver.length) continue;
         if (is_output(driver.kind)
                 ? outputs_[candidate.index].driver == driver && state_.home[candidate.index] < 0
-                : places_[candidate.index].moments == kept.nets[driver.index].moments) {
+                : nets_[candidate.index].moments == kept.nets[driver.index].moments) {
           use(state_, here->second, k);
           break;
         }
@@ -115,34 +114,33 @@ void Search::take_over(const Network& kept) {
 }
 
 void Search::close_idle_helpers() {
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    if (!is_open(state_, place)) clear(state_, place);
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    if (!is_open(state_, net)) clear(state_, net);
 }
 
 /// Drivers of `before` that exist here too.
 void Search::take_over(const Search& before) {
-  std::map<Moments, std::size_t> places;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    places.emplace(places_[place].moments, place);
+  std::map<Moments, std::size_t> nets;
+  for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);
   const auto same = [&](const Output& here, const Output& there) {
     if (here.driver.kind != there.driver.kind || here.moments != there.moments) return false;
     if (here.driver.kind == Driver::Kind::supply || here.driver.kind == Driver::Kind::digits)
       return here.driver.index == there.driver.index;
     return controls_[here.driver.index].sites == before.controls_[there.driver.index].sites;
   };
-  for (std::size_t place = 0; place < before.places_.size(); ++place) {
-    const auto here = places.find(before.places_[place].moments);
-    if (here == places.end()) continue;
-    for (const std::size_t driver : before.state_.drivers[place]) {
-      const Candidate& old = before.places_[place].candidates[driver];
-      const auto& candidates = places_[here->second].candidates;
+  for (std::size_t net = 0; net < before.nets_.size(); ++net) {
+    const auto here = nets.find(before.nets_[net].moments);
+    if (here == nets.end()) continue;
+    for (const std::size_t driver : before.state_.drivers[net]) {
+      const Candidate& old = before.nets_[net].candidates[driver];
+      const auto& candidates = nets_[here->second].candidates;
       for (std::size_t k = 0; k < candidates.size(); ++k) {
         const Candidate& candidate = candidates[k];
         if (candidate.kind != old.kind || candidate.length != old.length) continue;
         if (is_output(old.kind)
                 ? state_.home[candidate.index] < 0 &&
                       same(outputs_[candidate.index], before.outputs_[old.index])
-                : places_[candidate.index].moments == before.places_[old.index].moments) {
+                : nets_[candidate.index].moments == before.nets_[old.index].moments) {
           use(state_, here->second, k);
           break;
         }
@@ -159,38 +157,38 @@ void Search::collect_outputs() {
     outputs_.push_back({{Driver::Kind::digits, k}, demand_.digit_delays[k].moments});
   std::set<int> requests;
   for (std::size_t k = 0; k < controls_.size(); ++k) {
-    const Program& program = controls_[k].program;
-    if (program.unit == Program::Unit::jack) continue;
+    const UnitProgram& program = controls_[k].program;
+    if (program.unit == UnitProgram::Unit::jack) continue;
     if (const auto end = demand_.axis.delayed(controls_[k].moments, length_of(program)))
       outputs_.push_back({{Driver::Kind::control, k},
                           *end,
-                          program.unit == Program::Unit::accumulator ? program.number : 0});
-    if (program.unit == Program::Unit::table && requests.insert(program.number).second)
+                          program.unit == UnitProgram::Unit::accumulator ? program.number : 0});
+    if (program.unit == UnitProgram::Unit::table && requests.insert(program.number).second)
       if (const auto request = demand_.axis.delayed(controls_[k].moments, stock::request_time))
         outputs_.push_back({{Driver::Kind::request, k}, *request});
   }
 }
 
-void Search::collect_places(const Network* kept) {
+void Search::collect_nets(const Network* kept) {
   std::map<Moments, std::size_t> known;
   const auto add = [&](const Moments& moments) {
-    const auto [found, fresh] = known.emplace(moments, places_.size());
+    const auto [found, fresh] = known.emplace(moments, nets_.size());
     if (fresh) {
       Moments need = moments;
       need -= demand_.axis.given;
-      places_.push_back({moments, std::move(need), {}, {}, {}, 0});
+      nets_.push_back({moments, std::move(need), {}, {}, {}, 0});
     }
     return found->second;
   };
   for (std::size_t k = 0; k < controls_.size(); ++k)
-    places_[add(controls_[k].moments)].controls.push_back(k);
-  const std::size_t demanded = places_.size();
+    nets_[add(controls_[k].moments)].controls.push_back(k);
+  const std::size_t demanded = nets_.size();
   for (const Output& output : outputs_) add(output.moments);
   // What two nets have in common is worth a line of its own if more than one event leads there.
   for (std::size_t one = 0; one < demanded; ++one)
     for (std::size_t other = one + 1; other < demanded; ++other) {
-      Moments both = places_[one].moments;
-      both &= places_[other].moments;
+      Moments both = nets_[one].moments;
+      both &= nets_[other].moments;
       if (both.size() > 1) add(both);
     }
   if (kept == nullptr) return;
@@ -201,48 +199,47 @@ void Search::collect_places(const Network* kept) {
 void Search::collect_candidates() {
   // Who contains a set is among those that contain its first moment.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    places_[place].moments.each([&](std::size_t moment) { containing[moment].push_back(place); });
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });
   const auto offer = [&](const Moments& moments, Driver::Kind kind, std::size_t index, int length) {
     const auto first = moments.first();
     if (!first) return;
-    for (const std::size_t place : containing[*first])
-      if ((kind != Driver::Kind::amplifier || place != index) &&
-          moments.within(places_[place].moments))
-        places_[place].candidates.push_back({kind, index, length, moments});
+    for (const std::size_t net : containing[*first])
+      if ((kind != Driver::Kind::amplifier || net != index) && moments.within(nets_[net].moments))
+        nets_[net].candidates.push_back({kind, index, length, moments});
   };
   for (std::size_t k = 0; k < outputs_.size(); ++k)
     offer(outputs_[k].moments, outputs_[k].driver.kind, k, 0);
-  for (std::size_t from = 0; from < places_.size(); ++from) {
-    offer(places_[from].moments, Driver::Kind::amplifier, from, 0);
+  for (std::size_t from = 0; from < nets_.size(); ++from) {
+    offer(nets_[from].moments, Driver::Kind::amplifier, from, 0);
     for (int length = 1; length <= Axis::longest; ++length)
-      if (const auto end = demand_.axis.delayed(places_[from].moments, length))
+      if (const auto end = demand_.axis.delayed(nets_[from].moments, length))
         offer(*end, Driver::Kind::delay, from, length);
   }
-  for (Place& place : places_) compress(place);
-  neighbours_.resize(places_.size());
+  for (PossibleNet& net : nets_) compress(net);
+  neighbours_.resize(nets_.size());
   std::map<std::pair<bool, std::size_t>, std::vector<std::size_t>> sharing;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    for (const Candidate& candidate : places_[place].candidates)
-      sharing[{is_output(candidate.kind), candidate.index}].push_back(place);
-  for (std::size_t place = 0; place < places_.size(); ++place) {
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    for (const Candidate& candidate : nets_[net].candidates)
+      sharing[{is_output(candidate.kind), candidate.index}].push_back(net);
+  for (std::size_t net = 0; net < nets_.size(); ++net) {
     std::set<std::size_t> near;
-    for (const Candidate& candidate : places_[place].candidates)
+    for (const Candidate& candidate : nets_[net].candidates)
       for (const std::size_t other : sharing[{is_output(candidate.kind), candidate.index}])
-        if (other != place && !places_[other].controls.empty()) near.insert(other);
-    neighbours_[place].assign(near.begin(), near.end());
+        if (other != net && !nets_[other].controls.empty()) near.insert(other);
+    neighbours_[net].assign(near.begin(), near.end());
   }
 }
 
 /// Moments that the same candidates cover are one from here on.
-void Search::compress(Place& place) const {
+void Search::compress(PossibleNet& net) const {
   std::map<std::vector<std::size_t>, std::size_t> known;
-  std::vector<std::vector<std::size_t>> members(place.candidates.size());
+  std::vector<std::vector<std::size_t>> members(net.candidates.size());
   std::map<std::size_t, std::vector<std::size_t>> covered_by;
-  place.need.each([&](std::size_t moment) { covered_by[moment]; });
-  for (std::size_t k = 0; k < place.candidates.size(); ++k) {
-    Moments covers = place.candidates[k].covers;
-    covers &= place.need;
+  net.need.each([&](std::size_t moment) { covered_by[moment]; });
+  for (std::size_t k = 0; k < net.candidates.size(); ++k) {
+    Moments covers = net.candidates[k].covers;
+    covers &= net.need;
     covers.each([&](std::size_t moment) { covered_by[moment].push_back(k); });
   }
   for (const auto& [moment, candidates] : covered_by) {
@@ -250,25 +247,25 @@ void Search::compress(Place& place) const {
     if (!fresh) continue;
     for (const std::size_t k : candidates) members[k].push_back(found->second);
   }
-  place.classes = Moments(known.size());
-  for (std::size_t k = 0; k < known.size(); ++k) place.classes.insert(k);
-  for (std::size_t k = 0; k < place.candidates.size(); ++k) {
-    place.candidates[k].exact = place.candidates[k].covers == place.moments;
-    place.candidates[k].covers = Moments(known.size());
-    for (const std::size_t member : members[k]) place.candidates[k].covers.insert(member);
+  net.classes = Moments(known.size());
+  for (std::size_t k = 0; k < known.size(); ++k) net.classes.insert(k);
+  for (std::size_t k = 0; k < net.candidates.size(); ++k) {
+    net.candidates[k].exact = net.candidates[k].covers == net.moments;
+    net.candidates[k].covers = Moments(known.size());
+    for (const std::size_t member : members[k]) net.candidates[k].covers.insert(member);
   }
 }
 
 void Search::estimate_helpers() {
   for (int round = 0; round < 3; ++round)
-    for (Place& place : places_) {
-      if (!place.controls.empty()) continue;
-      Moments left = place.classes;
+    for (PossibleNet& net : nets_) {
+      if (!net.controls.empty()) continue;
+      Moments left = net.classes;
       double sum = 0;
       while (!left.empty()) {
         const Candidate* best = nullptr;
         double best_rate = 0;
-        for (const Candidate& candidate : place.candidates) {
+        for (const Candidate& candidate : net.candidates) {
           const std::size_t gain = candidate.covers.common(left);
           if (gain == 0) continue;
           const double rate = static_cast<double>(gain) / (price(state_, candidate) + 0.01);
@@ -284,7 +281,7 @@ void Search::estimate_helpers() {
         sum += price(state_, *best);
         left -= best->covers;
       }
-      place.estimate = sum;
+      net.estimate = sum;
     }
 }
 
@@ -295,42 +292,42 @@ double Search::price(const State& state, const Candidate& candidate) const {
     return state.outputs[number] < controls_on_[number] - stock::receivers ? 0.02
                                                                            : prices_.transceiver;
   }
-  const double opening = is_open(state, candidate.index) ? 0 : places_[candidate.index].estimate;
+  const double opening = is_open(state, candidate.index) ? 0 : nets_[candidate.index].estimate;
   return opening + (candidate.kind == Driver::Kind::amplifier
                         ? prices_.amplifier
                         : prices_.delay[static_cast<std::size_t>(candidate.length)]);
 }
 
-void Search::use(State& state, std::size_t place, std::size_t candidate) const {
-  const Candidate& chosen = places_[place].candidates[candidate];
-  state.drivers[place].push_back(candidate);
+void Search::use(State& state, std::size_t net, std::size_t candidate) const {
+  const Candidate& chosen = nets_[net].candidates[candidate];
+  state.drivers[net].push_back(candidate);
   if (is_output(chosen.kind)) {
-    state.home[chosen.index] = static_cast<int>(place);
+    state.home[chosen.index] = static_cast<int>(net);
     ++state.outputs[static_cast<std::size_t>(outputs_[chosen.index].accumulator)];
   } else {
     ++state.users[chosen.index];
   }
 }
 
-void Search::unuse(State& state, std::size_t place, std::size_t candidate) const {
-  const Candidate& chosen = places_[place].candidates[candidate];
-  std::erase(state.drivers[place], candidate);
+void Search::unuse(State& state, std::size_t net, std::size_t candidate) const {
+  const Candidate& chosen = nets_[net].candidates[candidate];
+  std::erase(state.drivers[net], candidate);
   if (is_output(chosen.kind)) {
     state.home[chosen.index] = -1;
     --state.outputs[static_cast<std::size_t>(outputs_[chosen.index].accumulator)];
-  } else if (--state.users[chosen.index] == 0 && places_[chosen.index].controls.empty()) {
+  } else if (--state.users[chosen.index] == 0 && nets_[chosen.index].controls.empty()) {
     clear(state, chosen.index);
   }
 }
 
-void Search::clear(State& state, std::size_t place) const {
-  while (!state.drivers[place].empty()) unuse(state, place, state.drivers[place].back());
+void Search::clear(State& state, std::size_t net) const {
+  while (!state.drivers[net].empty()) unuse(state, net, state.drivers[net].back());
 }
 
-bool Search::cover(State& state, std::size_t place, double noise, Plugging plugging) {
-  const Place& here = places_[place];
+bool Search::cover(State& state, std::size_t net, double noise, Plugging plugging) {
+  const PossibleNet& here = nets_[net];
   Moments left = here.classes;
-  for (const std::size_t driver : state.drivers[place]) left -= here.candidates[driver].covers;
+  for (const std::size_t driver : state.drivers[net]) left -= here.candidates[driver].covers;
   std::vector<double> luck(here.candidates.size(), 1.0);
   if (noise > 0)
     for (double& factor : luck) factor = 1.0 + noise * random();
@@ -354,7 +351,7 @@ bool Search::cover(State& state, std::size_t place, double noise, Plugging plugg
     const Candidate& taken = here.candidates[best];
     const bool opens = !is_output(taken.kind) && !is_open(state, taken.index);
     if (is_output(taken.kind) && state.home[taken.index] >= 0) regain(state, taken.index);
-    use(state, place, best);
+    use(state, net, best);
     chosen.push_back(best);
     if (opens && !cover(state, taken.index, noise, plugging)) return false;
   }
@@ -364,9 +361,9 @@ bool Search::cover(State& state, std::size_t place, double noise, Plugging plugg
   });
   for (const std::size_t candidate : chosen) {
     Moments rest = here.classes;
-    for (const std::size_t driver : state.drivers[place])
+    for (const std::size_t driver : state.drivers[net])
       if (driver != candidate) rest -= here.candidates[driver].covers;
-    if (rest.empty()) unuse(state, place, candidate);
+    if (rest.empty()) unuse(state, net, candidate);
   }
   return true;
 }
@@ -374,9 +371,9 @@ bool Search::cover(State& state, std::size_t place, double noise, Plugging plugg
 double Search::total(const State& state) const {
   double sum = 0;
   int amplifiers = 0;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    for (const std::size_t driver : state.drivers[place]) {
-      const Candidate& candidate = places_[place].candidates[driver];
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    for (const std::size_t driver : state.drivers[net]) {
+      const Candidate& candidate = nets_[net].candidates[driver];
       amplifiers += candidate.kind == Driver::Kind::amplifier ? 1 : 0;
       if (candidate.kind == Driver::Kind::delay)
         sum += prices_.delay[static_cast<std::size_t>(candidate.length)];
@@ -394,13 +391,13 @@ double Search::total(const State& state) const {
 
 void Search::improve(int iterations, const std::vector<std::size_t>& sites, Reach reach) {
   std::vector<std::size_t> focus;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    for (const std::size_t control : places_[place].controls)
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    for (const std::size_t control : nets_[net].controls)
       for (const std::size_t site : controls_[control].sites)
-        if (std::ranges::find(sites, site) != sites.end()) focus.push_back(place);
+        if (std::ranges::find(sites, site) != sites.end()) focus.push_back(net);
   std::vector<std::size_t> base;
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    if (!places_[place].controls.empty()) base.push_back(place);
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    if (!nets_[net].controls.empty()) base.push_back(net);
   const bool only_near = reach == Reach::near;
   if (only_near && focus.empty()) return;
   State best = state_;
@@ -418,9 +415,9 @@ void Search::improve(int iterations, const std::vector<std::size_t>& sites, Reac
     const auto& near = neighbours_[anew[0]];
     for (std::size_t more = pick(5); more > 0 && !near.empty(); --more)
       anew.push_back(near[pick(near.size())]);
-    for (const std::size_t place : anew) clear(trial, place);
+    for (const std::size_t net : anew) clear(trial, net);
     bool whole = true;
-    for (const std::size_t place : anew) whole = whole && cover(trial, place, 1.5, Plugging::any);
+    for (const std::size_t net : anew) whole = whole && cover(trial, net, 1.5, Plugging::any);
     if (!whole) continue;
     const double cost = total(trial);
     if (only_near ? cost < cost_ - 0.1
@@ -440,16 +437,16 @@ void Search::improve(int iterations, const std::vector<std::size_t>& sites, Reac
 Network Search::result() const {
   Network network;
   network.controls = controls_;
-  std::vector<std::size_t> number(places_.size());
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    if (is_open(state_, place)) {
-      number[place] = network.nets.size();
-      network.nets.push_back({places_[place].moments, places_[place].controls, {}});
+  std::vector<std::size_t> number(nets_.size());
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    if (is_open(state_, net)) {
+      number[net] = network.nets.size();
+      network.nets.push_back({nets_[net].moments, nets_[net].controls, {}});
     }
-  for (std::size_t place = 0; place < places_.size(); ++place)
-    for (const std::size_t driver : state_.drivers[place]) {
-      const Candidate& candidate = places_[place].candidates[driver];
-      network.nets[number[place]].drivers.push_back(
+  for (std::size_t net = 0; net < nets_.size(); ++net)
+    for (const std::size_t driver : state_.drivers[net]) {
+      const Candidate& candidate = nets_[net].candidates[driver];
+      network.nets[number[net]].drivers.push_back(
           is_output(candidate.kind)
               ? outputs_[candidate.index].driver
               : Driver{candidate.kind, number[candidate.index], candidate.length});
@@ -459,8 +456,8 @@ Network Search::result() const {
 
 const Moments& Search::some_net() {
   for (;;) {
-    const std::size_t place = pick(places_.size());
-    if (is_open(state_, place)) return places_[place].moments;
+    const std::size_t net = pick(nets_.size());
+    if (is_open(state_, net)) return nets_[net].moments;
   }
 }
 

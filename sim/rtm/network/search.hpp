@@ -60,10 +60,10 @@ class Search {
     Driver::Kind kind;
     std::size_t index;  // output (supply, digits, control, request) or net
     int length;
-    Moments covers;      // of Place::classes
-    bool exact = false;  // all moments of the place
+    Moments covers;      // of PossibleNet::classes
+    bool exact = false;  // all moments of the net
   };
-  struct Place {
+  struct PossibleNet {
     Moments moments;
     Moments need;                       // without those that need no driver
     Moments classes;                    // of `need`: moments that the same candidates cover
@@ -72,9 +72,9 @@ class Search {
     double estimate = 0;  // of opening a helper
   };
   struct State {
-    std::vector<std::vector<std::size_t>> drivers;  // candidates, by place
+    std::vector<std::vector<std::size_t>> drivers;  // candidates, by net
     std::vector<int> users;
-    std::vector<int> home;                               // by output: its place or -1
+    std::vector<int> home;                               // by output: its net or -1
     std::array<int, stock::accumulators + 1> outputs{};  // transceivers by accumulator
   };
 
@@ -83,15 +83,15 @@ class Search {
   void take_over(const Network& kept);
   void close_idle_helpers();
   void collect_outputs();
-  void collect_places(const Network* kept);
+  void collect_nets(const Network* kept);
   void collect_candidates();
-  void compress(Place& place) const;
+  void compress(PossibleNet& net) const;
   void estimate_helpers();
-  [[nodiscard]] bool is_open(const State& state, std::size_t place) const {
-    return !places_[place].controls.empty() || state.users[place] > 0;
+  [[nodiscard]] bool is_open(const State& state, std::size_t net) const {
+    return !nets_[net].controls.empty() || state.users[net] > 0;
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
-  void clear(State& state, std::size_t place) const;
+  void clear(State& state, std::size_t net) const;
   /// Where outputs may go: each to a line of its own, or anywhere. Outputs that have a line stay
   /// there, unless it must be `regained`: then they get one of their own.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
@@ -99,11 +99,11 @@ class Search {
                               Plugging plugging) const;
   /// Plugs an output out of its line, which may lack pulses then.
   void regain(State& state, std::size_t output);
-  [[nodiscard]] bool drive(std::size_t place);
-  [[nodiscard]] std::string name_of(std::size_t place) const;
-  [[nodiscard]] bool cover(State& state, std::size_t place, double noise, Plugging plugging);
-  void use(State& state, std::size_t place, std::size_t candidate) const;
-  void unuse(State& state, std::size_t place, std::size_t candidate) const;
+  [[nodiscard]] bool drive(std::size_t net);
+  [[nodiscard]] std::string name_of(std::size_t net) const;
+  [[nodiscard]] bool cover(State& state, std::size_t net, double noise, Plugging plugging);
+  void use(State& state, std::size_t net, std::size_t candidate) const;
+  void unuse(State& state, std::size_t net, std::size_t candidate) const;
   [[nodiscard]] double total(const State& state) const;
   [[nodiscard]] double random() { return static_cast<double>(engine_()) / 4294967296.0; }
   [[nodiscard]] std::size_t pick(std::size_t count) { return engine_() % count; }
@@ -116,14 +116,14 @@ class Search {
   Prices prices_;
   std::mt19937 engine_;
   std::vector<Output> outputs_;
-  std::vector<Place> places_;
-  std::vector<std::vector<std::size_t>> neighbours_;  // places by shared sources
+  std::vector<PossibleNet> nets_;
+  std::vector<std::vector<std::size_t>> neighbours_;  // nets by shared sources
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;
   double cost_ = 0;
   std::optional<std::string> undriven_;
-  std::vector<std::size_t> robbed_;  // places
+  std::vector<std::size_t> robbed_;  // nets
 };
 
 }  // namespace chessvm::rtm

@@ -107,7 +107,7 @@ class Emitter {
   void choose_inputs() {
     std::vector<int> views;
     for (const Control& control : network_.controls) {
-      if (control.program.unit != Program::Unit::accumulator ||
+      if (control.program.unit != UnitProgram::Unit::accumulator ||
           control.program.action.kind != AccumulatorAction::Kind::receive)
         continue;
       const int view = control.program.action.view;
@@ -330,8 +330,8 @@ class Emitter {
     for (int number = 1; number <= stock::accumulators; ++number) {
       section(fmt::format("a{}: {}", number, wires_.name(number)));
       for (std::size_t k = 0; k < network_.controls.size(); ++k) {
-        const Program& program = network_.controls[k].program;
-        if (program.unit != Program::Unit::accumulator || program.number != number) continue;
+        const UnitProgram& program = network_.controls[k].program;
+        if (program.unit != UnitProgram::Unit::accumulator || program.number != number) continue;
         const Slot& slot = placement_.controls[k];
         cable_control(k, in_jack(slot), out_jack(slot));
         const std::string operation = action_text(program.action);
@@ -351,8 +351,8 @@ class Emitter {
     for (int number = 1; number <= stock::tables; ++number) {
       section(fmt::format("f{}", number));
       for (std::size_t k = 0; k < network_.controls.size(); ++k) {
-        const Program& program = network_.controls[k].program;
-        if (program.unit != Program::Unit::table || program.number != number) continue;
+        const UnitProgram& program = network_.controls[k].program;
+        if (program.unit != UnitProgram::Unit::table || program.number != number) continue;
         const Slot& slot = placement_.controls[k];
         cable_control(k, in_jack(slot), out_jack(slot));
         set(fmt::format("f{}.op{}", number, slot.program), program.operation);
@@ -390,8 +390,8 @@ class Emitter {
           set(fmt::format("c.{}{}", small, is_left ? 9 : 4), std::to_string(constant.digits % 10));
       }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) {
-      const Program& program = network_.controls[k].program;
-      if (program.unit != Program::Unit::constant) continue;
+      const UnitProgram& program = network_.controls[k].program;
+      if (program.unit != UnitProgram::Unit::constant) continue;
       const Slot& slot = placement_.controls[k];
       cable_control(k, in_jack(slot), out_jack(slot));
       set(fmt::format("c.s{}", slot.program), program.number < 0 ? "Al" : place.at(program.number));
@@ -428,7 +428,7 @@ class Emitter {
       if (const auto found = supply_line_.find(k); found != supply_line_.end())
         plug(demand_.supplies[k].jack, lines_[found->second]);
     for (std::size_t k = 0; k < network_.controls.size(); ++k)
-      if (network_.controls[k].program.unit == Program::Unit::jack)
+      if (network_.controls[k].program.unit == UnitProgram::Unit::jack)
         plug(lines_[input_line_.at(k)], network_.controls[k].program.jack);
   }
 
@@ -471,7 +471,7 @@ class Emitter {
   std::map<std::size_t, std::size_t> supply_line_;
   std::map<int, char> letters_;                       // view -> input
   std::map<int, std::set<std::size_t>> inputs_used_;  // by accumulator
-  std::map<std::string, int> input_numbers_;          // by view, as in Places::numbers
+  std::map<std::string, int> input_numbers_;          // by view, as in Positions::numbers
   std::map<std::string, std::string> trays_;
   std::map<int, std::string> trigger_jack_;
 };

@@ -40,7 +40,7 @@ struct Whereabouts {
   std::map<std::string, std::string> trays;  // of a bus, or of an output with several users
   std::map<int, std::string> triggers;       // index of Schedule::triggers -> "ad.dp.2.11"
   std::vector<std::string> amplifiers;       // "1.4", as Placement::amplifiers
-  std::map<std::string, int> numbers;        // Places::numbers
+  std::map<std::string, int> numbers;        // Positions::numbers
 };
 
 struct Patch {

@@ -18,7 +18,7 @@ std::optional<Fitted> fit(const ToFit& what, const std::string& title, Diagnosti
     return std::nullopt;
   }
   Patch patch = emit(what.demand, what.network, *placement, title);
-  Places kept = what.kept;
+  Positions kept = what.kept;
   const auto gone = [&](const auto& each) {
     return !patch.whereabouts.numbers.contains(each.first);
   };

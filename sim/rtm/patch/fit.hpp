@@ -16,7 +16,7 @@ struct ToFit {
   const Demand& demand;
   const Network& network;
   unsigned seed;
-  Places kept{};  // that things are to have, if they can
+  Positions kept{};  // that things are to have, if they can
 };
 
 struct Fitted {

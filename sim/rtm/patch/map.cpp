@@ -26,7 +26,7 @@ std::string map_json(const Compilation& it) {
     ordered_json lines = ordered_json::array();
     for (const std::size_t site : control.sites)
       lines.push_back(it.sources.position(it.demand.sites[site].where).line);
-    controls.push_back({{"program", control.program.unit == Program::Unit::jack
+    controls.push_back({{"program", control.program.unit == UnitProgram::Unit::jack
                                         ? control.program.jack
                                         : slot_name(it.placement.controls[k])},
                         {"action", control.program.name},

@@ -79,8 +79,8 @@ class Report {
       return &row;
     };
     for (std::size_t k = 0; k < it_.network.controls.size(); ++k) {
-      const Program& program = it_.network.controls[k].program;
-      if (program.unit != Program::Unit::accumulator) continue;
+      const UnitProgram& program = it_.network.controls[k].program;
+      if (program.unit != UnitProgram::Unit::accumulator) continue;
       Row* row = count(it_.placement.controls[k]);
       if (program.action.kind == AccumulatorAction::Kind::receive)
         ++row->receive;
@@ -109,7 +109,7 @@ class Report {
     line("\nPrograms that several places of the source share:");
     for (std::size_t k = 0; k < it_.network.controls.size(); ++k) {
       const Control& control = it_.network.controls[k];
-      if (control.sites.size() < 2 || control.program.unit == Program::Unit::jack) continue;
+      if (control.sites.size() < 2 || control.program.unit == UnitProgram::Unit::jack) continue;
       std::set<std::uint32_t> lines;
       for (const std::size_t site : control.sites)
         lines.insert(it_.sources.position(it_.demand.sites[site].where).line);

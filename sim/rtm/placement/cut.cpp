@@ -102,7 +102,7 @@ class Cutter {
   }
 
   /// Sites that ask for a program of the unit.
-  int sites_of(Program::Unit unit, int number) {
+  int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
     }));
@@ -125,7 +125,7 @@ class Cutter {
   Cut of_unit(std::size_t at) {
     const Host& host = hosting_.hosts()[at];
     const bool table = host.kind == HostKind::table;
-    const auto unit = table ? Program::Unit::table : Program::Unit::accumulator;
+    const auto unit = table ? UnitProgram::Unit::table : UnitProgram::Unit::accumulator;
     int controls = 0;
     int outputs = 0;
     const auto on_unit = [&](const Control& control) {
@@ -160,8 +160,8 @@ class Cutter {
     const Hosting hosting(demand_, *unshared());
     int outputs = 0;
     for (std::size_t k = 0; k < unshared()->controls.size(); ++k) {
-      const Program& program = unshared()->controls[k].program;
-      outputs += program.unit == Program::Unit::accumulator && program.number == accumulator &&
+      const UnitProgram& program = unshared()->controls[k].program;
+      outputs += program.unit == UnitProgram::Unit::accumulator && program.number == accumulator &&
                          hosting.needs_output(k)
                      ? 1
                      : 0;
@@ -175,8 +175,8 @@ class Cutter {
     const auto check = [&](std::string what, int available, auto counted) {
       Cut cut{std::move(what), 0, available, 0, {}, {}};
       for (std::size_t k = 0; k < network_.controls.size(); ++k) {
-        const Program& program = network_.controls[k].program;
-        if (program.unit != Program::Unit::constant || !counted(program.number)) continue;
+        const UnitProgram& program = network_.controls[k].program;
+        if (program.unit != UnitProgram::Unit::constant || !counted(program.number)) continue;
         ++cut.wanted;
         *cut.unshared += static_cast<int>(network_.controls[k].sites.size());
         control_changes(k, cut);
@@ -194,8 +194,8 @@ class Cutter {
   void halves(std::vector<Cut>& cuts) {
     std::map<int, std::vector<std::size_t>> used;  // sites by constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
-      const Program& program = demand_.sites[site].program;
-      if (program.unit == Program::Unit::constant && program.number >= 0)
+      const UnitProgram& program = demand_.sites[site].program;
+      if (program.unit == UnitProgram::Unit::constant && program.number >= 0)
         used[program.number].push_back(site);
     }
     const auto& all = demand_.schedule.constants;
@@ -309,12 +309,12 @@ class Cutter {
         slack_.move(job, cut.changes);
       }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) {
-      const Program::Unit unit = network_.controls[k].program.unit;
-      const bool accumulator = unit == Program::Unit::accumulator;
+      const UnitProgram::Unit unit = network_.controls[k].program.unit;
+      const bool accumulator = unit == UnitProgram::Unit::accumulator;
       if ((total == Total::receivers && accumulator && !hosting_.needs_output(k)) ||
           (total == Total::transceivers && accumulator && hosting_.needs_output(k)) ||
-          (total == Total::table_programs && unit == Program::Unit::table) ||
-          (total == Total::constant_programs && unit == Program::Unit::constant)) {
+          (total == Total::table_programs && unit == UnitProgram::Unit::table) ||
+          (total == Total::constant_programs && unit == UnitProgram::Unit::constant)) {
         control_changes(k, cut);
         if (total == Total::transceivers) slack_.relieve(k, cut.changes);
       }
@@ -357,8 +357,8 @@ class Cutter {
   void views(Total total, Cut& cut) {
     std::map<int, std::vector<std::size_t>> sites;  // by view
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
-      const Program& program = demand_.sites[site].program;
-      if (program.unit == Program::Unit::accumulator &&
+      const UnitProgram& program = demand_.sites[site].program;
+      if (program.unit == UnitProgram::Unit::accumulator &&
           program.action.kind == AccumulatorAction::Kind::receive)
         sites[program.action.view].push_back(site);
     }
@@ -390,8 +390,8 @@ class Cutter {
       if (plug.from_bus) users[plug.from].push_back(plug.bus);
     }
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
-      const Program& program = demand_.sites[site].program;
-      if (program.unit != Program::Unit::accumulator ||
+      const UnitProgram& program = demand_.sites[site].program;
+      if (program.unit != UnitProgram::Unit::accumulator ||
           program.action.kind != AccumulatorAction::Kind::receive)
         continue;
       const Wires::Input& input =
@@ -417,8 +417,8 @@ class Cutter {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
-      const Program& program = demand_.sites[site].program;
-      if (program.unit != Program::Unit::accumulator) continue;
+      const UnitProgram& program = demand_.sites[site].program;
+      if (program.unit != UnitProgram::Unit::accumulator) continue;
       const auto kind = program.action.kind;
       const bool both = kind == AccumulatorAction::Kind::send_both;
       for (const char side : {'A', 'S'}) {

@@ -36,20 +36,20 @@ void Hosting::make_hosts(const Pins& pins) {
     const auto unit = static_cast<std::size_t>(std::max(0, control.program.number));
     const Moments at_work = demand_.axis.busy(control.moments, length_of(control.program));
     switch (control.program.unit) {
-      case Program::Unit::accumulator:
+      case UnitProgram::Unit::accumulator:
         needs_output_[k] = used[k] || control.program.repeat > 1;
         ++controls[unit];
         outputs[unit] += needs_output_[k] ? 1 : 0;
         busy[unit] |= at_work;
         break;
-      case Program::Unit::table:
+      case UnitProgram::Unit::table:
         ++looks[unit];
         looking[unit] |= at_work;
         break;
-      case Program::Unit::constant:
+      case UnitProgram::Unit::constant:
         constants |= at_work;
         break;
-      case Program::Unit::jack:
+      case UnitProgram::Unit::jack:
         break;
     }
   }
@@ -73,7 +73,7 @@ void Hosting::make_hosts(const Pins& pins) {
 Moments Hosting::received_from(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   for (const Control& control : network_.controls) {
-    if (control.program.unit != Program::Unit::accumulator ||
+    if (control.program.unit != UnitProgram::Unit::accumulator ||
         control.program.action.kind != AccumulatorAction::Kind::receive)
       continue;
     const View& view =
@@ -150,16 +150,16 @@ bool Hosting::possible(const Job& job, const Host& host) const {
   return !job.busy.meets(host.taken) && !job.busy.meets(host.forbidden);
 }
 
-std::pair<int, int> range_of(const Program& program) {
+std::pair<int, int> range_of(const UnitProgram& program) {
   switch (program.unit) {
-    case Program::Unit::accumulator:
+    case UnitProgram::Unit::accumulator:
       return {1, stock::accumulator_programs};
-    case Program::Unit::table:
+    case UnitProgram::Unit::table:
       return {1, stock::table_programs};
-    case Program::Unit::constant:
+    case UnitProgram::Unit::constant:
       if (program.number < 0) return {stock::card_program, stock::card_program};
       return {stock::last_card_program + 1, stock::constant_programs};
-    case Program::Unit::jack:
+    case UnitProgram::Unit::jack:
       break;
   }
   return {0, 0};

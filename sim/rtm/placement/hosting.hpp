@@ -67,7 +67,7 @@ class Hosting {
 };
 
 /// First and last program that can do what `program` asks for; {0, 0} for a jack.
-[[nodiscard]] std::pair<int, int> range_of(const Program& program);
+[[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
 /// "a3", "ft1", "the constant transmitter".
 [[nodiscard]] std::string name_of(const Host& host);

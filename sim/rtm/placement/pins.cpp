@@ -17,15 +17,15 @@ std::string without_blanks(std::string text) {
   return text;
 }
 
-std::string unit_of(const Program& program) {
+std::string unit_of(const UnitProgram& program) {
   switch (program.unit) {
-    case Program::Unit::accumulator:
+    case UnitProgram::Unit::accumulator:
       return fmt::format("a{}", program.number);
-    case Program::Unit::table:
+    case UnitProgram::Unit::table:
       return fmt::format("ft{}", program.number);
-    case Program::Unit::constant:
+    case UnitProgram::Unit::constant:
       return "c";
-    case Program::Unit::jack:
+    case UnitProgram::Unit::jack:
       break;
   }
   return "";
@@ -80,7 +80,7 @@ class Finder {
     if (!found)
       return known ? fmt::format("'{}' has a place already", pin.what)
                    : fmt::format("nothing is to do '{}'", pin.what);
-    const Program& program = network_.controls[*found].program;
+    const UnitProgram& program = network_.controls[*found].program;
     const std::string unit = unit_of(program);
     if (unit.empty()) return fmt::format("{} is a jack, not a program", program.name);
     if (unit != pin.unit)
@@ -91,7 +91,7 @@ class Finder {
                  ? fmt::format("'{}' can be program {} of {} only", program.name, first, unit)
                  : fmt::format("{}.{} cannot do '{}', only the programs {} to {} can", unit,
                                pin.number, program.name, first, last);
-    if (program.unit == Program::Unit::accumulator && pin.number <= stock::receivers &&
+    if (program.unit == UnitProgram::Unit::accumulator && pin.number <= stock::receivers &&
         hosting_.needs_output(*found))
       return no_output(pin, *found);
     for (const auto& [other, number] : pins_.programs)
@@ -103,7 +103,7 @@ class Finder {
   }
 
   std::string no_output(const PinStatement& pin, std::size_t control) {
-    const Program& program = network_.controls[control].program;
+    const UnitProgram& program = network_.controls[control].program;
     const std::string why = fmt::format(
         "{}.{} is a receiver, it has no output pulse and does not repeat", pin.unit, pin.number);
     if (program.repeat > 1)

@@ -17,7 +17,7 @@ constexpr int attempts = 400;
 class Placer {
  public:
   Placer(const Demand& demand, const Network& network, unsigned seed, const Pins& pins,
-         const Places& kept)
+         const Positions& kept)
       : demand_(demand),
         network_(network),
         pins_(pins),
@@ -98,7 +98,7 @@ class Placer {
     int constants = 0;
     int cards = 0;
     for (const Control& control : network_.controls)
-      if (control.program.unit == Program::Unit::constant)
+      if (control.program.unit == UnitProgram::Unit::constant)
         ++(control.program.number < 0 ? cards : constants);
     if (constants > stock::switch_programs || cards > stock::card_program)
       failure.unplaced.push_back("programs of the constant transmitter");
@@ -207,23 +207,23 @@ class Placer {
     std::map<std::pair<HostKind, int>, std::set<int>> taken_;
   };
 
-  static HostKind kind_of(Program::Unit unit) {
-    return unit == Program::Unit::table      ? HostKind::table
-           : unit == Program::Unit::constant ? HostKind::constant
-                                             : HostKind::accumulator;
+  static HostKind kind_of(UnitProgram::Unit unit) {
+    return unit == UnitProgram::Unit::table      ? HostKind::table
+           : unit == UnitProgram::Unit::constant ? HostKind::constant
+                                                 : HostKind::accumulator;
   }
-  static int unit_of(const Program& program) {
-    return program.unit == Program::Unit::constant ? 0 : program.number;
+  static int unit_of(const UnitProgram& program) {
+    return program.unit == UnitProgram::Unit::constant ? 0 : program.number;
   }
 
   void number_control(std::size_t k, Numbers& numbers, Placement& placement) {
-    const Program& program = network_.controls[k].program;
+    const UnitProgram& program = network_.controls[k].program;
     Slot& slot = placement.controls[k];
-    if (program.unit == Program::Unit::jack || slot.program != 0) return;
+    if (program.unit == UnitProgram::Unit::jack || slot.program != 0) return;
     slot.kind = kind_of(program.unit);
     slot.unit = unit_of(program);
     int first = range_of(program).first;
-    if (program.unit == Program::Unit::accumulator &&
+    if (program.unit == UnitProgram::Unit::accumulator &&
         (hosting_.needs_output(k) || !numbers.has_room(slot.kind, slot.unit, stock::receivers)))
       first = stock::receivers + 1;
     slot.program = numbers.next(slot.kind, slot.unit, first);
@@ -231,12 +231,12 @@ class Placer {
 
   /// The number that it had, if it still will do and nobody has it.
   void keep_number(std::size_t k, Numbers& numbers, Placement& placement) {
-    const Program& program = network_.controls[k].program;
-    if (k >= kept_.programs.size() || program.unit == Program::Unit::jack) return;
+    const UnitProgram& program = network_.controls[k].program;
+    if (k >= kept_.programs.size() || program.unit == UnitProgram::Unit::jack) return;
     const int number = kept_.programs[k];
     const auto [first, last] = range_of(program);
     if (placement.controls[k].program != 0 || number < first || number > last) return;
-    if (program.unit == Program::Unit::accumulator) {
+    if (program.unit == UnitProgram::Unit::accumulator) {
       const bool has_output = number > stock::receivers;
       if (hosting_.needs_output(k) ? !has_output : has_output && full_.contains(program.number))
         return;
@@ -264,7 +264,7 @@ class Placer {
     Numbers numbers;
     placement.controls.resize(network_.controls.size());
     for (const auto& [k, number] : pins_.programs) {
-      const Program& program = network_.controls[k].program;
+      const UnitProgram& program = network_.controls[k].program;
       placement.controls[k] = {kind_of(program.unit), unit_of(program), number};
       numbers.take(placement.controls[k]);
     }
@@ -342,7 +342,7 @@ class Placer {
   const Demand& demand_;
   const Network& network_;
   const Pins& pins_;
-  const Places& kept_;
+  const Positions& kept_;
   Hosting hosting_;
   const std::vector<Host>& hosts_;
   const std::vector<Job>& jobs_;
@@ -356,12 +356,12 @@ class Placer {
 }  // namespace
 
 std::optional<Placement> place(const Demand& demand, const Network& network, unsigned seed,
-                               PlacementFailure& failure, const Pins& pins, const Places& kept) {
+                               PlacementFailure& failure, const Pins& pins, const Positions& kept) {
   return Placer(demand, network, seed, pins, kept).run(failure);
 }
 
-Places places_of(const Placement& placement, const std::map<std::string, int>& numbers) {
-  Places places;
+Positions positions_of(const Placement& placement, const std::map<std::string, int>& numbers) {
+  Positions places;
   for (const Slot& slot : placement.controls) places.programs.push_back(slot.program);
   places.lines = placement.lines;
   for (const Delay& delay : placement.delays)

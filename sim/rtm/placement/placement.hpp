@@ -10,8 +10,8 @@
 
 #include "sim/rtm/machine/stock1946.hpp"
 #include "sim/rtm/network/network.hpp"
+#include "sim/rtm/network/positions.hpp"
 #include "sim/rtm/placement/pins.hpp"
-#include "sim/rtm/placement/places.hpp"
 
 namespace chessvm::rtm {
 
@@ -36,7 +36,7 @@ struct Placement {
   std::vector<Amplifier> amplifiers;
   std::map<std::string, int> trays;    // of buses, as far as they are pinned
   std::vector<int> lines;              // by net, from 1
-  std::map<std::string, int> numbers;  // Places::numbers that are to be kept
+  std::map<std::string, int> numbers;  // Positions::numbers that are to be kept
 };
 
 /// What did not find a host, in words; empty if everything fits.
@@ -48,10 +48,10 @@ struct PlacementFailure {
 
 [[nodiscard]] std::optional<Placement> place(const Demand& demand, const Network& network,
                                              unsigned seed, PlacementFailure& failure,
-                                             const Pins& pins = {}, const Places& kept = {});
+                                             const Pins& pins = {}, const Positions& kept = {});
 
 /// For the next time.
-[[nodiscard]] Places places_of(const Placement& placement,
-                               const std::map<std::string, int>& numbers);
+[[nodiscard]] Positions positions_of(const Placement& placement,
+                                     const std::map<std::string, int>& numbers);
 
 }  // namespace chessvm::rtm

@@ -242,8 +242,8 @@ void Slack::isolate(std::size_t from, std::size_t target, std::vector<Change>& c
   double cost = 0;
   std::string programs;
   for (const std::size_t control : net.controls) {
-    const Program& program = network_.controls[control].program;
-    if (program.unit != Program::Unit::accumulator) return;
+    const UnitProgram& program = network_.controls[control].program;
+    if (program.unit != UnitProgram::Unit::accumulator) return;
     const auto host = static_cast<std::size_t>(program.number - 1);
     if (left(host) <= 0) return;
     cost += price(host);
@@ -261,9 +261,9 @@ void Slack::isolate(std::size_t from, std::size_t target, std::vector<Change>& c
 
 void Slack::drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const {
   if (sites.empty() || sites.size() > few_sites) return;
-  const Program& program = demand_.sites[sites.front()].program;
+  const UnitProgram& program = demand_.sites[sites.front()].program;
   std::string view;
-  if (program.unit == Program::Unit::accumulator &&
+  if (program.unit == UnitProgram::Unit::accumulator &&
       program.action.kind == AccumulatorAction::Kind::receive) {
     std::size_t users = 0;
     for (const Site& site : demand_.sites)

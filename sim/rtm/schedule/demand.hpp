@@ -16,7 +16,7 @@
 namespace chessvm::rtm {
 
 /// What one program control is set to do.
-struct Program {
+struct UnitProgram {
   enum class Unit : std::uint8_t { accumulator, table, constant, jack };
   Unit unit;
   int number = 0;            // accumulator, table, or constant (-1: the card)
@@ -31,7 +31,7 @@ struct Program {
 
 /// A place in the source that asks for a program.
 struct Site {
-  Program program;
+  UnitProgram program;
   SourceSpan where;
   Moments moments;   // at which it must be started, and no others
   std::string body;  // "store 18", with its step; the first of several; none: a stage

@@ -223,15 +223,15 @@ class Elaborator {
     return demand_.supplies.back().moments;
   }
 
-  struct Place {
+  struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;
-    friend auto operator<=>(const Place&, const Place&) = default;
+    friend auto operator<=>(const SourcePoint&, const SourcePoint&) = default;
   };
 
   /// `program` starts to work in add time `first`.
-  void want(std::size_t t, Program program, int first, SourceSpan where) {
-    const auto key = std::pair{program.name, Place{where.file, where.offset}};
+  void want(std::size_t t, UnitProgram program, int first, SourceSpan where) {
+    const auto key = std::pair{program.name, SourcePoint{where.file, where.offset}};
     auto found = sites_.find(key);
     if (found == sites_.end()) {
       found = sites_.emplace(key, demand_.sites.size()).first;
@@ -261,8 +261,8 @@ class Elaborator {
 
   void start(std::size_t t, const JackName& jack, int moment, SourceSpan where,
              Timeline& timeline) {
-    Program program;
-    program.unit = Program::Unit::jack;
+    UnitProgram program;
+    program.unit = UnitProgram::Unit::jack;
     program.jack = jack;
     program.name = jack;
     want(t, std::move(program), moment + 1, where);
@@ -295,8 +295,8 @@ class Elaborator {
 
   void accumulator(std::size_t t, const AccumulatorAction& action, const Placed& placed,
                    const std::string& tag, SourceSpan where) {
-    Program program;
-    program.unit = Program::Unit::accumulator;
+    UnitProgram program;
+    program.unit = UnitProgram::Unit::accumulator;
     program.number = action.accumulator;
     program.action = action;
     program.repeat = placed.last - placed.first + 1;
@@ -322,8 +322,8 @@ class Elaborator {
       if (name == "ft1" || name == "ft2" || name == "ft3") {
         table_sends(t, name[2] - '0', placed, here);
       } else if (name == "card" || constants_.contains(name)) {
-        Program program;
-        program.unit = Program::Unit::constant;
+        UnitProgram program;
+        program.unit = UnitProgram::Unit::constant;
         program.number = name == "card" ? -1 : constants_.at(name);
         program.name = name + tag_name(sender.tag.text);
         want(t, program, placed.first, here);
@@ -384,8 +384,8 @@ class Elaborator {
         error(ScheduleId::unknown_accumulator, clear->accumulator.where,
               "no accumulator is called " + clear->accumulator.text);
     } else if (const auto* look = std::get_if<Look>(&action.what)) {
-      Program program;
-      program.unit = Program::Unit::table;
+      UnitProgram program;
+      program.unit = UnitProgram::Unit::table;
       program.number = look->table;
       program.operation = look->operation;
       program.name =
@@ -475,7 +475,7 @@ class Elaborator {
   std::vector<Way> ways_;
   std::map<std::string, int> constants_;
   std::map<std::string, const StageStatement*> stages_;
-  std::map<std::pair<std::string, Place>, std::size_t> sites_;
+  std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
   const Body* body_ = nullptr;  // whose actions are being played; none: stages
   const Step* step_ = nullptr;

@@ -37,8 +37,8 @@ std::string listing(const Demand& demand) {
         if (source.moment == time - 1) add(line, "from " + source.jack);
       for (const Site& site : demand.sites)
         if (works(demand, site, t, time))
-          add(line, site.program.unit == Program::Unit::jack ? "to " + site.program.name
-                                                             : site.program.name);
+          add(line, site.program.unit == UnitProgram::Unit::jack ? "to " + site.program.name
+                                                                 : site.program.name);
       if (k >= look_up_time)
         for (const TableAction& look : timeline.steps[k - look_up_time].tables)
           add(line, fmt::format("ft{} sends", look.table));

@@ -332,7 +332,7 @@ class Signs {
   /// Of the words that make an accumulator do this.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const AccumulatorAction& action) const {
     for (const Site& site : demand_.sites)
-      if (site.program.unit == Program::Unit::accumulator &&
+      if (site.program.unit == UnitProgram::Unit::accumulator &&
           site.program.number == action.accumulator && site.program.action.kind == action.kind &&
           works(demand_, site, t, time))
         return site.where;

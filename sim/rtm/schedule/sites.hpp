@@ -9,7 +9,7 @@ namespace chessvm::rtm {
 /// Is a program of `site` at work in add time `time`?
 [[nodiscard]] inline bool works(const Demand& demand, const Site& site, std::size_t timeline,
                                 int time) {
-  const int repeat = site.program.unit == Program::Unit::accumulator ? site.program.repeat : 1;
+  const int repeat = site.program.unit == UnitProgram::Unit::accumulator ? site.program.repeat : 1;
   for (int back = 1; back <= repeat; ++back) {
     const int moment = time - back;
     if (moment >= demand.axis.timelines[timeline].first &&

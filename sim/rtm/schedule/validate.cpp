@@ -70,17 +70,17 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
     std::size_t site;
     Moments busy;
   };
-  std::map<std::pair<Program::Unit, int>, std::vector<Use>> uses;
+  std::map<std::pair<UnitProgram::Unit, int>, std::vector<Use>> uses;
   for (std::size_t k = 0; k < demand.sites.size(); ++k) {
     const Site& site = demand.sites[k];
-    const Program& program = site.program;
-    if (program.unit == Program::Unit::jack) continue;
-    const int length = program.unit == Program::Unit::table      ? stock::look_up_time
-                       : program.unit == Program::Unit::constant ? 1
-                                                                 : program.repeat;
+    const UnitProgram& program = site.program;
+    if (program.unit == UnitProgram::Unit::jack) continue;
+    const int length = program.unit == UnitProgram::Unit::table      ? stock::look_up_time
+                       : program.unit == UnitProgram::Unit::constant ? 1
+                                                                     : program.repeat;
     const Moments busy = demand.axis.busy(site.moments, length);
     // All constants leave by one output.
-    const int number = program.unit == Program::Unit::constant ? 0 : program.number;
+    const int number = program.unit == UnitProgram::Unit::constant ? 0 : program.number;
     auto& others = uses[{program.unit, number}];
     for (const Use& other : others) {
       if (!other.busy.meets(busy)) continue;
@@ -158,9 +158,9 @@ class Drivers {
     const int started = table ? time - stock::access_time : time;
     SourceSpan last;
     for (const Site& site : demand_.sites) {
-      const Program& program = site.program;
+      const UnitProgram& program = site.program;
       if (program.number != number ||
-          program.unit != (table ? Program::Unit::table : Program::Unit::accumulator) ||
+          program.unit != (table ? UnitProgram::Unit::table : UnitProgram::Unit::accumulator) ||
           (!table && (program.action.kind == AccumulatorAction::Kind::receive ||
                       program.action.kind == AccumulatorAction::Kind::clear)))
         continue;
@@ -177,7 +177,7 @@ class Drivers {
 void check_views(const Demand& demand, const Wires& wires, Diagnostics& diagnostics) {
   std::map<int, std::set<int>> views;
   for (const Site& site : demand.sites) {
-    if (site.program.unit != Program::Unit::accumulator ||
+    if (site.program.unit != UnitProgram::Unit::accumulator ||
         site.program.action.kind != AccumulatorAction::Kind::receive)
       continue;
     auto& used = views[site.program.number];

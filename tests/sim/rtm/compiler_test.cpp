@@ -140,14 +140,14 @@ TEST(Lock, KeepsTheDecisions) {
   }
 }
 
-Places places_of(const Compiled& program) {
-  return rtm::places_of(program.placement, program.patch.whereabouts.numbers);
+Positions positions_of(const Compiled& program) {
+  return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
 /// Things stay where the lock says, though they would be elsewhere without it.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
-  Places moved = places_of(program);
+  Positions moved = positions_of(program);
   for (int& line : moved.lines) line = stock::program_lines - line;
   for (auto& [ends, channel] : moved.channels) channel = stock::amplifiers - channel;
   ASSERT_FALSE(moved.delays.empty());
@@ -161,12 +161,12 @@ TEST(Lock, KeepsThePlaces) {
   const auto kept = keep(program.demand, *read, 0);
   ASSERT_TRUE(kept && kept->whole);
   PlacementFailure failure;
-  const auto placement = place(program.demand, kept->network, 1, failure, {}, kept->places);
+  const auto placement = place(program.demand, kept->network, 1, failure, {}, kept->positions);
   ASSERT_TRUE(placement);
   const Patch patch = emit(program.demand, kept->network, *placement, "test");
-  EXPECT_EQ(
-      to_lock(program.demand, kept->network, rtm::places_of(*placement, patch.whereabouts.numbers)),
-      lock);
+  EXPECT_EQ(to_lock(program.demand, kept->network,
+                    rtm::positions_of(*placement, patch.whereabouts.numbers)),
+            lock);
   const auto findings = checker::check_text(patch.text, program.demand.schedule);
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
 }
@@ -175,7 +175,7 @@ TEST(Lock, KeepsThePlaces) {
 TEST(Lock, IsKeptInPart) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
-    const json whole = json::parse(to_lock(program.demand, program.network, places_of(program)));
+    const json whole = json::parse(to_lock(program.demand, program.network, positions_of(program)));
     for (std::size_t k = 0; k < whole["controls"].size(); ++k) {
       json lock = whole;
       lock["controls"][k][1] = {"nowhere"};
@@ -240,7 +240,7 @@ void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   if (!kept) return;
   EXPECT_EQ(contradiction(demand, kept->network).value_or(""), "") << lock;
   PlacementFailure failure;
-  if (const auto placement = place(demand, kept->network, 1, failure, {}, kept->places))
+  if (const auto placement = place(demand, kept->network, 1, failure, {}, kept->positions))
     (void)emit(demand, kept->network, *placement, "");
 }
 
@@ -273,7 +273,7 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
 /// What only says where things are.
 TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
   const Compiled program = compiled(branch);
-  const json lock = json::parse(to_lock(program.demand, program.network, places_of(program)));
+  const json lock = json::parse(to_lock(program.demand, program.network, positions_of(program)));
   const json flat = lock.flatten();
   int places = 0;
   for (const auto& [path, value] : flat.items()) {
@@ -294,7 +294,7 @@ TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
 
 TEST(Lock, DamagedTextNeverHarms) {
   const Compiled program = compiled(branch);
-  const std::string lock = to_lock(program.demand, program.network, places_of(program));
+  const std::string lock = to_lock(program.demand, program.network, positions_of(program));
   std::mt19937 engine(seed());
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
   for (int round = 0; round < 3000; ++round) {

@@ -277,7 +277,7 @@ std::string accumulator_table(const Demand& demand, const Network& network,
   constexpr int accumulators = 20;
   std::array<std::array<int, 3>, accumulators + 1> counts{};  // receive, send or clear, delay
   for (const Control& control : network.controls)
-    if (control.program.unit == Program::Unit::accumulator) {
+    if (control.program.unit == UnitProgram::Unit::accumulator) {
       const bool receives = control.program.action.kind == AccumulatorAction::Kind::receive;
       ++counts[static_cast<std::size_t>(control.program.number)][receives ? 0 : 1];
     }

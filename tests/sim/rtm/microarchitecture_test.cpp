@@ -35,7 +35,7 @@ TEST(Microarchitecture, TablesOfThePageAreCurrent) {
   ASSERT_TRUE(kept && kept->whole) << "chessvm.lock no longer fits";
   const Network& network = kept->network;
   PlacementFailure failure;
-  const auto placement = place(*demand, network, 1, failure, {}, kept->places);
+  const auto placement = place(*demand, network, 1, failure, {}, kept->positions);
   ASSERT_TRUE(placement) << fmt::format("{}", fmt::join(failure.unplaced, "\n"));
   const Patch patch = emit(*demand, network, *placement, "");
   EXPECT_TRUE(excesses(patch.inventory, {}).empty());

@@ -308,7 +308,7 @@ TEST(Pins, AreKept) {
   EXPECT_EQ(it.fitted->patch.whereabouts.trays.at("side"), "1");
   std::set<Slot> taken;
   for (std::size_t k = 0; k < it.network->controls.size(); ++k)
-    if (it.network->controls[k].program.unit != Program::Unit::jack) {
+    if (it.network->controls[k].program.unit != UnitProgram::Unit::jack) {
       EXPECT_TRUE(taken.insert(it.fitted->placement.controls[k]).second);
     }
   for (const Delay& delay : it.fitted->placement.delays)

@@ -98,7 +98,7 @@ Wired wired(const std::string& text, const std::string& lock) {
   if (!kept) return {};
   EXPECT_EQ(contradiction(demand.value(), kept->network).value_or(""), "");
   const auto fitted =
-      fit({program.sources, program.syntax, demand.value(), kept->network, 1, kept->places},
+      fit({program.sources, program.syntax, demand.value(), kept->network, 1, kept->positions},
           "chessvm", program.diagnostics);
   EXPECT_TRUE(fitted) << program.complaints();
   if (!fitted) return {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/rtm/placement/places.hpp"
+#include "sim/rtm/machine/slot.hpp"
 
 #include <fmt/format.h>
 

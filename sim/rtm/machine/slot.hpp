@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// One program of one unit of the machine, as lock files and reports name it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "sim/rtm/machine/stock1946.hpp"
+
+namespace chessvm::rtm {
+
+/// A program of a unit: program 7 of accumulator 3, program 2 of function table 1.
+struct Slot {
+  HostKind kind;
+  int unit = 0;     // number of the accumulator or table; 0 for kinds with one unit
+  int program = 0;  // from 1; 0: no program, for jacks
+  friend auto operator<=>(const Slot&, const Slot&) = default;
+};
+
+/// "a3.7" for program 7 of accumulator 3, "c.25" for program 25 of the constant transmitter.
+[[nodiscard]] std::string to_text(const Slot& slot);
+
+/// Reads what to_text writes. nullopt: not a program that can serve as a delay.
+[[nodiscard]] std::optional<Slot> delay_slot(const std::string& text);
+
+}  // namespace chessvm::rtm
