@@ -7,20 +7,21 @@
 #include <cmath>
 #include <map>
 
-#include "bench/eniac_patches.hpp"
 #include "sim/eniac/engine/fast_engine.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
+#include "tests/support/eniac_patches.hpp"
 
 namespace chessvm::bench {
 namespace {
 
 template <typename EngineType>
-void run_patch(benchmark::State& state, const BenchPatch& patch, std::uint64_t chunk) {
+void run_patch(benchmark::State& state, const chessvm::test::BenchPatch& patch,
+               std::uint64_t chunk) {
   eniac::Machine machine;
-  load(machine, patch);
+  chessvm::test::load(machine, patch);
   EngineType engine(machine);
   const auto go = [&] {
-    if (machine.card_reader().empty()) refill(machine);
+    if (machine.card_reader().empty()) chessvm::test::refill(machine);
     if (engine.run({.until = machine.time().cycle + chunk}) != eniac::StopReason::limit)
       state.SkipWithError(machine.monitor().failure().value_or("stopped").c_str());
   };
@@ -59,10 +60,10 @@ class Arrivals final : public eniac::Tap {
 };
 
 /// What spec/eniac-notes.md, section 4, tells of the virtual machine for chess.
-void print_statistics(const BenchPatch& patch) {
+void print_statistics(const chessvm::test::BenchPatch& patch) {
   constexpr int cycles = 200'000;
   eniac::Machine machine;
-  load(machine, patch);
+  chessvm::test::load(machine, patch);
   Arrivals arrivals(machine);
   machine.circuit().add_tap(arrivals);
   eniac::PulseEngine engine(machine);
@@ -113,7 +114,7 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   constexpr std::uint64_t fast_chunk = 200'000;
   constexpr std::uint64_t pulse_chunk = 20'000;
-  for (const BenchPatch& patch : bench_patches()) {
+  for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
     const std::string name = patch.name;
     benchmark::RegisterBenchmark((name + "/fast").c_str(), [&](auto& state) {
       run_patch<chessvm::eniac::FastEngine>(state, patch, fast_chunk);
@@ -122,6 +123,6 @@ int main(int argc, char** argv) {
       run_patch<chessvm::eniac::PulseEngine>(state, patch, pulse_chunk);
     });
   }
-  print_statistics(bench_patches().back());
+  print_statistics(chessvm::test::bench_patches().back());
   benchmark::RunSpecifiedBenchmarks();
 }

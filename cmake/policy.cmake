@@ -8,6 +8,9 @@ target_compile_options(chessvm_policy INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # Not with GCC 12, which sees null pointers in its own strings once it optimises.
   $<$<CXX_COMPILER_ID:Clang>:-Wnull-dereference>)
+# GCC collects its garbage later: it spends a tenth of its time on it otherwise, at 128 MB already.
+target_compile_options(chessvm_policy INTERFACE
+  $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
 if(CHESSVM_DEV)
   target_compile_options(chessvm_policy INTERFACE -Werror)
 endif()

@@ -1,76 +1,227 @@
 // SPDX-License-Identifier: MIT
-// Who may know whom: base <- vm <- asm, base <- sim, all <- programs. An include in another
-// direction means that something lives in the wrong place.
+// The order of the rooms: which folder may include which. docs/architecture.md draws its picture
+// from the table below, so that neither can drift from the code.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/file.hpp"
+#include "tests/base/generated_section.hpp"
 
 namespace chessvm {
 namespace {
 
 namespace fs = std::filesystem;
 
-const std::map<std::string, std::set<std::string>> may_include = {
-    {"base", {"base"}},
-    {"vm", {"base", "vm"}},
-    {"asm", {"base", "vm", "asm"}},
-    {"sim", {"base", "sim"}},
-    {"programs", {"base", "vm", "asm", "sim", "programs"}},
+/// A folder of sources and the folders that its files include. Rows stand in the order of
+/// dependency: a room knows only rooms above it, so that there is no cycle.
+struct Room {
+  std::string_view folder;
+  std::vector<std::string_view> knows;
 };
-/// Inside sim only these may know the virtual CPU: units and engines are the ENIAC and nothing
-/// else.
-const std::set<std::string> sim_folders_that_know_vm = {"lockstep", "campaign"};
 
-bool is_allowed(const fs::path& file, const std::string& included) {
-  auto part = file.begin();
-  const std::string folder = part->string();
-  if (may_include.at(folder).contains(included)) return true;
-  ++part;
-  return folder == "sim" && included == "vm" && sim_folders_that_know_vm.contains(part->string());
+// clang-format off
+const std::vector<Room> rooms = {
+    {"base", {}},
+    {"base/command_line", {"base"}},
+    {"base/terminal", {"base"}},
+
+    {"vm", {"base"}},
+    {"vm/debugger", {"base", "vm"}},
+    {"vm/tui", {"base", "base/terminal", "vm", "vm/debugger"}},
+
+    {"asm", {"base", "vm"}},
+
+    {"sim/eniac/core", {}},
+    {"sim/eniac/units", {"sim/eniac/core"}},
+    {"sim/eniac/wiring", {"base", "sim/eniac/core"}},
+    {"sim/eniac/machine", {"base", "sim/eniac/core", "sim/eniac/units", "sim/eniac/wiring"}},
+    {"sim/eniac/engine/fast", {"sim/eniac/core", "sim/eniac/machine", "sim/eniac/units"}},
+    {"sim/eniac/engine", {"sim/eniac/engine/fast", "sim/eniac/machine"}},
+    {"sim/eniac/trace", {"base", "sim/eniac/machine"}},
+    {"sim/eniac/fault", {"base", "sim/eniac/engine", "sim/eniac/machine"}},
+    {"sim/eniac/patch", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/fault",
+                         "sim/eniac/machine", "sim/eniac/trace", "sim/eniac/wiring"}},
+    {"sim/eniac/lint", {"base", "sim/eniac/machine", "sim/eniac/patch"}},
+    {"sim/eniac/report", {"base", "sim/eniac/core", "sim/eniac/lint", "sim/eniac/machine"}},
+    {"sim/eniac/panel", {"base", "base/terminal", "sim/eniac/engine", "sim/eniac/machine"}},
+
+    {"sim/rtm/machine", {}},
+    {"sim/rtm/language", {"base", "sim/rtm/machine"}},
+    {"sim/rtm/schedule", {"base", "sim/rtm/language", "sim/rtm/machine"}},
+    {"sim/rtm/network", {"sim/rtm/machine", "sim/rtm/schedule"}},
+    {"sim/rtm/placement", {"base", "sim/rtm/language", "sim/rtm/machine", "sim/rtm/network"}},
+    {"sim/rtm/patch", {"base", "sim/rtm/machine", "sim/rtm/network", "sim/rtm/placement",
+                       "sim/rtm/schedule"}},
+    {"sim/rtm/checker", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/patch",
+                         "sim/rtm/schedule"}},
+    {"sim/rtm", {"base", "sim/rtm/checker", "sim/rtm/language", "sim/rtm/network", "sim/rtm/patch",
+                 "sim/rtm/schedule"}},
+
+    {"sim/wired/lockstep", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/fault",
+                            "sim/eniac/machine", "sim/eniac/patch", "vm"}},
+    {"sim/wired/campaign", {"base", "sim/eniac/core", "sim/eniac/fault", "sim/eniac/machine",
+                            "sim/wired/lockstep", "vm"}},
+
+    {"programs/host", {"base", "vm"}},
+    {"programs/games", {"base", "programs/host", "sim/wired/lockstep", "vm"}},
+    {"programs/chess", {"base", "programs/host", "vm"}},
+    {"programs/tic", {"programs/games"}},
+    {"programs/c4", {"programs/games"}},
+    {"programs/life", {"programs/games"}},
+
+    // The tools, each at the edge of its house.
+    {"asm/easm", {"asm", "base", "base/command_line"}},
+    {"vm/chsim", {"base", "base/command_line", "base/terminal", "vm", "vm/debugger", "vm/tui"}},
+    {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},
+    {"sim/eniacsim", {"base", "base/command_line", "base/terminal", "sim/eniac/engine",
+                      "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/panel",
+                      "sim/eniac/patch", "sim/eniac/report", "sim/wired/lockstep"}},
+    {"sim/eniac-faults", {"base", "base/command_line", "sim/wired/campaign",
+                          "sim/wired/lockstep"}},
+    {"programs/eniac-chess", {"base", "base/command_line", "programs/chess", "programs/host"}},
+    {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/games",
+                              "programs/host", "programs/life", "programs/tic"}},
+};
+// clang-format on
+
+constexpr std::string_view houses[] = {"base", "vm", "asm", "sim", "programs"};
+
+/// Whether `folder` is a tool's: it has a main.
+bool is_tool(std::string_view folder) {
+  return fs::exists(fs::path(CHESSVM_SOURCE_DIR) / folder / "main.cpp");
 }
 
-/// `vm` of `#include "vm/isa.hpp"`; nothing for other lines.
-std::optional<std::string> included_folder(const std::string& line) {
-  const std::string start = "#include \"";
-  const auto slash = line.find('/');
-  if (!line.starts_with(start) || slash == std::string::npos) return std::nullopt;
-  return line.substr(start.size(), slash - start.size());
+const Room* find_room(std::string_view folder) {
+  for (const Room& room : rooms)
+    if (room.folder == folder) return &room;
+  return nullptr;
 }
 
-TEST(Includes, PointDownwards) {
+bool is_source(const fs::path& path) {
+  return path.extension() == ".hpp" || path.extension() == ".cpp";
+}
+
+/// `vm/debugger` of `#include "vm/debugger/view.hpp"`; nullopt for any other line.
+std::optional<std::string> included_folder(std::string_view line) {
+  constexpr std::string_view start = "#include \"";
+  const auto slash = line.rfind('/');
+  if (!line.starts_with(start) || slash == std::string_view::npos) return std::nullopt;
+  return std::string(line.substr(start.size(), slash - start.size()));
+}
+
+using Arrow = std::pair<std::string, std::string>;
+
+/// Every arrow between two folders of the houses, with one line of code that draws it.
+std::map<Arrow, std::string> arrows() {
+  std::map<Arrow, std::string> found;
   const fs::path root = CHESSVM_SOURCE_DIR;
-  int seen = 0;
-  for (const auto& [folder, allowed] : may_include) {
-    if (!fs::exists(root / folder)) continue;
-    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
-      const auto extension = entry.path().extension();
-      if (extension != ".hpp" && extension != ".cpp") continue;
+  for (const std::string_view house : houses)
+    for (const auto& entry : fs::recursive_directory_iterator(root / house)) {
+      if (!is_source(entry.path())) continue;
       const fs::path file = fs::relative(entry.path(), root);
       std::istringstream lines(read_file(entry.path()).value());
       for (std::string line; std::getline(lines, line);) {
-        const auto included = included_folder(line);
-        if (!included) continue;
-        ++seen;
-        EXPECT_TRUE(is_allowed(file, *included)) << file << ": " << line;
+        const std::optional<std::string> to = included_folder(line);
+        if (to && *to != file.parent_path())
+          found.try_emplace({file.parent_path().string(), *to}, file.string() + ": " + line);
       }
     }
+  return found;
+}
+
+TEST(Includes, FollowTheOrderOfTheRooms) {
+  const auto found = arrows();
+  EXPECT_GT(found.size(), 100U) << "the sources were not found";
+  for (const auto& [arrow, line] : found) {
+    const Room* const room = find_room(arrow.first);
+    ASSERT_NE(room, nullptr) << arrow.first << " is a room without a row in the table";
+    EXPECT_TRUE(std::ranges::find(room->knows, arrow.second) != room->knows.end())
+        << arrow.first << " may not know " << arrow.second << "\n"
+        << line;
   }
-  EXPECT_GT(seen, 100) << "the sources were not found";
+}
+
+TEST(Includes, UseEveryArrowOfTheTable) {
+  const auto found = arrows();
+  for (const Room& room : rooms)
+    for (const std::string_view known : room.knows)
+      EXPECT_TRUE(found.contains({std::string(room.folder), std::string(known)}))
+          << room.folder << " no longer includes " << known;
+}
+
+TEST(Rooms, KnowOnlyWhatStandsAboveThem) {
+  std::set<std::string_view> above;
+  for (const Room& room : rooms) {
+    for (const std::string_view known : room.knows)
+      EXPECT_TRUE(above.contains(known)) << room.folder << " knows " << known << " too early";
+    EXPECT_TRUE(above.insert(room.folder).second) << room.folder << " has two rows";
+    EXPECT_TRUE(fs::is_directory(fs::path(CHESSVM_SOURCE_DIR) / room.folder)) << room.folder;
+  }
+}
+
+/// `sim/eniac` of `sim/eniac/units`, `vm` of `vm/chsim`: the house a folder belongs to.
+std::string_view house_of(std::string_view folder) {
+  const std::size_t slash = folder.find('/');
+  if (folder.substr(0, slash) != "sim") return folder.substr(0, slash);
+  const std::size_t second = folder.find('/', slash + 1);
+  const std::string_view house = folder.substr(0, second);
+  return house == "sim/eniacsim" || house == "sim/rtmc" || house == "sim/eniac-faults" ? "" : house;
+}
+
+/// Arrows from house to house, tools left out, as a Mermaid flow chart.
+std::string houses_picture() {
+  std::vector<std::string> seen;
+  std::string text = "```mermaid\nflowchart BT\n";
+  const auto id = [](std::string_view house) {
+    std::string name(house);
+    std::ranges::replace(name, '/', '_');
+    return name == house ? name : name + "[\"" + std::string(house) + "\"]";
+  };
+  for (const Room& room : rooms) {
+    const std::string_view from = house_of(room.folder);
+    if (from.empty() || is_tool(room.folder)) continue;
+    for (const std::string_view known : room.knows) {
+      const std::string_view to = house_of(known);
+      const std::string arrow = "  " + id(from) + " --> " + id(to) + '\n';
+      if (from == to || std::ranges::find(seen, arrow) != seen.end()) continue;
+      seen.push_back(arrow);
+      text += arrow;
+    }
+  }
+  return text + "```\n";
+}
+
+/// The table as the manual shows it: one line a folder, in the order of dependency.
+std::string rooms_table() {
+  std::string text = "\n| folder | includes |\n| --- | --- |\n";
+  for (const Room& room : rooms) {
+    text += "| `" + std::string(room.folder) + "` |";
+    for (const std::string_view known : room.knows) text += " `" + std::string(known) + '`';
+    text += room.knows.empty() ? " – |\n" : " |\n";
+  }
+  return text + '\n';
+}
+
+TEST(Architecture, ShowsTheOrderOfTheRooms) {
+  const fs::path page = CHESSVM_SOURCE_DIR "/docs/architecture.md";
+  expect_section(page, "houses", houses_picture());
+  expect_section(page, "rooms", rooms_table());
 }
 
 TEST(Sources, NameTheirLicence) {
   const fs::path root = CHESSVM_SOURCE_DIR;
-  for (const char* folder : {"base", "vm", "asm", "programs", "tests", "bench"})
+  for (const char* folder : {"base", "vm", "asm", "sim", "programs", "tests", "bench"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
-      const auto extension = entry.path().extension();
-      if (extension != ".hpp" && extension != ".cpp") continue;
+      if (!is_source(entry.path())) continue;
       EXPECT_TRUE(read_file(entry.path()).value().starts_with("// SPDX-License-Identifier: MIT\n"))
           << entry.path();
     }

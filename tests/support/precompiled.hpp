@@ -3,7 +3,6 @@
 // also builds without this header (CHESSVM_TEST_PCH=OFF).
 #pragma once
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,10 +14,7 @@
 #include <fstream>
 #include <functional>
 #include <map>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <random>
 #include <set>
 #include <span>
 #include <sstream>

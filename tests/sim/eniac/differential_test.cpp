@@ -8,10 +8,10 @@
 #include <fstream>
 #include <numeric>
 
-#include "bench/eniac_patches.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "tests/sim/eniac/engines.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
+#include "tests/support/eniac_patches.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -206,7 +206,7 @@ TEST(Differential, ConformancePatches) {
 }
 
 TEST(FastEngine, RunsTheBenchmarksFast) {
-  for (const bench::BenchPatch& patch : bench::bench_patches()) {
+  for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
     SCOPED_TRACE(patch.name);
     Machine machine;
     load(machine, patch);
@@ -220,7 +220,7 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
 }
 
 TEST(FastEngine, AgreesOnTheBenchmarks) {
-  for (const bench::BenchPatch& patch : bench::bench_patches()) {
+  for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
     SCOPED_TRACE(patch.name);
     BothEngines both;
     both.each([&](Machine& machine) { load(machine, patch); });

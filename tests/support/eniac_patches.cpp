@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "bench/eniac_patches.hpp"
+#include "tests/support/eniac_patches.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <random>
 #include <sstream>
 
-namespace chessvm::bench {
+namespace chessvm::test {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -351,4 +351,4 @@ void refill(eniac::Machine& machine) {
   machine.card_reader().load(std::move(deck));
 }
 
-}  // namespace chessvm::bench
+}  // namespace chessvm::test

@@ -8,7 +8,7 @@
 
 #include "sim/eniac/machine/machine.hpp"
 
-namespace chessvm::bench {
+namespace chessvm::test {
 
 struct BenchPatch {
   const char* name;
@@ -23,4 +23,4 @@ void load(eniac::Machine& machine, const BenchPatch& patch);
 /// Puts cards in, for the patch that reads them.
 void refill(eniac::Machine& machine);
 
-}  // namespace chessvm::bench
+}  // namespace chessvm::test
