@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "embedded_c4.hpp"
 #include "programs/c4/board.hpp"
 #include "programs/c4/oracle.hpp"
-#include "programs/games/images.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -33,7 +33,7 @@ std::string remark(int value) {
 class ConnectFour final : public Game {
  public:
   std::string_view name() const override { return "c4"; }
-  std::string_view image() const override { return c4_image(); }
+  std::string_view image() const override { return embedded::c4.image; }
   std::string_view asks_for() const override { return "column 1-7"; }
 
   Position start() const override {

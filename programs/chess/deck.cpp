@@ -7,7 +7,6 @@
 #include <cassert>
 
 #include "programs/chess/evaluation.hpp"
-#include "vm/deck.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -209,13 +208,10 @@ std::vector<Card> loading_cards(const Words& words) {
   return cards;
 }
 
-std::string deck_text(const Words& words) {
+std::vector<Card> search_deck(const Words& words) {
   std::vector<Card> cards = loading_cards(words);
   cards.push_back(start_card);
-  std::string text;
-  for (const Card card : cards)
-    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), card_columns);
-  return text;
+  return cards;
 }
 
 }  // namespace chessvm::chess

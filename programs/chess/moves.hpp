@@ -2,7 +2,9 @@
 // Moves under the full rules of chess, and under those that the 75-word program knows.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "programs/chess/position.hpp"
@@ -46,5 +48,8 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
 /// Number of legal lines of `depth` plies.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
+/// The same; nullopt where `interrupt` became true before all were counted.
+[[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
+                                                 const std::atomic<bool>& interrupt);
 
 }  // namespace chessvm::chess

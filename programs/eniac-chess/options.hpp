@@ -9,6 +9,7 @@
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
 #include "programs/chess/report.hpp"
+#include "programs/host/engine.hpp"
 
 namespace chessvm::chess {
 
@@ -24,7 +25,8 @@ struct Options {
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // judge these instead of playing
   int depth = 4;
-  RunOptions run;
+  std::string engine{host::default_engine};
+  host::RunOptions run;
   Rules rules = Rules::full;  // of perft
   Figures figures = Figures::letters;
   ColourWhen colour = ColourWhen::automatic;

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "programs/games/images.hpp"
+#include "embedded_life.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -36,7 +36,7 @@ class Life final : public Game {
   explicit Life(int generations) : generations_(generations) {}
 
   std::string_view name() const override { return "life"; }
-  std::string_view image() const override { return life_image(); }
+  std::string_view image() const override { return embedded::life.image; }
   std::string_view asks_for() const override { return "cells 11-88"; }
   Answering answering() const override { return Answering::on_request; }
   Outcome outcome(const Position& /*position*/) const override { return Outcome::open; }

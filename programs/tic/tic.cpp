@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "programs/games/images.hpp"
+#include "embedded_tic.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -27,7 +27,7 @@ Card card_of(std::size_t index) {
 class Tic final : public Game {
  public:
   std::string_view name() const override { return "tic"; }
-  std::string_view image() const override { return tic_image(); }
+  std::string_view image() const override { return embedded::tic.image; }
   std::string_view asks_for() const override { return "cell 1-9"; }
 
   Position start() const override {
