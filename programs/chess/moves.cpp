@@ -132,7 +132,7 @@ void add_castling(const Position& position, Moves& moves) {
       moves.push_back({castlings[i].king_from, castlings[i].king_to});
 }
 
-/// A king or rook that moves, and a rook that is captured, end the right for good.
+/// Ends the castling rights of a king or rook that moves from `touched` or is captured there.
 void give_up_castling(Position& position, Square touched) {
   for (std::size_t i = 0; i < castlings.size(); ++i)
     if (castlings[i].king_from == touched || castlings[i].rook_from == touched)

@@ -38,7 +38,8 @@ Paint paint_of(const Options& options) {
                                                                     : Paint::plain;
 }
 
-/// The positions asked for: one FEN, or the records of a file. Refused ones keep their place.
+/// The positions of the command line: one FEN, or the records of a file. Those that fail keep their
+/// place.
 Result<std::vector<Result<EpdRecord>>> questions(const Options& options) {
   std::vector<Result<EpdRecord>> records;
   if (options.fen) {
@@ -173,7 +174,7 @@ ExitStatus move_command(const Options& options) {
   ExitStatus status = ExitStatus::ok;
   std::vector<Reply> replies;
   Progress progress;
-  // Where rows appear on a terminal they are progress enough.
+  // On a terminal the rows show progress themselves.
   const bool show_progress = options.detail == Detail::normal && ::isatty(STDOUT_FILENO) == 0;
   for (const auto& question : records.value()) {
     if (interrupt_flag()) break;

@@ -13,7 +13,7 @@ constexpr const char* footer =
     "write; 4 limit of add cycles ran out; 130 interrupted.";
 constexpr int deepest_perft = 9;
 
-/// The command line as CLI11 leaves it.
+/// Arguments as CLI11 stores them, before they are parsed.
 struct Spelled {
   std::string rules = "full";
   std::string colour = "auto";

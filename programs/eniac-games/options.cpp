@@ -28,7 +28,7 @@ std::string refuse_move(const std::string& text) {
   return fmt::format("'{}' is no number of a move", text);
 }
 
-/// The command line as CLI11 leaves it.
+/// Arguments as CLI11 stores them, before they are parsed.
 struct Spelled {
   std::vector<std::string> moves;
   std::string side = "first";

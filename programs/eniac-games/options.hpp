@@ -13,12 +13,12 @@
 
 namespace chessvm::games {
 
-/// What the command line of eniac-games says.
+/// The command line of eniac-games.
 struct Options {
   const Entry* game = nullptr;
   Setup setup;
   std::string engine{host::default_engine};
-  std::optional<std::string> image;  // in place of the one built in
+  std::optional<std::string> image;  // run instead of the one built in
   std::vector<int> moves;            // made before anything else
   Side player = Side::first;
   std::optional<std::string> deck;   // write the cards there instead of playing

@@ -127,7 +127,8 @@ Dialogue::Next Dialogue::machine_turn() {
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));
     const ExitStatus status = host::exit_status(match_.last_end());
-    status_ = status == ExitStatus::ok ? ExitStatus::rejected : status;  // its cards are refused
+    status_ = status == ExitStatus::ok ? ExitStatus::rejected
+                                       : status;  // it ended well, but its cards are refused
     return Next::end;
   }
   switch (style_) {

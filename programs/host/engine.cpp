@@ -9,6 +9,7 @@
 
 #include "programs/host/interpreter.hpp"
 #include "programs/host/wired_cpu.hpp"
+#include "programs/host/with_progress.hpp"
 
 namespace chessvm::host {
 namespace {
@@ -52,7 +53,9 @@ std::string refuse_engine(const std::string& name) {
 Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name) {
   const Engine* const engine = find_engine(name);
   assert(engine != nullptr);
-  return engine->make();
+  auto made = engine->make();
+  if (!made) return made.error();
+  return std::unique_ptr<Simulator>(std::make_unique<WithProgress>(std::move(made.value())));
 }
 
 }  // namespace chessvm::host

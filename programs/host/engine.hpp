@@ -17,8 +17,8 @@ inline constexpr std::string_view default_engine = "chsim";
 /// What is wrong with the argument of `--engine`; empty if nothing. A check for CLI11.
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
-/// The simulator of a name that `refuse_engine` accepts. Fails where the files that the simulator
-/// needs are missing.
+/// The simulator of a name that `refuse_engine` accepts, with its progress shown. Fails where the
+/// files that the simulator needs are missing.
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name);
 
 }  // namespace chessvm::host

@@ -10,7 +10,8 @@
 namespace chessvm::host {
 namespace {
 
-/// Add cycles between looks at RunOptions::interrupt, a tenth of a second or so.
+/// Add cycles from one look at `interrupt` and call of `progress` to the next: a tenth of a second
+/// or less.
 constexpr std::uint64_t slice = 20'000'000;
 
 Cost cost_so_far(const MachineState& state) {
@@ -23,6 +24,7 @@ RunEnd run_on(Machine& machine, CardReader& reader, CardPunch& punch, const RunO
   for (;;) {
     if (options.interrupt != nullptr && *options.interrupt) return RunEnd::interrupted;
     const std::uint64_t done = machine.state().add_cycles;
+    if (options.progress) options.progress(AddCycles(static_cast<std::int64_t>(done)));
     const std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
     switch (machine.run({.add_cycles = until}, reader, punch)) {
       case Stop::halt:

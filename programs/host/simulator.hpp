@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@ struct RunOptions {
   AddCycles limit = AddCycles::max();            // of the whole run, without reader and punch
   std::optional<RowNumber> counted_row{};        // see Run::fetches
   const std::atomic<bool>* interrupt = nullptr;  // ends the run soon after it becomes true
+  std::function<void(AddCycles)> progress{};     // called now and then with the time so far
 };
 
 /// Why a run ended.
@@ -60,8 +62,9 @@ class Simulator {
   Simulator(const Simulator&) = delete;
   Simulator& operator=(const Simulator&) = delete;
 
-  /// Resets the machine, runs `image` on `deck`, and stops at the first halt, limit or error, or when
-  /// a card is wanted and none is left. The virtual CPU also stops at a break; the wired one goes on.
+  /// Resets the machine, runs `image` on `deck`, and stops at the first halt, limit or error, or
+  /// when a card is wanted and none is left. The virtual CPU also stops at a break; the wired one
+  /// goes on.
   [[nodiscard]] virtual Run run(const Image& image, const std::vector<Card>& deck,
                                 const RunOptions& options) const = 0;
 

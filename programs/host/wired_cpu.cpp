@@ -16,7 +16,9 @@ namespace {
 
 using wired::LockstepEnd;
 
-RunEnd run_end(LockstepEnd end) {
+constexpr std::uint64_t rows_between_progress = 1024;  // a few milliseconds
+
+RunEnd run_end_of(LockstepEnd end) {
   switch (end) {
     case LockstepEnd::halted:
       return RunEnd::halted;
@@ -76,11 +78,13 @@ class Observer {
 
   LockstepEnd run_to_end() {
     std::optional<LockstepEnd> end = machine_.start();
-    while (!end) {
-      if (now().time >= options_.limit) return LockstepEnd::limit;
+    for (std::uint64_t rows = 0; !end; ++rows) {
+      const AddCycles time = now().time;
+      if (time >= options_.limit) return LockstepEnd::limit;
+      if (options_.progress && rows % rows_between_progress == 0) options_.progress(time);
       const Checkpoint before = machine_.checkpoint();
       end = machine_.step();
-      note_row(before, end.has_value());
+      note_row(before, end);
     }
     return *end;
   }
@@ -100,7 +104,8 @@ class Observer {
     return {AddCycles(static_cast<std::int64_t>(state.add_cycles)) - devices_, state.instructions};
   }
 
-  void note_row(const Checkpoint& before, bool is_last) {
+  /// Accounts for the row that was fetched at `before`; `end` is set if the run has ended in it.
+  void note_row(const Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (options_.counted_row == before.state.pc) ++fetches_;
     if (before.cards_read < cards_ && read == cards_) {
@@ -110,8 +115,8 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // At its end the row is accounted for as the virtual CPU counts.
-    if (used_device && !is_last)
+    // At the end of a run the checkpoint has the count of the virtual CPU, without devices.
+    if (used_device && !end)
       devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
                   replay_.after_row(before).time;
   }
@@ -167,7 +172,7 @@ Run WiredCpu::run(const Image& image, const std::vector<Card>& deck,
                            .punch = punch});
   Observer observer(machine, image, deck, options);
   const LockstepEnd end = observer.run_to_end();
-  run.end = run_end(end);
+  run.end = run_end_of(end);
   if (run.end == RunEnd::failed) run.failure = failure_text(end, machine.reason());
   observer.account(run);
   if (machine.has_checkpoint()) run.memory = memory_of(machine.checkpoint().state);

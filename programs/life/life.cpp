@@ -16,7 +16,7 @@ bool on_board(int row, int column) {
 std::size_t index(int row, int column) {
   return static_cast<std::size_t>(row * life_rows + column);
 }
-/// 11-88.
+/// The number of a cell as players and cards have it, 11-88.
 int cell_number(int row, int column) {
   return (row + 1) * 10 + column + 1;
 }
@@ -72,7 +72,8 @@ class Life final : public Game {
     return cards;
   }
 
-  /// A generation is the cards of its cells and one with cell 00; generation 0 is the pattern read.
+  /// Expects one card for each live cell of a generation and then one with cell 00; generation 0 is
+  /// the pattern that was read.
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
     Reply reply{start(), {}, {}};
     int generation = 0;

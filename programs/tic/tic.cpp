@@ -65,7 +65,7 @@ class Tic final : public Game {
     return next;
   }
 
-  /// The program wants the sides by turns, but not the order in which they were played.
+  /// The program expects the sides in turn; within a side the order makes no difference.
   std::vector<Card> deck(const Position& position) const override {
     std::array<std::vector<Card>, 2> of_side;
     for (std::size_t i = 0; i < position.cells.size(); ++i)

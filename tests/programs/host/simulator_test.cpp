@@ -108,6 +108,21 @@ TEST(Machines, StopAtTheLimit) {
   }
 }
 
+TEST(Machines, TellHowFarTheyHaveCome) {
+  const Image tic = assembled("tic/tic.asm");
+  std::vector<AddCycles> times;
+  const RunOptions options{.progress = [&](AddCycles time) { times.push_back(time); }};
+  for (const std::string_view engine : {"chsim", "eniacsim"}) {
+    times.clear();
+    const host::Run run = engine == "chsim"
+                              ? Interpreter().run(tic, {{99000, false}}, options)
+                              : WiredCpu(CHESSVM_WIRED_PATCH).run(tic, {{99000, false}}, options);
+    ASSERT_FALSE(times.empty());
+    EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
+    EXPECT_LT(times.back(), run.total().time);
+  }
+}
+
 TEST(Machines, StopWhenInterrupted) {
   const Image tic = assembled("tic/tic.asm");
   const std::atomic<bool> interrupt{true};
