@@ -21,7 +21,7 @@ struct Cell {
 
 using Line = std::array<Cell, 4>;
 
-/// Every line of four, each once.
+/// All 69 lines of four cells, each once.
 [[nodiscard]] std::span<const Line> lines();
 
 /// Index of a cell in `Position::cells`.
@@ -32,7 +32,8 @@ using Line = std::array<Cell, 4>;
 class Board {
  public:
   Board() = default;
-  /// Stones hang on nothing in no position of a game; those that would are left out.
+  /// Stacks the stones of `position`. Stones above an empty cell, which no game leads to, are left
+  /// out.
   explicit Board(const Position& position);
 
   [[nodiscard]] int height(int column) const { return heights_[static_cast<std::size_t>(column)]; }

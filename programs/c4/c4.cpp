@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "embedded_c4.hpp"
 #include "programs/c4/board.hpp"
 #include "programs/c4/oracle.hpp"
-#include "programs/games/images.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -18,12 +18,12 @@ constexpr int go = 99;
 constexpr int surest_loss = 1;
 constexpr int last_loss = 9;
 
-/// Two words of two digits each, the second the side.
+/// A card of two words of two digits: `first`, then the side.
 Card card_of(int first, Side side) {
   return {first * 1000 + static_cast<int>(side) * 10, false};
 }
 
-/// What a value says to people.
+/// The program's value in words.
 std::string remark(int value) {
   if (value >= c4::whole - last_loss) return fmt::format("sees a win in {}", c4::whole - value);
   if (value <= last_loss) return fmt::format("sees a loss in {}", value);
@@ -33,7 +33,7 @@ std::string remark(int value) {
 class ConnectFour final : public Game {
  public:
   std::string_view name() const override { return "c4"; }
-  std::string_view image() const override { return c4_image(); }
+  std::string_view image() const override { return embedded::c4.image; }
   std::string_view asks_for() const override { return "column 1-7"; }
 
   Position start() const override {
@@ -77,7 +77,7 @@ class ConnectFour final : public Game {
     return next;
   }
 
-  /// A stone a card, each column from the bottom upwards; then the side to move.
+  /// One card a stone, each column from the bottom upwards; then the side to move.
   std::vector<Card> deck(const Position& position) const override {
     std::vector<Card> cards;
     const Board board(position);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The search of the program on an ordinary board: what the machine must answer.
+// The search of the program on an ordinary board, as the reference for its answers.
 //
-// Here nothing is known in advance: a stone is placed, and then seen to win or not.
+// The program recognises wins before it places a stone; here a stone is placed first, and then the
+// board is examined.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@ namespace chessvm::games::c4 {
 
 inline constexpr int program_depth = 7;  // plies; `depth` of c4.asm
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // values of the two sides add up to this
+inline constexpr int whole = 100;  // the values of a position for the two sides add up to this
 
 enum class Pruning : std::uint8_t { off, on };
 enum class Ordering : std::uint8_t { left_to_right, inner_first };
@@ -29,8 +30,8 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// The first of the best columns. Of one or more columns in which the other side would win next,
-/// only those are looked at. Some column is not full and nobody has won.
+/// The first of the best columns. Where the other side would win next in one or more columns, only
+/// those are considered. The game must be open: some column is not full, and no four is complete.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

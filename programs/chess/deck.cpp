@@ -7,12 +7,12 @@
 #include <cassert>
 
 #include "programs/chess/evaluation.hpp"
-#include "vm/deck.hpp"
 
 namespace chessvm::chess {
 namespace {
 
-/// The words `first` to `last`, counted from the address, belong to the name.
+/// A name of the program and the words that belong to it: `first` to `last`, counted from the
+/// address of the name.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -35,11 +35,11 @@ constexpr std::array entries{
     Entry{"bestto", &MemoryMap::bestto},
 };
 
-/// Digit codes of men. White's heavy men share one: a king or rook is where the words of the list
-/// say, any other is a queen. So do Black's king and queens.
+/// Digit codes of men. White's king, rooks and queens share a digit: the words of the list name the
+/// squares of king and rooks, all others are queens. Black's king and queens share one likewise.
 struct Coding {
   int digit;
-  Man man;  // of those that share a digit the one that no word lists comes first
+  Man man;  // among those with the same digit, the one without a word in the list comes first
 };
 constexpr std::array codings{
     Coding{0, {}},
@@ -68,7 +68,7 @@ Man man_of(int digit) {
       ->man;
 }
 
-/// Files a, c, e, g are in the tens digit of their word.
+/// The digit of a square: files a, c, e and g have the tens digit of a word.
 struct Place {
   int word;
   int weight;
@@ -209,13 +209,10 @@ std::vector<Card> loading_cards(const Words& words) {
   return cards;
 }
 
-std::string deck_text(const Words& words) {
+std::vector<Card> search_deck(const Words& words) {
   std::vector<Card> cards = loading_cards(words);
   cards.push_back(start_card);
-  std::string text;
-  for (const Card card : cards)
-    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), card_columns);
-  return text;
+  return cards;
 }
 
 }  // namespace chessvm::chess

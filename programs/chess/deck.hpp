@@ -28,34 +28,35 @@ struct MemoryMap {
   int black = 1;  // what `side` holds when Black is to move; 0 is White
 };
 
-/// Refused when a name is missing, outside the memory, or overlaps another.
+/// Fails when a name is missing, outside the memory, or overlaps another.
 [[nodiscard]] Result<MemoryMap> memory_map(const Symbols& symbols);
 
 using Words = std::array<std::uint8_t, memory_words>;
 
-/// What is searched in place of a position that the words cannot hold: they tell at most two white
-/// rooks from black ones.
+/// The position that is searched for another. They differ where the words cannot hold the other: at
+/// most two white rooks can be told from queens.
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // how it differs, empty where it does not
+  std::string note;  // how the two differ; empty where they are the same
 };
-/// Refused when no substitute can be played on.
+
+/// Fails where no position that the words can hold stands for this one.
 [[nodiscard]] Result<Representation> represent(const Position& position);
 
-/// The words that set up a search of `depth` plies. White has at most two rooks.
+/// The words that set up a search of `depth` plies. White must have at most two rooks.
 [[nodiscard]] Words to_words(const Position& position, int depth, const MemoryMap& map);
-/// Board and side to move of `words`; refused where they contradict themselves.
+/// Board and side to move of `words`; fails where they contradict themselves.
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
 
-/// One card a word, ascending.
+/// The cards that load the words: one a word, ascending.
 [[nodiscard]] std::vector<Card> loading_cards(const Words& words);
-/// Comes last and starts the search.
+/// The card that comes last and starts the search.
 inline constexpr Card start_card{99000, false};
-/// All cards of a search as text, 80 columns each.
-[[nodiscard]] std::string deck_text(const Words& words);
+/// All cards of a search.
+[[nodiscard]] std::vector<Card> search_deck(const Words& words);
 
-/// The answer card, FFTT as digits: from and to, 0 for none.
+/// The answer card: from-square and to-square, two digits each; no_square where there is no move.
 struct AnswerCard {
   Square from = no_square;
   Square to = no_square;

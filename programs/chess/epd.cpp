@@ -16,8 +16,8 @@ namespace {
 constexpr std::size_t longest_record = 4096;
 constexpr std::array<std::string_view, 5> known_opcodes{"bm", "am", "id", "hmvc", "fmvn"};
 
-/// How many bytes of `text` from `at` form one printable character in UTF-8; 0 where none does, so
-/// that nothing that a terminal acts on is passed on.
+/// Number of bytes of the UTF-8 character at `at`; 0 where it is malformed or not printable, so
+/// that no control sequence reaches a terminal.
 std::size_t printable_length(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -86,7 +86,7 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  /// The four fields, and the counters where the line continues as a FEN does.
+  /// The four fields of the position, and the counters where numbers follow them.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);

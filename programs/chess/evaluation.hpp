@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the program values: men and promotions, in halves of a pawn.
+// The evaluation of the program: men and promotions, in halves of a pawn.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 namespace chessvm::chess {
 
 inline constexpr int level_score = 50;     // as good as the position at the root
-inline constexpr int lowest_score = 6;     // of a position that is not decided
-inline constexpr int highest_score = 94;   // likewise; beyond are the mates
+inline constexpr int lowest_score = 6;     // of a position without a mate in sight
+inline constexpr int highest_score = 94;   // likewise; scores beyond are mates
 inline constexpr int promotion_gain = 16;  // a queen for a pawn
 inline constexpr int points_per_pawn = 2;
 
@@ -20,7 +20,7 @@ inline constexpr int points_per_pawn = 2;
   return values[static_cast<std::size_t>(kind)];
 }
 
-/// What a draw is worth to the side to move: bad for the one that is ahead, good for the other.
+/// Score of a draw for the side to move: low for the side that is ahead, high for the other.
 [[nodiscard]] int draw_score(const Position& position);
 
 }  // namespace chessvm::chess

@@ -16,19 +16,19 @@ namespace chessvm::chess {
 inline constexpr std::string_view initial_fen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// No legal FEN comes near.
+/// Longer than any legal FEN.
 inline constexpr std::size_t longest_fen = 128;
 
-/// Of the counters of a position.
+/// Limits of the two counters of a position.
 inline constexpr int lowest_move_number = 1;
 inline constexpr int highest_counter = 9999;
 
-/// One line of a text, for messages.
+/// One line of a text and its place, for messages.
 struct TextLine {
   std::string_view text;
   std::filesystem::path path{};
   std::uint32_t number = 1;
-  /// A refusal at `offset` bytes into the line.
+  /// A failure at `offset` bytes into the line.
   [[nodiscard]] Failure failure(std::size_t offset, std::string message) const;
 };
 
@@ -38,19 +38,19 @@ struct Field {
   std::size_t offset = 0;
 };
 
-/// Splits at runs of blanks.
+/// The words of `text`, which blanks separate.
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
-/// Reads four to six fields; the move counters may be left out. Refuses what could not be played
-/// on: men or kings too many or too few, pawns on the last ranks, rights to castle without king and
-/// rook at home, en passant without the pawn, the side not to move in check.
+/// Reads four to six fields; the move counters may be left out. Fails on positions that cannot be
+/// played on: too many or too few men or kings, pawns on the last ranks, castling rights without
+/// king and rook at home, en passant without the pawn, the side not to move in check.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line);
 [[nodiscard]] Result<Position> read_fen(std::string_view fen);
 
 /// The same from fields already split off a line.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line, const std::vector<Field>& fields);
 
-/// All six fields.
+/// The position as a FEN of all six fields.
 [[nodiscard]] std::string to_fen(const Position& position);
 
 }  // namespace chessvm::chess

@@ -132,7 +132,7 @@ void add_castling(const Position& position, Moves& moves) {
       moves.push_back({castlings[i].king_from, castlings[i].king_to});
 }
 
-/// A king or rook that moves, and a rook that is captured, end the right for good.
+/// Ends the castling rights of a king or rook that moves from `touched` or is captured there.
 void give_up_castling(Position& position, Square touched) {
   for (std::size_t i = 0; i < castlings.size(); ++i)
     if (castlings[i].king_from == touched || castlings[i].rook_from == touched)
@@ -226,11 +226,21 @@ bool in_check(const Position& position, Colour colour) {
 }
 
 std::uint64_t perft(const Position& position, int depth, Rules rules) {
+  return *perft(position, depth, rules, std::atomic<bool>(false));
+}
+
+std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
+                                   const std::atomic<bool>& interrupt) {
+  if (interrupt) return std::nullopt;
   if (depth == 0) return 1;
   const Moves moves = legal_moves(position, rules);
   if (depth == 1) return moves.size();
   std::uint64_t lines = 0;
-  for (const Move move : moves) lines += perft(after(position, move), depth - 1, rules);
+  for (const Move move : moves) {
+    const auto below = perft(after(position, move), depth - 1, rules, interrupt);
+    if (!below) return std::nullopt;
+    lines += *below;
+  }
   return lines;
 }
 

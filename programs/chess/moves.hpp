@@ -2,7 +2,9 @@
 // Moves under the full rules of chess, and under those that the 75-word program knows.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "programs/chess/position.hpp"
@@ -12,7 +14,7 @@ namespace chessvm::chess {
 struct Move {
   Square from = no_square;
   Square to = no_square;
-  Kind promotion = Kind::none;  // what a pawn that reaches the last rank becomes
+  Kind promotion = Kind::none;  // of a pawn that reaches the last rank
   friend bool operator==(const Move&, const Move&) = default;
 };
 using Moves = std::vector<Move>;
@@ -22,17 +24,17 @@ enum class Rules : std::uint8_t {
   restricted,  // no castling, no en passant, pawns become queens
 };
 
-/// The program looks at a position twice: what changes the material comes first.
+/// The program generates the moves of a position in two passes, in this order.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
 /// Appends the pseudo-legal moves of one pass under restricted rules, in the program's order
 /// (docs/chess.md): from-squares ascending, directions as tabled. A king may be captured.
 void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
-/// Both passes.
+/// The moves of both passes, in the program's order.
 [[nodiscard]] Moves restricted_moves(const Position& position);
 
-/// Moves that leave no own king attacked. The restricted ones keep the program's order.
+/// Moves that do not leave the own king attacked; with restricted rules in the program's order.
 [[nodiscard]] Moves legal_moves(const Position& position, Rules rules);
 
 /// The position after a pseudo-legal move of either set of rules.
@@ -41,10 +43,13 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 [[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);
-/// The row of `castlings` that `move` is, or nullptr.
+/// The row of `castlings` for `move`; nullptr where it does not castle.
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
 /// Number of legal lines of `depth` plies.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
+/// The same; nullopt where `interrupt` became true before all were counted.
+[[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
+                                                 const std::atomic<bool>& interrupt);
 
 }  // namespace chessvm::chess

@@ -7,12 +7,13 @@
 namespace chessvm::chess {
 namespace {
 
-/// Castling towards the h-file is the one to a higher square.
+/// Castling to a higher square is towards the h-file.
 std::string_view castling_san(const Castling& way) {
   return way.king_to > way.king_from ? "O-O" : "O-O-O";
 }
 
-/// Nothing where no other piece of the kind can go there; else its file, rank or both.
+/// The file, rank or both of the origin, where another piece of the kind can go to the same square;
+/// else empty.
 std::string origin(const Position& position, Move move, const Moves& legal) {
   const Kind kind = position.board.at(move.from).kind;
   bool others = false;
@@ -48,10 +49,10 @@ std::string unmarked_san(const Position& position, Move move, const Moves& legal
   return text;
 }
 
-/// What an algebraic move says, taken apart from its end.
+/// The parts of a move in algebraic notation.
 struct Pattern {
   Kind kind = Kind::pawn;
-  int file = 0;  // of the origin, 0 where not said
+  int file = 0;  // of the origin; 0 where not given
   int rank = 0;
   bool capture = false;
   Square to = no_square;

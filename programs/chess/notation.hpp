@@ -12,14 +12,14 @@ namespace chessvm::chess {
 
 [[nodiscard]] std::string coordinate(Move move);
 
-/// Form only; whether the move is legal, or a pawn that gets there must promote, is not judged.
+/// Reads the form only: the move may be illegal, or lack a promotion. nullopt for other text.
 [[nodiscard]] std::optional<Move> parse_coordinate(std::string_view text);
 
 /// `move` must be legal in `position`.
 [[nodiscard]] std::string san(const Position& position, Move move);
 
-/// The legal moves that `text` can mean: none when it is no SAN or not legal, several when it says
-/// too little. Marks of check, mate and comment (`+ # ! ?`) are not judged.
+/// The legal moves that match `text`: none where it is not SAN or not legal, several where it is
+/// ambiguous. Marks of check, mate and comment (`+ # ! ?`) are ignored.
 [[nodiscard]] Moves read_san(const Position& position, std::string_view text);
 
 }  // namespace chessvm::chess

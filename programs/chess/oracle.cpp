@@ -8,7 +8,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// What one side has the other has not: scores of the two views add up to this.
+/// The scores of a position as the two sides see it add up to this.
 constexpr int whole = 100;
 constexpr int below_all = 0;
 constexpr int above_all = whole;
@@ -18,7 +18,7 @@ int gain(const Position& position, Move move) {
          (move.promotion == Kind::none ? 0 : promotion_gain);
 }
 
-/// The mover's running score after a move. Capped, so that no score can be taken for a mate.
+/// The mover's running score after a move; capped, since higher scores stand for mates.
 int score_after(const Position& position, Move move, int score) {
   return std::min(highest_score, score + gain(position, move));
 }
@@ -60,7 +60,8 @@ class Search {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  /// Stands pat, or takes what can be taken, without looking at the reply or at its own king.
+  /// Value at the last ply: the running score, or the best capture or promotion if that is more.
+  /// Neither the reply nor checks are considered.
   static int value_of_last(const Position& position, int score) {
     int best = score;
     Moves moves;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search of the 75-word program done on an ordinary board: what the machine must answer.
+// The search of the 75-word program done on an ordinary board, as the reference for its answers.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ inline constexpr int shallowest_search = 2;
 inline constexpr int deepest_search = 4;
 
 struct SearchResult {
-  std::optional<Move> move;  // none when there is no legal one
+  std::optional<Move> move;  // nullopt when there is no legal one
   int score = 0;             // as the side to move sees it
   std::uint64_t nodes = 0;   // legal positions searched, the root included
 };

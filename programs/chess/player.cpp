@@ -7,7 +7,6 @@
 #include <chrono>
 
 #include "programs/chess/notation.hpp"
-#include "programs/host/fault.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -18,15 +17,15 @@ Answer failed(std::string reason) {
   return answer;
 }
 
-/// Why the machine did not come to a halt with one card, or nothing.
-std::string fault(const Run& run) {
-  if (std::string reason = host::fault(run.stop, run.error); !reason.empty()) return reason;
+/// Why the run did not come to a halt with one card; empty if it did.
+std::string fault(const host::Run& run) {
+  if (std::string reason = run.fault(); !reason.empty()) return reason;
   if (run.cards.size() != 1)
     return fmt::format("the program punched {} cards, expected 1", run.cards.size());
   return {};
 }
 
-/// What the card 0000 means: an error where there is a move that the program knows.
+/// The meaning of the card 0000: an error where there is a move that the program knows.
 Outcome outcome_without_move(const Position& position) {
   if (!legal_moves(position, Rules::restricted).empty()) return Outcome::error;
   if (!legal_moves(position, Rules::full).empty()) return Outcome::resign;
@@ -72,16 +71,19 @@ std::string_view name(Outcome outcome) {
 
 ExitStatus Answer::status() const {
   if (outcome != Outcome::error) return ExitStatus::ok;
-  return run && run->stop == Stop::limit ? ExitStatus::limit : ExitStatus::rejected;
+  const ExitStatus status = run ? host::exit_status(run->end) : ExitStatus::rejected;
+  return status == ExitStatus::ok ? ExitStatus::rejected : status;  // ended well, answered badly
 }
 
 Answer play(const Position& position, const Program& program, const PlayOptions& options,
-            const Simulator& simulator) {
+            const host::Simulator& simulator) {
   const auto searched = represent(position);
   if (!searched) return failed(searched.error().message);
   const Words words = to_words(searched.value().position, options.depth, program.map);
   const auto start = std::chrono::steady_clock::now();
-  const Run run = simulator(program, words, options.run);
+  host::RunOptions run_options = options.run;
+  run_options.counted_row = program.node;
+  const host::Run run = simulator.run(program.image, search_deck(words), run_options);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
   const std::string reason = fault(run);
   Answer answer =

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "base/exit_status.hpp"
-#include "programs/chess/simulator.hpp"
+#include "programs/chess/moves.hpp"
+#include "programs/chess/program.hpp"
+#include "programs/host/interpreter.hpp"
 
 namespace chessvm::chess {
 
@@ -15,7 +17,7 @@ enum class Outcome : std::uint8_t {
   mate,       // the side to move has been mated
   stalemate,  // it has no move and is not in check
   resign,     // castling or en passant are the only legal moves
-  error,      // the position cannot be held, the machine failed, or its answer is not legal
+  error,      // the words cannot hold the position, the run failed, or the answer is not legal
 };
 /// The word for `outcome` in JSON.
 [[nodiscard]] std::string_view name(Outcome outcome);
@@ -26,24 +28,25 @@ struct Answer {
   std::string san;
   std::optional<int> score;  // of the move, as its side sees it: 50 is level, 2 points a pawn
   std::string error;
-  std::string note;        // how the position searched differs from the one given
-  std::optional<Run> run;  // none when the machine was not started
+  std::string note;              // how the position searched differs from the one given
+  std::optional<host::Run> run;  // nullopt when the machine was not started
   double wall_seconds = 0;
 
-  /// ok for every outcome but `error`; that is a refusal, or a limit that ran out.
+  /// ok for every outcome but `error`, whose status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;
 };
 
 struct PlayOptions {
-  int depth = 4;
-  RunOptions run;
+  int depth = deepest_ply;
+  host::RunOptions run;
 };
 
-/// Punches the position, runs the program, judges what it punches.
+/// Punches the position, runs the program, judges the card that it punches.
 [[nodiscard]] Answer play(const Position& position, const Program& program,
-                          const PlayOptions& options, const Simulator& simulator = run_in_process);
+                          const PlayOptions& options,
+                          const host::Simulator& simulator = host::Interpreter());
 
-/// Judges a card that any machine has punched for `position`.
+/// Judges the card that a machine elsewhere has punched for `position`.
 [[nodiscard]] Answer judge(const Position& position, int card);
 
 }  // namespace chessvm::chess

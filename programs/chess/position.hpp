@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chess position with everything that the full rules need. The 75-word program keeps less.
+// A chess position, complete for the full rules of chess. The 75-word program keeps a part of it.
 #pragma once
 
 #include <array>
@@ -29,11 +29,11 @@ inline constexpr Square last_square = 88;
   return square >= first_square && square <= last_square && file_of(square) >= 1 &&
          file_of(square) <= 8;
 }
-/// `e4`.
+/// The name of a square: `e4`.
 [[nodiscard]] std::string name(Square square);
 [[nodiscard]] std::optional<Square> parse_square(std::string_view name);
 
-/// All 64, ascending.
+/// All 64 squares, ascending.
 inline constexpr auto squares = [] {
   std::array<Square, 64> all{};
   std::size_t count = 0;
@@ -50,11 +50,11 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 [[nodiscard]] constexpr std::string_view name(Colour colour) {
   return colour == Colour::white ? "White" : "Black";
 }
-/// +1 for White, -1 for Black: the way its pawns go, in ranks.
+/// The direction of a side's pawns in ranks: +1 for White, -1 for Black.
 [[nodiscard]] constexpr int forward(Colour colour) {
   return colour == Colour::white ? 1 : -1;
 }
-/// 1-8 as `colour` sees it: its own pawns start on 2 and promote on 8.
+/// The rank of `square` as `colour` counts, 1-8: its pawns start on 2 and promote on 8.
 [[nodiscard]] constexpr int relative_rank(Colour colour, Square square) {
   return colour == Colour::white ? rank_of(square) : 9 - rank_of(square);
 }
@@ -62,14 +62,14 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 enum class Kind : std::uint8_t { none, pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
                                   Kind::rook, Kind::queen,  Kind::king};
-/// `P`, `N` ...; a blank for none.
+/// The letter of a kind: `P`, `N` and so on; a blank for none.
 [[nodiscard]] constexpr char letter(Kind kind) {
   return std::string_view(" PNBRQK")[static_cast<std::size_t>(kind)];
 }
-/// Reads capital letters only.
+/// The kind of a capital letter; nullopt for any other.
 [[nodiscard]] std::optional<Kind> parse_kind(char letter);
 
-/// What stands on a square; kind `none` means that nothing does.
+/// A man of either colour; kind `none` stands for an empty square.
 struct Man {
   Kind kind = Kind::none;
   Colour colour = Colour::white;
@@ -77,7 +77,7 @@ struct Man {
   friend bool operator==(const Man&, const Man&) = default;
 };
 
-/// Capital for White, small for Black, as in FEN.
+/// The letter of a man as in FEN: capital for White, small for Black.
 [[nodiscard]] char letter(Man man);
 
 /// The men on their squares.
@@ -87,7 +87,7 @@ class Board {
   [[nodiscard]] bool is_empty(Square square) const { return at(square).kind == Kind::none; }
   void place(Square square, Man man);
   void clear(Square square) { place(square, {}); }
-  /// Where the king of `colour` stands; no_square when it has none.
+  /// The square of the king of `colour`; no_square when there is none.
   [[nodiscard]] Square king(Colour colour) const {
     return kings_[static_cast<std::size_t>(colour)];
   }
@@ -99,7 +99,7 @@ class Board {
   std::array<Square, 2> kings_{};
 };
 
-/// One way to castle, and the letter of the right to it.
+/// One of the four ways to castle, with the letter of its right in a FEN.
 struct Castling {
   char letter;
   Colour colour;
@@ -116,13 +116,13 @@ struct Position {
   Board board;
   Colour side = Colour::white;                      // to move
   std::array<bool, castlings.size()> may_castle{};  // in the order of `castlings`
-  Square en_passant = no_square;                    // the square that a double step has passed
+  Square en_passant = no_square;                    // passed by the double step just made
   int halfmove_clock = 0;
   int move_number = 1;
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// Ranks flipped and colours swapped: the same game seen from the other side.
+/// The same square, or position, as seen from the other side: ranks flipped and colours swapped.
 [[nodiscard]] constexpr Square mirrored(Square square) {
   return square == no_square ? no_square : chess::square(file_of(square), 9 - rank_of(square));
 }

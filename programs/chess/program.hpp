@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The chess program as the host needs it: its image and where it keeps things.
+// The chess program as the host needs it: its image, and the addresses of what the host writes and
+// reads.
 #pragma once
 
 #include <filesystem>
@@ -15,14 +16,15 @@ namespace chessvm::chess {
 struct Program {
   Image image;
   MemoryMap map;
-  std::optional<RowNumber> node;  // the row fetched once a node, where the symbols name it
+  std::optional<RowNumber> node;  // fetched once a node of the search; nullopt: not in the symbols
 };
 
+/// The paths are for messages only.
 [[nodiscard]] Result<Program> make_program(std::string_view image, std::string_view symbols,
                                            const std::filesystem::path& image_path,
                                            const std::filesystem::path& symbols_path);
 
-/// Image `path`, with its symbols in the file beside it that ends in .sym.
+/// The image in `path`, with the symbols in the file of the same name that ends in .sym.
 [[nodiscard]] Result<Program> read_program(const std::filesystem::path& path);
 
 }  // namespace chessvm::chess

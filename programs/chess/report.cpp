@@ -29,10 +29,10 @@ double hours(AddCycles time) {
   return EniacHours(time).count();
 }
 
-/// Of the search; nothing where no machine ran to the end.
+/// Time of the search; nullopt where no machine ran to the end.
 std::optional<AddCycles> finished_search(const Answer& answer) {
   if (!answer.run || answer.outcome == Outcome::error) return std::nullopt;
-  return answer.run->search;
+  return answer.run->work.time;
 }
 
 std::string restart_text(AddCycles time, EniacHours mean) {
@@ -62,32 +62,39 @@ std::string headline(const Reply& reply, Paint paint) {
   return {};
 }
 
-std::string price(const Run& run) {
+std::string price(const host::Run& run) {
+  const AddCycles search = run.work.time;
   std::string text;
-  if (run.nodes) text += fmt::format("nodes         {}\n", grouped(*run.nodes));
-  text += fmt::format("instructions  {}\n", grouped(run.instructions));
+  if (run.fetches) text += fmt::format("nodes         {}\n", grouped(*run.fetches));
+  text += fmt::format("instructions  {}\n", grouped(run.work.instructions));
   text += fmt::format("add cycles    {} (reading the position: {} more)\n",
-                      grouped(static_cast<std::uint64_t>(run.search.count())),
-                      grouped(static_cast<std::uint64_t>(run.loading.count())));
-  text += fmt::format("ENIAC time    {} ({:.2f} hours)\n", to_text(run.search), hours(run.search));
-  const auto odds = [&](EniacHours mean) { return 100 * survival_odds(run.search, mean); };
+                      grouped(static_cast<std::uint64_t>(search.count())),
+                      grouped(static_cast<std::uint64_t>(run.loading.time.count())));
+  text += fmt::format("ENIAC time    {} ({:.2f} hours)\n", to_text(search), hours(search));
+  const auto odds = [&](EniacHours mean) { return 100 * survival_odds(search, mean); };
   text += fmt::format(
       "odds          {:.1f} % without a failure at one in 24 h, {:.1f} % at one in "
       "48 h\n",
       odds(mean_time_between_failures_short), odds(mean_time_between_failures_long));
   text += fmt::format("expected      {} with restarts at one in 24 h, {} at one in 48 h\n",
-                      restart_text(run.search, mean_time_between_failures_short),
-                      restart_text(run.search, mean_time_between_failures_long));
+                      restart_text(search, mean_time_between_failures_short),
+                      restart_text(search, mean_time_between_failures_long));
   return text;
 }
 
-/// As the public harness has it: between neighbours in proportion.
+/// Interpolates between the two values that are next to the place of `share`.
 double quantile(const std::vector<double>& sorted, double share) {
   if (sorted.empty()) return 0;
   const double place = share * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(place);
   const std::size_t above = std::min(below + 1, sorted.size() - 1);
   return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+std::string note_of(const Reply& reply) {
+  const std::string& note = reply.answer.note;
+  if (reply.unknown_rights.empty() || note.empty()) return reply.unknown_rights + note;
+  return reply.unknown_rights + "; " + note;
 }
 
 std::string dump(const Json& object) {
@@ -143,17 +150,17 @@ std::string to_json(const Reply& reply) {
   object["score"] = or_null(answer.score);
   object["result"] = name(answer.outcome);
   object["error"] = answer.error.empty() ? Json(nullptr) : Json(answer.error);
-  object["nodes"] = answer.run ? or_null(answer.run->nodes) : Json(nullptr);
-  object["instructions"] = answer.run ? Json(answer.run->instructions) : Json(nullptr);
-  object["add_cycles"] = answer.run ? Json(answer.run->search.count()) : Json(nullptr);
-  object["eniac_hours"] = answer.run ? Json(hours(answer.run->search)) : Json(nullptr);
+  object["nodes"] = answer.run ? or_null(answer.run->fetches) : Json(nullptr);
+  object["instructions"] = answer.run ? Json(answer.run->work.instructions) : Json(nullptr);
+  object["add_cycles"] = answer.run ? Json(answer.run->work.time.count()) : Json(nullptr);
+  object["eniac_hours"] = answer.run ? Json(hours(answer.run->work.time)) : Json(nullptr);
   object["odds_24h"] =
       search ? Json(survival_odds(*search, mean_time_between_failures_short)) : Json(nullptr);
   object["odds_48h"] =
       search ? Json(survival_odds(*search, mean_time_between_failures_long)) : Json(nullptr);
   object["wall_seconds"] = answer.run ? Json(answer.wall_seconds) : Json(nullptr);
   if (reply.solved) object["solved"] = *reply.solved;
-  if (!answer.note.empty()) object["note"] = answer.note;
+  if (const std::string note = note_of(reply); !note.empty()) object["note"] = note;
   return dump(object);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers as people and as programs read them.
+// The output of eniac-chess: boards and answers as text, as tables and as JSON.
 #pragma once
 
 #include <optional>
@@ -19,29 +19,30 @@ enum class Figures : bool { letters, unicode };
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint);
 
-/// An answer and what it was asked.
+/// An answer with its question.
 struct Reply {
-  std::string id;   // of an EPD record, empty for none
-  std::string fen;  // as read; as given where it could not be
+  std::string id;              // of an EPD record, empty for none
+  std::string fen;             // as read; as given where it could not be
+  std::string unknown_rights;  // of the position, see rights.hpp
   Answer answer;
-  std::optional<bool> solved;  // none where the record names no move
+  std::optional<bool> solved;  // nullopt where the record names no move
 };
 
 /// `+1.5 pawns`, `mate in 1`.
 [[nodiscard]] std::string score_text(int score);
-/// Several lines: the move, its price, the odds.
+/// Several lines: the move, its cost, the odds.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
 /// One line, for tables of many.
 [[nodiscard]] std::string table_row(const Reply& reply);
 /// One line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);
 
-/// Figures over the answers of one run that came from the machine, in ENIAC hours. Quantiles lie
-/// between neighbours in proportion.
+/// Figures over all answers of one run of eniac-chess, times in ENIAC hours. Quantiles between two
+/// answers are interpolated.
 struct Summary {
   std::size_t count = 0;  // positions, failed ones included
   std::size_t errors = 0;
-  std::size_t judged = 0;  // with a solution named
+  std::size_t judged = 0;  // records that name a solution
   std::size_t solved = 0;
   std::size_t timed = 0;  // searches that came to an end
   double mean = 0, median = 0, p95 = 0, max = 0;

@@ -9,20 +9,24 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
-#include "programs/chess/embedded_program.hpp"
+#include "base/signals.hpp"
 #include "programs/chess/epd.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
+#include "programs/chess/rights.hpp"
+#include "programs/eniac-chess/source.hpp"
+#include "programs/host/deck_text.hpp"
+#include "programs/host/read_line.hpp"
 
 namespace chessvm::chess {
 namespace {
 
 ExitStatus refuse(const Failure& failure) {
-  say(to_text(failure));
+  say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
   return failure.status();
 }
 
-/// What was printed may still fail to be written.
+/// Ends with `status`, unless standard output cannot be written.
 ExitStatus flushed(ExitStatus status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
   say("eniac-chess: error: cannot write standard output\n");
@@ -34,11 +38,8 @@ Paint paint_of(const Options& options) {
                                                                     : Paint::plain;
 }
 
-Result<Program> program_of(const Options& options) {
-  return options.image ? read_program(*options.image) : built_in_program();
-}
-
-/// The positions asked for: one FEN, or the records of a file. Refused ones keep their place.
+/// The positions of the command line: one FEN, or the records of a file. Those that fail keep their
+/// place.
 Result<std::vector<Result<EpdRecord>>> questions(const Options& options) {
   std::vector<Result<EpdRecord>> records;
   if (options.fen) {
@@ -55,69 +56,6 @@ Result<std::vector<Result<EpdRecord>>> questions(const Options& options) {
   return read_epd(text.value(), *options.epd == "-" ? "standard input" : *options.epd);
 }
 
-/// Four digits at the start of a line, the rest blank.
-Result<int> parse_answer_card(const TextLine& line) {
-  std::string_view text = line.text;
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  const bool digits =
-      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (text.size() != 4 || !digits)
-    return line.failure(0, "an answer card has four digits, from and to");
-  int value = 0;
-  for (const char c : text) value = value * 10 + (c - '0');
-  return value;
-}
-
-Result<std::vector<int>> read_answer_cards(const std::string& path) {
-  auto file = read_file(path);
-  if (!file) return file.error();
-  std::string_view text = file.value();
-  std::vector<int> cards;
-  for (std::uint32_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = text.find('\n');
-    TextLine line{text.substr(0, end), path, number};
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.text.ends_with('\r')) line.text.remove_suffix(1);
-    auto card = parse_answer_card(line);
-    if (!card) return card.error();
-    cards.push_back(card.value());
-  }
-  return cards;
-}
-
-/// Where answers come from: the machine, or the cards that another one has punched.
-class Source {
- public:
-  static Result<Source> open(const Options& options, std::size_t positions) {
-    Source source(options);
-    if (!options.cards) {
-      auto program = program_of(options);
-      if (!program) return program.error();
-      source.program_ = program.value();
-      return source;
-    }
-    auto cards = read_answer_cards(*options.cards);
-    if (!cards) return cards.error();
-    if (cards.value().size() != positions)
-      return Failure{.path = *options.cards,
-                     .message = fmt::format("{} answer cards for {} positions",
-                                            cards.value().size(), positions)};
-    source.cards_ = std::move(cards.value());
-    return source;
-  }
-
-  [[nodiscard]] Answer answer(const Position& position, std::size_t index) const {
-    if (options_->cards) return judge(position, cards_[index]);
-    return play(position, program_, PlayOptions{options_->depth, options_->run});
-  }
-
- private:
-  explicit Source(const Options& options) : options_(&options) {}
-  const Options* options_;
-  Program program_;
-  std::vector<int> cards_;
-};
-
 Reply reply_to(const Result<EpdRecord>& question, const Options& options, const Source& source,
                std::size_t index) {
   Reply reply;
@@ -132,10 +70,30 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
   const EpdRecord& record = question.value();
   reply.id = record.id;
   reply.fen = to_fen(record.position);
+  reply.unknown_rights = unknown_rights(record.position);
   reply.answer = source.answer(record.position, index);
   if (record.has_solution())
     reply.solved = reply.answer.move && record.is_solved_by(*reply.answer.move);
   return reply;
+}
+
+/// Prints a remark about the position on standard error, where people read it.
+void note(const std::string& text, const Options& options) {
+  if (!text.empty() && options.detail == Detail::normal && !options.json)
+    say(fmt::format("note: {}\n", text));
+}
+
+/// One note for all positions of a file, so that it does not drown their rows.
+void note_unknown_rights(const std::vector<Reply>& replies, const Options& options) {
+  const auto count = std::count_if(replies.begin(), replies.end(), [](const Reply& reply) {
+    return !reply.unknown_rights.empty();
+  });
+  if (count == 0) return;
+  if (options.fen) return note(replies.front().unknown_rights, options);
+  note(fmt::format("the program does not know castling and en passant, which {} of {} positions "
+                   "allow",
+                   count, replies.size()),
+       options);
 }
 
 void print_reply(const Result<EpdRecord>& question, const Reply& reply, const Options& options) {
@@ -160,7 +118,7 @@ void print_reply(const Result<EpdRecord>& question, const Reply& reply, const Op
   }
 }
 
-/// The status that says most: a limit that ran out is reported only where nothing was refused.
+/// The status of both: a refusal goes before a limit that ran out.
 ExitStatus worse(ExitStatus a, ExitStatus b) {
   if (a == ExitStatus::rejected || b == ExitStatus::rejected) return ExitStatus::rejected;
   return a == ExitStatus::ok ? b : a;
@@ -174,37 +132,38 @@ ExitStatus write_deck(const Options& options) {
   const auto searched = represent(position.value());
   if (!searched) return refuse(searched.error());
   const Words words = to_words(searched.value().position, options.depth, program.value().map);
-  if (const auto written = write_file_atomically(*options.deck, deck_text(words)); !written)
+  const std::string cards = host::deck_text(search_deck(words));
+  if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
-  if (!searched.value().note.empty() && options.detail == Detail::normal)
-    say(fmt::format("note: {}\n", searched.value().note));
+  note(unknown_rights(position.value()), options);
+  note(searched.value().note, options);
   return flushed(ExitStatus::ok);
 }
 
-/// A line of `in` without its end; nothing at the end of input. Longer ones than any FEN lose their
-/// surplus, so that no input can exhaust the memory.
-std::optional<std::string> read_line(std::FILE* in) {
-  std::string line;
-  int c = std::fgetc(in);
-  if (c == EOF) return std::nullopt;
-  for (; c != EOF && c != '\n'; c = std::fgetc(in))
-    if (line.size() <= longest_fen + 1) line += static_cast<char>(c);
-  if (line.ends_with('\r')) line.pop_back();
-  return line;
-}
-
-/// Always a line: the harness waits for one.
+/// One line for every answer, errors included: the harness waits for it.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)
-    text += fmt::format(" cycles={} hours={:.3f}", answer.run->search.count(),
-                        EniacHours(answer.run->search).count());
+    text += fmt::format(" cycles={} hours={:.3f}", answer.run->work.time.count(),
+                        EniacHours(answer.run->work.time).count());
   return text;
+}
+
+bool is_interrupted(const Answer& answer) {
+  return answer.run && answer.run->end == host::RunEnd::interrupted;
+}
+
+void print_summary(const std::vector<Reply>& replies, const Options& options) {
+  if (!options.epd) return;
+  if (options.json)
+    fmt::print("{}\n", to_json(summarise(replies)));
+  else if (options.detail == Detail::normal)
+    fmt::print("\n{}", summary_text(summarise(replies)));
 }
 
 }  // namespace
 
-ExitStatus move_command(const Options& options, StopRequest& stop) {
+ExitStatus move_command(const Options& options) {
   if (options.deck) return write_deck(options);
   const auto records = questions(options);
   if (!records) return refuse(records.error());
@@ -215,21 +174,21 @@ ExitStatus move_command(const Options& options, StopRequest& stop) {
   ExitStatus status = ExitStatus::ok;
   std::vector<Reply> replies;
   Progress progress;
-  // Where rows appear on a terminal they are progress enough.
+  // On a terminal the rows show progress themselves.
   const bool show_progress = options.detail == Detail::normal && ::isatty(STDOUT_FILENO) == 0;
   for (const auto& question : records.value()) {
-    if (stop != 0) break;
+    if (interrupt_flag()) break;
     if (show_progress && progress.due())
       progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
-    replies.push_back(reply_to(question, options, source.value(), replies.size()));
-    print_reply(question, replies.back(), options);
-    status = worse(status, replies.back().answer.status());
+    Reply reply = reply_to(question, options, source.value(), replies.size());
+    if (is_interrupted(reply.answer)) break;
+    print_reply(question, reply, options);
+    status = worse(status, reply.answer.status());
+    replies.push_back(std::move(reply));
   }
-  if (options.epd && options.json)
-    fmt::print("{}\n", to_json(summarise(replies)));
-  else if (options.epd && options.detail == Detail::normal)
-    fmt::print("\n{}", summary_text(summarise(replies)));
-  if (stop == 0) return flushed(status);
+  note_unknown_rights(replies, options);
+  print_summary(replies, options);
+  if (replies.size() == records.value().size()) return flushed(status);
   say(fmt::format("eniac-chess: interrupted after {} of {} positions\n", replies.size(),
                   records.value().size()));
   return flushed(ExitStatus::interrupted);
@@ -238,7 +197,12 @@ ExitStatus move_command(const Options& options, StopRequest& stop) {
 ExitStatus perft_command(const Options& options) {
   const auto position = read_fen(TextLine{.text = *options.fen, .path = "FEN"});
   if (!position) return refuse(position.error());
-  fmt::print("{}\n", perft(position.value(), options.depth, options.rules));
+  const auto lines = perft(position.value(), options.depth, options.rules, interrupt_flag());
+  if (!lines) {
+    say("eniac-chess: interrupted before all lines were counted\n");
+    return ExitStatus::interrupted;
+  }
+  fmt::print("{}\n", *lines);
   return flushed(ExitStatus::ok);
 }
 
@@ -247,20 +211,22 @@ ExitStatus show_command(const Options& options) {
   if (!position) return refuse(position.error());
   fmt::print("{}", picture(position.value(), std::nullopt, options.figures, paint_of(options)));
   fmt::print("{} to move\n", name(position.value().side));
+  note(unknown_rights(position.value()), options);
   return flushed(ExitStatus::ok);
 }
 
 ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
-  const auto program = program_of(options);
-  if (!program) return refuse(program.error());
+  const auto source = Source::open_machine(options);
+  if (!source) return refuse(source.error());
   ExitStatus status = ExitStatus::ok;
   std::uint32_t number = 0;
-  while (const auto line = read_line(in)) {
+  while (const auto line = host::read_line(in, longest_fen)) {
     ++number;
     const auto position = read_fen(TextLine{*line, "standard input", number});
     Answer answer;
     if (position) {
-      answer = play(position.value(), program.value(), PlayOptions{options.depth, options.run});
+      answer = source.value().answer(position.value(), number - 1);
+      if (is_interrupted(answer)) break;
       if (answer.outcome == Outcome::error)
         say(fmt::format("standard input:{}: error: {}\n", number, answer.error));
       status = worse(status, answer.status());
@@ -270,7 +236,9 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     fmt::print(out, "{}\n", line_reply(answer));
     if (std::fflush(out) != 0) return ExitStatus::environment;
   }
-  return status;
+  if (!interrupt_flag()) return status;
+  say(fmt::format("eniac-chess: interrupted at line {} of standard input\n", number));
+  return ExitStatus::interrupted;
 }
 
 }  // namespace chessvm::chess

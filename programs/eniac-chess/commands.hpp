@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What eniac-chess does, one function a subcommand.
+// The subcommands of eniac-chess, one function each. All end early, with the status `interrupted`,
+// once `interrupt_flag()` is set.
 #pragma once
 
-#include <csignal>
 #include <cstdio>
 
 #include "base/exit_status.hpp"
@@ -10,14 +10,12 @@
 
 namespace chessvm::chess {
 
-/// Set by a handler of SIGINT: work ends at the next position.
-using StopRequest = const volatile std::sig_atomic_t;
-
-[[nodiscard]] ExitStatus move_command(const Options& options, StopRequest& stop);
+/// Answers a FEN or the records of a file, with a summary of those done when it is interrupted.
+[[nodiscard]] ExitStatus move_command(const Options& options);
 [[nodiscard]] ExitStatus perft_command(const Options& options);
 [[nodiscard]] ExitStatus show_command(const Options& options);
 
-/// Answers a FEN a line of `in` with a move a line of `out`, until the end of `in`.
+/// Reads a FEN a line from `in` and writes a move a line to `out`, until the end of `in`.
 [[nodiscard]] ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out);
 
 }  // namespace chessvm::chess

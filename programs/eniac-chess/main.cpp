@@ -5,6 +5,7 @@
 #include <new>
 
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "programs/eniac-chess/commands.hpp"
 
 namespace {
@@ -12,17 +13,10 @@ namespace {
 using namespace chessvm;
 using namespace chessvm::chess;
 
-// A signal handler can reach nothing else.
-volatile std::sig_atomic_t interrupted = 0;
-extern "C" void request_stop(int /*signal*/) {
-  interrupted = 1;
-}
-
 ExitStatus run(const Options& options) {
   switch (options.command) {
     case Command::move:
-      std::signal(SIGINT, request_stop);
-      return move_command(options, interrupted);
+      return move_command(options);
     case Command::line:
       return line_command(options, stdin, stdout);
     case Command::perft:
@@ -36,6 +30,7 @@ ExitStatus run(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  catch_signals();
   try {
     const auto parsed = parse_options(argc, argv);
     if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);

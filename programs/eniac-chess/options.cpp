@@ -13,7 +13,7 @@ constexpr const char* footer =
     "write; 4 limit of add cycles ran out; 130 interrupted.";
 constexpr int deepest_perft = 9;
 
-/// The command line as CLI11 leaves it.
+/// Arguments as CLI11 stores them, before they are parsed.
 struct Spelled {
   std::string rules = "full";
   std::string colour = "auto";
@@ -30,6 +30,10 @@ void add_search(CLI::App& command, Options& options, Spelled& words) {
   command.add_option("--depth", options.depth, "plies to search (4)")
       ->check(CLI::Range(shallowest_search, deepest_search));
   command.add_option("--image", options.image, "run this program; its symbols are in FILE.sym");
+  command
+      .add_option("--engine", options.engine,
+                  "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
+      ->check(host::refuse_engine, "NAME");
   command.add_option("--max-cycles", words.max_cycles, "give up a position after N add cycles")
       ->check(host::refuse_limit, "N");
 }

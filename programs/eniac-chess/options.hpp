@@ -9,22 +9,24 @@
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
 #include "programs/chess/report.hpp"
+#include "programs/host/engine.hpp"
 
 namespace chessvm::chess {
 
 enum class Command : std::uint8_t { move, line, perft, show };
 enum class Detail : std::uint8_t { quiet, normal };
 
-/// What the command line of eniac-chess says.
+/// The command line of eniac-chess.
 struct Options {
   Command command = Command::move;
   std::optional<std::string> fen;
   std::optional<std::string> epd;    // file, `-` for standard input
-  std::optional<std::string> image;  // in place of the one built in
+  std::optional<std::string> image;  // run instead of the one built in
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // judge these instead of playing
   int depth = 4;
-  RunOptions run;
+  std::string engine{host::default_engine};
+  host::RunOptions run;
   Rules rules = Rules::full;  // of perft
   Figures figures = Figures::letters;
   ColourWhen colour = ColourWhen::automatic;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games there are.
+// The games that eniac-games plays.
 #pragma once
 
 #include <span>
@@ -9,8 +9,9 @@
 
 namespace chessvm::games {
 
+/// The options of single games.
 struct Setup {
-  int generations = 1;  // of Life, a turn
+  int generations = 1;  // that Life computes a turn
 };
 
 /// A subcommand of the tool.

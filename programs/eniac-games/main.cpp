@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // eniac-games: games against programs that run on the simulated ENIAC.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
@@ -9,15 +10,18 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "programs/eniac-games/options.hpp"
-#include "programs/games/answer_cards.hpp"
+#include "programs/games/hand_operation.hpp"
 #include "programs/games/report.hpp"
+#include "programs/host/answer_cards.hpp"
+#include "programs/host/deck_text.hpp"
+#include "programs/host/engine.hpp"
 
 namespace {
 
 using namespace chessvm;
 using namespace chessvm::games;
 
-// Nothing is half done that could not be left so.
+// Leaves at once: no file is open that could be left half written.
 extern "C" void leave(int /*signal*/) {
   std::_Exit(static_cast<int>(ExitStatus::interrupted));
 }
@@ -28,7 +32,7 @@ ExitStatus refuse(const Failure& failure) {
   return failure.status();
 }
 
-/// What was printed may still fail to be written.
+/// Ends with `status`, unless standard output cannot be written.
 ExitStatus flushed(ExitStatus status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
   say("eniac-games: error: cannot write standard output\n");
@@ -49,26 +53,25 @@ Result<Image> image_of(const Options& options, const Game& game) {
   return parsed.value().image;
 }
 
-/// A machine that has run elsewhere.
-Result<Simulator> cards_of(const std::string& path) {
-  auto text = read_file(path);
+/// The machine's turn from the cards in a file; cards that are typed can be typed again.
+Result<Turn> turn_by_cards(const Options& options, Match& match) {
+  const std::string& path = *options.cards;
+  if (path == "-" && options.style == Style::terminal && ::isatty(STDIN_FILENO) == 1)
+    return type_cards(match, stdin, stdout);
+  const auto text = read_file(path);
   if (!text) return text.error();
-  auto cards = parse_answer_cards(text.value(), path);
+  const auto cards = host::parse_answer_cards(text.value(), path);
   if (!cards) return cards.error();
-  return Simulator([cards = cards.value()](const Image&, const auto&, const RunOptions&) {
-    Run run;
-    run.cards = cards;
-    return run;
-  });
+  auto turn = match.take({.cards = cards.value()});
+  if (turn) return turn;
+  Failure failure = turn.error();
+  failure.path = path;
+  return failure;
 }
 
 ExitStatus take_cards(const Options& options, Match& match) {
-  const auto turn = match.machine_turn();
-  if (!turn) {
-    Failure failure = turn.error();
-    failure.path = *options.cards;
-    return refuse(failure);
-  }
+  const auto turn = turn_by_cards(options, match);
+  if (!turn) return refuse(turn.error());
   if (options.style == Style::json) {
     fmt::print("{}", event_json(Event::machine, match, &turn.value()));
   } else {
@@ -84,10 +87,9 @@ ExitStatus run(const Options& options) {
   const auto game = options.game->make(options.setup);
   const auto image = image_of(options, *game);
   if (!image) return refuse(image.error());
-  const auto simulator =
-      options.cards ? cards_of(*options.cards) : Result<Simulator>(options.simulator);
+  const auto simulator = host::make_simulator(options.engine);
   if (!simulator) return refuse(simulator.error());
-  Match match(*game, image.value(), simulator.value(), options.run);
+  Match match(*game, image.value(), *simulator.value(), options.run);
   if (const auto played = match.play(options.moves); !played) {
     Failure failure = played.error();
     failure.path = "--moves";
@@ -97,7 +99,7 @@ ExitStatus run(const Options& options) {
     return refuse({.path = "--moves", .message = "the game is over: the machine has no move"});
   if (options.deck) {
     const auto written =
-        write_file_atomically(*options.deck, deck_text(game->deck(match.position())));
+        write_file_atomically(*options.deck, host::deck_text(game->deck(match.position())));
     return written ? ExitStatus::ok : refuse(written.error());
   }
   if (options.cards) return take_cards(options, match);

@@ -5,6 +5,7 @@
 
 #include "base/command_line/command_line.hpp"
 #include "programs/host/command_line.hpp"
+#include "programs/host/engine.hpp"
 #include "programs/life/life.hpp"
 
 namespace chessvm::games {
@@ -27,12 +28,7 @@ std::string refuse_move(const std::string& text) {
   return fmt::format("'{}' is no number of a move", text);
 }
 
-std::string refuse_engine(const std::string& text) {
-  const auto found = find_simulator(text);
-  return found ? std::string() : found.error().message;
-}
-
-/// The command line as CLI11 leaves it.
+/// Arguments as CLI11 stores them, before they are parsed.
 struct Spelled {
   std::vector<std::string> moves;
   std::string side = "first";
@@ -55,7 +51,7 @@ void add_options(CLI::App& command, Options& options, Spelled& words) {
   command
       .add_option("--engine", options.engine,
                   "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
-      ->check(refuse_engine, "NAME");
+      ->check(host::refuse_engine, "NAME");
   command.add_option("--max-cycles", words.max_cycles, "give up a turn after N add cycles")
       ->check(host::refuse_limit, "N");
   command.add_flag("--batch", words.batch, "no prompts and boards, an answer a line");
@@ -97,7 +93,6 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   options.setup.generations = *parse_number<int>(words.generations);
   options.player = words.side == "first" ? Side::first : Side::second;
   options.style = words.json ? Style::json : words.batch ? Style::batch : Style::terminal;
-  options.simulator = find_simulator(options.engine).value();
   if (const auto limit = parse_number<std::int64_t>(words.max_cycles))
     options.run.limit = AddCycles(*limit);
   return options;

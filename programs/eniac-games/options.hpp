@@ -9,23 +9,22 @@
 #include "base/exit_status.hpp"
 #include "programs/eniac-games/catalogue.hpp"
 #include "programs/games/dialogue.hpp"
-#include "programs/games/simulator.hpp"
+#include "programs/host/engine.hpp"
 
 namespace chessvm::games {
 
-/// What the command line of eniac-games says.
+/// The command line of eniac-games.
 struct Options {
   const Entry* game = nullptr;
   Setup setup;
-  std::string engine = "chsim";
-  Simulator simulator;               // that engine
-  std::optional<std::string> image;  // in place of the one built in
+  std::string engine{host::default_engine};
+  std::optional<std::string> image;  // run instead of the one built in
   std::vector<int> moves;            // made before anything else
   Side player = Side::first;
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // take these for the reply instead of playing
   Style style = Style::terminal;
-  RunOptions run;
+  host::RunOptions run;
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

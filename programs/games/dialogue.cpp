@@ -10,6 +10,7 @@
 #include "base/closest.hpp"
 #include "base/message.hpp"
 #include "programs/games/report.hpp"
+#include "programs/host/read_line.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -23,7 +24,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// What was typed, safe to be shown.
+/// Quotes what was typed for a message: shortened, unprintable bytes as question marks.
 std::string quoted(std::string_view text) {
   constexpr std::size_t longest = 30;
   std::string shown(text.substr(0, longest));
@@ -32,7 +33,7 @@ std::string quoted(std::string_view text) {
   return '\'' + shown + (text.size() > longest ? "...'" : "'");
 }
 
-/// Numbers apart by blanks or commas; nothing where there is anything else.
+/// Reads numbers separated by blanks or commas; nullopt where there is anything else.
 std::optional<std::vector<int>> parse_numbers(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
@@ -49,7 +50,7 @@ std::optional<std::vector<int>> parse_numbers(std::string_view text) {
 
 }  // namespace
 
-/// A word of the player; those without a function are answered by `obey` itself.
+/// A word that the player can type, and what it does.
 struct Dialogue::Command {
   std::string_view word;
   std::string_view help;
@@ -72,27 +73,18 @@ ExitStatus Dialogue::run(Side player) {
     return status_;
   while (true) {
     prompt();
-    const auto line = read_line();
+    const auto line = host::read_line(input_, longest_line);
     if (!line) {
       if (style_ == Style::terminal) show("\n");
       return status_;
     }
+    ++line_;
     if (obey(trimmed(*line)) == Next::end) return status_;
   }
 }
 
-std::optional<std::string> Dialogue::read_line() {
-  std::string line;
-  int c = std::fgetc(input_);
-  if (c == EOF) return std::nullopt;
-  for (; c != EOF && c != '\n'; c = std::fgetc(input_))
-    if (line.size() <= longest_line) line += static_cast<char>(c);
-  ++line_;
-  return line;
-}
-
 Dialogue::Next Dialogue::obey(std::string_view line) {
-  if (line.size() >= longest_line) return refuse("this line is too long");
+  if (line.size() > longest_line) return refuse("this line is too long");
   if (line.empty())
     return style_ == Style::terminal && match_.game().answering() == Answering::on_request
                ? go()
@@ -130,11 +122,13 @@ Dialogue::Next Dialogue::go() {
 
 Dialogue::Next Dialogue::machine_turn() {
   const auto turn = match_.machine_turn();
-  if (!turn) {  // asking again would not help
+  if (!turn) {  // the program would do the same again
     const std::string& message = turn.error().message;
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));
-    status_ = match_.ran_out() ? ExitStatus::limit : ExitStatus::rejected;
+    const ExitStatus status = host::exit_status(match_.last_end());
+    status_ = status == ExitStatus::ok ? ExitStatus::rejected
+                                       : status;  // it ended well, but its cards are refused
     return Next::end;
   }
   switch (style_) {

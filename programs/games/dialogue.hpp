@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The talk of a match: lines in, boards or answers out.
+// The dialogue of a match: reads what the player types, prints boards or answers.
 #pragma once
 
 #include <array>
 #include <cstdio>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,9 +13,9 @@
 namespace chessvm::games {
 
 enum class Style : std::uint8_t {
-  terminal,  // prompts and pictures; what is wrong is explained and asked again
-  batch,     // only what the machine does, a line a turn; the first thing wrong is the end
-  json,      // the same, an object for all that happens
+  terminal,  // prompts and pictures; mistakes are explained, and the player is asked again
+  batch,     // only what the machine does, a line a turn; the first mistake ends the run
+  json,      // as batch, with one JSON object for each event
 };
 
 class Dialogue {
@@ -24,14 +23,14 @@ class Dialogue {
   Dialogue(Match& match, Style style, std::FILE* input, std::FILE* output)
       : match_(match), style_(style), input_(input), output_(output) {}
 
-  /// Until the player quits, the input ends, or something is wrong that cannot be asked again. The
-  /// machine begins where `player` is not the side to move and the game answers at once.
+  /// Runs until the player quits, the input ends, or the machine fails; with `batch` and `json`
+  /// until the first mistake, too. The machine begins where `player` is not the side to move and
+  /// the game answers at once.
   [[nodiscard]] ExitStatus run(Side player);
 
  private:
   enum class Next : std::uint8_t { go_on, end };
 
-  [[nodiscard]] std::optional<std::string> read_line();
   [[nodiscard]] Next obey(std::string_view line);
   [[nodiscard]] Next play(std::string_view line);
   [[nodiscard]] Next go();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a game tells eniac-games: its rules, its picture, the cards its program reads and punches.
+// What eniac-games has to know of a game: its rules, its picture, and the cards that its program
+// reads and punches.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ enum class Side : std::uint8_t { none, first, second };
   return side == Side::first ? Side::second : Side::first;
 }
 
-/// All that a game needs to know to go on. Earlier positions are kept by whoever wants to undo.
+/// A state of a game, complete: the moves that led to it make no difference.
 struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
@@ -31,17 +32,17 @@ struct Position {
 
 enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
 
-/// When the machine runs: after every move of the player, or when it is told to.
+/// When the machine runs: after every move of the player, or at the player's request.
 enum class Answering : std::uint8_t { at_once, on_request };
 
 /// What the machine has done with a position.
 struct Reply {
   Position position;        // afterwards
-  std::optional<int> move;  // a number that `play` takes; none where no single one was made
-  std::string remark{};     // what it makes of the position: "sees a draw"
+  std::optional<int> move;  // as `play` takes it; nullopt where the reply is no single move
+  std::string remark{};     // how the program judges the position: "sees a draw"
 };
 
-/// The host side of one game; has no state of its own.
+/// The host side of one game. It keeps no position: every function gets the one it is about.
 class Game {
  public:
   virtual ~Game() = default;
@@ -50,36 +51,37 @@ class Game {
 
   /// The subcommand, as `tic`.
   [[nodiscard]] virtual std::string_view name() const = 0;
-  /// The assembled program, as text.
+  /// The assembled program in the format of easm.
   [[nodiscard]] virtual std::string_view image() const = 0;
   [[nodiscard]] virtual Answering answering() const { return Answering::at_once; }
 
   [[nodiscard]] virtual Position start() const = 0;
   [[nodiscard]] virtual Outcome outcome(const Position& position) const = 0;
-  /// Numbers of the moves, ascending; none when the game is over.
+  /// Numbers of the legal moves, ascending; none when the game is over.
   [[nodiscard]] virtual std::vector<int> moves(const Position& position) const = 0;
-  /// What is wrong with a number that is not among `moves`: "cell 5 is taken".
+  /// Why `move` is not among `moves(position)`: "cell 5 is taken".
   [[nodiscard]] virtual std::string objection(const Position& position, int move) const = 0;
-  /// `move` is one of `moves(position)`.
+  /// The position after `move`, which is one of `moves(position)`.
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
 
-  /// The cards that set up the program for `position`, the side to move being its own. The game is
-  /// not over.
+  /// The cards that set up the program for `position`; it plays the side to move. The game must not
+  /// be over.
   [[nodiscard]] virtual std::vector<Card> deck(const Position& position) const = 0;
-  /// Judges all cards that the program has punched for `position`.
+  /// Reads the reply off all the cards that the program has punched for `position`; fails where
+  /// they are no legal reply.
   [[nodiscard]] virtual Result<Reply> reply(const Position& position,
                                             const std::vector<int>& cards) const = 0;
 
-  /// The board in several lines, each ended; shows how cells are numbered.
+  /// The board in several lines, each ended, that show how cells are numbered.
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
-  /// What a player may type, for the prompt: "cell 1-9".
+  /// The moves that a player may type, for the prompt: "cell 1-9".
   [[nodiscard]] virtual std::string_view asks_for() const = 0;
 
  protected:
   Game() = default;
 };
 
-/// How marks are written in pictures and JSON.
+/// The mark of `side` in pictures and JSON.
 [[nodiscard]] constexpr char mark(Side side, std::string_view marks = ".XO") {
   return marks[static_cast<std::size_t>(side)];
 }

@@ -5,10 +5,11 @@
 
 namespace chessvm::games {
 
-Match::Match(const Game& game, const Image& image, Simulator simulator, RunOptions options)
+Match::Match(const Game& game, const Image& image, const host::Simulator& simulator,
+             host::RunOptions options)
     : game_(&game),
       image_(image),
-      simulator_(std::move(simulator)),
+      simulator_(&simulator),
       options_(options),
       position_(game.start()) {}
 
@@ -25,9 +26,12 @@ Result<void> Match::play(const std::vector<int>& moves) {
 }
 
 Result<Turn> Match::machine_turn() {
-  Run run = simulator_(image_, game_->deck(position_), options_);
-  machine_time_ += run.time;
-  ran_out_ = run.stop == Stop::limit;
+  return take(simulator_->run(image_, game_->deck(position_), options_));
+}
+
+Result<Turn> Match::take(host::Run run) {
+  machine_time_ += run.total().time;
+  last_end_ = run.end;
   if (std::string fault = run.fault(); !fault.empty())
     return Failure{.path = {}, .message = std::move(fault)};
   auto reply = game_->reply(position_, run.cards);

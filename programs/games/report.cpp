@@ -39,9 +39,9 @@ std::string turn_text(const Turn& turn, const Match& match) {
   std::string text = turn.reply.move ? fmt::format("The machine plays {}", *turn.reply.move)
                                      : std::string("The machine went on");
   if (!turn.reply.remark.empty()) text += ", " + turn.reply.remark;
-  return text + fmt::format(": {} add cycles, {} ENIAC time; {} so far\n",
-                            grouped(turn.run.time.count()), to_text(turn.run.time),
-                            to_text(match.machine_time()));
+  const AddCycles time = turn.run.total().time;
+  return text + fmt::format("\n{} add cycles, {} of ENIAC time; {} so far\n", grouped(time.count()),
+                            to_text(time), to_text(match.machine_time()));
 }
 
 std::string turn_line(const Turn& turn) {
@@ -67,9 +67,10 @@ std::string event_json(Event event, const Match& match, const Turn* turn) {
   object["error"] = nullptr;
   if (turn != nullptr) {
     object["remark"] = turn->reply.remark;
-    object["instructions"] = turn->run.instructions;
-    object["add_cycles"] = turn->run.time.count();
-    object["eniac_hours"] = EniacHours(turn->run.time).count();
+    const host::Cost cost = turn->run.total();
+    object["instructions"] = cost.instructions;
+    object["add_cycles"] = cost.time.count();
+    object["eniac_hours"] = EniacHours(cost.time).count();
   }
   return dump(object);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said of a match: lines for people, lines for scripts, JSON.
+// The output of a match: lines for people, lines for scripts, JSON.
 #pragma once
 
 #include <string>
@@ -8,18 +8,21 @@
 
 namespace chessvm::games {
 
-/// What has just happened.
+/// What has just happened, for JSON.
 enum class Event : std::uint8_t { player, machine, undo, restart };
 
-/// "plays 5, sees a draw: 518,759 add cycles, 0h01m" and the time so far. One line, ended.
+/// "The machine plays 5, sees a draw", then its time and the time of the match so far: two lines of
+/// at most 80 columns, each ended.
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
-/// The number of the move; where there is none the cells, as in JSON. One line, ended.
+/// The number of the move, or all cells as in JSON where the reply is no single move. One line,
+/// ended.
 [[nodiscard]] std::string turn_line(const Turn& turn);
 /// "X wins", "O wins", "a draw"; empty while the game is open.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);
 
-/// One JSON object, ended; `turn` is that of the machine where it has moved.
+/// One JSON object, ended. `turn` is the machine's, for Event::machine.
 [[nodiscard]] std::string event_json(Event event, const Match& match, const Turn* turn = nullptr);
+/// The JSON object that ends a run that fails.
 [[nodiscard]] std::string error_json(const Match& match, std::string_view message);
 
 }  // namespace chessvm::games

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the tools that play against programs read their command lines.
+// Checks of arguments that eniac-chess and eniac-games share.
 #pragma once
 
 #include <charconv>
@@ -9,7 +9,7 @@
 
 namespace chessvm::host {
 
-/// Plain digits only: CLI11 takes signs, other bases and numbers too large to hold.
+/// Reads plain digits only; CLI11 accepts signs, other bases and numbers that are too large, too.
 template <class Number>
 [[nodiscard]] std::optional<Number> parse_number(std::string_view text) {
   Number number = 0;
@@ -19,7 +19,7 @@ template <class Number>
   return number;
 }
 
-/// What is wrong with the argument of `--max-cycles`, or nothing; a check for CLI11.
+/// What is wrong with the argument of `--max-cycles`; empty if nothing. A check for CLI11.
 [[nodiscard]] std::string refuse_limit(const std::string& text);
 
 }  // namespace chessvm::host

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "programs/games/images.hpp"
+#include "embedded_life.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -16,7 +16,7 @@ bool on_board(int row, int column) {
 std::size_t index(int row, int column) {
   return static_cast<std::size_t>(row * life_rows + column);
 }
-/// 11-88.
+/// The number of a cell as players and cards have it, 11-88.
 int cell_number(int row, int column) {
   return (row + 1) * 10 + column + 1;
 }
@@ -36,7 +36,7 @@ class Life final : public Game {
   explicit Life(int generations) : generations_(generations) {}
 
   std::string_view name() const override { return "life"; }
-  std::string_view image() const override { return life_image(); }
+  std::string_view image() const override { return embedded::life.image; }
   std::string_view asks_for() const override { return "cells 11-88"; }
   Answering answering() const override { return Answering::on_request; }
   Outcome outcome(const Position& /*position*/) const override { return Outcome::open; }
@@ -72,7 +72,8 @@ class Life final : public Game {
     return cards;
   }
 
-  /// A generation is the cards of its cells and one with cell 00; generation 0 is the pattern read.
+  /// Expects one card for each live cell of a generation and then one with cell 00; generation 0 is
+  /// the pattern that was read.
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
     Reply reply{start(), {}, {}};
     int generation = 0;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "programs/games/images.hpp"
+#include "embedded_tic.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -27,7 +27,7 @@ Card card_of(std::size_t index) {
 class Tic final : public Game {
  public:
   std::string_view name() const override { return "tic"; }
-  std::string_view image() const override { return tic_image(); }
+  std::string_view image() const override { return embedded::tic.image; }
   std::string_view asks_for() const override { return "cell 1-9"; }
 
   Position start() const override {
@@ -65,7 +65,7 @@ class Tic final : public Game {
     return next;
   }
 
-  /// The program wants the sides by turns, but not the order in which they were played.
+  /// The program expects the sides in turn; within a side the order makes no difference.
   std::vector<Card> deck(const Position& position) const override {
     std::array<std::vector<Card>, 2> of_side;
     for (std::size_t i = 0; i < position.cells.size(); ++i)

@@ -39,7 +39,7 @@ Result<wired::Campaign> load(const Options& options) {
     campaign.patch = *options.patch;
     return campaign;
   }
-  auto patch = wired::find_patch();
+  auto patch = wired::find_patch("--patch FILE");
   if (!patch) return patch.error();
   campaign.patch = std::move(patch.value());
   return campaign;

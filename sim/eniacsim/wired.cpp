@@ -108,7 +108,7 @@ Result<void> Wired::read_inputs() {
     inputs_.patch = *options_.wired.patch;
     return boost::outcome_v2::success();
   }
-  auto patch = wired::find_patch();
+  auto patch = wired::find_patch("--patch FILE");
   if (!patch) return patch.error();
   inputs_.patch = patch.value();
   return boost::outcome_v2::success();

@@ -14,7 +14,7 @@ constexpr const char* variable = "CHESSVM_PATCH";
 
 }  // namespace
 
-Result<fs::path> find_patch() {
+Result<fs::path> find_patch(std::string_view option) {
   if (const char* const named = std::getenv(variable); named != nullptr && *named != '\0')
     return fs::path(named);
   std::error_code error;
@@ -28,8 +28,9 @@ Result<fs::path> find_patch() {
   }
   return Failure{.path = {},
                  .message = fmt::format("the patch that wires chessvm is not at {}; name it with "
-                                        "--patch FILE or ${}",
-                                        searched, variable)};
+                                        "{}{}${}",
+                                        searched, option, option.empty() ? "" : " or ", variable),
+                 .code = std::make_error_code(std::errc::no_such_file_or_directory)};
 }
 
 }  // namespace chessvm::wired

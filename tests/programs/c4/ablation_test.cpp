@@ -46,21 +46,21 @@ TEST(C4Figures, EachIdeaSaves) {
       Variant{"both", {}, {5, Pruning::on, Ordering::inner_first}},
   };
   for (const auto& [name, definitions, search] : variants)
-    EXPECT_TRUE(games::test::manual_says(
+    EXPECT_TRUE(programs::manual_says(
         "docs/c4.md", row(name, cost(assembled_c4(search.depth, definitions), search))));
 }
 
 TEST(C4Figures, EachPlyCosts) {
   for (int depth = 2; depth <= 8; ++depth)
-    EXPECT_TRUE(games::test::manual_says(
+    EXPECT_TRUE(programs::manual_says(
         "docs/c4.md", row(std::to_string(depth), cost(assembled_c4(depth), {.depth = depth}))));
 }
 
 TEST(C4Figures, EachReplyOfTheNamedSet) {
-  const Image image = games::test::assembled("c4/c4.asm");
+  const Image image = programs::assembled("c4/c4.asm");
   for (const auto& [name, position] : named_set()) {
     const Asked asked = ask(image, position);
-    EXPECT_TRUE(games::test::manual_says(
+    EXPECT_TRUE(programs::manual_says(
         "docs/c4.md", fmt::format("| {} | {:02}{:02} | {} | {} |", name, asked.answer.column + 1,
                                   asked.answer.value, asked.time.count(), to_text(asked.time))));
   }

@@ -4,12 +4,12 @@
 
 #include <gtest/gtest.h>
 
-#include <random>
-
 #include "programs/c4/c4.hpp"
 #include "programs/c4/oracle.hpp"
-#include "programs/games/simulator.hpp"
-#include "tests/programs/games/assembled.hpp"
+#include "programs/host/deck_text.hpp"
+#include "programs/host/interpreter.hpp"
+#include "tests/programs/support/assembled.hpp"
+#include "tests/programs/support/dice.hpp"
 
 namespace chessvm::games::c4::test {
 
@@ -18,16 +18,7 @@ inline const Game& game() {
   return *made;
 }
 
-/// The same numbers everywhere, unlike the distributions of the library.
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : engine_(seed) {}
-  /// 0 to `limit`-1.
-  int below(int limit) { return static_cast<int>(engine_() % static_cast<std::uint64_t>(limit)); }
-
- private:
-  std::mt19937_64 engine_;
-};
+using programs::Dice;
 
 inline Position after(std::string_view moves) {
   Position position = game().start();
@@ -40,8 +31,7 @@ inline Position random_position(Dice& dice, int stones) {
   Position position = game().start();
   for (int i = 0; i < stones; ++i) {
     const auto moves = game().moves(position);
-    const Position next = game().play(
-        position, moves[static_cast<std::size_t>(dice.below(static_cast<int>(moves.size())))]);
+    const Position next = game().play(position, moves[dice.below(moves.size())]);
     if (game().outcome(next) != Outcome::open) break;
     position = next;
   }
@@ -54,18 +44,18 @@ struct Asked {
 };
 
 inline Asked ask(const Image& image, const Position& position) {
-  const Run run = run_in_process(image, game().deck(position));
+  const host::Run run = host::Interpreter().run(image, game().deck(position));
   EXPECT_EQ(run.fault(), "") << game().picture(position);
   if (run.cards.size() != 1) {
     ADD_FAILURE() << run.cards.size() << " cards\n" << game().picture(position);
     return {};
   }
-  return {{run.cards.front() / 100 - 1, run.cards.front() % 100}, run.time};
+  return {{run.cards.front() / 100 - 1, run.cards.front() % 100}, run.total().time};
 }
 
 inline Image assembled_c4(int depth, std::vector<std::string> definitions = {}) {
   definitions.push_back("depth=" + std::to_string(depth));
-  return games::test::assembled("c4/c4.asm", std::move(definitions));
+  return programs::assembled("c4/c4.asm", std::move(definitions));
 }
 
 inline std::ostream& operator<<(std::ostream& out, const Answer& answer) {

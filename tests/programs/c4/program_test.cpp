@@ -152,13 +152,13 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
       position.cells[index({column, row})] =
           (column + row / 2) % 2 == 0 ? Side::first : Side::second;
   ASSERT_EQ(game().outcome(position), Outcome::draw);
-  EXPECT_EQ(run_in_process(assembled_c4(program_depth), game().deck(position)).cards,
+  EXPECT_EQ(host::Interpreter().run(assembled_c4(program_depth), game().deck(position)).cards,
             std::vector<int>{level});
 }
 
 /// Decks and cards of the named set, as files; written anew with CHESSVM_BLESS=1.
 TEST(C4Program, AnswersTheNamedDecks) {
-  const Image image = games::test::assembled("c4/c4.asm");
+  const Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {
     const std::string path = CHESSVM_TEST_DATA "/c4/" + name;
     if (std::getenv("CHESSVM_BLESS") != nullptr) {
@@ -168,9 +168,9 @@ TEST(C4Program, AnswersTheNamedDecks) {
   };
   for (const auto& [name, position] : named_set()) {
     const auto deck = game().deck(position);
-    check(name + ".deck", deck_text(deck));
+    check(name + ".deck", host::deck_text(deck));
     std::ostringstream cards;
-    for (const int card : run_in_process(image, deck).cards)
+    for (const int card : host::Interpreter().run(image, deck).cards)
       cards << std::setw(4) << std::setfill('0') << card << '\n';
     check(name + ".cards", cards.str());
   }

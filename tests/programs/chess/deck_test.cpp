@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "programs/chess/deck.hpp"
+#include "programs/host/deck_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@ namespace chessvm::chess::test {
 namespace {
 
 const MemoryMap& map() {
-  static const MemoryMap result = assembled(stub_source()).map;
+  static const MemoryMap result = program_of(stub_source()).map;
   return result;
 }
 
@@ -86,7 +87,7 @@ TEST(Deck, RefusesWordsThatContradictThemselves) {
 
 TEST(Deck, IsSeventySixCardsOfEightyColumns) {
   const Words words = to_words(position(initial_fen), 4, map());
-  const std::string text = deck_text(words);
+  const std::string text = host::deck_text(search_deck(words));
   std::istringstream lines(text);
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) {

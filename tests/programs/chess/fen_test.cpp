@@ -166,7 +166,7 @@ RC_GTEST_PROP(Fen, RandomPlayIsReadBack, (std::uint64_t seed)) {
 RC_GTEST_PROP(Fen, DamagedTextIsRefusedOrSound, (std::uint64_t seed)) {
   Dice dice(seed);
   std::string text(initial_fen);
-  for (std::size_t i = 0, changes = 1 + dice.below(4); i < changes; ++i)
+  for (std::size_t i = 0, changes = 1 + dice.below(std::size_t{4}); i < changes; ++i)
     text[dice.below(text.size())] = static_cast<char>(dice.below(256));
   const auto read = read_fen(text);
   if (read)

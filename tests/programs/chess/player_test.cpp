@@ -9,17 +9,25 @@
 namespace chessvm::chess::test {
 namespace {
 
+/// A machine that always punches the same card.
+class OneCard final : public host::Simulator {
+ public:
+  explicit OneCard(int card) : card_(card) {}
+  host::Run run(const Image&, const std::vector<Card>&, const host::RunOptions&) const override {
+    return {.cards = {card_}};
+  }
+
+ private:
+  int card_;
+};
+
 class Player : public testing::Test {
  protected:
   /// As if the machine had punched `card`.
   Answer answer_to(std::string_view fen, int card) {
-    return play(position(fen), program_, {}, [&](const auto&, const auto&, const auto&) {
-      chess::Run run;  // testing::Test has a Run of its own
-      run.cards = {card};
-      return run;
-    });
+    return play(position(fen), program_, {}, OneCard(card));
   }
-  Program program_ = assembled(stub_source());
+  Program program_ = program_of(stub_source());
 };
 
 TEST_F(Player, RunsTheProgramInProcess) {
@@ -28,7 +36,7 @@ TEST_F(Player, RunsTheProgramInProcess) {
   EXPECT_EQ(answer.san, "e4");
   EXPECT_EQ(answer.score, 57);
   ASSERT_TRUE(answer.run);
-  EXPECT_EQ(answer.run->nodes, 1U);
+  EXPECT_EQ(answer.run->fetches, 1U);
   EXPECT_EQ(answer.status(), ExitStatus::ok);
   const auto read = to_position(*answer.run->memory, program_.map);
   ASSERT_TRUE(read);
@@ -40,13 +48,13 @@ TEST_F(Player, ChargesTheSearchApartFromTheLoading) {
   without_nodes.node.reset();
   const Answer a = play(position(initial_fen), program_, {});
   const Answer b = play(position(initial_fen), without_nodes, {});
-  EXPECT_EQ(a.run->search, b.run->search);
-  EXPECT_EQ(a.run->loading, b.run->loading);
-  EXPECT_EQ(a.run->instructions, b.run->instructions);
-  EXPECT_FALSE(b.run->nodes);
-  EXPECT_GT(a.run->loading.count(), 75 * 100);
-  EXPECT_LT(a.run->search.count(), 300);
-  EXPECT_GT(a.run->search.count(), 0);
+  EXPECT_EQ(a.run->work.time, b.run->work.time);
+  EXPECT_EQ(a.run->loading.time, b.run->loading.time);
+  EXPECT_EQ(a.run->work.instructions, b.run->work.instructions);
+  EXPECT_FALSE(b.run->fetches);
+  EXPECT_GT(a.run->loading.time.count(), 75 * 100);
+  EXPECT_LT(a.run->work.time.count(), 300);
+  EXPECT_GT(a.run->work.time.count(), 0);
 }
 
 TEST_F(Player, ReportsALimitThatRunsOut) {
@@ -64,7 +72,7 @@ TEST_F(Player, ReportsProgramsThatGoWrong) {
   const std::string names = stub_source().substr(0, stub_source().find("        .org 100"));
   const auto error_of = [&](const char* code) {
     const Answer answer =
-        play(position(initial_fen), assembled(names + "        .org 100\n" + code), {});
+        play(position(initial_fen), program_of(names + "        .org 100\n" + code), {});
     EXPECT_EQ(answer.outcome, Outcome::error);
     EXPECT_EQ(answer.status(), ExitStatus::rejected);
     return answer.error;
@@ -113,7 +121,7 @@ TEST_F(Player, NeverTakesNoMoveForAnAnswerWhereThereAreMoves) {
 
 TEST_F(Player, MirrorsTheAnswerBack) {
   const Answer answer =
-      play(position("4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1"), program_, {}, run_oracle);
+      play(position("4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1"), program_, {}, OracleMachine(program_));
   EXPECT_EQ(answer.outcome, Outcome::move) << answer.error;
   EXPECT_EQ(rank_of(answer.move->from) <= 3, true);
   EXPECT_FALSE(answer.note.empty());
@@ -121,7 +129,7 @@ TEST_F(Player, MirrorsTheAnswerBack) {
 
 TEST_F(Player, CopesWithWhatTheWordsCannotHold) {
   const Answer answer =
-      play(position("rrr1k3/8/8/1R6/8/RR6/8/4K3 w - - 0 1"), program_, {}, run_oracle);
+      play(position("rrr1k3/8/8/1R6/8/RR6/8/4K3 w - - 0 1"), program_, {}, OracleMachine(program_));
   EXPECT_EQ(answer.outcome, Outcome::error);
   EXPECT_FALSE(answer.run);
   EXPECT_EQ(answer.status(), ExitStatus::rejected);
@@ -139,7 +147,7 @@ TEST_F(Player, AnswersEverySuiteThroughTheDeck) {
   PlayOptions options;
   options.depth = 2;
   for (const EpdRecord& record : all_suites()) {
-    const Answer answer = play(record.position, program_, options, run_oracle);
+    const Answer answer = play(record.position, program_, options, OracleMachine(program_));
     EXPECT_EQ(answer.outcome, Outcome::move) << record.id << ' ' << answer.error;
   }
 }

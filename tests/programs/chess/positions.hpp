@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "base/file.hpp"
 #include "programs/chess/epd.hpp"
 #include "programs/chess/fen.hpp"
+#include "tests/programs/support/dice.hpp"
 
 namespace chessvm::chess::test {
 
@@ -48,16 +48,7 @@ inline Position position(std::string_view fen) {
   return result ? result.value() : Position{};
 }
 
-/// A source of random numbers whose seed is part of a failing test's output. No distribution of the
-/// library is used: their results differ from library to library.
-class Dice {
- public:
-  explicit Dice(std::uint64_t seed) : engine_(seed) {}
-  std::size_t below(std::size_t limit) { return static_cast<std::size_t>(engine_() % limit); }
-
- private:
-  std::mt19937_64 engine_;
-};
+using programs::Dice;
 
 /// The position after up to `plies` random legal moves from `start`; stops where the game ends.
 inline Position played_on(Position start, int plies, Dice& dice) {

@@ -19,11 +19,11 @@ Reply example() {
   reply.answer.move = parse_coordinate("g1f3");
   reply.answer.san = "Nf3";
   reply.answer.score = 51;
-  reply.answer.run = Run{};
-  reply.answer.run->search = AddCycles(18'000'000 * 24LL);
-  reply.answer.run->loading = AddCycles(13'694);
-  reply.answer.run->instructions = 1'234'567;
-  reply.answer.run->nodes = 4'321;
+  reply.answer.run = host::Run{};
+  reply.answer.run->work.time = AddCycles(18'000'000 * 24LL);
+  reply.answer.run->loading.time = AddCycles(13'694);
+  reply.answer.run->work.instructions = 1'234'567;
+  reply.answer.run->fetches = 4'321;
   return reply;
 }
 
@@ -66,6 +66,10 @@ TEST(Json, AddsSolvedAndNoteWhereTheyMeanSomething) {
   const auto object = nlohmann::json::parse(to_json(reply));
   EXPECT_EQ(object["solved"], false);
   EXPECT_EQ(object["note"], "odd");
+  reply.unknown_rights = "no castling";
+  EXPECT_EQ(nlohmann::json::parse(to_json(reply))["note"], "no castling; odd");
+  reply.answer.note.clear();
+  EXPECT_EQ(nlohmann::json::parse(to_json(reply))["note"], "no castling");
 }
 
 TEST(Score, IsInPawnsUntilTheMate) {
@@ -94,7 +98,7 @@ TEST(Details, NameEveryFigure) {
 
 TEST(Details, SurviveAgesOfExpectedTime) {
   Reply reply = example();
-  reply.answer.run->search = AddCycles(std::int64_t{18'000'000} * 100'000);
+  reply.answer.run->work.time = AddCycles(std::int64_t{18'000'000} * 100'000);
   EXPECT_NE(details(reply, Paint::plain).find("more than a million hours"), std::string::npos);
 }
 
@@ -126,7 +130,7 @@ TEST(Summary, CountsAndAverages) {
   std::vector<Reply> replies;
   for (const int hours : {1, 2, 3, 30, 50}) {
     replies.push_back(example());
-    replies.back().answer.run->search = AddCycles(18'000'000LL * hours);
+    replies.back().answer.run->work.time = AddCycles(18'000'000LL * hours);
     replies.back().solved = hours < 3;
   }
   replies.emplace_back();  // an error

@@ -11,7 +11,7 @@
 namespace chessvm::chess::test {
 
 /// Assembles `text` and reads it back as the host does.
-inline Program assembled(std::string text) {
+inline Program program_of(std::string text) {
   const auto assembly = assembler::assemble("stub.asm", std::move(text));
   for (const Diagnostic& diagnostic : assembly.diagnostics.all())
     ADD_FAILURE() << to_text(diagnostic, assembly.sources);
@@ -27,21 +27,33 @@ inline std::string stub_source() {
   return text ? text.value() : std::string{};
 }
 
-/// A machine that searches the words it is given with the oracle.
-inline Run run_oracle(const Program& program, const Words& words, const RunOptions& /*options*/) {
-  Run run;
-  const auto position = to_position(words, program.map);
-  EXPECT_TRUE(position) << to_text(position.error());
-  if (!position) return run;
-  const SearchResult found =
-      search(position.value(), words[static_cast<std::size_t>(program.map.last)]);
-  run.cards = {found.move ? found.move->from * 100 + found.move->to : 0};
-  run.memory = words;
-  (*run.memory)[static_cast<std::size_t>(program.map.best + 1)] =
-      static_cast<std::uint8_t>(found.score);
-  run.search = AddCycles(18'000'000);  // an hour
-  run.nodes = found.nodes;
-  return run;
-}
+/// A machine that searches the words of its deck with the oracle.
+class OracleMachine final : public host::Simulator {
+ public:
+  explicit OracleMachine(const Program& program) : map_(program.map) {}
+
+  host::Run run(const Image& /*image*/, const std::vector<Card>& deck,
+                const host::RunOptions& /*options*/) const override {
+    Words words{};
+    for (std::size_t i = 0; i + 1 < deck.size(); ++i)
+      words.at(static_cast<std::size_t>(deck[i].value / 1000)) =
+          static_cast<std::uint8_t>(deck[i].value / 10 % 100);
+    host::Run run;
+    const auto position = to_position(words, map_);
+    EXPECT_TRUE(position) << to_text(position.error());
+    if (!position) return run;
+    const SearchResult found = search(position.value(), words[static_cast<std::size_t>(map_.last)]);
+    run.cards = {found.move ? found.move->from * 100 + found.move->to : 0};
+    run.memory = words;
+    run.memory->at(static_cast<std::size_t>(map_.best + 1)) =
+        static_cast<std::uint8_t>(found.score);
+    run.work.time = AddCycles(18'000'000);  // an hour
+    run.fetches = found.nodes;
+    return run;
+  }
+
+ private:
+  MemoryMap map_;
+};
 
 }  // namespace chessvm::chess::test

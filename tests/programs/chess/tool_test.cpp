@@ -1,56 +1,20 @@
 // SPDX-License-Identifier: MIT
 // eniac-chess as its users meet it: streams, exit statuses, files.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "positions.hpp"
-#include "tests/base/temporary_folder.hpp"
+#include "tests/programs/support/tool.hpp"
 
 namespace chessvm::chess::test {
 namespace {
 
-namespace fs = std::filesystem;
+using Outcome = programs::ToolOutcome;
 
-struct Outcome {
-  int status = -1;
-  std::string out;
-  std::string err;
-  [[nodiscard]] std::vector<std::string> lines() const {
-    std::istringstream stream(out);
-    std::vector<std::string> result;
-    for (std::string line; std::getline(stream, line);) result.push_back(line);
-    return result;
-  }
-};
-
-class Tool : public testing::Test {
+class Tool : public programs::ToolTest {
  protected:
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name), std::ios::binary) << text;
-  }
-
-  /// Runs the tool through the shell; `arguments` are shell words.
-  [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = {}) const {
-    write("in", input);
-    const std::string command = "cd " + folder_.string() + " && " CHESSVM_BIN_DIR "/eniac-chess " +
-                                arguments + " <in >out 2>err";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(path("out")).value(),
-            read_file(path("err")).value()};
-  }
-
-  const TemporaryFolder temporary_;
-  const fs::path& folder_ = temporary_.path();
+  Tool() : ToolTest("eniac-chess") {}
 };
 
 constexpr const char* start = "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'";
@@ -97,11 +61,10 @@ TEST_F(Tool, WritesADeckAndReadsTheAnswerOfAnotherMachine) {
   const std::string fen = "'4k3/8/8/8/8/8/8/4K2R w - - 0 1'";
   const Outcome played = run("move -q --fen " + fen);
   ASSERT_EQ(run("move --deck d --fen " + fen).status, 0);
-  const std::string machine = CHESSVM_BIN_DIR "/chsim ";
   const std::string image = CHESSVM_BIN_DIR "/../programs/chess.e";
-  ASSERT_EQ(
-      std::system(("cd " + folder_.string() + " && " + machine + image + " -d d >cards").c_str()),
-      0);
+  const Outcome punched = folder_.run(CHESSVM_BIN_DIR "/chsim " + image + " -d d");
+  ASSERT_EQ(punched.status, 0);
+  write("cards", punched.out);
   const Outcome judged = run("move -q --cards cards --fen " + fen);
   EXPECT_EQ(judged.status, 0) << judged.err;
   EXPECT_EQ(judged.out, played.out);
@@ -209,24 +172,88 @@ TEST_F(Tool, RefusesEmptyAndDamagedFiles) {
   EXPECT_NE(result.err.find("bad.e"), std::string::npos);
 }
 
-TEST_F(Tool, EndsWithASummaryWhenInterrupted) {
-  const std::string command = "timeout --preserve-status -s INT 0.5 " CHESSVM_BIN_DIR
-                              "/eniac-chess move --json --epd " CHESSVM_TEST_DATA
-                              "/chess/positional.epd >" +
-                              path("out") + " 2>" + path("err");
-  const int status = std::system(command.c_str());
-  EXPECT_EQ(WEXITSTATUS(status), 130);
-  const Outcome result{130, read_file(path("out")).value(), read_file(path("err")).value()};
+TEST_F(Tool, PlaysOnTheWiredCpu) {
+  const std::string mate = "--depth 3 --fen '7k/8/6K1/8/8/8/8/R7 w - - 0 1'";
+  const auto answer = [&](const std::string& engine) {
+    const Outcome result = run("move --json " + mate + engine);
+    EXPECT_EQ(result.status, 0) << result.err;
+    auto object = nlohmann::json::parse(result.out);
+    EXPECT_EQ(object["move"], "a1a8");
+    EXPECT_EQ(object["score"], 98);
+    object.erase("wall_seconds");
+    return object;
+  };
+  EXPECT_EQ(answer(" --engine eniacsim"), answer(" --engine chsim"));
+  EXPECT_EQ(answer(" --engine eniacsim"), answer(""));
+
+  const std::string fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1\n";
+  EXPECT_EQ(run("line --depth 2 --engine eniacsim", fen).out, run("line --depth 2", fen).out);
+  const Outcome limited = run("move --engine eniacsim --max-cycles 20000 " + mate);
+  EXPECT_EQ(limited.status, 4);
+}
+
+TEST_F(Tool, SaysWhereItLooksForTheWiredCpu) {
+  expect_no_patch("line --engine eniacsim");
+}
+
+TEST_F(Tool, NotesRightsThatTheProgramDoesNotKnow) {
+  const std::string note = "note: the program does not know castling (K)\n";
+  const std::string castling = "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'";
+  EXPECT_EQ(run("show --fen " + castling).err, note);
+  EXPECT_EQ(run("move --depth 2 --fen " + castling).err, note);
+  EXPECT_EQ(run("move --deck d --fen " + castling).err, note);
+  EXPECT_EQ(run("move -q --depth 2 --fen " + castling).err, "");
+  const Outcome json = run("move --json --depth 2 --fen " + castling);
+  EXPECT_EQ(json.err, "");
+  EXPECT_EQ(nlohmann::json::parse(json.out)["note"], "the program does not know castling (K)");
+  const Outcome file =
+      run("move --depth 2 --epd -", "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/8/8/8/8/8/4K2R w - -\n");
+  EXPECT_EQ(file.err,
+            "note: the program does not know castling and en passant, which 1 of 2 positions "
+            "allow\n");
+}
+
+/// Runs the tool and sends it SIGINT after a while.
+class Interrupted : public Tool {
+ protected:
+  [[nodiscard]] Outcome run_interrupted(const std::string& arguments) const {
+    return folder_.run("timeout --preserve-status -s INT 0.5 " CHESSVM_BIN_DIR "/eniac-chess " +
+                       arguments);
+  }
+};
+
+TEST_F(Interrupted, EndsWithASummary) {
+  const Outcome result =
+      run_interrupted("move --json --epd " CHESSVM_TEST_DATA "/chess/positional.epd");
+  EXPECT_EQ(result.status, 130);
   if (result.out.empty()) return;  // interrupted before it could begin
   EXPECT_TRUE(nlohmann::json::parse(result.lines().back()).contains("summary"));
   EXPECT_NE(result.err.find("interrupted after"), std::string::npos);
 }
 
+TEST_F(Interrupted, EndsWithinAPosition) {
+  const Outcome result = run_interrupted(
+      "move --engine eniacsim --fen '3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1'");
+  EXPECT_EQ(result.status, 130);
+  EXPECT_EQ(result.out, "");
+}
+
+TEST_F(Interrupted, EndsWithinACount) {
+  const Outcome result = run_interrupted(std::string("perft --depth 9 --fen ") + start);
+  EXPECT_EQ(result.status, 130);
+  EXPECT_EQ(result.out, "");
+}
+
+TEST_F(Interrupted, EndsWhileItWaitsForALine) {
+  const Outcome result = folder_.run(
+      "mkfifo pipe && (sleep 2 >pipe & timeout --preserve-status -s INT 0.5 " CHESSVM_BIN_DIR
+      "/eniac-chess line <pipe)");
+  EXPECT_EQ(result.status, 130);
+}
+
 TEST_F(Tool, NoticesThatItsOutputCannotBeWritten) {
-  const std::string command = CHESSVM_BIN_DIR "/eniac-chess show --fen " + std::string(start) +
-                              " >/dev/full 2>" + path("err");
-  const int status = std::system(command.c_str());
-  EXPECT_EQ(WEXITSTATUS(status), 3);
+  const std::string show = CHESSVM_BIN_DIR "/eniac-chess show --fen " + std::string(start);
+  EXPECT_EQ(folder_.run("(" + show + " >/dev/full)").status, 3);
 }
 
 }  // namespace

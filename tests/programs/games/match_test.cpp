@@ -9,20 +9,23 @@
 namespace chessvm::games::test {
 namespace {
 
-/// A machine that always punches the same.
-Simulator punching(std::vector<int> cards, Stop stop = Stop::halt) {
-  return [=](const Image&, const std::vector<Card>&, const RunOptions&) {
-    Run run;
-    run.stop = stop;
-    run.cards = cards;
-    run.time = AddCycles(1000);
-    return run;
-  };
-}
+/// A machine whose every run is the same.
+class Recorded final : public host::Simulator {
+ public:
+  explicit Recorded(std::vector<int> cards, host::RunEnd end = host::RunEnd::halted)
+      : run_{.end = end, .cards = std::move(cards), .work = {AddCycles(1000), 0}} {}
+  host::Run run(const Image&, const std::vector<Card>&, const host::RunOptions&) const override {
+    return run_;
+  }
+
+ private:
+  host::Run run_;
+};
 
 TEST(Match, PlaysAllMovesOrNone) {
   const auto tic = make_tic();
-  Match match(*tic, {}, punching({}));
+  const Recorded machine({});
+  Match match(*tic, {}, machine);
   EXPECT_TRUE(match.play({5, 1}));
   const Position before = match.position();
   const auto refused = match.play({2, 3, 2});
@@ -35,7 +38,8 @@ TEST(Match, PlaysAllMovesOrNone) {
 
 TEST(Match, TakesTheMachinesMove) {
   const auto tic = make_tic();
-  Match match(*tic, {}, punching({503}));
+  const Recorded machine({503});
+  Match match(*tic, {}, machine);
   const auto turn = match.machine_turn();
   ASSERT_TRUE(turn);
   EXPECT_EQ(turn.value().reply.move, 5);
@@ -45,19 +49,30 @@ TEST(Match, TakesTheMachinesMove) {
   EXPECT_EQ(match.machine_time(), AddCycles(2000));
 }
 
-TEST(Match, TellsALimitFromOtherFailures) {
+TEST(Match, KeepsHowTheLastRunEnded) {
   const auto tic = make_tic();
-  Match limited(*tic, {}, punching({}, Stop::limit));
-  EXPECT_FALSE(limited.machine_turn());
-  EXPECT_TRUE(limited.ran_out());
-  Match broken(*tic, {}, punching({}, Stop::error));
-  EXPECT_FALSE(broken.machine_turn());
-  EXPECT_FALSE(broken.ran_out());
+  for (const auto end : {host::RunEnd::limit, host::RunEnd::failed, host::RunEnd::interrupted}) {
+    const Recorded machine({}, end);
+    Match match(*tic, {}, machine);
+    EXPECT_FALSE(match.machine_turn());
+    EXPECT_EQ(match.last_end(), end);
+    EXPECT_EQ(match.position(), tic->start());
+  }
+}
+
+TEST(Match, TakesARunDoneElsewhere) {
+  const auto tic = make_tic();
+  const Recorded machine({});
+  Match match(*tic, {}, machine);
+  EXPECT_FALSE(match.take({.cards = {9903}}));
+  EXPECT_TRUE(match.take({.cards = {503}}));
+  EXPECT_EQ(match.position().to_move, Side::second);
 }
 
 TEST(Match, ComesBackToItsMarks) {
   const auto life = make_life(1);
-  Match match(*life, {}, punching({}));
+  const Recorded machine({});
+  Match match(*life, {}, machine);
   EXPECT_FALSE(match.undo());
   match.mark(match.position());
   EXPECT_TRUE(match.play({11, 12}));

@@ -95,9 +95,9 @@ TEST(GamesTerminal, PlaysAGameOfTic) {
   terminal.type("5\n");
   const std::string reply = terminal.until(tic_prompt);
   EXPECT_TRUE(has(reply, " 4 | X | 6\n")) << reply;
-  EXPECT_TRUE(has(reply, "The machine plays 1, sees a draw: ")) << reply;
+  EXPECT_TRUE(has(reply, "The machine plays 1, sees a draw\n")) << reply;
   EXPECT_TRUE(has(reply, " add cycles, ")) << reply;
-  EXPECT_TRUE(has(reply, " ENIAC time; ")) << reply;
+  EXPECT_TRUE(has(reply, " of ENIAC time; ")) << reply;
   EXPECT_TRUE(has(reply, " O | 2 | 3\n")) << reply;
   terminal.type("3\n");
   terminal.until("The machine plays 7");
@@ -182,7 +182,7 @@ TEST(GamesTerminal, ShowsLife) {
   EXPECT_TRUE(has(terminal.until(prompt), "there is no cell 19"));
   terminal.type("\n");  // goes on
   const std::string next = terminal.until(prompt);
-  EXPECT_TRUE(has(next, "The machine went on, 3 cells live: ")) << next;
+  EXPECT_TRUE(has(next, "The machine went on, 3 cells live\n")) << next;
   EXPECT_TRUE(has(next, "4 . . O O O . . .\n5 . . . .")) << next;
   terminal.type("undo\n");
   EXPECT_TRUE(has(terminal.until(prompt), "4 . . . O . . . .\n"));
@@ -190,6 +190,29 @@ TEST(GamesTerminal, ShowsLife) {
   EXPECT_TRUE(has(terminal.until(prompt), "4 . . . . . . . .\n"));
   terminal.type("quit\n");
   EXPECT_EQ(terminal.status(), 0);
+}
+
+TEST(GamesTerminal, AsksAgainForAMistypedCard) {
+  Terminal terminal({"tic", "--moves", "5", "--cards", "-"});
+  terminal.until("card 1> ");
+  terminal.type("13\n");
+  EXPECT_TRUE(has(terminal.until("card 1> "), "a punched card has four digits"));
+  terminal.type("0503\n\n");
+  terminal.until("card 2> ");
+  EXPECT_TRUE(has(terminal.until("card 1> "), "the card 0503 is no move here: cell 5 is taken"));
+  terminal.type("0103\n");
+  terminal.until("card 2> ");
+  terminal.type("\n");
+  EXPECT_TRUE(has(terminal.until(" 7 | 8 | 9\n"), " O | 2 | 3\n"));
+  EXPECT_EQ(terminal.status(), 0);
+}
+
+TEST(GamesTerminal, EndsWithTheInputWhereCardsAreMissing) {
+  Terminal terminal({"tic", "--moves", "5", "--cards", "-"});
+  terminal.until("card 1> ");
+  terminal.type("\004");
+  terminal.until("the program punched 0 cards, expected 1");
+  EXPECT_EQ(terminal.status(), 1);
 }
 
 TEST(GamesTerminal, EndsWhenInterrupted) {

@@ -1,43 +1,22 @@
 // SPDX-License-Identifier: MIT
 // eniac-games through pipes: streams, exit statuses, files.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "base/file.hpp"
-#include "tests/base/temporary_folder.hpp"
+#include "tests/programs/support/tool.hpp"
 
 namespace chessvm::games::test {
 namespace {
 
-namespace fs = std::filesystem;
+using Outcome = programs::ToolOutcome;
 
-struct Outcome {
-  int status = -1;
-  std::string out;
-  std::string err;
-};
-
-class GamesTool : public testing::Test {
+class GamesTool : public programs::ToolTest {
  protected:
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    return read_file(folder_ / name).value();
-  }
-  /// Runs the tool through the shell; `arguments` are shell words.
-  [[nodiscard]] Outcome run(const std::string& arguments, const std::string& input = {}) const {
-    write("in", input);
-    const std::string command = "cd " + folder_.string() + " && " CHESSVM_BIN_DIR "/eniac-games " +
-                                arguments + " <in >out 2>err";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out"), read("err")};
-  }
+  GamesTool() : ToolTest("eniac-games") {}
+
   void expect(const std::string& arguments, int status, const std::string& message,
               const std::string& input = {}) const {
     const Outcome result = run(arguments, input);
@@ -45,9 +24,13 @@ class GamesTool : public testing::Test {
     EXPECT_NE(result.err.find(message), std::string::npos) << arguments << '\n' << result.err;
     EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
   }
-
-  const TemporaryFolder temporary_;
-  const fs::path& folder_ = temporary_.path();
+  /// Runs the program of `game` on `deck`; the file "cards" has what it punches.
+  void run_chsim(const std::string& game, const std::string& deck) const {
+    const Outcome result = folder_.run(CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
+                                       game + ".e -q -d " + deck);
+    ASSERT_EQ(result.status, 0) << game << result.err;
+    write("cards", result.out);
+  }
 };
 
 TEST_F(GamesTool, PlaysABatch) {
@@ -95,10 +78,7 @@ TEST_F(GamesTool, SpeaksJson) {
 TEST_F(GamesTool, ExchangesCardsWithChsim) {
   ASSERT_EQ(run("tic --moves 5 --deck tic.deck").status, 0);
   EXPECT_EQ(read("tic.deck").substr(0, 5), "05000");
-  const std::string chsim = "cd " + folder_.string() +
-                            " && " CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR
-                            "/../programs/tic.e -q -d tic.deck >cards";
-  ASSERT_EQ(std::system(chsim.c_str()), 0);
+  run_chsim("tic", "tic.deck");
   const Outcome result = run("tic --moves 5 --cards cards --batch");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(result.out, "1\n");
@@ -113,10 +93,7 @@ TEST_F(GamesTool, AgreesWithChsim) {
            {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"life", "34,44,54"}}) {
     const std::string position = game + " --batch --moves " + moves;
     ASSERT_EQ(run(position + " --deck deck").status, 0) << game;
-    const std::string chsim = "cd " + folder_.string() +
-                              " && " CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
-                              game + ".e -q -d deck >cards";
-    ASSERT_EQ(std::system(chsim.c_str()), 0) << game;
+    run_chsim(game, "deck");
     const Outcome by_cards = run(position + " --cards cards");
     const Outcome in_process =
         run(position + (game == "life" ? "" : " --side first"), game == "life" ? "go\n" : "");
@@ -148,7 +125,7 @@ TEST_F(GamesTool, RefusesWhatIsWrong) {
   expect("tic --batch", 1, "the game is over", "5\n3\n4\n8\n9\ngo\n");
   expect("tic --moves 5,5", 1, "--moves: error: cell 5 is taken");
   expect("tic --moves 1,4,2,5,3 --deck x", 1, "the game is over");
-  EXPECT_FALSE(fs::exists(folder_ / "x"));
+  EXPECT_FALSE(std::filesystem::exists(path("x")));
   write("bad.cards", "0503\nfive\n");
   expect("tic --cards bad.cards", 1, "bad.cards:2: error: a punched card has four digits");
   write("two.cards", "0503\n0503\n");
@@ -178,10 +155,23 @@ TEST_F(GamesTool, RefusesWhatItCannotReadOrWrite) {
   expect("tic --cards missing", 3, "missing");
   expect("tic --image missing", 3, "missing");
   expect("tic --deck none/x", 3, "none/x");
-  const std::string full = "cd " + folder_.string() +
-                           " && " CHESSVM_BIN_DIR
-                           "/eniac-games tic --batch --side second </dev/null >/dev/full 2>err";
-  EXPECT_EQ(WEXITSTATUS(std::system(full.c_str())), 3);
+  EXPECT_EQ(
+      folder_.run("(" CHESSVM_BIN_DIR "/eniac-games tic --batch --side second >/dev/full)").status,
+      3);
+}
+
+TEST_F(GamesTool, PlaysOnTheWiredCpu) {
+  for (const std::string game : {"tic --json --moves 5,1,9,3", "life --json --moves 34,44,54"}) {
+    const Outcome fast = run(game, "go\n");
+    const Outcome wired = run(game + " --engine eniacsim", "go\n");
+    EXPECT_EQ(wired.status, 0) << wired.err;
+    EXPECT_EQ(wired.out, fast.out);
+  }
+  expect("tic --batch --side second --engine eniacsim --max-cycles 1000", 4, "the limit");
+}
+
+TEST_F(GamesTool, SaysWhereItLooksForTheWiredCpu) {
+  expect_no_patch("tic --engine eniacsim");
 }
 
 TEST_F(GamesTool, StopsAtTheLimit) {

@@ -6,11 +6,14 @@
 #include <array>
 #include <map>
 
-#include "tests/programs/games/assembled.hpp"
+#include "tests/programs/support/assembled.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::games::test {
 namespace {
+
+using programs::assembly_of;
+using programs::manual_says;
 
 TEST(Copies, CostWhatTheManualStates) {
   const auto assembly = assembly_of("life/copies.asm");

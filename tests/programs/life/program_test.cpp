@@ -11,11 +11,16 @@
 #include <set>
 
 #include "boards.hpp"
-#include "programs/games/simulator.hpp"
-#include "tests/programs/games/assembled.hpp"
+#include "programs/host/deck_text.hpp"
+#include "programs/host/interpreter.hpp"
+#include "tests/programs/support/assembled.hpp"
 
 namespace chessvm::games::test {
 namespace {
+
+using programs::assembled;
+using programs::assembly_of;
+using programs::manual_says;
 
 /// The cards of generations 0 to `generations`, by the rules.
 std::vector<int> expected_cards(Bits bits, int generations) {
@@ -30,11 +35,11 @@ std::vector<int> expected_cards(Bits bits, int generations) {
 
 class LifeProgram : public testing::Test {
  protected:
-  games::Run run(Bits bits, int generations) {
-    return run_in_process(image_, make_life(generations)->deck(position_of(bits)));
+  host::Run run(Bits bits, int generations) {
+    return host::Interpreter().run(image_, make_life(generations)->deck(position_of(bits)));
   }
   testing::AssertionResult is_right(Bits bits, int generations) {
-    const games::Run result = run(bits, generations);
+    const host::Run result = run(bits, generations);
     if (!result.fault().empty()) return testing::AssertionFailure() << result.fault();
     if (result.cards != expected_cards(bits, generations))
       return testing::AssertionFailure() << "wrong cards from\n"
@@ -175,9 +180,10 @@ TEST_F(LifeProgram, PunchesTheRecordedCards) {
                                    Recorded{"glider", pattern(".O./..O/OOO", 0, 0), 4},
                                    Recorded{"pentomino", pattern(".OO/OO./.O.", 3, 3), 3}}) {
     const auto deck = make_life(recorded.generations)->deck(position_of(recorded.bits));
-    EXPECT_EQ(deck_text(deck), read_file(folder + recorded.name + ".deck").value());
+    EXPECT_EQ(host::deck_text(deck), read_file(folder + recorded.name + ".deck").value());
     std::string cards;
-    for (const int card : run_in_process(image_, deck).cards) cards += fmt::format("{:04}\n", card);
+    for (const int card : host::Interpreter().run(image_, deck).cards)
+      cards += fmt::format("{:04}\n", card);
     EXPECT_EQ(cards, read_file(folder + recorded.name + ".cards").value()) << recorded.name;
   }
 }
@@ -192,7 +198,7 @@ TEST_F(LifeProgram, TakesTheTimeThatItsManualStates) {
                          Row{"a glider", pattern(".O./..O/OOO", 2, 2)},
                          Row{"nine blocks", pattern("OO.OO.OO/OO.OO.OO//OO.OO.OO/OO.OO.OO//"
                                                     "OO.OO.OO/OO.OO.OO")}}) {
-    const AddCycles time = run(row.bits, 1).time - run(row.bits, 0).time;
+    const AddCycles time = run(row.bits, 1).total().time - run(row.bits, 0).total().time;
     ASSERT_EQ(std::popcount(next(row.bits)), std::popcount(row.bits));
     EXPECT_TRUE(manual_says("programs/life/README.md",
                             fmt::format("| {} | {} | {} | {} |", row.name, std::popcount(row.bits),

@@ -7,12 +7,17 @@
 #include <array>
 #include <map>
 
-#include "programs/games/simulator.hpp"
+#include "programs/host/deck_text.hpp"
+#include "programs/host/interpreter.hpp"
 #include "programs/tic/tic.hpp"
-#include "tests/programs/games/assembled.hpp"
+#include "tests/programs/support/assembled.hpp"
 
 namespace chessvm::games::test {
 namespace {
+
+using programs::assembled;
+using programs::assembly_of;
+using programs::manual_says;
 
 using Cells = std::vector<Side>;
 
@@ -62,12 +67,12 @@ struct Answer {
 };
 
 Answer answer(const Image& image, const Position& position) {
-  const games::Run run = run_in_process(image, tic().deck(position));
+  const host::Run run = host::Interpreter().run(image, tic().deck(position));
   EXPECT_EQ(run.fault(), "");
   const auto reply = tic().reply(position, run.cards);
   EXPECT_TRUE(reply) << (reply ? "" : reply.error().message);
   if (!reply) return {};
-  return {*reply.value().move, run.cards.front() % 100, run.time};
+  return {*reply.value().move, run.cards.front() % 100, run.total().time};
 }
 
 /// A line of the manual.
@@ -220,8 +225,8 @@ TEST_F(TicProgram, ReadsAndPunchesTheRecordedCards) {
            {"empty", {}}, {"corner", {1}}, {"block", {5, 1, 9, 3}}, {"win", {1, 5, 3, 2, 9}}}) {
     Position position = tic().start();
     for (const int move : moves) position = tic().play(position, move);
-    EXPECT_EQ(deck_text(tic().deck(position)), read_file(folder + name + ".deck").value());
-    const games::Run run = run_in_process(image_, tic().deck(position));
+    EXPECT_EQ(host::deck_text(tic().deck(position)), read_file(folder + name + ".deck").value());
+    const host::Run run = host::Interpreter().run(image_, tic().deck(position));
     std::string cards;
     for (const int card : run.cards) cards += fmt::format("{:04}\n", card);
     EXPECT_EQ(cards, read_file(folder + name + ".cards").value()) << name;

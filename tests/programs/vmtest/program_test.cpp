@@ -12,7 +12,7 @@ namespace {
 using isa::Operation;
 
 TEST(VmtestProgram, PunchesACardForEachTest) {
-  Machine machine(assembled("vmtest.asm"));
+  Machine machine(programs::assembled("vmtest/vmtest.asm"));
   DeckReader reader(deck());
   CardStack punch;
   EXPECT_EQ(machine.run({}, reader, punch), Stop::halt);
@@ -21,7 +21,7 @@ TEST(VmtestProgram, PunchesACardForEachTest) {
 }
 
 TEST(VmtestProgram, WaitsInTheTestThatReads) {
-  Machine machine(assembled("vmtest.asm"));
+  Machine machine(programs::assembled("vmtest/vmtest.asm"));
   DeckReader reader;
   CardStack punch;
   EXPECT_EQ(machine.run({}, reader, punch), Stop::waiting_for_card);
@@ -29,7 +29,7 @@ TEST(VmtestProgram, WaitsInTheTestThatReads) {
 }
 
 TEST(VmtestProgram, ReportsTheWrongCard) {
-  Machine machine(assembled("vmtest.asm"));
+  Machine machine(programs::assembled("vmtest/vmtest.asm"));
   DeckReader reader({Card{12346, false}, Card{47198, false}});
   CardStack punch;
   EXPECT_EQ(machine.run({}, reader, punch), Stop::halt);
@@ -39,7 +39,7 @@ TEST(VmtestProgram, ReportsTheWrongCard) {
 }
 
 TEST(VmtestProgram, RunsInLessThanSixtyThousandAddTimes) {
-  Machine machine(assembled("vmtest.asm"));
+  Machine machine(programs::assembled("vmtest/vmtest.asm"));
   DeckReader reader(deck());
   CardStack punch;
   machine.run({}, reader, punch);
@@ -48,7 +48,7 @@ TEST(VmtestProgram, RunsInLessThanSixtyThousandAddTimes) {
 }
 
 TEST(VmtestProgram, ExecutesEveryOpcode) {
-  const Image image = assembled("vmtest.asm");
+  const Image image = programs::assembled("vmtest/vmtest.asm");
   BrokenMachine machine(image, deck(), {});
   std::set<int> executed;
   for (Stop stop = Stop::limit; stop == Stop::limit;) {
@@ -74,13 +74,13 @@ int code_rows(const Image& image) {
 }
 
 TEST(VmtestProgram, StaysSmall) {
-  const int rows = code_rows(assembled("vmtest.asm"));
+  const int rows = code_rows(programs::assembled("vmtest/vmtest.asm"));
   std::cout << rows << " rows\n";
   EXPECT_LE(rows, 94);
 }
 
 TEST(Brktest, GoesOnBehindTheBreak) {
-  Machine machine(assembled("brktest.asm"));
+  Machine machine(programs::assembled("vmtest/brktest.asm"));
   DeckReader reader;
   CardStack punch;
   EXPECT_EQ(machine.run({}, reader, punch), Stop::brk);
@@ -90,7 +90,7 @@ TEST(Brktest, GoesOnBehindTheBreak) {
 }
 
 TEST(Brktest, CatchesAMachineWithoutBreak) {
-  const Image image = assembled("brktest.asm");
+  const Image image = programs::assembled("vmtest/brktest.asm");
   BrokenMachine machine(image, {}, {Break::no_effect, of(Operation::brk)});
   Stop stop = Stop::limit;
   while (stop == Stop::limit) stop = machine.step();

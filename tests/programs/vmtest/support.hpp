@@ -4,26 +4,15 @@
 
 #include <gtest/gtest.h>
 
-#include "asm/assembler.hpp"
 #include "base/file.hpp"
 #include "broken_machine.hpp"
+#include "tests/programs/support/assembled.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::test {
 
-inline const std::string vmtest_folder = CHESSVM_SOURCE_DIR "/programs/vmtest/";
-
-inline Image assembled(const std::string& file) {
-  const auto text = read_file(vmtest_folder + file);
-  EXPECT_TRUE(text);
-  if (!text) return {};
-  const auto assembly = assembler::assemble(vmtest_folder + file, text.value());
-  EXPECT_TRUE(assembly.ok());
-  return assembly.encoding.image;
-}
-
 inline std::vector<Card> deck() {
-  const auto text = read_file(vmtest_folder + "vmtest.deck");
+  const auto text = read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck");
   EXPECT_TRUE(text);
   const auto cards = parse_deck(text ? text.value() : std::string(), "vmtest.deck");
   EXPECT_TRUE(cards);

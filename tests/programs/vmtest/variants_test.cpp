@@ -16,7 +16,7 @@ namespace {
 using isa::Operation;
 
 TEST(Vmtest, TheUnbrokenInterpreterIsTheMachine) {
-  const Image image = assembled("vmtest.asm");
+  const Image image = programs::assembled("vmtest/vmtest.asm");
   Machine machine(image);
   DeckReader reader(deck());
   CardStack punch;
@@ -50,7 +50,7 @@ TEST(Vmtest, EveryOpcodeHasAVariant) {
 }
 
 TEST(Vmtest, CatchesEveryVariant) {
-  const Image image = assembled("vmtest.asm");
+  const Image image = programs::assembled("vmtest/vmtest.asm");
   const std::vector<Card> cards = deck();
   std::map<Verdict, int> verdicts;
   const std::vector<Variant> all = variants();
@@ -71,7 +71,7 @@ TEST(Vmtest, CatchesEveryVariant) {
 
 /// Share of the digits stuck at each value that vmtest notices.
 double caught_share(Break kind, int words) {
-  const Image image = assembled("vmtest.asm");
+  const Image image = programs::assembled("vmtest/vmtest.asm");
   const std::vector<Card> cards = deck();
   int caught = 0;
   for (int which = 0; which < words * 20; ++which) {

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
+// The programs of the folder programs/, assembled as the tests need them.
 #pragma once
 
 #include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
 
 #include "asm/assembler.hpp"
 #include "base/file.hpp"
 #include "vm/image.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::programs {
 
-/// Program `file` of the folder programs/, with constants as `easm -D` defines them.
+/// Assembles `file` of programs/, with constants as `easm -D` defines them.
 inline assembler::Assembly assembly_of(const std::string& file,
                                        std::vector<std::string> definitions = {}) {
   const std::string path = CHESSVM_SOURCE_DIR "/programs/" + file;
   assembler::Options options;
   options.definitions = std::move(definitions);
-  auto assembly = assembler::assemble(path, read_file(path).value(), options);
+  const auto text = read_file(path);
+  EXPECT_TRUE(text) << path;
+  auto assembly = assembler::assemble(path, text ? text.value() : std::string(), options);
   EXPECT_TRUE(assembly.ok()) << file;
   return assembly;
 }
@@ -24,7 +30,7 @@ inline Image assembled(const std::string& file, std::vector<std::string> definit
   return assembly_of(file, std::move(definitions)).encoding.image;
 }
 
-/// Whether the manual beside the program says `line`, as a line of its own.
+/// Whether the page `manual` has `line` as a line of its own.
 inline testing::AssertionResult manual_says(const std::string& manual, const std::string& line) {
   const std::string text = read_file(CHESSVM_SOURCE_DIR "/" + manual).value();
   if (('\n' + text).find('\n' + line + '\n') != std::string::npos)
@@ -32,4 +38,4 @@ inline testing::AssertionResult manual_says(const std::string& manual, const std
   return testing::AssertionFailure() << manual << " ought to say\n" << line;
 }
 
-}  // namespace chessvm::games::test
+}  // namespace chessvm::programs

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "programs/games/answer_cards.hpp"
+#include "programs/host/answer_cards.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace chessvm::games::test {
+namespace chessvm::host::test {
 namespace {
 
 TEST(AnswerCards, AreFourDigitsALine) {
@@ -34,4 +34,4 @@ RC_GTEST_PROP(AnswerCards, SurviveAnyText, (const std::string& text)) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::host::test

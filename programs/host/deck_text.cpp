@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "programs/host/deck_text.hpp"
+
+#include <fmt/format.h>
+
+#include "vm/deck.hpp"
+
+namespace chessvm::host {
+
+std::string deck_text(const std::vector<Card>& deck) {
+  std::string text;
+  for (const Card& card : deck)
+    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), card_columns);
+  return text;
+}
+
+}  // namespace chessvm::host

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "programs/host/engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "programs/host/interpreter.hpp"
+#include "programs/host/wired_cpu.hpp"
+#include "programs/host/with_progress.hpp"
+
+namespace chessvm::host {
+namespace {
+
+using Made = Result<std::unique_ptr<Simulator>>;
+
+struct Engine {
+  std::string_view name;
+  Made (*make)();
+};
+
+Made make_interpreter() {
+  return std::unique_ptr<Simulator>(std::make_unique<Interpreter>());
+}
+
+Made make_wired_cpu() {
+  auto found = WiredCpu::find();
+  if (!found) return found.error();
+  return std::unique_ptr<Simulator>(std::move(found.value()));
+}
+
+constexpr std::array engines{Engine{default_engine, make_interpreter},
+                             Engine{"eniacsim", make_wired_cpu}};
+
+const Engine* find_engine(std::string_view name) {
+  const auto* const found = std::find_if(engines.begin(), engines.end(),
+                                         [&](const Engine& engine) { return engine.name == name; });
+  return found == engines.end() ? nullptr : found;
+}
+
+}  // namespace
+
+std::string refuse_engine(const std::string& name) {
+  if (find_engine(name) != nullptr) return {};
+  std::string names;
+  for (const Engine& engine : engines)
+    names += fmt::format("{}{}", names.empty() ? "" : " or ", engine.name);
+  return fmt::format("there is no engine '{}', expected {}", name, names);
+}
+
+Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name) {
+  const Engine* const engine = find_engine(name);
+  assert(engine != nullptr);
+  auto made = engine->make();
+  if (!made) return made.error();
+  return std::unique_ptr<Simulator>(std::make_unique<WithProgress>(std::move(made.value())));
+}
+
+}  // namespace chessvm::host

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The simulators by the names that `--engine` takes.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "programs/host/simulator.hpp"
+
+namespace chessvm::host {
+
+/// The engine that runs a program where none is named.
+inline constexpr std::string_view default_engine = "chsim";
+
+/// What is wrong with the argument of `--engine`; empty if nothing. A check for CLI11.
+[[nodiscard]] std::string refuse_engine(const std::string& name);
+
+/// The simulator of a name that `refuse_engine` accepts, with its progress shown. Fails where the
+/// files that the simulator needs are missing.
+[[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name);
+
+}  // namespace chessvm::host

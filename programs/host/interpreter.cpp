@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "programs/host/interpreter.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "vm/deck.hpp"
+
+namespace chessvm::host {
+namespace {
+
+/// Add cycles from one look at `interrupt` and call of `progress` to the next: a tenth of a second
+/// or less.
+constexpr std::uint64_t slice = 20'000'000;
+
+Cost cost_so_far(const MachineState& state) {
+  return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
+}
+
+/// Runs on until there is a reason to stop.
+RunEnd run_on(Machine& machine, CardReader& reader, CardPunch& punch, const RunOptions& options) {
+  const auto limit = static_cast<std::uint64_t>(options.limit.count());
+  for (;;) {
+    if (options.interrupt != nullptr && *options.interrupt) return RunEnd::interrupted;
+    const std::uint64_t done = machine.state().add_cycles;
+    if (options.progress) options.progress(AddCycles(static_cast<std::int64_t>(done)));
+    const std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
+    switch (machine.run({.add_cycles = until}, reader, punch)) {
+      case Stop::halt:
+        return RunEnd::halted;
+      case Stop::brk:
+        return RunEnd::brk;
+      case Stop::waiting_for_card:
+        return RunEnd::out_of_cards;
+      case Stop::error:
+        return RunEnd::failed;
+      case Stop::limit:
+        if (until == limit) return RunEnd::limit;
+        break;
+    }
+  }
+}
+
+}  // namespace
+
+Run Interpreter::run(const Image& image, const std::vector<Card>& deck,
+                     const RunOptions& options) const {
+  Machine machine(image);
+  DeckReader reader;
+  CardStack punch;
+  for (std::size_t i = 0; i + 1 < deck.size(); ++i) reader.add(deck[i]);
+  Run run;
+  run.end = run_on(machine, reader, punch, options);
+  run.loading = cost_so_far(machine.state());
+  if (run.end == RunEnd::out_of_cards && !deck.empty()) {
+    reader.add(deck.back());
+    if (options.counted_row) machine.watch(*options.counted_row);
+    run.end = run_on(machine, reader, punch, options);
+    if (options.counted_row) run.fetches = machine.fetches_of_watched_row();
+  }
+  const Cost total = cost_so_far(machine.state());
+  run.work = {total.time - run.loading.time, total.instructions - run.loading.instructions};
+  if (run.end == RunEnd::failed)
+    run.failure = fmt::format("machine error {}", name(machine.state().error));
+  run.cards = punch.cards();
+  run.memory = memory_of(machine.state());
+  return run;
+}
+
+}  // namespace chessvm::host

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// One run of a program on a simulated machine: an image and a deck in, cards and counters out. The
+// host side of every program runs it through this interface; it does not know on which machine.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/eniac_time.hpp"
+#include "base/exit_status.hpp"
+#include "vm/image.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm::host {
+
+struct RunOptions {
+  AddCycles limit = AddCycles::max();            // of the whole run, without reader and punch
+  std::optional<RowNumber> counted_row{};        // see Run::fetches
+  const std::atomic<bool>* interrupt = nullptr;  // ends the run soon after it becomes true
+  std::function<void(AddCycles)> progress{};     // called now and then with the time so far
+};
+
+/// Why a run ended.
+enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted, failed };
+
+/// The exit status of a tool whose program ended so.
+[[nodiscard]] ExitStatus exit_status(RunEnd end);
+
+/// What a part of a run has cost.
+struct Cost {
+  AddCycles time{0};  // of the program itself, without the time that reader and punch take
+  std::uint64_t instructions = 0;
+};
+
+struct Run {
+  RunEnd end = RunEnd::halted;
+  std::string failure{};     // what went wrong on the machine, where `end` is `failed`
+  std::vector<int> cards{};  // as punched, 0-9999
+  Cost loading{};  // until the program asks for the last card of the deck; all of the run if never
+  Cost work{};     // from there to the end
+  std::optional<std::uint64_t> fetches{};  // of RunOptions::counted_row, during `work`
+  /// The words of memory at the end; nullopt where the machine does not show them.
+  std::optional<std::array<std::uint8_t, memory_words>> memory{};
+
+  [[nodiscard]] Cost total() const;
+  /// Why the program did not come to its `halt`, for a message; empty where it did.
+  [[nodiscard]] std::string fault() const;
+};
+
+/// Words of memory of `state`, in the order of their addresses.
+[[nodiscard]] std::array<std::uint8_t, memory_words> memory_of(const MachineState& state);
+
+/// A machine that runs programs on cards. It keeps nothing from run to run.
+class Simulator {
+ public:
+  virtual ~Simulator() = default;
+  Simulator(const Simulator&) = delete;
+  Simulator& operator=(const Simulator&) = delete;
+
+  /// Resets the machine, runs `image` on `deck`, and stops at the first halt, limit or error, or
+  /// when a card is wanted and none is left. The virtual CPU also stops at a break; the wired one
+  /// goes on.
+  [[nodiscard]] virtual Run run(const Image& image, const std::vector<Card>& deck,
+                                const RunOptions& options) const = 0;
+
+ protected:
+  Simulator() = default;
+};
+
+}  // namespace chessvm::host

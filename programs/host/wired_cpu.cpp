@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "programs/host/wired_cpu.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/file.hpp"
+#include "programs/host/deck_text.hpp"
+#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
+
+namespace chessvm::host {
+namespace {
+
+using wired::LockstepEnd;
+
+constexpr std::uint64_t rows_between_progress = 1024;  // a few milliseconds
+
+RunEnd run_end_of(LockstepEnd end) {
+  switch (end) {
+    case LockstepEnd::halted:
+      return RunEnd::halted;
+    case LockstepEnd::brk:
+      return RunEnd::brk;
+    case LockstepEnd::waiting_for_card:
+      return RunEnd::out_of_cards;
+    case LockstepEnd::limit:
+      return RunEnd::limit;
+    case LockstepEnd::interrupted:
+      return RunEnd::interrupted;
+    case LockstepEnd::silent:
+    case LockstepEnd::program_error:
+    case LockstepEnd::diverged:
+    case LockstepEnd::no_start:
+      break;
+  }
+  return RunEnd::failed;
+}
+
+std::string failure_text(LockstepEnd end, const std::string& reason) {
+  if (end == LockstepEnd::silent) return "the wired machine fell silent";
+  return reason.empty() ? "the wired machine failed" : reason;
+}
+
+/// The virtual CPU, asked what single rows take without the time of card reader and punch.
+class Replay {
+ public:
+  Replay(const Image& image, const std::vector<Card>& deck)
+      : with_all_(image, deck),
+        without_last_(image, {deck.begin(), deck.end() - (deck.empty() ? 0 : 1)}) {}
+
+  /// The counters after the row that is fetched at `before`.
+  Cost after_row(const Checkpoint& before) { return run_row(with_all_, before); }
+  /// The counters where that row, which reads the last card, asks for it.
+  Cost at_last_card(const Checkpoint& before) { return run_row(without_last_, before); }
+
+ private:
+  static Cost run_row(wired::VirtualCpu& cpu, const Checkpoint& before) {
+    cpu.set_state(before.state);
+    cpu.set_cards_read(before.cards_read);
+    static_cast<void>(cpu.run_row());
+    return {AddCycles(static_cast<std::int64_t>(cpu.state().add_cycles)), cpu.state().instructions};
+  }
+
+  wired::VirtualCpu with_all_;
+  wired::VirtualCpu without_last_;
+};
+
+/// Follows the wired machine from row fetch to row fetch. Its count of add cycles has the time of
+/// card reader and punch in it, which is taken off again.
+class Observer {
+ public:
+  Observer(wired::Lockstep& machine, const Image& image, const std::vector<Card>& deck,
+           const RunOptions& options)
+      : machine_(machine), replay_(image, deck), cards_(deck.size()), options_(options) {}
+
+  LockstepEnd run_to_end() {
+    std::optional<LockstepEnd> end = machine_.start();
+    for (std::uint64_t rows = 0; !end; ++rows) {
+      const AddCycles time = now().time;
+      if (time >= options_.limit) return LockstepEnd::limit;
+      if (options_.progress && rows % rows_between_progress == 0) options_.progress(time);
+      const Checkpoint before = machine_.checkpoint();
+      end = machine_.step();
+      note_row(before, end);
+    }
+    return *end;
+  }
+
+  /// What the run has cost up to the last row fetch, or to its end.
+  void account(Run& run) const {
+    const Cost total = now();
+    run.loading = loading_.value_or(total);
+    run.work = {total.time - run.loading.time, total.instructions - run.loading.instructions};
+    if (options_.counted_row && loading_) run.fetches = fetches_;
+  }
+
+ private:
+  [[nodiscard]] Cost now() const {
+    if (!machine_.has_checkpoint()) return {};
+    const MachineState& state = machine_.checkpoint().state;
+    return {AddCycles(static_cast<std::int64_t>(state.add_cycles)) - devices_, state.instructions};
+  }
+
+  /// Accounts for the row that was fetched at `before`; `end` is set if the run has ended in it.
+  void note_row(const Checkpoint& before, const std::optional<LockstepEnd>& end) {
+    const std::uint64_t read = machine_.wired().cards_read();
+    if (options_.counted_row == before.state.pc) ++fetches_;
+    if (before.cards_read < cards_ && read == cards_) {
+      loading_ = replay_.at_last_card(before);
+      loading_->time -= devices_;
+      fetches_ = 0;
+    }
+    const std::uint64_t punched = machine_.count().cards;
+    const bool used_device = read != before.cards_read || punched != before.cards_punched;
+    // At the end of a run the checkpoint has the count of the virtual CPU, without devices.
+    if (used_device && !end)
+      devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
+                  replay_.after_row(before).time;
+  }
+
+  wired::Lockstep& machine_;
+  Replay replay_;
+  std::size_t cards_;
+  const RunOptions& options_;
+  AddCycles devices_{0};         // that reader and punch have taken so far
+  std::optional<Cost> loading_;  // once the last card has been read
+  std::uint64_t fetches_ = 0;
+};
+
+Run failed(std::string reason) {
+  Run run;
+  run.end = RunEnd::failed;
+  run.failure = std::move(reason);
+  return run;
+}
+
+std::string one_line(const Failure& failure) {
+  return fmt::format("{}{}: {}", failure.path.string(),
+                     failure.line == 0 ? "" : fmt::format(":{}", failure.line), failure.message);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<WiredCpu>> WiredCpu::find() {
+  const auto patch = wired::find_patch();
+  if (!patch) return patch.error();
+  if (const auto text = read_file(patch.value()); !text) return text.error();
+  return std::make_unique<WiredCpu>(patch.value());
+}
+
+Run WiredCpu::run(const Image& image, const std::vector<Card>& deck,
+                  const RunOptions& options) const {
+  const auto cards = wired::parse_cards(deck_text(deck), "deck");
+  if (!cards) return failed(one_line(cards.error()));
+  auto computer = wired::WiredComputer::make(patch_, image, eniac::engine_names[0].kind);
+  if (!computer) return failed(one_line(computer.error()));
+  computer.value()->load(cards.value());
+  Run run;
+  const auto punch = [&run](const std::string& card) {
+    int digits = 0;
+    std::from_chars(card.data(), card.data() + card.size(), digits);
+    run.cards.push_back(digits);
+  };
+  wired::VirtualCpu vm(image, deck);
+  wired::Lockstep machine(computer.value()->wired(), vm,
+                          {.differences = wired::LockstepOptions::Differences::followed,
+                           .invariants = false,
+                           .interrupt = options.interrupt,
+                           .punch = punch});
+  Observer observer(machine, image, deck, options);
+  const LockstepEnd end = observer.run_to_end();
+  run.end = run_end_of(end);
+  if (run.end == RunEnd::failed) run.failure = failure_text(end, machine.reason());
+  observer.account(run);
+  if (machine.has_checkpoint()) run.memory = memory_of(machine.checkpoint().state);
+  return run;
+}
+
+}  // namespace chessvm::host

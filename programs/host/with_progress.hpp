@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "programs/host/simulator.hpp"
+
+namespace chessvm::host {
+
+/// A simulator whose runs are shown on standard error while they go on: how far they have come, on
+/// a terminal, once a run takes longer than a second.
+class WithProgress final : public Simulator {
+ public:
+  explicit WithProgress(std::unique_ptr<Simulator> simulator) : simulator_(std::move(simulator)) {}
+
+  [[nodiscard]] Run run(const Image& image, const std::vector<Card>& deck,
+                        const RunOptions& options) const override;
+
+ private:
+  std::unique_ptr<Simulator> simulator_;
+};
+
+}  // namespace chessvm::host

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// A program runs the same on both machines: cards, cost, memory, and how it ends.
+#include <gtest/gtest.h>
+
+#include "programs/host/deck_text.hpp"
+#include "programs/host/engine.hpp"
+#include "programs/host/interpreter.hpp"
+#include "programs/host/wired_cpu.hpp"
+#include "tests/programs/support/assembled.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::host::test {
+namespace {
+
+using programs::assembled;
+
+/// Each run is done by both.
+class BothMachines : public testing::Test {
+ protected:
+  host::Run run_both(const Image& image, const std::vector<Card>& deck,
+                     const RunOptions& options = {}) {
+    const host::Run wired = WiredCpu(CHESSVM_WIRED_PATCH).run(image, deck, options);
+    host::Run run = Interpreter().run(image, deck, options);
+    EXPECT_EQ(wired.end, run.end) << wired.failure;
+    EXPECT_EQ(wired.cards, run.cards);
+    EXPECT_EQ(wired.loading.time, run.loading.time);
+    EXPECT_EQ(wired.loading.instructions, run.loading.instructions);
+    EXPECT_EQ(wired.work.time, run.work.time);
+    EXPECT_EQ(wired.work.instructions, run.work.instructions);
+    EXPECT_EQ(wired.fetches, run.fetches);
+    EXPECT_EQ(wired.memory, run.memory);
+    return run;
+  }
+  const Image tic_ = assembled("tic/tic.asm");
+};
+
+/// A program of one row.
+Image row(const Image::Row& words) {
+  Image image;
+  for (int i = 0; i < words_per_row; ++i)
+    image.set_word(first_row, i, words.at(static_cast<std::size_t>(i)));
+  return image;
+}
+
+TEST_F(BothMachines, RunToTheHalt) {
+  const host::Run run =
+      run_both(tic_, {{5000, false}, {1000, false}, {9000, false}, {99000, false}});
+  EXPECT_EQ(run.end, RunEnd::halted);
+  EXPECT_EQ(run.fault(), "");
+  EXPECT_EQ(exit_status(run.end), ExitStatus::ok);
+  EXPECT_EQ(run.cards, std::vector<int>{303});
+  EXPECT_GT(run.work.time.count(), 1000);
+  EXPECT_GT(run.loading.time.count(), 100);
+  EXPECT_FALSE(run.fetches);
+}
+
+TEST_F(BothMachines, PunchManyCards) {
+  const host::Run run = run_both(assembled("life/life.asm"),
+                                 {{34000, false}, {44000, false}, {54000, false}, {99020, false}});
+  EXPECT_EQ(run.cards.size(), 12U);
+}
+
+TEST_F(BothMachines, CountFetchesOfARowFromTheLastCardOn) {
+  for (const RowNumber counted : {100, 101, 102}) {
+    const host::Run run =
+        run_both(tic_, {{5000, false}, {1000, false}, {9000, false}, {99000, false}},
+                 {.counted_row = counted});
+    EXPECT_TRUE(run.fetches);
+  }
+}
+
+TEST_F(BothMachines, StopWhereACardIsMissing) {
+  const host::Run run = run_both(tic_, {{5000, false}});
+  EXPECT_EQ(run.end, RunEnd::out_of_cards);
+  EXPECT_EQ(run.fault(), "the program asks for more cards than the deck holds");
+  EXPECT_EQ(exit_status(run.end), ExitStatus::rejected);
+  EXPECT_EQ(run_both(tic_, {}).end, RunEnd::out_of_cards);
+}
+
+TEST_F(BothMachines, HaltWithoutReadingTheirCards) {
+  const host::Run run = run_both(row({95, 99, 99, 99, 99, 99}), {{5000, false}});
+  EXPECT_EQ(run.end, RunEnd::halted);
+  EXPECT_EQ(run.work.instructions, 0U);
+}
+
+TEST(Interpreter, NamesTheErrorOfTheMachine) {
+  const host::Run run = Interpreter().run(row({5, 99, 99, 99, 99, 99}), {});
+  EXPECT_EQ(run.end, RunEnd::failed);
+  EXPECT_EQ(run.fault(), "machine error ILLEGAL_OPCODE");
+}
+
+TEST(Interpreter, StopsAtABreak) {
+  EXPECT_EQ(Interpreter().run(row({94, 99, 99, 99, 99, 99}), {}).fault(),
+            "the program stopped at a break");
+}
+
+TEST(Machines, StopAtTheLimit) {
+  const Image tic = assembled("tic/tic.asm");
+  const RunOptions options{.limit = AddCycles(1000)};
+  const host::Run fast = Interpreter().run(tic, {{99000, false}}, options);
+  const host::Run wired = WiredCpu(CHESSVM_WIRED_PATCH).run(tic, {{99000, false}}, options);
+  for (const host::Run& run : {fast, wired}) {
+    EXPECT_EQ(run.end, RunEnd::limit);
+    EXPECT_EQ(run.fault(), "the limit of add cycles ran out");
+    EXPECT_EQ(exit_status(run.end), ExitStatus::limit);
+    EXPECT_GE(run.total().time, AddCycles(1000));
+    EXPECT_LT(run.total().time, AddCycles(1200));
+  }
+}
+
+TEST(Machines, TellHowFarTheyHaveCome) {
+  const Image tic = assembled("tic/tic.asm");
+  std::vector<AddCycles> times;
+  const RunOptions options{.progress = [&](AddCycles time) { times.push_back(time); }};
+  for (const std::string_view engine : {"chsim", "eniacsim"}) {
+    times.clear();
+    const host::Run run = engine == "chsim"
+                              ? Interpreter().run(tic, {{99000, false}}, options)
+                              : WiredCpu(CHESSVM_WIRED_PATCH).run(tic, {{99000, false}}, options);
+    ASSERT_FALSE(times.empty());
+    EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
+    EXPECT_LT(times.back(), run.total().time);
+  }
+}
+
+TEST(Machines, StopWhenInterrupted) {
+  const Image tic = assembled("tic/tic.asm");
+  const std::atomic<bool> interrupt{true};
+  const RunOptions options{.interrupt = &interrupt};
+  EXPECT_EQ(Interpreter().run(tic, {{99000, false}}, options).end, RunEnd::interrupted);
+  EXPECT_EQ(WiredCpu(CHESSVM_WIRED_PATCH).run(tic, {{99000, false}}, options).end,
+            RunEnd::interrupted);
+  EXPECT_EQ(exit_status(RunEnd::interrupted), ExitStatus::interrupted);
+}
+
+TEST(WiredCpu, SaysWhyItCannotRun) {
+  const host::Run run = WiredCpu("missing.e").run(assembled("tic/tic.asm"), {});
+  EXPECT_EQ(run.end, RunEnd::failed);
+  EXPECT_EQ(run.fault().find("missing.e: "), 0U) << run.fault();
+}
+
+TEST(Engine, IsKnownByName) {
+  EXPECT_EQ(refuse_engine("chsim"), "");
+  EXPECT_EQ(refuse_engine("eniacsim"), "");
+  EXPECT_EQ(refuse_engine("eniac"), "there is no engine 'eniac', expected chsim or eniacsim");
+  EXPECT_TRUE(make_simulator(default_engine));
+}
+
+TEST(DeckText, IsReadByTheMachine) {
+  const std::string text = deck_text({{5000, false}, {99010, false}});
+  EXPECT_EQ(text.size(), 162U);
+  const auto read = parse_deck(text, "x");
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read.value().size(), 2U);
+  EXPECT_EQ(read.value()[1].value, 99010);
+}
+
+}  // namespace
+}  // namespace chessvm::host::test

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+namespace chessvm::programs {
+
+/// A source of random numbers that is the same on every system, unlike the distributions of the
+/// standard library. Tests print its seed.
+class Dice {
+ public:
+  explicit Dice(std::uint64_t seed) : engine_(seed) {}
+  /// A number from 0 to `limit` - 1.
+  template <class Integer>
+  Integer below(Integer limit) {
+    return static_cast<Integer>(engine_() % static_cast<std::uint64_t>(limit));
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+}  // namespace chessvm::programs

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The tools as their users meet them: run through the shell, in a folder of the test's own.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::programs {
+
+/// How a tool ended, and what it printed.
+struct ToolOutcome {
+  int status = -1;
+  std::string out;
+  std::string err;
+  [[nodiscard]] std::vector<std::string> lines() const {
+    std::istringstream stream(out);
+    std::vector<std::string> result;
+    for (std::string line; std::getline(stream, line);) result.push_back(line);
+    return result;
+  }
+};
+
+class ToolFolder {
+ public:
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_.path() / name).string();
+  }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name), std::ios::binary) << text;
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    return read_file(path(name)).value();
+  }
+  /// Runs `command` in the folder: the path of a program and shell words.
+  [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
+    write("in", input);
+    const std::string line = "cd " + folder_.path().string() + " && " + command + " <in >out 2>err";
+    const int status = std::system(line.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out"), read("err")};
+  }
+  /// A copy of a tool, away from the files that are installed beside it.
+  [[nodiscard]] std::string copy_of(const std::string& tool) const {
+    std::filesystem::copy_file(CHESSVM_BIN_DIR "/" + tool, path(tool));
+    return path(tool);
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+/// A test of one tool.
+class ToolTest : public testing::Test {
+ protected:
+  explicit ToolTest(std::string tool) : tool_(std::move(tool)) {}
+
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+  void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
+  [[nodiscard]] std::string read(const std::string& name) const { return folder_.read(name); }
+  /// Runs the tool; `arguments` are shell words.
+  [[nodiscard]] ToolOutcome run(const std::string& arguments, const std::string& input = {}) const {
+    return folder_.run(CHESSVM_BIN_DIR "/" + tool_ + ' ' + arguments, input);
+  }
+  /// Whether a copy of the tool that has no patch beside it refuses `arguments` for that reason.
+  void expect_no_patch(const std::string& arguments) const {
+    const ToolOutcome result =
+        folder_.run("env -u CHESSVM_PATCH " + folder_.copy_of(tool_) + ' ' + arguments);
+    EXPECT_EQ(result.status, 3) << result.err;
+    EXPECT_NE(result.err.find("$CHESSVM_PATCH"), std::string::npos) << result.err;
+    EXPECT_EQ(result.err.find("--patch"), std::string::npos) << result.err;
+    EXPECT_EQ(result.err.find(tool_ + ": error: "), 0U) << result.err;
+  }
+
+  const ToolFolder folder_;
+
+ private:
+  std::string tool_;
+};
+
+}  // namespace chessvm::programs
