@@ -69,9 +69,7 @@ RomPlace halted_at(const Timeline& timeline) {
   for (RowDecoder decoder(timeline.image().row(row), row); !decoder.done();) {
     const DecodedInstruction decoded = decoder.next();
     place.word = decoded.first_word;
-    if (decoded.error != MachineError::none ||
-        isa::operation(*decoded.instruction) == isa::Operation::halt)
-      break;
+    if (decoded.error != MachineError::none || decoded.instruction->flow == isa::Flow::halt) break;
   }
   return place;
 }

@@ -36,7 +36,7 @@ std::bitset<rows_per_table> addresses(const Image& image) {
         found.set(static_cast<std::size_t>(constant));
       }
       const bool keeps = operation == Operation::mov_constant || operation == Operation::swap_ab ||
-                         (in_b && decoded.instruction->effect != isa::Effect::jump);
+                         (in_b && !isa::ends_row(decoded.instruction->flow));
       if (!keeps || operation == Operation::mov_to_memory ||
           operation == Operation::mov_from_memory) {
         constant = none;
