@@ -92,11 +92,17 @@ std::unique_ptr<Files> system_files() {
   return std::make_unique<SystemFiles>();
 }
 
-Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map)
+Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map,
+                 std::vector<View> views)
     : timeline(image),
       symbols(std::move(all_symbols)),
       source(std::move(source_map)),
-      word_names(guess_word_names(image, symbols)) {}
+      program_views(std::move(views)),
+      word_names(addressed_word_names(image, symbols, source)) {
+  const auto fitting = std::find_if(program_views.begin(), program_views.end(),
+                                    [this](const View& view) { return view.fits(symbols); });
+  if (fitting != program_views.end()) add_word_names(word_names, symbols, fitting->words);
+}
 
 Context Session::context(const Timeline& at) const {
   return {at.now(), at.image(), symbols, variables,
