@@ -14,9 +14,6 @@ namespace chessvm::assembler {
 namespace {
 
 constexpr int last_row = rows_per_table - 1;
-constexpr int opcode_halt = 95;
-constexpr int opcode_jsr = 84;
-constexpr int opcode_ret = 85;
 
 /// The program as control flow sees it: what stands at each word, and what can come next.
 class Flow {
@@ -71,14 +68,20 @@ class Flow {
   std::array<Slot, std::size_t{end_row - first_row} * words_per_row> slots_{};
 };
 
-bool is_instruction(const Placed& placed) {
-  return placed.kind == Emission::Kind::instruction && isa::find(placed.opcode) != nullptr;
+/// The table row of an instruction that the machine knows, nullptr for anything else.
+const isa::Instruction* instruction_of(const Placed& placed) {
+  return placed.kind == Emission::Kind::instruction ? isa::find(placed.opcode) : nullptr;
+}
+
+bool has_flow(const Placed& placed, isa::Flow flow) {
+  const isa::Instruction* instruction = instruction_of(placed);
+  return instruction != nullptr && instruction->flow == flow;
 }
 
 bool falls_through(const Placed& placed) {
-  const isa::Instruction* instruction = isa::find(placed.opcode);
-  return instruction != nullptr && instruction->effect != isa::Effect::jump &&
-         placed.opcode != opcode_halt;
+  const isa::Instruction* instruction = instruction_of(placed);
+  return instruction != nullptr && !isa::ends_row(instruction->flow) &&
+         instruction->flow != isa::Flow::halt;
 }
 
 class Checker {
@@ -115,8 +118,8 @@ void Checker::row_ends() {
         placed.kind == Emission::Kind::instruction || placed.kind == Emission::Kind::data;
     if (code && placed.row % rows_per_table == last_row && reported.insert(placed.row).second)
       warn(Id::code_in_row_99, placed, fmt::format("the machine cannot fetch row {}", placed.row));
-    if (!is_instruction(placed)) continue;
-    if (placed.opcode == opcode_jsr && placed.row % rows_per_table == last_row - 1)
+    if (instruction_of(placed) == nullptr) continue;
+    if (has_flow(placed, isa::Flow::call) && placed.row % rows_per_table == last_row - 1)
       warn(Id::jsr_in_row_98, placed,
            fmt::format("the return address is row {}, which the machine cannot fetch",
                        placed.row + 1));
@@ -144,8 +147,8 @@ std::vector<std::size_t> Checker::successors(std::size_t index) const {
   const auto add = [&next](const Flow::Step& step) {
     if (step.kind == Flow::Next::statement) next.push_back(step.index);
   };
-  if (!is_instruction(placed)) return next;  // `.dw`: nothing is known
-  if (placed.opcode == opcode_jsr)
+  if (instruction_of(placed) == nullptr) return next;  // `.dw`: nothing is known
+  if (has_flow(placed, isa::Flow::call))
     add(flow_.row_after(placed.row));
   else if (placed.target != 0)
     add(flow_.start_of(placed.target));
@@ -167,7 +170,7 @@ std::set<std::size_t> Checker::reachable(std::vector<std::size_t> open) const {
 /// A `ret` that control can reach after the call has come back: it would find RR empty.
 std::optional<std::size_t> Checker::return_after(std::size_t call) const {
   for (const std::size_t index : reachable(successors(call)))
-    if (is_instruction(flow_[index]) && flow_[index].opcode == opcode_ret) return index;
+    if (has_flow(flow_[index], isa::Flow::ret)) return index;
   return std::nullopt;
 }
 
@@ -176,15 +179,12 @@ void Checker::nested_calls() {
   std::set<std::size_t> reported;
   for (std::size_t i = 0; i < flow_.size(); ++i) {
     const Placed& outer = flow_[i];
-    if (!is_instruction(outer) || outer.opcode != opcode_jsr ||
-        !routines.insert(outer.target).second)
-      continue;
+    if (!has_flow(outer, isa::Flow::call) || !routines.insert(outer.target).second) continue;
     const Flow::Step entry = flow_.start_of(outer.target);
     if (entry.kind != Flow::Next::statement) continue;
     for (const std::size_t index : reachable({entry.index})) {
       const Placed& inner = flow_[index];
-      if (!is_instruction(inner) || inner.opcode != opcode_jsr || !reported.insert(index).second)
-        continue;
+      if (!has_flow(inner, isa::Flow::call) || !reported.insert(index).second) continue;
       if (const auto end = return_after(index))
         warn(Id::nested_jsr, inner,
              "this call overwrites the return address of the routine it stands in",

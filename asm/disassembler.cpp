@@ -20,8 +20,6 @@ struct RowSource {
   bool align = false;  // `.align` follows
 };
 
-constexpr int opcode_read = 91;
-
 bool has_code(const Image& image, RowNumber row) {
   const Image::Row& words = image.row(row);
   return std::any_of(words.begin() + first_code_word(row), words.end(),
@@ -65,7 +63,7 @@ void fold_read(std::vector<DisassembledInstruction>& statements, const Image& im
                RowNumber row) {
   for (std::size_t i = 0; i < statements.size(); ++i) {
     const isa::Instruction* instruction = statements[i].instruction;
-    if (instruction == nullptr || instruction->opcode != opcode_read) continue;
+    if (instruction == nullptr || instruction->access != isa::Access::card_reader) continue;
     const bool sequence = i >= 3 && statements[i - 3].text == "swapall" &&
                           statements[i - 2].text == "clrall" && statements[i - 1].text == "swapall";
     if (sequence) {
@@ -95,7 +93,7 @@ RowSource source_of(const Image& image, RowNumber row, const RowName& name) {
     end = statement.first_word + statement.words;
   const isa::Instruction* last =
       source.statements.empty() ? nullptr : source.statements.back().instruction;
-  source.align = end < words_per_row && (last == nullptr || last->effect != isa::Effect::jump);
+  source.align = end < words_per_row && (last == nullptr || !isa::ends_row(last->flow));
   return source;
 }
 
@@ -172,9 +170,7 @@ std::string disassemble(const Image& image) {
   std::set<RowNumber> labels;  // rows that some jump in the source goes to
   for (const RowNumber row : rows)
     for (const DisassembledInstruction& statement : reader.source(row, number_of).statements)
-      if (statement.instruction != nullptr &&
-          isa::operand_words(statement.instruction->operand) > 0 &&
-          statement.instruction->operand != isa::Operand::word &&
+      if (statement.instruction != nullptr && isa::has_target(*statement.instruction) &&
           rows.count(statement.operand) != 0)
         labels.insert(statement.operand);
   const RowName name = [&labels](RowNumber row) {

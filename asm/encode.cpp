@@ -112,7 +112,7 @@ void Encoder::instruction(const Emission& emission, Words& words) {
     const int word = modulo_100(*value);
     words.values[1] = emission.group.complement ? modulo_100(-word) : word;
     words.comment += value_comment(emission, word);
-    if (*value < 0 && emission.group.effect == isa::Effect::move &&
+    if (*value < 0 && emission.group.sign == isa::Sign::cleared &&
         !written(emission).starts_with('M'))
       report_.add(Id::negative_operand, emission.scope.line, emission.value->where,
                   fmt::format("the sign is lost: A becomes {}, not {}", word, *value));
@@ -158,9 +158,8 @@ std::optional<RowNumber> Encoder::target(const Emission& emission) {
   if (is_near && function_table(row) != here)
     return refuse(
         Id::target_not_in_current_ft,
-        fmt::format(
-            "row {} is not in function table {}{}", row, here,
-            emission.group.effect == isa::Effect::jump ? " (did you mean 'jmp far'?)" : ""));
+        fmt::format("row {} is not in function table {}{}", row, here,
+                    emission.group.flow == isa::Flow::jump ? " (did you mean 'jmp far'?)" : ""));
   if (row % 100 == 99)
     report_.add(Id::target_in_row_99, line, where,
                 fmt::format("the machine cannot fetch row {}", row));

@@ -100,7 +100,7 @@ std::string form_of(std::string_view operation, const Operands& operands) {
 }
 
 Group group_of(const isa::Instruction& row) {
-  return {row.opcode, row.operand, row.effect, {}, false};
+  return {row.opcode, row.operand, row.flow, row.sign, {}, false};
 }
 
 /// `jmp far x`: the word `far` and something after it. `jmp far` alone goes to the symbol `far`.
@@ -139,7 +139,7 @@ std::optional<Selection> expand(const std::string& form, std::string written) {
     if (!pseudo->comment.empty()) written = pseudo->comment;
   } else if (const isa::Instruction* row = find_form(form)) {
     selection.groups = {group_of(*row)};
-    selection.ends_row = row->effect == isa::Effect::jump;
+    selection.ends_row = isa::ends_row(row->flow);
   } else if (form == "swap A,F" || form == "swap F,A") {
     selection.groups = {Group{.opcode = opcode_swap_a_f, .comment = {}}};
   } else {

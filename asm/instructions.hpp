@@ -19,7 +19,8 @@ namespace chessvm::assembler {
 struct Group {
   std::uint8_t opcode = 0;
   isa::Operand operand = isa::Operand::none;
-  isa::Effect effect = isa::Effect::move;
+  isa::Flow flow = isa::Flow::next;
+  isa::Sign sign = isa::Sign::kept;
   std::string comment;      // for the image file, empty for none
   bool complement = false;  // `addn`: the operand is 100 - n
 };

@@ -7,6 +7,8 @@
 namespace chessvm {
 namespace {
 
+using isa::Operation;
+
 // An accumulator is one number: word k in byte k, the sign above the words. A with its sign is one
 // number 0-199, 100 standing for the sign.
 constexpr int sign_shift = 8 * words_per_accumulator;
@@ -149,29 +151,29 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
       if (going) set_a(value);
     };
     switch (place->action) {
-      case Action::clrall:
+      case action(Operation::clrall):
         a = b = c = d = e = 0;
         ++place;
         break;
-      case Action::swap_ab:
+      case action(Operation::swap_ab):
         swap_with(b);
         break;
-      case Action::swap_ac:
+      case action(Operation::swap_ac):
         swap_with(c);
         break;
-      case Action::swap_ad:
+      case action(Operation::swap_ad):
         swap_with(d);
         break;
-      case Action::swap_ae:
+      case action(Operation::swap_ae):
         swap_with(e);
         break;
-      case Action::loadacc:
+      case action(Operation::loadacc):
         going = a < memory_accumulators;
         if (!going) break;
         ls = memory[static_cast<std::size_t>(a)];
         ++place;
         break;
-      case Action::storeacc: {
+      case action(Operation::storeacc): {
         going = a < memory_accumulators;
         if (!going) break;
         std::uint64_t& accumulator = memory[static_cast<std::size_t>(a)];
@@ -179,7 +181,7 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         ++place;
         break;
       }
-      case Action::swapall: {
+      case action(Operation::swapall): {
         const std::uint64_t old = ls;
         const auto at = [](int word, int index) {
           return static_cast<std::uint64_t>(word) << (8 * index);
@@ -193,43 +195,43 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         set_a(word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0));
         break;
       }
-      case Action::ftl:
+      case action(Operation::ftl):
         look_up();
         break;
-      case Action::mov_ba:
+      case action(Operation::mov_ba):
         set_a(b);
         break;
-      case Action::mov_ca:
+      case action(Operation::mov_ca):
         set_a(c);
         break;
-      case Action::mov_da:
+      case action(Operation::mov_da):
         set_a(d);
         break;
-      case Action::mov_ea:
+      case action(Operation::mov_ea):
         set_a(e);
         break;
-      case Action::mov_fa:
+      case action(Operation::mov_fa):
         set_a(word_of(ls, 0));
         break;
-      case Action::mov_ga:
+      case action(Operation::mov_ga):
         set_a(word_of(ls, 1));
         break;
-      case Action::mov_ha:
+      case action(Operation::mov_ha):
         set_a(word_of(ls, 2));
         break;
-      case Action::mov_ia:
+      case action(Operation::mov_ia):
         set_a(word_of(ls, 3));
         break;
-      case Action::mov_ja:
+      case action(Operation::mov_ja):
         set_a(word_of(ls, 4));
         break;
-      case Action::mov_constant:
+      case action(Operation::mov_constant):
         set_a(place->operand);
         break;
-      case Action::mov_from_memory:
+      case action(Operation::mov_from_memory):
         load_word();
         break;
-      case Action::mov_to_memory: {
+      case action(Operation::mov_to_memory): {
         going = b < memory_words;
         if (!going) break;
         const WordPosition position = word_positions[static_cast<std::size_t>(b)];
@@ -240,52 +242,52 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         ++place;
         break;
       }
-      case Action::lodig:
+      case action(Operation::lodig):
         set_a(low_digit[static_cast<std::size_t>(a)]);
         break;
-      case Action::swapdig:
+      case action(Operation::swapdig):
         set_a(swapped_digits[static_cast<std::size_t>(a)]);
         break;
-      case Action::inc:
+      case action(Operation::inc):
         add(1);
         break;
-      case Action::dec:
+      case action(Operation::dec):
         add(modulus - 1);
         break;
-      case Action::flipn:
+      case action(Operation::flipn):
         add(sign_of_a);
         break;
-      case Action::add_d:
+      case action(Operation::add_d):
         add(d);
         break;
-      case Action::add_constant:
+      case action(Operation::add_constant):
         add(place->operand);
         break;
-      case Action::sub_d:
+      case action(Operation::sub_d):
         add(modulus - d);
         break;
-      case Action::jmp:
+      case action(Operation::jmp):
         jump();
         break;
-      case Action::jmp_far:
+      case action(Operation::jmp_far):
         select_bank(memory, place->operand);
         jump();
         break;
-      case Action::jn:
+      case action(Operation::jn):
         jump_if(a >= sign_of_a);
         break;
-      case Action::jz:
+      case action(Operation::jz):
         jump_if(digits_of(a) == 0);
         break;
-      case Action::jil:
+      case action(Operation::jil):
         jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
         break;
-      case Action::jsr:
+      case action(Operation::jsr):
         rr = place->row + 1;
         select_bank(memory, place->operand);
         jump();
         break;
-      case Action::ret: {
+      case action(Operation::ret): {
         going = rr != 0;
         if (!going) break;
         const std::uint32_t target = program.entry(rr);
@@ -298,53 +300,53 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
         going = cycles < limit;
         break;
       }
-      case Action::clr:
+      case action(Operation::clr):
         set_a(0);
         break;
-      case Action::copy_to_b:
+      case action(Special::copy_to_b):
         copy_to(b);
         break;
-      case Action::copy_to_c:
+      case action(Special::copy_to_c):
         copy_to(c);
         break;
-      case Action::copy_to_d:
+      case action(Special::copy_to_d):
         copy_to(d);
         break;
-      case Action::copy_to_e:
+      case action(Special::copy_to_e):
         copy_to(e);
         break;
-      case Action::add_d_jil:
+      case action(Special::add_d_jil):
         add(d);
         jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
         break;
-      case Action::swapdig_lodig:
+      case action(Special::swapdig_lodig):
         set_a(swapped_digits[static_cast<std::size_t>(a)]);
         set_a(low_digit[static_cast<std::size_t>(a)]);
         break;
-      case Action::add_constant_jn:
+      case action(Special::add_constant_jn):
         add(place->operand);
         jump_if(a >= sign_of_a);
         break;
-      case Action::lodig_jz:
+      case action(Special::lodig_jz):
         set_a(low_digit[static_cast<std::size_t>(a)]);
         jump_if(digits_of(a) == 0);
         break;
-      case Action::load_from_a:
+      case action(Special::load_from_a):
         swap_with(b);
         load_word();
         break;
-      case Action::load_constant:
+      case action(Special::load_constant):
         set_a(place->operand);
         swap_with(b);
         load_word();
         break;
-      case Action::load_looked_up:
+      case action(Special::load_looked_up):
         look_up();
         if (!going) break;
         swap_with(b);
         load_word();
         break;
-      case Action::rare:
+      default:  // devices, stops and errors, which the reference executes
         going = false;
         break;
     }

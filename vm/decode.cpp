@@ -7,8 +7,7 @@
 namespace chessvm {
 
 bool falls_through(const DecodedInstruction& instruction) {
-  return instruction.error == MachineError::none &&
-         instruction.instruction->effect != isa::Effect::jump;
+  return instruction.error == MachineError::none && !isa::ends_row(instruction.instruction->flow);
 }
 
 RowDecoder::RowDecoder(const Image::Row& words, RowNumber row)

@@ -18,76 +18,103 @@ enum class Operand : std::uint8_t {
   far,   // two words: a row, then the bank code of its function table
 };
 
-/// What an instruction touches; tools group and colour by it.
-enum class Effect : std::uint8_t {
-  move,        // registers and constants
-  arithmetic,  // changes A by computing
-  memory,      // memory accumulators, through LS
-  table,       // reads a table word of function table 3
-  jump,        // always leaves the row
-  branch,      // leaves the row on a condition
-  device,      // card reader or punch
-  stop,        // brk, halt
+/// Where control goes from an instruction.
+enum class Flow : std::uint8_t {
+  next,        // to the next instruction
+  jump,        // to the operand, always
+  branch,      // to the operand on a condition, else to the next instruction
+  call,        // to the operand; RR = the row after this one
+  ret,         // to RR
+  breakpoint,  // stops; resumable at the next instruction
+  halt,        // stops for good
+};
+
+/// What an instruction reads or writes besides registers.
+enum class Access : std::uint8_t {
+  registers,          // nothing else
+  load_word,          // reads the memory word that B addresses
+  store_word,         // writes it
+  load_accumulator,   // reads the memory accumulator that A numbers
+  store_accumulator,  // writes its words
+  table_word,         // reads a table word of function table 3
+  card_reader,
+  card_punch,
 };
 
 /// What happens to N, the sign of A.
 enum class Sign : std::uint8_t { kept, cleared, computed };
 
+/// Registers and signs by letter: the register file A-E with sign N, the load and store registers
+/// F-J with sign M, R for RR, and P for PC where an instruction sets it.
+inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
+
+/// One row of the table. `reads` and `writes` hold letters of `register_letters`, in that order;
+/// `writes` leaves out words of memory.
 struct Instruction {
   std::uint8_t opcode;        // 0..99, read as two decimal digits
   std::string_view mnemonic;  // the one spelling that listings print, operands included;
                               // %w, %n and %f stand for the operand
   Operand operand;
   std::uint8_t add_cycles;  // to execute; fetch is charged apart, devices are not charged
-  Effect effect;
+  Flow flow;
+  Access access;
   Sign sign;
+  std::string_view reads;
+  std::string_view writes;
   std::string_view summary;  // for the manual
 };
 
 // clang-format off
-inline constexpr auto table = std::to_array<Instruction>({
-  {  0, "clrall",     Operand::none,  4, Effect::move,       Sign::cleared,  "A = B = C = D = E = 0" },
-  {  1, "swap A,B",   Operand::none,  4, Effect::move,       Sign::cleared,  "exchange the digits of A and B" },
-  {  2, "swap A,C",   Operand::none,  4, Effect::move,       Sign::cleared,  "exchange the digits of A and C" },
-  {  3, "swap A,D",   Operand::none,  4, Effect::move,       Sign::cleared,  "exchange the digits of A and D" },
-  {  4, "swap A,E",   Operand::none,  4, Effect::move,       Sign::cleared,  "exchange the digits of A and E" },
-  { 10, "loadacc A",  Operand::none, 11, Effect::memory,     Sign::kept,     "LS and M = memory accumulator A (0-14)" },
-  { 11, "storeacc A", Operand::none, 13, Effect::memory,     Sign::kept,     "words of memory accumulator A = FGHIJ; M = its sign" },
-  { 12, "swapall",    Operand::none,  5, Effect::move,       Sign::computed, "exchange RF and LS, N and M with them" },
-  { 14, "ftl A",      Operand::none,  7, Effect::table,      Sign::computed, "A = table word of ft3 row A (06-99)" },
-  { 20, "mov B,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = B" },
-  { 21, "mov C,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = C" },
-  { 22, "mov D,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = D" },
-  { 23, "mov E,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = E" },
-  { 30, "mov G,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = G" },
-  { 31, "mov H,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = H" },
-  { 32, "mov I,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = I" },
-  { 33, "mov J,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = J" },
-  { 34, "mov F,A",    Operand::none,  9, Effect::move,       Sign::cleared,  "A = F; M is ignored" },
-  { 40, "mov %w,A",   Operand::word,  4, Effect::move,       Sign::cleared,  "A = constant" },
-  { 41, "mov [B],A",  Operand::none, 28, Effect::memory,     Sign::cleared,  "LS = accumulator of word B (0-74); A = the word" },
-  { 42, "mov A,[B]",  Operand::none, 37, Effect::memory,     Sign::kept,     "word B (0-74) = digits of A; LS = its accumulator" },
-  { 43, "lodig A",    Operand::none,  5, Effect::move,       Sign::kept,     "tens digit of A = 0" },
-  { 44, "swapdig A",  Operand::none,  5, Effect::move,       Sign::kept,     "exchange the digits of A" },
-  { 52, "inc A",      Operand::none,  1, Effect::arithmetic, Sign::computed, "A = A + 1" },
-  { 53, "dec A",      Operand::none,  1, Effect::arithmetic, Sign::computed, "A = A - 1" },
-  { 54, "flipn",      Operand::none,  2, Effect::arithmetic, Sign::computed, "reverse N; the digits stay" },
-  { 70, "add D,A",    Operand::none,  5, Effect::arithmetic, Sign::computed, "A = A + D" },
-  { 71, "add %w,A",   Operand::word,  2, Effect::arithmetic, Sign::computed, "A = A + constant" },
-  { 72, "sub D,A",    Operand::none,  5, Effect::arithmetic, Sign::computed, "A = A - D" },
-  { 73, "jmp %n",     Operand::near,  2, Effect::jump,       Sign::kept,     "go to a row of the current function table" },
-  { 74, "jmp far %f", Operand::far,   6, Effect::jump,       Sign::kept,     "go to any row; selects the bank" },
-  { 80, "jn %n",      Operand::near,  6, Effect::branch,     Sign::kept,     "go if N is M" },
-  { 81, "jz %n",      Operand::near, 10, Effect::branch,     Sign::kept,     "go if the digits of A are 00" },
-  { 82, "jil %n",     Operand::near, 10, Effect::branch,     Sign::kept,     "go if a digit of A is 0 or 9" },
-  { 84, "jsr %f",     Operand::far,   6, Effect::jump,       Sign::kept,     "RR = next row; go to any row" },
-  { 85, "ret",        Operand::none,  6, Effect::jump,       Sign::kept,     "go to RR; RR = none" },
-  { 90, "clr A",      Operand::none,  2, Effect::move,       Sign::cleared,  "A = 0" },
-  { 91, "read",       Operand::none,  0, Effect::device,     Sign::kept,     "add columns 1-5 of a card to the top five digits of LS" },
-  { 92, "print",      Operand::none,  0, Effect::device,     Sign::kept,     "punch A and B" },
-  { 94, "brk",        Operand::none,  0, Effect::stop,       Sign::kept,     "stop for the debugger; resumable" },
-  { 95, "halt",       Operand::none,  0, Effect::stop,       Sign::kept,     "stop for good" },
-});
+inline constexpr auto table = [] {
+  using enum Operand;
+  using enum Flow;
+  using enum Access;
+  using enum Sign;
+  return std::to_array<Instruction>({
+    // opcode, mnemonic, operand, add cycles, flow, access, sign, reads, writes, summary
+    {  0, "clrall",     none,  4, next,       registers,         cleared,  "",             "ABCDEN",       "A = B = C = D = E = 0" },
+    {  1, "swap A,B",   none,  4, next,       registers,         cleared,  "AB",           "ABN",          "exchange the digits of A and B" },
+    {  2, "swap A,C",   none,  4, next,       registers,         cleared,  "AC",           "ACN",          "exchange the digits of A and C" },
+    {  3, "swap A,D",   none,  4, next,       registers,         cleared,  "AD",           "ADN",          "exchange the digits of A and D" },
+    {  4, "swap A,E",   none,  4, next,       registers,         cleared,  "AE",           "AEN",          "exchange the digits of A and E" },
+    { 10, "loadacc A",  none, 11, next,       load_accumulator,  kept,     "AN",           "FGHIJM",       "LS and M = memory accumulator A (0-14)" },
+    { 11, "storeacc A", none, 13, next,       store_accumulator, kept,     "ANFGHIJ",      "M",            "words of memory accumulator A = FGHIJ; M = its sign" },
+    { 12, "swapall",    none,  5, next,       registers,         computed, "ABCDENFGHIJM", "ABCDENFGHIJM", "exchange RF and LS, N and M with them" },
+    { 14, "ftl A",      none,  7, next,       table_word,        computed, "A",            "AN",           "A = table word of ft3 row A (06-99)" },
+    { 20, "mov B,A",    none,  9, next,       registers,         cleared,  "B",            "AN",           "A = B" },
+    { 21, "mov C,A",    none,  9, next,       registers,         cleared,  "C",            "AN",           "A = C" },
+    { 22, "mov D,A",    none,  9, next,       registers,         cleared,  "D",            "AN",           "A = D" },
+    { 23, "mov E,A",    none,  9, next,       registers,         cleared,  "E",            "AN",           "A = E" },
+    { 30, "mov G,A",    none,  9, next,       registers,         cleared,  "G",            "AN",           "A = G" },
+    { 31, "mov H,A",    none,  9, next,       registers,         cleared,  "H",            "AN",           "A = H" },
+    { 32, "mov I,A",    none,  9, next,       registers,         cleared,  "I",            "AN",           "A = I" },
+    { 33, "mov J,A",    none,  9, next,       registers,         cleared,  "J",            "AN",           "A = J" },
+    { 34, "mov F,A",    none,  9, next,       registers,         cleared,  "F",            "AN",           "A = F; M is ignored" },
+    { 40, "mov %w,A",   word,  4, next,       registers,         cleared,  "",             "AN",           "A = constant" },
+    { 41, "mov [B],A",  none, 28, next,       load_word,         cleared,  "B",            "ANFGHIJM",     "LS = accumulator of word B (0-74); A = the word" },
+    { 42, "mov A,[B]",  none, 37, next,       store_word,        kept,     "AB",           "FGHIJM",       "word B (0-74) = digits of A; LS = its accumulator" },
+    { 43, "lodig A",    none,  5, next,       registers,         kept,     "A",            "A",            "tens digit of A = 0" },
+    { 44, "swapdig A",  none,  5, next,       registers,         kept,     "A",            "A",            "exchange the digits of A" },
+    { 52, "inc A",      none,  1, next,       registers,         computed, "AN",           "AN",           "A = A + 1" },
+    { 53, "dec A",      none,  1, next,       registers,         computed, "AN",           "AN",           "A = A - 1" },
+    { 54, "flipn",      none,  2, next,       registers,         computed, "N",            "N",            "reverse N; the digits stay" },
+    { 70, "add D,A",    none,  5, next,       registers,         computed, "ADN",          "AN",           "A = A + D" },
+    { 71, "add %w,A",   word,  2, next,       registers,         computed, "AN",           "AN",           "A = A + constant" },
+    { 72, "sub D,A",    none,  5, next,       registers,         computed, "ADN",          "AN",           "A = A - D" },
+    { 73, "jmp %n",     near,  2, jump,       registers,         kept,     "",             "P",            "go to a row of the current function table" },
+    { 74, "jmp far %f", far,   6, jump,       registers,         kept,     "",             "P",            "go to any row; selects the bank" },
+    { 80, "jn %n",      near,  6, branch,     registers,         kept,     "N",            "P",            "go if N is M" },
+    { 81, "jz %n",      near, 10, branch,     registers,         kept,     "A",            "P",            "go if the digits of A are 00" },
+    { 82, "jil %n",     near, 10, branch,     registers,         kept,     "A",            "P",            "go if a digit of A is 0 or 9" },
+    { 84, "jsr %f",     far,   6, call,       registers,         kept,     "",             "RP",           "RR = next row; go to any row" },
+    { 85, "ret",        none,  6, ret,        registers,         kept,     "R",            "RP",           "go to RR; RR = none" },
+    { 90, "clr A",      none,  2, next,       registers,         cleared,  "",             "AN",           "A = 0" },
+    { 91, "read",       none,  0, next,       card_reader,       kept,     "FGHIJM",       "FGHIJM",       "add columns 1-5 of a card to the top five digits of LS" },
+    { 92, "print",      none,  0, next,       card_punch,        kept,     "ABN",          "",             "punch A and B" },
+    { 94, "brk",        none,  0, breakpoint, registers,         kept,     "",             "",             "stop for the debugger; resumable" },
+    { 95, "halt",       none,  0, halt,       registers,         kept,     "",             "",             "stop for good" },
+  });
+}();
 // clang-format on
 
 /// Padding up to the end of a row; never an instruction (spec isa 4.5).
@@ -106,8 +133,18 @@ inline constexpr int next_fetch_cycles = 6;
   return operand == Operand::far ? 2 : operand == Operand::none ? 0 : 1;
 }
 
-/// The operations by name, in the order of the table: an interpreter's switch is dense, and no
-/// opcode number is written twice.
+/// Whether the words after an instruction in its row can never be reached from it.
+[[nodiscard]] constexpr bool ends_row(Flow flow) {
+  return flow == Flow::jump || flow == Flow::call || flow == Flow::ret;
+}
+
+/// Whether an instruction can go to the row that its operand names.
+[[nodiscard]] constexpr bool has_target(const Instruction& row) {
+  return row.operand == Operand::near || row.operand == Operand::far;
+}
+
+/// The operations by name, in the order of the table: an interpreter's switch is dense, and
+/// no opcode number is written twice.
 // clang-format off
 enum class Operation : std::uint8_t {
   clrall, swap_ab, swap_ac, swap_ad, swap_ae,
@@ -141,22 +178,105 @@ inline constexpr int opcodes = 100;
   return table[static_cast<std::size_t>(operation)];
 }
 
-[[nodiscard]] consteval bool is_well_formed() {
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    const Instruction& row = table[i];
-    if (i > 0 && table[i - 1].opcode >= row.opcode) return false;
-    if (row.opcode >= sled || row.mnemonic.empty() || row.summary.empty()) return false;
-    const std::string_view hole = row.operand == Operand::word   ? "%w"
-                                  : row.operand == Operand::near ? "%n"
-                                  : row.operand == Operand::far  ? "%f"
-                                                                 : "";
-    if (hole.empty() ? row.mnemonic.find('%') != std::string_view::npos
-                     : row.mnemonic.find(hole) == std::string_view::npos)
-      return false;
+namespace checks {
+
+constexpr bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+template <class Predicate>
+constexpr bool each_row(Predicate holds) {
+  for (const Instruction& row : table)
+    if (!holds(row)) return false;
+  return true;
+}
+
+constexpr bool is_ordered() {
+  for (std::size_t i = 1; i < table.size(); ++i)
+    if (table[i - 1].opcode >= table[i].opcode) return false;
+  return table.back().opcode < sled;
+}
+
+/// Every letter of `letters` stands in `register_letters`, in that order and once.
+constexpr bool is_register_list(std::string_view letters) {
+  std::size_t next = 0;
+  for (const char letter : letters) {
+    const std::size_t at = register_letters.find(letter, next);
+    if (at == std::string_view::npos) return false;
+    next = at + 1;
   }
   return true;
 }
-static_assert(is_well_formed(), "one row per opcode, in opcode order, operand marked");
+
+constexpr bool marks_operand(const Instruction& row) {
+  switch (row.operand) {
+    case Operand::none:
+      return !contains(row.mnemonic, "%");
+    case Operand::word:
+      return contains(row.mnemonic, "%w");
+    case Operand::near:
+      return contains(row.mnemonic, "%n");
+    case Operand::far:
+      return contains(row.mnemonic, "%f");
+  }
+  return false;
+}
+
+constexpr bool flow_agrees(const Instruction& row) {
+  const bool to_operand =
+      row.flow == Flow::jump || row.flow == Flow::branch || row.flow == Flow::call;
+  const bool sets_pc = to_operand || row.flow == Flow::ret;
+  return has_target(row) == to_operand && contains(row.writes, "P") == sets_pc &&
+         contains(row.writes, "R") == (row.flow == Flow::call || row.flow == Flow::ret) &&
+         contains(row.reads, "R") == (row.flow == Flow::ret) && !contains(row.reads, "P") &&
+         (row.flow != Flow::branch || !row.reads.empty());
+}
+
+/// Memory is reached through LS, at the address in B or the accumulator number in A and N.
+constexpr bool access_agrees(const Instruction& row) {
+  switch (row.access) {
+    case Access::registers:
+      return true;
+    case Access::load_word:
+      return contains(row.reads, "B") && contains(row.writes, "FGHIJM");
+    case Access::store_word:
+      return contains(row.reads, "AB") && contains(row.writes, "FGHIJM");
+    case Access::load_accumulator:
+      return contains(row.reads, "AN") && contains(row.writes, "FGHIJM");
+    case Access::store_accumulator:
+      return contains(row.reads, "ANFGHIJ") && contains(row.writes, "M");
+    case Access::table_word:
+      return contains(row.reads, "A") && contains(row.writes, "AN");
+    case Access::card_reader:
+      return contains(row.reads, "FGHIJM") && contains(row.writes, "FGHIJM");
+    case Access::card_punch:
+      return contains(row.reads, "AB") && row.writes.empty();
+  }
+  return false;
+}
+
+/// An instruction has a purpose: it writes a register, punches, or stops.
+constexpr bool does_something(const Instruction& row) {
+  return !row.writes.empty() || row.access == Access::card_punch || row.flow == Flow::breakpoint ||
+         row.flow == Flow::halt;
+}
+
+static_assert(is_ordered(), "rows in opcode order, one per opcode, none for padding");
+static_assert(each_row([](const Instruction& row) { return !row.summary.empty(); }));
+static_assert(each_row(marks_operand), "the mnemonic marks the operand");
+static_assert(each_row([](const Instruction& row) {
+                return is_register_list(row.reads) && is_register_list(row.writes);
+              }),
+              "reads and writes are register letters in order");
+static_assert(each_row([](const Instruction& row) {
+                return contains(row.writes, "N") == (row.sign != Sign::kept);
+              }),
+              "N is written exactly where it is not kept");
+static_assert(each_row(flow_agrees), "operand, PC and RR follow from the flow");
+static_assert(each_row(access_agrees), "registers that an access goes through are listed");
+static_assert(each_row(does_something), "reads and writes are filled in");
+
+}  // namespace checks
 static_assert(table.size() == 41, "v4 assigns 41 opcodes");
 
 }  // namespace chessvm::isa

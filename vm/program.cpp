@@ -6,54 +6,43 @@
 namespace chessvm {
 namespace {
 
-static_assert(static_cast<int>(Action::clr) == static_cast<int>(isa::Operation::clr),
-              "actions follow the instruction table");
+using isa::Operation;
 
-Action action_of(const DecodedInstruction& decoded) {
-  if (decoded.error != MachineError::none) return Action::rare;
-  switch (decoded.instruction->effect) {
-    case isa::Effect::device:
-    case isa::Effect::stop:
-      return Action::rare;
-    default:
-      return static_cast<Action>(isa::operation(*decoded.instruction));
-  }
+/// The instruction that `action` executes; nullptr where it is several, or left to the reference.
+const isa::Instruction* single(Action action) {
+  return action < isa::table.size() ? &isa::table[action] : nullptr;
 }
 
 bool has_target(Action action) {
-  switch (action) {
-    case Action::jmp:
-    case Action::jmp_far:
-    case Action::jn:
-    case Action::jz:
-    case Action::jil:
-    case Action::jsr:
-      return true;
-    default:
-      return false;
-  }
+  const isa::Instruction* instruction = single(action);
+  return instruction != nullptr && isa::has_target(*instruction);
+}
+
+bool returns(Action action) {
+  const isa::Instruction* instruction = single(action);
+  return instruction != nullptr && instruction->flow == isa::Flow::ret;
 }
 
 /// Sequences that programs are full of; the first that fits is taken. The places after the first
 /// keep their actions, so that jumps and errors find each instruction where it was.
 struct Combination {
-  Action combined;
-  std::array<Action, 3> parts;
+  Special combined;
+  std::array<Operation, 3> parts;
   std::size_t length;
 };
 // clang-format off
 constexpr std::array combinations{
-    Combination{Action::load_constant, {Action::mov_constant, Action::swap_ab, Action::mov_from_memory}, 3},
-    Combination{Action::load_looked_up, {Action::ftl, Action::swap_ab, Action::mov_from_memory}, 3},
-    Combination{Action::load_from_a, {Action::swap_ab, Action::mov_from_memory}, 2},
-    Combination{Action::copy_to_b, {Action::swap_ab, Action::mov_ba}, 2},
-    Combination{Action::copy_to_c, {Action::swap_ac, Action::mov_ca}, 2},
-    Combination{Action::copy_to_d, {Action::swap_ad, Action::mov_da}, 2},
-    Combination{Action::copy_to_e, {Action::swap_ae, Action::mov_ea}, 2},
-    Combination{Action::add_d_jil, {Action::add_d, Action::jil}, 2},
-    Combination{Action::swapdig_lodig, {Action::swapdig, Action::lodig}, 2},
-    Combination{Action::add_constant_jn, {Action::add_constant, Action::jn}, 2},
-    Combination{Action::lodig_jz, {Action::lodig, Action::jz}, 2},
+    Combination{Special::load_constant, {Operation::mov_constant, Operation::swap_ab, Operation::mov_from_memory}, 3},
+    Combination{Special::load_looked_up, {Operation::ftl, Operation::swap_ab, Operation::mov_from_memory}, 3},
+    Combination{Special::load_from_a, {Operation::swap_ab, Operation::mov_from_memory}, 2},
+    Combination{Special::copy_to_b, {Operation::swap_ab, Operation::mov_ba}, 2},
+    Combination{Special::copy_to_c, {Operation::swap_ac, Operation::mov_ca}, 2},
+    Combination{Special::copy_to_d, {Operation::swap_ad, Operation::mov_da}, 2},
+    Combination{Special::copy_to_e, {Operation::swap_ae, Operation::mov_ea}, 2},
+    Combination{Special::add_d_jil, {Operation::add_d, Operation::jil}, 2},
+    Combination{Special::swapdig_lodig, {Operation::swapdig, Operation::lodig}, 2},
+    Combination{Special::add_constant_jn, {Operation::add_constant, Operation::jn}, 2},
+    Combination{Special::lodig_jz, {Operation::lodig, Operation::jz}, 2},
 };
 // clang-format on
 
@@ -64,7 +53,7 @@ Program::Program(const Image& image, std::span<const RowNumber> watched) : image
   for (RowNumber row = first_row; row < end_row; ++row) add_row(row);
   resolve_jumps();
   for (const RowNumber row : watched)
-    places_[entry(row)].action = Action::rare;  // and no part of a combination
+    places_[entry(row)].action = action(Special::rare);  // and no part of a combination
   combine();
   for (int digits = 0; digits < rows_per_table; ++digits) {
     const RowNumber row = 3 * rows_per_table + digits;
@@ -92,7 +81,9 @@ void Program::add_row(RowNumber row) {
   int fetch = isa::row_fetch(function_table(row));
   for (RowDecoder decoder(image_.row(row), row); !decoder.done(); fetch = isa::next_fetch_cycles) {
     const DecodedInstruction decoded = decoder.next();
-    Place place{.action = action_of(decoded), .row = row_field};
+    Place place{.row = row_field};
+    if (decoded.error == MachineError::none)
+      place.action = action(isa::operation(*decoded.instruction));
     if (has_target(place.action)) {
       place.target = static_cast<std::uint32_t>(decoded.operand);  // a row until resolve_jumps
       place.operand = static_cast<std::uint8_t>(function_table(decoded.operand));
@@ -108,9 +99,9 @@ void Program::add_row(RowNumber row) {
 void Program::resolve_jumps() {
   for (std::size_t i = 0; i < places_.size(); ++i) {
     Place& place = places_[i];
-    if (!has_target(place.action) && place.action != Action::ret) continue;
+    if (!has_target(place.action) && !returns(place.action)) continue;
     Costs there;
-    if (place.action != Action::ret) {
+    if (!returns(place.action)) {
       place.target = entry(static_cast<RowNumber>(place.target));
       there = before_[place.target];
     }
@@ -127,9 +118,9 @@ void Program::combine() {
       if (i + combination.length > places_.size()) continue;
       bool fits = true;
       for (std::size_t part = 0; part < combination.length; ++part)
-        fits &= places_[i + part].action == combination.parts[part];
+        fits &= places_[i + part].action == action(combination.parts[part]);
       if (!fits) continue;
-      places_[i].action = combination.combined;
+      places_[i].action = action(combination.combined);
       break;
     }
   }

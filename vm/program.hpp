@@ -9,32 +9,43 @@
 #include <vector>
 
 #include "vm/image.hpp"
+#include "vm/isa.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm {
 
-/// What the core does at one place: an instruction, or `rare`, which it leaves to the reference
-/// interpreter (devices, stops, every error).
-// clang-format off
-enum class Action : std::uint8_t {
-  clrall, swap_ab, swap_ac, swap_ad, swap_ae,  // as isa::Operation, up to `clr`
-  loadacc, storeacc, swapall, ftl,
-  mov_ba, mov_ca, mov_da, mov_ea, mov_ga, mov_ha, mov_ia, mov_ja, mov_fa,
-  mov_constant, mov_from_memory, mov_to_memory, lodig, swapdig,
-  inc, dec, flipn, add_d, add_constant, sub_d,
-  jmp, jmp_far, jn, jz, jil, jsr, ret,
-  clr,
-  copy_to_b, copy_to_c, copy_to_d, copy_to_e,  // several instructions at once, see `combinations`
-  add_d_jil, swapdig_lodig, add_constant_jn, lodig_jz, load_from_a, load_constant, load_looked_up,
-  rare,
+/// What the core can do at one place besides a single operation: several instructions at once (see
+/// `combinations` in program.cpp), or nothing.
+enum class Special : std::uint8_t {
+  copy_to_b,
+  copy_to_c,
+  copy_to_d,
+  copy_to_e,
+  add_d_jil,
+  swapdig_lodig,
+  add_constant_jn,
+  lodig_jz,
+  load_from_a,
+  load_constant,
+  load_looked_up,
+  rare,  // left to the reference interpreter, as is any operation that the core has no case for
 };
-// clang-format on
+
+/// What the core does at one place, as the label of a dense switch: the number of an operation, and
+/// from there on the specials.
+using Action = std::uint8_t;
+[[nodiscard]] constexpr Action action(isa::Operation operation) {
+  return static_cast<Action>(operation);
+}
+[[nodiscard]] constexpr Action action(Special special) {
+  return static_cast<Action>(isa::table.size() + static_cast<std::size_t>(special));
+}
 
 /// One place of the program. Going on from a place to the next costs nothing at run time: what the
 /// instructions between two places cost is the difference of their `Costs`. A run that counts from
 /// the costs of where it stands has only jumps to account for, and the share of each is a constant.
 struct Place {
-  Action action = Action::rare;
+  Action action = chessvm::action(Special::rare);
   std::uint8_t operand = 0;     // the constant; of far jumps, the function table they go to
   std::uint16_t row = 0;        // of the place
   std::uint32_t target = 0;     // place jumped to

@@ -2,6 +2,7 @@
 #include "vm/reference.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "vm/isa.hpp"
@@ -9,11 +10,13 @@
 namespace chessvm {
 namespace {
 
+using isa::Access;
+using isa::Flow;
 using isa::Operation;
 
 constexpr std::int64_t accumulator_modulus = 20'000'000'000;  // sign and ten digits
 constexpr std::int64_t negative_weight = 10'000'000'000;
-constexpr std::int64_t card_weight = 100'000;  // a card meets the top five digits
+constexpr std::int64_t card_weight = 100'000;  // a card is added to the top five digits
 
 /// Sign and ten digits as one number, 0 to accumulator_modulus - 1.
 std::int64_t to_number(const Accumulator& accumulator) {
@@ -30,7 +33,8 @@ Accumulator to_accumulator(std::int64_t number) {
   return accumulator;
 }
 
-/// One instruction being executed.
+/// One instruction being executed. The parts of `execute` give Stop::limit where the machine can go
+/// on.
 class Step {
  public:
   Step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch)
@@ -42,29 +46,72 @@ class Step {
   Stop fail(MachineError error);
   Stop finish_read();
   Stop fetch_row();
-  Stop execute(Operation operation);
+
+  // Parts of the instruction set.
+  Stop execute(const isa::Instruction& instruction);
+  Stop move(Operation operation);
+  Stop compute(Operation operation);
+  Stop access(Operation operation);
+  Stop transfer(Operation operation);
+
+  // Single instructions, or what several share.
+  Stop load_accumulator();
+  Stop store_accumulator();
   Stop load_word();
   Stop store_word();
-  Stop far(bool call);
-  void punch_card();
+  Stop look_up();
+  Stop punch_card();
+  Stop jump();
+  Stop branch_if(bool condition);
+  Stop jump_far();
+  Stop call();
+  Stop return_();
 
+  // Operands.
   [[nodiscard]] bool only_padding_left() const;
   [[nodiscard]] std::optional<int> operand();
-  [[nodiscard]] Stop near_jump(bool taken, bool survives_padding = false);
+  Stop misaligned();
+  template <class Use>
+  Stop with_constant(Use use);
 
+  // Registers.
   [[nodiscard]] int digits() const { return state_.rf.words[0]; }
+  [[nodiscard]] bool names_accumulator() const {
+    return !state_.rf.negative && digits() < memory_accumulators;
+  }
+  /// The word register of that letter, A-J.
+  [[nodiscard]] std::uint8_t& word(char letter) {
+    const auto index = static_cast<std::size_t>(letter - 'A');
+    return index < words_per_accumulator ? state_.rf.words[index]
+                                         : state_.ls.words[index - words_per_accumulator];
+  }
   void set_a(int digits, bool negative = false) {
     state_.rf.words[0] = static_cast<std::uint8_t>(digits);
     state_.rf.negative = negative;
   }
-  /// Adds modulo 200 (spec isa 2).
+  /// Adds modulo 200 (docs/isa.md#registers).
   void add(int amount) {
     const int sum = (digits() + (state_.rf.negative ? 100 : 0) + amount + 200) % 200;
     set_a(sum % 100, sum >= 100);
   }
-  void swap_with(std::size_t reg) {
-    std::swap(state_.rf.words[0], state_.rf.words[reg]);
+  Stop exchange_a_with(char letter) {
+    std::swap(word('A'), word(letter));
     state_.rf.negative = false;
+    return Stop::limit;
+  }
+  Stop copy_to_a(char letter) {
+    set_a(word(letter));
+    return Stop::limit;
+  }
+  Stop stop_as(Status status, Stop stop) {
+    state_.status = status;
+    return stop;
+  }
+  /// Goes to `row` of the current function table. PC is the row after the jump's and names that
+  /// table too, because the row after the last of a table cannot be reached.
+  Stop go_to_near(int row) {
+    go_to(state_.pc / rows_per_table * rows_per_table + row);
+    return Stop::limit;
   }
   void go_to(RowNumber row) {
     state_.pc = row;
@@ -106,10 +153,10 @@ Stop Step::operator()() {
   if (instruction == nullptr) {
     stop = fail(MachineError::illegal_opcode);
   } else {
-    stop = execute(isa::operation(*instruction));
+    stop = execute(*instruction);
     if (stop != Stop::error) state_.add_cycles += instruction->add_cycles;
   }
-  // Padding after an instruction is part of it (spec isa 13).
+  // Padding after an instruction belongs to it: the next one begins with a fetch.
   if (only_padding_left()) state_.ir = {};
   return stop;
 }
@@ -123,8 +170,8 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// The next word plus one; the carry of 99 runs along the row (spec isa 4.4). Nothing when there is
-/// no word, or only padding that the carry would use up.
+/// The next word plus one; the carry out of 99 runs along the row (docs/isa.md#programs). nullopt
+/// when no word is left, or only padding, which would not stop the carry.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -135,35 +182,83 @@ std::optional<int> Step::operand() {
   return ir.words[ir.next++];
 }
 
-Stop Step::near_jump(bool taken, bool survives_padding) {
-  const bool padding = !state_.ir.empty() && only_padding_left();
-  // An operand 00 that overflowed IR still reaches PC as 00, for `jmp` alone (D16).
-  const std::optional<int> row = padding && survives_padding ? 0 : operand();
-  if (!row) {
-    state_.ir = {};
-    return fail(MachineError::operand_misaligned);
-  }
-  // The row after the last of a table cannot be reached, so PC names the current table.
-  if (taken) go_to(state_.pc / rows_per_table * rows_per_table + *row);
+/// The row ends before the operand does.
+Stop Step::misaligned() {
+  state_.ir = {};
+  return fail(MachineError::operand_misaligned);
+}
+
+/// Calls `use` with the operand, a constant.
+template <class Use>
+Stop Step::with_constant(Use use) {
+  const std::optional<int> value = operand();
+  if (!value) return misaligned();
+  use(*value);
   return Stop::limit;
 }
 
-Stop Step::far(bool call) {
+/// A stored operand 99 with padding alone behind it overflows IR and still reaches PC as 00, for
+/// `jmp` only (docs/isa.md#errors).
+Stop Step::jump() {
+  if (!state_.ir.empty() && only_padding_left()) return go_to_near(0);
+  return branch_if(true);
+}
+
+Stop Step::branch_if(bool condition) {
   const std::optional<int> row = operand();
-  if (!row || state_.ir.empty()) {
-    state_.ir = {};
-    return fail(MachineError::operand_misaligned);
-  }
+  if (!row) return misaligned();
+  return condition ? go_to_near(*row) : Stop::limit;
+}
+
+Stop Step::jump_far() {
+  const std::optional<int> row = operand();
+  if (!row || state_.ir.empty()) return misaligned();
   const int code = state_.ir.words[state_.ir.next];
   state_.ir = {};
   for (int table = 1; table <= 3; ++table) {
     if (bank_code(table) != code) continue;
-    if (call) state_.rr = state_.pc;
     go_to(table * rows_per_table + *row);
     select_bank(state_, table);
     return Stop::limit;
   }
   return fail(MachineError::illegal_bank);
+}
+
+Stop Step::call() {
+  const RowNumber next_row = state_.pc;
+  const Stop stop = jump_far();
+  if (stop == Stop::limit) state_.rr = next_row;
+  return stop;
+}
+
+Stop Step::return_() {
+  if (state_.rr == 0) return fail(MachineError::pc_bounds);
+  go_to(std::exchange(state_.rr, 0));
+  select_bank(state_, function_table(state_.pc));
+  return Stop::limit;
+}
+
+Stop Step::load_accumulator() {
+  if (!names_accumulator()) return fail(MachineError::illegal_acc);
+  state_.ls = state_.memory[state_.rf.words[0]];
+  return Stop::limit;
+}
+
+Stop Step::store_accumulator() {
+  if (!names_accumulator()) return fail(MachineError::illegal_acc);
+  Accumulator& accumulator = state_.memory[state_.rf.words[0]];
+  accumulator.words = state_.ls.words;
+  state_.ls.negative = accumulator.negative;
+  return Stop::limit;
+}
+
+/// Reads the table word of the row of function table 3 that A names.
+Stop Step::look_up() {
+  const RowNumber row = 3 * rows_per_table + digits();
+  if (is_reserved(row)) return fail(MachineError::illegal_ftl);
+  const int value = image_.table_word(row);
+  set_a((value + 100) % 100, value < 0);
+  return Stop::limit;
 }
 
 Stop Step::load_word() {
@@ -196,94 +291,71 @@ Stop Step::finish_read() {
   return Stop::limit;
 }
 
-void Step::punch_card() {
+/// Punches A and B, of a negative number the complement of RF.
+Stop Step::punch_card() {
   const std::int64_t digits = to_number(state_.rf) % negative_weight;
   const std::int64_t shown =
       state_.rf.negative ? (negative_weight - digits) % negative_weight : digits;
   punch_.punch(static_cast<int>(shown / 1'000'000));
+  return Stop::limit;
 }
 
-Stop Step::execute(Operation operation) {
-  const bool negative = state_.rf.negative;
-  const auto constant = [&](auto&& use) {
-    const std::optional<int> value = operand();
-    if (!value) {
-      state_.ir = {};
-      return fail(MachineError::operand_misaligned);
-    }
-    use(*value);
-    return Stop::limit;
-  };
+Stop Step::execute(const isa::Instruction& instruction) {
+  const Operation operation = isa::operation(instruction);
+  if (instruction.flow != Flow::next) return transfer(operation);
+  if (instruction.access != Access::registers) return access(operation);
+  return move(operation);
+}
+
+/// Moves registers and constants; hands what computes on to `compute`.
+Stop Step::move(Operation operation) {
   switch (operation) {
     case Operation::clrall:
       state_.rf = {};
-      break;
-    case Operation::swap_ab:
-      swap_with(1);
-      break;
-    case Operation::swap_ac:
-      swap_with(2);
-      break;
-    case Operation::swap_ad:
-      swap_with(3);
-      break;
-    case Operation::swap_ae:
-      swap_with(4);
-      break;
-    case Operation::loadacc:
-      if (negative || digits() >= memory_accumulators) return fail(MachineError::illegal_acc);
-      state_.ls = state_.memory[state_.rf.words[0]];
-      break;
-    case Operation::storeacc: {
-      if (negative || digits() >= memory_accumulators) return fail(MachineError::illegal_acc);
-      Accumulator& accumulator = state_.memory[state_.rf.words[0]];
-      accumulator.words = state_.ls.words;
-      state_.ls.negative = accumulator.negative;
-      break;
-    }
+      return Stop::limit;
+    case Operation::clr:
+      set_a(0);
+      return Stop::limit;
     case Operation::swapall:
       std::swap(state_.rf, state_.ls);
-      break;
-    case Operation::ftl: {
-      const RowNumber row = 3 * rows_per_table + digits();
-      if (is_reserved(row)) return fail(MachineError::illegal_ftl);
-      const int value = image_.table_word(row);
-      set_a((value + 100) % 100, value < 0);
-      break;
-    }
+      return Stop::limit;
+    case Operation::swap_ab:
+      return exchange_a_with('B');
+    case Operation::swap_ac:
+      return exchange_a_with('C');
+    case Operation::swap_ad:
+      return exchange_a_with('D');
+    case Operation::swap_ae:
+      return exchange_a_with('E');
     case Operation::mov_ba:
-      set_a(state_.rf.words[1]);
-      break;
+      return copy_to_a('B');
     case Operation::mov_ca:
-      set_a(state_.rf.words[2]);
-      break;
+      return copy_to_a('C');
     case Operation::mov_da:
-      set_a(state_.rf.words[3]);
-      break;
+      return copy_to_a('D');
     case Operation::mov_ea:
-      set_a(state_.rf.words[4]);
-      break;
+      return copy_to_a('E');
     case Operation::mov_fa:
-      set_a(state_.ls.words[0]);
-      break;
+      return copy_to_a('F');
     case Operation::mov_ga:
-      set_a(state_.ls.words[1]);
-      break;
+      return copy_to_a('G');
     case Operation::mov_ha:
-      set_a(state_.ls.words[2]);
-      break;
+      return copy_to_a('H');
     case Operation::mov_ia:
-      set_a(state_.ls.words[3]);
-      break;
+      return copy_to_a('I');
     case Operation::mov_ja:
-      set_a(state_.ls.words[4]);
-      break;
+      return copy_to_a('J');
     case Operation::mov_constant:
-      return constant([&](int value) { set_a(value); });
-    case Operation::mov_from_memory:
-      return load_word();
-    case Operation::mov_to_memory:
-      return store_word();
+      return with_constant([this](int value) { set_a(value); });
+    default:
+      return compute(operation);
+  }
+}
+
+/// Changes A by what it holds.
+Stop Step::compute(Operation operation) {
+  const bool negative = state_.rf.negative;
+  switch (operation) {
     case Operation::lodig:
       set_a(digits() % 10, negative);
       break;
@@ -300,46 +372,66 @@ Stop Step::execute(Operation operation) {
       set_a(digits(), !negative);
       break;
     case Operation::add_d:
-      add(state_.rf.words[3]);
+      add(word('D'));
       break;
     case Operation::add_constant:
-      return constant([&](int value) { add(value); });
+      return with_constant([this](int value) { add(value); });
     case Operation::sub_d:
-      add(-state_.rf.words[3]);
+      add(-word('D'));
       break;
-    case Operation::jmp:
-      return near_jump(true, true);
-    case Operation::jmp_far:
-      return far(false);
-    case Operation::jn:
-      return near_jump(negative);
-    case Operation::jz:
-      return near_jump(digits() == 0);
-    case Operation::jil: {
-      const auto illegal = [](int digit) { return digit == 0 || digit == 9; };
-      return near_jump(illegal(digits() / 10) || illegal(digits() % 10));
-    }
-    case Operation::jsr:
-      return far(true);
-    case Operation::ret:
-      if (state_.rr == 0) return fail(MachineError::pc_bounds);
-      go_to(std::exchange(state_.rr, 0));
-      select_bank(state_, function_table(state_.pc));
-      break;
-    case Operation::clr:
-      set_a(0);
-      break;
+    default:
+      assert(!"an operation on registers without a meaning");
+  }
+  return Stop::limit;
+}
+
+/// Reaches memory, tables and cards.
+Stop Step::access(Operation operation) {
+  switch (operation) {
+    case Operation::loadacc:
+      return load_accumulator();
+    case Operation::storeacc:
+      return store_accumulator();
+    case Operation::mov_from_memory:
+      return load_word();
+    case Operation::mov_to_memory:
+      return store_word();
+    case Operation::ftl:
+      return look_up();
     case Operation::read:
       return finish_read();
     case Operation::print:
-      punch_card();
-      break;
+      return punch_card();
+    default:
+      assert(!"an access without a meaning");
+  }
+  return Stop::limit;
+}
+
+/// Goes elsewhere, or stops.
+Stop Step::transfer(Operation operation) {
+  const auto is_edge = [](int digit) { return digit == 0 || digit == 9; };
+  switch (operation) {
+    case Operation::jmp:
+      return jump();
+    case Operation::jmp_far:
+      return jump_far();
+    case Operation::jn:
+      return branch_if(state_.rf.negative);
+    case Operation::jz:
+      return branch_if(digits() == 0);
+    case Operation::jil:
+      return branch_if(is_edge(digits() / 10) || is_edge(digits() % 10));
+    case Operation::jsr:
+      return call();
+    case Operation::ret:
+      return return_();
     case Operation::brk:
-      state_.status = Status::brk;
-      return Stop::brk;
+      return stop_as(Status::brk, Stop::brk);
     case Operation::halt:
-      state_.status = Status::halted;
-      return Stop::halt;
+      return stop_as(Status::halted, Stop::halt);
+    default:
+      assert(!"a transfer without a meaning");
   }
   return Stop::limit;
 }

@@ -49,19 +49,21 @@ Image legal_program(Random& random) {
           static_cast<isa::Operation>(below(random, static_cast<int>(isa::table.size())))};
       const isa::Instruction& instruction = isa::describe(source.operation);
       // Stops and addresses out of range would end most programs at once.
-      if (instruction.effect == isa::Effect::stop && below(random, 50) != 0) continue;
+      const bool stops =
+          instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
+      if (stops && below(random, 50) != 0) continue;
       if (source.operation == isa::Operation::ret && below(random, 5) != 0) continue;
       const bool far = instruction.operand == isa::Operand::far;
       source.operand = instruction.operand == isa::Operand::word ? below(random, 100)
                        : far                                     ? target(1 + below(random, 3))
                                                                  : target(function_table(row));
       std::vector<Source> more = sources;
-      const bool addresses =
-          instruction.effect == isa::Effect::memory || source.operation == isa::Operation::ftl;
-      if (addresses && below(random, 30) != 0) {
-        const bool word = source.operation == isa::Operation::mov_from_memory ||
-                          source.operation == isa::Operation::mov_to_memory;
-        const bool table = source.operation == isa::Operation::ftl;
+      const bool word = instruction.access == isa::Access::load_word ||
+                        instruction.access == isa::Access::store_word;
+      const bool accumulator = instruction.access == isa::Access::load_accumulator ||
+                               instruction.access == isa::Access::store_accumulator;
+      const bool table = instruction.access == isa::Access::table_word;
+      if ((word || accumulator || table) && below(random, 30) != 0) {
         more.push_back({isa::Operation::mov_constant, word    ? below(random, 75)
                                                       : table ? 6 + below(random, 94)
                                                               : below(random, 15)});

@@ -17,8 +17,8 @@ isa::Operation numbered(int number) {
 }
 
 bool leaves_the_row(isa::Operation operation) {
-  const isa::Effect effect = isa::describe(operation).effect;
-  return effect == isa::Effect::jump || effect == isa::Effect::stop;
+  const isa::Flow flow = isa::describe(operation).flow;
+  return isa::ends_row(flow) || flow == isa::Flow::breakpoint || flow == isa::Flow::halt;
 }
 
 /// Even rows hold a sequence each, odd rows a `halt` to fall or jump into.

@@ -124,12 +124,12 @@ void converse(const Options& options, Session& session) {
         prompt.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
 }
 
-Result<int> load_and_debug(const Options& options) {
+Result<int> load_and_debug(const Options& options, std::vector<debugger::View> views) {
   const auto image = load_image(options);
   if (!image) return image.error();
   Symbols symbols = load_symbols(options);
   SourceMap lines = load_lines(options, symbols);
-  Session session(image.value(), std::move(symbols), std::move(lines));
+  Session session(image.value(), std::move(symbols), std::move(lines), std::move(views));
   if (auto loaded = load_deck(options, session); !loaded) return loaded.error();
   if (auto restored = restore(options, session); !restored) return restored.error();
   catch_signals();
@@ -151,8 +151,8 @@ Result<int> load_and_debug(const Options& options) {
 
 }  // namespace
 
-int debug(const Options& options) {
-  const Result<int> outcome = load_and_debug(options);
+int debug(const Options& options, std::vector<debugger::View> views) {
+  const Result<int> outcome = load_and_debug(options, std::move(views));
   if (outcome) return outcome.value();
   std::fflush(stdout);
   complain(options, outcome.error());

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
 #include "vm/chsim/options.hpp"
+#include "vm/debugger/view.hpp"
 
 namespace chessvm::chsim {
 
 /// `--debug`: loads what the options name, runs their scripts, then takes commands from standard
-/// input. The status is what the process ends with.
-[[nodiscard]] int debug(const Options& options);
+/// input. `views` draw the memory of particular programs. The status is what the process ends with.
+[[nodiscard]] int debug(const Options& options, std::vector<debugger::View> views);
 
 }  // namespace chessvm::chsim

@@ -110,7 +110,7 @@ Reply tables(Session& session, Arguments arguments) {
 
 Reply view(Session& session, Arguments arguments) {
   std::string names;
-  for (const View& known : views()) {
+  for (const View& known : with_digits(session.program_views)) {
     const bool wanted = arguments.empty() || known.name == arguments;
     if (wanted && known.fits(session.symbols)) {
       session.print(

@@ -7,14 +7,15 @@
 namespace chessvm::debugger::run {
 namespace {
 
-using isa::Operation;
+using isa::Flow;
 
-std::optional<Operation> next_operation(const Timeline& timeline) {
+/// Where control goes from the next instruction; nullopt where there is none to execute.
+std::optional<Flow> next_flow(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (state.status == Status::waiting_for_card) return std::nullopt;
   const auto next = next_instruction(timeline.image(), state);
   if (!next || next->decoded.instruction == nullptr) return std::nullopt;
-  return isa::operation(*next->decoded.instruction);
+  return next->decoded.instruction->flow;
 }
 
 bool at_row_begin(const Timeline& timeline) {
@@ -48,7 +49,7 @@ Goal line_goal(const Session& session) {
 
 Goal next_goal(const Session& session) {
   const Timeline& timeline = session.timeline;
-  if (next_operation(timeline) != Operation::jsr)
+  if (next_flow(timeline) != Flow::call)
     return {.limits = {.instructions = timeline.position() + 1}};
   // `jsr` ends its row; a subroutine returns to the next.
   const RowNumber back = next_place(timeline.state()).row + 1;
@@ -59,11 +60,11 @@ Goal next_goal(const Session& session) {
 
 /// Behind the next `ret`.
 Goal finish_goal(const Session& session) {
-  const bool now = next_operation(session.timeline) == Operation::ret;
-  return {.rows = rows_with(session.timeline.image(), {Operation::ret}),
+  const bool now = next_flow(session.timeline) == Flow::ret;
+  return {.rows = rows_with(session.timeline.image(), {isa::Operation::ret}),
           .reached = [armed = now](const Timeline& timeline) mutable {
             if (armed) return true;
-            armed = next_operation(timeline) == Operation::ret;
+            armed = next_flow(timeline) == Flow::ret;
             return false;
           }};
 }
@@ -251,11 +252,11 @@ Reply reverse_next(Session& session, Arguments arguments) {
     if (timeline.position() == timeline.earliest()) return {.rows = all_rows()};
     Timeline before = timeline;
     before.go_back(timeline.position() - 1);
-    if (next_operation(before) != Operation::ret)
+    if (next_flow(before) != Flow::ret)
       return {.rows = all_rows(), .reached = [](const Timeline&) { return true; }};
     const RowNumber caller = timeline.state().pc - 1;
     return {.rows = single(caller), .reached = [caller](const Timeline& at) {
-              return next_place(at.state()).row == caller && next_operation(at) == Operation::jsr;
+              return next_place(at.state()).row == caller && next_flow(at) == Flow::call;
             }};
   };
   return repeated_back(session, arguments, over);
@@ -267,7 +268,7 @@ Reply reverse_finish(Session& session, Arguments arguments) {
   const auto out = [](const Session& now) -> Goal {
     const RowNumber caller = now.timeline.state().rr - 1;
     return {.rows = single(caller), .reached = [caller](const Timeline& at) {
-              return next_place(at.state()).row == caller && next_operation(at) == Operation::jsr;
+              return next_place(at.state()).row == caller && next_flow(at) == Flow::call;
             }};
   };
   return repeated_back(session, arguments, out);

@@ -69,9 +69,7 @@ RomPlace halted_at(const Timeline& timeline) {
   for (RowDecoder decoder(timeline.image().row(row), row); !decoder.done();) {
     const DecodedInstruction decoded = decoder.next();
     place.word = decoded.first_word;
-    if (decoded.error != MachineError::none ||
-        isa::operation(*decoded.instruction) == isa::Operation::halt)
-      break;
+    if (decoded.error != MachineError::none || decoded.instruction->flow == isa::Flow::halt) break;
   }
   return place;
 }
@@ -94,11 +92,17 @@ std::unique_ptr<Files> system_files() {
   return std::make_unique<SystemFiles>();
 }
 
-Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map)
+Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map,
+                 std::vector<View> views)
     : timeline(image),
       symbols(std::move(all_symbols)),
       source(std::move(source_map)),
-      word_names(guess_word_names(image, symbols)) {}
+      program_views(std::move(views)),
+      word_names(addressed_word_names(image, symbols, source)) {
+  const auto fitting = std::find_if(program_views.begin(), program_views.end(),
+                                    [this](const View& view) { return view.fits(symbols); });
+  if (fitting != program_views.end()) add_word_names(word_names, symbols, fitting->words);
+}
 
 Context Session::context(const Timeline& at) const {
   return {at.now(), at.image(), symbols, variables,

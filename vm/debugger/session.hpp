@@ -15,6 +15,7 @@
 #include "vm/debugger/source_map.hpp"
 #include "vm/debugger/stop_points.hpp"
 #include "vm/debugger/timeline.hpp"
+#include "vm/debugger/view.hpp"
 #include "vm/observer.hpp"
 
 namespace chessvm::debugger {
@@ -58,11 +59,13 @@ struct Display {
 
 class Session {
  public:
-  Session(const Image& image, Symbols symbols, SourceMap source);
+  /// `views` are those of particular programs, in order of preference.
+  Session(const Image& image, Symbols symbols, SourceMap source, std::vector<View> views = {});
 
   Timeline timeline;
   const Symbols symbols;
   const SourceMap source;
+  const std::vector<View> program_views;
   StopPoints stops;
   Variables variables;
   std::map<std::string, std::string, std::less<>> aliases;

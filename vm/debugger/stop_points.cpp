@@ -45,9 +45,9 @@ bool may_fire(const StopPoint& point, isa::Operation operation) {
       return (touched.written & watched).any();
     }
     case StopKind::card_read:
-      return operation == isa::Operation::read;
+      return isa::describe(operation).access == isa::Access::card_reader;
     case StopKind::card_punched:
-      return operation == isa::Operation::print;
+      return isa::describe(operation).access == isa::Access::card_punch;
   }
   return true;
 }

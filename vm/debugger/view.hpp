@@ -1,55 +1,54 @@
 // SPDX-License-Identifier: MIT
-// Pictures of what a program keeps in memory. A view fits a program by its symbols; to add one,
-// write two functions and a row in views.cpp.
+// Pictures of what a program keeps in memory. The debugger knows one that fits any program; those
+// of particular programs come from the tool (programs/debugger_views.hpp).
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
 namespace chessvm::debugger {
 
+/// What a view draws from.
 struct Scene {
   const MachineState& state;
   const Image& image;
   const Symbols& symbols;
 };
 
+/// A picture that can be drawn of some programs.
 struct View {
-  std::string_view name;
+  std::string_view name;  // argument of the command `view`
   std::string_view help;
+  /// Whether a program with these symbols keeps in memory what the view draws.
   bool (*fits)(const Symbols& symbols);
-  /// Several lines; total on any state, and any program with such symbols.
+  /// Draws several lines, whatever the state, and whatever the values of the symbols.
   std::string (*draw)(const Scene& scene);
+  /// Constants of the program that are addresses of words; the debugger names the words by them.
+  std::span<const std::string_view> words;
 };
 
-[[nodiscard]] std::span<const View> views();
+/// Draws the digits of memory; fits any program.
+[[nodiscard]] View digits_view();
+/// `of_programs`, and behind them the digits.
+[[nodiscard]] std::vector<View> with_digits(std::span<const View> of_programs);
 
+// For views.
+
+/// The value of the symbol of that kind and name; nullopt where there is none.
 [[nodiscard]] std::optional<int> find_symbol(const Symbols& symbols, SymbolKind kind,
                                              std::string_view name);
+/// Whether `symbols` has a symbol of that kind for each name.
 [[nodiscard]] bool has_all(const Symbols& symbols, SymbolKind kind,
                            std::initializer_list<std::string_view> names);
 /// The value of a constant, 0 where there is none.
 [[nodiscard]] int constant(const Scene& scene, std::string_view name);
 /// The word of that address; 0 outside of memory.
 [[nodiscard]] int word(const Scene& scene, int address);
-
-// chess_view.cpp
-[[nodiscard]] bool fits_chess(const Symbols& symbols);
-[[nodiscard]] std::string draw_chess(const Scene& scene);
-
-// c4_view.cpp
-[[nodiscard]] bool fits_c4(const Symbols& symbols);
-[[nodiscard]] std::string draw_c4(const Scene& scene);
-
-// game_views.cpp
-[[nodiscard]] bool fits_tic(const Symbols& symbols);
-[[nodiscard]] std::string draw_tic(const Scene& scene);
-[[nodiscard]] bool fits_life(const Symbols& symbols);
-[[nodiscard]] std::string draw_life(const Scene& scene);
 
 }  // namespace chessvm::debugger

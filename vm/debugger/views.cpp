@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "vm/debugger/view.hpp"
 
@@ -25,19 +24,16 @@ std::string draw_digits(const Scene& scene) {
   return text;
 }
 
-// The first that fits is the one shown unasked.
-constexpr std::array table{
-    View{"chess", "the board and the search stack of programs/chess", fits_chess, draw_chess},
-    View{"tic", "the board of programs/tic and the best values found", fits_tic, draw_tic},
-    View{"c4", "the board and the search stack of programs/c4", fits_c4, draw_c4},
-    View{"life", "the cells of programs/life, with their neighbours counted", fits_life, draw_life},
-    View{"digits", "the digits of memory", fits_all, draw_digits},
-};
-
 }  // namespace
 
-std::span<const View> views() {
-  return table;
+View digits_view() {
+  return {"digits", "the digits of memory", fits_all, draw_digits, {}};
+}
+
+std::vector<View> with_digits(std::span<const View> of_programs) {
+  std::vector<View> all(of_programs.begin(), of_programs.end());
+  all.push_back(digits_view());
+  return all;
 }
 
 std::optional<int> find_symbol(const Symbols& symbols, SymbolKind kind, std::string_view name) {

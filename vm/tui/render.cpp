@@ -163,11 +163,11 @@ void draw_body(Screen& screen, const Session& session, const FaceState& state,
   }
 }
 
-/// Pictures made for this program: digits fit any.
+/// Views of this program. The digits are left out: the memory pane shows them.
 std::vector<const debugger::View*> pictures(const Session& session) {
   std::vector<const debugger::View*> found;
-  for (const debugger::View& view : debugger::views())
-    if (view.name != "digits" && view.fits(session.symbols)) found.push_back(&view);
+  for (const debugger::View& view : session.program_views)
+    if (view.fits(session.symbols)) found.push_back(&view);
   return found;
 }
 

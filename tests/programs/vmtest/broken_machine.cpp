@@ -2,10 +2,16 @@
 #include "broken_machine.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <array>
+
+#include "vm/deck.hpp"
+#include "vm/decode.hpp"
+#include "vm/reference.hpp"
 
 namespace chessvm::test {
 
+using isa::Access;
+using isa::Flow;
 using isa::Operation;
 
 namespace {
@@ -14,72 +20,191 @@ std::uint8_t word(int value) {
   return static_cast<std::uint8_t>(value);
 }
 
+bool is_padding(const RowBuffer& buffer) {
+  return std::all_of(buffer.words.begin() + buffer.next, buffer.words.end(),
+                     [](int w) { return w == isa::sled; });
+}
+
+bool transfers(Flow flow) {
+  return flow == Flow::branch || isa::ends_row(flow);
+}
+
+/// A and N as a number, -100 to 99.
+int value_of_a(const MachineState& state) {
+  return state.rf.words[0] - (state.rf.negative ? 100 : 0);
+}
+
+/// What was added to A, -99 to 99.
+int amount_added(const MachineState& before, const MachineState& after) {
+  const int difference = (value_of_a(after) - value_of_a(before) + 200) % 200;
+  return difference > 100 ? difference - 200 : difference;
+}
+
+/// The register that a move or an exchange takes besides A: A-E or F-J counted from 0.
+int source_register(Operation operation) {
+  const std::string_view reads = isa::describe(operation).reads;
+  const char letter = reads.back();
+  return (letter - 'A') % words_per_accumulator;
+}
+
+bool takes_from_ls(Operation operation) {
+  return isa::describe(operation).reads.back() >= 'F';
+}
+
 }  // namespace
 
+std::optional<Card> BrokenMachine::Reader::next() {
+  if (next_card_ == deck_.size()) return std::nullopt;
+  Card card = deck_[next_card_];
+  const bool kept = fault_.kind == Break::card_kept && next_card_ == 0;
+  if (!kept) ++next_card_;
+  if (fault_.kind == Break::column_lost) {
+    constexpr std::array weights{10'000, 1'000, 100, 10, 1};
+    const int weight = weights.at(static_cast<std::size_t>(fault_.which));
+    card.value -= card.value / weight % 10 * weight;
+  }
+  return card;
+}
+
 BrokenMachine::BrokenMachine(const Image& image, const std::vector<Card>& deck, Fault fault)
-    : image_(image), deck_(deck), fault_(fault) {
+    : image_(image), fault_(fault), reader_(deck, fault) {
   stick();
 }
 
 Stop BrokenMachine::step() {
-  if (row_.empty()) {
-    if (!fetch_row()) return Stop::error;
-  } else {
-    state_.add_cycles += 6;
-  }
-  ++state_.instructions;
-  const isa::Instruction* found = isa::find(row_.front());
-  row_.erase(row_.begin());
-  if (found == nullptr) return Stop::error;
-  operation_ = isa::operation(*found);
-  state_.add_cycles += found->add_cycles;
-  const MachineState before = state_;
-  Stop stop = execute();
+  if (padding_ && state_.ir.empty() && fault_.kind == Break::sled_executed) return Stop::error;
+  load_row();
+  miscount();
+  before_ = state_;
+  const auto next = next_instruction(image_, state_);
+  if (!next || next->decoded.instruction == nullptr)
+    return reference_step(image_, state_, reader_, punch_);
+  operation_ = isa::operation(*next->decoded.instruction);
+  target_ = next->decoded.operand % rows_per_table;
+  passed_ = passed();
+  misread();
+  Stop stop = reference_step(image_, state_, reader_, punch_);
   if (broken(Break::no_effect)) {
-    if (operation_ == Operation::print) cards_.pop_back();
-    state_ = before;
+    if (operation_ == Operation::print) punch_.drop_last();
+    pass_by();
     stop = Stop::limit;
+  } else if (stop != Stop::error) {
+    restore_unwritten();
+    spoil();
   }
-  if (broken(Break::sign_kept)) state_.rf.negative = before.rf.negative;
-  if (broken(Break::sign_cleared)) state_.rf.negative = false;
-  if (broken(Break::sign_from_m)) state_.rf.negative = state_.ls.negative;
-  if (broken(Break::digits_cleared)) state_.rf.words[0] = 0;
+  if (broken(Break::negative_row_refused) && before_.rf.negative) stop = Stop::error;
+  spoil_sign();
   stick();
-  if (only_padding() && fault_.kind != Break::sled_executed) row_.clear();
+  const bool stays = state_.pc == passed_.pc && passed_.ir.empty();
+  padding_ = stays && next->decoded.first_word + next->decoded.words < words_per_row;
   return stop;
 }
 
-bool BrokenMachine::only_padding() const {
-  return std::all_of(row_.begin(), row_.end(), [](int w) { return w == isa::sled; });
-}
-
-bool BrokenMachine::fetch_row() {
-  const int row = state_.pc;
-  const int table = row / 100;
-  if (row % 100 == 99 || (row >= 300 && row < 306)) return false;
-  const auto& words = image_.row(static_cast<RowNumber>(row));
-  const bool skips = table == 3 && fault_.kind != Break::table_word_executed;
-  row_.assign(words.begin() + (skips ? 1 : 0), words.end());
-  state_.add_cycles += table == 3 ? 13U : 12U;
+/// Fetches a row as the reference does, costs included.
+void BrokenMachine::load_row() {
+  if (!state_.ir.empty() || !is_executable(state_.pc)) return;
+  const RowNumber row = state_.pc;
+  const bool whole = fault_.kind == Break::table_word_executed;
+  const RowBuffer fetched{.words = image_.row(row), .next = word(whole ? 0 : first_code_word(row))};
+  if (is_padding(fetched)) return;  // an error, the reference's
+  state_.ir = fetched;
   ++state_.pc;
+  state_.add_cycles +=
+      static_cast<std::uint64_t>(isa::row_fetch(function_table(row)) - isa::next_fetch_cycles);
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
-  return true;
 }
 
-int BrokenMachine::operand() {
-  if (row_.empty()) return 95;
-  for (std::size_t i = 0; i < row_.size() && fault_.kind != Break::operand_not_counted; ++i) {
-    if (++row_[i] < 100) break;
-    row_[i] = 0;
+/// Changes the operand in IR so that counting it up gives what the faulty counter would have given.
+void BrokenMachine::miscount() {
+  const bool counts_wrong =
+      fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||
+      fault_.kind == Break::carry_runs_once || fault_.kind == Break::carry_skips_bank;
+  if (!counts_wrong || state_.ir.empty()) return;
+  RowBuffer& ir = state_.ir;
+  const isa::Instruction* instruction = isa::find(ir.words[ir.next]);
+  if (instruction == nullptr || instruction->operand == isa::Operand::none) return;
+  const std::size_t first = ir.next + 1U;
+  for (std::size_t i = first; i < words_per_row && fault_.kind != Break::operand_not_counted; ++i) {
+    if (++ir.words[i] < 100) break;
+    ir.words[i] = 0;
     if (fault_.kind == Break::carry_dropped) break;
-    if (fault_.kind == Break::carry_runs_once && i == 1) break;
-    if (fault_.kind == Break::carry_skips_bank &&
-        isa::describe(operation_).operand == isa::Operand::far)
-      break;
+    if (fault_.kind == Break::carry_runs_once && i == first + 1) break;
+    if (fault_.kind == Break::carry_skips_bank && instruction->operand == isa::Operand::far) break;
   }
-  const int value = row_.front();
-  row_.erase(row_.begin());
-  return value;
+  for (std::size_t i = first; i < words_per_row; ++i) {
+    if (ir.words[i]-- > 0) break;
+    ir.words[i] = isa::sled;
+  }
+}
+
+/// Behind the next instruction, with nothing done.
+MachineState BrokenMachine::passed() const {
+  MachineState behind = state_;
+  if (state_.ir.empty()) return behind;
+  RowDecoder decoder(state_.ir, state_.pc - 1);
+  static_cast<void>(decoder.next());
+  behind.ir = decoder.buffer();
+  return behind;
+}
+
+/// Changes registers so that the instruction takes them for others; `restore_unwritten` puts them
+/// back.
+void BrokenMachine::misread() {
+  auto& rf = state_.rf.words;
+  if (broken(Break::accumulator_off) && accesses_accumulator() && !state_.rf.negative &&
+      rf[0] < memory_accumulators)
+    rf[0] = word((rf[0] + 1) % memory_accumulators);
+  if (accesses_word() && rf[1] < memory_words) {
+    const std::size_t position = rf[1] % words_per_accumulator;
+    if (broken(Break::accumulator_off))
+      rf[1] = word((rf[1] + words_per_accumulator) % memory_words);
+    if (broken_at(Break::word_off, position))
+      rf[1] = word(position + 1 < words_per_accumulator ? rf[1] + 1
+                                                        : rf[1] + 1 - words_per_accumulator);
+  }
+  const bool takes_d = operation_ == Operation::add_d || operation_ == Operation::sub_d;
+  if (takes_d && broken(Break::wrong_operand_register)) rf[3] = rf[2];
+  if (broken(Break::table_row_off)) rf[0] = word((rf[0] + 1) % rows_per_table);
+}
+
+bool BrokenMachine::accesses_word() const {
+  return accesses(Access::load_word) || accesses(Access::store_word);
+}
+
+bool BrokenMachine::accesses_accumulator() const {
+  return accesses(Access::load_accumulator) || accesses(Access::store_accumulator);
+}
+
+std::size_t BrokenMachine::accumulator_index() const {
+  return accesses_word() ? before_.rf.words[1] / words_per_accumulator : before_.rf.words[0];
+}
+
+void BrokenMachine::restore_unwritten() {
+  const std::string_view writes = isa::describe(operation_).writes;
+  for (std::size_t i = 0; i < words_per_accumulator; ++i)
+    if (writes.find(static_cast<char>('A' + i)) == std::string_view::npos)
+      state_.rf.words[i] = before_.rf.words[i];
+}
+
+/// Undoes everything but the costs.
+void BrokenMachine::pass_by() {
+  const std::uint64_t add_cycles = state_.add_cycles;
+  const std::uint64_t instructions = state_.instructions;
+  state_ = passed_;
+  state_.add_cycles = add_cycles;
+  state_.instructions = instructions;
+}
+
+void BrokenMachine::spoil() {
+  spoil_sum();
+  spoil_registers();
+  spoil_source();
+  spoil_memory();
+  spoil_words();
+  spoil_table_word();
+  spoil_card();
+  spoil_read();
+  if (transfers(isa::describe(operation_).flow)) transfer();
 }
 
 void BrokenMachine::set_a(int digits, bool negative) {
@@ -87,327 +212,200 @@ void BrokenMachine::set_a(int digits, bool negative) {
   state_.rf.negative = negative;
 }
 
-void BrokenMachine::clearing(int digits) {
-  set_a(digits, false);
-}
-
-void BrokenMachine::add(int amount) {
-  const bool negative = state_.rf.negative;
-  if (broken(Break::off_by_one)) amount += amount < 0 ? -1 : 1;
-  if (broken(Break::adds_instead)) amount = -amount;
-  const int value = digits() - (negative ? 100 : 0);
-  int sum = value + amount;
+void BrokenMachine::spoil_sum() {
+  if (broken(Break::off_by_one) && operation_ == Operation::mov_constant) {
+    state_.rf.words[0] = word((state_.rf.words[0] + 1) % 100);
+    return;
+  }
+  const int added = amount_added(before_, state_);
+  int amount = added;
+  if (broken(Break::off_by_one)) amount += added < 0 ? -1 : 1;
+  if (broken(Break::adds_instead)) amount = -added;
+  int sum = value_of_a(before_) + amount;
   if (broken(Break::clamps)) sum = std::clamp(sum, -100, 99);
   const int wrapped = (sum + 300) % 200;
-  int result = wrapped % 100;
-  const bool sign = wrapped < 100;
+  if (broken(Break::off_by_one) || broken(Break::adds_instead) || broken(Break::clamps))
+    set_a(wrapped % 100, wrapped < 100);
+  if (broken(Break::no_wrap)) state_.rf.negative = before_.rf.negative;
   if (broken(Break::no_carry)) {
-    const int units = ((digits() % 10 + amount % 10) % 10 + 10) % 10;
-    const int tens = ((digits() / 10 + amount / 10) % 10 + 10) % 10;
-    result = tens * 10 + units;
+    const int digits = before_.rf.words[0];
+    const int units = (digits % 10 + amount % 10 + 10) % 10;
+    const int tens = (digits / 10 + amount / 10 + 10) % 10;
+    state_.rf.words[0] = word(tens * 10 + units);
   }
-  set_a(result, broken(Break::no_wrap) ? negative : sign);
 }
 
-void BrokenMachine::swap_with(std::size_t reg) {
-  if (broken(Break::wrong_operand_register)) reg = reg % 4 + 1;
-  std::swap(state_.rf.words[0], state_.rf.words[reg]);
-  state_.rf.negative = false;
-}
-
-void BrokenMachine::set_m(bool negative) {
-  if (broken(Break::m_kept)) return;
-  if (broken(Break::m_cleared)) negative = false;
-  if (broken(Break::m_set)) negative = true;
-  state_.ls.negative = negative;
-}
-
-Stop BrokenMachine::accumulator_operation() {
-  if (state_.rf.negative || digits() >= memory_accumulators) return Stop::error;
-  const bool loads = operation_ == Operation::loadacc;
-  std::size_t index = state_.rf.words[0];
-  const int key = of(operation_) * 16;
-  if (broken(Break::accumulator_dead, key + static_cast<int>(index))) return Stop::limit;
-  if (broken(Break::accumulator_off)) index = (index + 1) % memory_accumulators;
-  Accumulator& accumulator = state_.memory[index];
-  for (std::size_t i = 0; i < words_per_accumulator; ++i) {
-    if (broken(Break::word_skipped, key + static_cast<int>(i))) continue;
-    const std::size_t from =
-        broken(Break::word_off, key + static_cast<int>(i)) ? (i + 1) % words_per_accumulator : i;
-    if (loads)
-      state_.ls.words[i] = accumulator.words[from];
+void BrokenMachine::spoil_registers() {
+  const int tens = before_.rf.words[0] / 10;
+  if (broken(Break::other_digit))
+    state_.rf.words[0] = word(operation_ == Operation::lodig ? tens * 10 : tens * 11);
+  if (broken(Break::m_kept)) {
+    if (operation_ == Operation::mov_fa)
+      state_.rf.negative = state_.ls.negative;
     else
-      accumulator.words[i] = state_.ls.words[from];
+      state_.ls.negative = before_.ls.negative;
   }
-  if (broken(Break::stores_sign)) accumulator.negative = state_.ls.negative;
-  set_m(accumulator.negative);
-  return Stop::limit;
+  if (broken(Break::m_cleared)) state_.ls.negative = false;
+  if (broken(Break::m_set)) state_.ls.negative = true;
 }
 
-Stop BrokenMachine::word_operation() {
-  const int address = state_.rf.words[1];
-  if (address >= memory_words) return Stop::error;
-  int index = address / words_per_accumulator;
-  auto position = static_cast<std::size_t>(address % words_per_accumulator);
-  const int key = of(operation_) * 16;
-  if (broken(Break::accumulator_dead, key + index)) {
-    if (operation_ == Operation::mov_from_memory) set_a(0, false);
-    return Stop::limit;
+/// A move or an exchange with the register after the right one.
+void BrokenMachine::spoil_source() {
+  if (!broken(Break::wrong_operand_register) || operation_ == Operation::add_d ||
+      operation_ == Operation::sub_d)
+    return;
+  const int source = source_register(operation_);
+  const bool exchanges = isa::describe(operation_).reads.size() == 2;
+  if (exchanges) {
+    state_.rf = {false, before_.rf.words};
+    std::swap(state_.rf.words[0], state_.rf.words[static_cast<std::size_t>(source % 4 + 1)]);
+    return;
   }
-  if (broken(Break::accumulator_off)) index = (index + 1) % memory_accumulators;
-  Accumulator& accumulator = state_.memory[static_cast<std::size_t>(index)];
-  if (broken(Break::word_off, key + static_cast<int>(position))) position = (position + 1) % 5;
-  if (operation_ == Operation::mov_to_memory) {
-    accumulator.words[position] = state_.rf.words[0];
-    if (broken(Break::neighbour_lost)) accumulator.words[(position + 1) % 5] = 0;
-    if (broken(Break::stores_sign)) accumulator.negative = state_.rf.negative;
-  } else {
-    set_a(accumulator.words[position], false);
+  const Accumulator& from = takes_from_ls(operation_) ? before_.ls : before_.rf;
+  set_a(from.words[static_cast<std::size_t>((source + 1) % words_per_accumulator)], false);
+}
+
+void BrokenMachine::spoil_memory() {
+  if (!accesses_word() && !accesses_accumulator()) return;
+  if (broken_at(Break::accumulator_dead, accumulator_index())) {
+    pass_by();
+    if (accesses(Access::load_word)) set_a(0, false);
+    return;
   }
-  if (!broken(Break::ls_kept)) state_.ls.words = accumulator.words;
-  set_m(accumulator.negative);
-  return Stop::limit;
-}
-
-bool BrokenMachine::illegal_square() const {
-  const auto illegal = [this](int digit) {
-    return (digit == 0 && !broken(Break::ignores_zero_digit)) ||
-           (digit == 9 && !broken(Break::ignores_nine_digit)) ||
-           (digit == 8 && broken(Break::takes_eight)) || (digit == 1 && broken(Break::takes_one));
-  };
-  return (illegal(digits() / 10) && !broken(Break::units_only)) ||
-         (illegal(digits() % 10) && !broken(Break::tens_only));
-}
-
-void BrokenMachine::near_jump(bool condition) {
-  const int row = operand();
-  if (broken(Break::always)) condition = true;
-  if (broken(Break::never)) condition = false;
-  if (broken(Break::inverted)) condition = !condition;
-  if (broken(Break::needs_plus) && state_.rf.negative) condition = false;
-  if (broken(Break::ignores_minus_zero) && state_.rf.negative) condition = false;
-  if (broken(Break::value_inverted, of(operation_) * 100 + digits())) condition = !condition;
-  if (!condition || broken(Break::no_effect)) return;
-  go_to(state_.pc / 100, row);
-}
-
-void BrokenMachine::go_to(int table, int row) {
-  if (broken(Break::wrong_row)) row = (row + 1) % 100;
-  if (broken(Break::row_zero)) row = row / 10 * 10;
-  if (fault_.kind == Break::row_tens_stuck) row = row % 10 + 10 * fault_.which;
-  if (broken(Break::to_bank_1)) table = 1;
-  if (broken(Break::loses_return)) state_.rr = 0;
-  state_.pc = static_cast<RowNumber>(table * 100 + row);
-  if (!broken(Break::rest_of_row_after_jump)) row_.clear();
-}
-
-Stop BrokenMachine::far_jump() {
-  int table = 0;
-  int row = 0;
-  if (operation_ == Operation::ret) {
-    if (state_.rr == 0) return Stop::error;
-    table = state_.rr / 100;
-    row = state_.rr % 100;
-    state_.rr = 0;
-  } else {
-    row = operand();
-    const int code = row_.empty() ? 0 : row_.front();
-    if (!row_.empty()) row_.erase(row_.begin());
-    while (table < 4 && bank_code(table) != code) ++table;
-    if (table < 1 || table > 3) return Stop::error;
-    const bool kept = broken(Break::return_kept) && state_.rr != 0;
-    if (operation_ == Operation::jsr && !kept)
-      state_.rr = static_cast<RowNumber>(state_.pc - (broken(Break::return_same_row) ? 1 : 0));
+  Accumulator& accumulator = state_.memory[accumulator_index()];
+  if (broken(Break::stores_sign)) {
+    accumulator.negative = accesses_word() ? before_.rf.negative : before_.ls.negative;
+    state_.ls.negative = accumulator.negative;
   }
-  if (broken(Break::no_effect)) return Stop::limit;
-  go_to(table, row);
-  if (!broken(Break::bank_kept)) select_bank(state_, state_.pc / 100);
-  return Stop::limit;
+  if (broken(Break::ls_kept)) state_.ls.words = before_.ls.words;
+  if (broken(Break::neighbour_lost)) {
+    const std::size_t position = before_.rf.words[1] % words_per_accumulator;
+    accumulator.words[(position + 1) % words_per_accumulator] = 0;
+    state_.ls.words = accumulator.words;
+  }
 }
 
-Stop BrokenMachine::table_word() {
-  if (digits() < 6 || (broken(Break::negative_row_refused) && state_.rf.negative))
-    return Stop::error;
-  const int row = 300 + (digits() + (broken(Break::table_row_off) ? 1 : 0)) % 100;
-  const int value = image_.table_word(static_cast<RowNumber>(row));
-  bool negative = value < 0;
-  if (broken(Break::table_sign_lost)) negative = false;
-  if (broken(Break::table_sign_inverted)) negative = !negative;
-  if (broken(Break::table_minus_100_is_0) && value == -100) negative = false;
-  set_a((value + 100) % 100, negative);
-  return Stop::limit;
+/// Words that a transfer of whole accumulators skips, or takes from the next.
+void BrokenMachine::spoil_words() {
+  for (std::size_t i = 0; i < words_per_accumulator; ++i) {
+    const std::size_t next = (i + 1) % words_per_accumulator;
+    if (broken_at(Break::word_off, i) && accesses(Access::load_accumulator))
+      state_.ls.words[i] = state_.memory[accumulator_index()].words[next];
+    if (broken_at(Break::word_off, i) && accesses(Access::store_accumulator))
+      state_.memory[accumulator_index()].words[i] = state_.ls.words[next];
+    if (!broken_at(Break::word_skipped, i)) continue;
+    state_.rf.words[i] = before_.rf.words[i];
+    if (accesses(Access::store_accumulator))
+      state_.memory[accumulator_index()].words[i] = before_.memory[accumulator_index()].words[i];
+    else
+      state_.ls.words[i] = before_.ls.words[i];
+  }
 }
 
-void BrokenMachine::print() {
+void BrokenMachine::spoil_table_word() {
+  if (broken(Break::table_sign_lost)) state_.rf.negative = false;
+  if (broken(Break::table_sign_inverted)) state_.rf.negative = !state_.rf.negative;
+  if (broken(Break::table_minus_100_is_0) && value_of_a(state_) == -100) state_.rf.negative = false;
+}
+
+void BrokenMachine::spoil_card() {
+  if (operation_ != Operation::print) return;
   std::int64_t number = 0;
   for (const int w : state_.rf.words) number = number * 100 + w;
   constexpr std::int64_t top = 1'000'000;
   constexpr std::int64_t ten_digits = 10'000'000'000;
-  if (state_.rf.negative && !broken(Break::no_complement)) {
-    if (broken(Break::nines_complement))
-      number = ten_digits - 1 - number;
-    else if (broken(Break::complement_of_four_digits))
-      number = (10'000 - number / top) % 10'000 * top;
-    else
-      number = (ten_digits - number) % ten_digits;
-  }
-  const auto card = static_cast<int>(number / top);
-  cards_.push_back(broken(Break::cards_swapped) ? card % 100 * 100 + card / 100 : card);
+  const bool negative = state_.rf.negative;
+  int& card = punch_.last();
+  if (broken(Break::no_complement)) card = static_cast<int>(number / top);
+  if (broken(Break::nines_complement) && negative)
+    card = static_cast<int>((ten_digits - 1 - number) / top);
+  if (broken(Break::complement_of_four_digits) && negative)
+    card = static_cast<int>((10'000 - number / top) % 10'000);
+  if (broken(Break::cards_swapped)) card = card % 100 * 100 + card / 100;
 }
 
-Stop BrokenMachine::read() {
-  if (next_card_ == deck_.size()) return Stop::waiting_for_card;
-  const std::int32_t value = deck_[next_card_].value;
-  if (!broken(Break::card_kept) || next_card_ > 0) ++next_card_;
-  std::array<int, 5> columns{value / 10000, value / 1000 % 10, value / 100 % 10, value / 10 % 10,
-                             value % 10};
-  for (int column = 0; column < 5; ++column)
-    if (broken(Break::column_lost, column)) columns[static_cast<std::size_t>(column)] = 0;
-  auto& ls = state_.ls.words;  // its upper half is zero in this program
-  ls[0] = word(ls[0] + columns[0] * 10 + columns[1]);
-  ls[1] = word(ls[1] + columns[2] * 10 + columns[3]);
-  ls[2] = word(ls[2] + columns[4] * 10);
-  if (broken(Break::lower_half_cleared)) {
-    ls[2] = word(ls[2] / 10 * 10);
-    ls[3] = ls[4] = 0;
-  }
-  set_m(state_.ls.negative);
-  return Stop::limit;
+void BrokenMachine::spoil_read() {
+  if (!broken(Break::lower_half_cleared)) return;
+  auto& ls = state_.ls.words;
+  ls[2] = word(ls[2] / 10 * 10);
+  ls[3] = ls[4] = 0;
 }
 
-Stop BrokenMachine::execute() {
-  auto& rf = state_.rf.words;
-  const auto& ls = state_.ls.words;
-  const auto shifted = [this](std::size_t reg) {
-    return broken(Break::wrong_operand_register) ? (reg + 1) % 5 : reg;
+void BrokenMachine::spoil_sign() {
+  if (broken(Break::sign_kept)) state_.rf.negative = before_.rf.negative;
+  if (broken(Break::sign_cleared)) state_.rf.negative = false;
+  if (broken(Break::sign_from_m)) state_.rf.negative = state_.ls.negative;
+  if (broken(Break::digits_cleared)) state_.rf.words[0] = 0;
+}
+
+/// Whether the branch in hand is taken with the registers of `seen`, as the reference has it.
+bool BrokenMachine::condition(MachineState seen) const {
+  constexpr RowNumber row = 150;
+  constexpr int stored = row % rows_per_table - 1;
+  seen.ir = {.words = {isa::describe(operation_).opcode, stored, isa::sled, isa::sled, isa::sled,
+                       isa::sled},
+             .next = 0};
+  seen.pc = row - 10;
+  DeckReader no_cards;
+  CardStack no_punch;
+  static_cast<void>(reference_step(image_, seen, no_cards, no_punch));
+  return seen.pc == row;
+}
+
+bool BrokenMachine::broken_condition() const {
+  MachineState seen = before_;
+  const int tens = seen.rf.words[0] / 10;
+  const int units = seen.rf.words[0] % 10;
+  const auto changed = [](int digit, int from, int to) { return digit == from ? to : digit; };
+  const auto see_as = [&](int from, int to) {
+    seen.rf.words[0] = word(changed(tens, from, to) * 10 + changed(units, from, to));
   };
-  const auto constant = [this] { return (operand() + (broken(Break::off_by_one) ? 1 : 0)) % 100; };
-  const int tens = digits() / 10;
-  const int units = digits() % 10;
-  const bool other = broken(Break::other_digit);
-  switch (operation_) {
-    case Operation::clrall:
-      for (std::size_t i = 0; i < rf.size(); ++i)
-        if (!broken(Break::word_skipped, of(operation_) * 16 + static_cast<int>(i))) rf[i] = 0;
-      state_.rf.negative = false;
-      break;
-    case Operation::swap_ab:
-      swap_with(1);
-      break;
-    case Operation::swap_ac:
-      swap_with(2);
-      break;
-    case Operation::swap_ad:
-      swap_with(3);
-      break;
-    case Operation::swap_ae:
-      swap_with(4);
-      break;
-    case Operation::loadacc:
-    case Operation::storeacc:
-      return accumulator_operation();
-    case Operation::swapall: {
-      const Accumulator old_rf = state_.rf;
-      const Accumulator old_ls = state_.ls;
-      std::swap(state_.rf, state_.ls);
-      for (std::size_t i = 0; i < rf.size(); ++i) {
-        if (!broken(Break::word_skipped, of(operation_) * 16 + static_cast<int>(i))) continue;
-        state_.rf.words[i] = old_rf.words[i];
-        state_.ls.words[i] = old_ls.words[i];
-      }
-      if (broken(Break::m_kept)) state_.ls.negative = old_ls.negative;
-      break;
-    }
-    case Operation::ftl:
-      return table_word();
-    case Operation::mov_ba:
-      clearing(rf[shifted(1)]);
-      break;
-    case Operation::mov_ca:
-      clearing(rf[shifted(2)]);
-      break;
-    case Operation::mov_da:
-      clearing(rf[shifted(3)]);
-      break;
-    case Operation::mov_ea:
-      clearing(rf[shifted(4)]);
-      break;
-    case Operation::mov_ga:
-      clearing(ls[shifted(1)]);
-      break;
-    case Operation::mov_ha:
-      clearing(ls[shifted(2)]);
-      break;
-    case Operation::mov_ia:
-      clearing(ls[shifted(3)]);
-      break;
-    case Operation::mov_ja:
-      clearing(ls[shifted(4)]);
-      break;
-    case Operation::mov_fa:
-      set_a(ls[shifted(0)], broken(Break::m_kept) && state_.ls.negative);
-      break;
-    case Operation::mov_constant:
-      clearing(constant());
-      break;
-    case Operation::mov_from_memory:
-    case Operation::mov_to_memory:
-      return word_operation();
-    case Operation::lodig:
-      set_a(other ? tens * 10 : units, state_.rf.negative);
-      break;
-    case Operation::swapdig:
-      set_a(other ? tens * 11 : units * 10 + tens, state_.rf.negative);
-      break;
-    case Operation::inc:
-      add(1);
-      break;
-    case Operation::dec:
-      add(-1);
-      break;
-    case Operation::flipn:
-      state_.rf.negative = !state_.rf.negative;
-      break;
-    case Operation::add_d:
-      add(rf[broken(Break::wrong_operand_register) ? 2 : 3]);
-      break;
-    case Operation::add_constant:
-      add(operand());
-      break;
-    case Operation::sub_d:
-      add(-rf[broken(Break::wrong_operand_register) ? 2 : 3]);
-      break;
-    case Operation::jmp:
-      near_jump(true);
-      break;
-    case Operation::jn:
-      near_jump(state_.rf.negative);
-      break;
-    case Operation::jz:
-      near_jump((tens == 0 || broken(Break::units_only)) &&
-                (units == 0 || broken(Break::tens_only)));
-      break;
-    case Operation::jil:
-      near_jump(illegal_square());
-      break;
-    case Operation::jmp_far:
-    case Operation::jsr:
-    case Operation::ret:
-      return far_jump();
-    case Operation::clr:
-      clearing(0);
-      break;
-    case Operation::read:
-      return read();
-    case Operation::print:
-      print();
-      break;
-    case Operation::brk:
-      return Stop::brk;
-    case Operation::halt:
-      return Stop::halt;
-  }
-  return Stop::limit;
+  constexpr int neither_edge = 5;
+  if (broken(Break::tens_only)) seen.rf.words[0] = word(tens * 11);
+  if (broken(Break::units_only)) seen.rf.words[0] = word(units * 11);
+  if (broken(Break::ignores_zero_digit)) see_as(0, neither_edge);
+  if (broken(Break::ignores_nine_digit)) see_as(9, neither_edge);
+  if (broken(Break::takes_eight)) see_as(8, 9);
+  if (broken(Break::takes_one)) see_as(1, 0);
+  const bool holds = condition(seen);
+  if (broken(Break::always)) return true;
+  if (broken(Break::never)) return false;
+  if (broken(Break::inverted)) return !holds;
+  if (broken(Break::needs_plus) || broken(Break::ignores_minus_zero))
+    return holds && !before_.rf.negative;
+  if (broken(Break::value_inverted, of(operation_) * 100 + before_.rf.words[0])) return !holds;
+  return holds;
+}
+
+/// Takes back where the reference went, and goes where the broken machine goes.
+void BrokenMachine::transfer() {
+  const Flow flow = isa::describe(operation_).flow;
+  const bool near = isa::describe(operation_).operand == isa::Operand::near;
+  const RowNumber target =
+      near ? passed_.pc / rows_per_table * rows_per_table + target_ : state_.pc;
+  if (broken(Break::return_kept) && before_.rr != 0) state_.rr = before_.rr;
+  if (broken(Break::return_same_row)) --state_.rr;
+  state_.pc = passed_.pc;
+  state_.ir = passed_.ir;
+  if (flow == Flow::branch && !broken_condition()) return;
+  go_to(target);
+  if (near) return;
+  select_bank(state_, function_table(state_.pc));
+  if (!broken(Break::bank_kept)) return;
+  for (std::size_t i = 0; i < state_.memory.size(); ++i)
+    state_.memory[i].negative = before_.memory[i].negative;
+}
+
+void BrokenMachine::go_to(RowNumber target) {
+  int table = function_table(target);
+  int row = target % rows_per_table;
+  if (broken(Break::wrong_row)) row = (row + 1) % rows_per_table;
+  if (broken(Break::row_zero)) row = row / 10 * 10;
+  if (fault_.kind == Break::row_tens_stuck) row = row % 10 + 10 * fault_.which;
+  if (broken(Break::to_bank_1)) table = 1;
+  if (broken(Break::loses_return)) state_.rr = 0;
+  state_.pc = table * rows_per_table + row;
+  if (!broken(Break::rest_of_row_after_jump)) state_.ir = {};
 }
 
 /// Holds the signs and digits that cannot move.

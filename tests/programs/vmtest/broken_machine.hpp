@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A simple interpreter of its own that can be broken in one place.
+// The reference interpreter with one fault: what an instruction meets is altered before it is
+// executed, or what it leaves behind is altered afterwards.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "vm/isa.hpp"
@@ -107,44 +110,89 @@ class BrokenMachine {
 
   /// Executes one instruction.
   Stop step();
-  [[nodiscard]] const MachineState& state() const { return state_; }  // but for `ir`
+  [[nodiscard]] const MachineState& state() const { return state_; }
   [[nodiscard]] int last_opcode() const { return isa::describe(operation_).opcode; }
-  [[nodiscard]] const std::vector<int>& cards() const { return cards_; }
+  [[nodiscard]] const std::vector<int>& cards() const { return punch_.cards(); }
 
  private:
+  /// Deals the deck as a machine with `fault` reads it.
+  class Reader : public CardReader {
+   public:
+    Reader(std::vector<Card> deck, Fault fault) : deck_(std::move(deck)), fault_(fault) {}
+    [[nodiscard]] std::optional<Card> next() override;
+
+   private:
+    std::vector<Card> deck_;
+    std::size_t next_card_ = 0;
+    Fault fault_;
+  };
+  /// Keeps the cards as a machine with a broken `print` punches them.
+  class Punch : public CardPunch {
+   public:
+    void punch(int digits) override { cards_.push_back(digits); }
+    [[nodiscard]] const std::vector<int>& cards() const { return cards_; }
+    [[nodiscard]] int& last() { return cards_.back(); }
+    void drop_last() { cards_.pop_back(); }
+
+   private:
+    std::vector<int> cards_;
+  };
+
   [[nodiscard]] bool broken(Break kind, int which) const {
     return fault_.kind == kind && fault_.which == which;
   }
   [[nodiscard]] bool broken(Break kind) const { return broken(kind, of(operation_)); }
-  [[nodiscard]] bool only_padding() const;
-  [[nodiscard]] int digits() const { return state_.rf.words[0]; }
-  bool fetch_row();
-  int operand();
-  Stop execute();
-  void set_a(int digits, bool negative);
-  void clearing(int digits);
-  void add(int amount);
-  void swap_with(std::size_t reg);
-  Stop accumulator_operation();
-  Stop word_operation();
-  void set_m(bool negative);
-  void near_jump(bool condition);
-  [[nodiscard]] bool illegal_square() const;
-  Stop far_jump();
-  void go_to(int table, int row);
-  Stop table_word();
-  void print();
-  Stop read();
+  /// The fault of one word or accumulator, see Break.
+  [[nodiscard]] bool broken_at(Break kind, std::size_t index) const {
+    return broken(kind, of(operation_) * 16 + static_cast<int>(index));
+  }
+  [[nodiscard]] bool accesses(isa::Access access) const {
+    return isa::describe(operation_).access == access;
+  }
+  [[nodiscard]] bool accesses_word() const;
+  [[nodiscard]] bool accesses_accumulator() const;
+  /// Of the memory access that is executed.
+  [[nodiscard]] std::size_t accumulator_index() const;
+
+  // Before the reference interpreter.
+  void load_row();
+  void miscount();
+  void misread();
+  [[nodiscard]] MachineState passed() const;
+
+  // After it.
+  void restore_unwritten();
+  void pass_by();
+  void spoil();
+  void spoil_sum();
+  void spoil_registers();
+  void spoil_source();
+  void spoil_memory();
+  void spoil_words();
+  void spoil_table_word();
+  void spoil_card();
+  void spoil_read();
+  void spoil_sign();
+  void transfer();
+  void go_to(RowNumber target);
   void stick();
 
+  [[nodiscard]] bool condition(MachineState seen) const;
+  [[nodiscard]] bool broken_condition() const;
+  void set_a(int digits, bool negative);
+
   const Image& image_;
-  std::vector<Card> deck_;
-  std::size_t next_card_ = 0;
   Fault fault_;
-  isa::Operation operation_{};
+  Reader reader_;
+  Punch punch_;
   MachineState state_;
-  std::vector<int> row_;  // words left
-  std::vector<int> cards_;
+
+  // The instruction in hand.
+  isa::Operation operation_{};
+  int target_ = 0;        // row that its operand names
+  bool padding_ = false;  // follows it up to the end of the row
+  MachineState before_;   // with its row in IR
+  MachineState passed_;   // as if it did nothing
 };
 
 }  // namespace chessvm::test

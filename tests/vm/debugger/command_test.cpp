@@ -2,6 +2,7 @@
 // The command table, and the commands that look, change, record and script.
 #include <set>
 
+#include "programs/debugger_views.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/vm/debugger/support.hpp"
 #include "vm/debugger/prompt.hpp"
@@ -62,7 +63,7 @@ TEST(Table, EveryCommandIsExplained) {
     EXPECT_CONTAINS(console("help " + std::string(command.name)), std::string(command.usage));
   }
   EXPECT_CONTAINS(console("? expressions"), "tens(e)");
-  EXPECT_CONTAINS(console("help views"), "chess");
+  EXPECT_CONTAINS(console("help views"), "digits");
   EXPECT_CONTAINS(console("help nonsense"), "no command 'nonsense'");
 }
 
@@ -187,7 +188,7 @@ TEST(Data, RegistersAndMemoryMarkChanges) {
 }
 
 TEST(Data, NamesOfWordsInChess) {
-  Console console(assembled_file("programs/chess/chess.asm"));
+  Console console(assembled_file("programs/chess/chess.asm"), programs::debugger_views());
   const std::string names = console("name");
   for (const char* line : {"[32] ply\n", "[33] mode\n", "[34] last\n", "[35] wking\n",
                            "[39] side\n", "[73] bestfrom\n", "[74] bestto\n"})

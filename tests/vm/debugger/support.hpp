@@ -53,8 +53,9 @@ inline constexpr std::string_view middle_game =
 
 class Console {
  public:
-  explicit Console(Program program)
-      : session(program.image, std::move(program.symbols), std::move(program.source)) {
+  explicit Console(Program program, std::vector<View> views = {})
+      : session(program.image, std::move(program.symbols), std::move(program.source),
+                std::move(views)) {
     auto in_memory = std::make_unique<MemoryFiles>();
     files = in_memory.get();
     session.files = std::move(in_memory);

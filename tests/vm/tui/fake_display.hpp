@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 #include "vm/tui/face.hpp"
 #include "vm/tui/render.hpp"
@@ -46,7 +47,8 @@ class FakeDisplay : public Display {
 /// A face on a program, and a hand on its keys.
 struct Desk {
   explicit Desk(debugger::test::Program program)
-      : session(program.image, std::move(program.symbols), std::move(program.source)),
+      : session(program.image, std::move(program.symbols), std::move(program.source),
+                programs::debugger_views()),
         face(session, display) {
     session.files = std::make_unique<debugger::test::MemoryFiles>();
   }

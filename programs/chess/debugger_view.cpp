@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: MIT
 // The chess program's board and what its plies are doing (docs/chess.md, "Memory").
+#include "programs/chess/debugger_view.hpp"
+
 #include <fmt/format.h>
+
+#include <array>
 
 #include <algorithm>
 
-#include "vm/debugger/view.hpp"
-
-namespace chessvm::debugger {
+namespace chessvm::chess {
 namespace {
 
+using debugger::constant;
+using debugger::has_all;
+using debugger::Scene;
+using debugger::word;
+
+constexpr std::array<std::string_view, 12> words{"ply",   "mode",   "last",     "wking",
+                                                 "bking", "wrook1", "wrook2",   "side",
+                                                 "best",  "score",  "bestfrom", "bestto"};
 constexpr int plies = 4;
 constexpr int heavy_white = 4;
 constexpr int heavy_black = 9;
@@ -94,16 +104,20 @@ std::string Chess::draw() const {
   return text;
 }
 
-}  // namespace
-
-bool fits_chess(const Symbols& symbols) {
+bool fits(const Symbols& symbols) {
   return has_all(symbols, SymbolKind::constant,
                  {"board", "ply", "mode", "last", "wking", "bking", "wrook1", "wrook2", "side",
                   "frame", "best", "score", "bestfrom", "bestto"});
 }
 
-std::string draw_chess(const Scene& scene) {
+std::string draw(const Scene& scene) {
   return Chess(scene).draw();
 }
 
-}  // namespace chessvm::debugger
+}  // namespace
+
+debugger::View debugger_view() {
+  return {"chess", "the board and the search stack of programs/chess", fits, draw, words};
+}
+
+}  // namespace chessvm::chess

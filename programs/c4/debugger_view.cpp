@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Connect four's columns and what its plies are doing (programs/c4/README.md, "Memory").
+#include "programs/c4/debugger_view.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
 
-#include "vm/debugger/view.hpp"
-
-namespace chessvm::debugger {
+namespace chessvm::c4 {
 namespace {
 
+using debugger::constant;
+using debugger::find_symbol;
+using debugger::has_all;
+using debugger::Scene;
+using debugger::word;
+
+constexpr std::array<std::string_view, 8> words{"before", "ply",    "score", "last",
+                                                "move",   "placed", "state", "best"};
 constexpr int columns = 7;
 constexpr int rows = 6;
 constexpr int plies = 8;
@@ -85,16 +93,20 @@ std::string ConnectFour::draw() const {
                            : fmt::format("best column {}\n", best - address("column") + 1));
 }
 
-}  // namespace
-
-bool fits_c4(const Symbols& symbols) {
+bool fits(const Symbols& symbols) {
   return has_all(symbols, SymbolKind::constant,
                  {"before", "ply", "score", "last", "move", "column", "placed", "state", "best"}) &&
          has_all(symbols, SymbolKind::table, {"order", "only", "worths"});
 }
 
-std::string draw_c4(const Scene& scene) {
+std::string draw(const Scene& scene) {
   return ConnectFour(scene).draw();
 }
 
-}  // namespace chessvm::debugger
+}  // namespace
+
+debugger::View debugger_view() {
+  return {"c4", "the board and the search stack of programs/c4", fits, draw, words};
+}
+
+}  // namespace chessvm::c4

@@ -3,15 +3,15 @@
 #include <sstream>
 
 #include "programs/c4/c4.hpp"
+#include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
-#include "vm/debugger/view.hpp"
 
 namespace chessvm::debugger::test {
 namespace {
 
 class ConnectFourView : public testing::Test {
  protected:
-  ConnectFourView() : console(assembled_file("programs/c4/c4.asm")) {}
+  ConnectFourView() : console(assembled_file("programs/c4/c4.asm"), programs::debugger_views()) {}
 
   /// Sets up the position behind `moves`, and stops where its search begins.
   void begin(std::string_view moves) {

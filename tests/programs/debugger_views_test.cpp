@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "programs/debugger_views.hpp"
+
 #include "tests/vm/debugger/support.hpp"
-#include "vm/debugger/view.hpp"
 
 namespace chessvm::debugger::test {
 namespace {
 
 TEST(Views, ChessBoardAndStack) {
-  Console console(assembled_file("programs/chess/chess.asm"));
+  Console console(assembled_file("programs/chess/chess.asm"), programs::debugger_views());
   for (const Card& card : chess_cards(middle_game, console.session.symbols))
     console.session.timeline.add_card(card);
   console("break node count 2; continue");
@@ -25,7 +26,7 @@ TEST(Views, ChessBoardAndStack) {
 }
 
 TEST(Views, TicTacToe) {
-  Console console(assembled_file("programs/tic/tic.asm"));
+  Console console(assembled_file("programs/tic/tic.asm"), programs::debugger_views());
   console.deck("01\n05\n09\n99\n");
   console("continue");
   const std::string text = console("view");
@@ -33,7 +34,7 @@ TEST(Views, TicTacToe) {
 }
 
 TEST(Views, Life) {
-  Console console(assembled_file("programs/life/life.asm"));
+  Console console(assembled_file("programs/life/life.asm"), programs::debugger_views());
   console.deck("32\n33\n34\n9901\n");
   console("continue");
   const std::string text = console("view");
@@ -41,7 +42,7 @@ TEST(Views, Life) {
 }
 
 TEST(Views, FitBySymbols) {
-  Console console(countdown);
+  Console console(assembled("test.asm", countdown), programs::debugger_views());
   EXPECT_CONTAINS(console("view"), "[70]   00 00 00 00 00");
   EXPECT_CONTAINS(console("view chess"), "not those of a program");
   EXPECT_CONTAINS(console("view nothing"), "no view 'nothing'; there are chess");
@@ -65,14 +66,15 @@ TEST(Views, AreTotal) {
     const Image image;
     std::size_t drawn = 0;
     for (auto& accumulator : state.memory) accumulator.words.fill(99);
-    for (const View& view : views()) {
+    const std::vector<View> views = with_digits(programs::debugger_views());
+    for (const View& view : views) {
       const Symbols all(symbols);
       if (view.fits(all)) {
         EXPECT_FALSE(view.draw({state, image, all}).empty());
         ++drawn;
       }
     }
-    EXPECT_EQ(drawn, views().size()) << "a view has symbols that this test lacks";
+    EXPECT_EQ(drawn, views.size()) << "a view has symbols that this test lacks";
   }
 }
 

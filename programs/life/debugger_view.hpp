@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "vm/debugger/view.hpp"
+
+namespace chessvm::life {
+
+/// Draws the cells of Life for the debugger, with the count that each word holds.
+[[nodiscard]] debugger::View debugger_view();
+
+}  // namespace chessvm::life

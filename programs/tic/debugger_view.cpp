@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The board of tic-tac-toe (memory: see the head of tic.asm).
+#include "programs/tic/debugger_view.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <set>
+
+namespace chessvm::tic {
+namespace {
+
+using debugger::constant;
+using debugger::find_symbol;
+using debugger::has_all;
+using debugger::Scene;
+using debugger::word;
+
+constexpr std::array<std::string_view, 2> words{"best", "move"};
+constexpr int cells = 9;
+
+/// Table word `index` places behind the table's first; 0 outside of the tables.
+int table_word(const Scene& scene, std::string_view table, int index) {
+  const auto first = find_symbol(scene.symbols, SymbolKind::table, table);
+  const RowNumber row = first.value_or(0) + index;
+  return row >= reserved_rows_end && row < end_row ? scene.image.table_word(row) : 0;
+}
+
+/// The mark in each cell 1-9, `.` where there is none; element 0 is unused. Each frame of the
+/// search holds the place marked last, and the sides take turns, so the frames are followed from
+/// the empty board on. The first frame whose place is free or was seen before is left over from an
+/// earlier line of play, and ends the list.
+std::array<char, cells + 1> tic_marks(const Scene& scene) {
+  std::array<char, cells + 1> marks;
+  marks.fill('.');
+  std::set<int> seen;
+  for (int mark = 1; mark <= cells; ++mark) {
+    const int frame = constant(scene, "root") + mark;
+    const int place = word(scene, frame * words_per_accumulator);
+    if (place < 1 || place > cells || word(scene, place) == 0 || !seen.insert(place).second) break;
+    const int cell = table_word(scene, "cell", place - 1);
+    if (cell >= 1 && cell <= cells)
+      marks[static_cast<std::size_t>(cell)] = mark % 2 == 1 ? 'X' : 'O';
+  }
+  return marks;
+}
+
+bool fits(const Symbols& symbols) {
+  return has_all(symbols, SymbolKind::constant, {"lines", "root", "best", "move", "both"}) &&
+         has_all(symbols, SymbolKind::table, {"place", "cell"});
+}
+
+std::string draw(const Scene& scene) {
+  const auto marks = tic_marks(scene);
+  std::string text;
+  for (int cell = 1; cell <= cells; ++cell)
+    text += fmt::format(" {}{}", marks[static_cast<std::size_t>(cell)], cell % 3 == 0 ? "\n" : "");
+  text += "best by marks:";
+  for (int mark = 0; mark <= cells; ++mark)
+    text += fmt::format(" {:02}", word(scene, constant(scene, "best") + mark));
+  return text + fmt::format("; best place {}\n", word(scene, constant(scene, "move")));
+}
+
+}  // namespace
+
+debugger::View debugger_view() {
+  return {"tic", "the board of programs/tic and the best values found", fits, draw, words};
+}
+
+}  // namespace chessvm::tic

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What the fast interpreter executes itself, and what it leaves to the reference.
+#include "vm/core.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/vm/program_builder.hpp"
+
+namespace chessvm::test {
+namespace {
+
+bool belongs_to_reference(const isa::Instruction& instruction) {
+  return instruction.access == isa::Access::card_reader ||
+         instruction.access == isa::Access::card_punch ||
+         instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
+}
+
+/// An operation that the core lacks costs speed only, so no comparison with the reference fails.
+TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
+  for (const isa::Instruction& instruction : isa::table) {
+    const bool in_table = isa::has_target(instruction);
+    Image image;
+    ASSERT_TRUE(write_row(image, 101, {{isa::operation(instruction), in_table ? 103 : 7}}));
+    ASSERT_TRUE(write_row(image, 102, {{isa::Operation::halt}}));
+    ASSERT_TRUE(write_row(image, 103, {{isa::Operation::halt}}));
+    MachineState state;
+    state.pc = 101;
+    state.rr = 103;
+    state.rf = {false, {7, 7, 7, 7, 7}};
+    run_core(Program(image), state, 1'000);
+    EXPECT_EQ(state.instructions, belongs_to_reference(instruction) ? 0U : 1U)
+        << instruction.mnemonic;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::test

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Names of memory words come from the source lines that address them, not from constants at large.
+#include "programs/debugger_views.hpp"
+#include "tests/vm/debugger/support.hpp"
+
+namespace chessvm::debugger::test {
+namespace {
+
+TEST(WordNames, ComeFromTheLinesThatLoadAddresses) {
+  Console console(R"(        .isa v4
+total   .equ 20
+left    .equ 21
+limit   .equ 40
+        .org 100
+        mov total,A<->B
+        mov [B],A
+        mov limit,A
+        mov A,[B]
+        mov left,A
+        swap A,B
+        mov limit,A
+        mov A,[B]
+        halt
+)");
+  EXPECT_EQ(console("name"), "[20] total\n[21] left\n");
+}
+
+TEST(WordNames, AreNotThoseOfConstantsWithTheValueOfAnAddress) {
+  Console console(R"(        .isa v4
+wins    .equ 4
+place   .equ 4
+        .org 100
+        mov place,A<->B
+        mov wins,A
+        mov A,[B]
+        halt
+)");
+  EXPECT_EQ(console("name"), "[04] place\n");
+}
+
+TEST(WordNames, AreNotGuessedWithoutSource) {
+  auto program = assembled("test.asm", adder);
+  program.source = SourceMap(program.symbols);
+  EXPECT_EQ(Console(std::move(program))("name"), "");
+}
+
+TEST(WordNames, OfTicTacToeAreItsVariables) {
+  Console console(assembled_file("programs/tic/tic.asm"), programs::debugger_views());
+  const std::string names = console("name");
+  for (const char* constant : {"nothing", "loses", "draws", "wins", "both", "second", "root"})
+    EXPECT_FALSE(contains(names, constant)) << constant << " in\n" << names;
+  EXPECT_EQ(names, "[60] best\n[72] move\n");
+}
+
+}  // namespace
+}  // namespace chessvm::debugger::test
