@@ -68,6 +68,10 @@ TEST_F(PanelSession, StepsRunsResizesAndQuits) {
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
   terminal.type("?");
   ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
+  terminal.type("x");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << "any key closes the help\n" << terminal.screen();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
   EXPECT_TRUE(terminal.is_restored());
