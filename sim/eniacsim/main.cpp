@@ -10,6 +10,7 @@
 #include "sim/eniacsim/panel.hpp"
 #include "sim/eniacsim/protocol.hpp"
 #include "sim/eniacsim/wired.hpp"
+#include "sim/eniacsim/wired_panel.hpp"
 
 int main(int argc, char** argv) {
   using namespace chessvm;
@@ -25,6 +26,8 @@ int main(int argc, char** argv) {
         return eniacsim::run_protocol(options);
       case eniacsim::Mode::panel:
         return eniacsim::run_panel(options);
+      case eniacsim::Mode::wired_panel:
+        return eniacsim::run_wired_panel(options, debugger::views());
       case eniacsim::Mode::wired:
       case eniacsim::Mode::lockstep:
         return eniacsim::run_wired(options);

@@ -133,7 +133,7 @@ int PatchPanel::load_and_show() {
 }
 
 int PatchPanel::run() {
-  if (const auto refused = refuse_without_terminal()) return static_cast<int>(*refused);
+  if (const auto refused = refuse_without_terminal(options_)) return static_cast<int>(*refused);
   auto deck = open_inputs(options_, files_);
   if (!deck) return refuse(deck.error());
   machine_.card_reader().load(std::move(deck.value()));

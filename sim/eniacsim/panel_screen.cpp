@@ -30,8 +30,11 @@ std::string last_line(std::string_view text) {
   return std::string(end == std::string_view::npos ? text : text.substr(end + 1));
 }
 
-ExitStatus refuse_terminal(std::string_view why) {
-  say(fmt::format("eniacsim: error: --panel: {}; --dump prints the state instead\n", why));
+ExitStatus refuse_terminal(const Options& options, std::string_view why) {
+  const std::string_view instead = options.mode == Mode::wired_panel
+                                       ? "without --panel the program runs unseen"
+                                       : "--dump prints the state instead";
+  say(fmt::format("eniacsim: error: --panel: {}; {}\n", why, instead));
   return ExitStatus::environment;
 }
 
@@ -72,7 +75,7 @@ eniac::RunLimits PanelScreen::rules() const {
 std::optional<ExitStatus> PanelScreen::open() {
   catch_hangup();
   Result<std::unique_ptr<Terminal>> terminal = Terminal::open({.paint = options_.screen_paint});
-  if (!terminal) return refuse_terminal(terminal.error().message);
+  if (!terminal) return refuse_terminal(options_, terminal.error().message);
   terminal_ = std::move(terminal.value());
   return std::nullopt;
 }
@@ -203,9 +206,9 @@ void PanelScreen::show() {
   while (frame()) continue;
 }
 
-std::optional<ExitStatus> refuse_without_terminal() {
+std::optional<ExitStatus> refuse_without_terminal(const Options& options) {
   const std::optional<std::string> why = why_no_terminal();
-  return why ? std::optional(refuse_terminal(*why)) : std::nullopt;
+  return why ? std::optional(refuse_terminal(options, *why)) : std::nullopt;
 }
 
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched) {

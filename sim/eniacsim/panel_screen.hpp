@@ -96,7 +96,7 @@ class PanelScreen {
 
 /// The exit status where standard input and output are no usable terminal, after saying so; nullopt
 /// where they are.
-[[nodiscard]] std::optional<ExitStatus> refuse_without_terminal();
+[[nodiscard]] std::optional<ExitStatus> refuse_without_terminal(const Options& options);
 
 /// The line on standard error at the end of a panel: add cycles, ENIAC time, cards.
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched);

@@ -54,7 +54,7 @@ const std::vector<SidePane> two_panes = {{"processor", std::vector<std::string>(
                                          {"board", std::vector<std::string>(12, "r n b")}};
 
 TEST(Layout, PutsPanesInThePlaceOfTheUnitsAt80x24) {
-  for (const std::size_t side : {0, 1, 3}) {
+  for (const std::size_t side : {0U, 1U, 3U}) {
     const Layout layout = layout_for({80, 24}, two_panes, side);
     EXPECT_EQ(layout.units, Layout::Units::hidden);
     ASSERT_EQ(layout.panes.size(), 1);
@@ -84,7 +84,7 @@ TEST(Layout, KeepsPanesApart) {
   for (int columns = 1; columns <= 300; ++columns)
     for (const int rows : {1, 2, 5, 10, 24, 30, 44, 70}) {
       SCOPED_TRACE(testing::Message() << columns << "x" << rows);
-      for (const std::size_t side : {0, 1, 2}) {
+      for (const std::size_t side : {0U, 1U, 2U}) {
         const Layout layout = layout_for({columns, rows}, two_panes, side);
         for (const PanePlace& place : layout.panes) {
           ASSERT_LE(place.row + two_panes[place.pane].rows(), layout.content.rows);
