@@ -5,11 +5,13 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "programs/debugger_views.hpp"
 #include "sim/eniacsim/batch.hpp"
 #include "sim/eniacsim/options.hpp"
 #include "sim/eniacsim/panel.hpp"
 #include "sim/eniacsim/protocol.hpp"
 #include "sim/eniacsim/wired.hpp"
+#include "sim/eniacsim/wired_panel.hpp"
 
 int main(int argc, char** argv) {
   using namespace chessvm;
@@ -25,6 +27,8 @@ int main(int argc, char** argv) {
         return eniacsim::run_protocol(options);
       case eniacsim::Mode::panel:
         return eniacsim::run_panel(options);
+      case eniacsim::Mode::wired_panel:
+        return eniacsim::run_wired_panel(options, programs::debugger_views());
       case eniacsim::Mode::wired:
       case eniacsim::Mode::lockstep:
         return eniacsim::run_wired(options);

@@ -25,7 +25,7 @@ constexpr std::string_view description =
     "to standard output, everything else to standard error. With --console, -q or -t: obeys typed\n"
     "commands like the public ENIAC simulators; `help` lists them. With --panel: shows the "
     "machine.\n"
-    "With --vm: runs a program on the chessvm CPU, wired on the machine.";
+    "With --vm: runs a program on the chessvm CPU, wired on the machine; --panel shows both.";
 constexpr std::string_view footer =
     "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on,\n"
     "or the two CPUs of --lockstep differ;\n"
@@ -115,6 +115,12 @@ std::optional<std::string> wired_clash(const Options& options) {
   if (!options.patches.empty()) return "with --vm and --lockstep the patch is named by --patch";
   const auto from_input = std::count(wired.images.begin(), wired.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (wired.resume == "-" ? 1 : 0);
+  if (options.mode == Mode::wired_panel) {
+    if (from_input != 0) return "standard input holds the keys of the panel, it cannot be a file";
+    if (options.json) return "--json is for a run without --panel";
+    if (wired.checkpoint || wired.ahead_cycles || wired.ahead_instructions)
+      return "--checkpoint and --run-ahead are for a run without --panel";
+  }
   if (from_input > 1) return "standard input can be given for one file only";
   if (options.dump || options.report || options.strict || options.later_units ||
       !options.silenced_checks.empty())
@@ -127,7 +133,7 @@ std::optional<std::string> wired_clash(const Options& options) {
 
 /// What the options ask for together and cannot have.
 std::optional<std::string> clash(const Options& options, bool quiet_protocol) {
-  if (options.mode == Mode::wired || options.mode == Mode::lockstep) return wired_clash(options);
+  if (!options.wired.images.empty()) return wired_clash(options);
   if (options.wired.patch || options.wired.checkpoint || options.wired.resume ||
       options.wired.ahead_cycles || options.wired.ahead_instructions)
     return "--patch, --checkpoint, --resume and --run-ahead need --vm or --lockstep";
@@ -248,11 +254,13 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return refuse_command_line(app, "--panel excludes --console, -q and -t");
   if (panel) options.mode = Mode::panel;
   const bool wired = !options.wired.images.empty();
-  if ((wired || !lockstep_images.empty()) && options.mode != Mode::batch)
-    return refuse_command_line(app, "--vm and --lockstep exclude --console, -q, -t and --panel");
+  if ((wired || !lockstep_images.empty()) && options.mode == Mode::console)
+    return refuse_command_line(app, "--vm and --lockstep exclude --console, -q and -t");
+  if (!lockstep_images.empty() && options.mode == Mode::panel)
+    return refuse_command_line(app, "--panel shows a program of --vm, not of --lockstep");
   if (wired && !lockstep_images.empty())
     return refuse_command_line(app, "--vm and --lockstep exclude each other");
-  if (wired) options.mode = Mode::wired;
+  if (wired) options.mode = options.mode == Mode::panel ? Mode::wired_panel : Mode::wired;
   if (!lockstep_images.empty()) {
     options.mode = Mode::lockstep;
     options.wired.images = lockstep_images;

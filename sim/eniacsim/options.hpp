@@ -17,8 +17,9 @@
 namespace chessvm::eniacsim {
 
 /// `console` speaks the protocol of the public simulators: commands are typed, errors are answers.
-/// `panel` shows the machine. `wired` runs a program on chessvm, `lockstep` beside the virtual one.
-enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep };
+/// `panel` shows the machine. `wired` runs a program on chessvm, `lockstep` beside the virtual one;
+/// `wired_panel` shows the machine while it runs one.
+enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_panel };
 
 /// What concerns programs of chessvm only.
 struct WiredOptions {

@@ -3,30 +3,20 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <filesystem>
-
 #include "base/eniac_time.hpp"
-#include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
 #include "sim/eniacsim/attach.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/eniacsim/inputs.hpp"
+#include "sim/eniacsim/wired_inputs.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
 
 using wired::LockstepEnd;
-
-int refuse(const Failure& failure) {
-  say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
-                           : to_text(failure));
-  return static_cast<int>(failure.status());
-}
 
 /// A word of a command, so that a shell reads it as one.
 std::string quoted(const std::string& word) {
@@ -41,22 +31,12 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// Everything that a run needs, read and checked.
-struct Inputs {
-  Image image;
-  wired::Deck deck;
-  std::optional<Checkpoint> from;
-  std::filesystem::path patch;
-};
-
 class Wired {
  public:
   explicit Wired(const Options& options) : options_(options) {}
   [[nodiscard]] int run();
 
  private:
-  [[nodiscard]] Result<void> read_inputs();
-  [[nodiscard]] Result<void> read_checkpoint();
   [[nodiscard]] wired::LockstepOptions lockstep_options();
   [[nodiscard]] int execute(wired::WiredComputer& computer);
   [[nodiscard]] int report(const wired::Lockstep& lockstep, LockstepEnd end);
@@ -66,53 +46,10 @@ class Wired {
   [[nodiscard]] bool compares() const { return options_.mode == Mode::lockstep; }
 
   const Options& options_;
-  Inputs inputs_;
+  WiredInputs inputs_;
   wired::ReportContext context_;
   Progress progress_;
 };
-
-Result<void> Wired::read_checkpoint() {
-  if (!options_.wired.resume) return boost::outcome_v2::success();
-  auto checkpoint = wired::load_checkpoint(*options_.wired.resume, inputs_.image);
-  if (!checkpoint) return checkpoint.error();
-  inputs_.from = checkpoint.value();
-  const std::uint64_t read = inputs_.from->cards_read;
-  if (options_.deck && inputs_.deck.cards.size() < read)
-    return Failure{.path = *options_.deck,
-                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
-                                          "checkpoint was taken",
-                                          inputs_.deck.cards.size(), read)};
-  return boost::outcome_v2::success();
-}
-
-Result<void> Wired::read_inputs() {
-  auto program = wired::load_program(options_.wired.images);
-  if (!program) return program.error();
-  if (!options_.quiet)
-    for (const Failure& warning : program.value().warnings)
-      say(fmt::format("{}:{}: warning: {}\n", warning.path.string(), warning.line,
-                      warning.message));
-  inputs_.image = program.value().image;
-  if (options_.deck) {
-    auto deck = wired::load_cards(*options_.deck);
-    if (!deck) return deck.error();
-    inputs_.deck = std::move(deck.value());
-    if (inputs_.deck.cut && !options_.quiet)
-      say(fmt::format("{}: warning: columns 6-80 are left out: chessvm is wired to read five\n",
-                      *options_.deck));
-  }
-  if (auto read = read_checkpoint(); !read) return read;
-  if (options_.wired.checkpoint)
-    if (auto writable = check_writable(*options_.wired.checkpoint); !writable) return writable;
-  if (options_.wired.patch) {
-    inputs_.patch = *options_.wired.patch;
-    return boost::outcome_v2::success();
-  }
-  auto patch = wired::find_patch("--patch FILE");
-  if (!patch) return patch.error();
-  inputs_.patch = patch.value();
-  return boost::outcome_v2::success();
-}
 
 wired::LockstepOptions Wired::lockstep_options() {
   using Differences = wired::LockstepOptions::Differences;
@@ -236,7 +173,9 @@ int Wired::execute(wired::WiredComputer& computer) {
 }
 
 int Wired::run() {
-  if (const auto read = read_inputs(); !read) return refuse(read.error());
+  auto inputs = read_wired_inputs(options_);
+  if (!inputs) return refuse(inputs.error());
+  inputs_ = std::move(inputs.value());
   if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
   const auto print = [](std::string_view text) { say(text); };
   auto computer = wired::WiredComputer::make(inputs_.patch, inputs_.image, options_.engine, print);

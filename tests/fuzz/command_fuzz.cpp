@@ -24,6 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Session session = chessvm::fuzz::debugger_session();
   session.files = std::make_unique<test::MemoryFiles>();
   session.slice_cycles = slice_cycles;
+  session.clock = [] { return std::chrono::steady_clock::time_point{}; };
   int questions = 0;
   session.keep_going = [&] { return ++questions < most_questions; };
   std::size_t said = 0;

@@ -71,6 +71,9 @@ const std::vector<Room> rooms = {
     {"sim/wired/campaign", {"base", "sim/eniac/core", "sim/eniac/fault", "sim/eniac/machine",
                             "sim/wired/lockstep", "vm"}},
 
+    {"sim/wired/panel", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
+                         "sim/wired/lockstep", "vm", "vm/debugger"}},
+
     {"programs/host", {"base", "sim/wired/lockstep", "vm"}},
     {"programs/games", {"base", "programs/host", "vm"}},
     {"programs/chess", {"base", "programs/host", "vm", "vm/debugger"}},
@@ -84,9 +87,10 @@ const std::vector<Room> rooms = {
     {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm", "vm/debugger",
                   "vm/tui"}},
     {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},
-    {"sim/eniacsim", {"base", "base/command_line", "base/terminal", "sim/eniac/engine",
+    {"sim/eniacsim", {"base", "base/command_line", "base/terminal", "programs", "sim/eniac/engine",
                       "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/panel",
-                      "sim/eniac/patch", "sim/eniac/report", "sim/wired/lockstep"}},
+                      "sim/eniac/patch", "sim/eniac/report", "sim/wired/lockstep",
+                      "sim/wired/panel", "vm/debugger"}},
     {"sim/eniac-faults", {"base", "base/command_line", "sim/wired/campaign", "sim/wired/lockstep"}},
     {"programs/eniac-chess", {"base", "base/command_line", "programs/chess", "programs/host"}},
     {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/games",

@@ -63,7 +63,7 @@ std::optional<int> debug_on_screen(const Options& options, debugger::Session& se
   tui::Face face(session, display);
   const tui::FaceEnd end = face.run(options.startup);
   terminal.value().reset();
-  // What a script was refused is told where it stays.
+  // The screen with the log pane is gone: repeats why a startup script was refused.
   if (end == tui::FaceEnd::startup_failed) say(face.complaints());
   return status_of(end, session);
 }

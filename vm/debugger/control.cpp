@@ -5,12 +5,12 @@
 
 #include <algorithm>
 
+#include "vm/debugger/questions.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::debugger {
 namespace {
 
-constexpr int steps_between_questions = 4096;
 constexpr std::uint64_t first_window = 256;  // instructions looked back over at first
 constexpr std::uint64_t window_growth = 8;
 
@@ -72,12 +72,13 @@ const StopPoint* next_time(const Session& session) {
 /// One movement forwards.
 class Run {
  public:
-  Run(Session& session, const Goal& goal) : session_(session), goal_(goal) {}
+  Run(Session& session, const Goal& goal) : session_(session), goal_(goal), questions_(session) {}
   Arrival operator()();
 
  private:
   Stop execute();
   Stop observed_step();
+  void print_cards(std::uint64_t count);
   std::optional<Arrival> arrived();
 
   Session& session_;
@@ -85,7 +86,8 @@ class Run {
   RunLimits limits_;
   const StopPoint* alarm_ = nullptr;
   std::vector<Hit> hits_;  // of the last instruction
-  int until_question_ = steps_between_questions;
+  Questions questions_;
+  bool interrupted_ = false;
 };
 
 Stop Run::observed_step() {
@@ -112,25 +114,36 @@ Stop Run::observed_step() {
   return stop;
 }
 
+/// Prints the last `count` cards. After an interruption only their number: there may be thousands,
+/// and the terminal may be slow.
+void Run::print_cards(std::uint64_t count) {
+  const auto& cards = session_.timeline.punched();
+  std::uint64_t left = std::min<std::uint64_t>(count, cards.size());
+  for (auto card = cards.end() - static_cast<std::ptrdiff_t>(left); card != cards.end(); ++card) {
+    if (interrupted_) return session_.print(fmt::format("punched {} more\n", left));
+    session_.print(fmt::format("punched {}\n", card_text(*card)));
+    --left;
+    if (!questions_.after_line()) interrupted_ = true;
+  }
+}
+
 Stop Run::execute() {
   Timeline& timeline = session_.timeline;
   const std::uint64_t punched = timeline.now().cards_punched;
+  const bool observed = is_marked(timeline);
   Stop stop = Stop::limit;
-  if (is_marked(timeline)) {
+  if (observed) {
     stop = observed_step();
-    --until_question_;
   } else {
     RunLimits limits = limits_;
     limits.add_cycles =
-        std::min(limits.add_cycles, timeline.state().add_cycles + session_.slice_cycles);
+        std::min(limits.add_cycles, timeline.state().add_cycles + questions_.begin_stretch());
     stop = timeline.run(limits);
-    until_question_ -= steps_between_questions / 4;
   }
-  const auto& cards = timeline.punched();
-  const std::uint64_t fresh =
-      std::min<std::uint64_t>(timeline.now().cards_punched - punched, cards.size());
-  for (auto card = cards.end() - static_cast<std::ptrdiff_t>(fresh); card != cards.end(); ++card)
-    session_.print(fmt::format("punched {}\n", card_text(*card)));
+  if (const std::uint64_t fresh = timeline.now().cards_punched - punched; fresh > 0)
+    print_cards(fresh);
+  if (!interrupted_)
+    interrupted_ = !(observed ? questions_.after_instruction() : questions_.end_stretch());
   return stop;
 }
 
@@ -166,9 +179,7 @@ Arrival Run::operator()() {
     }
     if (!hits_.empty()) return arrival(hits_);
     if (auto at = arrived()) return *at;
-    if (until_question_ > 0) continue;
-    until_question_ = steps_between_questions;
-    if (!session_.keep_going()) return {Cause::interrupted, "interrupted", {}};
+    if (interrupted_) return {Cause::interrupted, "interrupted", {}};
   }
 }
 
@@ -177,7 +188,11 @@ Arrival Run::operator()() {
 class Search {
  public:
   Search(Session& session, const Goal& goal, Stops stops)
-      : session_(session), goal_(goal), heeded_(stops == Stops::heeded), past_(session.timeline) {}
+      : session_(session),
+        goal_(goal),
+        heeded_(stops == Stops::heeded),
+        past_(session.timeline),
+        questions_(session) {}
   Arrival operator()();
 
  private:
@@ -193,6 +208,7 @@ class Search {
   bool heeded_;
   Timeline past_;
   std::optional<Found> found_;
+  Questions questions_;
   bool interrupted_ = false;
 };
 
@@ -210,21 +226,18 @@ void Search::scan_instruction() {
 
 void Search::scan(std::uint64_t begin, std::uint64_t end) {
   past_.go_back(begin);
-  int until_question = steps_between_questions;
   while (past_.position() < end && !interrupted_) {
     const std::uint64_t before = past_.position();
     if (is_marked(past_)) {
       scan_instruction();
-      --until_question;
+      interrupted_ = !questions_.after_instruction();
     } else {
-      static_cast<void>(past_.run(
-          {.add_cycles = past_.state().add_cycles + session_.slice_cycles, .instructions = end}));
-      until_question -= steps_between_questions / 4;
+      static_cast<void>(
+          past_.run({.add_cycles = past_.state().add_cycles + questions_.begin_stretch(),
+                     .instructions = end}));
+      interrupted_ = !questions_.end_stretch();
     }
     if (past_.position() == before) return;
-    if (until_question > 0) continue;
-    until_question = steps_between_questions;
-    interrupted_ = !session_.keep_going();
   }
 }
 

@@ -6,8 +6,8 @@
 
 namespace chessvm::debugger {
 
-/// Where a movement ends if nothing stops it before. `reached` is asked between instructions, but
-/// not before the first, and for certain only in `rows`.
+/// Where a movement ends if nothing stops it before. `reached` is called between instructions, but
+/// not before the first; only before instructions of `rows` it is certain to be called.
 struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
@@ -22,24 +22,26 @@ enum class Cause : std::uint8_t {
   waiting_for_card,
   error,
   interrupted,
-  beginning,  // of what is remembered
+  beginning,  // of the history that is kept
 };
 
 struct Arrival {
   Cause cause = Cause::goal;
-  std::string text{};         // for people; empty where the goal was reached
-  std::vector<int> points{};  // that fired
+  std::string text{};         // the cause in words; empty where the goal was reached
+  std::vector<int> points{};  // numbers of the stop points that fired
 };
 
 [[nodiscard]] Rows all_rows();
 /// Rows that hold one of `operations`.
 [[nodiscard]] Rows rows_with(const Image& image, std::initializer_list<isa::Operation> operations);
 
+/// Moves the machine forwards to the goal, a stop point, or a stop of its own.
 [[nodiscard]] Arrival forward(Session& session, const Goal& goal);
 
 /// Whether stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
-/// To the last moment before now at which the goal is reached, or a stop point fires.
+/// Moves the machine back to the last moment before now at which the goal was reached or a stop
+/// point fired.
 [[nodiscard]] Arrival backward(Session& session, const Goal& goal, Stops stops);
 
 }  // namespace chessvm::debugger

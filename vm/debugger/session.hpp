@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
@@ -87,10 +88,12 @@ class Session {
   /// Where output goes, and where refusals.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
-  /// Asked now and then while the machine runs; false interrupts it.
+  /// Asked while the machine moves, as often as questions.hpp promises; false interrupts it.
   std::function<bool()> keep_going = [] { return true; };
-  /// How long the machine runs, at most, before `keep_going` is asked.
+  /// Add cycles that the machine runs at once, at most; fewer where they take long.
   std::uint64_t slice_cycles = 64'000'000;
+  /// The time, by which questions and speeds are measured. Tests have clocks of their own.
+  std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;
 
   [[nodiscard]] Context context() const { return context(timeline); }
   [[nodiscard]] Context context(const Timeline& at) const;

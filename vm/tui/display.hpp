@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the face needs of the world: a terminal, or a test that plays one.
+// The terminal as the debugger's screen uses it. Implemented by the real terminal and by tests.
 #pragma once
 
 #include <chrono>
@@ -14,15 +14,15 @@ class Display {
  public:
   virtual ~Display() = default;
   [[nodiscard]] virtual Size size() const = 0;
-  /// Nothing happens until somebody wants to look again, if a signal asked for that.
+  /// Suspends the process if a signal (SIGTSTP) asked for that; returns when it is resumed.
   virtual void suspend_if_asked() = 0;
   virtual void draw(const Screen& screen) = 0;
-  /// The next draw leaves nothing of what stands there now.
+  /// Makes the next draw repaint the whole terminal.
   virtual void forget() = 0;
-  /// For something to happen.
+  /// Waits for a key, a signal or a new size.
   virtual void wait(std::chrono::milliseconds at_most) = 0;
   [[nodiscard]] virtual std::optional<Input> input() = 0;
-  /// Nobody is there any more.
+  /// Whether the terminal was closed.
   [[nodiscard]] virtual bool gone() const = 0;
   /// The signal noted (base/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;

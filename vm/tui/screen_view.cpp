@@ -18,15 +18,12 @@ using debugger::Group;
 using std::chrono::milliseconds;
 constexpr milliseconds idle_wait{250};
 constexpr milliseconds picture_interval{50};
-// A picture may take one part in so many of the time of a running machine.
+// Pictures take one part in so many of the time of a running machine, unless they are so slow that
+// they would then be rarer than `longest_picture_interval`.
 constexpr int picture_share = 40;
+constexpr milliseconds longest_picture_interval{250};
 constexpr milliseconds rate_window{500};
 constexpr milliseconds shortest_measure{20};
-// A running machine asks whether to keep going after some slices. They are made as long as leaves
-// the picture fluent: each one costs a snapshot, and its last instructions are executed slowly.
-constexpr milliseconds shortest_question{8};
-constexpr milliseconds longest_question{60};
-constexpr std::uint64_t shortest_slice = 16'000'000;
 
 bool is_movement(std::string_view line) {
   const Command* command = debugger::find_command(debugger::take_word(line));
@@ -36,7 +33,7 @@ bool is_movement(std::string_view line) {
 }  // namespace
 
 Face::Face(debugger::Session& session, Display& display)
-    : session_(session), display_(display), state_(session), slice_before_(session.slice_cycles) {
+    : session_(session), display_(display), state_(session) {
   session.print = [this](std::string_view text) { state_.log.add(text); };
   session.complain = [this](std::string_view text) {
     complaints_ += text;
@@ -53,7 +50,6 @@ Face::~Face() {
   session_.print = [](std::string_view) {};
   session_.complain = session_.print;
   session_.keep_going = [] { return true; };
-  session_.slice_cycles = slice_before_;
 }
 
 Screen Face::picture() const {
@@ -144,7 +140,7 @@ void Face::execute(std::string_view line) {
 void Face::begin_movement() {
   running_ = true;
   stop_wanted_ = false;
-  movement_begin_ = window_begin_ = last_question_ = Clock::now();
+  movement_begin_ = window_begin_ = session_.clock();
   movement_first_ = window_first_ = session_.timeline.position();
   next_picture_ = movement_begin_ + picture_interval;
   state_.cost = cost();
@@ -163,7 +159,7 @@ void Face::end_movement() {
 
 /// Instructions a second: of the last half second, at the end of the whole movement.
 void Face::measure(bool at_end) {
-  const Clock::time_point now = Clock::now();
+  const Clock::time_point now = session_.clock();
   const std::uint64_t position = session_.timeline.position();
   const std::uint64_t first = at_end ? movement_first_ : window_first_;
   const auto passed = now - (at_end ? movement_begin_ : window_begin_);
@@ -192,34 +188,33 @@ std::string Face::cost() const {
              : what;
 }
 
+/// Asked by the running machine every few milliseconds.
 bool Face::keep_going() {
-  const Clock::time_point now = Clock::now();
-  std::uint64_t& slice = session_.slice_cycles;
-  if (now - last_question_ > longest_question)
-    slice = std::max(slice / 2, shortest_slice);
-  else if (now - last_question_ < shortest_question)
-    slice = std::min(slice * 2, slice_before_);
-  if (now >= next_picture_) show_movement();
-  last_question_ = Clock::now();
+  if (session_.clock() >= next_picture_) show_movement();
+  take_input();
   return !stop_wanted_ && !leaving_ && display_.caught_signal() == 0 && !display_.gone();
 }
 
 void Face::show_movement() {
   display_.suspend_if_asked();  // the time that takes is not the picture's
-  const Clock::time_point begin = Clock::now();
+  const Clock::time_point begin = session_.clock();
   measure(false);
   state_.cost = cost();
   display_.draw(picture());
   state_.before = session_.timeline.state();
-  const Clock::duration drawing = Clock::now() - begin;
+  const Clock::time_point end = session_.clock();
+  next_picture_ = end + std::clamp<Clock::duration>((end - begin) * picture_share, picture_interval,
+                                                    longest_picture_interval);
+}
+
+/// Obeys what was typed and clicked, without waiting.
+void Face::take_input() {
   display_.wait(milliseconds{0});
   while (!stop_wanted_) {
     const auto input = display_.input();
     if (!input) break;
     handle(*input);
   }
-  next_picture_ =
-      Clock::now() + std::max<Clock::duration>(picture_interval, drawing * picture_share);
 }
 
 // Input.

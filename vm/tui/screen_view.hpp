@@ -17,26 +17,26 @@ namespace chessvm::tui {
 enum class FaceEnd : std::uint8_t {
   left,
   startup_failed,
-  gone,       // nobody is there any more
-  signalled,  // by Display::caught_signal
+  gone,       // the terminal was closed
+  signalled,  // Display::caught_signal names the signal
 };
 
 class Face {
  public:
-  /// Takes the session's output and questions for as long as it lives.
+  /// While the face lives, it receives the session's output and answers Session::keep_going.
   Face(debugger::Session& session, Display& display);
   ~Face();
   Face(const Face&) = delete;
   Face& operator=(const Face&) = delete;
 
-  /// The scripts first, then whatever somebody does.
+  /// Executes the startup scripts, then obeys keys, clicks and typed lines until the user leaves.
   [[nodiscard]] FaceEnd run(const debugger::Startup& startup);
 
   void handle(const Input& input);
   [[nodiscard]] Screen picture() const;
   [[nodiscard]] const FaceState& state() const { return state_; }
   [[nodiscard]] bool leaving() const { return leaving_; }
-  /// What was refused since the beginning.
+  /// The complaints about refused commands since the beginning.
   [[nodiscard]] const std::string& complaints() const { return complaints_; }
 
  private:
@@ -48,6 +48,7 @@ class Face {
   void end_movement();
   [[nodiscard]] bool keep_going();
   void show_movement();
+  void take_input();
   void measure(bool at_end);
   [[nodiscard]] std::string cost() const;
 
@@ -87,9 +88,7 @@ class Face {
   bool leaving_ = false;
   bool warned_ = false;  // the next ^C leaves
   double full_rate_ = 0;
-  std::uint64_t slice_before_;
   Clock::time_point next_picture_;
-  Clock::time_point last_question_;
   Clock::time_point movement_begin_;
   Clock::time_point window_begin_;
   std::uint64_t movement_first_ = 0;  // instruction

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything that the picture depends on besides the session and its size.
+// What the debugger's screen shows besides the session: panes, scrolling, typing, messages.
 #pragma once
 
 #include <array>

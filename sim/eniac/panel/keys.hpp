@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the keys of the panel do: the bottom line, the help and the face are made from this table.
+// The keys of the panel as a table, from which the bottom line, the help page and the key handling
+// are made.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +17,8 @@ enum class Action : std::uint8_t {
   step_pulse_time,
   step_add_cycle,
   step_program,
+  step_milestone,
+  step_checkpoint,
   initiate,
   clear,
   read,
@@ -25,19 +28,26 @@ enum class Action : std::uint8_t {
   full_speed,
   scroll_up,
   scroll_down,
+  next_side,
   redraw,
 };
 
+/// Which machines a key is for: every one, one shown with side panes, one shown without. The last
+/// works with panes too; it only leaves the bottom line to the others.
+enum class KeyUse : std::uint8_t { always, with_panes, without_panes };
+
 struct KeyRow {
-  std::string_view keys;  // any of these characters
+  std::string_view keys;  // each of these characters
   Action action;
-  std::string_view shown;  // how the keys are named
-  std::string_view label;  // in the bottom line; empty: not there
+  std::string_view shown;  // name of the key on the screen
+  std::string_view label;  // in the bottom line; empty: shares that of the next key
   std::string_view help;
+  KeyUse use = KeyUse::always;
 };
 
-/// The more important ones first.
+/// The most important keys first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
-[[nodiscard]] std::optional<Action> action_of(char key);
+/// nullopt for a key without a meaning; keys that need panes have none for a machine without.
+[[nodiscard]] std::optional<Action> action_of(char key, KeyUse use = KeyUse::with_panes);
 
 }  // namespace chessvm::eniac

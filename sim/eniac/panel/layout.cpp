@@ -28,19 +28,16 @@ void share_rows(Layout& layout, int rows) {
   layout.body_rows = std::max(last, 0);
 }
 
-}  // namespace
-
-Layout layout_for(Size size) {
-  Layout layout;
-  share_rows(layout, size.rows);
-  layout.content.columns = std::max(size.columns, 0);
-  const int columns = layout.content.columns;
-  layout.units_beside = columns >= accumulator_row_width + gap + units_width;
-  if (!layout.units_beside) {
+/// Accumulators, and the units beside or below them, in a body of `columns`.
+void place_machine(Layout& layout, int columns) {
+  layout.units_end = columns;
+  if (columns < accumulator_row_width + gap + units_width) {
+    layout.units = Layout::Units::below;
     layout.accumulators_width = columns;
     layout.content.rows = std::max(accumulator_rows + gap + units_rows, layout.body_rows);
-    return layout;
+    return;
   }
+  layout.units = Layout::Units::beside;
   const int room = columns - gap - units_width;
   layout.content.rows = std::max(layout.body_rows, accumulator_rows);
   for (const BlockChoice& choice : block_choices) {
@@ -51,10 +48,65 @@ Layout layout_for(Size size) {
     layout.pitch = choice.pitch;
     layout.accumulators_width = width;
     layout.accumulators_height = height;
-    return layout;
+    return;
   }
   const int names = std::min(room - accumulator_row_width, most_names_width);
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
+}
+
+/// Columns of panes to the right of `column`, each filled from the top; the last one may be longer
+/// than the body and is scrolled.
+void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
+  int row = 0;
+  for (std::size_t pane = 0; pane < panes.size(); ++pane) {
+    const int next_column = column + side_pane_columns + gap;
+    const bool full = row > 0 && row + panes[pane].rows() > layout.body_rows;
+    if (full && next_column + side_pane_columns <= columns) {
+      column = next_column;
+      row = 0;
+    }
+    layout.panes.push_back({pane, column, row});
+    row += panes[pane].rows() + gap;
+    layout.content.rows = std::max(layout.content.rows, row - gap);
+  }
+}
+
+/// One pane in the place of the units.
+void replace_units(Layout& layout, std::span<const SidePane> panes, std::size_t pane) {
+  const bool beside = layout.content.columns >= accumulator_row_width + gap + side_pane_columns;
+  layout.units = Layout::Units::hidden;
+  layout.blocks_in_a_row = 0;
+  layout.accumulators_height = accumulator_rows;
+  layout.accumulators_width = beside ? accumulator_row_width : layout.content.columns;
+  const PanePlace place{pane, beside ? accumulator_row_width + gap : 0,
+                        beside ? 0 : accumulator_rows + gap};
+  layout.panes.push_back(place);
+  layout.content.rows =
+      std::max({layout.body_rows, accumulator_rows, place.row + panes[pane].rows()});
+}
+
+}  // namespace
+
+Layout layout_for(Size size, std::span<const SidePane> panes, std::size_t side) {
+  constexpr int machine_width = accumulator_row_width + gap + units_width;
+  Layout layout;
+  share_rows(layout, size.rows);
+  layout.content.columns = std::max(size.columns, 0);
+  const int columns = layout.content.columns;
+  if (panes.empty()) {
+    place_machine(layout, columns);
+  } else if (columns >= machine_width + gap + side_pane_columns) {
+    // As many columns of panes as leave the machine its room, and no more than panes.
+    const int most = (columns - machine_width) / (gap + side_pane_columns);
+    const int wanted = std::min(most, static_cast<int>(panes.size()));
+    const int column = columns - wanted * (gap + side_pane_columns);
+    place_machine(layout, column);
+    stack_panes(layout, panes, column + gap, columns);
+  } else if (const std::size_t shown = side % (panes.size() + 1); shown < panes.size()) {
+    replace_units(layout, panes, shown);
+  } else {
+    place_machine(layout, columns);
+  }
   return layout;
 }
 

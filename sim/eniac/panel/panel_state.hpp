@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Everything the picture of the machine depends on, its size apart.
+// What `eniacsim --panel` draws, apart from the size of the screen.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "sim/eniac/panel/side_pane.hpp"
 #include "sim/eniac/panel/snapshot.hpp"
 
 namespace chessvm::eniac {
 
-enum class Motion : std::uint8_t { paused, running, to_next_program };
+/// What the machine is doing: standing still, running, or going on until other programs are active,
+/// the milestone of the caller's panes changes, or cy.checkpoint is pulsed.
+enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
-/// How fast a running machine goes.
+/// A speed of the running machine.
 struct Speed {
   std::string_view name;
-  double pulse_times_per_second;  // 0: as fast as it can
+  double pulse_times_per_second;  // 0: unthrottled
 };
 inline constexpr Speed speeds[] = {
     {"1 pulse/s", 1},     {"4 pulses/s", 4},      {"20 pulses/s", 20},   {"0.001x", 100},
@@ -38,6 +42,8 @@ struct PanelState {
   std::deque<std::string> cards;  // the latest ones, newest first
   int scroll = 0;                 // rows the body is moved up by, where it does not fit
   bool help = false;
+  std::vector<SidePane> panes;  // of the caller; none: the machine alone
+  std::size_t side = 0;         // what is beside the accumulators where one thing fits (layout_for)
 };
 
 }  // namespace chessvm::eniac

@@ -23,18 +23,22 @@ std::string_view name_of(Motion motion) {
       return "running";
     case Motion::to_next_program:
       return "to the next program";
+    case Motion::to_milestone:
+      return "to the next instruction";
+    case Motion::to_checkpoint:
+      return "to the next fetch";
   }
   return "";
 }
 
-/// Short times are where one looks at single add cycles.
+/// Seconds with four places in the first minute, where single add cycles (0.0002 s) matter.
 std::string eniac_time(std::uint64_t cycle) {
   constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
   if (cycle >= a_minute) return chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycle)));
   return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
 }
 
-/// What is most worth knowing first: the rest may not fit.
+/// The most important facts first: on a narrow screen the last ones are left out.
 void draw_title(const Area& area, const PanelState& state) {
   area.part(0, 0, {area.size().columns, 1}).fill(Style::bar);
   const MachineTime& time = state.machine.time;
@@ -62,14 +66,36 @@ void draw_status(const Area& area, int row, const PanelState& state) {
   if (!state.machine.irregularity.empty()) line.rest(state.machine.irregularity, Style::alarm);
 }
 
-void draw_keys(const Area& area, int row) {
+void draw_keys(const Area& area, int row, KeyUse use) {
   Line line(area, row);
   for (const KeyRow& key : key_rows()) {
+    if (key.use != KeyUse::always && key.use != use) continue;
     // A key without a label shares that of the next one.
     line.text(key.shown, Style::heading);
     if (!key.label.empty()) line.gap().text(key.label).gap();
     if (key.action == Action::slower) break;
   }
+}
+
+void draw_pane(const Area& area, const SidePane& pane) {
+  area.part(0, 0, {area.size().columns, 1}).fill(Style::heading);
+  Line(area, 0).rest(pane.title, Style::heading);
+  int row = 1;
+  for (const std::string& line : pane.lines) Line(area, row++).rest(line);
+}
+
+/// The units beside or below the accumulators, and the cards where there is most room.
+void draw_units_and_cards(const Area& all, const PanelState& state, const Layout& layout) {
+  const Area under =
+      all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});
+  if (layout.units == Layout::Units::below) {
+    draw_cards(under.below(draw_units(under, state)), state);
+    return;
+  }
+  const int column = layout.accumulators_width + 1;
+  const Area right = all.part(column, 0, {layout.units_end - column, layout.content.rows});
+  const int used = draw_units(right, state);
+  draw_cards(under.size().rows >= least_rows_for_cards ? under : right.below(used), state);
 }
 
 Screen draw_content(const PanelState& state, const Layout& layout) {
@@ -80,16 +106,11 @@ Screen draw_content(const PanelState& state, const Layout& layout) {
     draw_accumulator_blocks(left, state, layout);
   else
     draw_accumulator_rows(left, state);
-  if (!layout.units_beside) {
-    const Area below = all.below(layout.accumulators_height + 1);
-    draw_cards(below.below(draw_units(below, state)), state);
-    return content;
+  if (layout.units != Layout::Units::hidden) draw_units_and_cards(all, state, layout);
+  for (const PanePlace& place : layout.panes) {
+    const SidePane& pane = state.panes[place.pane];
+    draw_pane(all.part(place.column, place.row, {side_pane_columns, pane.rows()}), pane);
   }
-  const Area right = all.part(layout.accumulators_width + 1, 0, layout.content);
-  const int used = draw_units(right, state);
-  const Area under =
-      all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});
-  draw_cards(under.size().rows >= least_rows_for_cards ? under : right.below(used), state);
   return content;
 }
 
@@ -101,11 +122,13 @@ void show(Screen& screen, const Screen& content, const Layout& layout, int scrol
 
 }  // namespace
 
-void draw_help(const Area& area) {
+void draw_help(const Area& area, const PanelState& state) {
   int row = 0;
   Line(area, row++).text("Keys", Style::heading);
-  for (const KeyRow& key : key_rows())
+  for (const KeyRow& key : key_rows()) {
+    if (key.use == KeyUse::with_panes && state.panes.empty()) continue;
     Line(area, row++).text(fmt::format("{:<6}", key.shown), Style::heading).rest(key.help);
+  }
   ++row;
   constexpr std::string_view notes[] = {
       "Accumulator: sign, ten digits, ten carry flip-flops, repeat counter,",
@@ -115,23 +138,26 @@ void draw_help(const Area& area) {
   for (const std::string_view note : notes) Line(area, row++).rest(note);
 }
 
-int most_scroll(Size size) {
-  return std::max(layout_for(size).hidden_rows(), 0);
+int most_scroll(const PanelState& state, Size size) {
+  return std::max(layout_for(size, state.panes, state.side).hidden_rows(), 0);
 }
 
 Screen render(const PanelState& state, Size size) {
   Screen screen(size);
   const Area all(screen);
   if (all.empty()) return screen;
-  const Layout layout = layout_for(size);
+  const Layout layout = layout_for(size, state.panes, state.side);
   draw_title(all, state);
   if (state.help)
-    draw_help(all.part(0, layout.body_row, {size.columns, layout.body_rows}));
+    draw_help(all.part(0, layout.body_row, {size.columns, layout.body_rows}), state);
   else
     show(screen, draw_content(state, layout), layout,
-         std::clamp(state.scroll, 0, most_scroll(size)));
+         std::clamp(state.scroll, 0, most_scroll(state, size)));
   if (layout.status_row >= 0) draw_status(all, layout.status_row, state);
-  if (layout.keys_row >= 0) draw_keys(all, layout.keys_row);
+  if (layout.keys_row >= 0) {
+    const KeyUse use = state.panes.empty() ? KeyUse::without_panes : KeyUse::with_panes;
+    draw_keys(all, layout.keys_row, use);
+  }
   return screen;
 }
 

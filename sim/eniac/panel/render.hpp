@@ -7,9 +7,10 @@
 
 namespace chessvm::eniac {
 
+/// The whole screen: title, body (or help page), status and keys.
 [[nodiscard]] Screen render(const PanelState& state, Size size);
 
-/// The most that PanelState::scroll is good for at this size.
-[[nodiscard]] int most_scroll(Size size);
+/// The largest useful PanelState::scroll at this size: rows of the body that do not fit.
+[[nodiscard]] int most_scroll(const PanelState& state, Size size);
 
 }  // namespace chessvm::eniac

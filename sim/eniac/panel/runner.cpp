@@ -6,15 +6,16 @@
 namespace chessvm::eniac {
 namespace {
 
-// Short enough for either engine to answer keys at once, long enough to cost nothing.
-// Prime, so that a loop in the patch is not always seen at the same place.
+// Add cycles run between two looks at the clock: few enough for either engine to answer keys at
+// once, enough to make the clock cheap. Prime, so that a picture does not always show the same
+// place of a loop in the patch.
 constexpr std::uint64_t slice = 4'001;
-// From here on whole add cycles are run, by the engine that was asked for.
+// Pulse times a second from which whole add cycles are run, by the engine that was asked for.
 constexpr double pulse_by_pulse_below = 10'000;
-// What could not be done in this time is forgotten: nobody wants it all at once later.
+// A machine that cannot keep up with its speed makes up for this much time later, not for more.
 constexpr double longest_debt_seconds = 0.1;
 
-/// "01101" of a state line.
+/// The bits of a word such as "01101" of a state line.
 std::uint64_t bits_of_word(const std::string& line, int word) {
   std::size_t at = 0;
   for (; word > 0; --word) at = line.find(' ', at) + 1;
@@ -93,6 +94,13 @@ void Runner::act(Action action) {
       programs_ = active_programs(machine_);
       go(Motion::to_next_program);
       break;
+    case Action::step_milestone:
+      milestone_before_ = milestone_();
+      go(Motion::to_milestone);
+      break;
+    case Action::step_checkpoint:
+      go(Motion::to_checkpoint);
+      break;
     case Action::initiate:
       machine_.initiating_unit().press_initiate();
       forget_stop();
@@ -120,6 +128,7 @@ void Runner::act(Action action) {
     case Action::help:
     case Action::scroll_up:
     case Action::scroll_down:
+    case Action::next_side:
     case Action::redraw:
       break;
   }
@@ -152,7 +161,7 @@ void Runner::stop(StopReason reason) {
   }
 }
 
-void Runner::run_cycles(std::uint64_t count, Delays delays) {
+void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoints) {
   machine_.circuit().time.stepping = delays == Delays::skipped;
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t until = std::min(
@@ -160,6 +169,7 @@ void Runner::run_cycles(std::uint64_t count, Delays delays) {
   // A step by hand moves even a machine in which nothing can happen.
   RunLimits limits = rules_;
   limits.until = until;
+  limits.stop_at_checkpoint |= checkpoints == Checkpoints::heeded;
   limits.stop_when_idle = rules_.stop_when_idle && motion_ != Motion::paused;
   const StopReason reason = engine_.run(limits);
   machine_.monitor().acknowledge_stop();
@@ -206,15 +216,26 @@ void Runner::run_throttled(const std::function<bool()>& time_is_up) {
   }
 }
 
+/// Add cycle by add cycle until other programs are active, or the milestone has changed.
+void Runner::run_to_change(const std::function<bool()>& time_is_up) {
+  while (motion_ != Motion::paused && !time_is_up()) {
+    run_cycles(1, Delays::skipped);
+    const bool changed = motion_ == Motion::to_next_program ? active_programs(machine_) != programs_
+                                                            : milestone_() != milestone_before_;
+    if (changed) pause();
+  }
+}
+
+void Runner::run_to_checkpoint(const std::function<bool()>& time_is_up) {
+  while (motion_ != Motion::paused && !time_is_up())
+    run_cycles(slice, Delays::skipped, Checkpoints::heeded);
+}
+
 void Runner::advance(std::chrono::duration<double> elapsed,
                      const std::function<bool()>& time_is_up) {
-  if (motion_ == Motion::to_next_program) {
-    while (motion_ != Motion::paused && !time_is_up()) {
-      run_cycles(1, Delays::skipped);
-      if (active_programs(machine_) != programs_) pause();
-    }
-    return;
-  }
+  if (motion_ == Motion::to_next_program || motion_ == Motion::to_milestone)
+    return run_to_change(time_is_up);
+  if (motion_ == Motion::to_checkpoint) return run_to_checkpoint(time_is_up);
   if (motion_ == Motion::paused) return;
   const double speed = speeds[speed_].pulse_times_per_second;
   if (speed == 0) return run_freely(time_is_up);

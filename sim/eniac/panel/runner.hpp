@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hand on the switches of the cycling unit: runs, pauses and steps a machine for somebody who
-// looks at it many times a second.
+// Runs, pauses and steps a machine for a screen that is drawn many times a second: what keys ask
+// for, at the speed that is set.
 #pragma once
 
 #include <chrono>
@@ -20,21 +20,26 @@ class Runner {
  public:
   Runner(Machine& machine, Engine& engine, const RunLimits& rules);
 
-  /// Whatever runs from now on runs by these.
+  /// Sets the limits of all further running.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
+  /// What Action::step_milestone waits for to change, such as the number of the instruction that a
+  /// processor wired on the machine executes. Asked after every add cycle of such a step.
+  void set_milestone(std::function<std::uint64_t()> milestone) {
+    milestone_ = std::move(milestone);
+  }
   void run();
 
-  /// What a key asks of the machine; others do nothing.
+  /// Does what a key asks of the machine; ignores actions that concern the screen.
   void act(Action action);
   void pause();
-  /// Goes on as far as is due `elapsed` after the last time, or until `time_is_up`.
+  /// Runs as far as is due `elapsed` after the previous call, or until `time_is_up`.
   void advance(std::chrono::duration<double> elapsed, const std::function<bool()>& time_is_up);
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// Why the machine stopped by itself since it was last told to go.
+  /// Why the machine stopped by itself; nullopt: it was paused by a key, or still runs.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
-  /// The same in words, or nothing.
+  /// The same in words; empty where there is nothing to explain.
   [[nodiscard]] const std::string& message() const { return message_; }
 
  private:
@@ -44,7 +49,11 @@ class Runner {
   void go(Motion motion);
   void set_speed(std::size_t speed);
   void step_pulse_time(Delays delays);
-  void run_cycles(std::uint64_t count, Delays delays);
+  enum class Checkpoints : bool { passed, heeded };
+  void run_cycles(std::uint64_t count, Delays delays,
+                  Checkpoints checkpoints = Checkpoints::passed);
+  void run_to_change(const std::function<bool()>& time_is_up);
+  void run_to_checkpoint(const std::function<bool()>& time_is_up);
   void run_freely(const std::function<bool()>& time_is_up);
   void run_throttled(const std::function<bool()>& time_is_up);
   void stop(StopReason reason);
@@ -57,13 +66,15 @@ class Runner {
   RunLimits rules_;
   Motion motion_ = Motion::paused;
   std::size_t speed_ = real_time_speed;
-  double credit_ = 0;                    // pulse times that are due
-  std::vector<std::uint64_t> programs_;  // active when the search for others began
+  double credit_ = 0;  // pulse times that are due
+  std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
+  std::vector<std::uint64_t> programs_;  // active when Action::step_program began
+  std::uint64_t milestone_before_ = 0;   // when Action::step_milestone began
   std::optional<StopReason> stopped_;
   std::string message_;
 };
 
-/// Active programs of all units, to be compared.
+/// The set of active programs of every unit as bits, for comparison with a later set.
 [[nodiscard]] std::vector<std::uint64_t> active_programs(const Machine& machine);
 
 }  // namespace chessvm::eniac

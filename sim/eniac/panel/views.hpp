@@ -11,10 +11,11 @@ namespace chessvm::eniac {
 void draw_accumulator_rows(const Area& area, const PanelState& state);
 /// Every decade as ten neons.
 void draw_accumulator_blocks(const Area& area, const PanelState& state, const Layout& layout);
-/// Everything but accumulators and cards. Returns the rows used.
+/// All units but the accumulators. Returns the rows used.
 int draw_units(const Area& area, const PanelState& state);
-/// The reader's last card and those punched, the latest first.
+/// The last card read and the cards punched, the latest first.
 void draw_cards(const Area& area, const PanelState& state);
-void draw_help(const Area& area);
+/// The keys that work, and notes on the picture.
+void draw_help(const Area& area, const PanelState& state);
 
 }  // namespace chessvm::eniac

@@ -50,6 +50,8 @@ class InitiatingUnit final : public Unit {
 
   /// A program asked for a card and has not got it.
   [[nodiscard]] bool reading() const { return now_.read; }
+  /// A program asked for a card to be punched, and it has not been punched.
+  [[nodiscard]] bool printing() const { return now_.print; }
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
   void set_last_read(std::uint64_t cycle) { last_read_ = cycle; }

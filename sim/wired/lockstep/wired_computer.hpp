@@ -28,6 +28,7 @@ class WiredComputer {
       std::function<void(std::string_view)> print = {});
 
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
+  [[nodiscard]] eniac::Engine& engine() { return engine_; }
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
   [[nodiscard]] const PatchNames& names() const { return names_; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/base/terminal/pseudo_terminal.hpp"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -13,6 +15,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <cstring>
 
 namespace chessvm {
 namespace {
@@ -34,6 +37,25 @@ termios attributes_of(int terminal) {
 }
 
 }  // namespace
+
+std::optional<std::string> why_no_pseudo_terminal(const std::function<int(int)>& open) {
+  const auto why = [](const std::string& what) {
+    return "no pseudo-terminals here (is /dev/pts mounted?): " + what + ": " + std::strerror(errno);
+  };
+  const int master = open(O_RDWR | O_NOCTTY);
+  if (master < 0) return why("posix_openpt");
+  std::optional<std::string> trouble;
+  char name[128] = "";
+  if (::grantpt(master) != 0 || ::unlockpt(master) != 0 ||
+      ::ptsname_r(master, name, sizeof name) != 0)
+    trouble = why("its other end");
+  else if (const int slave = ::open(name, O_RDWR | O_NOCTTY); slave < 0)
+    trouble = why(name);
+  else
+    ::close(slave);
+  ::close(master);
+  return trouble;
+}
 
 PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows,
                                const std::string& kind)
@@ -121,6 +143,7 @@ bool PseudoTerminal::wait_for(const std::function<bool(const std::string&)>& sat
 
 /// False when there is nothing more to come.
 bool PseudoTerminal::take(int milliseconds) {
+  if (master_ < 0) return false;
   pollfd output{master_, POLLIN, 0};
   if (::poll(&output, 1, milliseconds) == 0) return true;
   char bytes[4096];

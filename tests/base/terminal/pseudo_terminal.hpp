@@ -3,13 +3,20 @@
 // as much of the ANSI kind as curses uses.
 #pragma once
 
+#include <stdlib.h>
 #include <sys/types.h>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace chessvm {
+
+/// Why no pseudo-terminal can be made here, such as where /dev/pts is not mounted; nullopt where
+/// one can. Tests that need one are skipped for this reason. `open` stands for posix_openpt.
+[[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
+    const std::function<int(int flags)>& open = ::posix_openpt);
 
 class PseudoTerminal {
  public:
@@ -33,7 +40,7 @@ class PseudoTerminal {
   /// Lines, echo and signals are as a shell left them; a program has taken the keys for itself.
   [[nodiscard]] bool is_restored() const;
   [[nodiscard]] bool is_taken() const;
-  /// Nobody holds the other end any more.
+  /// Closes our end of the terminal, as when its window is closed.
   void hang_up();
 
  private:

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/base/terminal/pseudo_terminal.hpp"
+
 namespace chessvm::games::test {
 namespace {
 
@@ -89,7 +91,14 @@ bool has(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(GamesTerminal, PlaysAGameOfTic) {
+class GamesTerminal : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  }
+};
+
+TEST_F(GamesTerminal, PlaysAGameOfTic) {
   Terminal terminal({"tic"});
   EXPECT_TRUE(has(terminal.until(tic_prompt), " 1 | 2 | 3\n---+---+---\n 4 | 5 | 6\n"));
   terminal.type("5\n");
@@ -114,7 +123,7 @@ TEST(GamesTerminal, PlaysAGameOfTic) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST(GamesTerminal, ExplainsAndAsksAgain) {
+TEST_F(GamesTerminal, ExplainsAndAsksAgain) {
   Terminal terminal({"tic", "--moves", "5,1"});
   terminal.until(tic_prompt);
   const std::vector<std::pair<std::string, std::string>> wrong{
@@ -143,7 +152,7 @@ TEST(GamesTerminal, ExplainsAndAsksAgain) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST(GamesTerminal, LetsTheMachineBegin) {
+TEST_F(GamesTerminal, LetsTheMachineBegin) {
   Terminal terminal({"tic", "--side", "second"});
   EXPECT_TRUE(has(terminal.until(tic_prompt), "The machine plays 5, sees a draw"));
   terminal.type("new\n");
@@ -154,7 +163,7 @@ TEST(GamesTerminal, LetsTheMachineBegin) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST(GamesTerminal, PlaysConnectFour) {
+TEST_F(GamesTerminal, PlaysConnectFour) {
   Terminal terminal({"c4"});
   const std::string_view prompt = "column 1-7> ";
   const std::string board = terminal.until(prompt);
@@ -172,7 +181,7 @@ TEST(GamesTerminal, PlaysConnectFour) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST(GamesTerminal, ShowsLife) {
+TEST_F(GamesTerminal, ShowsLife) {
   Terminal terminal({"life"});
   const std::string_view prompt = "cells 11-88> ";
   terminal.until(prompt);
@@ -192,7 +201,7 @@ TEST(GamesTerminal, ShowsLife) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST(GamesTerminal, AsksAgainForAMistypedCard) {
+TEST_F(GamesTerminal, AsksAgainForAMistypedCard) {
   Terminal terminal({"tic", "--moves", "5", "--cards", "-"});
   terminal.until("card 1> ");
   terminal.type("13\n");
@@ -207,7 +216,7 @@ TEST(GamesTerminal, AsksAgainForAMistypedCard) {
   EXPECT_EQ(terminal.status(), 0);
 }
 
-TEST(GamesTerminal, EndsWithTheInputWhereCardsAreMissing) {
+TEST_F(GamesTerminal, EndsWithTheInputWhereCardsAreMissing) {
   Terminal terminal({"tic", "--moves", "5", "--cards", "-"});
   terminal.until("card 1> ");
   terminal.type("\004");
@@ -215,7 +224,7 @@ TEST(GamesTerminal, EndsWithTheInputWhereCardsAreMissing) {
   EXPECT_EQ(terminal.status(), 1);
 }
 
-TEST(GamesTerminal, EndsWhenInterrupted) {
+TEST_F(GamesTerminal, EndsWhenInterrupted) {
   Terminal terminal({"tic"});
   terminal.until(tic_prompt);
   terminal.type("\003");

@@ -9,6 +9,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/vm/tui/countdown.hpp"
 
 namespace chessvm {
 namespace {
@@ -33,6 +34,9 @@ class PanelSession : public testing::Test {
   PanelSession() {
     std::ofstream(folder_ / "counting.e") << counting;
     std::ofstream(folder_ / "going.e") << counting << "g\n";
+  }
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
   }
 
   std::string panel(const std::string& patch = "counting.e", const std::string& options = "") {
@@ -66,6 +70,10 @@ TEST_F(PanelSession, StepsRunsResizesAndQuits) {
   terminal.resize(1, 1);
   terminal.resize(80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
+  terminal.type("x");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << "any key closes the help\n" << terminal.screen();
   terminal.type("?");
   ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
   terminal.type("q");
@@ -183,6 +191,79 @@ TEST_F(PanelSession, HoldsInstrumentsToTheMachine) {
 TEST_F(PanelSession, ExcludesOtherWaysOfRunning) {
   PseudoTerminal terminal(panel("counting.e", "--console"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("left 2")) << terminal.screen();
+}
+
+/// `--panel --vm`: the CPU that the cables make beside the neons.
+class CpuPanelSession : public testing::Test {
+ protected:
+  CpuPanelSession() {
+    std::ofstream(folder_ / "count.asm") << countdown_source;
+    const std::string command = "cd " + folder_.string() +
+                                " && " CHESSVM_BIN_DIR
+                                "/easm count.asm -o count.e -s count.sym -l count.lst";
+    EXPECT_EQ(std::system(command.c_str()), 0);
+  }
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  }
+  [[nodiscard]] std::string panel(const std::string& arguments) const {
+    return "cd " + folder_.string() + "; " CHESSVM_BIN_DIR "/eniacsim --panel " + arguments +
+           "; echo left $?; read end";
+  }
+
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
+};
+
+TEST_F(CpuPanelSession, StepsInstructionsAndRowsAndRunsToTheEnd) {
+  PseudoTerminal terminal(panel("--vm count.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("CPU: count.e")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("at 100.0")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("mov 3,A")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("count.asm:4")) << terminal.screen();
+  terminal.type("s");
+  ASSERT_TRUE(terminal.wait_for("at 101.0 loop")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("A 03  B 00")) << terminal.screen();
+  terminal.type("s");
+  ASSERT_TRUE(terminal.wait_for("dec A")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("1 punched: 0300")) << terminal.screen();
+  terminal.type("f");
+  ASSERT_TRUE(terminal.wait_for("3 rows fetched")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("A 02  B 00")) << terminal.screen();
+  terminal.type("a");
+  terminal.type("v");
+  ASSERT_TRUE(terminal.wait_for("stepper   A B C")) << terminal.screen();
+  terminal.type("v0 ");
+  ASSERT_TRUE(terminal.wait_for("halted")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("3 punched: 0100")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  EXPECT_TRUE(terminal.is_restored());
+}
+
+TEST_F(CpuPanelSession, ShowsTheBoardOfAGame) {
+  const std::string chess = (fs::path(CHESSVM_SELF_TEST).parent_path() / "chess.e").string();
+  std::ofstream(folder_ / "one.deck") << "12345\n";
+  PseudoTerminal terminal(panel("--vm " + chess + " --deck one.deck"), 124, 44);
+  ASSERT_TRUE(terminal.wait_for("CPU: chess.e")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("a b c d e f g h")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("cards read: 0 of 1")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("stepper   A B C")) << terminal.screen();
+  terminal.type("0 ");
+  EXPECT_TRUE(terminal.wait_for("waiting for a card; the deck has no more")) << terminal.screen();
+  terminal.type("\x03");
+  ASSERT_TRUE(terminal.wait_for("left 130")) << terminal.screen();
+  EXPECT_TRUE(terminal.is_restored());
+}
+
+TEST_F(CpuPanelSession, RefusesBeforeItTakesTheTerminal) {
+  std::ofstream(folder_ / "bad.e") << "p i.io 1-1\ns a1.op13 A\n";
+  PseudoTerminal terminal(panel("--vm count.e --patch bad.e"), 160, 24);
+  ASSERT_TRUE(terminal.wait_for("left 1")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("bad.e:2:3: error")) << terminal.screen();
+  PseudoTerminal silent(panel("--vm count.e --patch /dev/null"), 160, 24);
+  ASSERT_TRUE(silent.wait_for("left 1")) << silent.screen();
+  EXPECT_TRUE(silent.wait_for("never came to its first row fetch")) << silent.screen();
 }
 
 }  // namespace

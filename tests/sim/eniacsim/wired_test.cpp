@@ -136,7 +136,11 @@ TEST_F(WiredTool, RefusesWhatItCannotUse) {
   refused("--vm count.e --patch counting.e --run-ahead soon", 2, "'soon'");
   refused("--vm count.e counting.e", 2, "--patch");
   refused("--vm count.e --lockstep count.e", 2, "exclude");
-  refused("--vm count.e --panel", 2, "exclude");
+  refused("--lockstep count.e --panel", 2, "--panel shows a program of --vm");
+  refused("--vm count.e --panel --json", 2, "--json is for a run without --panel");
+  refused("--vm count.e --panel --checkpoint x", 2, "--checkpoint and --run-ahead are for a run");
+  refused("--vm count.e --panel -d -", 2, "standard input holds the keys");
+  refused("--vm count.e --panel", 3, "without --panel the program runs unseen");
   refused("counting.e --resume 1.ckpt", 2, "need --vm or --lockstep");
   refused("--vm count.e --patch counting.e --checkpoint missing/x.ckpt", 3, "missing/x.ckpt");
   file("bad.deck", "1234x\n");

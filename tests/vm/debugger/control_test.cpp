@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Every movement, forwards and back.
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <vector>
+
 #include "tests/vm/debugger/support.hpp"
+#include "vm/debugger/questions.hpp"
 
 namespace chessvm::debugger::test {
 namespace {
@@ -199,6 +205,101 @@ TEST(Control, CtrlCStopsBothWays) {
   const std::uint64_t later = console.state().instructions;
   EXPECT_CONTAINS(console("reverse-continue"), "interrupted");
   EXPECT_EQ(console.state().instructions, later);
+}
+
+constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n";
+constexpr const char* printing_for_ever =
+    "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
+
+/// A program that runs for ever, on a clock on which time passes only when instructions are
+/// executed and lines are printed. It is interrupted by the last of so many questions.
+struct TimedConsole {
+  using Clock = std::chrono::steady_clock;
+
+  explicit TimedConsole(const char* source) : console(source) {
+    console.session.clock = [this] { return now(); };
+    console.session.print = [this](std::string_view) {
+      time += per_line;
+      ++lines;
+    };
+    console.session.keep_going = [this] {
+      const Clock::time_point moment = now();
+      const std::uint64_t position = console.state().instructions;
+      gaps.push_back({moment - last_time, position - last_position});
+      last_time = moment;
+      last_position = position;
+      if (on_question) on_question();
+      return --questions > 0;
+    };
+  }
+  Clock::time_point now() {
+    const std::uint64_t position = console.state().instructions;
+    time += per_instruction * (position - counted);
+    counted = position;
+    return time;
+  }
+
+  struct Gap {
+    Clock::duration time;
+    std::uint64_t instructions;
+  };
+  Console console;
+  std::chrono::nanoseconds per_instruction{0};
+  std::chrono::nanoseconds per_line{0};
+  int questions = 40;
+  std::function<void()> on_question;
+  Clock::time_point time{};
+  std::uint64_t counted = 0;
+  Clock::time_point last_time{};
+  std::uint64_t last_position = 0;
+  std::vector<Gap> gaps;
+  int lines = 0;
+};
+
+TEST(Questions, AreAskedInTimeHoweverSlowTheInstructionsAre) {
+  for (const int nanoseconds : {2, 1'000, 100'000, 20'000'000})
+    for (const char* const before : {"", "watch $cycles < 0"}) {
+      SCOPED_TRACE(testing::Message() << nanoseconds << " ns, " << before);
+      TimedConsole timed(counting_for_ever);
+      timed.console(before);
+      timed.per_instruction = std::chrono::nanoseconds(nanoseconds);
+      timed.console("continue");
+      ASSERT_EQ(timed.gaps.size(), 40U);
+      // The first stretch is run before anything is known of the speed.
+      for (std::size_t gap = 1; gap < timed.gaps.size(); ++gap)
+        EXPECT_LE(timed.gaps[gap].time,
+                  std::max<std::chrono::nanoseconds>(longest_silence, 16 * timed.per_instruction))
+            << gap;
+    }
+}
+
+TEST(Questions, LeaveFewerInstructionsBetweenThemWhenThoseTakeLong) {
+  TimedConsole timed(counting_for_ever);
+  timed.per_instruction = std::chrono::nanoseconds(2);
+  timed.questions = 60;
+  timed.on_question = [&] {
+    if (timed.gaps.size() == 30) timed.per_instruction = std::chrono::microseconds(2);
+  };
+  timed.console("continue");
+  ASSERT_EQ(timed.gaps.size(), 60U);
+  EXPECT_GT(timed.gaps[29].instructions, 1'000'000U);
+  for (std::size_t gap = 32; gap < 60; ++gap) {
+    EXPECT_LT(timed.gaps[gap].instructions, 10'000U) << gap;
+    EXPECT_GT(timed.gaps[gap].instructions, 100U) << gap;
+  }
+}
+
+/// Ctrl-C is looked at between lines, of which one stretch punches hundreds; those that were
+/// punched and not shown are counted.
+TEST(Questions, AreAskedBetweenLinesOfOutput) {
+  TimedConsole timed(printing_for_ever);
+  timed.per_line = std::chrono::milliseconds(1);
+  timed.questions = 5;
+  timed.console("continue");
+  ASSERT_EQ(timed.gaps.size(), 5U);
+  for (const TimedConsole::Gap& gap : timed.gaps) EXPECT_LE(gap.time, longest_silence);
+  EXPECT_LE(timed.lines, 100) << "not one for each card punched";
+  EXPECT_GT(timed.console.session.timeline.now().cards_punched, 500U);
 }
 
 TEST(Control, StoppingPointsChangeNothing) {

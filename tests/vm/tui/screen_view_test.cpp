@@ -9,6 +9,7 @@
 
 #include "tests/vm/tui/fake_display.hpp"
 #include "vm/debugger/arguments.hpp"
+#include "vm/debugger/questions.hpp"
 
 namespace chessvm::tui::test {
 namespace {
@@ -179,6 +180,35 @@ TEST(Face, DrawsWhileTheMachineRunsAndStopsByKey) {
   EXPECT_EQ(desk.session.activity, debugger::Activity::stopped);
   EXPECT_GT(desk.face.state().rate, 0);
   EXPECT_TRUE(desk.said("interrupted"));
+}
+
+/// On a terminal that needs 70 ms for a picture, pictures would be 2.8 s apart if they took one
+/// part in 40 of the time only.
+TEST(Face, DrawsFourTimesASecondOnASlowTerminal) {
+  using std::chrono::milliseconds;
+  Desk desk(forever);
+  std::chrono::steady_clock::time_point now{};
+  std::uint64_t counted = 0;
+  desk.session.clock = [&] {
+    const std::uint64_t position = desk.session.timeline.position();
+    now += std::chrono::nanoseconds(2) * (position - counted);
+    counted = position;
+    return now;
+  };
+  auto last = now;
+  std::chrono::steady_clock::duration longest{};
+  int running = 0;
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("RUNNING") == std::string::npos) return;
+    if (++running > 1) longest = std::max(longest, desk.session.clock() - last);
+    now += milliseconds(70);
+    last = now;
+    if (running == 10) desk.display.inputs.push_back(Key{" "});
+  };
+  desk.press({"c"});
+  EXPECT_EQ(running, 10);
+  EXPECT_GT(longest, milliseconds(200));
+  EXPECT_LE(longest, milliseconds(250) + debugger::longest_silence);
 }
 
 TEST(Face, KeepsLinesTypedWhileTheMachineRuns) {

@@ -31,6 +31,9 @@ class DebugSession : public testing::Test {
     assemble("count", countdown_source);
     assemble("forever", forever);
   }
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  }
 
   void assemble(const std::string& name, const char* text) const {
     std::ofstream(folder_ / (name + ".asm")) << text;

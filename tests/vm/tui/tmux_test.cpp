@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/base/terminal/tmux.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
@@ -15,6 +16,7 @@ class DebugInTmux : public testing::Test {
  protected:
   void SetUp() override {
     if (!Tmux::is_installed()) GTEST_SKIP() << "tmux is not installed";
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
     std::ofstream(temporary_.path() / "count.asm") << countdown_source;
     ASSERT_EQ(std::system((in_folder() + CHESSVM_BIN_DIR
                            "/easm count.asm -o count.e -s count.sym -l count.lst")

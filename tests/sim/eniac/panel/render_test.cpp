@@ -177,6 +177,25 @@ TEST(Picture, NamesActivePrograms) {
   EXPECT_NE(text.find("6β:2"), std::string::npos) << text;
 }
 
+/// A line is cut, never the neons; the bottom line has the keys of panes.
+TEST(Picture, ShowsPanesBesideTheMachine) {
+  Machine machine;
+  PanelState state = state_of(machine);
+  state.panes = {{"processor", {"A 01", std::string(60, 'x')}}, {"board", {"r n b q"}}};
+  const Screen beside = render(state, {118, 24});
+  EXPECT_EQ(cut(beside, 1, 81, 118), "processor" + std::string(28, ' '));
+  EXPECT_EQ(cut(beside, 2, 81, 118), "A 01" + std::string(33, ' '));
+  EXPECT_EQ(cut(beside, 3, 81, 118), std::string(36, 'x') + "…");
+  EXPECT_EQ(cut(beside, 5, 81, 86), "board");
+  expect_accumulator_rows(machine, beside);
+  const Screen narrow = render(state, {80, 24});
+  EXPECT_EQ(cut(narrow, 2, 43, 47), "A 01");
+  EXPECT_NE(narrow.text().find("s step f fetch v view"), std::string::npos) << narrow.text();
+  expect_accumulator_rows(machine, narrow);
+  state.side = 2;
+  EXPECT_NE(render(state, {80, 24}).text().find("cycling"), std::string::npos);
+}
+
 TEST(Picture, HasAnAsciiForm) {
   Machine machine;
   run_squares(machine);
@@ -194,6 +213,7 @@ TEST(Picture, HelpNamesEveryKey) {
   Machine machine;
   PanelState state = state_of(machine);
   state.help = true;
+  state.panes = {{"processor", {"A 01"}}};
   const std::string text = render(state, {80, 24}).text();
   for (const KeyRow& key : key_rows())
     EXPECT_NE(text.find(fmt::format("{:<6}{}", key.shown, key.help)), std::string::npos)
@@ -210,6 +230,8 @@ TEST(Keys, MeanOneThingEach) {
       keys += key;
     }
   EXPECT_EQ(action_of('Z'), std::nullopt);
+  EXPECT_EQ(action_of('s', KeyUse::without_panes), std::nullopt);
+  EXPECT_EQ(action_of('n', KeyUse::without_panes), Action::step_program);
 }
 
 /// CHESSVM_BLESS=1 records the pictures anew.

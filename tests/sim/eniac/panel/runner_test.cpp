@@ -84,6 +84,40 @@ TEST_P(RunnerTest, GoesUntilOtherProgramsAreActive) {
   }
 }
 
+TEST_P(RunnerTest, GoesToTheNextMilestone) {
+  start(squares);
+  runner_->set_milestone([this] { return machine_.time().cycle / 7; });
+  for (const std::uint64_t cycle : {7U, 14U, 21U}) {
+    runner_->act(Action::step_milestone);
+    EXPECT_EQ(runner_->motion(), Motion::to_milestone);
+    runner_->advance(Seconds(0), enough_time());
+    EXPECT_EQ(runner_->motion(), Motion::paused);
+    EXPECT_EQ(machine_.time().cycle, cycle);
+  }
+  EXPECT_EQ(runner_->message(), "");
+  expect_same();
+}
+
+/// The program pulse of the one transfer also pulses cy.checkpoint.
+TEST_P(RunnerTest, GoesToTheNextCheckpoint) {
+  start(std::string(squares) + "\np 1-1 cy.checkpoint\n");
+  PulseEngine engine(other_);
+  std::vector<std::uint64_t> expected;
+  while (expected.size() < 3) {
+    ASSERT_TRUE(engine.step_add_cycle());
+    if (other_.monitor().checkpoint) expected.push_back(other_.time().cycle);
+    ASSERT_LT(other_.time().cycle, 1000);
+    other_.monitor().checkpoint = false;
+  }
+  for (const std::uint64_t cycle : expected) {
+    runner_->act(Action::step_checkpoint);
+    runner_->advance(Seconds(0), enough_time());
+    EXPECT_EQ(runner_->motion(), Motion::paused);
+    EXPECT_EQ(machine_.time().cycle, cycle);
+    EXPECT_EQ(runner_->message(), "");
+  }
+}
+
 TEST_P(RunnerTest, KeepsToItsSpeed) {
   start(squares);
   const struct {

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniacsim/panel_screen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/eniac_time.hpp"
+#include "base/message.hpp"
+#include "base/signals.hpp"
+#include "sim/eniac/panel/render.hpp"
+
+namespace chessvm::eniacsim {
+namespace {
+
+using eniac::Action;
+using eniac::Motion;
+using eniac::StopReason;
+
+// The machine runs this long between two looks at keys and signals.
+constexpr std::chrono::milliseconds running_time{30};
+constexpr std::chrono::milliseconds rest_time{10};
+constexpr std::chrono::milliseconds idle_wait{250};
+constexpr std::chrono::milliseconds rate_window{500};
+constexpr std::size_t cards_kept = 100;
+
+std::string last_line(std::string_view text) {
+  while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+  const std::size_t end = text.rfind('\n');
+  return std::string(end == std::string_view::npos ? text : text.substr(end + 1));
+}
+
+ExitStatus refuse_terminal(const Options& options, std::string_view why) {
+  const std::string_view instead = options.mode == Mode::wired_panel
+                                       ? "without --panel the program runs unseen"
+                                       : "--dump prints the state instead";
+  say(fmt::format("eniacsim: error: --panel: {}; {}\n", why, instead));
+  return ExitStatus::environment;
+}
+
+}  // namespace
+
+double RateMeter::read(std::uint64_t cycle) {
+  const Clock::time_point now = Clock::now();
+  const std::chrono::duration<double> passed = now - start_;
+  if (passed < rate_window) return rate_;
+  rate_ = static_cast<double>(cycle - first_) / passed.count();
+  start_ = now;
+  first_ = cycle;
+  return rate_;
+}
+
+void RateMeter::restart(std::uint64_t cycle) {
+  start_ = Clock::now();
+  first_ = cycle;
+  rate_ = 0;
+}
+
+PanelScreen::PanelScreen(const Options& options, eniac::Machine& machine, eniac::Engine& engine,
+                         PanelGuest guest)
+    : options_(options),
+      machine_(machine),
+      engine_(engine),
+      guest_(std::move(guest)),
+      runner_(machine, engine, rules()) {
+  for (const eniac::EngineName& row : eniac::engine_names)
+    if (row.kind == options.engine) state_.engine = row.name;
+  if (guest_.milestone) runner_.set_milestone(guest_.milestone);
+}
+
+eniac::RunLimits PanelScreen::rules() const {
+  return {.until = options_.max_cycles, .stop_when_idle = true, .interrupt = &interrupt_flag()};
+}
+
+std::optional<ExitStatus> PanelScreen::open() {
+  catch_hangup();
+  Result<std::unique_ptr<Terminal>> terminal = Terminal::open({.paint = options_.screen_paint});
+  if (!terminal) return refuse_terminal(options_, terminal.error().message);
+  terminal_ = std::move(terminal.value());
+  return std::nullopt;
+}
+
+void PanelScreen::catch_cards() {
+  machine_.monitor().punch = [this, punch = machine_.monitor().punch](std::string_view card) {
+    punch(card);
+    ++state_.cards_punched;
+    state_.cards.emplace_front(card);
+    if (state_.cards.size() > cards_kept) state_.cards.pop_back();
+  };
+}
+
+void PanelScreen::note(std::string_view text) {
+  note_ = last_line(text);
+}
+
+StopReason PanelScreen::watch(const eniac::RunLimits& limits) {
+  const bool single_step = limits.until <= machine_.time().cycle + 1;
+  if (single_step) return engine_.run(limits);
+  runner_.set_rules(limits);
+  runner_.run();
+  while (!runner_.stopped() || *runner_.stopped() == StopReason::interrupted)
+    if (!frame()) break;
+  runner_.set_rules(rules());
+  return leaving_ ? StopReason::interrupted : *runner_.stopped();
+}
+
+/// The action of a key; the table names characters, arrow keys do what k and j do.
+std::optional<Action> PanelScreen::action_of(const Input& input) const {
+  const Key* const key = std::get_if<Key>(&input);
+  if (key == nullptr) return std::nullopt;
+  if (key->name == "Up") return Action::scroll_up;
+  if (key->name == "Down") return Action::scroll_down;
+  if (key->name == "^L") return Action::redraw;
+  if (key->name.size() != 1) return std::nullopt;
+  return eniac::action_of(key->name.front(),
+                          guest_.panes ? eniac::KeyUse::with_panes : eniac::KeyUse::without_panes);
+}
+
+void PanelScreen::press(Action action) {
+  switch (action) {
+    case Action::quit:
+      leaving_ = true;
+      break;
+    case Action::help:
+      state_.help = !state_.help;
+      break;
+    case Action::scroll_up:
+      state_.scroll = std::max(state_.scroll - 1, 0);
+      break;
+    case Action::scroll_down:
+      state_.scroll = std::min(state_.scroll + 1, eniac::most_scroll(state_, terminal_->size()));
+      break;
+    case Action::next_side:
+      state_.side = (state_.side + 1) % (state_.panes.size() + 1);
+      state_.scroll = 0;
+      break;
+    case Action::redraw:
+      terminal_->forget();
+      break;
+    default:
+      note_.clear();
+      runner_.act(action);
+      rate_.restart(machine_.time().cycle);
+  }
+}
+
+void PanelScreen::press_keys() {
+  while (const std::optional<Input> input = terminal_->input()) {
+    const std::optional<Action> action = action_of(*input);
+    // On the help page q leaves and ^L redraws; every other key closes the page.
+    if (state_.help && action != Action::quit && action != Action::redraw)
+      state_.help = false;
+    else if (action)
+      press(*action);
+  }
+}
+
+/// SIGINT first stops the machine, then leaves.
+bool PanelScreen::was_interrupted(bool was_moving) {
+  if (!interrupt_flag()) return false;
+  if (terminated() || !was_moving) {
+    status_ = interrupted_status();
+    return true;
+  }
+  runner_.pause();
+  forget_interrupt();
+  return false;
+}
+
+/// The status line: why the machine stopped, else what was printed last.
+std::string PanelScreen::message() const {
+  if (runner_.stopped() && guest_.explain)
+    if (std::string text = guest_.explain(*runner_.stopped()); !text.empty()) return text;
+  return runner_.message().empty() ? note_ : runner_.message();
+}
+
+void PanelScreen::draw() {
+  state_.machine = eniac::lamps_of(machine_);
+  state_.motion = runner_.motion();
+  state_.speed = runner_.speed();
+  state_.rate = rate_.read(machine_.time().cycle);
+  state_.message = message();
+  if (guest_.panes) state_.panes = guest_.panes();
+  terminal_->draw(eniac::render(state_, terminal_->size()));
+}
+
+/// One picture, and what happens until the next one. False: it was the last one.
+bool PanelScreen::frame() {
+  draw();
+  const bool moving = runner_.motion() != Motion::paused;
+  terminal_->wait(moving ? rest_time : idle_wait);
+  press_keys();
+  const Clock::time_point now = Clock::now();
+  const bool was_moving = runner_.motion() != Motion::paused;
+  runner_.advance(now - last_frame_, [&] { return Clock::now() >= now + running_time; });
+  last_frame_ = now;
+  if (terminal_->gone()) {
+    leaving_ = true;
+    status_ = static_cast<int>(ExitStatus::environment);
+  }
+  leaving_ = was_interrupted(was_moving || moving) || leaving_;
+  return !leaving_;
+}
+
+void PanelScreen::show() {
+  while (frame()) continue;
+}
+
+std::optional<ExitStatus> refuse_without_terminal(const Options& options) {
+  const std::optional<std::string> why = why_no_terminal();
+  return why ? std::optional(refuse_terminal(options, *why)) : std::nullopt;
+}
+
+void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched) {
+  const std::uint64_t cycle = machine.time().cycle;
+  say(fmt::format("eniacsim: {} add cycles, {} of ENIAC time, {} card{} punched\n", cycle,
+                  to_text(AddCycles(static_cast<std::int64_t>(cycle))), cards_punched,
+                  cards_punched == 1 ? "" : "s"));
+}
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// The files that a run of a chessvm program on the wired machine begins with.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "base/result.hpp"
+#include "sim/eniacsim/options.hpp"
+#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/panel/processor_pane.hpp"
+
+namespace chessvm::eniacsim {
+
+struct WiredInputs {
+  Image image;
+  wired::Deck deck;
+  std::optional<Checkpoint> from;
+  std::filesystem::path patch;  // the wiring
+};
+
+/// Reads program, deck, checkpoint and finds the wiring. Warnings go to standard error.
+[[nodiscard]] Result<WiredInputs> read_wired_inputs(const Options& options);
+
+/// Reads the symbols and the listing beside the first image, as easm writes them. Files that are
+/// not there are left out, and so are, with a warning, those that cannot be read.
+[[nodiscard]] wired::ProgramText read_program_text(const Options& options);
+
+}  // namespace chessvm::eniacsim

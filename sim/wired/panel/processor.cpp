@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/panel/processor.hpp"
+
+#include <cassert>
+
+#include "sim/wired/lockstep/comparable_state.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+// Add cycles from the event of a device to the end of the instruction that waited for it: those of
+// docs/microarchitecture.md#all-of-it (`read`, `print`). The card that was read has to reach LS.
+constexpr std::uint64_t after_card_read = 4;
+constexpr std::uint64_t after_card_punched = 2;
+
+class DeckReader final : public chessvm::CardReader {
+ public:
+  DeckReader(const std::vector<Card>& deck, std::uint64_t position)
+      : deck_(deck), position_(static_cast<std::size_t>(position)) {}
+  std::optional<Card> next() override {
+    if (position_ >= deck_.size()) return std::nullopt;
+    return deck_[position_++];
+  }
+
+ private:
+  const std::vector<Card>& deck_;
+  std::size_t position_;
+};
+
+class NoPunch final : public CardPunch {
+ public:
+  void punch(int) override {}
+};
+
+}  // namespace
+
+Processor::Processor(const Image& image, std::vector<Card> deck, const RowFollower& follower,
+                     const eniac::Machine& machine, const Assignment& assignment)
+    : deck_(std::move(deck)),
+      follower_(follower),
+      machine_(machine),
+      assignment_(assignment),
+      cpu_(image) {}
+
+std::optional<std::uint64_t> Processor::end_of(const AtWork& work, std::uint64_t usual_end) const {
+  if (!work.decoded || work.decoded->decoded.instruction == nullptr) return usual_end;
+  const eniac::InitiatingUnit& devices = machine_.initiating_unit();
+  switch (isa::operation(*work.decoded->decoded.instruction)) {
+    case isa::Operation::read:
+      if (devices.reading() || devices.last_read() < work.start) return std::nullopt;
+      return devices.last_read() + after_card_read;
+    case isa::Operation::print:
+      if (devices.printing() || devices.last_print() < work.start) return std::nullopt;
+      return devices.last_print() + after_card_punched;
+    default:
+      return usual_end;
+  }
+}
+
+AtWork Processor::at_work() const {
+  const RowFetch& fetch = follower_.last();
+  AtWork work;
+  work.start = fetch.cycle;
+  Import import = to_vm(fetch.state, assignment_);
+  if (!import.good()) {
+    work.impossible = std::move(import.errors.front());
+    return work;
+  }
+  chessvm::Machine cpu = cpu_;
+  const Result<void> set = cpu.set_state(import.state);
+  assert(set);
+  static_cast<void>(set);
+  DeckReader reader(deck_, fetch.cards_read);
+  NoPunch punch;
+  for (;; ++work.index) {
+    work.before = cpu.state();
+    work.decoded = next_instruction(cpu.image(), work.before);
+    const Stop stop = cpu.step(reader, punch);
+    const std::uint64_t cost = cpu.state().add_cycles - work.before.add_cycles;
+    work.end = end_of(work, work.start + cost);
+    const bool stopped = stop != Stop::limit && stop != Stop::brk;
+    const bool last_of_row = stopped || cpu.state().ir.empty();
+    if (!work.end || last_of_row || machine_.time().cycle < *work.end) return work;
+    work.start = *work.end;
+  }
+}
+
+std::uint64_t Processor::instruction_number() const {
+  return follower_.last().cycle * (words_per_row + 1) + static_cast<std::uint64_t>(at_work().index);
+}
+
+}  // namespace chessvm::wired

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/panel/processor_pane.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/file.hpp"
+#include "sim/eniac/panel/render.hpp"
+#include "tests/sim/wired/panel/wired_panel_support.hpp"
+
+namespace chessvm::wired::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* adder = R"(; adds the numbers on cards to those in word 20
+total   .equ 20
+        .isa v4
+        .org 100
+again
+        read
+        mov F,A
+        swap A,D
+        mov total,A
+        swap A,B
+        mov [B],A
+        add D,A
+        mov A,[B]
+        print
+        jmp again
+)";
+
+class PaneTest : public testing::Test {
+ protected:
+  [[nodiscard]] ProcessorPicture picture() const {
+    return picture_of(*running_.processor, *running_.follower, running_.computer->machine(),
+                      running_.computer->wired().assignment(), running_.program.text, {});
+  }
+  /// Skips the times of reader and punch.
+  void step_to_instruction(std::string_view text) {
+    running_.computer->machine().circuit().time.stepping = true;
+    for (int cycle = 0; cycle < 2'000; ++cycle) {
+      if (picture().instruction == text) return;
+      ASSERT_EQ(running_.step(), eniac::StopReason::limit);
+    }
+    FAIL() << "never came to " << text;
+  }
+
+  [[nodiscard]] eniac::PanelState state() const {
+    eniac::PanelState state;
+    state.machine = eniac::lamps_of(running_.computer->machine());
+    state.engine = "fast";
+    state.panes = {processor_pane(picture())};
+    return state;
+  }
+
+  RunningProgram running_{AssembledProgram("adder.asm", adder), "07000\n05000\n"};
+};
+
+TEST_F(PaneTest, NamesInstructionPlaceAndSource) {
+  EXPECT_EQ(picture().place, "100.0 again");
+  EXPECT_EQ(picture().instruction, "swapall") << "the first of four that `read` stands for";
+  EXPECT_EQ(picture().source, "adder.asm:6");
+  step_to_instruction("read");
+  EXPECT_EQ(picture().source, "adder.asm:6");
+  step_to_instruction("swap A,D");
+  EXPECT_EQ(picture().source, "adder.asm:8");
+}
+
+TEST_F(PaneTest, ShowsTheAccumulatorsAsTheyStand) {
+  step_to_instruction("print");
+  const ProcessorPicture now = picture();
+  EXPECT_EQ(now.now, running_.computer->wired().state());
+  const eniac::SidePane pane = processor_pane(now);
+  const auto has = [&](const std::string& part) {
+    return std::any_of(pane.lines.begin(), pane.lines.end(), [&](const std::string& line) {
+      return line.find(part) != std::string::npos;
+    });
+  };
+  EXPECT_TRUE(has("A 07  B 20")) << testing::PrintToString(pane.lines);
+  EXPECT_TRUE(has("20 P07 00 00 00 00")) << testing::PrintToString(pane.lines);
+  EXPECT_TRUE(has("cards: 1 read, 0 punched"));
+}
+
+TEST_F(PaneTest, FitsItsColumns) {
+  for (int cycle = 0; cycle < 500; ++cycle) {
+    const eniac::SidePane pane = processor_pane(picture());
+    ASSERT_EQ(pane.rows(), 18) << "a pane that changes its height would move the others";
+    for (const std::string& line : pane.lines)
+      ASSERT_LE(line.size(), static_cast<std::size_t>(eniac::side_pane_columns)) << line;
+    ASSERT_EQ(running_.step(), eniac::StopReason::limit);
+  }
+}
+
+/// CHESSVM_BLESS=1 records the picture anew.
+TEST_F(PaneTest, IsTheOneInTheManual) {
+  step_to_instruction("add D,A");
+  const std::string file = CHESSVM_SOURCE_DIR "/docs/panel.md";
+  std::string page = read_file(file).value();
+  const std::size_t section = page.find("## The CPU on its cables");
+  ASSERT_NE(section, std::string::npos);
+  const std::string start = "```text\nENIAC";
+  const std::size_t from = page.find(start, section);
+  ASSERT_NE(from, std::string::npos);
+  const std::size_t begin = from + start.find("ENIAC");
+  const std::size_t end = page.find("```", begin);
+  const std::string shown = eniac::render(state(), {80, 24}).text();
+  if (std::getenv("CHESSVM_BLESS") != nullptr && page.substr(begin, end - begin) != shown) {
+    page.replace(begin, end - begin, shown);
+    ASSERT_TRUE(write_file_atomically(file, page));
+  } else {
+    EXPECT_EQ(page.substr(begin, end - begin), shown);
+  }
+}
+
+/// CHESSVM_BLESS=1 records the pictures anew.
+TEST_F(PaneTest, LooksAsItDid) {
+  step_to_instruction("add D,A");
+  for (const Size size : {Size{60, 50}, Size{80, 24}, Size{120, 30}}) {
+    const fs::path file = fs::path(CHESSVM_TEST_DATA) / "panel" /
+                          fmt::format("cpu-{}x{}.txt", size.columns, size.rows);
+    const std::string text = eniac::render(state(), size).text();
+    if (std::getenv("CHESSVM_BLESS") != nullptr) {
+      ASSERT_TRUE(write_file_atomically(file, text));
+    }
+    ASSERT_TRUE(fs::exists(file)) << "no expectation: run with CHESSVM_BLESS=1";
+    EXPECT_EQ(text, read_file(file).value()) << file;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test
