@@ -5,6 +5,7 @@
 
 #include "base/file.hpp"
 #include "base/message.hpp"
+#include "sim/eniac/patch/write_permission.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -17,6 +18,11 @@ ExitStatus refuse(std::string_view option, const std::string& why) {
 }  // namespace
 
 std::optional<ExitStatus> check_outputs(const Options& options) {
+  if (options.allow_writes)
+    if (const auto fault = eniac::WritePermission(*options.allow_writes).fault()) {
+      say(fmt::format("eniacsim: error: --allow-writes: {}\n", *fault));
+      return ExitStatus::environment;
+    }
   if (!options.vcd) return std::nullopt;
   const Result<void> writable = check_writable(*options.vcd);
   if (writable) return std::nullopt;

@@ -10,10 +10,11 @@
 
 namespace chessvm::eniacsim {
 
-/// Told before anything runs: what would be refused when the run is over.
+/// Refuses, before anything runs, outputs that could not be written later.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
-/// To be called when the patches are loaded, whose jacks and cables are meant. Says what is wrong.
+/// Attaches everything, once the patches are loaded whose jacks and cables are named. Reports what
+/// is wrong.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 

@@ -126,7 +126,7 @@ std::optional<int> Batch::check() {
   eniac::Console rehearsal(
       scratch, *engine, files_,
       {.complain = [&](const eniac::Complaint& complaint) { complain(complaint, found); }},
-      {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
+      rehearsal_settings(options_));
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const Outcome outcome = load_patches(options_, rehearsal);
@@ -263,10 +263,7 @@ int Batch::run() {
       {.print = say,
        .punch = [this](std::string_view card) { punch(card); },
        .complain = [&](const eniac::Complaint& complaint) { complain(complaint, found); }},
-      {.later_units = options_.later_units,
-       .keep_deck = options_.deck.has_value(),
-       .until = options_.max_cycles,
-       .interrupt = &interrupt_flag()});
+      console_settings(options_));
   if (options_.deck) machine.card_reader().load(std::move(deck.value()));
   console.set_instruments(instruments);
   std::optional<eniac::Activity> activity;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "sim/eniac/patch/deck.hpp"
 
 namespace chessvm::eniacsim {
@@ -19,6 +20,21 @@ int refuse(const Failure& failure) {
   say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
                            : to_text(failure));
   return static_cast<int>(failure.status());
+}
+
+eniac::Console::Settings console_settings(const Options& options) {
+  return {.later_units = options.later_units,
+          .keep_deck = options.deck.has_value(),
+          .until = options.max_cycles,
+          .interrupt = &interrupt_flag(),
+          .writes = options.allow_writes ? eniac::WritePermission(*options.allow_writes)
+                                         : eniac::WritePermission()};
+}
+
+eniac::Console::Settings rehearsal_settings(const Options& options) {
+  eniac::Console::Settings settings = console_settings(options);
+  settings.rehearsal = true;
+  return settings;
 }
 
 eniac::Outcome load_patches(const Options& options, eniac::Console& console) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that a run begins with.
+// The files that a run begins with, and what they may do.
 #pragma once
 
 #include <string>
@@ -12,15 +12,21 @@
 
 namespace chessvm::eniacsim {
 
-/// Opens all patches, so that one that is not there is told before anything runs; the cards of the
-/// deck, none without one.
+/// Opens all patches, so that a missing one is reported before anything runs; returns the cards of
+/// the deck, none without one.
 [[nodiscard]] Result<std::vector<std::string>> open_inputs(const Options& options,
                                                            eniac::PatchFiles& files);
 
-/// Says what went wrong; the exit status for it.
+/// Reports what went wrong and returns the exit status for it.
 [[nodiscard]] int refuse(const Failure& failure);
 
-/// All patches, up to one that ends the run.
+/// What the options allow patches to do, and how long they may run.
+[[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
+
+/// The same for a machine on which patches are only tried.
+[[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
+
+/// Loads all patches, up to one that ends the run.
 [[nodiscard]] eniac::Outcome load_patches(const Options& options, eniac::Console& console);
 
 }  // namespace chessvm::eniacsim

@@ -123,8 +123,9 @@ std::optional<std::string> wired_clash(const Options& options) {
   }
   if (from_input > 1) return "standard input can be given for one file only";
   if (options.dump || options.report || options.strict || options.later_units ||
-      !options.silenced_checks.empty())
-    return "--dump, --report, --strict, --later-units and -W are for patches, not for programs";
+      options.allow_writes || !options.silenced_checks.empty())
+    return "--dump, --report, --strict, --later-units, --allow-writes and -W are for patches, not "
+           "for programs";
   if (!options.signals.empty() && !options.vcd) return "--signals needs --vcd";
   if (options.mode == Mode::lockstep && !options.breaks.empty())
     return "--break is not for --lockstep";
@@ -200,6 +201,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   app.add_flag("--json", options.json, "one JSON object on standard output instead of cards");
   app.add_flag("--report", options.report, "say what is in use and why nothing happened");
   app.add_flag("--later-units", options.later_units, "accept cables to units of after 1946");
+  app.add_flag("--allow-writes{/}", options.allow_writes,
+               "let patches write files; =DIR: below DIR only");
   app.add_flag("--strict", options.strict, "refuse what the real machine would garble");
   app.add_option("-W,--warning", warnings, "switch a warning on or off: ID, no-ID, all or none")
       ->type_name("NAME")

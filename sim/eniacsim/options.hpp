@@ -47,6 +47,7 @@ struct Options {
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // by id
   bool later_units = false;
+  std::optional<std::string> allow_writes;  // patches may write files below; "/" is anywhere
   std::optional<std::string> vcd;
   std::string signals;  // patterns; empty: what is in use
   std::vector<std::string> probes;

@@ -73,7 +73,7 @@ std::optional<int> PatchPanel::check() {
   eniac::Console rehearsal(
       scratch, *engine, files_,
       {.complain = [this](const eniac::Complaint& complaint) { complain(complaint); }},
-      {.rehearsal = true, .later_units = options_.later_units, .interrupt = &interrupt_flag()});
+      rehearsal_settings(options_));
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
   const Outcome outcome = load_patches(options_, rehearsal);
@@ -112,10 +112,7 @@ int PatchPanel::load_and_show() {
       machine_, shown_engine_, files_,
       {.print = [this](std::string_view text) { screen_.note(text); },
        .complain = [this](const eniac::Complaint& complaint) { complain(complaint); }},
-      {.later_units = options_.later_units,
-       .keep_deck = options_.deck.has_value(),
-       .until = options_.max_cycles,
-       .interrupt = &interrupt_flag()});
+      console_settings(options_));
   console.set_instruments(instruments_);
   screen_.catch_cards();
   (void)load_patches(options_, console);

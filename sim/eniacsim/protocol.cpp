@@ -2,6 +2,7 @@
 #include "sim/eniacsim/protocol.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
@@ -10,6 +11,7 @@
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/deck.hpp"
 #include "sim/eniacsim/attach.hpp"
+#include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/line_reader.hpp"
 
 namespace chessvm::eniacsim {
@@ -21,6 +23,13 @@ constexpr std::size_t card_columns = 80;
 
 void write(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+/// What is typed at a terminal is the user's own. Lines from a pipe or a file are a patch.
+eniac::Console::Settings session_settings(const Options& options) {
+  eniac::Console::Settings settings = console_settings(options);
+  if (::isatty(STDIN_FILENO) != 0) settings.typed_writes = eniac::Console::TypedWrites::anywhere;
+  return settings;
 }
 
 void write_card(std::string_view card) {
@@ -59,10 +68,7 @@ Session::Session(const Options& options)
                {.print = write,
                 .punch = write_card,
                 .complain = [this](const eniac::Complaint& complaint) { answer(complaint); }},
-               {.later_units = options.later_units,
-                .keep_deck = options.deck.has_value(),
-                .until = options.max_cycles,
-                .interrupt = &interrupt_flag()}) {
+               session_settings(options)) {
   console_.set_instruments(instruments_);
 }
 

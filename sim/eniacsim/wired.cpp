@@ -108,13 +108,12 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// A checkpoint where one was asked for, and before the row in which the two parted.
+/// Writes the checkpoint that was asked for: of the row in which the two parted, if they did.
 std::optional<int> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   const bool parted = end == LockstepEnd::diverged;
-  if (end == LockstepEnd::no_start || !lockstep.has_checkpoint() ||
-      (!parted && !options_.wired.checkpoint))
+  if (end == LockstepEnd::no_start || !lockstep.has_checkpoint() || !options_.wired.checkpoint)
     return std::nullopt;
-  const std::string path = options_.wired.checkpoint.value_or("lockstep.ckpt");
+  const std::string& path = *options_.wired.checkpoint;
   const auto saved = wired::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
   if (!saved) return refuse(saved.error());
   if (!parted) return std::nullopt;
@@ -133,9 +132,10 @@ int Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
                    end == LockstepEnd::program_error || end == LockstepEnd::silent;
   if (lockstep.divergence()) {
     say(fmt::format("eniacsim: error: {}", to_text(*lockstep.divergence(), inputs_.image)));
-    if (!context_.replay.empty())
-      say(fmt::format("  state before the row: {}\n  again: {}\n", context_.checkpoint,
-                      context_.replay));
+    say(context_.replay.empty()
+            ? std::string("  --checkpoint FILE keeps the state before the row\n")
+            : fmt::format("  state before the row: {}\n  again: {}\n", context_.checkpoint,
+                          context_.replay));
   } else if (bad || !options_.quiet) {
     say(fmt::format(
         "eniacsim: {}{}\n", bad ? "error: " : "",

@@ -16,6 +16,14 @@ std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
   return Refusal{number, "standard input and output are not available here; name a file"};
 }
 
+/// A file that the command in front of it writes.
+std::optional<Refusal> needs_permission(const Console& console, const Word& word,
+                                        std::size_t number) {
+  if (auto refusal = needs_a_file(word, number)) return refusal;
+  if (auto why = console.write_refusal(std::string(word.text))) return Refusal{number, *why};
+  return std::nullopt;
+}
+
 std::string explain(const Failure& failure) {
   return failure.code ? fmt::format("{} '{}': {}", failure.message, failure.path.string(),
                                     failure.code.message())
@@ -34,12 +42,13 @@ Reply file(Console& console, Words words) {
   const std::string_view direction = words[1].text;
   const std::string path(words[2].text);
   if (direction != "r" && direction != "p") return {};
-  if (auto refusal = needs_a_file(words[2], 2)) return refusal;
   if (direction == "p") {
+    if (auto refusal = needs_permission(console, words[2], 2)) return refusal;
     if (console.rehearsing()) return {};
     if (auto trouble = console.punch_to(path)) return Refusal{2, *trouble};
     return {};
   }
+  if (auto refusal = needs_a_file(words[2], 2)) return refusal;
   Result<std::vector<std::string>> deck = read_deck(path);
   if (!deck) return Refusal{2, explain(deck.error())};
   if (!console.rehearsing() && !console.settings().keep_deck)
@@ -60,7 +69,7 @@ Reply trace_start(Console& console, Words words) {
 }
 
 Reply trace_end(Console& console, Words words) {
-  if (auto refusal = needs_a_file(words[1], 1)) return refusal;
+  if (auto refusal = needs_permission(console, words[1], 1)) return refusal;
   if (console.rehearsing()) return {};
   if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
   if (auto trouble = console.recorder()->finish(std::string(words[1].text)))
@@ -69,7 +78,7 @@ Reply trace_end(Console& console, Words words) {
 }
 
 Reply draw_graph(Console& console, Words words) {
-  if (auto refusal = needs_a_file(words[1], 1)) return refusal;
+  if (auto refusal = needs_permission(console, words[1], 1)) return refusal;
   if (console.rehearsing()) return {};
   const std::string path(words[1].text);
   if (auto written = write_file_atomically(path, wiring_graph(console.machine())); !written)

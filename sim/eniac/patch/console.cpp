@@ -54,7 +54,7 @@ Console::Console(Machine& machine, Engine& engine, PatchFiles& files, Outlets ou
       pulse_engine_(machine),
       files_(files),
       outlets_(std::move(outlets)),
-      settings_(settings) {
+      settings_(std::move(settings)) {
   machine_.monitor().print = [this](std::string_view text) { print(text); };
   machine_.monitor().punch = [this](std::string_view card) {
     if (punch_file_.is_open())
@@ -223,6 +223,12 @@ StopReason Console::run_throttled(std::uint64_t until, int speed) {
     if (!more) return reason;
     if (interrupted()) return StopReason::interrupted;
   }
+}
+
+std::optional<std::string> Console::write_refusal(const std::string& path) const {
+  const bool typed = !now_.has_value();
+  if (typed && settings_.typed_writes == TypedWrites::anywhere) return std::nullopt;
+  return settings_.writes.refusal(path);
 }
 
 std::optional<std::string> Console::punch_to(const std::string& path) {

@@ -22,6 +22,7 @@
 #include "sim/eniac/patch/punch_file.hpp"
 #include "sim/eniac/patch/switch_command.hpp"
 #include "sim/eniac/patch/words.hpp"
+#include "sim/eniac/patch/write_permission.hpp"
 #include "sim/eniac/trace/recorder.hpp"
 
 namespace chessvm::eniac {
@@ -50,12 +51,16 @@ class Console {
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` names a file
     std::function<void(const Complaint&)> complain{};
   };
+  /// Which files typed lines may write: those that lines of a file may, or all.
+  enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
     bool rehearsal = false;    // wire and set, check the rest without doing it
     bool later_units = false;  // accept the units that came after 1946
     bool keep_deck = false;    // `f r` leaves the deck in the reader
     std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // no add cycle is run beyond
     const std::atomic<bool>* interrupt = nullptr;
+    WritePermission writes{};  // of lines of files
+    TypedWrites typed_writes = TypedWrites::as_in_files;
   };
   /// All running so far.
   struct Performance {
@@ -91,6 +96,8 @@ class Console {
   [[nodiscard]] Outcome outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
+  /// Why the line being obeyed must not write `path`, or nothing.
+  [[nodiscard]] std::optional<std::string> write_refusal(const std::string& path) const;
   /// Cards go to the file from now on. Error message, or nothing.
   [[nodiscard]] std::optional<std::string> punch_to(const std::string& path);
   /// Closes the file of cards: all of them are on disk. Error message, or nothing.

@@ -38,11 +38,11 @@ TEST_F(Eniacsim, TheDeckOfTheCommandLineIsReadInsteadOfThePatchs) {
 TEST_F(Eniacsim, CardsOfAPatchThatNamesAFileGoThere) {
   file("add_up.e", std::string(add_up) + "f p sums.deck\nb i\n");
   file("one.deck", "0000000001\n");
-  EXPECT_EQ(eniacsim("add_up.e -d one.deck").out, "");
+  EXPECT_EQ(eniacsim("add_up.e -d one.deck --allow-writes").out, "");
   EXPECT_EQ(contents("sums.deck"), punched("0000000001"));
   file("full.e", std::string(add_up) + "f p /dev/full\nb i\n");
-  EXPECT_EQ(eniacsim("full.e -d one.deck").status, 3);
-  EXPECT_CONTAINS(eniacsim("full.e -d one.deck").err, "/dev/full");
+  EXPECT_EQ(eniacsim("full.e -d one.deck --allow-writes").status, 3);
+  EXPECT_CONTAINS(eniacsim("full.e -d one.deck --allow-writes").err, "/dev/full");
 }
 
 TEST_F(Eniacsim, DumpIsTheStateAtTheEnd) {
@@ -121,7 +121,7 @@ TEST_F(Eniacsim, AMistakeInAnyPatchRunsNothing) {
 TEST_F(Eniacsim, ARefusedPatchTouchesNoFile) {
   file("cards", "kept\n");
   file("bad.e", std::string(count) + "f p cards\nfrob\n");
-  EXPECT_EQ(eniacsim("bad.e --vcd wave.vcd").status, 1);
+  EXPECT_EQ(eniacsim("bad.e --vcd wave.vcd --allow-writes").status, 1);
   EXPECT_EQ(contents("cards"), "kept\n");
   EXPECT_FALSE(exists("wave.vcd"));
 }
@@ -188,8 +188,8 @@ TEST_F(Eniacsim, MissingFilesEndWithThree) {
 TEST_F(Eniacsim, OutputsThatCannotBeWrittenEndWithThree) {
   EXPECT_EQ(eniacsim("sum.e --vcd no/such/folder.vcd").status, 3);
   file("punch.e", std::string(sum) + "f p no/such/folder.deck\n");
-  EXPECT_EQ(eniacsim("punch.e").status, 3);
-  EXPECT_CONTAINS(eniacsim("punch.e").err, "punch.e:12:5: error: ");
+  EXPECT_EQ(eniacsim("punch.e --allow-writes").status, 3);
+  EXPECT_CONTAINS(eniacsim("punch.e --allow-writes").err, "punch.e:12:5: error: ");
   for (const char* arguments : {"sum.e --dump", "sum.e --json", "-q -t 5 sum.e"}) {
     const Outcome run = shell(fmt::format("$eniacsim {} >/dev/full", arguments));
     EXPECT_EQ(run.status, 3) << arguments;
@@ -244,7 +244,7 @@ TEST_F(Eniacsim, HelpAndVersion) {
 TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
   file("long.e", std::string(count) + "f p started\n");
   for (const std::string engine : both_engines) {
-    const Outcome run = signalled("INT", "long.e --dump --engine " + engine);
+    const Outcome run = signalled("INT", "--allow-writes long.e --dump --engine " + engine);
     EXPECT_EQ(run.status, 130);
     EXPECT_TRUE(run.err.starts_with("eniacsim: interrupted: ")) << run.err;
     EXPECT_TRUE(run.err.ends_with(" of ENIAC time, 0 cards punched\n")) << run.err;
@@ -253,8 +253,9 @@ TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
     const std::uint64_t cycles = std::stoull(run.err.substr(run.err.find("interrupted: ") + 13));
     EXPECT_EQ(number_in(run.out, "a1"), fmt::format("P {:010}", (cycles - 2) % 10'000'000'000));
   }
-  EXPECT_EQ(nlohmann::json::parse(signalled("INT", "long.e --json").out).at("stop"), "interrupted");
-  const Outcome ended = signalled("TERM", "long.e");
+  EXPECT_EQ(nlohmann::json::parse(signalled("INT", "--allow-writes long.e --json").out).at("stop"),
+            "interrupted");
+  const Outcome ended = signalled("TERM", "--allow-writes long.e");
   EXPECT_EQ(ended.status, 143);
   EXPECT_TRUE(ended.err.starts_with("eniacsim: interrupted: ")) << ended.err;
 }

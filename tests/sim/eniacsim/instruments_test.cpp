@@ -107,7 +107,7 @@ TEST_F(Eniacsim, FaultsBreakTheMachine) {
 TEST_F(Eniacsim, InstrumentsInAPatchAreCheckedBeforeTheRun) {
   for (const std::string line : {"fault carry:a99.1", "fault cable:a1.A/3", "unprobe a1.A"}) {
     file("broken.e", std::string(sum) + "f p cards\n" + line + "\n");
-    const Outcome run = eniacsim("broken.e");
+    const Outcome run = eniacsim("broken.e --allow-writes");
     EXPECT_EQ(run.status, 1) << line;
     EXPECT_CONTAINS(run.err, "broken.e:13:");
     EXPECT_CONTAINS(run.err, "nothing was run\n");

@@ -52,7 +52,7 @@ TEST_F(WiredTool, SaysThatBothAreEqual) {
 }
 
 TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
-  const Outcome run = eniacsim("--lockstep jump.e --patch counting.e");
+  const Outcome run = eniacsim("--lockstep jump.e --patch counting.e --checkpoint jump.ckpt");
   EXPECT_EQ(run.status, 1);
   EXPECT_EQ(run.err,
             "eniacsim: error: row 100, checkpoint 0: the row took another time\n"
@@ -70,10 +70,9 @@ TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
             "             a13.5                            takes α P0100000000 from trunk 1\n"
             "             c.26                             sends o P0100000000 on trunk 1\n"
             "      20-21  going on: a2.6\n"
-            "  state before the row: lockstep.ckpt\n"
-            "  again: eniacsim --lockstep jump.e --resume lockstep.ckpt --patch counting.e\n");
-  const Outcome again =
-      eniacsim("--lockstep jump.e --resume lockstep.ckpt --patch counting.e --json");
+            "  state before the row: jump.ckpt\n"
+            "  again: eniacsim --lockstep jump.e --resume jump.ckpt --patch counting.e\n");
+  const Outcome again = eniacsim("--lockstep jump.e --resume jump.ckpt --patch counting.e --json");
   EXPECT_EQ(again.status, 1);
   const Json object = Json::parse(again.out);
   EXPECT_FALSE(object.at("equal").get<bool>());
@@ -86,6 +85,23 @@ TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
   EXPECT_EQ(receiver.at("program"), "a13.5");
   EXPECT_EQ(receiver.at("takes").at(0),
             Json({{"jack", "a13.α"}, {"number", "P0100000000"}, {"trunks", {"trunk 1"}}}));
+}
+
+TEST_F(WiredTool, LeavesNoFileThatWasNotAskedFor) {
+  const auto files = [this] {
+    return std::distance(std::filesystem::directory_iterator(folder_), {});
+  };
+  EXPECT_EQ(eniacsim("--lockstep jump.e --patch counting.e").status, 1);
+  const auto before = files();
+  const Outcome run = eniacsim("--lockstep jump.e --patch counting.e");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_FALSE(exists("lockstep.ckpt"));
+  EXPECT_EQ(files(), before);
+  EXPECT_TRUE(run.err.ends_with("  --checkpoint FILE keeps the state before the row\n")) << run.err;
+  EXPECT_LACKS(run.err, "again: ");
+  const Json object = Json::parse(eniacsim("--lockstep jump.e --patch counting.e --json").out);
+  EXPECT_EQ(object.at("divergence").at("checkpoint_file"), "");
+  EXPECT_EQ(object.at("divergence").at("replay"), "");
 }
 
 TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {

@@ -18,7 +18,7 @@ namespace chessvm::eniac {
 /// A machine with its operator, and everything that came out. Runs in a folder of its own.
 class ConsoleTest : public testing::Test {
  protected:
-  ConsoleTest() { start({}); }
+  ConsoleTest() { start({.typed_writes = Console::TypedWrites::anywhere}); }
 
   /// A new machine.
   void start(Console::Settings settings, EngineKind kind = engine_names[0].kind) {

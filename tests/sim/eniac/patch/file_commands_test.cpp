@@ -125,8 +125,44 @@ TEST_F(FileCommands, DrawTheWiring) {
     EXPECT_NE(graph.find(part), std::string::npos) << part << "\n" << graph;
 }
 
+class Recording final : public Recorder {
+ public:
+  std::optional<std::string> start(Signals signals) override {
+    log += signals.pulses ? "p" : "";
+    log += signals.registers ? "f" : "";
+    return std::nullopt;
+  }
+  std::optional<std::string> finish(const std::string& path) override {
+    log += " " + path;
+    return path == "bad" ? std::optional<std::string>("cannot") : std::nullopt;
+  }
+  std::string log;
+};
+
+TEST_F(FileCommands, WriteNoFileUnasked) {
+  start({});
+  Recording recording;
+  console_->set_recorder(&recording);
+  for (const char* const line : {"f p cards", "dg graph", "te wave"}) {
+    write("a.e", line);
+    for (const std::string& command : {std::string(line), std::string("l a.e")})
+      EXPECT_NE(refusal(command).find("--allow-writes"), std::string::npos) << command;
+  }
+  EXPECT_EQ(recording.log, "");
+  start({.typed_writes = Console::TypedWrites::anywhere});
+  obey("f p cards\ndg graph");
+  for (const char* const line : {"f p others", "dg others"}) {
+    write("a.e", line);
+    EXPECT_NE(refusal("l a.e"), "") << "only what is typed may be written";
+  }
+  start({.writes = WritePermission(".")});
+  obey("f p others");
+  EXPECT_NE(refusal("f p ../others"), "");
+  EXPECT_FALSE(std::filesystem::exists("wave"));
+}
+
 TEST_F(FileCommands, OnlyCheckInARehearsal) {
-  start({.rehearsal = true});
+  start({.rehearsal = true, .writes = WritePermission("/")});
   write("a.deck", "1\n");
   write("a.e",
         "set a1 5\np i.io 1-1\ns a1.op1 A\nb i\nb p\nn\ng\nrun 5\nf r a.deck\nf p cards\n"
@@ -143,20 +179,6 @@ TEST_F(FileCommands, OnlyCheckInARehearsal) {
                                  "ts z", "help nosuch", "l nosuch"})
     EXPECT_NE(refusal(line), "") << line;
 }
-
-class Recording final : public Recorder {
- public:
-  std::optional<std::string> start(Signals signals) override {
-    log += signals.pulses ? "p" : "";
-    log += signals.registers ? "f" : "";
-    return std::nullopt;
-  }
-  std::optional<std::string> finish(const std::string& path) override {
-    log += " " + path;
-    return path == "bad" ? std::optional<std::string>("cannot") : std::nullopt;
-  }
-  std::string log;
-};
 
 TEST_F(FileCommands, RecordSignals) {
   EXPECT_NE(refusal("ts p"), "") << "without a recorder";
