@@ -93,7 +93,7 @@ Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches
       const auto index = static_cast<std::uint16_t>(jacks_.size());
       const auto spellings = split(names);
       jacks_.push_back({std::string(spellings.front()), row.direction, row.wires});
-      for (const std::string_view name : spellings) jack_index_.emplace(name, index);
+      for (const std::string_view name : spellings) jack_index_.add(name, index);
     });
   }
   for (const SwitchRow& row : switches) {
@@ -108,21 +108,17 @@ Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches
       const auto index = static_cast<std::uint16_t>(switches_.size());
       const auto spellings = split(names);
       switches_.push_back({std::string(spellings.front()), row.settings, at_power_on, after_reset});
-      for (const std::string_view name : spellings) switch_index_.emplace(name, index);
+      for (const std::string_view name : spellings) switch_index_.add(name, index);
     });
   }
 }
 
 std::optional<std::uint16_t> Panel::find_jack(std::string_view name) const {
-  const auto found = jack_index_.find(std::string(name));
-  if (found == jack_index_.end()) return std::nullopt;
-  return found->second;
+  return jack_index_.find(name);
 }
 
 std::optional<std::uint16_t> Panel::find_switch(std::string_view name) const {
-  const auto found = switch_index_.find(std::string(name));
-  if (found == switch_index_.end()) return std::nullopt;
-  return found->second;
+  return switch_index_.find(name);
 }
 
 }  // namespace chessvm::eniac

@@ -12,6 +12,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "sim/eniac/core/names.hpp"
+
 namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
@@ -89,6 +91,7 @@ class Panel {
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
+  /// Number of the jack or switch called `name`, in any letter case: see NameIndex.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const JackRow> jack_rows() const { return jack_rows_; }
@@ -99,8 +102,8 @@ class Panel {
   std::span<const SwitchRow> switch_rows_;
   std::vector<Jack> jacks_;
   std::vector<Switch> switches_;
-  std::unordered_map<std::string, std::uint16_t> jack_index_;
-  std::unordered_map<std::string, std::uint16_t> switch_index_;
+  NameIndex jack_index_;
+  NameIndex switch_index_;
 };
 
 }  // namespace chessvm::eniac

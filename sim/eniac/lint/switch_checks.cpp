@@ -43,7 +43,7 @@ bool any_cabled(const PatchView& patch, const Unit& unit, std::string_view prefi
   });
 }
 
-/// Some program of the constant transmitter sends constant `letter`, J or K.
+/// Whether some program of the constant transmitter sends constant `letter`, j or k.
 bool sends_constant(const PatchView& patch, const Unit& constants, char letter) {
   for (int program = ConstantTransmitter::card_programs + 1;
        program <= ConstantTransmitter::programs; ++program)
@@ -86,7 +86,7 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
       return std::nullopt;
     case 'c': {
       const char constant = static_cast<char>(name.front() - 'a' + 'A');
-      return missing(sends_constant(patch, unit, constant),
+      return missing(sends_constant(patch, unit, name.front()),
                      fmt::format("no cabled program sends constant {}", constant));
     }
     case 'p':
@@ -118,12 +118,11 @@ void unreached_switches(const PatchView& patch, Findings& found) {
   for (const SwitchCommand& command : patch.switches()) {
     const std::size_t dot = command.name.find('.');
     const std::string unit_name = command.name.substr(0, dot);
-    if (unit_name == "ad") {
+    if (folded(unit_name) == "ad") {
       std::string why;
       const auto node = patch.wiring().find(command.name, false, why);
       if (!node || patch.is_cabled(*node) || patch.is_cabled(*node + 1)) continue;
-      add(unit_name, fmt::format("no cable goes to {}", patch.name(*node)), patch.name(*node),
-          command);
+      add("ad", fmt::format("no cable goes to {}", patch.name(*node)), patch.name(*node), command);
       continue;
     }
     const Unit* const unit = patch.machine().find_unit(unit_name);

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "base/closest.hpp"
+#include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -27,20 +28,6 @@ std::optional<int> accumulator_number(std::string_view name) {
   if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
   if (number < 1 || number > accumulator_count) return std::nullopt;
   return number;
-}
-
-/// "a3.il1" -> {3, "il1"}
-struct InterconnectionTerminal {
-  int accumulator;
-  std::string_view terminal;
-};
-std::optional<InterconnectionTerminal> interconnection(std::string_view name) {
-  const std::size_t dot = name.find('.');
-  if (dot == std::string_view::npos) return std::nullopt;
-  const std::optional<int> number = accumulator_number(name.substr(0, dot));
-  const std::string_view terminal = name.substr(dot + 1);
-  if (!number || !(terminal.starts_with("il") || terminal.starts_with("ir"))) return std::nullopt;
-  return InterconnectionTerminal{*number, terminal};
 }
 
 }  // namespace
@@ -116,76 +103,80 @@ void Machine::connect() {
 }
 
 Unit* Machine::find_unit(std::string_view name) const {
-  if (name == "ds") name = "d";  // the divider's switches go by both names
+  std::string plain_name = folded(name);
+  if (plain_name == "ds") plain_name = "d";  // the divider's switches go by both names
   for (Unit* const unit : units_)
-    if (unit->name() == name) return unit;
+    if (unit->name() == plain_name) return unit;
   return nullptr;
 }
 
-std::optional<Refusal> Machine::plug_static(std::string_view from, std::string_view to,
-                                            bool& was_static) {
-  was_static = true;
-  const auto one = interconnection(from);
-  const auto other = interconnection(to);
-  if (one && other) {
-    InterconnectionTerminal right_end = *one;   // a terminal ir of the left half ...
-    InterconnectionTerminal left_end = *other;  // ... goes to a terminal il of the right half
-    if (right_end.terminal.starts_with("il")) std::swap(right_end, left_end);
-    if (right_end.accumulator == left_end.accumulator && right_end.terminal == "il1" &&
-        left_end.terminal == "il2")
-      return std::nullopt;  // the optional terminator
-    if (right_end.accumulator == left_end.accumulator && right_end.terminal == "il2" &&
-        left_end.terminal == "il1")
-      return std::nullopt;
-    const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
-                                (right_end.terminal == "ir1" || right_end.terminal == "ir2");
-    if (!numbered_alike || !left_end.terminal.starts_with("il") ||
-        right_end.accumulator == left_end.accumulator)
-      return Refusal{2, fmt::format("illegal interconnection of {} and {}: ir1 to il1 or ir2 to "
-                                    "il2 of another accumulator",
-                                    from, to)};
-    Accumulator& left = accumulator(right_end.accumulator);
-    Accumulator& right = accumulator(left_end.accumulator);
-    if ((left.partner() != nullptr && left.partner() != &right) ||
-        (right.partner() != nullptr && right.partner() != &left) ||
-        (left.partner() == &right && !left.is_left_half()))
-      return Refusal{
-          2, fmt::format("illegal interconnection of {} and {}: one is in another pair", from, to)};
-    Accumulator::interconnect(left, right);
-    return std::nullopt;
-  }
+/// "a3.il1" -> {3, "il1"}
+std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::string_view name) {
+  const std::size_t dot = name.find('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  const std::optional<int> number = accumulator_number(name.substr(0, dot));
+  const std::string_view terminal = name.substr(dot + 1);
+  if (!number || !(terminal.starts_with("il") || terminal.starts_with("ir"))) return std::nullopt;
+  return InterconnectionTerminal{*number, terminal};
+}
 
-  const auto terminal_of = [](std::string_view name,
-                              const auto& unit) -> std::optional<std::size_t> {
-    if (!name.starts_with(unit.name() + ".")) return std::nullopt;
-    return unit.find_terminal(name.substr(unit.name().size() + 1));
+std::optional<std::string> Machine::interconnect(const InterconnectionTerminal& one,
+                                                 const InterconnectionTerminal& other) {
+  const bool one_is_right = one.terminal.starts_with("il");
+  // A terminal ir of the left half goes to a terminal il of the right half.
+  const InterconnectionTerminal& right_end = one_is_right ? other : one;
+  const InterconnectionTerminal& left_end = one_is_right ? one : other;
+  const bool same = right_end.accumulator == left_end.accumulator;
+  const auto is_left = [](std::string_view terminal) {
+    return terminal == "il1" || terminal == "il2";
   };
-  for (const bool turned : {false, true}) {
-    const std::string_view terminal = turned ? to : from;
-    const std::string_view accumulator_name = turned ? from : to;
-    const auto in_multiplier = terminal_of(terminal, *multiplier_);
-    const auto in_divider = terminal_of(terminal, *divider_);
-    if (!in_multiplier && !in_divider) continue;
-    const std::optional<int> number = accumulator_number(accumulator_name);
-    if (!number)
-      return Refusal{turned ? 1U : 2U,
-                     fmt::format("{} goes to an accumulator, a1 to a{}, not to {}", terminal,
-                                 accumulator_count, accumulator_name)};
-    if (in_multiplier)
-      multiplier_->connect(*in_multiplier, *number);
-    else
-      divider_->connect(*in_divider, *number);
-    return std::nullopt;
-  }
-  was_static = false;
+  if (same && is_left(right_end.terminal) && is_left(left_end.terminal) &&
+      right_end.terminal != left_end.terminal)
+    return std::nullopt;  // the optional terminator
+  const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
+                              (right_end.terminal == "ir1" || right_end.terminal == "ir2");
+  if (!numbered_alike || !left_end.terminal.starts_with("il") || same)
+    return "ir1 to il1 or ir2 to il2 of another accumulator";
+  Accumulator& left = accumulator(right_end.accumulator);
+  Accumulator& right = accumulator(left_end.accumulator);
+  if ((left.partner() != nullptr && left.partner() != &right) ||
+      (right.partner() != nullptr && right.partner() != &left) ||
+      (left.partner() == &right && !left.is_left_half()))
+    return "one is in another pair";
+  Accumulator::interconnect(left, right);
   return std::nullopt;
 }
 
+bool Machine::connect_terminal(std::string_view terminal, int accumulator) {
+  const auto number_in = [terminal](const auto& unit) -> std::optional<std::size_t> {
+    if (!terminal.starts_with(unit.name() + ".")) return std::nullopt;
+    return unit.find_terminal(terminal.substr(unit.name().size() + 1));
+  };
+  const std::optional<std::size_t> in_multiplier = number_in(*multiplier_);
+  const std::optional<std::size_t> in_divider = number_in(*divider_);
+  if (accumulator != 0 && in_multiplier) multiplier_->connect(*in_multiplier, accumulator);
+  if (accumulator != 0 && in_divider) divider_->connect(*in_divider, accumulator);
+  return in_multiplier || in_divider;
+}
+
 std::optional<Refusal> Machine::plug(std::string_view from, std::string_view to) {
-  bool was_static = false;
   ++patch_version_;
-  if (std::optional<Refusal> refusal = plug_static(from, to, was_static); was_static)
-    return refusal;
+  const std::string names[] = {folded(from), folded(to)};
+  const auto one = interconnection(names[0]);
+  const auto other = interconnection(names[1]);
+  if (one && other) {
+    if (const auto why = interconnect(*one, *other))
+      return Refusal{2, fmt::format("illegal interconnection of {} and {}: {}", from, to, *why)};
+    return std::nullopt;
+  }
+  for (const std::size_t end : {0U, 1U}) {
+    const std::optional<int> number = accumulator_number(names[1 - end]);
+    if (!connect_terminal(names[end], number.value_or(0))) continue;
+    if (number) return std::nullopt;
+    return Refusal{2 - end,
+                   fmt::format("{} goes to an accumulator, a1 to a{}, not to {}",
+                               end == 0 ? from : to, accumulator_count, end == 0 ? to : from)};
+  }
   return wiring_->plug(from, to);
 }
 
@@ -195,7 +186,7 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   const std::string_view unit_name = name.substr(0, dot);
   if (dot == std::string_view::npos)
     return Refusal{1, fmt::format("'{}' is not the name of a switch: UNIT.SWITCH", name)};
-  if (unit_name == "ad") return wiring_->set_adapter(name, value);
+  if (folded(unit_name) == "ad") return wiring_->set_adapter(name, value);
   Unit* const unit = find_unit(unit_name);
   if (unit == nullptr)
     return Refusal{1, fmt::format("there is no unit {} with switches", unit_name)};
@@ -224,7 +215,7 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
 std::optional<std::string> Machine::query_switch(std::string_view name, std::string& why) const {
   const std::size_t dot = name.find('.');
   const std::string_view unit_name = name.substr(0, dot);
-  if (unit_name == "ad" && dot != std::string_view::npos)
+  if (folded(unit_name) == "ad" && dot != std::string_view::npos)
     return wiring_->adapter_setting(name, why);
   const Unit* const unit = dot == std::string_view::npos ? nullptr : find_unit(unit_name);
   const std::optional<std::uint16_t> index =
@@ -247,7 +238,7 @@ void Machine::press_clear() {
 std::optional<Refusal> Machine::reset(std::string_view what) {
   ++patch_version_;
   const std::size_t dot = what.find('.');
-  const std::string_view letter = what.substr(0, dot);
+  const std::string letter = folded(what.substr(0, dot));
   if (letter == "a" || letter == "f") {
     int number = 0;
     const std::string_view digits = dot == std::string_view::npos ? "" : what.substr(dot + 1);
@@ -262,8 +253,9 @@ std::optional<Refusal> Machine::reset(std::string_view what) {
       table(number).reset();
     return std::nullopt;
   }
-  if (Unit* const unit = find_unit(what);
-      unit != nullptr && what != "debug" && what != "cy" && what != "pr")
+  Unit* const unit = find_unit(what);
+  if (unit != nullptr && unit != debugger_.get() && unit != cycling_unit_.get() &&
+      unit != printer_.get())
     unit->reset();
   return std::nullopt;
 }

@@ -40,7 +40,7 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  // Commands of the patch language (spec/patch-format.md, sections 4 to 8). Each either takes
+  // Commands of the patch language (docs/patch-format.md). Each either takes
   // effect whole or is refused without a change, except that an adapter's parameter in a jack name
   // is set even if the other jack is wrong.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
@@ -77,11 +77,12 @@ class Machine {
   [[nodiscard]] const Divider& divider() const { return *divider_; }
   [[nodiscard]] CyclingUnit& cycling_unit() { return *cycling_unit_; }
   [[nodiscard]] const CyclingUnit& cycling_unit() const { return *cycling_unit_; }
+  [[nodiscard]] const Debugger& debugger() const { return *debugger_; }
   [[nodiscard]] Printer& printer() { return *printer_; }
   [[nodiscard]] CardReader& card_reader() { return card_reader_; }
   [[nodiscard]] const CardReader& card_reader() const { return card_reader_; }
 
-  /// All units, clocked ones first in the normative order of section 2.2.
+  /// All units, clocked ones first in the order in which the clock reaches them.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
   [[nodiscard]] Unit* find_unit(std::string_view name) const;
 
@@ -98,13 +99,13 @@ class Machine {
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`: whoever compiled the patch
-  /// compares it.
+  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`: what was compiled
+  /// from the patch is compared with it.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles the wiring if a cable or an adapter changed.
   void connect();
 
-  /// Clock events go round the units in this order, a permutation of 0..27 (section 2.2); for
+  /// Clock events go round the units in this order, a permutation of 0..27; for
   /// tests.
   void set_clock_order(std::span<const std::size_t> order);
   /// Unit at position `rank` of the clock order.
@@ -121,8 +122,18 @@ class Machine {
  private:
   class UnsetPermuters;
 
-  [[nodiscard]] std::optional<Refusal> plug_static(std::string_view from, std::string_view to,
-                                                   bool& was_static);
+  struct InterconnectionTerminal {
+    int accumulator;
+    std::string_view terminal;  // "il1"
+  };
+  [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
+      std::string_view name);
+  /// Makes two accumulators one, or returns why that cannot be.
+  [[nodiscard]] std::optional<std::string> interconnect(const InterconnectionTerminal& one,
+                                                        const InterconnectionTerminal& other);
+  /// Whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator` unless
+  /// that is 0.
+  bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;
   Circuit circuit_{monitor_};

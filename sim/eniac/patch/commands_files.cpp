@@ -34,7 +34,7 @@ std::string explain(const Failure& failure) {
 
 Reply load(Console& console, Words words) {
   if (auto refusal = needs_a_file(words[1], 1)) return refusal;
-  // What goes wrong in the file was told already.
+  // What is wrong in the file was reported line by line.
   return console.load(std::string(words[1].text)).value_or(Outcome::go_on);
 }
 

@@ -13,7 +13,7 @@ Reply show_unit(Console& console, Words words) {
   const std::string_view name = words[1].text;
   for (const auto& [letter, last] :
        {std::pair{'a', accumulator_count}, std::pair{'f', function_table_count}})
-    if (name.starts_with(letter) && !numbered_unit(name, letter, last))
+    if (folded(name).starts_with(letter) && !numbered_unit(name, letter, last))
       return Refusal{1, fmt::format("'{}' is not one of {}1 to {}{}", name, letter, letter, last)};
   if (!console.rehearsing()) console.print(unit_state(console.machine(), name));
   return {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The operator: obeys lines of patch text, whether they come from a file or are typed
-// (spec/patch-format.md).
+// (docs/patch-format.md).
 #pragma once
 
 #include <atomic>
@@ -86,7 +86,7 @@ class Console {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }
   void print(std::string_view text) const;
-  /// One step as `cy.op` says: a pulse time, an add cycle or nothing.
+  /// One step as `cy.op` is set: a pulse time, an add cycle or nothing.
   [[nodiscard]] Outcome step();
   enum class Stops : std::uint8_t { obeyed, ignored };
   /// Runs at full speed up to add cycle `until`, with the delays of reader and printer.

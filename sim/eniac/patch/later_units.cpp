@@ -35,10 +35,10 @@ const LaterUnit units[] = {
 // clang-format on
 
 const LaterUnit* find(std::string_view jack) {
-  const std::string_view name = jack.substr(0, jack.find('.'));
+  const std::string name = folded(jack.substr(0, jack.find('.')));
   const auto* const found =
       std::find_if(std::begin(units), std::end(units),
-                   [name](const LaterUnit& unit) { return unit.name == name; });
+                   [&name](const LaterUnit& unit) { return unit.name == name; });
   return found == std::end(units) ? nullptr : found;
 }
 

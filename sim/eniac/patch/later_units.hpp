@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units that the ENIAC got after 1946 (spec/eniac.md, section 14). Patches for other simulators may
-// name them; here they never send anything, so a cable to one has no effect.
+// Units that the ENIAC got after 1946 (docs/patch-format.md#names). Patches for other simulators
+// may name them; here they never send anything, so a cable to one has no effect.
 #pragma once
 
 #include <cstdint>

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "sim/eniac/core/names.hpp"
+
 namespace chessvm::eniac {
 
 /// All of `text` as a plain decimal number without sign.
@@ -19,10 +21,10 @@ template <std::integral T>
   return value;
 }
 
-/// N of a unit "aN" or "fN", 1 to `last`.
+/// N of a unit "aN" or "fN" in either letter case, 1 to `last`.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
-  if (!name.starts_with(letter)) return std::nullopt;
+  if (!folded(name).starts_with(letter)) return std::nullopt;
   const std::optional<int> number = plain_number<int>(name.substr(1));
   return number && *number >= 1 && *number <= last ? number : std::nullopt;
 }

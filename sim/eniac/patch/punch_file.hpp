@@ -17,7 +17,7 @@ class PunchFile {
   [[nodiscard]] std::optional<std::string> open(const std::string& path);
   [[nodiscard]] bool is_open() const { return file_ != nullptr; }
   void punch(std::string_view card);
-  /// Everything is on disk, or the message says why not.
+  /// Ends the file. Everything is on disk then, or the error message is returned.
   [[nodiscard]] std::optional<std::string> close();
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line of patch text as its words (spec/patch-format.md, section 1).
+// A line of patch text as its words (docs/patch-format.md#lines).
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which files the commands of a patch may write. A patch may come from a stranger, so none, unless
-// the person who runs it says where.
+// the user names a folder.
 #pragma once
 
 #include <filesystem>

@@ -19,8 +19,8 @@ constexpr std::size_t programs_of_a_bank = 6;
 enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
-/// Settings "Cl Cr Clr Dl Dr Dlr" of one bank. A letter of another bank is taken for the one of the
-/// same rank, in either case.
+/// Settings "cl cr clr dl dr dlr" of one bank, small as the public simulators print them. A letter
+/// of another bank is taken for the one of the same rank, in either case.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {
@@ -29,8 +29,8 @@ constexpr std::size_t parts = 3;
       for (std::size_t i = 0; i < banks.size(); i += 2) {
         const char letter = banks[(2 * bank + i) % banks.size() + rank];
         if (!spellings.empty()) spellings += '|';
-        spellings.append(1, letter).append(part).append("|");
-        spellings.append(1, static_cast<char>(letter - 'A' + 'a')).append(part);
+        spellings.append(1, static_cast<char>(letter - 'A' + 'a')).append(part).append("|");
+        spellings.append(1, letter).append(part);
       }
       settings.push_back(std::move(spellings));
     }

@@ -5,6 +5,8 @@
 
 #include <charconv>
 
+#include "sim/eniac/core/names.hpp"
+
 namespace chessvm::eniac {
 namespace {
 
@@ -26,7 +28,7 @@ std::span<const AdapterKindRow> adapter_kinds() {
 
 const AdapterKindRow* find_adapter_kind(std::string_view name) {
   for (const AdapterKindRow& row : kinds)
-    if (row.name == name) return &row;
+    if (row.name == folded(name)) return &row;
   return nullptr;
 }
 
@@ -39,7 +41,7 @@ std::optional<std::string> Adapter::set(const AdapterKindRow& kind, std::string_
       const std::string_view entry = text.substr(0, comma);
       int wire = 0;
       const auto [end, error] = std::from_chars(entry.data(), entry.data() + entry.size(), wire);
-      if (error != std::errc{} || end != entry.data() + entry.size()) wire = 0;  // section 4
+      if (error != std::errc{} || end != entry.data() + entry.size()) wire = 0;  // no wire
       if (wire < kind.least || wire > kind.greatest)
         return fmt::format("{} is not an input wire: 0 to {}", entry, kind.greatest);
       if (entries < list.size()) list[entries] = wire;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adapters (spec/eniac.md, section 4): kinds, parameters, what they do to a cable.
+// Adapters (docs/eniac.md#adapters-ad): kinds, parameters, what they do to a cable.
 #pragma once
 
 #include <array>
@@ -32,6 +32,7 @@ struct AdapterKindRow {
 inline constexpr int adapters_of_each_kind = 80;
 
 [[nodiscard]] std::span<const AdapterKindRow> adapter_kinds();
+/// The kind called `name` in any letter case, or nullptr.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
 /// One adapter other than digit-to-program, with its parameter as last set.

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "base/closest.hpp"
+#include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -29,6 +30,13 @@ std::string_view take_part(std::string_view& text) {
   const std::string_view part = text.substr(0, dot);
   text.remove_prefix(dot == std::string_view::npos ? text.size() : dot + 1);
   return part;
+}
+
+/// "A" and "a" of the program lines A-1 to Z-11: the tray, counted from 1.
+std::optional<int> tray_of_letter(std::string_view text) {
+  if (text.size() != 1) return std::nullopt;
+  const char letter = folded(text).front();
+  return letter >= 'a' && letter <= 'z' ? std::optional(letter - 'a' + 1) : std::nullopt;
 }
 
 constexpr std::uint32_t nodes_of(AdapterKind kind) {
@@ -112,8 +120,8 @@ std::optional<std::uint32_t> Wiring::parse_trunk(std::string_view name, std::str
     return std::nullopt;
   }
   const std::string_view tray_name = name.substr(0, dash);
-  const bool letter = tray_name.size() == 1 && tray_name[0] >= 'A' && tray_name[0] <= 'Z';
-  const std::optional<int> tray = letter ? tray_name[0] - 'A' + 1 : number(tray_name);
+  const std::optional<int> lettered = tray_of_letter(tray_name);
+  const std::optional<int> tray = lettered ? lettered : number(tray_name);
   const std::optional<int> line = number(name.substr(dash + 1));
   if (!tray || *tray < 1 || *tray > program_trays || !line || *line < 1 || *line > lines_per_tray) {
     why = fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name,
@@ -127,7 +135,7 @@ std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest,
                                                      std::string& why) const {
   const std::string_view whole = rest;
   const std::optional<int> unit = number(take_part(rest));
-  const std::string_view side = take_part(rest);
+  const std::string side = folded(take_part(rest));
   const std::string_view channel_name = take_part(rest);
   const std::optional<int> channel = channel_name.empty() ? std::optional(0) : number(channel_name);
   if (!unit || *unit < 1 || *unit > amplifier_units) {
@@ -189,13 +197,14 @@ std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_sourc
     return node ? std::optional(Parsed{*node, nullptr, nullptr, {}}) : std::nullopt;
   };
   if ((name[0] >= '0' && name[0] <= '9') ||
-      (name.size() > 1 && name[0] >= 'A' && name[0] <= 'Z' && name[1] == '-'))
+      (name.substr(1).starts_with('-') && tray_of_letter(name.substr(0, 1))))
     return plain(parse_trunk(name, why));
   std::string_view rest = name;
   const std::string_view unit_name = take_part(rest);
-  if (unit_name == "ad") return parse_adapter(rest, as_source, why);
-  if (unit_name == "pa") return plain(parse_amplifier(rest, why));
-  const auto unit = units_.find(std::string(unit_name));
+  const std::string plain_unit_name = folded(unit_name);
+  if (plain_unit_name == "ad") return parse_adapter(rest, as_source, why);
+  if (plain_unit_name == "pa") return plain(parse_amplifier(rest, why));
+  const auto unit = units_.find(plain_unit_name);
   if (unit == units_.end()) {
     std::vector<std::string> known{"ad", "pa"};
     for (const auto& [known_name, known_unit] : units_) known.push_back(known_name);

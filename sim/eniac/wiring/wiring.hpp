@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cables, trunks, pulse amplifiers and adapters: what is plugged, and which inputs an output
-// reaches through it (spec/eniac.md, sections 3 to 5).
+// reaches through it (docs/eniac.md#wiring).
 #pragma once
 
 #include <cstdint>
@@ -93,7 +93,7 @@ class Wiring {
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, bool as_source,
                                                   std::string& why) const;
 
-  /// Same for those who look: an adapter means its output side, `ad.dp.N` its input side.
+  /// The same for looking at pulses: an adapter means its output side, `ad.dp.N` its input side.
   [[nodiscard]] std::optional<std::uint32_t> find_any(std::string_view name,
                                                       std::string& why) const;
 

@@ -18,9 +18,10 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
       return "the delay runs as long there, and the unit is free meanwhile";
     case MutationKind::switch_moved:
       if (what.starts_with("s c.s")) {
-        if (what.find(" Al") != std::string::npos) return "nobody receives while the card is sent";
+        if (what.find(" Al") != std::string::npos || what.find(" al") != std::string::npos)
+          return "nobody receives while the card is sent";
         const bool whole =
-            what.find("Jlr ") != std::string::npos || what.find("Klr ") != std::string::npos;
+            what.find("jlr ") != std::string::npos || what.find("klr ") != std::string::npos;
         return whole ? "the other half of the constant is zero"
                      : "the other card field is zero too";
       }

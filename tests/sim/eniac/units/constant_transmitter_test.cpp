@@ -70,11 +70,11 @@ TEST_F(ConstantTransmitterTest, HasThePanelOfTheManual) {
 TEST_F(ConstantTransmitterTest, SelectorsTakeAnyLetterOfTheirRank) {
   const auto& knobs = unit.panel().switches();
   const SettingList& cd = *knobs[6].settings;
-  EXPECT_EQ(cd.name(knobs[6].at_power_on), "Cl");
+  EXPECT_EQ(cd.name(knobs[6].at_power_on), "cl");
   for (const auto* first : {"Clr", "clr", "Alr", "alr", "Elr", "glr", "Jlr"})
-    EXPECT_EQ(cd.name(cd.find(first).value()), "Clr") << first;
+    EXPECT_EQ(cd.name(cd.find(first).value()), "clr") << first;
   for (const auto* second : {"Dr", "br", "Fr", "Hr", "kr"})
-    EXPECT_EQ(cd.name(cd.find(second).value()), "Dr") << second;
+    EXPECT_EQ(cd.name(cd.find(second).value()), "dr") << second;
   for (const auto* wrong : {"C", "CL", "Il", "lr", "Crl"}) EXPECT_FALSE(cd.find(wrong)) << wrong;
 }
 
@@ -118,7 +118,7 @@ TEST_F(ConstantTransmitterTest, TenDigitNumbersFromCards) {
 }
 
 TEST_F(ConstantTransmitterTest, FiveDigitHalvesFromCards) {
-  bench.set("s7", "Cl");
+  bench.set("s7", "cl");
   bench.set("s8", "Cr");
   bench.set("s9", "Clr");
   bench.set("s10", "Dl");

@@ -42,7 +42,7 @@ TEST_F(FunctionTableTest, HasThePanelOfTheManual) {
   for (const auto* knob : {"op11", "cl11", "rp11", "mpm1", "mpm2", "A1C", "B4C", "A1D", "B4D",
                            "A5S", "B10S", "ninep", "RA-2L6", "RB101L1", "RA-2S", "RB101S"})
     EXPECT_TRUE(table.panel().find_switch(knob)) << knob;
-  for (const auto* jack : {"12i", "0i", "a", "D"})
+  for (const auto* jack : {"12i", "0i", "AB", "D"})
     EXPECT_FALSE(table.panel().find_jack(jack)) << jack;
   for (const auto* knob :
        {"op12", "A5C", "A4S", "A11S", "RA102L1", "RA-3L1", "RA0L7", "RA0L0", "mpm3"})
