@@ -32,6 +32,51 @@ std::string_view kind_of(int wires) {
   return wires == 1 ? "one wire" : "11 wires";
 }
 
+/// Whether more pulses at an input mean more: digit inputs, and direct inputs of steppers and
+/// decades. One pulse starts a program as well as two.
+bool counts_pulses(const Unit& unit, std::uint16_t jack) {
+  if (unit.panel().jacks()[jack].wires > 1) return true;
+  const bool of_stepper =
+      jack >= MasterProgrammer::direct_in && jack < MasterProgrammer::clear_direct_in;
+  return unit.name() == "p" && (of_stepper || jack >= MasterProgrammer::decade_in);
+}
+
+/// Wires of an output, counted from 1, that arrive on one wire of an input.
+struct JoinedWires {
+  int one;
+  int other;
+  int onto;
+};
+
+/// Whether the constant transmitter only sends halves of numbers, as its cabled programs stand.
+bool sends_halves_only(const PatchView& patch) {
+  const Unit& constants = patch.machine().constants();
+  for (int program = 1; program <= ConstantTransmitter::programs; ++program)
+    if (patch.is_cabled(constants, fmt::format("{}i", program)) &&
+        PatchView::setting(constants, fmt::format("s{}", program)).ends_with("lr"))
+      return false;
+  return true;
+}
+
+/// Whether two wires, the lower one first, carry digits of different halves of a number.
+bool in_different_halves(int one, int other) {
+  constexpr int right_half = 5;
+  return one <= right_half && other > right_half && wire_bit(other) != pm_wire;
+}
+
+/// The first two wires that `map` joins. With `halves` wires of different halves do not count: they
+/// are never pulsed in the same add cycle.
+std::optional<JoinedWires> first_joined(const WireMap& map, bool halves) {
+  for (int onto = 1; onto <= wires_per_cable; ++onto)
+    for (int one = 1; one <= wires_per_cable; ++one)
+      for (int other = one + 1; other <= wires_per_cable; ++other)
+        if ((map.sources(onto) & wire_bit(one)) != 0 &&
+            (map.sources(onto) & wire_bit(other)) != 0 &&
+            !(halves && in_different_halves(one, other)))
+          return JoinedWires{one, other, onto};
+  return std::nullopt;
+}
+
 }  // namespace
 
 void cables_between_outputs(const PatchView& patch, Findings& found) {
@@ -109,6 +154,28 @@ void mixed_amplifiers(const PatchView& patch, Findings& found) {
          fmt::format("pa.{} carries a digit cable ({}) and single wires ({}): these are "
                      "the same 11 amplifiers",
                      unit, patch.name(whole.front()), patch.name(single.front()))});
+  }
+}
+
+void joined_wires(const PatchView& patch, Findings& found) {
+  const Routes& routes = patch.machine().circuit().routes();
+  const ConstantTransmitter& constants = patch.machine().constants();
+  const std::uint32_t constant_output = constants.first_jack() + ConstantTransmitter::output;
+  const bool halves_only = sends_halves_only(patch);
+  for (std::uint32_t output = 0; output + 1 < routes.first.size(); ++output) {
+    for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i) {
+      const Route& route = routes.routes[i];
+      if (route.unit == nullptr || !counts_pulses(*route.unit, route.jack)) continue;
+      const std::optional<JoinedWires> joined =
+          first_joined(routes.maps[route.table], output == constant_output && halves_only);
+      if (!joined) continue;
+      found.push_back({{},
+                       patch.place(route.input),
+                       fmt::format("wires {} and {} of {} are joined on wire {} of {}: where both "
+                                   "pulse at once, one pulse arrives",
+                                   joined->one, joined->other, patch.name(output), joined->onto,
+                                   patch.name(route.input))});
+    }
   }
 }
 

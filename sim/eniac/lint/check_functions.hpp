@@ -16,6 +16,7 @@ void cables_between_inputs(const PatchView& patch, Findings& found);
 void cable_widths(const PatchView& patch, Findings& found);
 void amplifier_loops(const PatchView& patch, Findings& found);
 void mixed_amplifiers(const PatchView& patch, Findings& found);
+void joined_wires(const PatchView& patch, Findings& found);
 void unset_permuters(const PatchView& patch, Findings& found);
 void unset_debuggers(const PatchView& patch, Findings& found);
 

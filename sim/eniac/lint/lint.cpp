@@ -21,6 +21,7 @@ constexpr Check table[] = {
   {"adapter-half-used",    "an adapter with a cable on one side only", check::half_used_adapters},
   {"permuter-unset",       "a permuter in use without its list of wires: the first pulse stops the machine", check::unset_permuters},
   {"debugger-unset",       "a debugger jack in use without its switch: the first pulse stops the machine", check::unset_debuggers},
+  {"wires-joined",         "two wires of one output that adapters join on one wire of an input that counts pulses: of two at once one arrives", check::joined_wires},
   {"line-undriven",        "a trunk or program line that nothing drives", check::undriven_lines},
   {"line-unheard",         "a trunk or program line that nothing listens to", check::unheard_lines},
   {"output-silent",        "a cabled output that no cabled program makes send, nor another of its kind", check::silent_outputs},

@@ -33,7 +33,8 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
   return PatchView::setting(unit, fmt::format("{}{}", family, control));
 }
 
-/// Why two controls cannot work in the same add cycle (spec/eniac.md, section 6.6); or nothing.
+/// Why two controls cannot work in the same add cycle (docs/eniac.md#what-the-simulator-enforces),
+/// or nothing.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,
@@ -43,7 +44,7 @@ std::string conflict(const Unit& unit, int one, int other) {
     const std::string& what = setting(unit, "op", control);
     return what == "A" || what == "S" || what == "AS";
   };
-  // Two that receive add both numbers where the pulses do not meet; the run tells if they do.
+  // Two that receive add both numbers where the pulses do not meet; the run reports if they do.
   const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
   if (both_work && (sends(one) || sends(other)))
     return differ("op") + ", but only one program can do something";
@@ -92,7 +93,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
     const int control = started_control(route);
     const Node& sender = patch.node(output);
     if (control == 0 || sender.wires == 1 || setting(*route.unit, "op", control) == "0") return;
-    // A table sends its nines at the time of program pulses if told so.
+    // A table sends its nines at the time of program pulses if ninep is at Cpp.
     if (dynamic_cast<const FunctionTable*>(sender.unit) != nullptr &&
         PatchView::setting(*sender.unit, "ninep") == "Cpp")
       return;

@@ -140,6 +140,31 @@ TEST(Lint, CardGroupsAreSetOnAllSixSwitches) {
             Names{});
 }
 
+TEST(Lint, JoinedWiresMatterWherePulsesAreCounted) {
+  const auto joined = [](const std::string& lines) {
+    const Names ids = ids_in("p i.Io 1-1\np 1-1 a1.5i\ns a1.op5 A\n" + lines);
+    return std::count(ids.begin(), ids.end(), "wires-joined");
+  };
+  const std::string digits = "p a1.A ad.dp.1\np ad.dp.1.1 2-1\np ad.dp.1.2 2-1\np 2-1 ";
+  EXPECT_EQ(joined(digits + "p.Adi\n"), 1);
+  EXPECT_EQ(joined(digits + "p.14di\n"), 1);
+  EXPECT_EQ(joined(digits + "p.Acdi\n"), 0);
+  EXPECT_EQ(joined(digits + "f1.3i\n"), 0);
+  const std::string into = "p 1-1 a2.1i\ns a2.op1 α\n";
+  EXPECT_EQ(joined(into + "p a1.A ad.s.1.1\np a1.A ad.s.2.1\np ad.s.1 a2.α\np ad.s.2 a2.α\n"), 0);
+  EXPECT_EQ(joined(into + "p a1.A ad.s.1.1\np a1.A ad.s.2.2\np ad.s.1 a2.α\np ad.s.2 a2.α\n"), 1);
+  EXPECT_EQ(joined(into + "p a1.A ad.s.1.1\np a1.A a2.α\np ad.s.1 a2.α\n"), 1);
+  EXPECT_EQ(joined(into + "p a1.A ad.d.1.5\np a1.A ad.d.2.-5\np ad.d.1 a2.α\np ad.d.2 a2.α\n"), 0);
+}
+
+TEST(Lint, HalvesOfAConstantMayBeJoined) {
+  const std::string halves =
+      "p i.Io c.26i\np i.Io a1.1i\ns a1.op1 α\np c.o ad.permute.1.11,10,9,8,7,6,0,0,0,0,0\n"
+      "p c.o ad.permute.2.0,5,4,3,2,1,0,0,0,0,0\np ad.permute.1 1\np ad.permute.2 1\np 1 a1.α\n";
+  EXPECT_EQ(ids_in(halves + "s c.s26 Jr\n"), Names{});
+  EXPECT_EQ(ids_in(halves + "s c.s26 Jlr\n"), (Names{"wires-joined"}));
+}
+
 TEST(Lint, MessagesNameTheLine) {
   Bench bench;
   bench.load(CHESSVM_TEST_DATA "/patches/bad/bad-line-unheard.e");

@@ -1,0 +1,10 @@
+p i.Io 1-1
+p 1-1 a1.5i
+p 1-1 a2.1i
+p a1.A ad.s.1.1
+p a1.A ad.s.2.2
+p ad.s.1 1
+p ad.s.2 1
+p 1 a2.α
+s a1.op5 A
+s a2.op1 α
