@@ -22,6 +22,13 @@ Lines counter() {
           "s c.s26 Jlr", "s c.j1 1",    "s a1.op5 a",  "p a1.5o 1-1"};
 }
 
+/// The counter, with an assertion that holds in every add cycle.
+Lines asserted() {
+  Lines lines = counter();
+  lines.insert(lines.end(), {"p 1-1 debug.assert.1", "s debug.assert.1 a1~Pxxxxxxxxxx"});
+  return lines;
+}
+
 Lines fibonacci() {
   return {"set a1 1",    "p a1.A 1",    "p 1 a2.a",    "p a2.A 2",   "p 2 a1.a",    "p i.Io 1-1",
           "p 1-1 a1.5i", "s a1.op5 A",  "p 1-1 a2.5i", "s a2.op5 a", "p a1.5o 1-2", "p 1-2 a2.6i",
@@ -305,9 +312,10 @@ Lines busy() {
   return Busy().build();
 }
 
-constexpr std::array<BenchPatch, 6> patches{{
+constexpr std::array<BenchPatch, 7> patches{{
     {"idle", idle, 0.001},
     {"counter", counter, 0.001},
+    {"asserted", asserted, 0.001},
     {"fibonacci", fibonacci, 0.001},
     {"squares", squares, 0.001},
     {"cards", cards, 0.01},

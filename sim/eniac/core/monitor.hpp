@@ -53,8 +53,9 @@ class Monitor {
   bool checkpoint = false;
 
   /// Set by units whenever an add cycle does more than change control flip-flops and move numbers:
-  /// a card is read or punched, a debugger jack is pulsed, and so on. An engine that remembers
-  /// cycles must not remember this one.
+  /// a card is read or punched, a debugger jack prints or stops, and so on. An engine that
+  /// remembers cycles must not remember this one. Assertions at CPP are no such thing: an engine
+  /// looks at their numbers itself (Debugger::asserted_at_cpp).
   bool unrepeatable = false;
 
   void forget();  // everything but the sinks

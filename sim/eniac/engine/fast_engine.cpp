@@ -67,6 +67,17 @@ PackedTrain train_of(const Source& source) {
   return {train.digits | (train.minus ? fast::pm_nines : 0), fast::spread_wires(train.one_prime)};
 }
 
+/// What `receive` makes of its number when `train` arrives.
+Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
+  const Number& number = *receive.number;
+  bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
+  Decades digits = fast::add(number.digits, train.counts & fast::digits_mask, turns);
+  if ((train.one_prime & fast::digits_mask) != 0)
+    digits = fast::add(digits, train.one_prime & fast::digits_mask, turns);
+  if (receive.correct) digits = fast::add(digits, 1, turns);
+  return {digits, number.minus != turns};
+}
+
 }  // namespace
 
 /// One add cycle between looking and doing.
@@ -183,19 +194,23 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
   return true;
 }
 
+bool FastEngine::hold(std::span<const fast::Assertion> assertions, const Step& step,
+                      const Work& work) {
+  return std::all_of(assertions.begin(), assertions.end(), [&](const fast::Assertion& assertion) {
+    // All digits and clears come before the CPP.
+    Number number = *assertion.number;
+    for (std::size_t i = 0; i < step.receives.size(); ++i)
+      if (step.receives[i].number == assertion.number)
+        number = sum_of(step.receives[i], work.receives[i]);
+    for (const fast::Clear& clear : step.clears)
+      if (clear.number == assertion.number) number = {clear.to, false};
+    return assertion.pattern.accepts(number);
+  });
+}
+
 void FastEngine::commit(const Step& step, const Transition& transition, const Work& work) {
-  for (std::size_t i = 0; i < step.receives.size(); ++i) {
-    const fast::Receive& receive = step.receives[i];
-    const PackedTrain& train = work.receives[i];
-    Number& number = *receive.number;
-    bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
-    Decades digits = fast::add(number.digits, train.counts & fast::digits_mask, turns);
-    if ((train.one_prime & fast::digits_mask) != 0)
-      digits = fast::add(digits, train.one_prime & fast::digits_mask, turns);
-    if (receive.correct) digits = fast::add(digits, 1, turns);
-    number.digits = digits;
-    number.minus ^= turns;
-  }
+  for (std::size_t i = 0; i < step.receives.size(); ++i)
+    *step.receives[i].number = sum_of(step.receives[i], work.receives[i]);
   for (std::size_t i = 0; i < step.arguments.size(); ++i) {
     const PackedTrain& train = work.arguments[i];
     const int units = static_cast<int>((train.counts & 0xFU) + (train.one_prime & 1U));
@@ -241,6 +256,9 @@ bool FastEngine::learn(Step*& step, const Work& work) {
   const auto direct = machine_.master_programmer().direct_pulses_at_cpp();
   transition.direct_pulses.assign(direct.begin(), direct.end());
   for (const DirectPulse& pulse : direct) transition.literal |= pulse.before_own_step;
+  for (const Debugger::Assertion& assertion : machine_.debugger().asserted_at_cpp())
+    transition.assertions.push_back(
+        {&machine_.accumulator(assertion.accumulator).storage(), assertion.pattern});
   if (!transition.literal) {
     const Numbers after(machine_);
     before.restore(machine_);
@@ -298,7 +316,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
     const Transition* const known = repeatable ? step->find(work.outcome) : nullptr;
     if (repeatable && known == nullptr) {
       if (!learn(step, work)) return StopReason::failed;
-    } else if (!repeatable || known->literal) {
+    } else if (!repeatable || known->literal || !hold(known->assertions, *step, work)) {
       if (!run_literally(step)) return StopReason::failed;
     } else if (known->next == step && step->restful) {
       // Nothing changes until a card moves.

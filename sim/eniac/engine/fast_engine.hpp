@@ -6,12 +6,15 @@
 // it depends on (which trigger lines pulse, which stage a stepper is in), is found out the first
 // time by running that add cycle pulse by pulse, and remembered. Whatever is too unusual to be
 // repeated from memory - cards, coincident pulses, multiplication - is run pulse by pulse every
-// time. The first run of everything compiled is checked against the pulses.
+// time. The first run of everything compiled is checked against the pulses. An assertion of the
+// patch (debug.assert) is looked at before its add cycle is done from memory; one that does not
+// hold is pulsed, so that it fires as it should.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -47,6 +50,8 @@ class FastEngine final : public Engine {
   [[nodiscard]] fast::Step& present_step();
   [[nodiscard]] static bool gather(const fast::Step& step, const MasterProgrammer& programmer,
                                    Work& work);
+  [[nodiscard]] static bool hold(std::span<const fast::Assertion> assertions,
+                                 const fast::Step& step, const Work& work);
   void commit(const fast::Step& step, const fast::Transition& transition, const Work& work);
   [[nodiscard]] bool run_literally(fast::Step*& step);
   [[nodiscard]] bool learn(fast::Step*& step, const Work& work);

@@ -40,11 +40,16 @@ bool is_pattern(std::string_view text) {
          text.find_first_not_of("0123456789x", 1) == std::string_view::npos;
 }
 
-bool matches(const Number& number, std::string_view pattern) {
-  const std::string value = (number.minus ? "M" : "P") + to_text(number.digits);
-  for (std::size_t i = 0; i < pattern_length; ++i)
-    if (pattern[i] != any_character && pattern[i] != value[i]) return false;
-  return true;
+NumberPattern compiled(std::string_view pattern) {
+  NumberPattern result;
+  if (pattern.front() != any_character) result.minus = pattern.front() == 'M';
+  for (int place = 1; place <= decade_count; ++place) {
+    const char letter = pattern[pattern_length - static_cast<std::size_t>(place)];
+    if (letter == any_character) continue;
+    result.digits |= in_place(letter - '0', place);
+    result.compared |= in_place(0xF, place);
+  }
+  return result;
 }
 
 }  // namespace
@@ -70,7 +75,8 @@ std::optional<std::string> Debugger::set_text(std::size_t index, std::string_vie
   const std::string_view pattern = has_pattern ? text.substr(tilde + 1) : std::string_view();
   if (has_pattern && !is_pattern(pattern))
     return fmt::format("{}: '{}' is not a pattern: P, M or x, then ten digits or x", name, pattern);
-  watches_[index] = {accumulator, std::string(pattern)};
+  watches_[index] = {accumulator, std::string(pattern),
+                     has_pattern ? compiled(pattern) : NumberPattern{}};
   return std::nullopt;
 }
 
@@ -82,7 +88,9 @@ std::string Debugger::text_of(std::size_t index) const {
 }
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
-  monitor().unrepeatable = true;
+  // An assertion that holds at CPP does nothing, and engines can see to it by themselves.
+  const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
+  if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {
     monitor().request_quit();
   } else if (jack < dump) {
@@ -98,6 +106,7 @@ void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
       show(index + 1, watch);
     else
       check(index - assert_what + 1, watch);
+    if (asserts_at_cpp && watch.accumulator != 0) note_assertion(index);
   }
 }
 
@@ -108,10 +117,25 @@ void Debugger::show(std::size_t number, const Watch& watch) const {
 
 void Debugger::check(std::size_t number, const Watch& watch) const {
   const Number value = accumulators_[watch.accumulator].value();
-  if (matches(value, watch.pattern)) return;
+  if (watch.accepted.accepts(value)) return;
   monitor().print(fmt::format("[debug.assert.{}] a{} = {} !~ {}\n", number, watch.accumulator,
                               to_text(value), watch.pattern));
   monitor().request_stop();
+}
+
+void Debugger::note_assertion(std::size_t index) {
+  if (asserted_cycle_ != time().cycle) asserted_.clear();
+  asserted_cycle_ = time().cycle;
+  asserted_.push_back(index);
+}
+
+std::vector<Debugger::Assertion> Debugger::asserted_at_cpp() const {
+  const std::uint64_t cycle = time().phase == 0 ? time().cycle - 1 : time().cycle;
+  std::vector<Assertion> pulsed;
+  if (asserted_cycle_ != cycle) return pulsed;
+  for (const std::size_t index : asserted_)
+    pulsed.push_back({watches_[index].accumulator, watches_[index].accepted});
+  return pulsed;
 }
 
 void Debugger::reset() {

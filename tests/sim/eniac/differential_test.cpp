@@ -330,6 +330,115 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
   }
 }
 
+/// Lines for a1 that counts add cycles from 0 on, and what is asserted of it at every CPP.
+RandomPatch asserted_counter(const std::string& pattern) {
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1",
+                 "p 1-1 c.26i",
+                 "p 1-1 a1.5i",
+                 "p c.o a1.a",
+                 "s c.s26 Jlr",
+                 "s c.j1 1",
+                 "s a1.op5 a",
+                 "p a1.5o 1-1",
+                 "p 1-1 debug.assert.1",
+                 "s debug.assert.1 " + pattern,
+                 "b i"};
+  return patch;
+}
+
+TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
+  BothEngines both;
+  both.each([](Machine& machine) { load(machine, asserted_counter("a1~Pxxxxxxxxxx")); });
+  EXPECT_EQ(both.run(2'000), "");
+  EXPECT_EQ(both.fast.output, "");
+  EXPECT_LT(both.fast.engine.statistics().literal, 20U);
+}
+
+TEST(FastEngine, AssertionsThatDoNotHoldFire) {
+  // Nine times of ten; once; from the thousandth add cycle on; never.
+  for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
+                                       {"a1~x0000000xxx", 1000},
+                                       {"a1~xxxxxxxxxxx", 0},
+                                       {"a1~Mxxxxxxxxxx", 1998},
+                                       {"a2~P0000000000", 0}}) {
+    BothEngines both;
+    both.each([&](Machine& machine) { load(machine, asserted_counter(pattern)); });
+    EXPECT_EQ(both.run(2'000), "") << pattern;
+    const auto lines = std::count(both.fast.output.begin(), both.fast.output.end(), '\n');
+    EXPECT_NEAR(static_cast<double>(lines), fires, 3) << pattern;
+    EXPECT_LT(both.fast.engine.statistics().literal, static_cast<std::uint64_t>(fires) + 20)
+        << pattern;
+  }
+}
+
+TEST(FastEngine, AnAssertionFollowsItsSwitchAndItsNumber) {
+  BothEngines both;
+  both.each([](Machine& machine) { load(machine, asserted_counter("a2~P0000000007")); });
+  both.each([](Machine& machine) { obey(machine, "set a2 7"); });
+  EXPECT_EQ(both.run(100), "");
+  EXPECT_EQ(both.fast.output, "");
+  both.each([](Machine& machine) { obey(machine, "set a2 8"); });
+  EXPECT_EQ(both.run(103), "");
+  EXPECT_NE(both.fast.output, "");
+  const std::size_t before = both.fast.output.size();
+  both.each([](Machine& machine) { obey(machine, "s debug.assert.1 a2~xxxxxxxxxx8"); });
+  EXPECT_EQ(both.run(200), "");
+  EXPECT_EQ(both.fast.output.size(), before);
+}
+
+TEST(FastEngine, AnAssertionIsLookedAtInAddCyclesThatMoveNothing) {
+  BothEngines both;
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1",
+                 "p 1-1 a1.5i",
+                 "p a1.5o 1-1",
+                 "p 1-1 debug.assert.40",
+                 "s debug.assert.40 a2~P0000000007",
+                 "set a2 7",
+                 "b i"};
+  both.each([&](Machine& machine) { load(machine, patch); });
+  EXPECT_EQ(both.run(1'000), "");
+  EXPECT_GT(both.fast.engine.statistics().skipped, 900U);
+  both.each([](Machine& machine) { obey(machine, "set a2 8"); });
+  EXPECT_EQ(both.run(1'010), "");
+  EXPECT_NE(both.fast.output, "");
+}
+
+TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
+  for (const char* const pattern :
+       {"a1~P0000000000", "a1~P9999999999", "a2~xxxxxxxxx8x", "a2~M99xxxxxxxx", "a2~Pxxxxxxxxxx"}) {
+    for (const char* const operation : {"A", "S", "AS"}) {
+      BothEngines both;
+      RandomPatch patch;
+      patch.lines = {"p i.Io 1-1",
+                     "p 1-1 a1.5i",
+                     std::string("s a1.op5 ") + operation,
+                     "s a1.cc5 C",
+                     "p a1.A 1",
+                     "p a1.S 1",
+                     "p 1 a2.a",
+                     "p 1-1 a2.5i",
+                     "s a2.op5 a",
+                     "s a2.cc5 C",
+                     "p a1.5o 1-2",
+                     "p 1-2 a1.6i",
+                     "s a1.op6 a",
+                     "p a2.A a1.a",
+                     "p 1-2 a2.6i",
+                     "s a2.op6 A",
+                     "p a1.6o 1-1",
+                     "p 1-1 debug.assert.1",
+                     "p 1-2 debug.assert.1",
+                     std::string("s debug.assert.1 ") + pattern,
+                     "set a1 9999999199",
+                     "b i"};
+      both.each([&](Machine& machine) { load(machine, patch); });
+      EXPECT_EQ(both.run(500), "") << pattern << ' ' << operation;
+    }
+  }
+}
+
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   // The complement of a1 is the argument; that of zero has nine pulses and a 1'P in place 1, so
   // that 90 + 10 + 4 is beyond the table. a1 counts up and gets there when all is in memory.

@@ -115,7 +115,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Pulses on other wires of a digit cable hide the units wire here (section 3.4).
+    // Pulses on other wires of a digit cable hide the units wire here.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)

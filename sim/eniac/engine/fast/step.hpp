@@ -9,6 +9,7 @@
 
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/engine/fast/packed.hpp"
+#include "sim/eniac/units/debugger.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 
 namespace chessvm::eniac {
@@ -69,7 +70,7 @@ struct Clear {
 /// Digit pulses that decide what comes next.
 struct Trigger {
   std::uint16_t source;
-  bool literal;  // only the pulse engine can tell what follows
+  bool literal;  // only the pulse engine finds out what follows
   Counts wires;  // nibbles of the source
 };
 
@@ -87,6 +88,12 @@ struct Turn {
   bool has_decades;
 };
 
+/// An assertion pulsed at the CPP. What the number is by then, the step knows.
+struct Assertion {
+  const Number* number;
+  NumberPattern pattern;
+};
+
 struct Step;
 
 struct Transition {
@@ -95,6 +102,7 @@ struct Transition {
   bool literal = false;                      // never to be remembered: run it pulse by pulse
   bool checkpoint = false;                   // cy.checkpoint is pulsed
   std::vector<DirectPulse> direct_pulses{};  // into stepper and decade inputs at CPP
+  std::vector<Assertion> assertions{};       // one that does not hold is for the pulse engine
 };
 
 struct Step {

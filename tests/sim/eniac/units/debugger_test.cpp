@@ -29,11 +29,14 @@ class DebuggerTest : public testing::Test {
   std::string setting(std::string_view name) {
     return unit.text_of(unit.panel().find_switch(name).value());
   }
+  /// At CPP, where engines look at assertions by themselves.
   void pulse(std::string_view jack) {
     bench.monitor().unrepeatable = false;
     bench.program(bench.circuit().time.cycle, jack);
     bench.run_to(bench.circuit().time.cycle + 1);
-    EXPECT_TRUE(bench.monitor().unrepeatable) << jack;
+    const bool asserts = jack.starts_with("assert") && !bench.monitor().failure();
+    EXPECT_EQ(bench.monitor().unrepeatable, !asserts) << jack;
+    EXPECT_EQ(unit.asserted_at_cpp().size(), asserts ? 1U : 0U) << jack;
   }
 };
 
@@ -89,6 +92,36 @@ TEST_F(DebuggerTest, AssertionThatFailsStops) {
               "[debug.assert.12] a5 = M 1234567890 !~ " + std::string(pattern.substr(3)) + "\n");
     EXPECT_TRUE(bench.monitor().stop_requested());
   }
+}
+
+TEST_F(DebuggerTest, AnAssertionPulsedByDigitsIsForThePulseEngine) {
+  owned[4].set_value({0x1234567890, true});
+  EXPECT_EQ(set("assert.3", "a5~M1234567890"), std::nullopt);
+  bench.monitor().unrepeatable = false;
+  bench.digit_from_a(0, "assert.3", 1);
+  bench.run_to(1);
+  EXPECT_TRUE(bench.monitor().unrepeatable);
+  EXPECT_TRUE(unit.asserted_at_cpp().empty());
+}
+
+TEST_F(DebuggerTest, TellsWhichNumbersAnAssertionAccepts) {
+  for (const std::string_view pattern :
+       {"a7~M1234567890", "a7~xxxxxxxxxxx", "a7~P9x8x7x6x5x", "a7~x0000000000", "a7~Mxxxxxxxxx9"}) {
+    EXPECT_EQ(set("assert.40", pattern), std::nullopt);
+    for (const Number& number :
+         {Number{0x1234567890, true}, Number{0x1234567890, false}, Number{0, false},
+          Number{0x9182736455, false}, Number{0x9999999999, true}}) {
+      owned[6].set_value(number);
+      bench.monitor().acknowledge_stop();
+      pulse("assert.40");
+      const std::vector<Debugger::Assertion> asserted = unit.asserted_at_cpp();
+      ASSERT_EQ(asserted.size(), 1U);
+      EXPECT_EQ(asserted[0].accumulator, 7);
+      EXPECT_EQ(asserted[0].pattern.accepts(number), !bench.monitor().stop_requested());
+    }
+  }
+  bench.run_to(bench.circuit().time.cycle + 1);
+  EXPECT_TRUE(unit.asserted_at_cpp().empty()) << "none in the add cycle that ended";
 }
 
 TEST_F(DebuggerTest, Quit) {
