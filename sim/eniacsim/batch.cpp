@@ -90,7 +90,8 @@ class Batch {
   Progress progress_;
 };
 
-/// Lines typed nowhere have a place; what has none concerns no file that could be shown.
+/// Keeps a complaint with its line of a patch for printing in order; prints one without a line at
+/// once.
 void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) const {
   if (complaint.where)
     found.add({Severity::error, {}, *complaint.where, complaint.message, {}});
@@ -117,7 +118,7 @@ void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
                .notes = {}});
 }
 
-/// Everything that can be wrong with the patches is told before the power is switched on.
+/// Reports everything that is wrong with the patches before the power is switched on.
 std::optional<int> Batch::check() {
   Diagnostics found;
   eniac::Machine scratch;

@@ -72,7 +72,8 @@ Session::Session(const Options& options)
   console_.set_instruments(instruments_);
 }
 
-/// One line. Whoever reads our output takes lines of 80 characters for cards, so none is.
+/// Prints one line, never of 80 characters: programs that read the output take such lines for
+/// cards.
 void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {

@@ -204,7 +204,7 @@ class Resolver {
     }
     if (!find_program()) return false;
     if (!stuck_on) return wires_are_dead();
-    // Set by every CPP, whatever the input says.
+    // Set by every CPP, whatever the input gets.
     return pulses_are_added();
   }
 

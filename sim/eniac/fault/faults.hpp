@@ -28,7 +28,7 @@ class Faults final : private Tap {
   Faults(const Faults&) = delete;
   Faults& operator=(const Faults&) = delete;
 
-  /// Told of every fault that begins or ends, as a line of text. Unset: nobody is.
+  /// Gets a line of text for every fault that begins or ends. Unset: dropped.
   std::function<void(std::string_view text)> log;
 
   /// Error message, or nothing. The patch should be complete: places are looked up now.

@@ -35,7 +35,7 @@ class RandomFailures {
   std::uint64_t next_ = Fault::for_ever;
 };
 
-/// A seed that nobody chose.
+/// A seed taken from the system.
 [[nodiscard]] std::uint64_t new_seed();
 
 }  // namespace chessvm::eniac

@@ -53,11 +53,11 @@ const JackRow jack_rows[] = {
   {"o",  Direction::output, 11, {},      {}, "number"},
 };
 const SwitchRow switch_rows[] = {
-  {"s#",    &selectors_ab, "Al", {1, 6},   {}, "", "group and half that the program sends"},
-  {"s#",    &selectors_cd, "Cl", {7, 12},  {}, "", "group and half that the program sends"},
-  {"s#",    &selectors_ef, "El", {13, 18}, {}, "", "group and half that the program sends"},
-  {"s#",    &selectors_gh, "Gl", {19, 24}, {}, "", "group and half that the program sends"},
-  {"s#",    &selectors_jk, "Jl", {25, 30}, {}, "", "constant and half that the program sends"},
+  {"s#",    &selectors_ab, "al", {1, 6},   {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_cd, "cl", {7, 12},  {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_ef, "el", {13, 18}, {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_gh, "gl", {19, 24}, {}, "", "group and half that the program sends"},
+  {"s#",    &selectors_jk, "jl", {25, 30}, {}, "", "constant and half that the program sends"},
   {"j#|J#", &digit_list,   "0",  {1, 10},  {}, "", "digit of J, 1 = units"},
   {"k#|K#", &digit_list,   "0",  {1, 10},  {}, "", "digit of K, 1 = units"},
   {"jl|Jl", &sign_list,    "P",  {},       {}, "", "sign of J and of its left half"},
