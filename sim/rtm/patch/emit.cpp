@@ -162,6 +162,29 @@ class Emitter {
     plug(fmt::format("ad.permute.{}", number), to);
   }
 
+  /// Whether some program makes the output `jack` of an accumulator send; others always may.
+  bool sends(const std::string& jack) const {
+    using Kind = AccumulatorAction::Kind;
+    if (!jack.starts_with('a')) return true;
+    return std::ranges::any_of(network_.controls, [&](const Control& control) {
+      if (control.program.unit != Program::Unit::accumulator) return false;
+      const AccumulatorAction& action = control.program.action;
+      const bool additive = action.kind == Kind::send_additive || action.kind == Kind::send_both;
+      const bool subtractive =
+          action.kind == Kind::send_subtractive || action.kind == Kind::send_both;
+      return (additive && jack == fmt::format("a{}.A", action.accumulator)) ||
+             (subtractive && jack == fmt::format("a{}.S", action.accumulator));
+    });
+  }
+  /// Whether some program of function table `table` is in use, which takes an argument.
+  bool has_programs(int table) const {
+    const auto is_there = [&](const Slot& slot) {
+      return slot.kind == HostKind::table && slot.unit == table;
+    };
+    return std::ranges::any_of(placement_.controls, is_there) ||
+           std::ranges::any_of(placement_.delays, is_there, &Delay::slot);
+  }
+
   void digit_wiring() {
     section("digit trunks");
     struct Use {
@@ -179,7 +202,8 @@ class Emitter {
     std::set<std::string> buses;
     for (const Wires::Plug& wire : wires_.plugs()) {
       buses.insert(wire.bus);
-      add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
+      if (wire.from_bus || sends(wire.from))
+        add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
     }
     for (const Wires::Plug& wire : wires_.plugs())
       if (!trays_.contains(wire.bus)) {
@@ -199,7 +223,8 @@ class Emitter {
         uses[jack];
       }
     for (int table = 1; table <= stock::tables; ++table)
-      add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
+      if (has_programs(table))
+        add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
     for (const std::string& from : order) {
       const bool bus = trays_.contains(from);
       const bool tray = bus || uses[from].size() + (triggers.contains(from) ? 1 : 0) > 1;
