@@ -85,7 +85,7 @@ std::string SettingList::offer() const {
   return text;
 }
 
-Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches)
+FrontPanel::FrontPanel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches)
     : jack_rows_(jacks), switch_rows_(switches) {
   for (const JackRow& row : jacks) {
     const NumberRange ranges[] = {row.first, row.second};
@@ -113,13 +113,13 @@ Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches
   }
 }
 
-std::optional<std::uint16_t> Panel::find_jack(std::string_view name) const {
+std::optional<std::uint16_t> FrontPanel::find_jack(std::string_view name) const {
   const auto found = jack_index_.find(std::string(name));
   if (found == jack_index_.end()) return std::nullopt;
   return found->second;
 }
 
-std::optional<std::uint16_t> Panel::find_switch(std::string_view name) const {
+std::optional<std::uint16_t> FrontPanel::find_switch(std::string_view name) const {
   const auto found = switch_index_.find(std::string(name));
   if (found == switch_index_.end()) return std::nullopt;
   return found->second;

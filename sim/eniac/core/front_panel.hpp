@@ -82,10 +82,10 @@ struct Switch {
   std::uint16_t after_reset;
 };
 
-/// The rows of one kind of unit, written out. One Panel serves all units of that kind.
-class Panel {
+/// The rows of one kind of unit, written out. One FrontPanel serves all units of that kind.
+class FrontPanel {
  public:
-  Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches);
+  FrontPanel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches);
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }

@@ -3,7 +3,7 @@
 
 namespace chessvm::eniac {
 
-Unit::Unit(std::string name, const Panel& panel) : name_(std::move(name)), panel_(panel) {
+Unit::Unit(std::string name, const FrontPanel& panel) : name_(std::move(name)), panel_(panel) {
   for (const Switch& position : panel.switches()) settings_.push_back(position.at_power_on);
 }
 

@@ -47,7 +47,7 @@ class Unit {
   Unit& operator=(const Unit&) = delete;
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] const Panel& panel() const { return panel_; }
+  [[nodiscard]] const FrontPanel& panel() const { return panel_; }
   /// Jacks of this unit are `first_jack()` .. in the numbering of the machine.
   [[nodiscard]] std::uint32_t first_jack() const { return first_jack_; }
 
@@ -88,7 +88,7 @@ class Unit {
   void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
 
  protected:
-  Unit(std::string name, const Panel& panel);
+  Unit(std::string name, const FrontPanel& panel);
 
   virtual void switch_moved(std::size_t /*index*/) {}
   /// Called when attached to a circuit whose gates are all open; close those that are shut.
@@ -117,7 +117,7 @@ class Unit {
 
  private:
   std::string name_;
-  const Panel& panel_;
+  const FrontPanel& panel_;
   std::vector<std::uint16_t> settings_;
   Circuit* circuit_ = nullptr;
   std::uint32_t first_jack_ = 0;

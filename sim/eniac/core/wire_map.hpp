@@ -36,7 +36,6 @@ class WireMap {
   [[nodiscard]] constexpr Pulses sources(int wire) const {
     return sources_[static_cast<std::size_t>(wire - 1)];
   }
-  [[nodiscard]] bool is_identity() const { return *this == identity(); }
   [[nodiscard]] bool passes_nothing() const { return *this == WireMap{}; }
   [[nodiscard]] Pulses operator()(Pulses in) const {
     Pulses out = 0;

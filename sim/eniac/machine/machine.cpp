@@ -60,8 +60,8 @@ class Machine::UnsetPermuters final : public Unit {
   [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
-  static const Panel& table() {
-    static const Panel panel(permuter_guards, {});
+  static const FrontPanel& table() {
+    static const FrontPanel panel(permuter_guards, {});
     return panel;
   }
 };

@@ -45,8 +45,8 @@ constexpr int unsent = 0;
 
 }  // namespace
 
-const Panel& Accumulator::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Accumulator::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

@@ -46,7 +46,7 @@ class Accumulator final : public Unit {
 
   explicit Accumulator(int number);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] Number value() const { return value_; }
   /// The decades and the sign themselves, for an engine that moves whole numbers between add

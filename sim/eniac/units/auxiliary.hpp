@@ -28,7 +28,7 @@ class AuxiliaryStepper final : public Unit {
 
   explicit AuxiliaryStepper(Kind kind);
 
-  [[nodiscard]] static const Panel& panel_table(Kind kind);
+  [[nodiscard]] static const FrontPanel& panel_table(Kind kind);
 
   /// Counted from 0.
   [[nodiscard]] int stage() const { return stage_; }
@@ -69,7 +69,7 @@ class OrderSelector final : public Unit {
 
   OrderSelector();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] int ring() const { return ring_; }
 

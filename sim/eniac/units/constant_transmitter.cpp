@@ -78,8 +78,8 @@ constexpr int units_of_left_half = 6;
 
 }  // namespace
 
-const Panel& ConstantTransmitter::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& ConstantTransmitter::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

@@ -41,7 +41,7 @@ class ConstantTransmitter final : public Unit {
 
   ConstantTransmitter();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   /// Takes up the next card: up to 80 columns.
   void load_card(std::string_view line);

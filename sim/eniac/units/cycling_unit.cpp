@@ -19,8 +19,8 @@ const SwitchRow switch_rows[] = {
 
 }  // namespace
 
-const Panel& CyclingUnit::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& CyclingUnit::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

@@ -18,7 +18,7 @@ class CyclingUnit final : public Unit {
 
   CyclingUnit();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] Mode mode() const { return static_cast<Mode>(setting(operation)); }
   void set_mode(Mode mode) { set(operation, static_cast<std::uint16_t>(mode)); }

@@ -23,7 +23,7 @@ class Debugger final : public Unit {
 
   explicit Debugger(const Accumulators& accumulators);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   /// "aK" for a dump, "aK~PATTERN" for an assertion.
   [[nodiscard]] std::optional<std::string> set_text(std::size_t index,

@@ -55,8 +55,8 @@ const StaticTerminal terminal_rows[] = {
 
 }  // namespace
 
-const Panel& Divider::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Divider::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

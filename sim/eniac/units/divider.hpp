@@ -35,7 +35,7 @@ class Divider final : public Unit {
 
   explicit Divider(const Accumulators& accumulators);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
   [[nodiscard]] static std::span<const StaticTerminal> terminals();
   [[nodiscard]] std::optional<std::size_t> find_terminal(std::string_view name) const {
     return connections_.find(name);

@@ -75,8 +75,8 @@ constexpr Decades row_nines = 0x999999;
 
 }  // namespace
 
-const Panel& FunctionTable::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& FunctionTable::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

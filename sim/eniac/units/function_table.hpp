@@ -49,7 +49,7 @@ class FunctionTable final : public Unit {
 
   explicit FunctionTable(int number);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] ControlSet active() const { return active_; }
   /// Control at work, 1..11, or 0.

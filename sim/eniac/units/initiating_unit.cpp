@@ -24,8 +24,8 @@ const JackRow jack_rows[] = {
 
 }  // namespace
 
-const Panel& InitiatingUnit::panel_table() {
-  static const Panel panel(jack_rows, {});
+const FrontPanel& InitiatingUnit::panel_table() {
+  static const FrontPanel panel(jack_rows, {});
   return panel;
 }
 

@@ -37,7 +37,7 @@ class InitiatingUnit final : public Unit {
   InitiatingUnit(CardReader& reader, std::function<void(std::string_view card)> load_card,
                  std::function<void()> punch);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   void press_initiate();
   void press_read();

@@ -65,8 +65,8 @@ constexpr int first_late_phase = 18;
 
 }  // namespace
 
-const Panel& MasterProgrammer::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& MasterProgrammer::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

@@ -48,7 +48,7 @@ class MasterProgrammer final : public Unit {
 
   MasterProgrammer();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
   [[nodiscard]] static constexpr std::uint16_t decade_jack(int decade) {
     return static_cast<std::uint16_t>(decade_in + decade - 1);
   }

@@ -68,8 +68,8 @@ const StaticTerminal terminal_rows[] = {
 
 }  // namespace
 
-const Panel& Multiplier::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Multiplier::panel_table() {
+  static const FrontPanel panel(jack_rows, switch_rows);
   return panel;
 }
 

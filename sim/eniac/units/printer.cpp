@@ -114,8 +114,8 @@ constexpr int highest_printed_decade = 18;
 
 }  // namespace
 
-const Panel& Printer::panel_table() {
-  static const Panel panel({}, switch_rows);
+const FrontPanel& Printer::panel_table() {
+  static const FrontPanel panel({}, switch_rows);
   return panel;
 }
 

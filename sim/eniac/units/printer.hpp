@@ -24,7 +24,7 @@ class Printer final : public Unit {
   /// `decade` gives the digit of a decade of the master programmer, 18 to 14.
   Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   /// What a card punched now shows: 80 characters.
   [[nodiscard]] std::string card() const;

@@ -180,8 +180,8 @@ class UnitBench {
     [[nodiscard]] std::string state_line() const override { return {}; }
 
    private:
-    static const Panel& no_panel() {
-      static const Panel panel({}, {});
+    static const FrontPanel& no_panel() {
+      static const FrontPanel panel({}, {});
       return panel;
     }
     UnitBench& bench_;

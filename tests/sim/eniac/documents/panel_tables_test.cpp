@@ -117,7 +117,7 @@ std::string tables(const std::string& name) {
   const Machine machine;
   const Unit* const unit = machine.find_unit(name);
   if (unit == nullptr) return "";
-  const Panel& panel = unit->panel();
+  const FrontPanel& panel = unit->panel();
   std::string text;
   const auto add = [&](const std::string& table) { text += (text.empty() ? "" : "\n") + table; };
   if (!panel.jack_rows().empty()) add(jack_table(panel.jack_rows()));

@@ -147,7 +147,7 @@ constexpr std::array places_of_programs{4, 7, 8, 9, 10};
 
 TEST_F(DividerTest, PanelAtPowerOn) {
   Divider fresh(accumulators);
-  const Panel& panel = fresh.panel();
+  const FrontPanel& panel = fresh.panel();
   EXPECT_EQ(fresh.name(), "d");
   EXPECT_EQ(panel.find_jack("1i"), Divider::program_in);
   EXPECT_EQ(panel.find_jack("8o"), Divider::program_out + 7);

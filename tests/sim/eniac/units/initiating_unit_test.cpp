@@ -40,7 +40,7 @@ class InitiatingUnitTest : public testing::Test {
 };
 
 TEST_F(InitiatingUnitTest, JacksInEitherCase) {
-  const Panel& panel = unit.panel();
+  const FrontPanel& panel = unit.panel();
   EXPECT_EQ(unit.name(), "i");
   EXPECT_TRUE(panel.switches().empty());
   for (const auto& [upper, lower, jack] : std::vector<std::tuple<std::string, std::string, int>>{

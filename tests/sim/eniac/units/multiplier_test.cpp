@@ -101,7 +101,7 @@ class MultiplierTest : public testing::Test {
 };
 
 TEST_F(MultiplierTest, JacksInEitherCase) {
-  const Panel& panel = unit.panel();
+  const FrontPanel& panel = unit.panel();
   EXPECT_EQ(panel.jacks().size(), Multiplier::jack_count);
   const std::vector<std::pair<std::vector<std::string>, int>> jacks{
       {{"1i"}, Multiplier::program_in},
@@ -127,7 +127,7 @@ TEST_F(MultiplierTest, JacksInEitherCase) {
 }
 
 TEST_F(MultiplierTest, SwitchesAtPowerOn) {
-  const Panel& panel = unit.panel();
+  const FrontPanel& panel = unit.panel();
   const std::vector<std::tuple<std::string, int, std::string, std::string>> switches{
       {"ieracc24", Multiplier::ier_input + 23, "α", "αβγδε0"},
       {"iercl1", Multiplier::ier_clear, "0", "0C"},
