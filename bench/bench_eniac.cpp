@@ -9,6 +9,9 @@
 
 #include "sim/eniac/engine/fast_engine.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
 #include "tests/support/eniac_patches.hpp"
 
 namespace chessvm::bench {

@@ -8,6 +8,11 @@
 #include <random>
 #include <sstream>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::test {
 namespace {
 

@@ -26,4 +26,11 @@ void Unit::reset() {
     set(index, panel_.switches()[index].after_reset);
 }
 
+std::string flags_text(std::uint64_t bits, int count) {
+  std::string text;
+  for (int bit = 0; bit < count; ++bit)
+    text += (bits >> static_cast<unsigned>(bit) & 1U) != 0 ? '1' : '0';
+  return text;
+}
+
 }  // namespace chessvm::eniac

@@ -6,6 +6,17 @@
 #include <charconv>
 
 #include "base/closest.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/cycling_unit.hpp"
+#include "sim/eniac/units/debugger.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+#include "sim/eniac/units/printer.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -57,11 +68,10 @@ class Machine::UnsetPermuters final : public Unit {
   [[nodiscard]] bool idle() const override { return true; }
   void save_control(ControlWriter& /*out*/) const override {}
   void load_control(ControlReader& /*in*/) override {}
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
   static const FrontPanel& table() {
-    static const FrontPanel panel(permuter_guards, {});
+    static const FrontPanel panel(PanelRows{.jacks = permuter_guards});
     return panel;
   }
 };

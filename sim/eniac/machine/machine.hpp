@@ -14,21 +14,22 @@
 
 #include "sim/eniac/core/circuit.hpp"
 #include "sim/eniac/core/monitor.hpp"
-#include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/accumulators.hpp"
 #include "sim/eniac/units/card_reader.hpp"
-#include "sim/eniac/units/constant_transmitter.hpp"
-#include "sim/eniac/units/cycling_unit.hpp"
-#include "sim/eniac/units/debugger.hpp"
-#include "sim/eniac/units/divider.hpp"
-#include "sim/eniac/units/function_table.hpp"
-#include "sim/eniac/units/initiating_unit.hpp"
-#include "sim/eniac/units/master_programmer.hpp"
-#include "sim/eniac/units/multiplier.hpp"
-#include "sim/eniac/units/printer.hpp"
 #include "sim/eniac/wiring/wiring.hpp"
 
 namespace chessvm::eniac {
+
+// A source that calls a unit includes the unit's header.
+class Accumulator;
+class ConstantTransmitter;
+class CyclingUnit;
+class Debugger;
+class Divider;
+class FunctionTable;
+class InitiatingUnit;
+class MasterProgrammer;
+class Multiplier;
+class Printer;
 
 inline constexpr int accumulator_count = 20;
 inline constexpr int function_table_count = 3;
@@ -40,7 +41,7 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  // Commands of the patch language (spec/patch-format.md, sections 4 to 8). Each either takes
+  // Commands of the patch language (docs/patch-format.md#all-commands). Each either takes
   // effect whole or is refused without a change, except that an adapter's parameter in a jack name
   // is set even if the other jack is wrong.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
@@ -81,7 +82,7 @@ class Machine {
   [[nodiscard]] CardReader& card_reader() { return card_reader_; }
   [[nodiscard]] const CardReader& card_reader() const { return card_reader_; }
 
-  /// All units, clocked ones first in the normative order of section 2.2.
+  /// All units, clocked ones first in the order of docs/eniac.md#hazards.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
   [[nodiscard]] Unit* find_unit(std::string_view name) const;
 
@@ -98,14 +99,14 @@ class Machine {
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`: whoever compiled the patch
-  /// compares it.
+  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`. An engine that compiled the patch
+  /// compiles it again when this number has changed.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles the wiring if a cable or an adapter changed.
   void connect();
 
-  /// Clock events go round the units in this order, a permutation of 0..27 (section 2.2); for
-  /// tests.
+  /// Clock events go round the units in this order, a permutation of 0..27; for tests that
+  /// the order does not matter.
   void set_clock_order(std::span<const std::size_t> order);
   /// Unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of the machine as text (spec/patch-format.md, section 7).
+// The state of the machine as text (docs/patch-format.md#the-state).
 #pragma once
 
 #include <string>

@@ -64,9 +64,9 @@ constexpr std::array<Order, OrderSelector::ring_stages> orders{{
 }  // namespace
 
 const FrontPanel& AuxiliaryStepper::panel_table(Kind kind) {
-  static const FrontPanel ten(ten_stages, {});
-  static const FrontPanel six(six_stages, {});
-  static const FrontPanel two(two_stages, {});
+  static const FrontPanel ten(PanelRows{.jacks = ten_stages});
+  static const FrontPanel six(PanelRows{.jacks = six_stages});
+  static const FrontPanel two(PanelRows{.jacks = two_stages});
   const int stages = row_of(kind).stages;
   return stages == 10 ? ten : stages == 6 ? six : two;
 }
@@ -126,7 +126,7 @@ void AuxiliaryStepper::load_control(ControlReader& in) {
 }
 
 const FrontPanel& OrderSelector::panel_table() {
-  static const FrontPanel panel(selector_jacks, {});
+  static const FrontPanel panel(PanelRows{.jacks = selector_jacks});
   return panel;
 }
 

@@ -50,7 +50,7 @@ bool matches(const Number& number, std::string_view pattern) {
 }  // namespace
 
 const FrontPanel& Debugger::panel_table() {
-  static const FrontPanel panel(jack_rows, switch_rows);
+  static const FrontPanel panel({jack_rows, switch_rows});
   return panel;
 }
 

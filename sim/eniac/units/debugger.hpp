@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Breakpoints, dumps and assertions that a patch can be cabled to (spec/eniac.md, section 15). No
-// part of the ENIAC.
+// Breakpoints, dumps and assertions that a patch can be cabled to (docs/eniac.md#debugger-debug).
+// No part of the ENIAC.
 #pragma once
 
 #include <array>
@@ -36,7 +36,6 @@ class Debugger final : public Unit {
   [[nodiscard]] bool idle() const override { return true; }
   void save_control(ControlWriter& /*out*/) const override {}
   void load_control(ControlReader& /*in*/) override {}
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
   struct Watch {

@@ -72,6 +72,9 @@ const SwitchRow switch_rows[] = {
   {"pm#",   &plugboard_list, "nc", {1, Printer::columns}, {}, "",
    "plugboard column: blank, a punch, digit i of group g, the same with the minus of group S"},
 };
+const InventoryRow inventory_rows[] = {
+  {"printed groups", Printer::groups, {}, {Printer::print}},
+};
 // clang-format on
 
 /// The accumulator half that feeds a group: `lowest_place` is that of its right column.
@@ -115,7 +118,7 @@ constexpr int highest_printed_decade = 18;
 }  // namespace
 
 const FrontPanel& Printer::panel_table() {
-  static const FrontPanel panel({}, switch_rows);
+  static const FrontPanel panel({.switches = switch_rows, .inventory = inventory_rows});
   return panel;
 }
 

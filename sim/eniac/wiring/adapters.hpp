@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adapters (spec/eniac.md, section 4): kinds, parameters, what they do to a cable.
+// Adapters (docs/eniac.md#adapters-ad): kinds, parameters, what they do to a cable.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cables, trunks, pulse amplifiers and adapters: what is plugged, and which inputs an output
-// reaches through it (spec/eniac.md, sections 3 to 5).
+// reaches through it (docs/eniac.md#wiring).
 #pragma once
 
 #include <cstdint>

@@ -7,6 +7,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "sim/eniac/units/function_table.hpp"
+
 namespace chessvm::rtm::checker {
 namespace {
 

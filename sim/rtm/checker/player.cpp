@@ -6,6 +6,9 @@
 
 #include <algorithm>
 
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+
 namespace chessvm::rtm::checker {
 
 Player::Player(const eniac::Machine& machine, const Network& network, const Schedule& schedule,

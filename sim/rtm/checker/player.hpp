@@ -9,6 +9,8 @@
 #include <tuple>
 #include <vector>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/checker/controls.hpp"
 #include "sim/rtm/checker/demands.hpp"

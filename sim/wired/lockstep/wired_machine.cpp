@@ -4,6 +4,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::wired {
 namespace {
 

@@ -7,6 +7,9 @@
 #include <array>
 #include <sstream>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::eniac {
 
 std::string random_permutation(Random& random) {

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 #include "sim/eniac/wiring/adapters.hpp"
 #include "tests/base/generated_section.hpp"
 

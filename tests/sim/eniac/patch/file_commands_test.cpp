@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of lines, decks, cards and graphs: spec/patch-format.md, sections 1 and 2.
+// Files of lines, decks, cards and graphs: docs/patch-format.md#all-commands.
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 namespace chessvm::eniac {

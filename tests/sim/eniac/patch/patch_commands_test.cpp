@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cables, switches, numbers, resets: spec/patch-format.md, sections 1, 3 to 6, 8 and 9.
+// Cables, switches, numbers, resets: docs/patch-format.md.
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 #include <rapidcheck/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Buttons, steps and running: spec/patch-format.md, section 2, spec/eniac.md, sections 2.3 and 15.
+// Buttons, steps and running: docs/patch-format.md#all-commands.
 #include "sim/eniac/machine/state_text.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `D`, `d` and `json` print: spec/patch-format.md, section 7.
+// What `D`, `d` and `json` print: docs/patch-format.md#the-state.
 #include "sim/eniac/machine/state_text.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 12, with H4 and H11 of section 17. Quotients and roots are checked by what
-// they mean, remainders and times by an integer model of non-restoring division.
+// docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Quotients and roots are
+// checked by what they mean, remainders and times by an integer model of non-restoring division.
 #include "sim/eniac/units/divider.hpp"
 
 #include <gtest/gtest.h>
@@ -111,7 +111,7 @@ class DividerTest : public testing::Test {
       set("dr" + n, "0");
     }
   }
-  /// The usual arrangement of section 12.2.
+  /// The usual arrangement (docs/eniac.md#divider-and-square-rooter-d).
   void new_bench() {
     bench = std::make_unique<SeveralUnits>();
     bench->add(unit);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 7, with section 18's: requests are copied and cleared first.
+// docs/eniac.md#initiating-unit-i. Requests are copied and cleared before they are served.
 #include "sim/eniac/units/initiating_unit.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 11, with H5, H10 and H11 of section 17. Products are checked by long
+// docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Products are checked by long
 // multiplication, whole multiplications by integer arithmetic.
 #include "sim/eniac/units/multiplier.hpp"
 
