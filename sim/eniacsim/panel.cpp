@@ -13,6 +13,7 @@
 #include "sim/eniac/panel/render.hpp"
 #include "sim/eniac/panel/runner.hpp"
 #include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
 

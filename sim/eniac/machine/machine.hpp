@@ -14,13 +14,13 @@
 
 #include "sim/eniac/core/circuit.hpp"
 #include "sim/eniac/core/monitor.hpp"
-#include "sim/eniac/units/card_reader.hpp"
 #include "sim/eniac/wiring/wiring.hpp"
 
 namespace chessvm::eniac {
 
 // A source that calls a unit includes the unit's header.
 class Accumulator;
+class CardReader;
 class ConstantTransmitter;
 class CyclingUnit;
 class Debugger;
@@ -79,8 +79,8 @@ class Machine {
   [[nodiscard]] CyclingUnit& cycling_unit() { return *cycling_unit_; }
   [[nodiscard]] const CyclingUnit& cycling_unit() const { return *cycling_unit_; }
   [[nodiscard]] Printer& printer() { return *printer_; }
-  [[nodiscard]] CardReader& card_reader() { return card_reader_; }
-  [[nodiscard]] const CardReader& card_reader() const { return card_reader_; }
+  [[nodiscard]] CardReader& card_reader() { return *card_reader_; }
+  [[nodiscard]] const CardReader& card_reader() const { return *card_reader_; }
 
   /// All units, clocked ones first in the order of docs/eniac.md#hazards.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
@@ -127,7 +127,7 @@ class Machine {
 
   Monitor monitor_;
   Circuit circuit_{monitor_};
-  CardReader card_reader_;
+  std::unique_ptr<CardReader> card_reader_;
   std::vector<std::unique_ptr<Accumulator>> accumulators_;
   std::vector<std::unique_ptr<FunctionTable>> tables_;
   std::unique_ptr<ConstantTransmitter> constants_;

@@ -14,6 +14,7 @@
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/files.hpp"
 #include "sim/eniac/patch/instruments.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/wired/lockstep/patch_names.hpp"
 #include "sim/wired/lockstep/program_files.hpp"
 #include "sim/wired/lockstep/wired_machine.hpp"

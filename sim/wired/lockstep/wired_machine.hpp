@@ -12,6 +12,7 @@
 
 #include "sim/eniac/engine/engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/wired/lockstep/comparable_state.hpp"
 
 namespace chessvm::wired {

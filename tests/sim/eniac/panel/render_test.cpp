@@ -13,6 +13,7 @@
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/function_table.hpp"

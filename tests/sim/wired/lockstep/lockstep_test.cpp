@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 
 namespace chessvm::wired::test {
