@@ -14,7 +14,6 @@
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/files.hpp"
 #include "sim/eniac/patch/instruments.hpp"
-#include "sim/eniac/units/card_reader.hpp"
 #include "sim/wired/lockstep/patch_names.hpp"
 #include "sim/wired/lockstep/program_files.hpp"
 #include "sim/wired/lockstep/wired_machine.hpp"
@@ -32,7 +31,7 @@ class WiredComputer {
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
   [[nodiscard]] const PatchNames& names() const { return names_; }
-  void load(const Deck& deck) { machine_.card_reader().load(deck.lines); }
+  void load(const Deck& deck);
 
  private:
   WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print);
