@@ -9,6 +9,10 @@
 
 #include "sim/eniac/engine/fast_engine.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
 #include "tests/support/eniac_patches.hpp"
 
 namespace chessvm::bench {

@@ -15,6 +15,7 @@
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/report/report.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
 

@@ -7,6 +7,7 @@
 #include "base/signals.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/panel_screen.hpp"

@@ -10,6 +10,7 @@
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/deck.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/line_reader.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "sim/eniac/patch/deck.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/require.hpp"
 

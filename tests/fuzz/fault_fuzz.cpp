@@ -8,6 +8,8 @@
 
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
 #include "tests/fuzz/require.hpp"
 
 using namespace chessvm;

@@ -8,6 +8,12 @@
 #include <random>
 #include <sstream>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::test {
 namespace {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two sources that pulse one wire at the same instant: the real machine sees one pulse, a counting
-// input here sees two (spec/eniac-notes.md, N1 and N26), so it is reported.
+// input here sees two (docs/eniac-decisions.md#wiring), so it is reported.
 #pragma once
 
 #include <cstdint>

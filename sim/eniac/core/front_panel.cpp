@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/core/front_panel.hpp"
 
+#include <algorithm>
+#include <cassert>
 #include <functional>
+#include <limits>
 
 namespace chessvm::eniac {
 namespace {
@@ -85,9 +88,15 @@ std::string SettingList::offer() const {
   return text;
 }
 
-Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches)
-    : jack_rows_(jacks), switch_rows_(switches) {
-  for (const JackRow& row : jacks) {
+FrontPanel::FrontPanel(const PanelRows& rows) : rows_(rows) {
+  add_jacks();
+  add_switches();
+  add_programs();
+  add_registers();
+}
+
+void FrontPanel::add_jacks() {
+  for (const JackRow& row : rows_.jacks) {
     const NumberRange ranges[] = {row.first, row.second};
     expand(std::string(row.names), ranges, [&](const std::string& names) {
       const auto index = static_cast<std::uint16_t>(jacks_.size());
@@ -96,7 +105,10 @@ Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches
       for (const std::string_view name : spellings) jack_index_.add(name, index);
     });
   }
-  for (const SwitchRow& row : switches) {
+}
+
+void FrontPanel::add_switches() {
+  for (const SwitchRow& row : rows_.switches) {
     const NumberRange ranges[] = {row.first, row.second};
     const bool free_text = row.settings == nullptr;
     const std::uint16_t at_power_on =
@@ -113,11 +125,42 @@ Panel::Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches
   }
 }
 
-std::optional<std::uint16_t> Panel::find_jack(std::string_view name) const {
+void FrontPanel::add_programs() {
+  for (const ProgramRow& row : rows_.programs) {
+    // Name and jacks are filled in together, as the spellings of one name are.
+    std::string names = std::string(row.name).append("|").append(row.input);
+    if (!row.output.empty()) names.append("|").append(row.output);
+    expand(names, {&row.numbers, 1}, [&](const std::string& filled) {
+      const auto parts = split(filled);
+      std::optional<std::uint16_t> output;
+      if (parts.size() > 2) output = find_jack(parts[2]).value();
+      programs_of_kind_[static_cast<std::size_t>(row.kind)] |= ProgramBits{1} << programs_.size();
+      programs_.push_back({std::string(parts[0]), find_jack(parts[1]).value(), output, row.kind});
+    });
+  }
+  assert(programs_.size() <= std::numeric_limits<ProgramBits>::digits);
+}
+
+void FrontPanel::add_registers() {
+  for (const RegisterRow& row : rows_.registers) {
+    int index = 0;
+    expand(std::string(row.name), {&row.numbers, 1}, [&](const std::string& name) {
+      registers_.push_back({name, &row, index++});
+    });
+  }
+}
+
+std::optional<std::uint16_t> FrontPanel::find_jack(std::string_view name) const {
   return jack_index_.find(name);
 }
 
-std::optional<std::uint16_t> Panel::find_switch(std::string_view name) const {
+const Program* FrontPanel::program_of(std::uint16_t jack) const {
+  const auto found = std::find_if(programs_.begin(), programs_.end(),
+                                  [jack](const Program& one) { return one.input == jack; });
+  return found == programs_.end() ? nullptr : &*found;
+}
+
+std::optional<std::uint16_t> FrontPanel::find_switch(std::string_view name) const {
   return switch_index_.find(name);
 }
 

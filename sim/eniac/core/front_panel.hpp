@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The front of a unit as data: its jacks, its switches and every legal setting. Patch parsing,
-// error messages, resets, reports and documentation all read these tables and nothing else.
+// The front of a unit as data: its jacks, its switches with every legal setting, its program
+// controls and the registers whose lamps it shows. Patch parsing, error messages, resets, reports,
+// waveforms, lockstep and documentation all read these tables and nothing else.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -71,6 +73,60 @@ struct SwitchRow {
   std::string_view help{};
 };
 
+class Unit;
+
+/// What a program control is, for readers that look at some kinds only.
+enum class ProgramKind : std::uint8_t {
+  control,  // works for a number of add cycles that its switches decide
+  stepper,  // answers at the next CPP by the output of the present stage
+  card,     // waits for the card reader or the printer
+};
+
+/// A family of program controls: a pulse into `input` starts one. Names are as in JackRow, without
+/// alternatives; jacks by their canonical names.
+struct ProgramRow {
+  std::string_view name;  // after the name of the unit: "#" makes "a3.5"
+  std::string_view input;
+  std::string_view output;  // the jack that a finished program pulses; empty: there is none
+  NumberRange numbers{};
+  ProgramKind kind = ProgramKind::control;
+};
+
+/// How the bits of a register are read.
+enum class RegisterKind : std::uint8_t {
+  flags,   // flip-flops, the first in bit 0
+  digits,  // decades, four bits each, place 1 in the lowest
+  number,  // a number in binary
+};
+
+/// Where a register is shown.
+enum class RegisterUse : std::uint8_t {
+  waveforms_and_state,
+  state_only,  // not among the signals that docs/waveforms.md lists
+};
+
+/// A family of registers or rows of flip-flops. `read` returns the present value of register
+/// `index` of the family, counted from 0, of a unit of the kind that the row belongs to.
+struct RegisterRow {
+  std::string_view name;  // placeholders as in JackRow
+  int bits;
+  RegisterKind kind;
+  std::string_view help;
+  std::uint64_t (*read)(const Unit& unit, int index);
+  NumberRange numbers{};
+  RegisterUse use = RegisterUse::waveforms_and_state;
+};
+
+/// What an inventory counts as one kind of thing. Thing n (from 0) of `count` is in use when a
+/// cable is plugged into jack `j + n` for any j of `jacks`, or when switch `k + n` for any k of
+/// `switches` does not stand as at power-on.
+struct InventoryRow {
+  std::string_view what;  // "receivers"
+  int count;
+  std::vector<std::uint16_t> jacks{};
+  std::vector<std::uint16_t> switches{};
+};
+
 struct Jack {
   std::string name;  // canonical, without the unit
   Direction direction;
@@ -84,24 +140,67 @@ struct Switch {
   std::uint16_t after_reset;
 };
 
-/// The rows of one kind of unit, written out. One Panel serves all units of that kind.
-class Panel {
+struct Program {
+  std::string name;  // "5": program control 5; "Ci2"
+  std::uint16_t input;
+  std::optional<std::uint16_t> output;
+  ProgramKind kind;
+};
+
+struct Register {
+  std::string name;
+  const RegisterRow* row;
+  int index;  // in the family
+
+  [[nodiscard]] std::uint64_t value(const Unit& unit) const { return row->read(unit, index); }
+};
+
+/// A set of program controls of one unit: bit n is program n in the order of the panel.
+using ProgramBits = std::uint32_t;
+
+/// The rows of one kind of unit. The spans refer to static tables.
+struct PanelRows {
+  std::span<const JackRow> jacks{};
+  std::span<const SwitchRow> switches{};
+  std::span<const ProgramRow> programs{};
+  std::span<const RegisterRow> registers{};
+  std::span<const InventoryRow> inventory{};
+};
+
+/// The rows of one kind of unit, written out. One FrontPanel serves all units of that kind.
+class FrontPanel {
  public:
-  Panel(std::span<const JackRow> jacks, std::span<const SwitchRow> switches);
+  explicit FrontPanel(const PanelRows& rows);
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
   /// Number of the jack or switch called `name`, in any letter case: see NameIndex.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
-  [[nodiscard]] std::span<const JackRow> jack_rows() const { return jack_rows_; }
-  [[nodiscard]] std::span<const SwitchRow> switch_rows() const { return switch_rows_; }
+  [[nodiscard]] std::span<const Program> programs() const { return programs_; }
+  /// The programs of `kind`.
+  [[nodiscard]] ProgramBits programs_of(ProgramKind kind) const {
+    return programs_of_kind_[static_cast<std::size_t>(kind)];
+  }
+  /// The program that a pulse into input `jack` starts; nullptr if it starts none.
+  [[nodiscard]] const Program* program_of(std::uint16_t jack) const;
+  [[nodiscard]] std::span<const Register> registers() const { return registers_; }
+  [[nodiscard]] std::span<const JackRow> jack_rows() const { return rows_.jacks; }
+  [[nodiscard]] std::span<const SwitchRow> switch_rows() const { return rows_.switches; }
+  [[nodiscard]] std::span<const InventoryRow> inventory() const { return rows_.inventory; }
 
  private:
-  std::span<const JackRow> jack_rows_;
-  std::span<const SwitchRow> switch_rows_;
+  void add_jacks();
+  void add_switches();
+  void add_programs();
+  void add_registers();
+
+  PanelRows rows_;
   std::vector<Jack> jacks_;
   std::vector<Switch> switches_;
+  std::vector<Program> programs_;
+  std::array<ProgramBits, 3> programs_of_kind_{};
+  std::vector<Register> registers_;
   NameIndex jack_index_;
   NameIndex switch_index_;
 };

@@ -30,8 +30,8 @@ class Monitor {
   /// A card of 80 characters, without line end.
   std::function<void(std::string_view card)> punch = [](std::string_view) {};
 
-  /// The machine cannot go on (spec/patch-format.md, section 9, "fatal at run time"). The first one
-  /// counts; engines stop after the phase.
+  /// The machine cannot go on (docs/patch-format.md#what-stops-the-machine). Only the first
+  /// failure is kept; engines stop after the half pulse time.
   void fail(const MachineTime& time, std::string message);
   [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
 
@@ -49,7 +49,7 @@ class Monitor {
   [[nodiscard]] bool quit_requested() const { return quit_requested_; }
   void acknowledge_stop() { stop_requested_ = false; }
 
-  /// cy.checkpoint was pulsed in this add cycle (section 16).
+  /// cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
   bool checkpoint = false;
 
   /// Set by units whenever an add cycle does more than change control flip-flops and move numbers:

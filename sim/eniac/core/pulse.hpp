@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pulses of the ENIAC and the timetable of its cycling unit (spec/eniac.md, section 2).
+// The pulses of the ENIAC and the timetable of its cycling unit (docs/eniac.md#clock).
 #pragma once
 
 #include <array>
@@ -71,7 +71,8 @@ static_assert(timetable[phase::first_rp] == clock_pulse::rp_first);
 static_assert(timetable[phase::cpp] == clock_pulse::cpp);
 static_assert(timetable[phase::second_rp] == clock_pulse::rp_second);
 
-/// The instant that a coded digit (section 2.1) pulses at, as a set of trains: 7 is 1P, 2P and 4P.
+/// The instants at which a coded digit pulses, as a set of trains: 7 is 1P, 2P and 4P
+/// (docs/eniac.md#clock).
 /// Digits 1..8; 9 is given here with all four trains, as in subtraction and multiplication.
 inline constexpr std::array<ClockPulses, 10> digit_code{
     0,
@@ -86,7 +87,8 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
     clock_pulse::coded,
 };
 
-/// Where the machine stands. `stepping`: reader and printer take no time (section 2.3).
+/// Where the machine stands. `stepping`: reader and printer take no time
+/// (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
   int phase = 0;            // 0..39, the next or present half pulse time

@@ -8,7 +8,7 @@
 namespace chessvm::eniac {
 
 /// Pulses of one add cycle, wire by wire. Trains are put on a cable by the constant transmitter and
-/// the function tables, whose digits leave at the coded instants of section 2.1.
+/// the function tables, whose digits leave at the coded instants (docs/eniac.md#clock).
 struct Train {
   Decades digits = 0;    // 0..9 pulses on each digit wire
   bool minus = false;    // nine pulses on the PM wire

@@ -3,7 +3,7 @@
 
 namespace chessvm::eniac {
 
-Unit::Unit(std::string name, const Panel& panel) : name_(std::move(name)), panel_(panel) {
+Unit::Unit(std::string name, const FrontPanel& panel) : name_(std::move(name)), panel_(panel) {
   for (const Switch& position : panel.switches()) settings_.push_back(position.at_power_on);
 }
 
@@ -24,6 +24,13 @@ std::optional<std::string> Unit::set_text(std::size_t /*index*/, std::string_vie
 void Unit::reset() {
   for (std::size_t index = 0; index < settings_.size(); ++index)
     set(index, panel_.switches()[index].after_reset);
+}
+
+std::string flags_text(std::uint64_t bits, int count) {
+  std::string text;
+  for (int bit = 0; bit < count; ++bit)
+    text += (bits >> static_cast<unsigned>(bit) & 1U) != 0 ? '1' : '0';
+  return text;
 }
 
 }  // namespace chessvm::eniac

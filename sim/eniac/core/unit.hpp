@@ -40,6 +40,16 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
+/// What one program control does as the switches and static cables stand. Jacks are numbered as in
+/// the machine, because static cables command other units.
+struct ProgramEffect {
+  std::string operation{};  // position of the switch that chooses what it does; empty: it has none
+  bool clears = false;      // its clear switch is set
+  int repeats = 1;          // add cycles it lasts, or transmissions of a function table
+  std::vector<std::uint32_t> sends{};  // outputs that it makes send, beside its program output
+  std::vector<std::uint32_t> opens{};  // digit inputs that receive meanwhile
+};
+
 class Unit {
  public:
   virtual ~Unit() = default;
@@ -47,7 +57,7 @@ class Unit {
   Unit& operator=(const Unit&) = delete;
 
   [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] const Panel& panel() const { return panel_; }
+  [[nodiscard]] const FrontPanel& panel() const { return panel_; }
   /// Jacks of this unit are `first_jack()` .. in the numbering of the machine.
   [[nodiscard]] std::uint32_t first_jack() const { return first_jack_; }
 
@@ -81,14 +91,21 @@ class Unit {
   virtual void save_control(ControlWriter& out) const = 0;
   virtual void load_control(ControlReader& in) = 0;
 
-  /// The state line of spec/patch-format.md, section 7.
-  [[nodiscard]] virtual std::string state_line() const = 0;
+  /// Program controls at work: bit n is `panel().programs()[n]`. Between two add cycles: those
+  /// that will work in the next one.
+  [[nodiscard]] virtual ProgramBits programs_at_work() const { return 0; }
+  /// What program control `program`, an index into `panel().programs()`, does.
+  [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
+
+  /// The state of the unit as commands `d` and `D` print it (docs/patch-format.md#the-state). Text
+  /// for people: programs read `panel().registers()` and `programs_at_work()`.
+  [[nodiscard]] virtual std::string state_line() const { return ""; }
 
   /// Called once when the machine is put together, and again for another clock order.
   void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
 
  protected:
-  Unit(std::string name, const Panel& panel);
+  Unit(std::string name, const FrontPanel& panel);
 
   virtual void switch_moved(std::size_t /*index*/) {}
   /// Called when attached to a circuit whose gates are all open; close those that are shut.
@@ -101,6 +118,14 @@ class Unit {
     if (pulses == listening_) return;
     circuit_->listen(rank_, listening_, pulses);
     listening_ = pulses;
+  }
+  /// Number of `jack` in the machine.
+  [[nodiscard]] std::uint32_t node_of(std::size_t jack) const {
+    return first_jack_ + static_cast<std::uint32_t>(jack);
+  }
+  /// Name of the position that switch `index` stands at.
+  [[nodiscard]] const std::string& position_of(std::size_t index) const {
+    return panel_.switches()[index].settings->name(settings_[index]);
   }
   void set_open(std::size_t jack, bool open) {
     circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);
@@ -117,12 +142,15 @@ class Unit {
 
  private:
   std::string name_;
-  const Panel& panel_;
+  const FrontPanel& panel_;
   std::vector<std::uint16_t> settings_;
   Circuit* circuit_ = nullptr;
   std::uint32_t first_jack_ = 0;
   unsigned rank_ = 0;
   ClockPulses listening_ = 0;
 };
+
+/// The lowest `count` flip-flops of `bits` as '0' and '1', bit 0 first.
+[[nodiscard]] std::string flags_text(std::uint64_t bits, int count);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What an adapter, or any chain of adapters, does to a digit cable: every wire that goes out
-// carries the pulses of a set of wires that come in (spec/eniac.md, section 4). All adapter kinds,
+// carries the pulses of a set of wires that come in (docs/eniac.md#adapters-ad). All adapter kinds,
 // chains of them and parallel paths through them are such maps.
 #pragma once
 
@@ -36,7 +36,6 @@ class WireMap {
   [[nodiscard]] constexpr Pulses sources(int wire) const {
     return sources_[static_cast<std::size_t>(wire - 1)];
   }
-  [[nodiscard]] bool is_identity() const { return *this == identity(); }
   [[nodiscard]] bool passes_nothing() const { return *this == WireMap{}; }
   [[nodiscard]] Pulses operator()(Pulses in) const {
     Pulses out = 0;

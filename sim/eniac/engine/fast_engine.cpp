@@ -5,6 +5,12 @@
 #include <bit>
 #include <utility>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+
 namespace chessvm::eniac {
 
 using fast::Counts;

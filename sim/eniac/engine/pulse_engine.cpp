@@ -3,6 +3,8 @@
 
 #include <bit>
 
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::eniac {
 
 bool PulseEngine::step_phase() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The literal engine: every clock event of every add cycle, shown to the units that listen, in
-// order (docs/eniac.md#clock).
+// order (docs/eniac.md#hazards).
 #pragma once
 
 #include "sim/eniac/engine/engine.hpp"

@@ -6,6 +6,10 @@
 #include <algorithm>
 #include <charconv>
 
+#include "sim/eniac/core/decimal.hpp"
+#include "sim/eniac/units/accumulator_faults.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

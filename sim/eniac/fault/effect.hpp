@@ -8,6 +8,7 @@
 
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/accumulator_faults.hpp"
 
 namespace chessvm::eniac {
 

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <array>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

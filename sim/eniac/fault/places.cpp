@@ -5,6 +5,9 @@
 
 #include <algorithm>
 
+#include "sim/eniac/core/decimal.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

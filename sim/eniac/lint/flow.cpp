@@ -6,7 +6,7 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr std::uint32_t nobody = ~0U;
+constexpr std::uint32_t none = ~0U;
 
 /// Strongly connected components after Tarjan, without recursion: a patch may be one long chain.
 class Grouping {
@@ -14,7 +14,7 @@ class Grouping {
   Grouping(const std::vector<bool>& used, const std::vector<std::vector<std::uint32_t>>& successors)
       : successors_(successors), state_(used.size()) {
     for (std::uint32_t node = 0; node < used.size(); ++node)
-      if (used[node] && state_[node].number == nobody) visit(node);
+      if (used[node] && state_[node].number == none) visit(node);
   }
 
   std::vector<std::vector<std::uint32_t>> groups;
@@ -22,9 +22,9 @@ class Grouping {
 
  private:
   struct State {
-    std::uint32_t number = nobody;
-    std::uint32_t lowest = nobody;
-    std::uint32_t group = nobody;
+    std::uint32_t number = none;
+    std::uint32_t lowest = none;
+    std::uint32_t group = none;
     std::size_t next = 0;  // successor to look at
   };
 
@@ -41,9 +41,9 @@ class Grouping {
       State& state = state_[node];
       if (state.next < successors_[node].size()) {
         const std::uint32_t next = successors_[node][state.next++];
-        if (state_[next].number == nobody)
+        if (state_[next].number == none)
           enter(next);
-        else if (state_[next].group == nobody)
+        else if (state_[next].group == none)
           state.lowest = std::min(state.lowest, state_[next].number);
         continue;
       }

@@ -8,6 +8,9 @@
 
 #include "sim/eniac/lint/check_functions.hpp"
 #include "sim/eniac/lint/patch_view.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 
 namespace chessvm::eniac::check {
 namespace {
@@ -33,8 +36,8 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
   return PatchView::setting(unit, fmt::format("{}{}", family, control));
 }
 
-/// Why two controls cannot work in the same add cycle (docs/eniac.md#what-the-simulator-enforces),
-/// or nothing.
+/// Why two controls cannot work in the same add cycle (docs/eniac-decisions.md#accumulators).
+/// nullopt: they can.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,

@@ -7,6 +7,18 @@
 
 #include "base/closest.hpp"
 #include "sim/eniac/core/names.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/accumulators.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/cycling_unit.hpp"
+#include "sim/eniac/units/debugger.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+#include "sim/eniac/units/printer.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -44,11 +56,10 @@ class Machine::UnsetPermuters final : public Unit {
   [[nodiscard]] bool idle() const override { return true; }
   void save_control(ControlWriter& /*out*/) const override {}
   void load_control(ControlReader& /*in*/) override {}
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
-  static const Panel& table() {
-    static const Panel panel(permuter_guards, {});
+  static const FrontPanel& table() {
+    static const FrontPanel panel(PanelRows{.jacks = permuter_guards});
     return panel;
   }
 };
@@ -60,12 +71,13 @@ Machine::Machine() {
     tables_.push_back(std::make_unique<FunctionTable>(number));
   Accumulators all{};
   for (std::size_t i = 0; i < accumulators_.size(); ++i) all.units[i] = accumulators_[i].get();
+  card_reader_ = std::make_unique<CardReader>();
   constants_ = std::make_unique<ConstantTransmitter>();
   master_programmer_ = std::make_unique<MasterProgrammer>();
   printer_ = std::make_unique<Printer>(
       all, [this](int decade) { return master_programmer_->decade(decade); });
   initiating_unit_ = std::make_unique<InitiatingUnit>(
-      card_reader_, [this](std::string_view card) { constants_->load_card(card); },
+      *card_reader_, [this](std::string_view card) { constants_->load_card(card); },
       [this] { monitor_.punch(printer_->card()); });
   multiplier_ = std::make_unique<Multiplier>(all);
   divider_ = std::make_unique<Divider>(all);

@@ -14,21 +14,22 @@
 
 #include "sim/eniac/core/circuit.hpp"
 #include "sim/eniac/core/monitor.hpp"
-#include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/accumulators.hpp"
-#include "sim/eniac/units/card_reader.hpp"
-#include "sim/eniac/units/constant_transmitter.hpp"
-#include "sim/eniac/units/cycling_unit.hpp"
-#include "sim/eniac/units/debugger.hpp"
-#include "sim/eniac/units/divider.hpp"
-#include "sim/eniac/units/function_table.hpp"
-#include "sim/eniac/units/initiating_unit.hpp"
-#include "sim/eniac/units/master_programmer.hpp"
-#include "sim/eniac/units/multiplier.hpp"
-#include "sim/eniac/units/printer.hpp"
 #include "sim/eniac/wiring/wiring.hpp"
 
 namespace chessvm::eniac {
+
+// A source that calls a unit includes the unit's header.
+class Accumulator;
+class CardReader;
+class ConstantTransmitter;
+class CyclingUnit;
+class Debugger;
+class Divider;
+class FunctionTable;
+class InitiatingUnit;
+class MasterProgrammer;
+class Multiplier;
+class Printer;
 
 inline constexpr int accumulator_count = 20;
 inline constexpr int function_table_count = 3;
@@ -40,7 +41,7 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  // Commands of the patch language (docs/patch-format.md). Each either takes
+  // Commands of the patch language (docs/patch-format.md#all-commands). Each either takes
   // effect whole or is refused without a change, except that an adapter's parameter in a jack name
   // is set even if the other jack is wrong.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
@@ -79,10 +80,10 @@ class Machine {
   [[nodiscard]] const CyclingUnit& cycling_unit() const { return *cycling_unit_; }
   [[nodiscard]] const Debugger& debugger() const { return *debugger_; }
   [[nodiscard]] Printer& printer() { return *printer_; }
-  [[nodiscard]] CardReader& card_reader() { return card_reader_; }
-  [[nodiscard]] const CardReader& card_reader() const { return card_reader_; }
+  [[nodiscard]] CardReader& card_reader() { return *card_reader_; }
+  [[nodiscard]] const CardReader& card_reader() const { return *card_reader_; }
 
-  /// All units, clocked ones first in the order in which the clock reaches them.
+  /// All units, clocked ones first in the order of docs/eniac.md#hazards.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
   [[nodiscard]] Unit* find_unit(std::string_view name) const;
 
@@ -99,14 +100,14 @@ class Machine {
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`: what was compiled
-  /// from the patch is compared with it.
+  /// Counts every `plug`, `set_switch`, `set_damage` and `reset`. An engine that compiled the patch
+  /// compiles it again when this number has changed.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles the wiring if a cable or an adapter changed.
   void connect();
 
-  /// Clock events go round the units in this order, a permutation of 0..27; for
-  /// tests.
+  /// Clock events go round the units in this order, a permutation of 0..27; for tests that
+  /// the order does not matter.
   void set_clock_order(std::span<const std::size_t> order);
   /// Unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
@@ -137,7 +138,7 @@ class Machine {
 
   Monitor monitor_;
   Circuit circuit_{monitor_};
-  CardReader card_reader_;
+  std::unique_ptr<CardReader> card_reader_;
   std::vector<std::unique_ptr<Accumulator>> accumulators_;
   std::vector<std::unique_ptr<FunctionTable>> tables_;
   std::unique_ptr<ConstantTransmitter> constants_;

@@ -2,52 +2,50 @@
 #include "sim/eniac/machine/state_json.hpp"
 
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <vector>
 
 #include "base/eniac_time.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 
 namespace chessvm::eniac {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The groups of a state line.
-std::vector<std::string> groups_of(const std::string& line) {
-  std::istringstream in(line);
-  std::vector<std::string> groups;
-  for (std::string group; in >> group;) groups.push_back(group);
-  return groups;
-}
-
 Json state(const Machine& machine) {
   Json accumulators = Json::array();
   for (int number = 1; number <= accumulator_count; ++number) {
     const Accumulator& accumulator = machine.accumulator(number);
-    const std::vector<std::string> groups = groups_of(accumulator.state_line());
+    const auto& [digits, minus] = accumulator.value();
     accumulators.push_back({{"name", accumulator.name()},
-                            {"sign", groups.at(0)},
-                            {"digits", groups.at(1)},
-                            {"carries", groups.at(2)},
+                            {"sign", minus ? "M" : "P"},
+                            {"digits", to_text(digits)},
+                            {"carries", to_text(accumulator.carries())},
                             {"repeat", accumulator.repeat_count()},
-                            {"programs", groups.at(4)}});
+                            {"programs", flags_text(accumulator.active(), Accumulator::controls)}});
   }
-  const std::vector<std::string> programmer = groups_of(machine.master_programmer().state_line());
+  const MasterProgrammer& programmer = machine.master_programmer();
   Json tables = Json::array();
   for (int number = 1; number <= function_table_count; ++number)
     tables.push_back(machine.table(number).state_line());
-  return {
-      {"schema", "chessvm.eniac-state/1"},
-      {"add_cycles", machine.time().cycle},
-      {"pulse_time", machine.time().phase / 2},
-      {"accumulators", std::move(accumulators)},
-      {"master_programmer",
-       {{"stages", programmer.at(0)}, {"decades", programmer.at(1)}, {"inputs", programmer.at(2)}}},
-      {"initiating_unit", machine.initiating_unit().state_line()},
-      {"divider", machine.divider().state_line()},
-      {"multiplier", machine.multiplier().state_line()},
-      {"function_tables", std::move(tables)},
-      {"constant_transmitter", machine.constants().state_line()}};
+  return {{"schema", "chessvm.eniac-state/1"},
+          {"add_cycles", machine.time().cycle},
+          {"pulse_time", machine.time().phase / 2},
+          {"accumulators", std::move(accumulators)},
+          {"master_programmer",
+           {{"stages", programmer.stages_text()},
+            {"decades", programmer.decades_text()},
+            {"inputs", programmer.inputs_text()}}},
+          {"initiating_unit", machine.initiating_unit().state_line()},
+          {"divider", machine.divider().state_line()},
+          {"multiplier", machine.multiplier().state_line()},
+          {"function_tables", std::move(tables)},
+          {"constant_transmitter", machine.constants().state_line()}};
 }
 
 /// Cards may hold bytes of a deck that are no UTF-8.

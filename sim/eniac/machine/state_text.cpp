@@ -3,6 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+
 namespace chessvm::eniac {
 
 std::string full_state(const Machine& machine) {

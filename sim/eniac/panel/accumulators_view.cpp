@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/terminal/line.hpp"
+#include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/panel/views.hpp"
 
 namespace chessvm::eniac {

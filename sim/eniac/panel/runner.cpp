@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::eniac {
 namespace {
 
@@ -15,27 +17,12 @@ constexpr double pulse_by_pulse_below = 10'000;
 // A machine that cannot keep up with its speed makes up for this much time later, not for more.
 constexpr double longest_debt_seconds = 0.1;
 
-/// The bits of a word such as "01101" of a state line.
-std::uint64_t bits_of_word(const std::string& line, int word) {
-  std::size_t at = 0;
-  for (; word > 0; --word) at = line.find(' ', at) + 1;
-  std::uint64_t bits = 0;
-  for (; at < line.size() && line[at] != ' '; ++at) bits = bits << 1U | (line[at] == '1' ? 1U : 0U);
-  return bits;
-}
-
 }  // namespace
 
 std::vector<std::uint64_t> active_programs(const Machine& machine) {
   std::vector<std::uint64_t> sets;
-  for (int number = 1; number <= accumulator_count; ++number)
-    sets.push_back(machine.accumulator(number).active());
-  for (int number = 1; number <= function_table_count; ++number)
-    sets.push_back(machine.table(number).active());
-  sets.push_back(machine.constants().active());
-  sets.push_back(bits_of_word(machine.multiplier().state_line(), 1));
-  sets.push_back(bits_of_word(machine.divider().state_line(), 2));
-  sets.push_back(bits_of_word(machine.initiating_unit().state_line().substr(0, 6), 0));
+  for (const Unit* const unit : machine.units())
+    sets.push_back(unit->programs_at_work() & unit->panel().programs_of(ProgramKind::control));
   return sets;
 }
 

@@ -3,40 +3,33 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 
 namespace chessvm::eniac {
 namespace {
 
-/// "0110" as lamps. The state lines of the units are their documented face.
-Neons neons(std::string_view bits) {
-  Neons lamps;
-  for (const char bit : bits) lamps.push_back(bit == '1');
-  return lamps;
-}
-
-/// The lowest `count` bits, bit 0 first.
+/// The lowest `count` bits as lamps, bit 0 leftmost.
 Neons neons(std::uint64_t bits, int count) {
   Neons lamps;
   for (int k = 0; k < count; ++k) lamps.push_back((bits >> static_cast<unsigned>(k) & 1U) != 0);
   return lamps;
 }
 
-std::vector<ProgramLamp> active_programs(const Accumulator& unit) {
-  std::vector<ProgramLamp> programs;
-  for (int control = 1; control <= Accumulator::controls; ++control) {
-    const auto index = static_cast<std::size_t>(control - 1);
-    if ((unsigned{unit.active()} >> index & 1U) == 0) continue;
-    const SettingList& names = *unit.panel().switches()[Accumulator::operation + index].settings;
-    ProgramLamp lamp{.control = control,
-                     .operation = names.name(unit.setting(Accumulator::operation + index)),
-                     .clears = unit.setting(Accumulator::clear_correct + index) !=
-                               unit.panel().switches()[Accumulator::clear_correct].at_power_on};
-    if (control > Accumulator::receivers)
-      lamp.repeats = unit.setting(Accumulator::repeat + index - Accumulator::receivers) + 1;
-    programs.push_back(std::move(lamp));
+std::vector<ProgramLamp> lamps_of_programs(const Unit& unit) {
+  std::vector<ProgramLamp> lamps;
+  const ProgramBits at_work = unit.programs_at_work();
+  for (std::size_t index = 0; index < unit.panel().programs().size(); ++index) {
+    if ((at_work >> index & 1U) == 0) continue;
+    const ProgramEffect effect = unit.effect(index);
+    lamps.push_back({static_cast<int>(index) + 1, effect.operation, effect.clears, effect.repeats});
   }
-  return programs;
+  return lamps;
 }
 
 AccumulatorLamps lamps(const Accumulator& unit) {
@@ -44,7 +37,7 @@ AccumulatorLamps lamps(const Accumulator& unit) {
                         .carries = {},
                         .programs = neons(unit.active(), Accumulator::controls),
                         .repeat = unit.repeat_count(),
-                        .active = active_programs(unit),
+                        .active = lamps_of_programs(unit),
                         .imposed_on = unit.is_imposed_on()};
   for (int place = decade_count; place >= 1; --place)
     face.carries.push_back(digit(unit.carries(), place) != 0);
@@ -52,35 +45,28 @@ AccumulatorLamps lamps(const Accumulator& unit) {
   return face;
 }
 
-void show_multiplier(const Machine& machine, MachineLamps& face) {
-  face.multiplier_stage = machine.multiplier().stage();
-  std::istringstream line(machine.multiplier().state_line());
-  std::string stage;
-  std::string programs;
-  line >> stage >> programs;
-  face.multiplier_programs = neons(programs);
+void show_multiplier(const Multiplier& multiplier, MachineLamps& face) {
+  face.multiplier_stage = multiplier.stage();
+  face.multiplier_programs = neons(multiplier.programs_at_work(), Multiplier::programs);
 }
 
-void show_divider(const Machine& machine, MachineLamps& face) {
-  std::istringstream line(machine.divider().state_line());
-  std::string programs;
-  line >> face.divider_place >> face.divider_ring >> programs;
-  face.divider_programs = neons(programs);
-  line >> std::ws;
-  std::getline(line, face.divider_flip_flops);
+void show_divider(const Divider& divider, MachineLamps& face) {
+  face.divider_place = divider.place();
+  face.divider_ring = divider.ring();
+  face.divider_programs = neons(divider.programs_at_work(), Divider::programs);
+  face.divider_flip_flops = divider.flip_flop_text();
 }
 
-void show_initiating_unit(const Machine& machine, MachineLamps& face) {
-  const Neons bits = neons(machine.initiating_unit().state_line());
-  face.clear_programs.assign(bits.begin(), bits.begin() + InitiatingUnit::clear_programs);
-  face.read = bits.at(6);
-  face.print = bits.at(7);
-  face.finished = bits.at(8);
-  face.interlock = bits.at(9);
-  face.synchroniser_of_reader = bits.at(10);
-  face.button = bits.at(13);
-  face.synchroniser = bits.at(14);
-  face.selective_clear = machine.initiating_unit().clear_pending();
+void show_initiating_unit(const InitiatingUnit& unit, MachineLamps& face) {
+  face.clear_programs = neons(unit.flip_flops(), InitiatingUnit::clear_programs);
+  face.read = unit.is_set(InitiatingUnit::read_request);
+  face.print = unit.is_set(InitiatingUnit::print_request);
+  face.finished = unit.is_set(InitiatingUnit::read_finished);
+  face.interlock = unit.is_set(InitiatingUnit::reader_interlock);
+  face.synchroniser_of_reader = unit.is_set(InitiatingUnit::reader_synchroniser);
+  face.button = unit.is_set(InitiatingUnit::initiate_button);
+  face.synchroniser = unit.is_set(InitiatingUnit::initiate_synchroniser);
+  face.selective_clear = unit.clear_pending();
 }
 
 std::string latest_irregularity(const Monitor& monitor) {
@@ -121,9 +107,9 @@ MachineLamps lamps_of(const Machine& machine) {
         {letter, to_text(group.digits),
          fmt::format("{}{}", group.left_minus ? 'M' : 'P', group.right_minus ? 'M' : 'P')});
   }
-  show_multiplier(machine, face);
-  show_divider(machine, face);
-  show_initiating_unit(machine, face);
+  show_multiplier(machine.multiplier(), face);
+  show_divider(machine.divider(), face);
+  show_initiating_unit(machine.initiating_unit(), face);
   face.cards_taken = machine.card_reader().position();
   face.cards_in_deck = machine.card_reader().size();
   face.last_card_read = machine.card_reader().last();

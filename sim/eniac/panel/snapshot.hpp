@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
 
 namespace chessvm::eniac {
 

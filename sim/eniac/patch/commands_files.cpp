@@ -6,6 +6,7 @@
 #include "sim/eniac/patch/commands.hpp"
 #include "sim/eniac/patch/deck.hpp"
 #include "sim/eniac/patch/graph.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 
 namespace chessvm::eniac::run {
 namespace {

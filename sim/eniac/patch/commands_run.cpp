@@ -8,6 +8,8 @@
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/commands.hpp"
 #include "sim/eniac/patch/numbers.hpp"
+#include "sim/eniac/units/cycling_unit.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
 
 namespace chessvm::eniac::run {
 namespace {

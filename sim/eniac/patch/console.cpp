@@ -10,6 +10,7 @@
 #include "base/closest.hpp"
 #include "base/eniac_time.hpp"
 #include "sim/eniac/patch/command.hpp"
+#include "sim/eniac/units/cycling_unit.hpp"
 
 namespace chessvm::eniac {
 namespace {

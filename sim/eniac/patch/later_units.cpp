@@ -51,7 +51,7 @@ std::optional<std::string> fault(Wiring& wiring, std::string_view jack, bool as_
     return why;
   }
   const std::string_view name = jack.substr(std::min(unit->name.size() + 1, jack.size()));
-  if (Panel(unit->jacks, {}).find_jack(name)) return std::nullopt;
+  if (FrontPanel(PanelRows{.jacks = unit->jacks}).find_jack(name)) return std::nullopt;
   return fmt::format("{} has no jack '{}'", unit->name, name);
 }
 

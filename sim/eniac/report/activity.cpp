@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/report/activity.hpp"
 
+#include "sim/eniac/units/accumulator.hpp"
+
 namespace chessvm::eniac {
 
 Activity::Activity(Machine& machine)

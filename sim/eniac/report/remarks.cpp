@@ -6,6 +6,10 @@
 #include <map>
 
 #include "sim/eniac/report/report.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -61,24 +65,12 @@ std::vector<UnpulsedProgram> unpulsed_programs(const PatchView& patch, const Act
   return all;
 }
 
-/// Positions in the state line of the initiating unit (spec/patch-format.md, section 7).
-enum class InitiatingBit : std::size_t {
-  read_request = 6,
-  print_request = 7,
-  read_finished = 8,
-  reader_interlock = 9,
-  button = 13,
-};
-
 void remark_on_start(const PatchView& patch, const Activity& activity,
                      std::vector<std::string>& remarks) {
   const InitiatingUnit& unit = patch.machine().initiating_unit();
   const std::uint32_t output = PatchView::jack(unit, "Io");
-  const auto is_set = [line = unit.state_line()](InitiatingBit bit) {
-    return line[static_cast<std::size_t>(bit)] == '1';
-  };
   if (activity.pulses(output) == 0) {
-    if (is_set(InitiatingBit::button))
+    if (unit.is_set(InitiatingUnit::initiate_button))
       remarks.push_back(
           "the initiate button was pressed, but the machine did not run long enough "
           "for i.Io to pulse: two add cycles");
@@ -89,27 +81,26 @@ void remark_on_start(const PatchView& patch, const Activity& activity,
   } else if (!patch.is_cabled(output)) {
     remarks.push_back("the initiate button was pressed, but no cable leaves i.Io");
   }
-  const bool asked = is_set(InitiatingBit::read_request);
-  if (asked && !is_set(InitiatingBit::read_finished))
+  const bool asked = unit.is_set(InitiatingUnit::read_request);
+  if (asked && !unit.is_set(InitiatingUnit::read_finished))
     remarks.push_back(patch.machine().card_reader().empty()
                           ? "the card reader waits for a card: the deck is empty"
                           : "the card reader is at work: cards are 1876 add cycles apart");
-  if (is_set(InitiatingBit::read_finished) && !is_set(InitiatingBit::reader_interlock))
+  if (unit.is_set(InitiatingUnit::read_finished) && !unit.is_set(InitiatingUnit::reader_interlock))
     remarks.push_back("a card was read, but i.Ro waits for the interlock: a pulse into i.Rl");
-  if (is_set(InitiatingBit::reader_interlock) && !asked)
+  if (unit.is_set(InitiatingUnit::reader_interlock) && !asked)
     remarks.push_back(
         "the reader's interlock was given, but no card was asked for: a pulse into "
         "i.Ri");
-  if (is_set(InitiatingBit::print_request))
+  if (unit.is_set(InitiatingUnit::print_request))
     remarks.push_back("the printer is at work: a card takes 751 add cycles");
 }
 
 void remark_on_units(const PatchView& patch, std::vector<std::string>& remarks) {
   for (const Unit* const unit : patch.machine().units()) {
     if (unit->idle() || unit->name() == "i") continue;
-    // The divider names its flip-flops; this one is set while it waits.
-    const bool interlock =
-        unit->name() == "d" && unit->state_line().find(" coinff") != std::string::npos;
+    const Divider& divider = patch.machine().divider();
+    const bool interlock = unit == &divider && divider.awaits_interlock();
     remarks.push_back(interlock
                           ? std::string("the divider waits for its interlock: a pulse into d.1l")
                           : fmt::format("{} is at work: {}", unit->name(), unit->state_line()));

@@ -40,7 +40,7 @@ struct RunReport {
   std::uint64_t end_cycle = 0;
   std::vector<std::string> remarks;  // who waits for what, a sentence each
   std::vector<UnpulsedProgram> unpulsed;
-  std::vector<std::string> unheard;    // cabled outputs that sent with nobody listening
+  std::vector<std::string> unheard;    // cabled outputs that sent, but reach no input
   std::vector<std::string> unchanged;  // cabled accumulators that hold what they held
   int programs = 0;                    // cabled program inputs
 };

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sim/eniac/core/decimal.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

@@ -33,90 +33,7 @@ std::string in_ascii(std::string_view text) {
   return spelt;
 }
 
-template <int Stepper>
-std::uint64_t stage(const Machine& machine, int /*unit*/) {
-  return static_cast<std::uint64_t>(machine.master_programmer().stage(Stepper)) + 1;
-}
-
-template <int Decade>
-std::uint64_t decade(const Machine& machine, int /*unit*/) {
-  return static_cast<std::uint64_t>(machine.master_programmer().decade(Decade));
-}
-
-/// The nth word of a unit's state line (spec/patch-format.md, section 7): a number, or with `bits`
-/// a row of flip-flops, the first one in bit 0.
-std::uint64_t in_state_line(const Unit& unit, int word, bool bits) {
-  std::string text = unit.state_line();
-  for (; word > 1; --word) text.erase(0, text.find(' ') + 1);
-  text.erase(std::min(text.find(' '), text.size()));
-  std::uint64_t value = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto digit = static_cast<std::uint64_t>(text[i] - '0');
-    value = bits ? value | digit << i : value * 10 + digit;
-  }
-  return value;
-}
-
-using Registers = const Machine&;
-
 // clang-format off
-const RegisterRow rows[] = {
-  {"a", accumulator_count, "sign", 1, false, "1 is M",
-   [](Registers m, int n) -> std::uint64_t { return m.accumulator(n).value().minus ? 1 : 0; }},
-  {"a", accumulator_count, "digits", 40, false, "four bits a decade: hexadecimal digits are the decimal ones",
-   [](Registers m, int n) -> std::uint64_t { return m.accumulator(n).value().digits; }},
-  {"a", accumulator_count, "carries", 10, false, "carry flip-flops",
-   [](Registers m, int n) -> std::uint64_t { return gather(m.accumulator(n).carries()); }},
-  {"a", accumulator_count, "programs", 12, false, "active program controls; bit 0 is control 1",
-   [](Registers m, int n) -> std::uint64_t { return m.accumulator(n).active(); }},
-  {"a", accumulator_count, "repeat", 4, true, "repeat counter",
-   [](Registers m, int n) -> std::uint64_t { return static_cast<std::uint64_t>(m.accumulator(n).repeat_count()); }},
-  {"f", function_table_count, "programs", 11, false, "active program controls",
-   [](Registers m, int n) -> std::uint64_t { return m.table(n).active(); }},
-  {"f", function_table_count, "argument", 8, true, "argument counter",
-   [](Registers m, int n) -> std::uint64_t { return static_cast<std::uint64_t>(m.table(n).argument()); }},
-  {"f", function_table_count, "ring", 4, true, "stage of the sequence, 0 at rest",
-   [](Registers m, int n) -> std::uint64_t { return static_cast<std::uint64_t>(m.table(n).ring()); }},
-  {"c", 0, "programs", 30, false, "active programs",
-   [](Registers m, int) -> std::uint64_t { return m.constants().active(); }},
-  {"m", 0, "stage", 4, true, "0 at rest, 2 to 11 product cycles",
-   [](Registers m, int) -> std::uint64_t { return static_cast<std::uint64_t>(m.multiplier().stage()); }},
-  {"i", 0, "flipflops", 15, false, "as in the state line; bit 0 is clear request 1",
-   [](Registers m, int) { return in_state_line(m.initiating_unit(), 1, true); }},
-  {"d", 0, "place", 4, true, "place of the answer, from 0",
-   [](Registers m, int) { return in_state_line(m.divider(), 1, false); }},
-  {"d", 0, "ring", 4, true, "program ring, 0 at rest",
-   [](Registers m, int) { return in_state_line(m.divider(), 2, false); }},
-  {"d", 0, "programs", 8, false, "program controls; bit 0 is control 1",
-   [](Registers m, int) { return in_state_line(m.divider(), 3, true); }},
-  {"p", 0, "stageA", 3, true, "stage of a stepper, from 1", stage<0>},
-  {"p", 0, "stageB", 3, true, "", stage<1>}, {"p", 0, "stageC", 3, true, "", stage<2>},
-  {"p", 0, "stageD", 3, true, "", stage<3>}, {"p", 0, "stageE", 3, true, "", stage<4>},
-  {"p", 0, "stageF", 3, true, "", stage<5>}, {"p", 0, "stageG", 3, true, "", stage<6>},
-  {"p", 0, "stageH", 3, true, "", stage<7>}, {"p", 0, "stageJ", 3, true, "", stage<8>},
-  {"p", 0, "stageK", 3, true, "", stage<9>},
-  {"p", 0, "inputs", 10, false, "pending stepper inputs; bit 0 is A",
-   [](Registers m, int) {
-     std::uint64_t pending = 0;
-     for (int k = 0; k < MasterProgrammer::steppers; ++k)
-       if (m.master_programmer().input_pending(k)) pending |= 1ULL << static_cast<unsigned>(k);
-     return pending;
-   }},
-  {"p", 0, "decade1", 4, true, "digit of a decade", decade<1>},
-  {"p", 0, "decade2", 4, true, "", decade<2>},   {"p", 0, "decade3", 4, true, "", decade<3>},
-  {"p", 0, "decade4", 4, true, "", decade<4>},   {"p", 0, "decade5", 4, true, "", decade<5>},
-  {"p", 0, "decade6", 4, true, "", decade<6>},   {"p", 0, "decade7", 4, true, "", decade<7>},
-  {"p", 0, "decade8", 4, true, "", decade<8>},   {"p", 0, "decade9", 4, true, "", decade<9>},
-  {"p", 0, "decade10", 4, true, "", decade<10>}, {"p", 0, "decade11", 4, true, "", decade<11>},
-  {"p", 0, "decade12", 4, true, "", decade<12>}, {"p", 0, "decade13", 4, true, "", decade<13>},
-  {"p", 0, "decade14", 4, true, "", decade<14>}, {"p", 0, "decade15", 4, true, "", decade<15>},
-  {"p", 0, "decade16", 4, true, "", decade<16>}, {"p", 0, "decade17", 4, true, "", decade<17>},
-  {"p", 0, "decade18", 4, true, "", decade<18>}, {"p", 0, "decade19", 4, true, "", decade<19>},
-  {"p", 0, "decade20", 4, true, "", decade<20>},
-  {"cy", 0, "cycle", 64, true, "add cycles since power-on",
-   [](Registers m, int) { return m.time().cycle; }},
-};
-
 const ClockRow clock_table[] = {
   {"10P", clock_pulse::p10}, {"9P", clock_pulse::p9}, {"1P", clock_pulse::p1}, {"2P", clock_pulse::p2},
   {"2pP", clock_pulse::p2_prime}, {"4P", clock_pulse::p4}, {"1pP", clock_pulse::p1_prime},
@@ -124,10 +41,6 @@ const ClockRow clock_table[] = {
   {"SCG", clock_pulse::scg}, {"CPP", clock_pulse::cpp},
 };
 // clang-format on
-
-std::string unit_of(const RegisterRow& row, int unit) {
-  return row.units == 0 ? std::string(row.unit) : fmt::format("{}{}", row.unit, unit);
-}
 
 Signal signal_of(const Node& node, std::uint32_t number) {
   const std::string full = in_ascii(node.name);
@@ -143,18 +56,16 @@ Signal signal_of(const Node& node, std::uint32_t number) {
   return signal;
 }
 
-void add_registers(std::vector<Signal>& signals, std::string_view unit_name) {
-  for (const RegisterRow& row : rows)
-    for (int unit = std::min(row.units, 1); unit <= row.units; ++unit) {
-      const std::string scope = unit_of(row, unit);
-      if (scope != unit_name) continue;
-      signals.push_back({scope, std::string(row.name), fmt::format("{}.{}", scope, row.name),
-                         row.bits, RegisterSignal{&row, unit}});
-    }
-  if (unit_name != "cy") return;
+void add_registers(std::vector<Signal>& signals, const Unit& unit) {
+  const std::string& scope = unit.name();
+  for (const Register& one : unit.panel().registers())
+    if (one.row->use == RegisterUse::waveforms_and_state)
+      signals.push_back({scope, one.name, fmt::format("{}.{}", scope, one.name), one.row->bits,
+                         RegisterSignal{&unit, &one}});
+  if (scope != "cy") return;
   for (const ClockRow& row : clock_table)
-    signals.push_back(
-        {"cy", std::string(row.name), fmt::format("cy.{}", row.name), 1, ClockSignal{row.pulses}});
+    signals.push_back({scope, std::string(row.name), fmt::format("{}.{}", scope, row.name), 1,
+                       ClockSignal{row.pulses}});
 }
 
 /// Everything that a cable, or the inside of an adapter or amplifier, leads to or from.
@@ -166,10 +77,6 @@ std::vector<bool> connected_nodes(const Wiring& wiring) {
 
 }  // namespace
 
-std::span<const RegisterRow> register_rows() {
-  return rows;
-}
-
 std::span<const ClockRow> clock_rows() {
   return clock_table;
 }
@@ -179,12 +86,12 @@ std::vector<Signal> all_signals(const Machine& machine) {
   std::vector<Signal> signals;
   for (std::uint32_t number = 0; number < nodes.size(); ++number) {
     const Unit* const unit = nodes[number].unit;
-    // The guards of permuters without a list are nobody's jacks.
+    // The guards of permuters without a list belong to no unit of the machine.
     if (unit == nullptr || machine.find_unit(unit->name()) != nullptr)
       signals.push_back(signal_of(nodes[number], number));
     const bool last_of_unit =
         unit != nullptr && (number + 1 == nodes.size() || nodes[number + 1].unit != unit);
-    if (last_of_unit) add_registers(signals, unit->name());
+    if (last_of_unit) add_registers(signals, *unit);
   }
   return signals;
 }
@@ -223,7 +130,7 @@ std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::s
     for (std::size_t i = 0; i < signals.size(); ++i)
       if (glob_matches(pattern, signals[i].full)) wanted[i] = found = true;
     if (!found) {
-      // Of patterns, and of what is longer than any name, nobody can say what was meant.
+      // Suggests a name only for a misspelt name: not for a pattern, nor for a longer text.
       constexpr std::size_t longest = 40;
       const bool is_name = pattern.size() <= longest && pattern.find_first_of("*?") == pattern.npos;
       std::vector<std::string> names;

@@ -15,28 +15,19 @@
 
 namespace chessvm::eniac {
 
-/// One row for each kind of register; docs/waveforms.md lists them.
-struct RegisterRow {
-  std::string_view unit;  // "a" for a1 to a20
-  int units;              // how many there are; 0: one, without a number
-  std::string_view name;
-  int bits;
-  bool is_number;  // a decimal number in the file, not a row of bits
-  std::string_view help;
-  std::uint64_t (*read)(const Machine& machine, int unit);
-};
-[[nodiscard]] std::span<const RegisterRow> register_rows();
-
-/// Letters of the clock: what the cycling unit gives, as signals of the unit `cy`.
+/// A pulse of the cycling unit, recorded as a signal of the unit `cy`.
 struct ClockRow {
   std::string_view name;
   ClockPulses pulses;
 };
 [[nodiscard]] std::span<const ClockRow> clock_rows();
 
+/// A register of a unit that outlives the signal; docs/waveforms.md lists them.
 struct RegisterSignal {
-  const RegisterRow* row;
-  int unit;  // 1..; 0 for the only one
+  const Unit* unit;
+  const Register* source;
+
+  [[nodiscard]] std::uint64_t value() const { return source->value(*unit); }
 };
 struct JackSignal {
   std::uint32_t node;

@@ -5,6 +5,8 @@
 
 #include <type_traits>
 
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::eniac {
 namespace {
 
@@ -48,8 +50,8 @@ void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
       clocks_.push_back({line, clock->pulses});
     } else {
       const auto& source = std::get<RegisterSignal>(signal.source);
-      registers_.push_back({variable, source.row, source.unit});
-      is_number = source.row->is_number;
+      registers_.push_back({variable, source});
+      is_number = source.source->row->kind == RegisterKind::number;
     }
     variables.push_back({signal.scope, signal.name, signal.bits, is_number});
   }
@@ -159,7 +161,7 @@ void WaveRecorder::show_lines(std::uint64_t now) {
 
 void WaveRecorder::show_registers(std::uint64_t now) {
   for (Register& shown : registers_) {
-    const std::uint64_t value = shown.row->read(machine_, shown.unit);
+    const std::uint64_t value = shown.signal.value();
     if (value == shown.shown) continue;
     writer_->change(shown.variable, value, now);
     shown.shown = value;

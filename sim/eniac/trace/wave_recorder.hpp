@@ -52,8 +52,7 @@ class WaveRecorder final : public Recorder, private Tap {
   };
   struct Register {
     std::uint32_t variable;
-    const RegisterRow* row;
-    int unit;
+    RegisterSignal signal;
     std::uint64_t shown = 0;
   };
   struct Clock {

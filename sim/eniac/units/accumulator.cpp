@@ -35,6 +35,32 @@ const SwitchRow switch_rows[] = {
   {"sf",  &figures_list,    "10", {},      {}, "",  "significant figures"},
   {"sc",  &selective_list,  "0",  {},      {}, "",  "selective clear"},
 };
+const ProgramRow program_rows[] = {
+  {"#", "#i", "",   {1, Accumulator::receivers}},
+  {"#", "#i", "#o", {Accumulator::receivers + 1, Accumulator::controls}},
+};
+
+const Accumulator& of(const Unit& unit) { return static_cast<const Accumulator&>(unit); }
+
+const RegisterRow register_rows[] = {
+  {"sign", 1, RegisterKind::flags, "1 is M",
+   [](const Unit& unit, int) -> std::uint64_t { return of(unit).value().minus ? 1 : 0; }},
+  {"digits", 40, RegisterKind::digits, "four bits a decade: hexadecimal digits are the decimal ones",
+   [](const Unit& unit, int) -> std::uint64_t { return of(unit).value().digits; }},
+  {"carries", 10, RegisterKind::flags, "carry flip-flops",
+   [](const Unit& unit, int) -> std::uint64_t { return gather(of(unit).carries()); }},
+  {"programs", 12, RegisterKind::flags, "active program controls; bit 0 is control 1",
+   [](const Unit& unit, int) -> std::uint64_t { return of(unit).active(); }},
+  {"repeat", 4, RegisterKind::number, "repeat counter",
+   [](const Unit& unit, int) { return static_cast<std::uint64_t>(of(unit).repeat_count()); }},
+};
+
+const InventoryRow inventory_rows[] = {
+  {"receivers",     Accumulator::receivers, {Accumulator::program_in}},
+  {"transceivers",  Accumulator::controls - Accumulator::receivers, {Accumulator::program_in + Accumulator::receivers}},
+  {"digit inputs",  5, {Accumulator::alpha}},
+  {"digit outputs", 2, {Accumulator::output_a}},
+};
 // clang-format on
 
 constexpr int unsent = 0;
@@ -45,8 +71,9 @@ constexpr int unsent = 0;
 
 }  // namespace
 
-const Panel& Accumulator::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Accumulator::panel_table() {
+  static const FrontPanel panel(
+      {jack_rows, switch_rows, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -141,8 +168,8 @@ void Accumulator::react(ClockPulses pulses) {
 void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   if (jack < output_a) {
     count(jack, pulses);
-  } else if (pulses ==
-             one_pulse) {  // a digit cable here acts by its units wire alone (section 3.4)
+  } else if (pulses == one_pulse) {  // of a digit cable only the units wire acts:
+                                     // docs/eniac-decisions.md#wiring
     start_program(jack - program_in + 1);
   }
 }
@@ -380,11 +407,23 @@ void Accumulator::load_control(ControlReader& in) {
   operations_changed();
 }
 
+ProgramEffect Accumulator::effect(std::size_t program) const {
+  const std::uint16_t what = setting(operation + program);
+  ProgramEffect effect{.operation = position_of(operation + program),
+                       .clears = setting(clear_correct + program) != 0};
+  if (program >= receivers) effect.repeats = setting(repeat + program - receivers) + 1;
+  for (const Accumulator* const half : {this, static_cast<const Accumulator*>(partner_)}) {
+    if (half == nullptr) continue;
+    if (what <= op_epsilon) effect.opens.push_back(half->node_of(alpha + std::size_t{what}));
+    if (what == op_a || what == op_as) effect.sends.push_back(half->node_of(output_a));
+    if (what == op_s || what == op_as) effect.sends.push_back(half->node_of(output_s));
+  }
+  return effect;
+}
+
 std::string Accumulator::state_line() const {
-  std::string programs;
-  for (int control = 1; control <= controls; ++control)
-    programs += (active_ & control_bit(control)) != 0 ? '1' : '0';
-  return fmt::format("{} {} {} {}", to_text(value()), to_text(carries_), repeat_count_, programs);
+  return fmt::format("{} {} {} {}", to_text(value()), to_text(carries_), repeat_count_,
+                     flags_text(active_, controls));
 }
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The accumulator: ten decades, a sign, twelve program controls (spec/eniac.md, section 6).
+// The accumulator: ten decades, a sign, twelve program controls
+// (docs/eniac.md#accumulators-a1-to-a20).
 #pragma once
 
 #include <cstdint>
@@ -46,7 +47,7 @@ class Accumulator final : public Unit {
 
   explicit Accumulator(int number);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] Number value() const { return value_; }
   /// The decades and the sign themselves, for an engine that moves whole numbers between add
@@ -69,7 +70,8 @@ class Accumulator final : public Unit {
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
 
-  /// Makes `left` (places 20..11) and `right` (10..1) one accumulator of 20 decades (section 6.8).
+  /// Makes `left` (places 20..11) and `right` (10..1) one accumulator of 20 decades
+  /// (docs/eniac-decisions.md#pairs).
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
@@ -88,6 +90,8 @@ class Accumulator final : public Unit {
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
+  [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
+  [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
   [[nodiscard]] std::string state_line() const override;
 
  private:

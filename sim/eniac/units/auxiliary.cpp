@@ -63,10 +63,10 @@ constexpr std::array<Order, OrderSelector::ring_stages> orders{{
 
 }  // namespace
 
-const Panel& AuxiliaryStepper::panel_table(Kind kind) {
-  static const Panel ten(ten_stages, {});
-  static const Panel six(six_stages, {});
-  static const Panel two(two_stages, {});
+const FrontPanel& AuxiliaryStepper::panel_table(Kind kind) {
+  static const FrontPanel ten(PanelRows{.jacks = ten_stages});
+  static const FrontPanel six(PanelRows{.jacks = six_stages});
+  static const FrontPanel two(PanelRows{.jacks = two_stages});
   const int stages = row_of(kind).stages;
   return stages == 10 ? ten : stages == 6 ? six : two;
 }
@@ -125,8 +125,8 @@ void AuxiliaryStepper::load_control(ControlReader& in) {
   update_listening();
 }
 
-const Panel& OrderSelector::panel_table() {
-  static const Panel panel(selector_jacks, {});
+const FrontPanel& OrderSelector::panel_table() {
+  static const FrontPanel panel(PanelRows{.jacks = selector_jacks});
   return panel;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units added or planned after 1946 (spec/eniac.md, section 14), which only patches for the later
-// machine may use: steppers without decades, and the order selector.
+// Units added or planned after 1946 (docs/eniac.md#units-of-1947-and-after), which only patches for
+// the later machine may use: steppers without decades, and the order selector.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class AuxiliaryStepper final : public Unit {
 
   explicit AuxiliaryStepper(Kind kind);
 
-  [[nodiscard]] static const Panel& panel_table(Kind kind);
+  [[nodiscard]] static const FrontPanel& panel_table(Kind kind);
 
   /// Counted from 0.
   [[nodiscard]] int stage() const { return stage_; }
@@ -40,7 +40,6 @@ class AuxiliaryStepper final : public Unit {
   [[nodiscard]] bool idle() const override { return !pending_ && !armed_; }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
   void update_listening();
@@ -69,7 +68,7 @@ class OrderSelector final : public Unit {
 
   OrderSelector();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] int ring() const { return ring_; }
 
@@ -81,7 +80,6 @@ class OrderSelector final : public Unit {
   }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
   void connected() override { update(); }

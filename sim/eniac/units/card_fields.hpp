@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Punched columns as the constant transmitter takes them up (spec/eniac.md, section 8.2).
+// Punched columns as the constant transmitter takes them up (docs/eniac.md#constant-transmitter-c).
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The deck in the card reader (spec/eniac.md, section 7.3). When a card is read is decided by the
-// initiating unit; what it means, by the constant transmitter.
+// The deck in the card reader (docs/eniac.md#initiating-unit-i). When a card is read is decided by
+// the initiating unit; what it means, by the constant transmitter.
 #pragma once
 
 #include <cstddef>

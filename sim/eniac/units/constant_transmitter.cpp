@@ -65,6 +65,14 @@ const SwitchRow switch_rows[] = {
   {"kl|Kl", &sign_list,    "P",  {},       {}, "", "sign of K and of its left half"},
   {"kr|Kr", &sign_list,    "P",  {},       {}, "", "sign of the right half of K"},
 };
+const ProgramRow program_rows[] = {{"#", "#i", "#o", {1, ConstantTransmitter::programs}}};
+const RegisterRow register_rows[] = {
+  {"programs", 30, RegisterKind::flags, "active programs",
+   [](const Unit& unit, int) -> std::uint64_t { return unit.programs_at_work(); }},
+};
+const InventoryRow inventory_rows[] = {
+  {"programs", ConstantTransmitter::programs, {ConstantTransmitter::program_in}},
+};
 // clang-format on
 
 constexpr Decades right_half = 0xFFFFF;  // places 5..1
@@ -78,8 +86,9 @@ constexpr int units_of_left_half = 6;
 
 }  // namespace
 
-const Panel& ConstantTransmitter::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& ConstantTransmitter::panel_table() {
+  static const FrontPanel panel(
+      {jack_rows, switch_rows, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -154,7 +163,7 @@ void ConstantTransmitter::clock(ClockPulses pulses) {
 }
 
 void ConstantTransmitter::receive(std::uint16_t jack, Pulses pulses) {
-  if (pulses != one_pulse) return;  // a digit cable acts by its units wire alone (section 3.4)
+  if (pulses != one_pulse) return;  // of a digit cable only the units wire acts
   pending_ |= program_bit(jack - program_in + 1);
   state_changed();
 }
@@ -219,11 +228,12 @@ void ConstantTransmitter::load_control(ControlReader& in) {
   state_changed();
 }
 
+ProgramEffect ConstantTransmitter::effect(std::size_t program) const {
+  return {.operation = position_of(selector + program), .sends = {node_of(output)}};
+}
+
 std::string ConstantTransmitter::state_line() const {
-  std::string bits;
-  for (int program = 1; program <= programs; ++program)
-    bits += (active_ & program_bit(program)) != 0 ? '1' : '0';
-  return bits;
+  return flags_text(active_, programs);
 }
 
 }  // namespace chessvm::eniac

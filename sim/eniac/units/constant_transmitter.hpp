@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The constant transmitter: eight numbers from the last card, two on switches, thirty programs that
-// send them whole or by halves (spec/eniac.md, section 8).
+// send them whole or by halves (docs/eniac.md#constant-transmitter-c).
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ class ConstantTransmitter final : public Unit {
 
   ConstantTransmitter();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   /// Takes up the next card: up to 80 columns.
   void load_card(std::string_view line);
@@ -61,6 +61,8 @@ class ConstantTransmitter final : public Unit {
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
+  [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
+  [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
   [[nodiscard]] std::string state_line() const override;
 
  private:

@@ -15,12 +15,16 @@ const SwitchRow switch_rows[] = {
   {"op", &mode_list,            "1p",    {}, {}, "", "one pulse time, one add cycle, continuous"},
   {"vm", &virtual_machine_list, "check", {}, {}, "", "what a checkpoint does"},
 };
+const RegisterRow register_rows[] = {
+  {"cycle", 64, RegisterKind::number, "add cycles since power-on",
+   [](const Unit& unit, int) { return static_cast<const CyclingUnit&>(unit).cycle(); }},
+};
 // clang-format on
 
 }  // namespace
 
-const Panel& CyclingUnit::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& CyclingUnit::panel_table() {
+  static const FrontPanel panel({jack_rows, switch_rows, {}, register_rows});
   return panel;
 }
 

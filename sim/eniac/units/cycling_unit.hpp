@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The switches of the cycling unit (spec/eniac.md, sections 2.3 and 16). Its pulses are
+// The switches of the cycling unit (docs/eniac.md#cycling-unit-cy). Its pulses are
 // sim/eniac/core/pulse.hpp's timetable, driven by an engine.
 #pragma once
 
@@ -18,7 +18,7 @@ class CyclingUnit final : public Unit {
 
   CyclingUnit();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] Mode mode() const { return static_cast<Mode>(setting(operation)); }
   void set_mode(Mode mode) { set(operation, static_cast<std::uint16_t>(mode)); }
@@ -26,12 +26,14 @@ class CyclingUnit final : public Unit {
     return static_cast<VirtualMachine>(setting(virtual_machine));
   }
 
+  /// Add cycles since power-on.
+  [[nodiscard]] std::uint64_t cycle() const { return time().cycle; }
+
   void clock(ClockPulses /*pulses*/) override {}
   void receive(std::uint16_t jack, Pulses pulses) override;
   [[nodiscard]] bool idle() const override { return true; }
   void save_control(ControlWriter& /*out*/) const override {}
   void load_control(ControlReader& /*in*/) override {}
-  [[nodiscard]] std::string state_line() const override { return ""; }
 };
 
 }  // namespace chessvm::eniac

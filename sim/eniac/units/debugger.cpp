@@ -54,8 +54,8 @@ NumberPattern compiled(std::string_view pattern) {
 
 }  // namespace
 
-const Panel& Debugger::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Debugger::panel_table() {
+  static const FrontPanel panel({jack_rows, switch_rows});
   return panel;
 }
 

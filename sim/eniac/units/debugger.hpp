@@ -37,7 +37,7 @@ class Debugger final : public Unit {
 
   explicit Debugger(const Accumulators& accumulators);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   /// "aK" for a dump, "aK~PATTERN" for an assertion.
   [[nodiscard]] std::optional<std::string> set_text(std::size_t index,
@@ -59,7 +59,6 @@ class Debugger final : public Unit {
   [[nodiscard]] bool idle() const override { return true; }
   void save_control(ControlWriter& /*out*/) const override {}
   void load_control(ControlReader& /*in*/) override {}
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
   struct Watch {

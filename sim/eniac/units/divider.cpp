@@ -19,6 +19,7 @@ const SettingList interlock_list{"I|i", "NI|ni"};
 const SettingList adapter_list{"A|a", "B|b", "C|c"};
 
 constexpr std::array places_of_kind{4, 7, 8, 9, 10};
+constexpr std::uint16_t no_input = 2;
 constexpr std::uint16_t rounds_off = 0;
 constexpr std::uint16_t waits = 0;
 constexpr std::uint16_t disposal_off = 4;
@@ -51,12 +52,35 @@ const StaticTerminal terminal_rows[] = {
   {"denominator", 5, "denominator, twice the root"},
   {"shift",       7, "remainder on its way one place to the left"},
 };
+const ProgramRow program_rows[] = {{"#", "#i", "#o", {1, Divider::programs}}};
+
+const Divider& of(const Unit& unit) { return static_cast<const Divider&>(unit); }
+
+const RegisterRow register_rows[] = {
+  {"place", 4, RegisterKind::number, "place of the answer, from 0",
+   [](const Unit& unit, int) { return static_cast<std::uint64_t>(of(unit).place()); }},
+  {"ring", 4, RegisterKind::number, "program ring, 0 at rest",
+   [](const Unit& unit, int) { return static_cast<std::uint64_t>(of(unit).ring()); }},
+  {"programs", 8, RegisterKind::flags, "program controls; bit 0 is control 1",
+   [](const Unit& unit, int) -> std::uint64_t { return unit.programs_at_work(); }},
+  {"flipflops", Divider::flip_flop_count, RegisterKind::flags, "flip-flops and gates, in the order of Divider::flip_flops()",
+   [](const Unit& unit, int) {
+     std::uint64_t bits = 0;
+     unsigned place = 0;
+     for (const Divider::FlipFlop& one : of(unit).flip_flops()) bits |= (one.set ? 1ULL : 0ULL) << place++;
+     return bits;
+   }, {}, RegisterUse::state_only},
+};
+const InventoryRow inventory_rows[] = {
+  {"programs", Divider::programs, {Divider::program_in}},
+};
 // clang-format on
 
 }  // namespace
 
-const Panel& Divider::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Divider::panel_table() {
+  static const FrontPanel panel(
+      {jack_rows, switch_rows, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -102,7 +126,7 @@ void Divider::start(std::size_t index) {
   active_ = bit;
   dividing_ = setting(kind_and_places + index) < places_of_kind.size();
   work_ = {};
-  // A digit pulse counts as if it had come at the CPP before (H11 in section 17).
+  // A digit pulse counts as if it had come at the CPP before (docs/eniac.md#hazards).
   work_.step = time().phase < phase::first_rp ? Step::receive_arguments : Step::started;
   update();
 }
@@ -375,16 +399,13 @@ int Divider::ring() const {
   }
 }
 
-std::string Divider::state_line() const {
+std::array<Divider::FlipFlop, Divider::flip_flop_count> Divider::flip_flops() const {
   const Answer answer_now = present_answer();
   Operations sets = working_operations();
   const Step step = work_.step;
   const bool arguments = step == Step::started || step == Step::receive_arguments;
   const bool receives_answer = answer_now != Answer::none;
-  const struct {
-    const char* name;
-    bool set;
-  } flip_flops[] = {
+  return {{
       {"divff", dividing_},
       {"clrff", step == Step::ending},
       {"coinff", step >= Step::wait_for_interlock},
@@ -416,13 +437,45 @@ std::string Divider::state_line() const {
       {"A2", disposing_ == 2},
       {"A3", disposing_ == 3},
       {"A4", disposing_ == 4},
+  }};
+}
+
+std::string Divider::flip_flop_text() const {
+  std::string text;
+  for (const FlipFlop& one : flip_flops())
+    if (one.set) text.append(text.empty() ? "" : " ").append(one.name);
+  return text;
+}
+
+ProgramEffect Divider::effect(std::size_t program) const {
+  const auto commanded = [this](Terminals terminal, Accumulator::Jacks jack) {
+    return connections_.accumulator(terminal).first_jack() + jack;
   };
-  std::string line = fmt::format("{} {} ", work_.place, ring());
-  for (unsigned index = 0; index < programs; ++index)
-    line += (active_ >> index & 1U) != 0 ? '1' : '0';
-  for (const auto& flip_flop : flip_flops)
-    if (flip_flop.set) line += std::string(" ") + flip_flop.name;
-  return line;
+  ProgramEffect effect{
+      .operation = position_of(kind_and_places + program),
+      .clears =
+          setting(numerator_clear + program) != 0 || setting(denominator_clear + program) != 0,
+      .sends = {node_of(answer), commanded(numerator, Accumulator::output_a),
+                commanded(shift, Accumulator::output_a),
+                commanded(denominator, Accumulator::output_a),
+                commanded(denominator, Accumulator::output_s),
+                commanded(quotient, Accumulator::output_a),
+                commanded(quotient, Accumulator::output_s)},
+      .opens = {commanded(quotient, Accumulator::alpha), commanded(shift, Accumulator::alpha)}};
+  constexpr std::uint16_t gamma = 2;
+  for (const auto& [terminal, input] :
+       {std::pair{numerator, setting(numerator_input + program)},
+        std::pair{denominator, setting(denominator_input + program)}}) {
+    effect.opens.push_back(commanded(terminal, Accumulator::alpha) + gamma);
+    if (input != no_input) effect.opens.push_back(commanded(terminal, Accumulator::alpha) + input);
+  }
+  return effect;
+}
+
+std::string Divider::state_line() const {
+  const std::string set = flip_flop_text();
+  return fmt::format("{} {} {}{}{}", work_.place, ring(), flags_text(active_, programs),
+                     set.empty() ? "" : " ", set);
 }
 
 }  // namespace chessvm::eniac

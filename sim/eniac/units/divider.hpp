@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The divider and square rooter (spec/eniac.md, section 12): non-restoring division with four
-// accumulators that it commands, each answer digit counted up or down in its place.
+// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d): non-restoring division
+// with four accumulators that it commands, each answer digit counted up or down in its place.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ class Divider final : public Unit {
 
   explicit Divider(const Accumulators& accumulators);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
   [[nodiscard]] static std::span<const StaticTerminal> terminals();
   [[nodiscard]] std::optional<std::size_t> find_terminal(std::string_view name) const {
     return connections_.find(name);
@@ -55,6 +55,25 @@ class Divider final : public Unit {
   }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
+  [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
+  [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
+
+  /// Place of the answer, from 0.
+  [[nodiscard]] int place() const { return work_.place; }
+  /// Program ring, 0 at rest.
+  [[nodiscard]] int ring() const;
+  static constexpr std::size_t flip_flop_count = 29;
+  struct FlipFlop {
+    std::string_view name;  // as engraved
+    bool set;
+  };
+  /// Flip-flops and gates, in the order of the state line.
+  [[nodiscard]] std::array<FlipFlop, flip_flop_count> flip_flops() const;
+  /// Names of those that are set, as engraved, blanks between.
+  [[nodiscard]] std::string flip_flop_text() const;
+  /// The calculation is over: it waits for the interlock pulse, or ends in this add cycle.
+  [[nodiscard]] bool awaits_interlock() const { return work_.step >= Step::wait_for_interlock; }
+
   [[nodiscard]] std::string state_line() const override;
 
  private:
@@ -66,9 +85,9 @@ class Divider final : public Unit {
     look_at_signs,
     settle,
     first_root_answer,
-    add_denominator,  // STEP of section 12.3, first half
+    add_denominator,  // a step, first half
     count_answer,     // second half
-    shift_out,        // SHIFT, first half
+    shift_out,        // a shift, first half
     shift_back,       // second half
     round_off_1,      // five times the denominator
     round_off_5 = round_off_1 + 4,
@@ -113,7 +132,6 @@ class Divider final : public Unit {
   void command();
   void impose(const Operations& sets) const;
   void update();
-  [[nodiscard]] int ring() const;
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 is program n

@@ -59,6 +59,26 @@ const SwitchRow switch_rows[] = {
   {"RA#S",   &sign_list,        "P",   row_range,        {}, "", "sign of a row"},
   {"RB#S",   &sign_list,        "P",   row_range,        {}, "", "sign of a row"},
 };
+const ProgramRow program_rows[] = {{"#", "#i", "#o", control_range}};
+
+const FunctionTable& of(const Unit& unit) { return static_cast<const FunctionTable&>(unit); }
+
+const RegisterRow register_rows[] = {
+  {"programs", 11, RegisterKind::flags, "active program controls",
+   [](const Unit& unit, int) -> std::uint64_t { return of(unit).active(); }},
+  {"argument", 8, RegisterKind::number, "argument counter",
+   [](const Unit& unit, int) { return static_cast<std::uint64_t>(of(unit).argument()); }},
+  {"ring", 4, RegisterKind::number, "stage of the sequence, 0 at rest",
+   [](const Unit& unit, int) { return static_cast<std::uint64_t>(of(unit).ring()); }},
+  {"sending", 3, RegisterKind::flags, "bit 0 the table adds, 1 subtracts, 2 the offset is in the argument",
+   [](const Unit& unit, int) -> std::uint64_t { return of(unit).sending_flip_flops(); }, {},
+   RegisterUse::state_only},
+};
+
+const InventoryRow inventory_rows[] = {
+  {"programs",      FunctionTable::controls, {FunctionTable::program_in}},
+  {"digit outputs", 2, {FunctionTable::output_a}},
+};
 // clang-format on
 
 constexpr std::size_t row_digits = 6;
@@ -75,8 +95,9 @@ constexpr Decades row_nines = 0x999999;
 
 }  // namespace
 
-const Panel& FunctionTable::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& FunctionTable::panel_table() {
+  static const FrontPanel panel(
+      {jack_rows, switch_rows, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -289,18 +310,31 @@ void FunctionTable::load_control(ControlReader& in) {
   state_changed();
 }
 
-std::string FunctionTable::state_line() const {
-  std::string programs;
-  for (int control = 1; control <= controls; ++control)
-    programs += (active_ & control_bit(control)) != 0 ? '1' : '0';
+ProgramEffect FunctionTable::effect(std::size_t program) const {
+  ProgramEffect effect{.operation = position_of(operation + program),
+                       .repeats = setting(repeat + program) + 1,
+                       .sends = {node_of(output_a), node_of(output_b)},
+                       .opens = {node_of(argument_in)}};
+  const std::uint16_t request = setting(clear + program);
+  if (request != clear_none)
+    effect.sends.push_back(node_of(request == clear_nc ? request_nc : request_c));
+  return effect;
+}
+
+unsigned FunctionTable::sending_flip_flops() const {
   const bool adds = transmits() && sense(program_) == Sense::add;
   const bool subtracts = transmits() && sense(program_) == Sense::subtract;
   constexpr int one_prime_phase = 20;
   static_assert(timetable[one_prime_phase] == clock_pulse::p1_prime);
   const bool offset_counted =
       ring_ > ring_offset || (counts_offset() && time().phase > one_prime_phase);
-  return fmt::format("{} {} {} {:d} {:d} {:d}", programs, argument_, ring_, adds, subtracts,
-                     offset_counted);
+  return (adds ? 1U : 0U) | (subtracts ? 2U : 0U) | (offset_counted ? 4U : 0U);
+}
+
+std::string FunctionTable::state_line() const {
+  const unsigned sending = sending_flip_flops();
+  return fmt::format("{} {} {} {} {} {}", flags_text(active_, controls), argument_, ring_,
+                     sending & 1U, sending >> 1U & 1U, sending >> 2U & 1U);
 }
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A function table: 104 rows of two six-digit numbers on switches, eleven program controls
-// (spec/eniac.md, section 9).
+// (docs/eniac.md#function-tables-f1-to-f3).
 #pragma once
 
 #include <array>
@@ -49,7 +49,7 @@ class FunctionTable final : public Unit {
 
   explicit FunctionTable(int number);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] ControlSet active() const { return active_; }
   /// Control at work, 1..11, or 0.
@@ -63,6 +63,9 @@ class FunctionTable final : public Unit {
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
   /// The program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
+
+  /// As flip-flops of the front: bit 0 adds, bit 1 subtracts, bit 2 the offset is counted.
+  [[nodiscard]] unsigned sending_flip_flops() const;
 
   /// Argument counter: pulses received, and the offset once it is counted.
   [[nodiscard]] int argument() const { return argument_; }
@@ -85,6 +88,8 @@ class FunctionTable final : public Unit {
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
+  [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
+  [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
   [[nodiscard]] std::string state_line() const override;
 
  private:

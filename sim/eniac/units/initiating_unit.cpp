@@ -20,12 +20,26 @@ const JackRow jack_rows[] = {
   {"Pi|pi",   Direction::input,  1, {},     {}, "punch a card"},
   {"Po|po",   Direction::output, 1, {},     {}, "card punched"},
 };
+const ProgramRow program_rows[] = {
+  {"Ci#", "Ci#", "Co#", {1, InitiatingUnit::clear_programs}},
+  {"Ri",  "Ri",  "Ro",  {}, ProgramKind::card},
+  {"Pi",  "Pi",  "Po",  {}, ProgramKind::card},
+};
+const RegisterRow register_rows[] = {
+  {"flipflops", InitiatingUnit::flip_flop_count, RegisterKind::flags, "as in the state line; bit 0 is clear request 1",
+   [](const Unit& unit, int) -> std::uint64_t {
+     return static_cast<const InitiatingUnit&>(unit).flip_flops();
+   }},
+};
+const InventoryRow inventory_rows[] = {
+  {"clear programs", InitiatingUnit::clear_programs, {InitiatingUnit::clear_in}},
+};
 // clang-format on
 
 }  // namespace
 
-const Panel& InitiatingUnit::panel_table() {
-  static const Panel panel(jack_rows, {});
+const FrontPanel& InitiatingUnit::panel_table() {
+  static const FrontPanel panel({jack_rows, {}, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -209,12 +223,23 @@ void InitiatingUnit::load_control(ControlReader& in) {
   update_listening();
 }
 
+std::uint32_t InitiatingUnit::flip_flops() const {
+  const auto flag = [](bool set, FlipFlops place) {
+    return set ? 1U << static_cast<unsigned>(place) : 0U;
+  };
+  return now_.clear | flag(now_.read, read_request) | flag(now_.print, print_request) |
+         flag(finished_, read_finished) | flag(now_.interlock, reader_interlock) |
+         flag(sync_, reader_synchroniser) | flag(button_, initiate_button) |
+         flag(synchroniser_, initiate_synchroniser);
+}
+
+ProgramBits InitiatingUnit::programs_at_work() const {
+  return now_.clear | (now_.read ? 1U << clear_programs : 0U) |
+         (now_.print ? 2U << clear_programs : 0U);
+}
+
 std::string InitiatingUnit::state_line() const {
-  std::string line;
-  for (unsigned program = 0; program < clear_programs; ++program)
-    line += (now_.clear >> program & 1U) != 0 ? '1' : '0';
-  return line + fmt::format("{:d}{:d}{:d}{:d}{:d}00{:d}{:d}", now_.read, now_.print, finished_,
-                            now_.interlock, sync_, button_, synchroniser_);
+  return flags_text(flip_flops(), InitiatingUnit::flip_flop_count);
 }
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The initiating unit: the operator's buttons, six clear programs, and the control of card reader
-// and printer (spec/eniac.md, section 7).
+// and printer (docs/eniac.md#initiating-unit-i).
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,19 @@ class InitiatingUnit final : public Unit {
     print_out = 17
   };
   static constexpr int clear_programs = 6;
+  /// Bits of `flip_flops()`; the requests of the clear programs come first. Bits 11 and 12 stand
+  /// for flip-flops that are not modelled and are always 0.
+  enum FlipFlops : std::uint8_t {
+    clear_requests = 0,
+    read_request = 6,
+    print_request = 7,
+    read_finished = 8,
+    reader_interlock = 9,
+    reader_synchroniser = 10,
+    initiate_button = 13,
+    initiate_synchroniser = 14,
+  };
+  static constexpr int flip_flop_count = 15;
 
   /// Add cycles that must pass while the machine runs; stepping, everything is done at once.
   static constexpr std::uint64_t cycles_between_reads = 1876;
@@ -37,7 +50,7 @@ class InitiatingUnit final : public Unit {
   InitiatingUnit(CardReader& reader, std::function<void(std::string_view card)> load_card,
                  std::function<void()> punch);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   void press_initiate();
   void press_read();
@@ -47,6 +60,11 @@ class InitiatingUnit final : public Unit {
   /// First add cycle from `now` on at whose CPP reader or printer do something by themselves. A
   /// request that meets an empty deck waits for ever.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
+
+  [[nodiscard]] std::uint32_t flip_flops() const;
+  [[nodiscard]] bool is_set(FlipFlops place) const {
+    return (flip_flops() >> static_cast<unsigned>(place) & 1U) != 0;
+  }
 
   /// A program asked for a card and has not got it.
   [[nodiscard]] bool reading() const { return now_.read; }
@@ -65,6 +83,7 @@ class InitiatingUnit final : public Unit {
   [[nodiscard]] bool idle() const override;
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
+  [[nodiscard]] ProgramBits programs_at_work() const override;
   [[nodiscard]] std::string state_line() const override;
 
  private:
@@ -94,7 +113,7 @@ class InitiatingUnit final : public Unit {
   bool button_ = false;
   bool synchroniser_ = false;
   Requests now_;
-  Requests arriving_;  // at CPP, whoever sent them: they count from the second RP on
+  Requests arriving_;  // came at CPP; they count from the second RP on
   bool finished_ = false;
   bool sync_ = false;
   bool delay_ = false;

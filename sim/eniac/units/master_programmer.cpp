@@ -45,18 +45,38 @@ const SwitchRow switch_rows[] = {
   {"gate63",  &plug_list, "plug", {}, {}, "", "unplug: no decade belongs to a stepper"},
 };
 
+const ProgramRow program_rows[] = {{"%i", "%i", "", {}, ProgramKind::stepper}};
+
+const MasterProgrammer& of(const Unit& unit) { return static_cast<const MasterProgrammer&>(unit); }
+
+const RegisterRow register_rows[] = {
+  {"stage%", 3, RegisterKind::number, "stage of a stepper, from 1",
+   [](const Unit& unit, int stepper) { return static_cast<std::uint64_t>(of(unit).stage(stepper)) + 1; }},
+  {"inputs", 10, RegisterKind::flags, "pending stepper inputs; bit 0 is A",
+   [](const Unit& unit, int) -> std::uint64_t { return unit.programs_at_work(); }},
+  {"decade#", 4, RegisterKind::number, "digit of a decade",
+   [](const Unit& unit, int index) { return static_cast<std::uint64_t>(of(unit).decade(index + 1)); },
+   decade_range},
+};
+const InventoryRow inventory_rows[] = {
+  {"steppers", MasterProgrammer::steppers,
+   {MasterProgrammer::stepper_in, MasterProgrammer::direct_in, MasterProgrammer::clear_direct_in}},
+  {"decade inputs", MasterProgrammer::decades,
+   {MasterProgrammer::decade_in}},
+};
+
 /// Owners of decades 1..20: a stepper, or the two that the decade's associator chooses from.
 constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
   "K", "JK", "J", "HJ", "H", "H", "H", "GH", "G", "FG",
   "E", "DE", "D", "CD", "C", "C", "C", "BC", "B", "AB"};
 // clang-format on
 
-constexpr int nobody = -1;
+constexpr int no_owner = -1;
 constexpr std::uint64_t never = ~0ULL;
 constexpr int intervals_per_add_cycle = 10;  // ten 10P
 
 /// Digit pulses of pulse time 8 and before are answered at the CPP of their add cycle
-/// (section 10.2).
+/// (docs/eniac.md#hazards).
 constexpr int first_late_phase = 18;
 
 [[nodiscard]] constexpr MasterProgrammer::StepperSet bit(int stepper) {
@@ -65,8 +85,9 @@ constexpr int first_late_phase = 18;
 
 }  // namespace
 
-const Panel& MasterProgrammer::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& MasterProgrammer::panel_table() {
+  static const FrontPanel panel(
+      {jack_rows, switch_rows, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -84,7 +105,7 @@ MasterProgrammer::MasterProgrammer() : Unit("p", panel_table()) {
 
 void MasterProgrammer::set_decade(int number, int value) {
   decades_[index(number - 1)] = value;
-  if (const int owner = owners_[index(number - 1)]; owner != nobody) refresh(owner);
+  if (const int owner = owners_[index(number - 1)]; owner != no_owner) refresh(owner);
 }
 
 void MasterProgrammer::turn(int stepper, bool answers) {
@@ -157,7 +178,7 @@ void MasterProgrammer::act(std::uint16_t jack, std::uint64_t interval) {
   if (jack >= decade_in) {
     const int number = jack - decade_in + 1;
     const int owner = owners_[index(number - 1)];
-    if (owner == nobody) return;
+    if (owner == no_owner) return;
     count(owner, number);
     refresh(owner);
   } else if (jack >= clear_direct_in) {
@@ -227,7 +248,7 @@ void MasterProgrammer::update_listening() {
 
 void MasterProgrammer::assign_decades() {
   counters_ = {};
-  owners_.fill(nobody);
+  owners_.fill(no_owner);
   if (setting(gate63) != 0) return;
   std::size_t switch_index = gate63;  // associators stand in falling order of their decades
   for (int number = 1; number <= decades; ++number) {
@@ -275,19 +296,35 @@ void MasterProgrammer::load_control(ControlReader& in) {
   update_listening();
 }
 
+ProgramEffect MasterProgrammer::effect(std::size_t program) const {
+  ProgramEffect effect;
+  for (int stage = 0; stage < stages_used(static_cast<int>(program)); ++stage)
+    effect.sends.push_back(
+        node_of(stage_out + program * stages_per_stepper + static_cast<std::size_t>(stage)));
+  return effect;
+}
+
+std::string MasterProgrammer::stages_text() const {
+  std::string text;
+  for (int stepper = 0; stepper < steppers; ++stepper)
+    text += static_cast<char>('0' + stage(stepper));
+  return text;
+}
+
+std::string MasterProgrammer::decades_text() const {
+  std::string text;
+  for (int number = decades; number >= 1; --number) text += static_cast<char>('0' + decade(number));
+  return text;
+}
+
+std::string MasterProgrammer::inputs_text() const {
+  std::string text;
+  for (int stepper = 0; stepper < steppers; ++stepper) text += input_pending(stepper) ? '2' : '0';
+  return text;
+}
+
 std::string MasterProgrammer::state_line() const {
-  // The reference shows how old a pending input is, at the end of an add cycle normally 2; we keep
-  // no age.
-  std::string stage_digits;
-  std::string inputs;
-  for (int stepper = 0; stepper < steppers; ++stepper) {
-    stage_digits += static_cast<char>('0' + stage(stepper));
-    inputs += input_pending(stepper) ? '2' : '0';
-  }
-  std::string decade_digits;
-  for (int number = decades; number >= 1; --number)
-    decade_digits += static_cast<char>('0' + decade(number));
-  return fmt::format("{} {} {}", stage_digits, decade_digits, inputs);
+  return fmt::format("{} {} {}", stages_text(), decades_text(), inputs_text());
 }
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The master programmer: ten steppers of up to six stages, and twenty decades that count for them
-// (spec/eniac.md, section 10).
+// (docs/eniac.md#master-programmer-p).
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ class MasterProgrammer final : public Unit {
 
   MasterProgrammer();
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
   [[nodiscard]] static constexpr std::uint16_t decade_jack(int decade) {
     return static_cast<std::uint16_t>(decade_in + decade - 1);
   }
@@ -103,6 +103,17 @@ class MasterProgrammer final : public Unit {
   /// To be called between add cycles, like load_control.
   void save_control(ControlWriter& out) const override { out.put(open_ | fresh_); }
   void load_control(ControlReader& in) override;
+  /// Steppers with a pulse at their input that they have not answered yet.
+  [[nodiscard]] ProgramBits programs_at_work() const override {
+    return static_cast<ProgramBits>(open_ | fresh_);
+  }
+  [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
+  /// Groups of the state line: the stages from A to K, counted from 0; the decades, 20 first; 2 for
+  /// a stepper with a pending input, where public simulators show the input's age
+  /// (docs/eniac-decisions.md#master-programmer).
+  [[nodiscard]] std::string stages_text() const;
+  [[nodiscard]] std::string decades_text() const;
+  [[nodiscard]] std::string inputs_text() const;
   [[nodiscard]] std::string state_line() const override;
 
  private:
@@ -137,7 +148,7 @@ class MasterProgrammer final : public Unit {
   std::array<int, decades> decades_{};
   std::array<Coincidence, decades> decade_pulses_{};
   std::array<Counter, steppers> counters_{};
-  std::array<int, decades> owners_{};  // a stepper, or nobody
+  std::array<int, decades> owners_{};  // a stepper, or no_owner
   StepperSet due_ = 0;                 // their decades have reached the limits of the stage
 
   // Input flip-flops: open ones are answered at the next CPP. Those set too late for that in add

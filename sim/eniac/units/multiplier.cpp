@@ -15,6 +15,7 @@ const SettingList places_list = SettingList::numbers(2, 10);
 const SettingList disposal_list{"A", "S", "AS", "AC", "SC", "ASC", "0"};
 const SettingList plug_list{"plug", "unplug"};
 
+constexpr std::uint16_t plugged = 0;
 constexpr std::uint16_t no_input = 5;
 constexpr std::uint16_t no_disposal = 6;
 constexpr int fewest_places = 2;
@@ -64,12 +65,26 @@ const StaticTerminal terminal_rows[] = {
   {"l|L",   11, "left partial products"},
   {"r|R",   13, "right partial products"},
 };
+const ProgramRow program_rows[] = {{"#", "#i", "#o", {1, Multiplier::programs}}};
+const RegisterRow register_rows[] = {
+  {"stage", 4, RegisterKind::number, "0 at rest, 2 to 11 product cycles",
+   [](const Unit& unit, int) {
+     return static_cast<std::uint64_t>(static_cast<const Multiplier&>(unit).stage());
+   }},
+  {"programs", 24, RegisterKind::flags, "active programs; bit 0 is program 1",
+   [](const Unit& unit, int) -> std::uint64_t { return unit.programs_at_work(); }, {},
+   RegisterUse::state_only},
+};
+const InventoryRow inventory_rows[] = {
+  {"programs", Multiplier::programs, {Multiplier::program_in}},
+};
 // clang-format on
 
 }  // namespace
 
-const Panel& Multiplier::panel_table() {
-  static const Panel panel(jack_rows, switch_rows);
+const FrontPanel& Multiplier::panel_table() {
+  static const FrontPanel panel(
+      {jack_rows, switch_rows, program_rows, register_rows, inventory_rows});
   return panel;
 }
 
@@ -227,7 +242,7 @@ void Multiplier::end_program() {
   send(program_out + index);
   const std::uint16_t kind = setting(disposal_kind + index);
   if (kind != no_disposal) send(disposal + std::size_t{kind});
-  // Last, so that its own output cannot start the same program again (H5 in section 17).
+  // Last, so that its own output cannot start the same program again (docs/eniac.md#hazards).
   programs_ &= ~(1U << index);
 }
 
@@ -280,12 +295,27 @@ void Multiplier::load_control(ControlReader& in) {
   update_listening();
 }
 
+ProgramEffect Multiplier::effect(std::size_t program) const {
+  ProgramEffect effect{.operation = position_of(places + program)};
+  effect.clears = setting(ier_clear + program) != 0 || setting(icand_clear + program) != 0;
+  if (const std::uint16_t input = setting(ier_input + program); input != no_input)
+    effect.sends.push_back(node_of(request_ier + std::size_t{input}));
+  if (const std::uint16_t input = setting(icand_input + program); input != no_input)
+    effect.sends.push_back(node_of(request_icand + std::size_t{input}));
+  if (const std::uint16_t kind = setting(disposal_kind + program); kind != no_disposal)
+    effect.sends.push_back(node_of(disposal + std::size_t{kind}));
+  for (std::size_t jack = correct_icand; jack < jack_count; ++jack)
+    effect.sends.push_back(node_of(jack));
+  if (setting(commands_products) == plugged)
+    for (const Terminals terminal : {left, right})
+      effect.opens.push_back(connections_.accumulator(terminal).first_jack() + Accumulator::alpha);
+  return effect;
+}
+
 std::string Multiplier::state_line() const {
-  std::string active;
-  for (unsigned index = 0; index < programs; ++index)
-    active += (programs_ >> index & 1U) != 0 ? '1' : '0';
   const int collecting = stage_ == stage_of_collection ? 1 : 0;
-  return fmt::format("{} {} {} {}", stage_, active, collecting, collecting);
+  return fmt::format("{} {} {} {}", stage_, flags_text(programs_, programs), collecting,
+                     collecting);
 }
 
 }  // namespace chessvm::eniac

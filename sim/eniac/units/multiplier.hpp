@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The high-speed multiplier (spec/eniac.md, section 11): one multiplier digit an add cycle, the
+// The high-speed multiplier (docs/eniac.md#multiplier-m): one multiplier digit an add cycle, the
 // tens and the units of the digit products on separate cables.
 #pragma once
 
@@ -46,7 +46,7 @@ class Multiplier final : public Unit {
 
   explicit Multiplier(const Accumulators& accumulators);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
   [[nodiscard]] static std::span<const StaticTerminal> terminals();
   [[nodiscard]] std::optional<std::size_t> find_terminal(std::string_view name) const {
     return connections_.find(name);
@@ -72,6 +72,8 @@ class Multiplier final : public Unit {
   }
   void save_control(ControlWriter& out) const override;
   void load_control(ControlReader& in) override;
+  [[nodiscard]] ProgramBits programs_at_work() const override { return programs_; }
+  [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
   [[nodiscard]] std::string state_line() const override;
 
  private:

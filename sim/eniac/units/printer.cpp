@@ -72,6 +72,9 @@ const SwitchRow switch_rows[] = {
   {"pm#",   &plugboard_list, "nc", {1, Printer::columns}, {}, "",
    "plugboard column: blank, a punch, digit i of group g, the same with the minus of group S"},
 };
+const InventoryRow inventory_rows[] = {
+  {"printed groups", Printer::groups, {}, {Printer::print}},
+};
 // clang-format on
 
 /// The accumulator half that feeds a group: `lowest_place` is that of its right column.
@@ -114,8 +117,8 @@ constexpr int highest_printed_decade = 18;
 
 }  // namespace
 
-const Panel& Printer::panel_table() {
-  static const Panel panel({}, switch_rows);
+const FrontPanel& Printer::panel_table() {
+  static const FrontPanel panel({.switches = switch_rows, .inventory = inventory_rows});
   return panel;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The printer: a card punched from 15 groups of accumulator digits and five decades of the master
-// programmer (spec/eniac.md, section 13). When it punches is decided by the initiating unit.
+// programmer (docs/eniac.md#printer-pr). When it punches is decided by the initiating unit.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ class Printer final : public Unit {
   /// `decade` gives the digit of a decade of the master programmer, 18 to 14.
   Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
 
-  [[nodiscard]] static const Panel& panel_table();
+  [[nodiscard]] static const FrontPanel& panel_table();
 
   /// What a card punched now shows: 80 characters.
   [[nodiscard]] std::string card() const;
@@ -35,7 +35,6 @@ class Printer final : public Unit {
   [[nodiscard]] bool idle() const override { return true; }
   void save_control(ControlWriter& /*out*/) const override {}
   void load_control(ControlReader& /*in*/) override {}
-  [[nodiscard]] std::string state_line() const override { return ""; }
 
  private:
   /// Five digits on their way to the card, left one first.

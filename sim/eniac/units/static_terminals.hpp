@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Static cables of multiplier and divider: each terminal goes to one accumulator, which the unit
-// reads or commands without pulses. Changed with `p`, either order (spec/patch-format.md,
-// section 4).
+// reads or commands without pulses. Changed with `p`, either order
+// (docs/patch-format.md#cables-p-from-to).
 #pragma once
 
 #include <cstddef>

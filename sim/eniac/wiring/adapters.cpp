@@ -41,7 +41,8 @@ std::optional<std::string> Adapter::set(const AdapterKindRow& kind, std::string_
       const std::string_view entry = text.substr(0, comma);
       int wire = 0;
       const auto [end, error] = std::from_chars(entry.data(), entry.data() + entry.size(), wire);
-      if (error != std::errc{} || end != entry.data() + entry.size()) wire = 0;  // no wire
+      if (error != std::errc{} || end != entry.data() + entry.size())
+        wire = 0;  // docs/eniac-decisions.md#wiring
       if (wire < kind.least || wire > kind.greatest)
         return fmt::format("{} is not an input wire: 0 to {}", entry, kind.greatest);
       if (entries < list.size()) list[entries] = wire;

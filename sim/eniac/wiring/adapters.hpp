@@ -43,7 +43,6 @@ class Adapter {
   /// The map; nothing for a permuter whose list was never given.
   [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;
   [[nodiscard]] std::string text(AdapterKind kind) const;
-  [[nodiscard]] bool was_set() const { return set_; }
 
  private:
   int parameter_ = 0;

@@ -156,7 +156,6 @@ class Wiring {
                                                              std::string& why) const;
   [[nodiscard]] std::optional<std::uint32_t> parse_trunk(std::string_view name,
                                                          std::string& why) const;
-  [[nodiscard]] bool passive(std::uint32_t node) const { return node >= first_trunk_; }
   [[nodiscard]] Adapter& adapter(AdapterKind kind, int id) const;
 
   std::vector<Node> nodes_;

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "sim/rtm/checker/controls.hpp"
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+
 namespace chessvm::rtm::checker {
 namespace {
 

@@ -7,6 +7,8 @@
 #include <optional>
 #include <unordered_map>
 
+#include "sim/eniac/units/function_table.hpp"
+
 namespace chessvm::rtm::checker {
 namespace {
 
@@ -100,7 +102,7 @@ class LookUp {
   }
 
   int operation(const TableAction& action) {
-    const eniac::Panel& panel = eniac::FunctionTable::panel_table();
+    const eniac::FrontPanel& panel = eniac::FunctionTable::panel_table();
     const eniac::SettingList& settings =
         *panel.switches()[eniac::FunctionTable::operation].settings;
     const std::optional<std::uint16_t> found = settings.find(action.operation);

@@ -6,6 +6,10 @@
 
 #include <algorithm>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+
 namespace chessvm::rtm::checker {
 
 Player::Player(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
@@ -25,6 +29,11 @@ Player::Player(const eniac::Machine& machine, const Network& network, const Sche
         reaches |= controls_[input].kind == ControlKind::stepper_direct;
     reaches_stepper_.push_back(reaches);
   }
+}
+
+std::uint32_t Player::input_of(const Action& action) const {
+  return machine_.accumulator(action.control->unit).first_jack() +
+         static_cast<std::uint32_t>(action.control->digit_input);
 }
 
 void Player::find(std::string_view id, std::string message) {

@@ -103,10 +103,7 @@ class Player {
   [[nodiscard]] const Control& control(const Running& running) const {
     return controls_[running.input];
   }
-  [[nodiscard]] std::uint32_t input_of(const Action& action) const {
-    return machine_.accumulator(action.control->unit).first_jack() +
-           static_cast<std::uint32_t>(action.control->digit_input);
-  }
+  [[nodiscard]] std::uint32_t input_of(const Action& action) const;
   [[nodiscard]] bool works(const Running& running) const {
     return running.begin <= now_ && now_ <= running.finish;
   }

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
 #include "sim/rtm/checker/player.hpp"
 
 namespace chessvm::rtm::checker {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
 #include "sim/rtm/checker/player.hpp"
 
 namespace chessvm::rtm::checker {

@@ -6,6 +6,13 @@
 #include <algorithm>
 #include <set>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+
 namespace chessvm::rtm::checker {
 namespace {
 

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include "sim/eniac/units/accumulator.hpp"
+
 namespace chessvm::wired {
 namespace {
 

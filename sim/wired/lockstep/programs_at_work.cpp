@@ -3,76 +3,62 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
-#include <iterator>
+#include <span>
+#include <string_view>
+
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 
 namespace chessvm::wired {
 namespace {
 
-enum Group : std::size_t {
-  accumulators = 0,
-  tables = eniac::accumulator_count,
-  constants = tables + eniac::function_table_count,
-  multiplier,
-  clear_programs,
-  steppers,
-  divider,
-};
-static_assert(divider + 1 == control_groups);
+/// First letters of the units' names in the order in which their programs are listed.
+constexpr std::string_view listing_order = "afcmipd";
 
-/// Flip-flops in a word of a unit's state line, the first in bit 0; none of a unit at rest.
-std::uint32_t in_state_line(const eniac::Unit& unit, int word, std::size_t count) {
-  if (unit.idle()) return 0;
-  const std::string line = unit.state_line();
-  std::size_t begin = 0;
-  for (; word > 1; --word) begin = line.find(' ', begin) + 1;
-  std::uint32_t bits = 0;
-  for (std::size_t i = 0; i < count && begin + i < line.size(); ++i)
-    if (line[begin + i] == '1') bits |= 1U << i;
-  return bits;
+std::size_t place_in_listing(const eniac::Unit& unit) {
+  return std::min(listing_order.find(unit.name().front()), listing_order.size());
 }
 
-std::uint32_t first_input(const eniac::Machine& machine, std::size_t group) {
-  if (group < tables)
-    return machine.accumulator(static_cast<int>(group) + 1).first_jack() +
-           eniac::Accumulator::program_in;
-  switch (group) {
-    case constants:
-      return machine.constants().first_jack() + eniac::ConstantTransmitter::program_in;
-    case multiplier:
-      return machine.multiplier().first_jack() + eniac::Multiplier::program_in;
-    case clear_programs:
-      return machine.initiating_unit().first_jack() + eniac::InitiatingUnit::clear_in;
-    case steppers:
-      return machine.master_programmer().first_jack() + eniac::MasterProgrammer::stepper_in;
-    case divider:
-      return machine.divider().first_jack() + eniac::Divider::program_in;
-    default:
-      return machine.table(static_cast<int>(group - tables) + 1).first_jack() +
-             eniac::FunctionTable::program_in;
-  }
+/// Indices into `machine.units()` of the units that have one of `programs`, in listing order.
+std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtWork& programs) {
+  std::vector<std::size_t> indices;
+  for (std::size_t index = 0; index < programs.size(); ++index)
+    if (programs[index] != 0) indices.push_back(index);
+  std::stable_sort(indices.begin(), indices.end(), [&](std::size_t one, std::size_t other) {
+    return place_in_listing(*machine.units()[one]) < place_in_listing(*machine.units()[other]);
+  });
+  return indices;
 }
 
-/// Finds programs that only take time, and whose end nobody hears.
+/// Finds programs that only take time, and whose output no input hears.
 class RunningOut {
  public:
   explicit RunningOut(eniac::Machine& machine) : machine_(machine) {}
 
   [[nodiscard]] ProgramsAtWork find() const {
-    ProgramsAtWork found{};
+    ProgramsAtWork found(machine_.units().size());
     for (int n = 1; n <= eniac::accumulator_count; ++n)
-      found[accumulators + static_cast<std::size_t>(n) - 1] = of(machine_.accumulator(n));
+      note(found, machine_.accumulator(n), of(machine_.accumulator(n)));
     for (int n = 1; n <= eniac::function_table_count; ++n)
-      found[tables + static_cast<std::size_t>(n) - 1] = of(machine_.table(n));
-    found[constants] = of(machine_.constants());
-    found[multiplier] = of(machine_.multiplier());
-    for (unsigned n = 0; n < eniac::InitiatingUnit::clear_programs; ++n)
-      if (!is_heard(machine_.initiating_unit(), eniac::InitiatingUnit::clear_out + n))
-        found[clear_programs] |= 1U << n;
+      note(found, machine_.table(n), of(machine_.table(n)));
+    note(found, machine_.constants(), of(machine_.constants()));
+    note(found, machine_.multiplier(), of(machine_.multiplier()));
+    note(found, machine_.initiating_unit(), of(machine_.initiating_unit()));
     return found;
   }
 
  private:
+  void note(ProgramsAtWork& found, const eniac::Unit& unit, eniac::ProgramBits programs) const {
+    const std::span<eniac::Unit* const> units = machine_.units();
+    const auto at = std::find(units.begin(), units.end(), &unit) - units.begin();
+    found[static_cast<std::size_t>(at)] = programs;
+  }
+
   [[nodiscard]] bool is_heard(const eniac::Unit& unit, std::size_t jack) const {
     const eniac::Routes& routes = machine_.circuit().routes();
     const std::size_t output = unit.first_jack() + jack;
@@ -136,48 +122,45 @@ class RunningOut {
     return found;
   }
 
+  [[nodiscard]] eniac::ProgramBits of(const eniac::InitiatingUnit& unit) const {
+    eniac::ProgramBits found = 0;
+    for (std::size_t n = 0; n < eniac::InitiatingUnit::clear_programs; ++n)
+      if (!is_heard(unit, eniac::InitiatingUnit::clear_out + n)) found |= 1U << n;
+    return found;
+  }
+
   eniac::Machine& machine_;
 };
 
 }  // namespace
 
 ProgramsAtWork programs_at_work(const eniac::Machine& machine) {
-  constexpr int second = 2;  // word of the multiplier's state line
-  constexpr int third = 3;   // of the divider's
-  ProgramsAtWork found{};
-  for (int n = 1; n <= eniac::accumulator_count; ++n)
-    found[accumulators + static_cast<std::size_t>(n) - 1] = machine.accumulator(n).active();
-  for (int n = 1; n <= eniac::function_table_count; ++n)
-    found[tables + static_cast<std::size_t>(n) - 1] = machine.table(n).active();
-  found[constants] = machine.constants().active();
-  found[multiplier] = in_state_line(machine.multiplier(), second, eniac::Multiplier::programs);
-  found[clear_programs] =
-      in_state_line(machine.initiating_unit(), 1, eniac::InitiatingUnit::clear_programs);
-  for (int n = 0; n < eniac::MasterProgrammer::steppers; ++n)
-    if (machine.master_programmer().input_pending(n))
-      found[steppers] |= 1U << static_cast<unsigned>(n);
-  found[divider] = in_state_line(machine.divider(), third,
-                                 eniac::Divider::interlock_in - eniac::Divider::program_out);
+  ProgramsAtWork found;
+  found.reserve(machine.units().size());
+  for (const eniac::Unit* const unit : machine.units())
+    found.push_back(unit->programs_at_work() &
+                    ~unit->panel().programs_of(eniac::ProgramKind::card));
   return found;
 }
 
 std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                           const ProgramsAtWork& programs) {
   std::vector<std::uint32_t> inputs;
-  for (std::size_t group = 0; group < programs.size(); ++group)
-    for (std::uint32_t left = programs[group]; left != 0; left &= left - 1)
-      inputs.push_back(first_input(machine, group) +
-                       static_cast<std::uint32_t>(std::countr_zero(left)));
+  for (const std::size_t index : listed(machine, programs)) {
+    const eniac::Unit& unit = *machine.units()[index];
+    for (eniac::ProgramBits left = programs[index]; left != 0; left &= left - 1)
+      inputs.push_back(
+          unit.first_jack() +
+          unit.panel().programs()[static_cast<std::size_t>(std::countr_zero(left))].input);
+  }
   return inputs;
 }
 
 std::string program_name(const eniac::Machine& machine, std::uint32_t input) {
-  std::string name = machine.wiring().nodes()[input].name;
-  const std::size_t size = name.size();
-  const bool numbered = size > 2 && name.back() == 'i' && name[size - 2] >= '0' &&
-                        name[size - 2] <= '9' && !name.starts_with("i.");
-  if (numbered) name.pop_back();
-  return name;
+  const eniac::Node& node = machine.wiring().nodes()[input];
+  const eniac::Program* const program =
+      node.unit == nullptr ? nullptr : node.unit->panel().program_of(node.jack);
+  return program == nullptr ? node.name : fmt::format("{}.{}", node.unit->name(), program->name);
 }
 
 RowFetchPrograms::RowFetchPrograms(eniac::Machine& machine)
@@ -185,8 +168,8 @@ RowFetchPrograms::RowFetchPrograms(eniac::Machine& machine)
 
 std::vector<std::string> RowFetchPrograms::broken(const eniac::Machine& machine) const {
   const ProgramsAtWork now = programs_at_work(machine);
-  ProgramsAtWork surplus{};
-  ProgramsAtWork missing{};
+  ProgramsAtWork surplus(now.size());
+  ProgramsAtWork missing(now.size());
   bool all_well = true;
   for (std::size_t i = 0; i < now.size(); ++i) {
     surplus[i] = now[i] & ~fetch_[i] & ~may_run_out_[i];

@@ -2,7 +2,6 @@
 // Which program controls of the whole machine are at work, and which may be when a row is fetched.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -11,28 +10,27 @@
 
 namespace chessvm::wired {
 
-/// Groups of controls: accumulators, function tables, then one each of the units that follow.
-inline constexpr std::size_t control_groups =
-    eniac::accumulator_count + eniac::function_table_count + 5;
-/// Bit n of a group is its control n+1.
-using ProgramsAtWork = std::array<std::uint32_t, control_groups>;
+/// The program controls of unit `machine.units()[k]` at index k.
+using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
-/// As they stand. Between two add cycles: those that will work in the next one.
+/// Controls and steppers at work; reader and printer, which work on beside the CPU, are left out.
+/// Between two add cycles: those that will work in the next one.
 [[nodiscard]] ProgramsAtWork programs_at_work(const eniac::Machine& machine);
-/// Jacks that start them, in the order of the groups.
+/// Input jacks that start `programs`: of accumulators first, then function tables, constant
+/// transmitter, multiplier, clear programs, steppers, divider, any other unit.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
 /// "a3.5" for the control that jack "a3.5i" starts; other jacks have their own names.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
-/// What may be at work whenever a row is about to be fetched: the programs that fetch it, and
-/// delays that lead nowhere any more.
+/// The programs that may be at work whenever a row is about to be fetched: those that fetch it, and
+/// delays whose end starts nothing.
 class RowFetchPrograms {
  public:
   /// The machine stands at a row fetch, and only the fetch is at work.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
-  /// Sentences that say what is at work and should not be, or is not and should.
+  /// A sentence for every program that is at work and should not be, or is not and should.
   [[nodiscard]] std::vector<std::string> broken(const eniac::Machine& machine) const;
 
  private:

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sim/eniac/units/accumulator.hpp"
 #include "sim/wired/lockstep/programs_at_work.hpp"
 
 namespace chessvm::wired {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/wired/lockstep/patch_names.hpp"
 

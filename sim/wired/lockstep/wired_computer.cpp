@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/lockstep/wired_computer.hpp"
 
+#include "sim/eniac/units/card_reader.hpp"
+
 namespace chessvm::wired {
 
 WiredComputer::WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print)
@@ -24,6 +26,10 @@ Result<std::unique_ptr<WiredComputer>> WiredComputer::make(
   computer->wired_ =
       std::make_unique<WiredMachine>(computer->machine_, computer->engine_, standard_assignment);
   return computer;
+}
+
+void WiredComputer::load(const Deck& deck) {
+  machine_.card_reader().load(deck.lines);
 }
 
 Result<void> WiredComputer::load(const std::filesystem::path& patch, const Image& image) {

@@ -32,7 +32,7 @@ class WiredComputer {
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
   [[nodiscard]] const PatchNames& names() const { return names_; }
-  void load(const Deck& deck) { machine_.card_reader().load(deck.lines); }
+  void load(const Deck& deck);
 
  private:
   WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print);

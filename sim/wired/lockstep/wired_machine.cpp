@@ -4,6 +4,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::wired {
 namespace {
 
@@ -54,6 +59,14 @@ eniac::StopReason WiredMachine::run_to_checkpoint(std::uint64_t add_cycles, Brea
 void WiredMachine::take_over(const ComparableState& state, std::uint64_t add_cycles) {
   write_state(machine_, state, assignment_);
   machine_.circuit().time.cycle = origin_ + add_cycles;
+}
+
+std::uint64_t WiredMachine::cards_read() const {
+  return machine_.card_reader().position();
+}
+
+void WiredMachine::set_cards_read(std::uint64_t cards) {
+  machine_.card_reader().set_position(static_cast<std::size_t>(cards));
 }
 
 void WiredMachine::note(Moment& moment) const {

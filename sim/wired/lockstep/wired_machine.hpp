@@ -57,10 +57,9 @@ class WiredMachine {
   /// Back to it, as often as wanted. What had stopped the machine is forgotten.
   void go_back(const Moment& moment);
 
-  [[nodiscard]] std::uint64_t cards_read() const { return machine_.card_reader().position(); }
-  void set_cards_read(std::uint64_t cards) {
-    machine_.card_reader().set_position(static_cast<std::size_t>(cards));
-  }
+  /// Cards of the deck that were taken so far.
+  [[nodiscard]] std::uint64_t cards_read() const;
+  void set_cards_read(std::uint64_t cards);
   /// It waits for a card, and none is left.
   [[nodiscard]] bool is_waiting_for_card() const;
 

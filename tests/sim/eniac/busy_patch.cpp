@@ -6,6 +6,10 @@
 #include <array>
 #include <map>
 
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
 
 namespace chessvm::eniac {

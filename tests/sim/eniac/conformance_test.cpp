@@ -16,6 +16,13 @@
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 
 namespace chessvm::eniac {
 namespace {

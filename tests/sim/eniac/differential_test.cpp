@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
 #include "tests/sim/eniac/engines.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
 #include "tests/support/eniac_patches.hpp"

@@ -8,8 +8,11 @@
 #include <sstream>
 #include <string>
 
+#include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
 
 namespace chessvm::eniac {
 

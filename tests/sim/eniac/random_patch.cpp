@@ -7,6 +7,10 @@
 #include <array>
 #include <sstream>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+
 namespace chessvm::eniac {
 
 std::string random_permutation(Random& random) {

@@ -42,7 +42,7 @@ struct RandomPatch {
 };
 
 enum class Order : std::uint8_t {
-  normative,  // may depend on the order of the units (section 17, H2 to H6)
+  normative,  // may depend on the order of the units (docs/eniac.md#hazards)
   free,
 };
 

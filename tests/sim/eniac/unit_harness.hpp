@@ -36,8 +36,8 @@ inline std::ostream& operator<<(std::ostream& out, const Sent& sent) {
 
 class UnitBench {
  public:
-  /// Other units of the machine that send: before this unit in the order of section 2.2, or after
-  /// it.
+  /// Other units of the machine that send: before this unit in the order of docs/eniac.md#hazards,
+  /// or after it.
   enum class Sender : std::uint8_t { earlier, later };
   using Cable = std::pair<std::string_view, std::string_view>;
 
@@ -180,8 +180,8 @@ class UnitBench {
     [[nodiscard]] std::string state_line() const override { return {}; }
 
    private:
-    static const Panel& no_panel() {
-      static const Panel panel({}, {});
+    static const FrontPanel& no_panel() {
+      static const FrontPanel panel(PanelRows{});
       return panel;
     }
     UnitBench& bench_;

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "base/file.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/wired/lockstep/programs_at_work.hpp"

@@ -3,6 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 #include "sim/rtm/machine/stock1946.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 

@@ -4,6 +4,15 @@
 #include <algorithm>
 #include <bit>
 
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/cycling_unit.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
+
 namespace chessvm::eniac::fast {
 namespace {
 
@@ -115,7 +124,8 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Pulses on other wires of a digit cable hide the units wire here.
+    // Pulses on other wires of a digit cable hide the units wire here
+    // (docs/eniac-decisions.md#wiring).
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)

@@ -10,6 +10,7 @@
 
 #include "sim/eniac/engine/fast/step.hpp"
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/function_table.hpp"
 
 namespace chessvm::eniac::fast {
 

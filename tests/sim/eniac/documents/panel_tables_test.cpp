@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "sim/eniac/machine/machine.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 #include "sim/eniac/wiring/adapters.hpp"
 #include "tests/base/generated_section.hpp"
 
@@ -117,7 +119,7 @@ std::string tables(const std::string& name) {
   const Machine machine;
   const Unit* const unit = machine.find_unit(name);
   if (unit == nullptr) return "";
-  const Panel& panel = unit->panel();
+  const FrontPanel& panel = unit->panel();
   std::string text;
   const auto add = [&](const std::string& table) { text += (text.empty() ? "" : "\n") + table; };
   if (!panel.jack_rows().empty()) add(jack_table(panel.jack_rows()));

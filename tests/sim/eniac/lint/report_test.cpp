@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "sim/eniac/report/report.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 
 namespace chessvm::test {

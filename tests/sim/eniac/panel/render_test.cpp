@@ -12,6 +12,14 @@
 #include "sim/eniac/panel/keys.hpp"
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/patch/console.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/divider.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+#include "sim/eniac/units/multiplier.hpp"
 #include "tests/sim/eniac/panel/panel_pictures.hpp"
 
 namespace chessvm::eniac {
@@ -143,7 +151,7 @@ TEST(Picture, SaysWhatTheMachineSays) {
 TEST(Picture, NamesThePulsesOfEveryPulseTime) {
   Machine machine;
   PulseEngine engine(machine);
-  // spec/eniac.md, section 2.1; SCG only when a clear program waits.
+  // docs/eniac.md#clock; SCG only when a clear program waits.
   const char* const expected[] = {"10P",        "10P 9P 1P", "10P 9P 2P", "10P 9P 2P", "10P 9P 2'P",
                                   "10P 9P 2'P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P",
                                   "1'P",        "CCG",       "-",         "RP",        "-",

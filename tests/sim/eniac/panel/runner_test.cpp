@@ -5,6 +5,7 @@
 
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
+#include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
 namespace chessvm::eniac {

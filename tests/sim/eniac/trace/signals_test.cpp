@@ -9,6 +9,7 @@
 
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/trace/glob.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
 namespace chessvm::eniac {
@@ -101,8 +102,10 @@ TEST(Signals, InUse) {
 }
 
 std::uint64_t value_of(const Machine& machine, std::string_view unit, std::string_view name) {
-  for (const RegisterRow& row : register_rows())
-    if (row.unit == unit && row.name == name) return row.read(machine, 0);
+  const Unit* const found = machine.find_unit(unit);
+  if (found != nullptr)
+    for (const Register& one : found->panel().registers())
+      if (one.name == name) return one.value(*found);
   ADD_FAILURE() << unit << "." << name << " is no register";
   return 0;
 }
@@ -121,7 +124,8 @@ TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
   ASSERT_TRUE(engine.step_add_cycle());
   EXPECT_EQ(value_of(machine, "i", "flipflops"), 1U << 1U);  // clear request 2
   EXPECT_EQ(value_of(machine, "d", "programs"), 1U << 2U);
-  // Cycles 2 and 3 of the procedure; then a division makes its first step (section 12.3).
+  // Cycles 2 and 3 of the procedure; then a division makes its first step
+  // (docs/eniac.md#divider-and-square-rooter-d).
   for (const unsigned ring : {1U, 2U, 0U}) {
     ASSERT_TRUE(engine.step_add_cycle());
     EXPECT_EQ(value_of(machine, "d", "ring"), ring);

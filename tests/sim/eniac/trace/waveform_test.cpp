@@ -9,6 +9,8 @@
 #include "base/file.hpp"
 #include "sim/eniac/fault/faults.hpp"
 #include "sim/eniac/trace/wave_recorder.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 14.
+// docs/eniac.md#units-of-1947-and-after.
 #include "sim/eniac/units/auxiliary.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, sections 2.3 and 16.
+// docs/eniac.md#cycling-unit-cy.
 #include "sim/eniac/units/cycling_unit.hpp"
 
 #include <gtest/gtest.h>

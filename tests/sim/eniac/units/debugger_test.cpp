@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 15; texts as in spec/patch-format.md, section 7.
+// docs/eniac.md#debugger-debug; texts as in docs/patch-format.md#the-state.
 #include "sim/eniac/units/debugger.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 12, with H4 and H11 of section 17. Quotients and roots are checked by what
-// they mean, remainders and times by an integer model of non-restoring division.
+// docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Quotients and roots are
+// checked by what they mean, remainders and times by an integer model of non-restoring division.
 #include "sim/eniac/units/divider.hpp"
 
 #include <gtest/gtest.h>
@@ -111,7 +111,7 @@ class DividerTest : public testing::Test {
       set("dr" + n, "0");
     }
   }
-  /// The usual arrangement of section 12.2.
+  /// The usual arrangement (docs/eniac.md#divider-and-square-rooter-d).
   void new_bench() {
     bench = std::make_unique<SeveralUnits>();
     bench->add(unit);
@@ -147,7 +147,7 @@ constexpr std::array places_of_programs{4, 7, 8, 9, 10};
 
 TEST_F(DividerTest, PanelAtPowerOn) {
   Divider fresh(accumulators);
-  const Panel& panel = fresh.panel();
+  const FrontPanel& panel = fresh.panel();
   EXPECT_EQ(fresh.name(), "d");
   EXPECT_EQ(panel.find_jack("1i"), Divider::program_in);
   EXPECT_EQ(panel.find_jack("8o"), Divider::program_out + 7);

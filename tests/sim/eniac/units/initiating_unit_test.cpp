@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 7, with section 18's: requests are copied and cleared first.
+// docs/eniac.md#initiating-unit-i. Requests are copied and cleared before they are served.
 #include "sim/eniac/units/initiating_unit.hpp"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ class InitiatingUnitTest : public testing::Test {
 };
 
 TEST_F(InitiatingUnitTest, JacksInEitherCase) {
-  const Panel& panel = unit.panel();
+  const FrontPanel& panel = unit.panel();
   EXPECT_EQ(unit.name(), "i");
   EXPECT_TRUE(panel.switches().empty());
   for (const auto& [upper, lower, jack] : std::vector<std::tuple<std::string, std::string, int>>{

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 11, with H5, H10 and H11 of section 17. Products are checked by long
+// docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Products are checked by long
 // multiplication, whole multiplications by integer arithmetic.
 #include "sim/eniac/units/multiplier.hpp"
 
@@ -101,7 +101,7 @@ class MultiplierTest : public testing::Test {
 };
 
 TEST_F(MultiplierTest, JacksInEitherCase) {
-  const Panel& panel = unit.panel();
+  const FrontPanel& panel = unit.panel();
   EXPECT_EQ(panel.jacks().size(), Multiplier::jack_count);
   const std::vector<std::pair<std::vector<std::string>, int>> jacks{
       {{"1i"}, Multiplier::program_in},
@@ -127,7 +127,7 @@ TEST_F(MultiplierTest, JacksInEitherCase) {
 }
 
 TEST_F(MultiplierTest, SwitchesAtPowerOn) {
-  const Panel& panel = unit.panel();
+  const FrontPanel& panel = unit.panel();
   const std::vector<std::tuple<std::string, int, std::string, std::string>> switches{
       {"ieracc24", Multiplier::ier_input + 23, "α", "αβγδε0"},
       {"iercl1", Multiplier::ier_clear, "0", "0C"},

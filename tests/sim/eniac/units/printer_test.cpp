@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// spec/eniac.md, section 13. Expected cards are worked out by hand; the first five are those of the
+// docs/eniac.md#printer-pr. Expected cards are worked out by hand; the first five are those of the
 // public test patches pr-*.
 #include "sim/eniac/units/printer.hpp"
 

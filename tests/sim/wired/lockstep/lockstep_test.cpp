@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Lockstep on machines that only pass for chessvm, so that each kind of difference can be made.
 #include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/function_table.hpp"
+#include "sim/eniac/units/initiating_unit.hpp"
 
 #include <gtest/gtest.h>
 
+#include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 
 namespace chessvm::wired::test {

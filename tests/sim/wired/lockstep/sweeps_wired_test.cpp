@@ -7,6 +7,7 @@
 #include <iostream>
 #include <numeric>
 
+#include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 

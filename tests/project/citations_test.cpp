@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Comments cite what a reader of the clone has: pages of docs/ and headings on them. Papers that
+// the project was built from, and their section numbers, are not in the clone.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/file.hpp"
+
+namespace chessvm {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Folders whose comments may cite nothing outside the clone. A folder is added when it is clean.
+const std::vector<std::string> checked_folders = {
+    "sim/eniac/core",   "sim/eniac/units", "sim/eniac/wiring", "sim/eniac/machine",
+    "sim/eniac/engine", "sim/eniac/trace", "sim/eniac/report", "sim/eniac/lint",
+    "sim/eniac/fault",  "sim/eniac/panel", "tests/sim/eniac",  "sim/wired/campaign",
+};
+/// Folders whose citations of docs/ must lead somewhere.
+const std::vector<std::string> source_folders = {"base",     "vm",    "asm",  "sim",
+                                                 "programs", "tests", "bench"};
+
+fs::path root() {
+  return CHESSVM_SOURCE_DIR;
+}
+
+std::vector<fs::path> sources(const std::string& folder) {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::recursive_directory_iterator(root() / folder)) {
+    const auto extension = entry.path().extension();
+    const bool is_this_test = entry.path().filename() == "citations_test.cpp";
+    if ((extension == ".hpp" || extension == ".cpp") && !is_this_test)
+      found.push_back(entry.path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// The comments of a source, in one line each for whole runs of `//` lines: a citation may be
+/// broken before its `#` or in the middle of a sentence.
+std::string comments(const std::string& text) {
+  std::istringstream lines(text);
+  std::string all;
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t at = line.find("//");
+    all += at == std::string::npos ? "\n" : " " + line.substr(at + 2);
+  }
+  return all;
+}
+
+/// `#cycling-unit-cy` of "## Cycling unit (`cy`)", as web pages of the sources make it.
+std::string anchor_of(const std::string& heading) {
+  std::string anchor;
+  for (const char letter : heading) {
+    if (letter == ' ' || letter == '-') anchor += '-';
+    if (std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '_')
+      anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  }
+  return anchor;
+}
+
+/// Anchors of a page; nothing in them is a heading between ``` lines.
+std::set<std::string> anchors(const std::string& page) {
+  std::set<std::string> found;
+  std::istringstream lines(page);
+  bool in_code = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) in_code = !in_code;
+    const std::size_t text = line.find_first_not_of('#');
+    if (in_code || text == 0 || text == std::string::npos || line[text] != ' ') continue;
+    found.insert(anchor_of(line.substr(text + 1)));
+  }
+  return found;
+}
+
+/// The pages of docs/, each read once.
+class Pages {
+ public:
+  /// What is wrong with a citation of `page` and, unless empty, `anchor`; empty if both exist.
+  [[nodiscard]] std::string complaint(const std::string& page, const std::string& anchor) {
+    if (known_.count(page) == 0) {
+      if (!fs::exists(root() / page)) return "there is no page " + page;
+      known_[page] = anchors(read_file(root() / page).value());
+    }
+    if (!anchor.empty() && known_[page].count(anchor) == 0)
+      return page + " has no heading #" + anchor;
+    return "";
+  }
+
+ private:
+  std::map<std::string, std::set<std::string>> known_;
+};
+
+TEST(Citations, AnchorsAreMadeOfHeadings) {
+  EXPECT_EQ(anchor_of("Cycling unit (`cy`)"), "cycling-unit-cy");
+  EXPECT_EQ(anchor_of("Cables: `p FROM TO`"), "cables-p-from-to");
+  EXPECT_EQ(anchors("# One\n```\n# no heading\n```\ntext\n## Two, or more\n"),
+            (std::set<std::string>{"one", "two-or-more"}));
+  Pages pages;
+  EXPECT_EQ(pages.complaint("docs/eniac.md", "hazards"), "");
+  EXPECT_NE(pages.complaint("docs/eniac.md", "no-such-heading"), "");
+  EXPECT_NE(pages.complaint("docs/no-such-page.md", ""), "");
+}
+
+TEST(Citations, LeadToPagesAndHeadings) {
+  const std::regex citation("(docs/[A-Za-z0-9_-]+\\.md)(?:#([a-z0-9_-]*[a-z0-9]))?");
+  Pages pages;
+  int seen = 0;
+  for (const std::string& folder : source_folders)
+    for (const fs::path& source : sources(folder)) {
+      const std::string text = comments(read_file(source).value());
+      for (std::sregex_iterator at(text.begin(), text.end(), citation), end; at != end; ++at) {
+        ++seen;
+        EXPECT_EQ(pages.complaint((*at)[1], (*at)[2]), "") << source;
+      }
+    }
+  EXPECT_GT(seen, 50) << "the sources were not found";
+}
+
+TEST(Citations, StayInTheClone) {
+  // "section 18 of IEEE 1364" can be looked up.
+  const std::regex outside("\\bspec/|\\bsections? [0-9]");
+  for (const std::string& folder : checked_folders)
+    for (const fs::path& source : sources(folder)) {
+      const std::string text = comments(read_file(source).value());
+      for (std::sregex_iterator at(text.begin(), text.end(), outside), end; at != end; ++at) {
+        const auto place = static_cast<std::size_t>(at->position());
+        const std::string around =
+            text.substr(place < 40 ? 0 : place - 40, 80);  // the words on both sides
+        if (around.find("IEEE") != std::string::npos) continue;
+        ADD_FAILURE() << source << ": " << around;
+      }
+    }
+}
+
+}  // namespace
+}  // namespace chessvm
