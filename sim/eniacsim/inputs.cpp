@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "base/file_kind.hpp"
 #include "base/message.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/patch/deck.hpp"
 
 namespace chessvm::eniacsim {
@@ -19,6 +21,18 @@ int refuse(const Failure& failure) {
   say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
                            : to_text(failure));
   return static_cast<int>(failure.status());
+}
+
+void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
+                                eniac::Console& console) {
+  if (options.quiet || !console.machine().wiring().cables().empty()) return;
+  for (const std::string& patch : options.patches) {
+    const auto file = files.open(patch);
+    if (!file || guess_file_kind(files.sources().text(file.value())) != FileKind::image) continue;
+    say(fmt::format("{}: note: no cable is plugged; this is {}\n", visible(patch),
+                    describe(FileKind::image)));
+    return;
+  }
 }
 
 eniac::Outcome load_patches(const Options& options, eniac::Console& console) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that a run begins with.
+// Reads the files that a run begins with: patches and a deck of cards.
 #pragma once
 
 #include <string>
@@ -12,13 +12,17 @@
 
 namespace chessvm::eniacsim {
 
-/// Opens all patches, so that one that is not there is told before anything runs; the cards of the
-/// deck, none without one.
+/// Opens all patches, so that one that cannot be read is refused before anything runs. Returns the
+/// cards of the deck, none without one.
 [[nodiscard]] Result<std::vector<std::string>> open_inputs(const Options& options,
                                                            eniac::PatchFiles& files);
 
-/// Says what went wrong; the exit status for it.
+/// Prints `failure` and returns its exit status.
 [[nodiscard]] int refuse(const Failure& failure);
+
+/// Tells of an image among the patches when nothing is cabled: an image alone is not a machine.
+void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
+                                eniac::Console& console);
 
 /// All patches, up to one that ends the run.
 [[nodiscard]] eniac::Outcome load_patches(const Options& options, eniac::Console& console);

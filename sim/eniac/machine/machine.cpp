@@ -3,9 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "base/closest.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -21,12 +20,8 @@ const JackRow permuter_guards[] = {
 
 /// "a7" -> 7; nothing if `name` is not an accumulator of the machine.
 std::optional<int> accumulator_number(std::string_view name) {
-  int number = 0;
   if (!name.starts_with('a')) return std::nullopt;
-  const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
-  if (number < 1 || number > accumulator_count) return std::nullopt;
-  return number;
+  return parse_number<int>(name.substr(1), 1, accumulator_count);
 }
 
 /// "a3.il1" -> {3, "il1"}
@@ -204,9 +199,8 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   if (!index) {
     std::vector<std::string> known;
     for (const Switch& row : unit->panel().switches()) known.push_back(row.name);
-    const std::optional<std::string> near = closest(switch_name, known);
-    return Refusal{1, fmt::format("{} has no switch '{}'{}", unit_name, switch_name,
-                                  near ? fmt::format("; did you mean {}?", *near) : "")};
+    return Refusal{1, fmt::format("{} has no switch '{}'{}", unit_name, shortened(switch_name),
+                                  did_you_mean(switch_name, known))};
   }
   const Switch& row = unit->panel().switches()[*index];
   if (row.settings == nullptr) {
@@ -249,17 +243,16 @@ std::optional<Refusal> Machine::reset(std::string_view what) {
   const std::size_t dot = what.find('.');
   const std::string_view letter = what.substr(0, dot);
   if (letter == "a" || letter == "f") {
-    int number = 0;
     const std::string_view digits = dot == std::string_view::npos ? "" : what.substr(dot + 1);
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const int last = letter == "a" ? accumulator_count : function_table_count;
-    if (error != std::errc{} || end != digits.data() + digits.size() || number < 1 || number > last)
+    const auto number = parse_number<int>(digits, 1, last);
+    if (!number)
       return Refusal{1,
                      fmt::format("'{}' is not one of {}.1 to {}.{}", what, letter, letter, last)};
     if (letter == "a")
-      accumulator(number).reset();
+      accumulator(*number).reset();
     else
-      table(number).reset();
+      table(*number).reset();
     return std::nullopt;
   }
   if (Unit* const unit = find_unit(what);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/eniac_time.hpp"
+#include "base/json_text.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -52,7 +53,7 @@ Json state(const Machine& machine) {
 
 /// Cards may hold bytes of a deck that are no UTF-8.
 std::string dump(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(object);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/trace/glob.hpp"
 
 namespace chessvm::eniac {
@@ -223,15 +224,14 @@ std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::s
     for (std::size_t i = 0; i < signals.size(); ++i)
       if (glob_matches(pattern, signals[i].full)) wanted[i] = found = true;
     if (!found) {
-      // Of patterns, and of what is longer than any name, nobody can say what was meant.
+      // No suggestion for a pattern, nor for a word that is longer than any name.
       constexpr std::size_t longest = 40;
       const bool is_name = pattern.size() <= longest && pattern.find_first_of("*?") == pattern.npos;
       std::vector<std::string> names;
       if (is_name)
         for (const Signal& signal : signals) names.push_back(signal.full);
-      const std::optional<std::string> near = closest(pattern, names);
-      why = fmt::format("no signal is called '{}'{}", written,
-                        near ? fmt::format("; did you mean {}?", *near) : "");
+      why = fmt::format("no signal is called '{}'{}", shortened(written),
+                        did_you_mean(pattern, names));
       return std::nullopt;
     }
     if (written.size() == patterns.size()) break;
