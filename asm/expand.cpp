@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "asm/parse.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "asm/parse.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
