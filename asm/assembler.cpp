@@ -5,14 +5,16 @@
 #include "asm/expand.hpp"
 #include "asm/layout.hpp"
 #include "asm/source_files.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
 
-/// `-D NAME=V` as a source of its own, so that mistakes in it have a place.
+/// Returns the definitions of `-D` as a source, a line each, so that mistakes in them have a place.
 std::string definition_source(const Options& options) {
   std::string text;
-  for (const std::string& definition : options.definitions) {
+  for (const std::string& written : options.definitions) {
+    const std::string definition = visible(written);  // one line each
     const std::size_t equals = definition.find('=');
     text += definition.substr(0, equals) + " .equ " +
             (equals == std::string::npos ? "1" : definition.substr(equals + 1)) + "\n";
@@ -31,12 +33,14 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
   Expansion expansion(assembly.program, assembly.sources, files, symbols, layout, report);
 
   const auto source = files.add(path, std::move(text), 0);
+  std::optional<std::uint32_t> definitions;
   if (!options.definitions.empty())
-    if (const auto definitions = files.add(command_line_source, definition_source(options), 0))
-      expansion.read(*definitions, 0);
+    definitions = files.add(command_line_source, definition_source(options), 0);
+  if (definitions) expansion.read(*definitions, 0);
   if (source) expansion.read(*source, 0);
   assembly.encoding = encode(layout, assembly.program, symbols, report);
-  if (!report.has_errors()) check_program(assembly.encoding, symbols, assembly.program, report);
+  if (!report.has_errors())
+    check_program(assembly.encoding, symbols, assembly.program, definitions, report);
 
   assembly.diagnostics = report.finish();
   assembly.symbols = symbols.all();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler as a function: text in, image and diagnostics out.
+// The assembler as a function from text to image and diagnostics; easm prints and writes them.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,7 @@
 
 namespace chessvm::assembler {
 
-/// Where mistakes in `-D` are placed.
+/// The file name in messages about `-D`.
 inline constexpr std::string_view command_line_source = "<command line>";
 
 struct Assembly {

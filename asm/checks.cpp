@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "base/text.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::assembler {
@@ -15,7 +16,7 @@ namespace {
 
 constexpr int last_row = rows_per_table - 1;
 
-/// The program as control flow sees it: what stands at each word, and what can come next.
+/// The control flow: which statement stands at each word, and which can be executed after it.
 class Flow {
  public:
   explicit Flow(const Encoding& encoding) : placed_(encoding.placed) {
@@ -32,7 +33,7 @@ class Flow {
   [[nodiscard]] const Placed& operator[](std::size_t index) const { return placed_[index]; }
   [[nodiscard]] std::size_t size() const { return placed_.size(); }
 
-  /// What is executed after statement `index` when it does not jump.
+  /// Returns the statement executed after statement `index` when that does not jump.
   [[nodiscard]] Step after(std::size_t index) const {
     const Placed& placed = placed_[index];
     const int word = placed.word + placed.count;
@@ -167,7 +168,7 @@ std::set<std::size_t> Checker::reachable(std::vector<std::size_t> open) const {
   return seen;
 }
 
-/// A `ret` that control can reach after the call has come back: it would find RR empty.
+/// Returns a `ret` that can be executed after `call` has returned: it would find RR empty.
 std::optional<std::size_t> Checker::return_after(std::size_t call) const {
   for (const std::size_t index : reachable(successors(call)))
     if (has_flow(flow_[index], isa::Flow::ret)) return index;
@@ -194,17 +195,26 @@ void Checker::nested_calls() {
   }
 }
 
+/// Warns of names of the command line that the sources never ask for: most often they are misspelt.
+void check_definitions(std::uint32_t definitions, const SymbolTable& symbols, Report& report) {
+  for (const auto& [name, symbol] : symbols.all())
+    if (symbol.where.file == definitions && !symbol.used)
+      report.add(Id::define_unused, symbol.line, symbol.where,
+                 fmt::format("nothing uses '{}', which -D defines", shortened(name)));
+}
+
 void check_labels(const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
     if (symbol.kind == Symbol::Kind::row && !symbol.used && symbol.value != first_row)
       report.add(Id::unused_label, symbol.line, symbol.where,
-                 fmt::format("nothing refers to '{}'", name));
+                 fmt::format("nothing refers to '{}'", shortened(name)));
 }
 
 }  // namespace
 
 void check_program(const Encoding& encoding, const SymbolTable& symbols, const Program& program,
-                   Report& report) {
+                   std::optional<std::uint32_t> definitions, Report& report) {
+  if (definitions) check_definitions(*definitions, symbols, report);
   check_labels(symbols, report);
   Checker checker(encoding, program, report);
   checker.row_ends();

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "asm/encode.hpp"
 #include "asm/report.hpp"
 #include "asm/symbols.hpp"
 
 namespace chessvm::assembler {
 
-/// Warnings about what assembles but hardly does what was meant. They look at the whole program,
-/// so they are worth their while only when it has no errors.
+/// Warns of code that assembles but is probably a mistake. Call it only for a program without
+/// errors: the checks look at the whole of it. `definitions` is the source made of the options -D,
+/// if any.
 void check_program(const Encoding& encoding, const SymbolTable& symbols, const Program& program,
-                   Report& report);
+                   std::optional<std::uint32_t> definitions, Report& report);
 
 }  // namespace chessvm::assembler

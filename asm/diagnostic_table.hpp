@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every mistake and doubt that easm can name. The words are stable: tests, `-W` options, editors
-// and docs/diagnostics.md use them.
+// Every error and warning of easm. The names are stable: tests, `-W` options, editors and
+// docs/diagnostics.md use them.
 #pragma once
 
 #include <array>
@@ -71,6 +71,7 @@ enum class Id : std::uint8_t {
   org_drops_borrow,
   negative_operand,
   user_warning,
+  define_unused,
   count_  // not an id
 };
 
@@ -136,6 +137,7 @@ inline constexpr auto diagnostic_table = std::to_array<DiagnosticKind>({
   { Id::org_drops_borrow,         "org-drops-borrow",         Severity::warning, "`.org` directly after an operand 00, whose borrow is lost" },
   { Id::negative_operand,         "negative-operand",         Severity::warning, "`mov` of a negative constant; A becomes positive" },
   { Id::user_warning,             "user-warning",             Severity::warning, "a `.warning` directive was reached" },
+  { Id::define_unused,            "define-unused",            Severity::warning, "a name that `-D` defines and nothing uses" },
 });
 // clang-format on
 

@@ -14,7 +14,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// What stands for the words of one row.
+/// The source lines of one row.
 struct RowSource {
   std::vector<DisassembledInstruction> statements;
   bool align = false;  // `.align` follows
@@ -38,7 +38,7 @@ std::string text_of(const RowSource& source) {
   return text;
 }
 
-/// The assembler itself is the judge of what a row of source gives.
+/// Assembles the lines of a row, to see whether they give its words again.
 bool gives(const RowSource& source, const Image& image, RowNumber row) {
   const Assembly assembly =
       assemble("row", fmt::format("  .isa v4\n  .org {}\n{}", row, text_of(source)));
@@ -57,8 +57,8 @@ DisassembledInstruction datum(const Image& image, RowNumber row, int word) {
   return {word, 1, fmt::format(".dw {}", stored), nullptr, stored};
 }
 
-/// The bare opcode 91 has no mnemonic: `read` clears LS first. Where the whole sequence is there it
-/// becomes `read` again.
+/// Turns the sequence of `read` into `read`. Opcode 91 alone has no mnemonic, because `read` clears
+/// LS first.
 void fold_read(std::vector<DisassembledInstruction>& statements, const Image& image,
                RowNumber row) {
   for (std::size_t i = 0; i < statements.size(); ++i) {
@@ -78,7 +78,7 @@ void fold_read(std::vector<DisassembledInstruction>& statements, const Image& im
   }
 }
 
-/// Zeros at the end of a row are more likely unwritten than `clrall`.
+/// Whether the rest of a row is zeros: more likely never written than `clrall`.
 bool drop_clralls(std::vector<DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();
@@ -97,7 +97,7 @@ RowSource source_of(const Image& image, RowNumber row, const RowName& name) {
   return source;
 }
 
-/// Instructions where they give the row, words where they do not.
+/// Returns the row as instructions where they assemble to it, as `.dw` words elsewhere.
 class RowReader {
  public:
   explicit RowReader(const Image& image) : image_(image) {}

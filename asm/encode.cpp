@@ -36,7 +36,7 @@ class Encoder {
   [[nodiscard]] std::string_view written(const Emission& emission) const {
     return program_.lines[emission.scope.line].text.view(emission.value->written);
   }
-  /// ` # text=value`, where the text is not simply the value.
+  /// Returns ` # text=value`; empty where the text is the value.
   [[nodiscard]] std::string value_comment(const Emission& emission, int value) const {
     const std::string_view text = written(emission);
     return text == std::to_string(value) ? std::string{} : fmt::format(" # {}={}", text, value);
@@ -50,7 +50,8 @@ class Encoder {
   const Emission* borrower_ = nullptr;  // whose operand set the borrow flag
 };
 
-/// Stands for a value in error: unlike 0 it has no borrow that could raise further errors.
+/// Stored in place of a value in error: unlike 0 it causes no borrow, which could be a second
+/// error.
 constexpr int harmless = 1;
 
 int modulo_100(int value) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pass two: values into words, with operand correction (spec asm 7.4).
+// Pass two: evaluates the expressions and stores the words, operands corrected for the borrow
+// (docs/isa.md#programs).
 #pragma once
 
 #include <array>

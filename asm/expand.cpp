@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "asm/parse.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
@@ -17,7 +18,7 @@ std::string lower_case(std::string_view word) {
   return lower;
 }
 
-/// `loop@3`, as macro expansion makes it of `@loop`.
+/// Whether `name` is of the form `loop@3`, which macro expansion makes of `@loop`.
 bool is_expanded_name(std::string_view name) {
   const std::size_t at = name.find('@');
   return at != std::string_view::npos && at > 0 && is_name(name.substr(0, at)) &&
@@ -32,13 +33,12 @@ void Expansion::read(std::uint32_t file, FrameIndex frame) {
   const std::size_t size = sources_.text(file).size();
   for (std::size_t begin = 0; begin < size && !stopped_;) {
     const std::string_view text = sources_.text(file);  // moves when an include adds a file
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    std::string_view content = text.substr(begin, end - begin);
-    if (content.ends_with('\r')) content.remove_suffix(1);
+    std::string_view rest = text.substr(begin);
+    const std::string_view content = take_line(rest);
     line(Text(content, {file, static_cast<std::uint32_t>(begin),
                         static_cast<std::uint32_t>(content.size())}),
          frame);
-    begin = end + 1;
+    begin = size - rest.size();
   }
   close_blocks(conditions_before);
   frame_conditions_ = outer;
@@ -62,7 +62,7 @@ bool Expansion::within_limits(const Text& text, LineIndex line) {
   return true;
 }
 
-/// The directive that stands in column 1, or nullptr when a label or nothing does.
+/// Returns the directive in column 1; nullptr when a label stands there, or nothing.
 const DirectiveKind* Expansion::directive_in_column_one(std::string_view line) const {
   const std::string_view statement = without_comment(line);
   const DirectiveKind* directive =
@@ -131,14 +131,14 @@ bool Expansion::label_is_sound(LineIndex line, Slice label) {
   if (program_.frames[program_.lines[line].frame].macro_depth > 0 && is_expanded_name(name))
     return true;
   report_.add(Id::bad_label_name, line, label,
-              fmt::format("'{}' cannot be a label", name.substr(0, 40)));
+              fmt::format("'{}' cannot be a label", shortened(name)));
   return false;
 }
 
 void Expansion::unknown_operation(LineIndex line, const LineParts& parts) {
   const std::string_view text = program_.lines[line].text.view();
   const std::string_view word = view(text, parts.operation);
-  const std::string_view shown = word.substr(0, 40);
+  const std::string shown = shortened(word);
   std::vector<std::string_view> candidates;
   if (word.starts_with('.')) {
     for (const DirectiveKind& kind : directive_table) candidates.push_back(kind.name);
@@ -192,17 +192,18 @@ void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
   const std::string name(text.view(header->name));
   if (name.size() < 2 || is_mnemonic(name))
     return refuse(Id::bad_macro, header->name,
-                  fmt::format("a macro cannot be called '{}'{}", name,
+                  fmt::format("a macro cannot be called '{}'{}", shortened(name),
                               is_mnemonic(name) ? ", an instruction is" : ""));
   if (const auto known = macros_.find(name); known != macros_.end())
     return refuse(Id::redefinition, header->name,
-                  fmt::format("macro '{}' is already defined", name),
+                  fmt::format("macro '{}' is already defined", shortened(name)),
                   {{known->second.where, "first defined here"}});
   for (const Slice parameter : header->parameters) {
     const std::string word(text.view(parameter));
     auto& parameters = recording_->parameters;
     if (std::find(parameters.begin(), parameters.end(), word) != parameters.end())
-      return refuse(Id::bad_macro, parameter, fmt::format("two parameters are called '{}'", word));
+      return refuse(Id::bad_macro, parameter,
+                    fmt::format("two parameters are called '{}'", shortened(word)));
     parameters.push_back(word);
   }
   recording_->name = name;
@@ -227,8 +228,8 @@ void Expansion::call(const Macro& macro, LineIndex line, const LineParts& parts)
   const std::vector<Slice> arguments = split_arguments(text.view(), parts.arguments);
   if (arguments.size() != macro.parameters.size())
     return report_.add(Id::macro_arguments, line, parts.operation,
-                       fmt::format("macro '{}' takes {} arguments, not {}", macro.name,
-                                   macro.parameters.size(), arguments.size()),
+                       fmt::format("macro '{}' takes {}, not {}", shortened(macro.name),
+                                   count(macro.parameters.size(), "argument"), arguments.size()),
                        {{macro.where, "defined here"}});
   for (const Slice argument : arguments)
     if (argument.empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line: includes, macros and conditions are dealt with here, everything else
-// goes on to the layout at once, because conditions may ask for values that the layout gives.
+// Reads sources line by line, and obeys includes, macros and conditions. Every other line goes to
+// the layout at once, because a later condition may use a symbol that it defines.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ class Expansion {
         layout_(layout),
         report_(report) {}
 
-  /// Everything in file `file` and what it includes.
+  /// Reads all lines of `file` and of the files that it includes.
   void read(std::uint32_t file, FrameIndex frame);
 
  private:
@@ -49,7 +49,7 @@ class Expansion {
   void unknown_operation(LineIndex line, const LineParts& parts);
 
   [[nodiscard]] bool active() const { return conditions_.empty() || conditions_.back().active; }
-  /// Deals with the words of conditions; false for any other directive.
+  /// Obeys a directive of conditions; returns false for any other.
   [[nodiscard]] bool condition(LineIndex line, const LineParts& parts, Directive directive);
   void open_condition(LineIndex line, const LineParts& parts, Directive directive);
   [[nodiscard]] bool truth(LineIndex line, const LineParts& parts, Directive directive);

@@ -18,11 +18,11 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Numbers beyond this are all equally out of range.
+/// Larger numbers are cut to this one, which every use refuses as out of range.
 constexpr std::int64_t number_ceiling = 1'000'000'000'000;
 
-/// Collects the tree while the grammar runs. Actions fire only on parts that cannot be taken back:
-/// every alternative is decided before its first action.
+/// Collects the tree while the grammar runs. Nothing is ever taken back: the grammar decides every
+/// alternative before the first action in it.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Characters to syntax tree (spec asm 2-4). The only file of the assembler that knows Spirit.
+// Parses the characters of one line into a syntax tree (docs/assembly.md#lines). Its source is the
+// only file of the assembler that includes Spirit.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +14,10 @@ namespace chessvm::assembler {
 
 /// Parentheses in one expression may not nest deeper: the parser recurses for each.
 inline constexpr int nesting_limit = 256;
-/// Position of the parenthesis that exceeds the limit, or npos.
+/// Returns the offset of the parenthesis that exceeds the limit, or npos.
 [[nodiscard]] std::size_t too_deep(std::string_view arguments);
 
-/// What a word in column 1 is: the caller knows which words are directives.
+/// What a word in column 1 is. The caller decides: it knows which words are directives.
 enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] LineParts split_line(std::string_view line, ColumnOne column_one);
 /// The line without comment and trailing blanks.
@@ -32,7 +33,8 @@ enum class ColumnOne : std::uint8_t { label, operation };
 
 /// Letters, digits, underscore.
 [[nodiscard]] bool is_name(std::string_view word);
-/// Row label names and constants (spec asm 3.1); a leading dot marks a local name.
+/// Whether `word` can name a label or constant (docs/assembly.md#lines); a leading dot marks a
+/// local name.
 [[nodiscard]] bool is_label_name(std::string_view word);
 
 }  // namespace chessvm::assembler

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "asm/parse.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
@@ -33,7 +34,7 @@ constexpr auto pseudo_forms = std::to_array<PseudoForm>({
 });
 // clang-format on
 
-/// `mov %w,A` as the forms of the source are written: `mov %,A`.
+/// Returns the mnemonic as a form of the source: `mov %,A` for `mov %w,A`.
 std::string form_of(const isa::Instruction& row) {
   std::string form(row.mnemonic);
   if (const std::size_t mark = form.find('%'); mark != std::string::npos) form.erase(mark + 1, 1);
@@ -63,7 +64,7 @@ std::vector<std::string> forms_of(std::string_view mnemonic) {
     if (first_word(row.mnemonic) == mnemonic) forms.push_back(form_of(row));
   for (const PseudoForm& row : pseudo_forms)
     if (first_word(row.source) == mnemonic) forms.emplace_back(row.source);
-  // Forms with a value are the ones most often meant.
+  // Forms with a value first: most mistakes are in their operands.
   std::stable_partition(forms.begin(), forms.end(), [](const std::string& form) {
     return form.find('%') != std::string::npos;
   });
@@ -113,7 +114,7 @@ Slice skip_far(std::string_view line, Slice arguments) {
           arguments.length - static_cast<std::uint32_t>(next)};
 }
 
-/// A target that begins like a row number but is neither one nor an expression.
+/// Whether a target begins like a row number but is neither one nor an expression.
 bool is_malformed_row(const std::vector<std::string>& forms, std::string_view line, Slice target) {
   const std::string_view text = view(line, target);
   if (text.empty() || text[0] < '0' || text[0] > '9' || !forms[0].ends_with('%')) return false;
@@ -122,7 +123,7 @@ bool is_malformed_row(const std::vector<std::string>& forms, std::string_view li
   return std::holds_alternative<SyntaxError>(parsed);
 }
 
-/// The exchange of `mov S,A<->Y`, or nullptr when there is no such exchange.
+/// Returns the exchange of `mov S,A<->Y`; nullptr when there is none with Y.
 const isa::Instruction* exchange_of(const Operands& operands) {
   const bool to_a = operands.list.size() == 2 && operands.list[1].kind == Operand::Kind::reg &&
                     operands.list[1].reg == 'A';
@@ -184,7 +185,7 @@ std::optional<Selection> select_instruction(const Text& text, const LineParts& p
 
   if (is_malformed_row(forms, text.view(), rest)) {
     report.add(Id::bad_address, line, rest,
-               fmt::format("'{}' is not a row number", text.view(rest).substr(0, 20)));
+               fmt::format("'{}' is not a row number", shortened(text.view(rest))));
     return std::nullopt;
   }
   const auto operands = parse_arguments(parse_operands, text, rest, line, report);

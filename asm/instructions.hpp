@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From a mnemonic and its operands to groups of words (spec asm 6). The forms come from isa::table;
-// only pseudo-instructions have a table of their own.
+// Selects the words of a mnemonic with its operands (docs/assembly.md#instructions). The forms come
+// from isa::table; only pseudo-instructions have a table of their own.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace chessvm::assembler {
 
-/// Words that are never split over two rows: an opcode and what belongs to it.
+/// An opcode and its operand words. A group is never split over two rows.
 struct Group {
   std::uint8_t opcode = 0;
   isa::Operand operand = isa::Operand::none;
@@ -37,7 +37,8 @@ inline constexpr std::uint8_t opcode_swap_a_f = 5;
 [[nodiscard]] bool is_mnemonic(std::string_view word);
 [[nodiscard]] const std::vector<std::string_view>& mnemonics();
 
-/// The instruction on the line, or nothing when its operands fit no form (reported).
+/// Returns the instruction on the line; nullopt, with an error reported, when its operands fit no
+/// form.
 [[nodiscard]] std::optional<Selection> select_instruction(const Text& text, const LineParts& parts,
                                                           LineIndex line, Report& report);
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "asm/outputs.hpp"
+#include "base/json_text.hpp"
 
 namespace chessvm::assembler {
 namespace {
@@ -16,9 +17,8 @@ Json place(SourceSpan where, const SourceSet& sources) {
           {"length", where.length}};
 }
 
-/// Paths and messages may quote bytes that are not UTF-8.
 std::string line_of(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_text(object) + "\n";
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "asm/parse.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
@@ -16,7 +17,7 @@ bool all_digits(std::string_view word) {
          std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The digits of a target written as a plain number.
+/// Returns the digits of a target that is a plain number.
 std::optional<Slice> plain_number(const Operand& operand) {
   const auto& steps = operand.expression.steps;
   if (steps.size() == 1 && steps[0].op == Operator::number && steps[0].number >= 0)
@@ -105,7 +106,8 @@ void Layout::isa(LineIndex line, const LineParts& parts) {
   if (name == "v4") {
     isa_known_ = true;
   } else if (isa_known_ && !name.empty()) {
-    report_.add(Id::isa_conflict, line, parts.arguments, fmt::format("'{}' after '.isa v4'", name));
+    report_.add(Id::isa_conflict, line, parts.arguments,
+                fmt::format("'{}' after '.isa v4'", shortened(name)));
   } else {
     report_.add(Id::bad_isa, line, name.empty() ? parts.operation : parts.arguments,
                 "the instruction set is 'v4'");
@@ -183,8 +185,8 @@ void Layout::table(LineIndex line, const LineParts& parts) {
   }
 }
 
-/// `.raw row, word {, word}` writes a row as it will be stored, wherever it is. It is what the
-/// disassembler needs for rows that no program can use.
+/// `.raw row, word {, word}` writes the words of any row as they will be stored. The disassembler
+/// uses it for rows 300-305.
 void Layout::raw(LineIndex line, const LineParts& parts) {
   auto list =
       parse_arguments(parse_list, program_.lines[line].text, parts.arguments, line, report_);
@@ -247,14 +249,14 @@ void Layout::define_row(LineIndex line, Slice label) {
   if (cursor_->full() && !stop_reported_)
     report_.add(Id::label_at_table_end, line, label,
                 fmt::format("'{}' stands after the last row of function table {}",
-                            program_.lines[line].text.view(label), cursor_->table));
+                            shortened(program_.lines[line].text.view(label)), cursor_->table));
   define(line, label, Symbol::Kind::row, cursor_->number());
 }
 
 void Layout::pad_and_define_base(LineIndex line, Slice label) {
   const std::string_view name = program_.lines[line].text.view(label);
   if (cursor_) align(line);
-  // Names with '@' belong to one expansion of a macro; they are nobody's base.
+  // Names with '@' belong to one expansion of a macro and are no base of local names.
   if (!name.starts_with('.') && name.find('@') == std::string_view::npos) base_ = name;
   define_row(line, label);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pass one: gives every word a place (spec asm 7) and every label a value. Sizes never depend on
-// values, so one pass is enough; what depends on values waits in the emissions.
+// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value. No
+// size depends on a value, so one pass is enough; expressions wait in the emissions for pass two.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace chessvm::assembler {
 
-/// Where the next word goes. A table filled exactly stays the current one: row is then 100.
+/// Place of the next word. When a function table has been filled exactly, `row` is 100.
 struct Cursor {
   int table = 1;
   int row = 0;   // 0-100

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "asm/outputs.hpp"
+#include "base/text.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::assembler {
@@ -18,7 +19,7 @@ constexpr std::string_view heading =
     "# cycles since the label above in sequential flow, source\n"
     "# row  PC    words              cycles  total   line | source\n";
 
-/// Words that stand one after the other in a row.
+/// Neighbouring words of one row.
 struct Run {
   RowNumber row = 0;
   int word = 0;
@@ -52,7 +53,7 @@ class Listing {
   [[nodiscard]] SourceSpan place(LineIndex line) const {
     return assembly_.program.lines[line].text.span({0, 0});
   }
-  /// The words of all emissions up to line `end`, joined where they adjoin; padding apart.
+  /// Takes the words of all emissions before line `end`: a run for neighbours, others for padding.
   std::vector<Run> take_runs(LineIndex end);
   void write_line(LineIndex line, const std::vector<Run>& runs);
   [[nodiscard]] std::string columns(const Run& run);
@@ -108,11 +109,10 @@ std::string Listing::source_column(LineIndex line) const {
 void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
   if (place(line).file != file_) {
     file_ = place(line).file;
-    text_ += fmt::format("# file {}\n", assembly_.sources.path(file_).string());
+    text_ += fmt::format("# file {}\n", visible(assembly_.sources.path(file_).string()));
   }
   if (starts_label_[line]) total_ = 0;
-  // Padding that a label needs comes before it; the source stands beside the first words of its
-  // own.
+  // Padding before a label is listed first; the source stands beside the first words of its own.
   const auto own =
       std::find_if(runs.begin(), runs.end(), [](const Run& run) { return !run.padding; });
   bool written = false;

@@ -4,6 +4,7 @@
 #include <bitset>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "asm/diagnostic_table.hpp"
@@ -15,10 +16,15 @@ struct Options {
   std::vector<std::string> definitions;                // `NAME` or `NAME=VALUE`
   std::vector<std::filesystem::path> include_folders;  // searched after the including file's own
   std::bitset<diagnostic_table.size()> silenced;       // warnings switched off
-  bool warnings_are_errors = false;
+  std::bitset<diagnostic_table.size()> raised;         // warnings that are errors
+  bool warnings_are_errors = false;                    // all of them
 };
 
-// Nothing that a source says may run away.
+/// Applies one value of the option -W: `ID` or `no-ID` switches a warning, `all` or `none` all of
+/// them, `error=ID` makes an error of one and `error` of all. False when no warning has this name.
+[[nodiscard]] bool apply_warning_option(std::string_view value, Options& options);
+
+// Limits that keep any source from taking all memory or time.
 inline constexpr std::size_t source_limit = 16UL << 20U;  // bytes of one file
 inline constexpr std::size_t line_limit = 64UL << 10U;    // characters of a line before its comment
 inline constexpr std::size_t lines_limit = 200'000;       // after expansion

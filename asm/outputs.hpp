@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be written about an assembly, each as the text of a file.
+// The files that easm writes beside the image, each as a text.
 #pragma once
 
 #include <filesystem>
@@ -10,13 +10,13 @@
 
 namespace chessvm::assembler {
 
-/// `kind value name file:line`, by kind, value and name; what vm/symbols.hpp reads.
+/// Lines `kind value name file:line` by kind, value and name, which vm/symbols.hpp reads.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
 /// Whether lines that came out of macros are shown; if not, the call shows all their words.
 enum class Macros : bool { folded, expanded };
 
-/// Each line with the place, the stored words and the add cycles of what it gave.
+/// Every source line with the place, the stored words and the add cycles of its code.
 [[nodiscard]] std::string listing(const Assembly& assembly, Macros macros);
 
 /// How the ROM is used: words by table and by section, and a map of every word.

@@ -10,6 +10,7 @@
 
 #include "asm/grammar.hpp"
 #include "asm/report.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 
@@ -30,7 +31,7 @@ template <class T>
   const SyntaxError& error = std::get<SyntaxError>(parsed);
   const std::string found = error.where.empty()
                                 ? "the end of the line"
-                                : fmt::format("'{}'", text.view(error.where).substr(0, 20));
+                                : fmt::format("'{}'", shortened(text.view(error.where)));
   report.add(Id::bad_argument, line, Slice{error.where.begin, error.where.empty() ? 0U : 1U},
              fmt::format("expected {}, found {}", error.expected, found));
   return std::nullopt;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Packing of words into rows (spec asm 7.1-7.3, 7.5).
+// Packs words into rows (docs/assembly.md#rows-and-words).
 #include <fmt/format.h>
 
 #include "asm/layout.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 
@@ -24,7 +25,7 @@ std::optional<RowNumber> row_of_digits(std::string_view digits, int current, Lin
   if (digits.size() == 3 && value >= first_row && value < end_row) return value;
   report.add(Id::bad_address, line, where,
              fmt::format("{} is neither a row number 100-399 nor a row 0-99 of the current table",
-                         digits.substr(0, 20)));
+                         shortened(digits)));
   return std::nullopt;
 }
 

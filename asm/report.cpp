@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
@@ -13,8 +14,9 @@ namespace {
 constexpr int backtrace_limit = 8;
 
 std::string describe(const Frame& frame) {
-  return frame.kind == Frame::Kind::macro ? fmt::format("in expansion of macro '{}'", frame.name)
-                                          : std::string("included from here");
+  return frame.kind == Frame::Kind::macro
+             ? fmt::format("in expansion of macro '{}'", shortened(frame.name))
+             : std::string("included from here");
 }
 
 }  // namespace
@@ -25,7 +27,8 @@ void Report::add(Id id, LineIndex line, SourceSpan where, std::string message,
   Severity severity = kind.severity;
   if (severity == Severity::warning) {
     if (options_.silenced[static_cast<std::size_t>(id)]) return;
-    if (options_.warnings_are_errors) severity = Severity::error;
+    if (options_.warnings_are_errors || options_.raised[static_cast<std::size_t>(id)])
+      severity = Severity::error;
   }
   if (severity == Severity::error) ++errors_;
   int shown = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the passes report to: errors of all passes end up in the order of the source.
+// Collects the errors and warnings of all passes and puts them into the order of the source.
 #pragma once
 
 #include <string>
@@ -23,11 +23,11 @@ class Report {
   void add(Id id, LineIndex line, Slice where, std::string message,
            std::vector<DiagnosticNote> notes = {});
   [[nodiscard]] bool has_errors() const { return errors_ != 0; }
-  /// Everything reported, by source line, with the backtraces of includes and macros.
+  /// Returns everything reported, by source line, with the backtraces of includes and macros.
   [[nodiscard]] Diagnostics finish();
 
-  /// ` (did you mean 'x'?)` for the candidate nearest to `word`, or nothing. Looked for only while
-  /// there are few errors: it costs time in proportion to the candidates.
+  /// Returns ` (did you mean 'x'?)` for the candidate nearest to `word`, or an empty text. The
+  /// search takes time in proportion to the candidates, so only the first 100 errors get one.
   [[nodiscard]] std::string suggestion(std::string_view word,
                                        const std::vector<std::string_view>& candidates);
 

@@ -4,20 +4,20 @@
 #include <fmt/format.h>
 
 #include "base/file.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Tab, line feed and the carriage return of CR LF are the only control characters of a source.
+/// Offset of the first control character other than tab, line feed and the carriage return of
+/// CR LF, or npos.
 std::size_t find_control_character(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte == 0x7F) return i;
-    if (byte >= 0x20 || byte == '\t' || byte == '\n') continue;
-    if (byte == '\r' && (i + 1 == text.size() || text[i + 1] == '\n')) continue;
-    return i;
+    const bool line_end = text[i] == '\r' && (i + 1 == text.size() || text[i + 1] == '\n');
+    if (text[i] == '\t' || text[i] == '\n' || line_end) continue;
+    if (control_length(text.substr(i)) != 0) return i;
   }
   return std::string_view::npos;
 }
@@ -31,7 +31,7 @@ std::optional<std::uint32_t> SourceFiles::add(const std::filesystem::path& path,
   if (too_large) text.clear();
   const std::uint32_t file = sources_.add(path, std::move(text));
   if (too_large) {
-    report_.add(Id::source_too_large, line, SourceSpan{file, 0, 0},
+    report_.add(Id::source_too_large, line, SourceSpan::whole_file(file),
                 fmt::format("the file has more than {} MB", source_limit >> 20U));
     return std::nullopt;
   }
@@ -70,46 +70,24 @@ std::optional<std::uint32_t> SourceFiles::include(const std::filesystem::path& p
 
 bool SourceFiles::is_sound(std::uint32_t file, LineIndex line) {
   const std::string_view text = sources_.text(file);
-  const auto refuse = [&](Id id, std::size_t at, std::string message) {
-    report_.add(id, line, SourceSpan{file, static_cast<std::uint32_t>(at), 1}, std::move(message));
+  const auto refuse = [&](Id id, std::size_t at, std::size_t length, std::string message) {
+    report_.add(
+        id, line,
+        SourceSpan{file, static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(length)},
+        std::move(message));
     return false;
   };
-  if (const std::size_t at = find_control_character(text); at != std::string_view::npos)
-    return refuse(
-        Id::control_character, at,
-        fmt::format("control character {} in the source", static_cast<unsigned char>(text[at])));
+  if (const std::size_t at = find_control_character(text); at != std::string_view::npos) {
+    const std::string_view character = text.substr(at, control_length(text.substr(at)));
+    return refuse(Id::control_character, at, character.size(),
+                  fmt::format("control character {} in the source",
+                              static_cast<unsigned char>(character.back())));
+  }
   if (const std::size_t at = find_invalid_utf8(text); at != std::string_view::npos)
-    return refuse(Id::invalid_utf8, at,
+    return refuse(Id::invalid_utf8, at, 1,
                   fmt::format("byte {:02X} is not part of a UTF-8 character",
                               static_cast<unsigned char>(text[at])));
   return true;
-}
-
-std::size_t find_invalid_utf8(std::string_view text) {
-  std::size_t i = 0;
-  const auto byte = [&](std::size_t at) {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : static_cast<unsigned char>(0);
-  };
-  while (i < text.size()) {
-    const unsigned lead = byte(i);
-    if (lead < 0x80) {
-      ++i;
-      continue;
-    }
-    const std::size_t length = lead >= 0xC2 && lead <= 0xDF   ? 2
-                               : lead >= 0xE0 && lead <= 0xEF ? 3
-                               : lead >= 0xF0 && lead <= 0xF4 ? 4
-                                                              : 0;
-    if (length == 0) return i;
-    // Over-long forms, surrogates and what lies beyond U+10FFFF show in the second byte.
-    const unsigned low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-    const unsigned high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    if (byte(i + 1) < low || byte(i + 1) > high) return i;
-    for (std::size_t k = 2; k < length; ++k)
-      if ((byte(i + k) & 0xC0U) != 0x80) return i;
-    i += length;
-  }
-  return std::string_view::npos;
 }
 
 }  // namespace chessvm::assembler

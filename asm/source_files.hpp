@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files on their way into the source set: found, read once, checked for what no source may contain.
+// Finds and reads the files of an assembly: each once, into the source set, after a check for bytes
+// that no source may contain.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +21,12 @@ class SourceFiles {
   SourceFiles(SourceSet& sources, const Options& options, Report& report)
       : sources_(sources), options_(options), report_(report) {}
 
-  /// Adds a text that the caller has; nothing when it is not fit to be assembled (reported).
+  /// Adds a text that the caller has read. Returns nullopt, with an error in the report, for a text
+  /// that is too large or holds control characters or bytes that are not UTF-8.
   [[nodiscard]] std::optional<std::uint32_t> add(const std::filesystem::path& path,
                                                  std::string text, LineIndex line);
-  /// Finds `path` beside the file `includer`, then in the include folders. Failures are reported at
-  /// `where`.
+  /// Reads `path` from the folder of the file `includer` or from the first include folder that has
+  /// it. Returns nullopt, with an error at `where`, when it cannot be read.
   [[nodiscard]] std::optional<std::uint32_t> include(const std::filesystem::path& path,
                                                      std::uint32_t includer, LineIndex line,
                                                      Slice where);
@@ -37,8 +39,5 @@ class SourceFiles {
   Report& report_;
   std::map<std::filesystem::path, std::optional<std::uint32_t>> loaded_;
 };
-
-/// Offset of the first byte of `text` that is not well-formed UTF-8, or npos.
-[[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
 
 }  // namespace chessvm::assembler

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "asm/outputs.hpp"
+#include "base/text.hpp"
 #include "vm/image.hpp"
 
 namespace chessvm::assembler {
@@ -44,7 +45,7 @@ std::string symbol_file(const Assembly& assembly) {
   std::string text = "# chessvm symbols 1\n";
   for (const Entry& entry : entries)
     text += fmt::format("{} {} {} {}:{}\n", word(entry.kind), entry.value, entry.name,
-                        assembly.sources.path(entry.where.file).string(),
+                        visible(assembly.sources.path(entry.where.file).string()),
                         assembly.sources.position(entry.where).line);
   return text;
 }

@@ -5,6 +5,7 @@
 
 #include <cassert>
 
+#include "base/text.hpp"
 #include "vm/image.hpp"
 
 namespace chessvm::assembler {
@@ -13,7 +14,7 @@ void SymbolTable::define(const std::string& name, const Symbol& symbol) {
   const auto [at, inserted] = symbols_.emplace(name, symbol);
   if (!inserted)
     report_.add(Id::redefinition, symbol.line, symbol.where,
-                fmt::format("'{}' is already defined", name),
+                fmt::format("'{}' is already defined", shortened(name)),
                 {{at->second.where, "first defined here"}});
 }
 
@@ -32,7 +33,7 @@ std::optional<std::string> SymbolTable::full_name(std::string_view name, const S
   if (!name.starts_with('.')) return std::string(name);
   if (scope.base.empty()) {
     report_.add(Id::local_without_base, scope.line, where,
-                fmt::format("local name '{}' stands before any global label", name));
+                fmt::format("local name '{}' stands before any global label", shortened(name)));
     return std::nullopt;
   }
   return scope.base + std::string(name);
@@ -47,7 +48,8 @@ std::optional<std::int64_t> SymbolTable::value_of(const Expression::Step& step,
     std::vector<std::string_view> candidates;
     for (const auto& [known, symbol] : symbols_) candidates.push_back(known);
     report_.add(Id::undefined_symbol, scope.line, step.where,
-                fmt::format("'{}' is not defined{}", *name, report_.suggestion(*name, candidates)));
+                fmt::format("'{}' is not defined{}", shortened(*name),
+                            report_.suggestion(*name, candidates)));
     return std::nullopt;
   }
   at->second.used = true;
@@ -101,13 +103,25 @@ std::optional<std::int64_t> SymbolTable::apply(const Expression::Step& step, std
   return result;
 }
 
+std::optional<std::int64_t> SymbolTable::part_of_row(const Expression::Step& step, std::int64_t row,
+                                                     const Scope& scope) {
+  if (row < first_row || row >= end_row) {
+    report_.add(Id::bad_address, scope.line, step.where,
+                fmt::format("{} is not a row number 100-399", row));
+    return std::nullopt;
+  }
+  const int number = static_cast<int>(row);
+  return step.op == Operator::row_of ? number % rows_per_table : bank_code(function_table(number));
+}
+
 std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
                                                   const Scope& scope) {
   // An unknown value stays on the stack, so that every undefined symbol is reported.
-  std::vector<std::optional<std::int64_t>> stack;
+  using Value = std::optional<std::int64_t>;
+  std::vector<Value> stack;
   const auto pop = [&stack] {
     assert(!stack.empty());  // the grammar gives every operator its operands
-    const auto top = stack.back();
+    const Value top = stack.back();
     stack.pop_back();
     return top;
   };
@@ -119,35 +133,22 @@ std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
       case Operator::symbol:
         stack.push_back(value_of(step, scope));
         break;
-      case Operator::negate:
-        if (const auto value = pop())
-          stack.push_back(apply({Operator::subtract, 0, {}, step.where}, 0, *value, scope));
-        else
-          stack.emplace_back();
+      case Operator::negate: {
+        const Value value = pop();
+        stack.push_back(value ? apply({Operator::subtract, 0, {}, step.where}, 0, *value, scope)
+                              : std::nullopt);
         break;
+      }
       case Operator::row_of:
       case Operator::bank_of: {
-        const auto row = pop();
-        if (row && (*row < first_row || *row >= end_row)) {
-          report_.add(Id::bad_address, scope.line, step.where,
-                      fmt::format("{} is not a row number 100-399", *row));
-          stack.emplace_back();
-        } else if (row) {
-          const int number = static_cast<int>(*row);
-          stack.emplace_back(step.op == Operator::row_of ? number % 100
-                                                         : bank_code(function_table(number)));
-        } else {
-          stack.emplace_back();
-        }
+        const Value row = pop();
+        stack.push_back(row ? part_of_row(step, *row, scope) : std::nullopt);
         break;
       }
       default: {
-        const auto right = pop();
-        const auto left = pop();
-        if (left && right)
-          stack.push_back(apply(step, *left, *right, scope));
-        else
-          stack.emplace_back();
+        const Value right = pop();
+        const Value left = pop();
+        stack.push_back(left && right ? apply(step, *left, *right, scope) : std::nullopt);
       }
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Symbols and the values of expressions (spec asm 4).
+// Symbols and the values of expressions (docs/assembly.md#expressions).
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct Symbol {
   bool used = false;
 };
 
-/// Where an expression stands: which local names it sees.
+/// The line of an expression, and the label whose local names it can use.
 struct Scope {
   LineIndex line = 0;
   std::string base{};  // label that local names belong to, empty before any
@@ -34,7 +34,7 @@ class SymbolTable {
  public:
   explicit SymbolTable(Report& report) : report_(report) {}
 
-  /// Defines under the full name; a second definition is reported.
+  /// Defines `name`, a full name. Reports a second definition.
   void define(const std::string& name, const Symbol& symbol);
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
   void mark_used(std::string_view full_name);
@@ -44,17 +44,20 @@ class SymbolTable {
   [[nodiscard]] std::optional<std::string> full_name(std::string_view name, const Scope& scope,
                                                      Slice where);
 
-  /// The value of `expression`, any size; nothing when it has none (reported, or follows from an
-  /// earlier error).
+  /// Returns the value of `expression`, of any size; nullopt after an error, which is reported here
+  /// unless it was before.
   [[nodiscard]] std::optional<std::int64_t> evaluate(const Expression& expression,
                                                      const Scope& scope);
-  /// The same, reported unless in -100..99.
+  /// The same; also reports a value outside -100..99.
   [[nodiscard]] std::optional<int> evaluate_in_range(const Expression& expression,
                                                      const Scope& scope);
 
  private:
   [[nodiscard]] std::optional<std::int64_t> value_of(const Expression::Step& step,
                                                      const Scope& scope);
+  /// The value of `row(...)` or `bank(...)`.
+  [[nodiscard]] std::optional<std::int64_t> part_of_row(const Expression::Step& step,
+                                                        std::int64_t row, const Scope& scope);
   [[nodiscard]] std::optional<std::int64_t> apply(const Expression::Step& step, std::int64_t left,
                                                   std::int64_t right, const Scope& scope);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One line as the assembler reads it. After macro expansion its characters come from several
-// places; each keeps the place where a person wrote it, so that carets point there.
+// One line as the assembler reads it. After macro expansion its characters come from several places
+// of the sources; each piece knows its own, so that carets point into what the user wrote.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +38,8 @@ class Text {
   [[nodiscard]] std::string_view view(Slice slice) const {
     return view().substr(slice.begin, slice.length);
   }
-  /// Where the slice was written. A slice that crosses pieces is cut at the end of its first.
+  /// Returns the place of the slice in the sources; of a slice that crosses pieces, its first
+  /// piece.
   [[nodiscard]] SourceSpan span(Slice slice) const;
 
  private:

@@ -16,7 +16,7 @@ constexpr char padding_word = ':';
 constexpr char reserved_word = '|';
 constexpr char table_word = 'T';
 
-/// What each word is: one of the marks above or the letter of its section.
+/// A mark for each word: one of those above, or the letter of its section.
 using Chart = std::array<std::array<char, words_per_row>, end_row - first_row>;
 
 struct Counts {
@@ -46,7 +46,7 @@ Chart chart_of(const Assembly& assembly) {
   return chart;
 }
 
-/// Counted from the emissions, not from the chart: a section may be called `:` or `T`.
+/// Counts the emissions, not the marks: a section may be called `:` or `T`.
 Counts count(const Assembly& assembly, int table) {
   Counts counts;
   for (const Placed& placed : assembly.encoding.placed)

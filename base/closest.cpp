@@ -25,7 +25,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> closest(std::string_view word, std::span<const std::string> candidates) {
-  constexpr std::size_t longest_word = 64;  // nobody mistypes more, and the cost is quadratic
+  constexpr std::size_t longest_word = 64;  // bounds the time, which is quadratic
   if (word.size() > longest_word) return std::nullopt;
   std::optional<std::string> best;
   std::size_t best_distance = std::max<std::size_t>(word.size() / 3, 1) + 1;
@@ -36,6 +36,11 @@ std::optional<std::string> closest(std::string_view word, std::span<const std::s
     best_distance = distance;
   }
   return best;
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string> candidates) {
+  const auto near = closest(word, candidates);
+  return near ? "; did you mean " + *near + "?" : std::string{};
 }
 
 }  // namespace chessvm

@@ -9,11 +9,11 @@ namespace chessvm {
 
 enum class ColourWhen : std::uint8_t { automatic, always, never };
 
-/// The three words of `--color`, or nothing.
+/// Reads a value of `--color`: auto, always or never; nullopt for any other word.
 [[nodiscard]] std::optional<ColourWhen> parse_colour_when(std::string_view word);
 
-/// The one decision on colour: `--color`, then FORCE_COLOR, NO_COLOR (non-empty), TERM=dumb, then
-/// whether `descriptor` is a terminal. Tools that print JSON pass `never`.
+/// Decides whether to print colours: `--color`, then FORCE_COLOR, NO_COLOR (non-empty), TERM=dumb,
+/// then whether `descriptor` is a terminal. Tools that print JSON pass `never`.
 [[nodiscard]] bool use_colour(ColourWhen when, int descriptor);
 
 }  // namespace chessvm

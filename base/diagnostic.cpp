@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/excerpt.hpp"
+#include "base/text.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -33,35 +36,21 @@ std::string_view colour(Severity severity) {
   return "";
 }
 
-/// The excerpt under a message. Tabs are echoed in the caret line so that the caret keeps its
-/// column; control characters and bytes above ASCII are shown as they came.
-std::string excerpt(SourceSpan where, const SourceSet& sources) {
-  constexpr std::size_t widest = 160;  // of a longer line, a window around the place is shown
+/// A message at the beginning of a line, and the source under it where it has a place.
+std::string with_excerpt(std::string headline, SourceSpan where, const SourceSet& sources) {
+  if (where.is_whole_file()) return headline;
   const Position at = sources.position(where);
-  const std::string_view whole = sources.line(where.file, at.line);
-  const std::size_t place = std::min<std::size_t>(at.column - 1, whole.size());
-  const bool long_line = whole.size() > widest;
-  std::size_t begin = long_line && place > widest / 2 ? place - widest / 2 : 0;
-  while (begin < place && (static_cast<unsigned char>(whole[begin]) & 0xC0U) == 0x80) ++begin;
-  const std::string_view line = long_line ? whole.substr(begin, widest) : whole;
-  const std::string_view before = begin > 0 ? "..." : "";
-  const std::string_view after = begin + line.size() < whole.size() ? "..." : "";
-
-  std::string under(before.size(), ' ');
-  for (std::size_t i = 0; i < place - begin; ++i) under += line[i] == '\t' ? '\t' : ' ';
-  under += '^';
-  const std::size_t rest = line.size() > place - begin + 1 ? line.size() - (place - begin) - 1 : 0;
-  under.append(std::min<std::size_t>(where.length > 1 ? where.length - 1 : 0, rest), '~');
-  return fmt::format("{:>5} | {}{}{}\n      | {}\n", at.line, before, line, after, under);
+  return headline + excerpt(at.line, sources.line(where.file, at.line), {at.column, where.length});
 }
 
 std::string headline(Severity severity, SourceSpan where, std::string_view message,
                      std::string_view id, const SourceSet& sources, Paint paint) {
-  const Position at = sources.position(where);
   const bool coloured = paint == Paint::coloured;
-  return fmt::format("{}:{}:{}: {}{}:{} {}{}\n", sources.path(where.file).string(), at.line,
-                     at.column, coloured ? colour(severity) : "", name(severity),
-                     coloured ? "\033[0m" : "", message,
+  std::string place = visible(sources.path(where.file).string());
+  if (const Position at = sources.position(where); !where.is_whole_file())
+    place += fmt::format(":{}:{}", at.line, at.column);
+  return fmt::format("{}: {}{}:{} {}{}\n", place, coloured ? colour(severity) : "", name(severity),
+                     coloured ? "\033[0m" : "", visible(message),
                      id.empty() ? std::string{} : fmt::format(" [{}]", id));
 }
 
@@ -88,6 +77,7 @@ std::string_view SourceSet::text(SourceSpan span) const {
 }
 
 Position SourceSet::position(SourceSpan span) const {
+  if (span.is_whole_file()) return {.line = 0, .column = 0};
   const auto& starts = files_.at(span.file).line_starts;
   const auto after = std::upper_bound(starts.begin(), starts.end(), span.offset);
   return {.line = static_cast<std::uint32_t>(after - starts.begin()),
@@ -120,12 +110,12 @@ std::string painted(std::string message) {
 }
 
 std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources, Paint paint) {
-  std::string text = headline(diagnostic.severity, diagnostic.where, diagnostic.message,
-                              diagnostic.id, sources, paint) +
-                     excerpt(diagnostic.where, sources);
+  std::string text = with_excerpt(headline(diagnostic.severity, diagnostic.where,
+                                           diagnostic.message, diagnostic.id, sources, paint),
+                                  diagnostic.where, sources);
   for (const DiagnosticNote& note : diagnostic.notes)
-    text += headline(Severity::note, note.where, note.message, {}, sources, paint) +
-            excerpt(note.where, sources);
+    text += with_excerpt(headline(Severity::note, note.where, note.message, {}, sources, paint),
+                         note.where, sources);
   return text;
 }
 

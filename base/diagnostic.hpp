@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Mistakes in a user's text: collected, reported together, each with its place and a stable name.
+// Errors and warnings about a text of the user: collected, then printed together, each with its
+// place and a stable name.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,16 +20,21 @@ struct SourceSpan {
   std::uint32_t file = 0;
   std::uint32_t offset = 0;
   std::uint32_t length = 0;
+  /// A file as a whole, for messages that no line of it has caused.
+  [[nodiscard]] static constexpr SourceSpan whole_file(std::uint32_t file) {
+    return {file, std::numeric_limits<std::uint32_t>::max(), 0};
+  }
+  [[nodiscard]] constexpr bool is_whole_file() const { return *this == whole_file(file); }
   friend bool operator==(const SourceSpan&, const SourceSpan&) = default;
 };
 
-/// Line and column, both from 1; columns count bytes.
+/// Line and column, both from 1; columns count bytes. Both are 0 where a whole file is meant.
 struct Position {
   std::uint32_t line = 1;
   std::uint32_t column = 1;
 };
 
-/// The texts of one run, numbered in the order they were added.
+/// The texts of one run, numbered in the order in which they were added.
 class SourceSet {
  public:
   std::uint32_t add(std::filesystem::path path, std::string text);
@@ -79,11 +86,12 @@ class Diagnostics {
 enum class Paint : bool { plain, coloured };
 
 /// `file:line:column: severity: text [id]`, the source line, a caret line, then the notes in the
-/// same form. Ends in a newline.
+/// same form; `file: severity: text [id]` about a whole file. Ends in a newline. File names,
+/// messages and source lines are made visible: no control character of the input is printed.
 [[nodiscard]] std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources,
                                   Paint paint = Paint::plain);
 
-/// A message with `error:` or `warning:` in it, that word in its colour.
+/// Returns `message` with its first `error:` or `warning:` in the colour of that severity.
 [[nodiscard]] std::string painted(std::string message);
 
 }  // namespace chessvm

@@ -3,7 +3,7 @@
 
 namespace chessvm {
 
-/// What every tool tells its caller when it ends.
+/// The exit status of every tool.
 enum class ExitStatus : int {
   ok = 0,
   rejected = 1,       // the input was understood and refused, or a check failed

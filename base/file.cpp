@@ -16,7 +16,7 @@ Failure system_failure(const std::filesystem::path& path, std::string what) {
   return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
 }
 
-/// Closes on scope exit; `release` hands the descriptor to somebody else.
+/// Closes the descriptor on scope exit, unless `release` has handed it to the caller.
 class Descriptor {
  public:
   explicit Descriptor(int fd) : fd_(fd) {}
@@ -48,7 +48,7 @@ Result<void> write_in_place(const std::filesystem::path& path, std::string_view 
   return write_all(file.get(), contents, path);
 }
 
-/// Where a symbolic link leads, whether there is a file or not; other paths as they are.
+/// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.
 std::filesystem::path behind_links(std::filesystem::path path) {
   constexpr int most_links = 40;  // as Linux follows
   std::error_code error;
@@ -115,7 +115,7 @@ Result<void> check_writable(const std::filesystem::path& path) {
     errno = EISDIR;
     return system_failure(path, "cannot write");
   }
-  // A regular file is replaced, which is a change of its folder.
+  // A regular file is replaced by a new one, so its folder must be writable.
   const bool in_place = exists && !S_ISREG(existing.st_mode);
   const auto folder = behind_links(path).parent_path();
   const auto changed = in_place ? path : folder.empty() ? std::filesystem::path(".") : folder;

@@ -9,19 +9,19 @@
 
 namespace chessvm {
 
-/// The whole file as bytes; `-` is standard input. Refuses more than `limit` bytes.
+/// Reads the whole file as bytes; `-` is standard input. Refuses more than `limit` bytes.
 inline constexpr std::size_t default_read_limit = 256UL << 20U;
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
                                             std::size_t limit = default_read_limit);
 
-/// Writes beside `path`, flushes to disk, renames over it: killed at any moment, `path` holds the
-/// old contents or the new ones. `-` is standard output. A path that exists and is not a regular
-/// file (a device, a pipe) is written in place.
+/// Writes a file beside `path`, flushes it to disk and renames it: `path` holds the old contents or
+/// the new ones, even if the process is killed. `-` is standard output. A path that exists and is
+/// not a regular file (a device, a pipe) is written in place.
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
 
-/// Whether `write_file_atomically` to `path` could work, for tools that write at the end of a long
-/// run; nothing is written.
+/// Checks, without writing, that `write_file_atomically` to `path` can work: for tools that write
+/// at the end of a long run.
 [[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
 
 }  // namespace chessvm

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "base/message.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 namespace {
@@ -19,7 +20,7 @@ constexpr std::chrono::milliseconds then_every{200};
 Progress::Progress() : terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + first_after) {}
 
 Progress::~Progress() {
-  if (drawn_) say("\r\033[K");
+  if (drawn_) say_styled("\r\033[K");
 }
 
 bool Progress::due() {
@@ -28,7 +29,7 @@ bool Progress::due() {
 
 void Progress::show(std::string_view line) {
   if (!terminal_) return;
-  say(fmt::format("\r\033[K{}", line));
+  say_styled(fmt::format("\r\033[K{}", visible(line)));
   std::fflush(stderr);
   drawn_ = true;
   next_ = Clock::now() + then_every;

@@ -3,20 +3,33 @@
 
 #include <fmt/format.h>
 
+#include "base/excerpt.hpp"
+#include "base/text.hpp"
+
 namespace chessvm {
 
-std::string to_text(const Failure& failure) {
-  std::string text = failure.path.string();
+namespace {
+
+std::string with_severity(const Failure& failure, std::string_view severity) {
+  std::string text = visible(failure.path.string());
   if (failure.line != 0) text += fmt::format(":{}", failure.line);
   if (failure.line != 0 && failure.column != 0) text += fmt::format(":{}", failure.column);
   if (!text.empty()) text += ": ";
-  text += "error: " + failure.message;
+  text += fmt::format("{}: {}", severity, visible(failure.message));
   if (failure.code) text += ": " + failure.code.message();
   text += '\n';
   if (failure.excerpt.empty()) return text;
-  text += fmt::format("{:>5} | {}\n", failure.line, failure.excerpt);
-  if (failure.column != 0) text += fmt::format("      | {:>{}}\n", '^', failure.column);
-  return text;
+  return text + excerpt(failure.line, failure.excerpt, {.column = failure.column});
+}
+
+}  // namespace
+
+std::string to_text(const Failure& failure) {
+  return with_severity(failure, "error");
+}
+
+std::string warning_text(const Failure& failure) {
+  return with_severity(failure, "warning");
 }
 
 }  // namespace chessvm

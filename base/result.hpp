@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The outcome of anything that can fail for a reason outside the program.
+// The outcome of functions that can fail: for a reason of the system, or because an input is
+// refused.
 #pragma once
 
 #include <boost/outcome/std_result.hpp>
@@ -12,7 +13,7 @@
 
 namespace chessvm {
 
-/// One refusal: which file, where in it, and why.
+/// Why something failed: the file, the place in it, and the reason.
 struct Failure {
   std::filesystem::path path;
   std::string message;       // what was found and what was expected; no full stop
@@ -30,8 +31,12 @@ struct Failure {
 template <class T>
 using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 
-/// `path:line:column: error: message`, and the excerpt with a caret where there is one. Ends in a
-/// newline.
+/// `path:line:column: error: message`, and the excerpt with a caret where there is one; line and
+/// column are left out where the whole file is meant. Ends in a newline. What came from a file is
+/// made visible: no control character of the input is printed.
 [[nodiscard]] std::string to_text(const Failure& failure);
+
+/// The same with `warning`, for what was doubtful about an input that was taken.
+[[nodiscard]] std::string warning_text(const Failure& failure);
 
 }  // namespace chessvm

@@ -6,7 +6,7 @@
 namespace chessvm {
 namespace {
 
-// A signal handler can reach nothing else.
+// A signal handler may write only to objects like this one.
 std::atomic<bool> interrupted{false};
 std::atomic<int> terminating_signal{0};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);

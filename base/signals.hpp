@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Ctrl-C and kill, noted, and looked at by whatever runs.
+// Records SIGINT (Ctrl-C), SIGTERM (kill) and SIGHUP for long runs, which look here now and then.
 #pragma once
 
 #include <atomic>
 
 namespace chessvm {
 
-/// From now on SIGINT and SIGTERM are only noted. Reads blocked in the system return early, so that
-/// a deck that stalls can be interrupted.
+/// From now on SIGINT and SIGTERM are only recorded. System calls that block return early, so that
+/// a wait for cards can be interrupted.
 void catch_signals();
-/// The same of SIGHUP, unless it is ignored.
+/// The same for SIGHUP, unless the process ignores it.
 void catch_hangup();
 
-/// Set while a signal is noted.
+/// True while a signal is recorded.
 [[nodiscard]] const std::atomic<bool>& interrupt_flag();
-/// The signal noted, or 0; of several not SIGINT.
+/// The recorded signal, or 0. Of several, one that is not SIGINT.
 [[nodiscard]] int caught_signal();
-/// Whether that is another than SIGINT.
+/// Whether the recorded signal is SIGTERM or SIGHUP.
 [[nodiscard]] bool terminated();
-/// Forgets SIGINT; the others stay.
+/// Forgets a recorded SIGINT; the other signals stay recorded.
 void forget_interrupt();
 
-/// As shells report it: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP.
+/// The exit status as shells report it: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP.
 [[nodiscard]] int interrupted_status();
 
 }  // namespace chessvm

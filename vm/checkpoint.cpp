@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "base/file_kind.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -227,7 +229,9 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
     return Failure{.path = path, .message = std::move(reason), .line = line};
   };
   if (text.size() > longest_text) return refuse(0, "too long for a checkpoint");
-  if (text.empty() || text.front() != '{') return refuse(1, "not a checkpoint: expected '{'");
+  if (text.empty() || text.front() != '{')
+    return refuse(1,
+                  "not a checkpoint: expected '{'" + wrong_kind_hint(text, FileKind::checkpoint));
   try {
     const Json object = parse_json(text);
     const Checkpoint checkpoint = read_object(object, image);

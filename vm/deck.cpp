@@ -3,7 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
+
+#include "base/file_kind.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 namespace {
@@ -14,7 +18,7 @@ struct Column {
   bool blank = false;
 };
 
-/// A digit, a blank, `-` for an 11-punch alone, `J`-`R` for an 11-punch over 1-9.
+/// Reads a digit, a blank, `-` (an 11-punch alone) or `J`-`R` (an 11-punch over 1-9).
 std::optional<Column> read_column(char c) {
   if (c == ' ') return Column{.blank = true};
   if (c >= '0' && c <= '9') return Column{.digit = c - '0'};
@@ -30,13 +34,16 @@ Failure bad_column(std::size_t column, std::string message) {
           .column = static_cast<std::uint32_t>(column + 1)};
 }
 
+Failure too_wide(std::size_t columns) {
+  return bad_column(card_columns,
+                    fmt::format("a card has {} columns, found {}", card_columns, columns));
+}
+
 }  // namespace
 
 Result<Card> parse_card(std::string_view line) {
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if (i == card_columns)
-      return bad_column(i,
-                        fmt::format("a card has {} columns, found {}", card_columns, line.size()));
+    if (i == card_columns) return too_wide(line.size());
     if (line[i] < ' ' || line[i] > '~')
       return bad_column(i, fmt::format("byte 0x{:02x} is not a character that cards carry",
                                        static_cast<unsigned char>(line[i])));
@@ -58,14 +65,12 @@ Result<Card> parse_card(std::string_view line) {
 Result<std::vector<Card>> parse_deck(std::string_view text, const std::filesystem::path& path) {
   std::vector<Card> cards;
   for (std::uint32_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    auto card = parse_card(line);
+    const std::string_view whole = text;
+    auto card = parse_card(take_line(text));
     if (!card) {
       Failure failure = card.error();
       failure.path = path;
+      if (number == 1) failure.message += wrong_kind_hint(whole, FileKind::deck);
       failure.line = number;
       return failure;
     }
@@ -88,9 +93,14 @@ std::optional<Card> StreamReader::next() {
   std::string text;
   int c = std::fgetc(file_);
   if (c == EOF && std::ferror(file_) == 0) return std::nullopt;
-  // A line that is too long is cut, and refused for its length.
-  for (; c != EOF && c != '\n'; c = std::fgetc(file_))
-    if (text.size() <= card_columns + 1) text += static_cast<char>(c);
+  // Of a line that is too long no more is kept than a message needs, but all of it is counted.
+  constexpr std::size_t most_kept = 200;
+  std::size_t columns = 0;
+  char last = '\0';
+  for (; c != EOF && c != '\n'; c = std::fgetc(file_)) {
+    last = static_cast<char>(c);
+    if (++columns <= most_kept) text += last;
+  }
   if (std::ferror(file_) != 0) {
     failure_ = Failure{.path = path_,
                        .message = "cannot read",
@@ -98,10 +108,12 @@ std::optional<Card> StreamReader::next() {
     return std::nullopt;
   }
   ++line_;
-  if (!text.empty() && text.back() == '\r') text.pop_back();
-  auto card = parse_card(text);
+  if (last == '\r') --columns;
+  text.resize(std::min(columns, text.size()));
+  auto card = columns > most_kept ? Result<Card>(too_wide(columns)) : parse_card(text);
   if (card) return card.value();
   failure_ = card.error();
+  if (line_ == 1) failure_->message += wrong_kind_hint(text, FileKind::deck);
   failure_->path = path_;
   failure_->line = line_;
   return std::nullopt;

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/file_kind.hpp"
+#include "base/text.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -23,7 +26,7 @@ struct Setting {
   int value = 0;  // for the sign: 1 is M
 };
 
-/// Takes the line apart; every `take` that does not match leaves a reason.
+/// Reads one line from left to right; a part that does not match leaves the reason in `reason`.
 class SettingReader {
  public:
   explicit SettingReader(std::string_view line) : line_(line) {}
@@ -120,7 +123,7 @@ bool SettingReader::end(bool comment_allowed) {
   return false;
 }
 
-/// The switches set so far, from any number of files.
+/// The switches that the files read so far have set.
 class SettingTable {
  public:
   [[nodiscard]] Result<void> read(const ImageText& file);
@@ -150,13 +153,6 @@ class SettingTable {
   std::vector<Failure> warnings_;
 };
 
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  return line;
-}
-
 /// Row of a heading `# address=rrr ...`, or nothing.
 std::optional<RowNumber> heading(std::string_view line) {
   constexpr std::string_view prefix = "# address=";
@@ -169,12 +165,10 @@ std::optional<RowNumber> heading(std::string_view line) {
   return row >= first_row && row < end_row ? std::optional(row) : std::nullopt;
 }
 
-/// A foreign file may hold anything: what is shown of it is short and printable.
-std::string excerpt(std::string_view line) {
-  std::string shown(line.substr(0, 80));
-  for (char& c : shown)
-    if (c < ' ' || c > '~') c = '?';
-  return shown;
+/// A line for a message: a file that is no image may have very long ones.
+std::string excerpt_of(std::string_view line) {
+  constexpr std::size_t widest = 80;
+  return shortened(line, widest);
 }
 
 Result<void> SettingTable::set(const Setting& setting, const ImageText& file, std::uint32_t line,
@@ -188,7 +182,7 @@ Result<void> SettingTable::set(const Setting& setting, const ImageText& file, st
                                "{} (line {} of {} or before)",
                                setting.row, row.line, row.path.string()),
         .line = line,
-        .excerpt = excerpt(text)};
+        .excerpt = excerpt_of(text)};
   if (value != unset && !std::exchange(row.repeated, true))
     warnings_.push_back({.path = file.path,
                          .message = fmt::format("a switch of row {} is set again", setting.row),
@@ -210,14 +204,10 @@ Result<void> SettingTable::read(const ImageText& file) {
     return Failure{.path = file.path, .message = std::move(message), .line = line};
   };
   if (file.text.empty()) return refuse(0, "empty, expected an image");
-  if (const std::size_t at = file.text.find('\r'); at != std::string::npos)
-    return refuse(
-        1 + static_cast<std::uint32_t>(std::count(
-                file.text.begin(), file.text.begin() + static_cast<std::ptrdiff_t>(at), '\n')),
-        "a carriage return; lines of an image end in a line feed alone");
   std::string_view rest = file.text;
   if (take_line(rest) != first_line)
-    return refuse(1, fmt::format("not an image: the first line must be '{}'", first_line));
+    return refuse(1, fmt::format("not an image: the first line must be '{}'{}", first_line,
+                                 wrong_kind_hint(file.text, FileKind::image)));
 
   std::uint32_t line_number = 1;
   RowNumber last_row = 0;
@@ -236,7 +226,7 @@ Result<void> SettingTable::read(const ImageText& file) {
                      .message = reader.reason(),
                      .line = line_number,
                      .column = reader.column(),
-                     .excerpt = excerpt(line)};
+                     .excerpt = excerpt_of(line)};
     last_row = setting->row;
     if (auto done = set(*setting, file, line_number, line); !done) return done;
   }

@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
+
+#include "base/text.hpp"
 
 namespace chessvm {
 namespace {
@@ -25,7 +26,7 @@ constexpr std::array kinds{
     KindRange{"constant", SymbolKind::constant, -100, 99},
 };
 
-/// Up to the next blank, which is consumed.
+/// Removes and returns the text up to the next blank, and removes the blank.
 std::string_view take_word(std::string_view& line) {
   const std::size_t end = line.find(' ');
   const std::string_view word = line.substr(0, end);
@@ -33,27 +34,15 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-std::optional<int> to_number(std::string_view word) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return value;
-}
-
-bool printable(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; });
-}
-
-/// Reason for a refusal, or nothing with `symbol` filled.
+/// Fills `symbol`, or returns the reason for a refusal.
 std::optional<std::string> parse_line(std::string_view line, Symbol& symbol) {
-  if (!printable(line)) return "a control character";
+  if (visible(line) != line) return "a control character, or a byte that is not UTF-8";
   const std::string_view kind_word = take_word(line);
   const auto* kind = std::find_if(kinds.begin(), kinds.end(),
                                   [&](const KindRange& known) { return known.name == kind_word; });
   if (kind == kinds.end()) return "expected 'row', 'table' or 'constant'";
-  const std::optional<int> value = to_number(take_word(line));
-  if (!value || *value < kind->low || *value > kind->high)
+  const auto value = parse_number<int>(take_word(line), kind->low, kind->high);
+  if (!value)
     return fmt::format("the value of a {} is a number from {} to {}", kind->name, kind->low,
                        kind->high);
   symbol = {kind->kind, *value, std::string(take_word(line)), std::string(line)};
@@ -61,8 +50,8 @@ std::optional<std::string> parse_line(std::string_view line, Symbol& symbol) {
   const std::size_t colon = symbol.place.rfind(':');
   const auto number = colon == std::string::npos
                           ? std::nullopt
-                          : to_number(std::string_view(symbol.place).substr(colon + 1));
-  if (colon == 0 || !number || *number < 1) return "expected file:line after the name";
+                          : parse_number<int>(std::string_view(symbol.place).substr(colon + 1), 1);
+  if (colon == 0 || !number) return "expected file:line after the name";
   return std::nullopt;
 }
 
@@ -91,9 +80,7 @@ Result<Symbols> parse_symbols(std::string_view text, const std::filesystem::path
   if (!text.empty() && text.back() != '\n')
     return Failure{.path = path, .message = "truncated: the last line has no end"};
   for (std::uint32_t number = 1; number == 1 || !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = take_line(text);
     std::optional<std::string> reason;
     if (number == 1) {
       if (line != first_line) reason = fmt::format("the first line must be '{}'", first_line);

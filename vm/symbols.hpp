@@ -43,7 +43,7 @@ class Symbols {
   std::map<RowNumber, std::string> rows_;
 };
 
-/// Strict: everything outside the format is refused with its line.
+/// Reads a symbol file. Refuses the first line that does not fit the format.
 [[nodiscard]] Result<Symbols> parse_symbols(std::string_view text,
                                             const std::filesystem::path& path);
 

@@ -40,19 +40,6 @@ std::optional<std::vector<std::string>> words(int argc, const char* const* argv)
   return all;
 }
 
-/// `-W ID`, `-W no-ID`, `-W error`, `-W all`, `-W none`; false when there is no such warning.
-bool apply_warning(const std::string& word, assembler::Options& options) {
-  if (word == "error") return options.warnings_are_errors = true;
-  if (word == "all") return options.silenced.reset(), true;
-  if (word == "none") return options.silenced.set(), true;
-  const bool off = word.starts_with("no-");
-  const auto id =
-      assembler::find_id(off ? std::string_view(word).substr(3) : std::string_view(word));
-  if (!id || assembler::kind_of(*id).severity != Severity::warning) return false;
-  options.silenced[static_cast<std::size_t>(*id)] = off;
-  return true;
-}
-
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -76,7 +63,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                  "NAME[=VALUE]: define a constant, 1 by default")
       ->allow_extra_args(false);
   app.add_option("-W,--warning", warnings,
-                 "ID or no-ID: switch a warning; all, none; error: warnings are errors")
+                 "ID or no-ID: switch a warning; all, none; error: warnings are errors;\n"
+                 "error=ID: this one is")
       ->allow_extra_args(false);
   app.add_option("--max-errors", options.max_errors,
                  "print at most N errors and N warnings, 0 for all (20)")
@@ -101,7 +89,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return refuse_command_line(app, error);
   }
   for (const std::string& word : warnings)
-    if (!apply_warning(word, options.assembly))
+    if (!assembler::apply_warning_option(word, options.assembly))
       return refuse_command_line(app, fmt::format("no warning is called '{}'", word));
   if (options.disassemble &&
       !(options.listing + options.symbols + options.map + options.depfile).empty())

@@ -12,7 +12,9 @@
 #include "asm/disassembler.hpp"
 #include "asm/outputs.hpp"
 #include "base/file.hpp"
+#include "base/file_kind.hpp"
 #include "base/message.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::easm {
 namespace {
@@ -35,41 +37,37 @@ ExitStatus write_all(const std::vector<Output>& outputs, const Options& options)
   return ExitStatus::ok;
 }
 
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 void print(const assembler::Assembly& assembly, const Options& options) {
   const auto all = assembly.diagnostics.all();
   const Paint paint = use_colour(options.json ? ColourWhen::never : options.colour, STDERR_FILENO)
                           ? Paint::coloured
                           : Paint::plain;
   const auto limit = static_cast<std::size_t>(options.max_errors);
-  // Errors and warnings are limited apart: no flood of the one hides the other.
+  // Errors and warnings have a limit each, so that many warnings do not hide an error.
   std::array<std::size_t, 3> shown{};
   std::size_t hidden = 0;
   for (const Diagnostic& diagnostic : all) {
     if (options.quiet && diagnostic.severity != Severity::error) continue;
-    if (std::size_t& count = shown.at(static_cast<std::size_t>(diagnostic.severity));
-        limit == 0 || count < limit) {
-      ++count;
+    if (std::size_t& alike = shown.at(static_cast<std::size_t>(diagnostic.severity));
+        limit == 0 || alike < limit) {
+      ++alike;
     } else {
       ++hidden;
       continue;
     }
     const std::string text = options.json ? assembler::to_json(diagnostic, assembly.sources)
                                           : to_text(diagnostic, assembly.sources, paint);
-    say(text);
+    say_styled(text);
   }
   if (options.json || options.quiet || all.empty()) return;
   const std::size_t errors = assembly.diagnostics.errors();
   const std::string more =
       hidden == 0 ? "" : fmt::format(" ({} not shown; see --max-errors)", hidden);
-  say(fmt::format("easm: {}, {}{}\n", plural(errors, "error"),
-                  plural(all.size() - errors, "warning"), more));
+  say(fmt::format("easm: {}, {}{}\n", count(errors, "error"), count(all.size() - errors, "warning"),
+                  more));
 }
 
-/// An output must not replace what was read, nor another output.
+/// Returns why the outputs cannot be written: one would replace a source or another output.
 std::optional<std::string> clash(const std::vector<Output>& outputs,
                                  const assembler::Assembly& assembly) {
   std::error_code ignored;
@@ -109,7 +107,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
     say(fmt::format("easm: error: {}\n", *problem));
     return ExitStatus::usage;
   }
-  // The image last: where it is new, everything beside it is.
+  // The image last: whoever finds it new finds the files beside it new.
   if (!options.output.empty()) std::rotate(outputs.begin(), outputs.begin() + 1, outputs.end());
   return write_all(outputs, options);
 }
@@ -125,11 +123,15 @@ ExitStatus disassemble(const std::string& text, const Options& options) {
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
-  // One byte more than a source may have: the assembler names the limit.
   auto text = options.disassemble ? read_file(options.input)
                                   : read_file(options.input, assembler::source_limit);
   if (!text) return fail(text.error(), options);
-  return options.disassemble ? disassemble(text.value(), options) : assemble(text.value(), options);
+  if (options.disassemble) return disassemble(text.value(), options);
+  if (const auto kind = guess_file_kind(text.value()); kind && *kind != FileKind::source)
+    return fail(
+        {.path = options.input, .message = "not assembly source; this is " + describe(*kind)},
+        options);
+  return assemble(text.value(), options);
 }
 
 }  // namespace chessvm::easm

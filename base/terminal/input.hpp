@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What somebody at a terminal does.
+// Input from a terminal: keys and the mouse.
 #pragma once
 
 #include <cstdint>

@@ -23,20 +23,20 @@ inline constexpr char32_t dark_neon = U'·';
   return U'0' + static_cast<char32_t>(digit);
 }
 
-/// What does not fit whole is left out with all that follows: half a number would be a wrong one.
+/// A part that does not fit is left out, with all that follows: half a number would be a wrong one.
 class Line {
  public:
   Line(const Area& area, int row) : area_(area.part(0, row, {area.size().columns, 1})) {}
 
   Line& text(std::string_view text, Style style = Style::plain);
-  /// "name ●": a lamp with its name.
+  /// Writes "name ●": a lamp with its name.
   Line& lamp(std::string_view name, bool lit);
   Line& neons(const std::vector<bool>& lamps);
   Line& gap(int columns = 1);
   Line& to(int column);
-  /// The rest of the line; `…` at the end of a text that is too long.
+  /// Writes a text up to the end of the line; one that is too long ends in `…`.
   void rest(std::string_view text, Style style = Style::plain);
-  /// The column that comes next.
+  /// The next column.
   [[nodiscard]] int column() const { return column_; }
 
  private:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array defects{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGQUIT};
 
-// A signal handler can reach nothing else.
+// A signal handler may use only objects at namespace scope.
 termios attributes{};
 std::array<char, 256> farewell{};
 std::size_t farewell_size = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives the terminal back when the process breaks down.
+// Restores the terminal when the process crashes.
 #pragma once
 
 #include <termios.h>

@@ -9,7 +9,7 @@ namespace {
 constexpr char32_t unknown = U'?';
 constexpr unsigned continuation_bits = 6;
 
-/// Bytes after the first one, from the first one; -1 for a byte that begins nothing.
+/// Number of bytes that follow the first byte of a character; -1 where none begins with `first`.
 int continuation_bytes(unsigned char first) {
   if (first < 0x80) return 0;
   if (first >= 0xC2 && first < 0xE0) return 1;

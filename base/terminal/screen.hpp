@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A picture made of characters: what a terminal is to show, as a value.
+// A picture made of characters, which a Terminal draws.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// How a character looks. It stresses; it never carries what the character does not say itself.
+/// How a character looks. Emphasis only: the text must make sense without it.
 enum class Style : std::uint8_t { plain, faint, lit, heading, bar, alarm, current, selected };
 inline constexpr int style_count = 8;
 
@@ -26,10 +26,10 @@ struct Cell {
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// Characters of UTF-8; what is none, or cannot be seen, is a question mark.
+/// Decodes UTF-8. Invalid bytes and control characters become U+003F.
 [[nodiscard]] std::u32string visible_characters(std::string_view text);
 [[nodiscard]] std::string to_utf8(char32_t character);
-/// The same in characters that every terminal has.
+/// The nearest character that every terminal can show.
 [[nodiscard]] char in_ascii(char32_t glyph);
 
 struct Spot {
@@ -42,14 +42,14 @@ class Screen {
  public:
   explicit Screen(Size size);
 
-  /// Where somebody types; nothing: nowhere.
+  /// Cursor position; nullopt hides the cursor.
   std::optional<Spot> cursor;
 
   [[nodiscard]] Size size() const { return size_; }
   [[nodiscard]] const Cell& at(int column, int row) const { return cells_[index(column, row)]; }
-  /// Outside of the screen nothing happens.
+  /// Cells outside of the screen are ignored.
   void put(int column, int row, Cell cell);
-  /// Rows as lines, without blanks at their ends.
+  /// Returns the rows as lines, without blanks at their ends.
   [[nodiscard]] std::string text() const;
 
   friend bool operator==(const Screen&, const Screen&) = default;
@@ -71,9 +71,9 @@ class Area {
 
   [[nodiscard]] Size size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_.columns <= 0 || size_.rows <= 0; }
-  /// The part of `size` at `column`, `row`, as far as it lies inside.
+  /// Returns the part of `size` at `column`, `row`, cut at the edges of this area.
   [[nodiscard]] Area part(int column, int row, Size size) const;
-  /// All of it from `row` on.
+  /// Returns the part from `row` to the bottom.
   [[nodiscard]] Area below(int row) const { return part(0, row, size_); }
 
   void put(int column, int row, char32_t glyph, Style style = Style::plain) const;

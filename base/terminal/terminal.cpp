@@ -35,7 +35,7 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-// A signal handler can reach nothing else.
+// A signal handler may write only to objects like this one.
 volatile std::sig_atomic_t suspension_wanted = 0;
 
 extern "C" void note_suspension(int /*signal*/) {
@@ -48,7 +48,7 @@ void on_suspension(void (*handler)(int)) {
   ::sigaction(SIGTSTP, &action, nullptr);
 }
 
-/// Curses ignores the signal to suspend while it draws, and loses it; held, it comes afterwards.
+/// Blocks SIGTSTP while curses draws: curses would ignore it then, and it would be lost.
 class HeldSuspension {
  public:
   HeldSuspension() {
@@ -65,13 +65,13 @@ class HeldSuspension {
   sigset_t before_{};
 };
 
-/// Draws, too, what has not been drawn yet.
+/// Reads a character; curses draws pending output first.
 int get_character(wint_t& character) {
   const HeldSuspension held;
   return get_wch(&character);
 }
 
-/// Signals of a new size may come to somebody else, or while the last one is being looked at.
+/// Asks the terminal for its size: SIGWINCH alone can be missed.
 void ask_size() {
   winsize size{};
   if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
@@ -79,8 +79,8 @@ void ask_size() {
   if (is_term_resized(size.ws_row, size.ws_col)) resizeterm(size.ws_row, size.ws_col);
 }
 
-/// Keys that send signals leave alone what is on its way to the screen; ^Z is a key like others,
-/// because curses ignores its signal while it draws.
+/// Keeps pending output when a key sends a signal, and makes ^Z an ordinary key, because curses
+/// ignores its signal while it draws.
 void adjust_signal_keys() {
   termios attributes{};
   if (::tcgetattr(STDIN_FILENO, &attributes) != 0) return;
@@ -103,13 +103,13 @@ constexpr KeyName key_names[] = {
 };
 // clang-format on
 
-/// A key that types no character; empty for those without a name.
+/// Name of a key that types no character; empty for keys without a name.
 std::string name_of_code(int code) {
   for (const KeyName& key : key_names)
     if (key.code == code) return key.name;
   for (int number = first_function_key; number <= last_function_key; ++number)
     if (code == KEY_F(number)) return fmt::format("F{}", number);
-  // Words further on, as xterm and its like tell them.
+  // Keys that move by words, under the names that xterm and its relatives give them.
   const char* const name = keyname(code);
   if (name == nullptr) return {};
   if (std::strcmp(name, "kLFT5") == 0) return "^Left";
@@ -168,7 +168,7 @@ struct Terminal::Curses {
     delscreen(screen);
   }
 
-  /// Curses would suspend in the midst of whatever it is doing; we do between pictures.
+  /// Suspends between pictures; curses would in the middle of one.
   void catch_suspension() {
     struct sigaction action {};
     ::sigaction(SIGTSTP, nullptr, &action);
@@ -196,7 +196,7 @@ struct Terminal::Curses {
     coloured = true;
   }
 
-  /// As it can be seen there, one column wide.
+  /// The character for `glyph` that this terminal shows in one column.
   [[nodiscard]] wchar_t shown_as(char32_t glyph) const {
     const auto wide = static_cast<wchar_t>(glyph);
     if (!unicode) return static_cast<wchar_t>(in_ascii(glyph));
@@ -218,14 +218,14 @@ Terminal::Terminal(std::unique_ptr<Curses> curses) : curses_(std::move(curses)) 
 Terminal::~Terminal() = default;
 
 Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
-  // Of the locale nothing but the characters that the terminal knows.
+  // The character set is all that is taken from the locale.
   const char* const locale = std::setlocale(LC_CTYPE, "");
   auto curses = std::make_unique<Curses>();
   curses->theme = wishes.theme;
   curses->unicode = locale != nullptr && std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
   termios before{};
   static_cast<void>(::tcgetattr(STDIN_FILENO, &before));
-  // Asked first, because newterm() that fails keeps what it allocated.
+  // Checked first: newterm() leaks memory when it fails.
   if (is_known_terminal()) curses->screen = newterm(nullptr, stdout, stdin);
   if (curses->screen == nullptr)
     return Failure{.path = {},
@@ -298,7 +298,7 @@ std::optional<Input> Terminal::input() {
       if (auto mouse = mouse_input()) return mouse;
       continue;
     }
-    // A new size, for one, has no name; it is asked for when something is drawn.
+    // A change of size arrives as a key without a name; drawing asks for the size.
     const std::string name =
         kind == KEY_CODE_YES ? name_of_code(static_cast<int>(code)) : name_of_character(code);
     if (name.empty()) continue;
@@ -307,7 +307,7 @@ std::optional<Input> Terminal::input() {
       return std::nullopt;  // something is to be drawn first
     }
     if (name != "Escape") return Key{name};
-    // What follows at once belongs to it: Alt and a key.
+    // A character that follows at once belongs to it: Alt and a key.
     const int next = get_character(code);
     if (next == OK && code > ' ') return Key{"M-" + name_of_character(code)};
     if (next == OK) unget_wch(static_cast<wchar_t>(code));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A terminal that shows a Screen and has keys: all of curses that there is.
+// A terminal that shows a Screen and reads keys. Only this folder includes curses.
 #pragma once
 
 #include <chrono>
@@ -15,12 +15,11 @@
 
 namespace chessvm {
 
-/// Why standard input and output cannot be used as a terminal, or nothing.
+/// Returns why standard input and output cannot be used as a terminal; nullopt if they can.
 [[nodiscard]] std::optional<std::string> why_no_terminal();
 
-/// While it lives the terminal is ours; afterwards it is as it was, and also when the process
-/// breaks down. Suspending and resuming the process (SIGTSTP, SIGCONT) gives the terminal back and
-/// takes it again.
+/// Takes the terminal; the destructor restores it, and so does a crash of the process. Suspending
+/// and resuming the process (SIGTSTP, SIGCONT) gives the terminal back and takes it again.
 class Terminal {
  public:
   enum class MouseUse : bool { none, buttons };
@@ -35,20 +34,21 @@ class Terminal {
   Terminal& operator=(const Terminal&) = delete;
 
   [[nodiscard]] Size size() const;
-  /// If a signal asked for it: gives the terminal away until the process is wanted back.
+  /// After SIGTSTP: restores the terminal, stops the process, and takes the terminal when it goes
+  /// on.
   void suspend_if_asked();
   /// After suspend_if_asked().
   void draw(const Screen& screen);
   /// Gives the terminal back until the next draw.
   void leave();
-  /// The next draw leaves nothing of what stands there now.
+  /// Makes the next draw draw everything anew.
   void forget();
 
   /// Waits for a key, a signal or a new size.
   void wait(std::chrono::milliseconds at_most);
-  /// What was done; nothing if nothing is left.
+  /// Returns the next input; nullopt when there is none yet.
   [[nodiscard]] std::optional<Input> input();
-  /// Nobody is there any more.
+  /// Whether the terminal has gone away (hangup).
   [[nodiscard]] bool gone() const { return gone_; }
 
  private:

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-// The order matters to ncurses.
+// curses.h must come before term.h.
 #include <curses.h>
 #include <term.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* mouse_off = "\x1b[?1000l\x1b[?1006l";
 
-/// Without the pauses, `$<5>`, that old terminals need.
+/// Removes the pauses, `$<5>`, that old terminals need.
 std::string without_padding(std::string text) {
   for (std::size_t begin = 0; (begin = text.find("$<", begin)) != std::string::npos;) {
     const std::size_t end = text.find('>', begin);

@@ -5,10 +5,10 @@
 
 namespace chessvm {
 
-/// The terminal database has an entry for $TERM.
+/// Whether the terminal database has an entry for $TERM.
 [[nodiscard]] bool is_known_terminal();
 
-/// What makes the present terminal an ordinary one again; curses must have begun.
+/// The text that leaves the screen mode of the terminal; curses must have been started.
 [[nodiscard]] std::string leaving_sequence();
 
 }  // namespace chessvm

@@ -29,9 +29,9 @@ struct Theme {
   }
 };
 
-/// The first is the one taken unasked.
+/// All themes; the first is the default.
 [[nodiscard]] std::span<const Theme> themes();
-/// Or nullptr.
+/// The theme of that name, or nullptr.
 [[nodiscard]] const Theme* find_theme(std::string_view name);
 
 }  // namespace chessvm

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.hpp"
+#include "base/text.hpp"
 #include "programs/chess/evaluation.hpp"
 #include "programs/chess/notation.hpp"
 
@@ -98,7 +100,7 @@ std::string note_of(const Reply& reply) {
 }
 
 std::string dump(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(object);
 }
 
 }  // namespace
@@ -125,7 +127,7 @@ std::string details(const Reply& reply, Paint paint) {
 
 std::string table_row(const Reply& reply) {
   const Answer& answer = reply.answer;
-  const std::string id = reply.id.empty() ? reply.fen : reply.id;
+  const std::string id = visible(reply.id.empty() ? reply.fen : reply.id);
   if (answer.outcome == Outcome::error) return fmt::format("{:<20} error: {}", id, answer.error);
   std::string text =
       fmt::format("{:<20} {:<8}", id, answer.move ? answer.san : std::string(name(answer.outcome)));

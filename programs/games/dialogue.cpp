@@ -9,6 +9,7 @@
 
 #include "base/closest.hpp"
 #include "base/message.hpp"
+#include "base/text.hpp"
 #include "programs/games/report.hpp"
 #include "programs/host/read_line.hpp"
 
@@ -24,13 +25,9 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Quotes what was typed for a message: shortened, unprintable bytes as question marks.
+/// Quotes what was typed for a message: shortened, control characters made visible.
 std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 30;
-  std::string shown(text.substr(0, longest));
-  for (char& c : shown)
-    if (c < ' ' || c > '~') c = '?';
-  return '\'' + shown + (text.size() > longest ? "...'" : "'");
+  return '\'' + visible(shortened(text)) + '\'';
 }
 
 /// Reads numbers separated by blanks or commas; nullopt where there is anything else.

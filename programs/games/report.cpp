@@ -6,6 +6,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.hpp"
+
 namespace chessvm::games {
 namespace {
 
@@ -30,7 +32,7 @@ std::string cells_text(const Position& position) {
 }
 
 std::string dump(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return json_text(object) + '\n';
 }
 
 }  // namespace

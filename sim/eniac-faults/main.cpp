@@ -73,7 +73,7 @@ Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFaul
 
 Result<void> write(const Options& options, const wired::CampaignResult& result,
                    const wired::Choice& choice) {
-  fmt::print("{}", campaign_text(result, choice));
+  print_visible(campaign_text(result, choice));
   if (options.json)
     if (auto written = write_file_atomically(*options.json, campaign_json(result, choice));
         !written)

@@ -9,6 +9,7 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/machine/state_json.hpp"
@@ -102,7 +103,7 @@ void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) cons
 
 void Batch::print(const Diagnostics& found) const {
   for (const Diagnostic& diagnostic : found.all())
-    say(to_text(diagnostic, files_.sources(), options_.paint));
+    say_styled(to_text(diagnostic, files_.sources(), options_.paint));
 }
 
 /// What the patches mean and what the real machine would make of it may be two things.
@@ -136,10 +137,12 @@ std::optional<int> Batch::check() {
   if (outcome == Outcome::interrupted) return interrupted_status();
   if (!found.has_errors()) doubt(rehearsal, found);
   print(found);
-  if (!found.has_errors()) return std::nullopt;
-  const std::size_t errors = found.errors();
+  if (!found.has_errors()) {
+    note_images_without_wiring(options_, files_, rehearsal);
+    return std::nullopt;
+  }
   if (!options_.quiet)
-    say(fmt::format("eniacsim: {} error{}, nothing was run\n", errors, errors == 1 ? "" : "s"));
+    say(fmt::format("eniacsim: {}, nothing was run\n", count(found.errors(), "error")));
   return static_cast<int>(ExitStatus::rejected);
 }
 
@@ -185,9 +188,8 @@ std::string Batch::summary(eniac::Machine& machine, StopReason reason) const {
     }
     return "";
   }();
-  return fmt::format("eniacsim: {}: {} add cycles, {} of ENIAC time, {} card{} punched\n", how,
-                     cycle, to_text(AddCycles(static_cast<std::int64_t>(cycle))), punched_,
-                     punched_ == 1 ? "" : "s");
+  return fmt::format("eniacsim: {}: {} add cycles, {} of ENIAC time, {} punched\n", how, cycle,
+                     to_text(AddCycles(static_cast<std::int64_t>(cycle))), count(punched_, "card"));
 }
 
 int Batch::status_of(StopReason reason, const eniac::Machine& /*machine*/) const {
@@ -213,7 +215,7 @@ void Batch::tell(eniac::Console& console, const eniac::Activity& activity) const
   if (options_.json)
     fmt::print("{}\n", eniac::report_json(report));
   else
-    say(eniac::report_text(report, options_.paint));
+    say_styled(eniac::report_text(report, options_.paint));
 }
 
 int Batch::report(eniac::Console& console, StopReason reason, const eniac::Activity* activity) {
@@ -226,7 +228,7 @@ int Batch::report(eniac::Console& console, StopReason reason, const eniac::Activ
                                                  .cards = cards_,
                                                  .monitor = monitor}));
   else if (options_.dump)
-    fmt::print("{}", eniac::full_state(machine));
+    print_visible(eniac::full_state(machine));
   std::fflush(stdout);
   if (reason == StopReason::requested) say(eniac::full_state(machine));
   if (monitor.failure()) say(fmt::format("eniacsim: error: {}\n", *monitor.failure()));

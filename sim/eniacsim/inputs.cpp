@@ -3,8 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "base/file_kind.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/patch/deck.hpp"
 
 namespace chessvm::eniacsim {
@@ -35,6 +37,18 @@ eniac::Console::Settings rehearsal_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
   settings.rehearsal = true;
   return settings;
+}
+
+void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
+                                eniac::Console& console) {
+  if (options.quiet || !console.machine().wiring().cables().empty()) return;
+  for (const std::string& patch : options.patches) {
+    const auto file = files.open(patch);
+    if (!file || guess_file_kind(files.sources().text(file.value())) != FileKind::image) continue;
+    say(fmt::format("{}: note: no cable is plugged; this is {}\n", visible(patch),
+                    describe(FileKind::image)));
+    return;
+  }
 }
 
 eniac::Outcome load_patches(const Options& options, eniac::Console& console) {

@@ -26,6 +26,11 @@ namespace chessvm::eniacsim {
 /// The same for a machine on which patches are only tried.
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
+/// Prints a note when patches plug no cable and one of them is an image: an image alone is not a
+/// machine.
+void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
+                                eniac::Console& console);
+
 /// Loads all patches, up to one that ends the run.
 [[nodiscard]] eniac::Outcome load_patches(const Options& options, eniac::Console& console);
 

@@ -5,6 +5,7 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/units/card_reader.hpp"
@@ -81,7 +82,7 @@ std::optional<int> PatchPanel::check() {
   instruments.faults.heal();  // the patch is checked, not the faults that it injects
   if (outcome == Outcome::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
-  say(complaints_);
+  say_styled(complaints_);
   return static_cast<int>(ExitStatus::rejected);
 }
 
@@ -124,8 +125,8 @@ int PatchPanel::load_and_show() {
   }
   const int status = finish();
   if (const auto trouble = console.finish_punching())
-    complaints_ += fmt::format("eniacsim: error: {}\n", *trouble);
-  say(complaints_);
+    complaints_ += fmt::format("eniacsim: error: {}\n", visible(*trouble));
+  say_styled(complaints_);
   if (!complaints_.empty()) return static_cast<int>(ExitStatus::environment);
   return refused ? static_cast<int>(*refused) : status;
 }

@@ -6,6 +6,7 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/console.hpp"
@@ -22,10 +23,6 @@ using eniac::Outcome;
 
 constexpr std::size_t card_columns = 80;
 
-void write(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-}
-
 /// What is typed at a terminal is the user's own. Lines from a pipe or a file are a patch.
 eniac::Console::Settings session_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
@@ -34,8 +31,8 @@ eniac::Console::Settings session_settings(const Options& options) {
 }
 
 void write_card(std::string_view card) {
-  write(card);
-  write("\n");
+  print_visible(card);
+  print_visible("\n");
   std::fflush(stdout);
 }
 
@@ -61,12 +58,12 @@ class Session {
 
 Session::Session(const Options& options)
     : options_(options),
-      instruments_(machine_, write),
+      instruments_(machine_, print_visible),
       engine_(machine_, instruments_.faults, eniac::make_engine(options.engine, machine_)),
       files_(options.test_cycles ? eniac::PatchFiles::Read::once
                                  : eniac::PatchFiles::Read::every_time),
       console_(machine_, engine_, files_,
-               {.print = write,
+               {.print = print_visible,
                 .punch = write_card,
                 .complain = [this](const eniac::Complaint& complaint) { answer(complaint); }},
                session_settings(options)) {
@@ -80,11 +77,11 @@ void Session::answer(const eniac::Complaint& complaint) const {
   if (complaint.where) {
     const SourceSet& sources = files_.sources();
     const Position at = sources.position(*complaint.where);
-    line = fmt::format("{}:{}:{}: {}", sources.path(complaint.where->file).string(), at.line,
-                       at.column, line);
+    line = fmt::format("{}:{}:{}: {}", visible(sources.path(complaint.where->file).string()),
+                       at.line, at.column, line);
   }
   if (line.size() == card_columns) line += '.';
-  write(line + "\n");
+  print_visible(line + "\n");
 }
 
 Outcome Session::load() {
@@ -101,7 +98,8 @@ Outcome Session::run_test() {
       std::min(*options_.test_cycles, std::numeric_limits<std::uint64_t>::max() - now);
   const eniac::StopReason reason = console_.run(now + cycles, eniac::Console::Stops::ignored);
   const Outcome outcome = console_.outcome_of(reason);
-  if (outcome != Outcome::failed && outcome != Outcome::quit) write(eniac::full_state(machine_));
+  if (outcome != Outcome::failed && outcome != Outcome::quit)
+    print_visible(eniac::full_state(machine_));
   return outcome;
 }
 
@@ -130,7 +128,7 @@ Outcome Session::obey_typed_lines() {
     const Outcome outcome = console_.obey(line.text);
     if (outcome == Outcome::interrupted && !terminated()) {
       forget_interrupt();
-      if (options_.prompt) write("\n");  // the terminal shows ^C
+      if (options_.prompt) print_visible("\n");  // the terminal shows ^C
       continue;
     }
     if (outcome != Outcome::go_on) return outcome;

@@ -48,7 +48,7 @@ Result<std::string> read_beside_image(const Options& options, std::string_view e
 
 void warn(const Options& options, const Failure& failure) {
   if (options.quiet) return;
-  say(fmt::format("{}:{}: warning: {}\n", failure.path.string(), failure.line, failure.message));
+  say(warning_text(failure));
 }
 
 }  // namespace

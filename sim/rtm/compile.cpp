@@ -116,8 +116,8 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
   const bool watched = isatty(STDERR_FILENO) != 0;
   const auto progress = [&](int round, double cost) {
     if (watched)
-      say(fmt::format("\rsharing controls: {} of {} changes, cost {:.1f} ", round, options.effort,
-                      cost));
+      say_styled(fmt::format("\rsharing controls: {} of {} changes, cost {:.1f} ", round,
+                             options.effort, cost));
   };
   auto network = make_network(demand, {options.seed, options.iterations, options.effort, progress},
                               diagnostics);

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <sstream>
 
+#include "asm/outputs.hpp"
+#include "base/text.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 
@@ -33,14 +36,46 @@ void check(const fs::path& expected, const std::string& actual) {
   EXPECT_EQ(slurp(expected), actual);
 }
 
+/// A source asks for `-D NAME=VALUE` by a first line `; -D NAME=VALUE`.
+assembler::Options options_of(const std::string& source) {
+  constexpr std::string_view mark = "; -D ";
+  assembler::Options options;
+  if (source.starts_with(mark))
+    options.definitions.push_back(source.substr(mark.size(), source.find('\n') - mark.size()));
+  return options;
+}
+
 TEST(Golden, EveryMistakeIsNamedAsRecorded) {
   // Messages name files as the command line does.
   const WorkingFolder here(bad_folder);
   for (const fs::path& source : bad_sources()) {
     SCOPED_TRACE(source);
-    const auto assembly = assembler::assemble(source, slurp(source));
+    const std::string text = slurp(source);
+    const auto assembly = assembler::assemble(source, text, options_of(text));
     check(fs::path(source).replace_extension(".err"), printed(assembly));
   }
+}
+
+/// Hostile bytes in every line of every case, in its name and in a definition: no message in text
+/// or JSON holds a control character.
+TEST(Golden, NoMessageHoldsAControlCharacter) {
+  const WorkingFolder here(bad_folder);
+  for (const std::string_view hostile : {"\x1b[31m\x07", "\u009b31m", "\xff\x9b", "\x7f\b\r"})
+    for (const fs::path& source : bad_sources()) {
+      SCOPED_TRACE(source);
+      std::string text;
+      std::istringstream lines(slurp(source));
+      for (std::string line; std::getline(lines, line);)
+        text += line.insert(line.size() / 2, hostile) + '\n';
+      const auto assembly = assembler::assemble(
+          source.string() + std::string(hostile), text,
+          {.definitions = {std::string(hostile) + "=1"}, .include_folders = {}});
+      EXPECT_FALSE(assembly.ok());
+      for (const Diagnostic& diagnostic : assembly.diagnostics.all())
+        for (const std::string& printed : {to_text(diagnostic, assembly.sources),
+                                           assembler::to_json(diagnostic, assembly.sources)})
+          EXPECT_EQ(visible_lines(printed), printed);
+    }
 }
 
 TEST(Golden, EveryIdHasACase) {

@@ -4,6 +4,7 @@
 #include "asm/macros.hpp"
 #include "asm/source_files.hpp"
 #include "asm/text.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::test {
 namespace {
@@ -44,7 +45,6 @@ TEST(Text, ArgumentsSplitAtCommasOutsideParenthesesAndQuotes) {
 }
 
 TEST(Utf8, FindsTheFirstByteThatIsWrong) {
-  using assembler::find_invalid_utf8;
   constexpr auto fine = std::string_view::npos;
   EXPECT_EQ(find_invalid_utf8("plain \xC3\xA9 \xE2\x82\xAC \xF0\x9F\x98\x80"), fine);
   EXPECT_EQ(find_invalid_utf8("ab\xFF"), 2U);

@@ -72,6 +72,53 @@ TEST_F(Tool, ErrorsWriteNothing) {
   EXPECT_EQ(out, "");
 }
 
+TEST_F(Tool, AWarningCanBeMadeAnError) {
+  EXPECT_EQ(easm("doubtful.asm"), 0);
+  EXPECT_NE(err.find("warning: "), std::string::npos) << err;
+  EXPECT_EQ(easm("doubtful.asm -W error=swap-a-f"), 1);
+  EXPECT_NE(err.find("error: the machine does not implement 'swap A,F'"), std::string::npos) << err;
+  EXPECT_EQ(easm("doubtful.asm -W none -W error=swap-a-f"), 1) << "which switches it on";
+  EXPECT_EQ(easm("doubtful.asm -W error=nested-jsr"), 0);
+  EXPECT_EQ(easm("doubtful.asm -W error=no-swap-a-f"), 2);
+  EXPECT_EQ(easm("doubtful.asm -W error=no-isa"), 2) << "is an error already";
+}
+
+TEST_F(Tool, DefinitionsThatNothingUsesAreDoubted) {
+  write("uses.asm", "  .isa v4\n  .org 100\n  .ifdef DEBUG\n  inc A\n  .endif\n  halt\n");
+  EXPECT_EQ(easm("uses.asm -D DEBUG -q"), 0);
+  EXPECT_EQ(easm("uses.asm -D DEBUG -W error"), 0) << err;
+  EXPECT_EQ(easm("uses.asm -D DEBUG -D DEBGU=2"), 0);
+  EXPECT_NE(err.find("<command line>:2:1: warning: nothing uses 'DEBGU', which -D defines "
+                     "[define-unused]"),
+            std::string::npos)
+      << err;
+  EXPECT_EQ(easm("uses.asm -D DEBGU -W no-define-unused -W error"), 0) << err;
+}
+
+TEST_F(Tool, LongWordsAreCutInMessages) {
+  const std::string digits(60'000, '7');
+  const std::string name(60'000, 'n');
+  write("long.asm", "  .isa v4\n  .org 100\n" + name + "\n" + name + "\n  mov " + digits +
+                        ",A\n  jmp " + digits + "\n  jmp " + digits + "x\n  mov x" + name +
+                        ",A\n  ." + name + "\n  " + name + "\n  .org " + digits + "\n");
+  EXPECT_EQ(easm("long.asm"), 1);
+  EXPECT_LT(err.size(), 6'000U);
+  EXPECT_EQ(easm("long.asm --json"), 1);
+  EXPECT_LT(err.size(), 6'000U);
+}
+
+TEST_F(Tool, AnotherKindOfFileIsNamed) {
+  ASSERT_EQ(easm("good.asm -o good.e"), 0);
+  EXPECT_EQ(easm("--disassemble good.asm"), 1);
+  EXPECT_EQ(err,
+            "good.asm:1: error: not an image: the first line must be '# isa=v4'; this is assembly "
+            "source: easm assembles it\n");
+  EXPECT_EQ(easm("good.e"), 1);
+  EXPECT_EQ(err,
+            "good.e: error: not assembly source; this is an image: chsim IMAGE runs it, "
+            "eniacsim --vm IMAGE on the wired machine, easm --disassemble lists it\n");
+}
+
 TEST_F(Tool, LimitsTheNumberOfMessages) {
   EXPECT_EQ(easm("bad.asm --max-errors 1"), 1);
   EXPECT_NE(err.find("3 errors, 0 warnings (2 not shown; see --max-errors)"), std::string::npos)

@@ -53,5 +53,42 @@ TEST(Failure, TextAndStatus) {
   EXPECT_EQ(failure.status(), ExitStatus::environment);
 }
 
+TEST(Diagnostic, PrintsNoControlCharacters) {
+  SourceSet sources;
+  const auto file = sources.add("a\x1b.asm", "\t\x1b[31m\u03b1 odd\xff word\r\n");
+  EXPECT_EQ(to_text({Severity::error, {}, {file, 9, 4}, "'\u009b' is\nodd", {}}, sources),
+            "a\\x1b.asm:1:10: error: '\\u009b' is\\nodd\n"
+            "    1 | \t\\x1b[31m\u03b1 odd\\xff word\n"
+            "      | \t          ^~~~~~~\n");
+}
+
+TEST(Diagnostic, ACaretBelowAnEscapedCharacterIsAsWide) {
+  SourceSet sources;
+  const auto file = sources.add("a.asm", "a\x1b");
+  EXPECT_EQ(to_text({Severity::error, {}, {file, 1, 1}, "odd", {}}, sources),
+            "a.asm:1:2: error: odd\n    1 | a\\x1b\n      |  ^~~~\n");
+}
+
+TEST(Diagnostic, ShowsAWindowOfALongLine) {
+  SourceSet sources;
+  const std::string line = std::string(199, 'a') + "\u03b1" + std::string(300, 'b');
+  const auto file = sources.add("a.asm", line);
+  const std::string text = to_text({Severity::error, {}, {file, 280, 3}, "odd", {}}, sources);
+  EXPECT_EQ(text, "a.asm:1:281: error: odd\n    1 | ...\u03b1" + std::string(158, 'b') +
+                      "...\n      |    " + std::string(80, ' ') + "^~~\n");
+}
+
+TEST(Diagnostic, AWholeFileHasNoLine) {
+  SourceSet sources;
+  const auto file = sources.add("a.asm", "one\n");
+  EXPECT_EQ(to_text({Severity::warning, "odd", SourceSpan::whole_file(file), "odd", {}}, sources),
+            "a.asm: warning: odd [odd]\n");
+}
+
+TEST(Failure, Warning) {
+  EXPECT_EQ(warning_text({.path = "x.e", .message = "odd", .line = 3}), "x.e:3: warning: odd\n");
+  EXPECT_EQ(warning_text({.path = "x\x1b.e", .message = "odd"}), "x\\x1b.e: warning: odd\n");
+}
+
 }  // namespace
 }  // namespace chessvm

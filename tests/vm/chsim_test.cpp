@@ -262,8 +262,19 @@ TEST_F(Chsim, ImagesWithoutRowsAndWithCarriageReturns) {
   for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2)
     text.insert(at, 1, '\r');
   file("dos.e", text);
-  EXPECT_EQ(chsim("dos.e").status, 1);
-  EXPECT_CONTAINS(chsim("dos.e").err, "dos.e:1: error: a carriage return");
+  EXPECT_EQ(chsim("dos.e --max-cycles 1000").status, 4) << "it runs";
+}
+
+TEST_F(Chsim, NamesOtherKindsOfFiles) {
+  loop();
+  file("p.e", "# a patch\np 1-1 a1.5i\n");
+  EXPECT_CONTAINS(chsim("p.e").err,
+                  "p.e:1: error: not an image: the first line must be '# isa=v4'; this is a patch: "
+                  "eniacsim PATCH runs it\n");
+  EXPECT_CONTAINS(chsim("loop.e -d loop.e").err, "; this is an image: chsim IMAGE runs it");
+  file("cards.deck", "12345\n");
+  EXPECT_CONTAINS(chsim("loop.e --restore cards.deck").err,
+                  "cards.deck:1: error: not a checkpoint: expected '{'; this is a deck of cards: ");
 }
 
 TEST_F(Chsim, OutputsAreTriedBeforeTheRun) {

@@ -80,8 +80,7 @@ TEST(Image, RefusesWhatIsForeign) {
   expect_refused("", 0, "empty");
   expect_refused("\n" + row_105(), 1, "# isa=v4");
   expect_refused("# isa=v3\n" + row_105(), 1, "# isa=v4");
-  expect_refused("# isa=v4\r\n" + row_105(), 1, "carriage return");
-  expect_refused(header + row_105() + "s f1.RA7L6 5\r\n", 14, "carriage return");
+  expect_refused(header + row_105() + "s f1.RA7\rL6 5\n", 14, "");
   for (const char* line :
        {"p a1.5i 1", "s cy.op 1a", "s f1.RA7L7 5", "s f1.RA7L0 5", "s f4.RA7L6 5", "s f1.RC7L6 5",
         "s f1.RA1L6 5", "s f1.RA102L6 5", "s f1.RA07L6 5", "s f1.RA7L6 10", "s f1.RA7L6 x",
@@ -91,6 +90,22 @@ TEST(Image, RefusesWhatIsForeign) {
   for (const char* line : {"s f1.RB8S M", "s f2.RB8S M", "s f3.RA8S M", "s f3.RB7S M"})
     expect_refused(header + row_105() + line + "\n", 14, "wiring");
   expect_refused(header + row_105() + "s f3.RB8S X\n", 14, "sign");
+}
+
+TEST(Image, TakesBothLineEnds) {
+  std::string text = header + row_105();
+  const auto plain = parse_image(text, "x.e");
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2)
+    text.insert(at, 1, '\r');
+  const auto dos = parse_image(text, "x.e");
+  ASSERT_TRUE(plain && dos);
+  EXPECT_EQ(dos.value().image, plain.value().image);
+}
+
+TEST(Image, NamesOtherKindsOfFiles) {
+  expect_refused("p 1-1 a1.5i\n", 1, "; this is a patch: eniacsim PATCH runs it");
+  expect_refused("{\n  \"format\": \"chessvm.checkpoint\"\n}\n", 1, "; this is a checkpoint: ");
+  expect_refused("12345\n00001\n", 1, "; this is a deck of cards: ");
 }
 
 TEST(Image, RefusesContradictions) {

@@ -49,6 +49,30 @@ TEST(Deck, Lines) {
   EXPECT_EQ(refused.error().path, "d");
 }
 
+TEST(Deck, TheTrueWidthOfALineThatIsTooLong) {
+  for (const std::size_t columns : {81UL, 82UL, 200UL, 201UL, 100'000UL})
+    for (const char* end : {"", "\n", "\r\n"}) {
+      const std::string text = std::string(columns, '1') + end;
+      const std::string expected = "a card has 80 columns, found " + std::to_string(columns);
+      EXPECT_EQ(parse_deck(text, "d").error().message, expected);
+      std::FILE* file = std::tmpfile();
+      std::fputs(text.c_str(), file);
+      std::rewind(file);
+      StreamReader reader(file, "d");
+      EXPECT_FALSE(reader.next());
+      ASSERT_TRUE(reader.failure());
+      EXPECT_EQ(reader.failure()->message, expected);
+      EXPECT_EQ(reader.failure()->column, 81U);
+      std::fclose(file);
+    }
+}
+
+TEST(Deck, NamesOtherKindsOfFiles) {
+  EXPECT_EQ(parse_deck("# isa=v4\n", "d").error().message.find("'#' is not a digit"), 0U);
+  EXPECT_NE(parse_deck("# isa=v4\n", "d").error().message.find("; this is an image: "),
+            std::string::npos);
+}
+
 TEST(Deck, Stream) {
   std::FILE* file = std::tmpfile();
   std::fputs("12345\r\n00001", file);
@@ -66,6 +90,7 @@ TEST(Deck, Stream) {
   EXPECT_FALSE(long_line.next());
   ASSERT_TRUE(long_line.failure());
   EXPECT_EQ(long_line.failure()->line, 2U);
+  EXPECT_EQ(long_line.failure()->message, "a card has 80 columns, found 1000000");
   std::fclose(file);
 }
 

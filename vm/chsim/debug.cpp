@@ -85,7 +85,7 @@ std::optional<std::string> read_line() {
 class Prompt {
  public:
   explicit Prompt(Session& session) : session_(session) {
-    session.print = [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); };
+    session.print = print_visible;
     session.complain = [](std::string_view text) {
       std::fflush(stdout);
       say(text);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vm/chsim/inputs.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include "base/colour.hpp"
@@ -14,7 +13,7 @@ namespace {
 
 void say_painted(const Options& options, std::string message) {
   const auto when = options.json ? ColourWhen::never : *parse_colour_when(options.colour);
-  say(use_colour(when, STDERR_FILENO) ? painted(std::move(message)) : message);
+  say_styled(use_colour(when, STDERR_FILENO) ? painted(std::move(message)) : message);
 }
 
 }  // namespace
@@ -25,8 +24,7 @@ void complain(const Options& options, const Failure& failure) {
 
 void warn(const Options& options, const Failure& warning) {
   if (options.verbosity == Verbosity::quiet) return;
-  say_painted(options, fmt::format("{}:{}: warning: {}\n", warning.path.string(), warning.line,
-                                   warning.message));
+  say_painted(options, warning_text(warning));
 }
 
 Result<Image> load_image(const Options& options) {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
+#include "base/json_text.hpp"
 #include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
 #include "vm/observer.hpp"
@@ -98,7 +99,7 @@ std::string json_object(const RunResult& result, const Symbols& symbols) {
   object["pc"] = state.pc;
   object["row"] = current_row(state);
   object["label"] = symbols.place(current_row(state));
-  return object.dump();
+  return json_text(object);
 }
 
 std::string explanation(const RunResult& result, const Image& image, const Symbols& symbols) {

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/eniac_time.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::debugger {
 namespace {
@@ -30,14 +31,12 @@ std::optional<RomPlace> row_and_word(std::string_view text) {
 }
 
 Result<RomPlace> source_line(const Session& session, std::string_view file, std::string_view text) {
-  std::uint32_t line = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), line);
-  if (error != std::errc{} || end != text.data() + text.size() || line == 0)
-    return refusal(fmt::format("'{}' is not a line number", text));
+  const auto line = parse_number<std::uint32_t>(text, 1);
+  if (!line) return refusal(fmt::format("'{}' is not a line number", shortened(text)));
   if (session.source.empty())
     return refusal("no lines are known: there is no listing and no symbol file beside the image");
-  const auto place = session.source.place(file, line);
-  if (!place) return refusal(fmt::format("no code at or after {}:{}", file, line));
+  const auto place = session.source.place(file, *line);
+  if (!place) return refusal(fmt::format("no code at or after {}:{}", file, *line));
   return *place;
 }
 

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "vm/debugger/expression.hpp"
 
 namespace chessvm::debugger {
@@ -217,9 +218,7 @@ bool Parser::parse_symbol(std::string_view name, std::size_t where) {
     return add(Operator::place, static_cast<std::int64_t>(*place));
   std::vector<std::string> names;
   for (const Symbol& symbol : symbols_.all()) names.push_back(symbol.name);
-  std::string message = fmt::format("no symbol '{}'", name);
-  if (const auto near = closest(name, names)) message += fmt::format("; did you mean {}?", *near);
-  return fail(std::move(message), where);
+  return fail(fmt::format("no symbol '{}'{}", shortened(name), did_you_mean(name, names)), where);
 }
 
 Result<Expression> Parser::parse() {

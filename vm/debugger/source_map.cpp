@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/text.hpp"
 
 namespace chessvm::debugger {
 namespace {
@@ -16,14 +17,6 @@ constexpr std::size_t words_column = 12;
 constexpr std::size_t words_width = 18;
 constexpr std::size_t line_column = 44;
 constexpr std::size_t text_after_bar = 2;
-
-template <class Number>
-std::optional<Number> to_number(std::string_view word) {
-  Number value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return value;
-}
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(' ');
@@ -60,7 +53,7 @@ std::optional<std::string> ListingReader::read(std::string_view line) {
   std::string_view number = trimmed(line.substr(line_column, bar - line_column));
   if (!number.empty() && number.back() == '+') number.remove_suffix(1);
   if (!number.empty()) {
-    const auto value = to_number<std::uint32_t>(number);
+    const auto value = parse_number<std::uint32_t>(number);
     if (!value || *value == 0) return "expected a line number before the '|'";
     last_ = {*file_, *value};
     if (bar + text_after_bar <= line.size()) map.add_text(last_, line.substr(bar + text_after_bar));
@@ -72,8 +65,8 @@ std::optional<std::string> ListingReader::read(std::string_view line) {
 
 std::optional<std::string> ListingReader::read_words(std::string_view line) {
   if (line.front() == ' ') return std::nullopt;
-  const auto row = to_number<int>(line.substr(0, 3));
-  const auto word = to_number<int>(line.substr(4, 1));
+  const auto row = parse_number<int>(line.substr(0, 3));
+  const auto word = parse_number<int>(line.substr(4, 1));
   if (!row || !word || line[3] != '.' || *row < first_row || *row >= end_row ||
       *word >= words_per_row)
     return "expected row.word, 100.0 to 399.5";
@@ -90,7 +83,7 @@ SourceMap::SourceMap(const Symbols& symbols) {
   for (const Symbol& symbol : symbols.all()) {
     if (symbol.kind != SymbolKind::row || symbol.value >= end_row) continue;
     const std::size_t colon = symbol.place.rfind(':');
-    const auto line = to_number<std::uint32_t>(std::string_view(symbol.place).substr(colon + 1));
+    const auto line = parse_number<std::uint32_t>(std::string_view(symbol.place).substr(colon + 1));
     add({symbol.value, first_code_word(symbol.value)},
         {add_file(symbol.place.substr(0, colon)), line.value_or(1)});
   }

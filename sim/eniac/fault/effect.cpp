@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/text.hpp"
 
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/units/accumulator_faults.hpp"
@@ -18,13 +19,6 @@ using Means = Effect::Means;
 constexpr int sign_place = wires_per_cable;
 constexpr int pulse_time_of_cpp = phase::cpp / 2;
 constexpr int pulse_time_of_digits = 5;
-
-std::optional<int> number_in(std::string_view text, int first, int last) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number >= first && number <= last ? std::optional(number) : std::nullopt;
-}
 
 /// The part before the first dot, and the part behind it.
 std::pair<std::string_view, std::string_view> split(std::string_view place) {
@@ -96,8 +90,9 @@ class Resolver {
   }
 
   bool find_accumulator(std::string_view name) {
-    const auto number =
-        name.starts_with('a') ? number_in(name.substr(1), 1, accumulator_count) : std::nullopt;
+    const auto number = name.starts_with('a')
+                            ? parse_number<int>(name.substr(1), 1, accumulator_count)
+                            : std::nullopt;
     if (!number)
       return refuse(fmt::format("'{}' is not an accumulator, a1 to a{}", name, accumulator_count));
     effect_.accumulator = *number;
@@ -111,7 +106,7 @@ class Resolver {
       place_ = sign_place;
       return true;
     }
-    const auto number = number_in(rest, 1, decade_count);
+    const auto number = parse_number<int>(rest, 1, decade_count);
     if (!number)
       return refuse(fmt::format("'{}' is not a decade, 1 to {}{}", rest, decade_count,
                                 or_sign ? ", or pm" : ""));
@@ -120,7 +115,7 @@ class Resolver {
   }
 
   bool hold_decade() {
-    const auto number = number_in(split(fault_.place).second, 1, MasterProgrammer::decades);
+    const auto number = parse_number<int>(split(fault_.place).second, 1, MasterProgrammer::decades);
     if (!number)
       return refuse(fmt::format("the decades of the master programmer are p.1 to p.{}",
                                 MasterProgrammer::decades));
@@ -197,7 +192,7 @@ class Resolver {
     const bool stuck_on = fault_.to == "1";
     const auto [unit, rest] = split(fault_.place);
     if (rest.starts_with(carry)) {
-      const auto number = number_in(rest.substr(carry.size()), 1, decade_count);
+      const auto number = parse_number<int>(rest.substr(carry.size()), 1, decade_count);
       if (!number)
         return refuse(fmt::format("carry flip-flops are carry1 to carry{}", decade_count));
       place_ = *number;
@@ -250,7 +245,7 @@ class Resolver {
     if (unit == nullptr) {
       effect_.position = fault_.to.empty() ? "0" : fault_.to;
       if (rest.starts_with("permute")) return refuse("a permuter has no rest position");
-      if (!number_in(effect_.position, rest.starts_with("sd") ? 0 : -10, 10))
+      if (!parse_number<int>(effect_.position, rest.starts_with("sd") ? 0 : -10, 10))
         return refuse(fmt::format("'{}' is no position of {}", effect_.position, fault_.place));
       return true;
     }

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <vector>
 
 #include "base/closest.hpp"
 #include "base/eniac_time.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/fault/fault.hpp"
 
 namespace chessvm::eniac {
@@ -16,16 +16,9 @@ namespace {
 /// Numbers of add cycles beyond this are mistakes: 6,000 years.
 constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 
-std::optional<std::uint64_t> plain_number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return value;
-}
-
 /// "1500" or "90s"
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
-  std::optional<std::uint64_t> cycles = plain_number(text);
+  std::optional<std::uint64_t> cycles = parse_number<std::uint64_t>(text);
   if (!cycles)
     if (const auto time = parse_duration(text))
       cycles = static_cast<std::uint64_t>(
@@ -34,11 +27,10 @@ std::optional<std::uint64_t> add_cycles(std::string_view text) {
 }
 
 template <class Rows>
-std::string did_you_mean(std::string_view word, const Rows& rows) {
+std::string did_you_mean_one_of(std::string_view word, const Rows& rows) {
   std::vector<std::string> names;
   for (const auto& row : rows) names.emplace_back(row.name);
-  const auto near = closest(word, names);
-  return near ? fmt::format("; did you mean {}?", *near) : "";
+  return did_you_mean(word, names);
 }
 
 std::optional<FaultKind> find_kind(std::string_view name) {
@@ -80,7 +72,7 @@ class Parser {
     const std::optional<FaultKind> kind = find_kind(name);
     if (!kind)
       return refuse(name, fmt::format("there is no kind of fault '{}'{}", name,
-                                      did_you_mean(name, fault_kind_rows())));
+                                      did_you_mean_one_of(name, fault_kind_rows())));
     fault_.kind = *kind;
     std::string_view rest =
         colon == std::string_view::npos ? text_.substr(text_.size()) : text_.substr(colon + 1);
@@ -111,7 +103,8 @@ class Parser {
     const auto row = std::find_if(rows.begin(), rows.end(),
                                   [name](const FaultOptionRow& r) { return r.name == name; });
     if (row == rows.end())
-      return refuse(name, fmt::format("there is no option '{}'{}", name, did_you_mean(name, rows)));
+      return refuse(
+          name, fmt::format("there is no option '{}'{}", name, did_you_mean_one_of(name, rows)));
     if (!takes(fault_.kind, row->option))
       return refuse(name, fmt::format("{} takes no option '{}'", row_of(fault_.kind).name, name));
     const auto bit = 1U << static_cast<unsigned>(row->option);
@@ -126,7 +119,7 @@ class Parser {
 
   bool take(FaultOption option, std::string_view value) {
     const auto number_to = [value](auto& target, std::uint64_t least, std::uint64_t most) {
-      const auto number = plain_number(value);
+      const auto number = parse_number<std::uint64_t>(value);
       if (!number || *number < least || *number > most) return false;
       target = static_cast<std::decay_t<decltype(target.value_or(0))>>(*number);
       return true;
@@ -150,7 +143,7 @@ class Parser {
       case FaultOption::seed:
         return number_to(fault_.seed, 0, std::numeric_limits<std::uint64_t>::max());
       case FaultOption::intermittent: {
-        const auto number = plain_number(value);
+        const auto number = parse_number<std::uint64_t>(value);
         if (!number || *number > Fault::percent) return false;
         fault_.intermittent = static_cast<std::uint32_t>(*number);
         return true;

@@ -3,9 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/core/names.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/accumulators.hpp"
@@ -34,12 +33,8 @@ const JackRow permuter_guards[] = {
 
 /// "a7" -> 7; nothing if `name` is not an accumulator of the machine.
 std::optional<int> accumulator_number(std::string_view name) {
-  int number = 0;
   if (!name.starts_with('a')) return std::nullopt;
-  const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-  if (error != std::errc{} || end != name.data() + name.size()) return std::nullopt;
-  if (number < 1 || number > accumulator_count) return std::nullopt;
-  return number;
+  return parse_number<int>(name.substr(1), 1, accumulator_count);
 }
 
 }  // namespace
@@ -207,9 +202,8 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   if (!index) {
     std::vector<std::string> known;
     for (const Switch& row : unit->panel().switches()) known.push_back(row.name);
-    const std::optional<std::string> near = closest(switch_name, known);
-    return Refusal{1, fmt::format("{} has no switch '{}'{}", unit_name, switch_name,
-                                  near ? fmt::format("; did you mean {}?", *near) : "")};
+    return Refusal{1, fmt::format("{} has no switch '{}'{}", unit_name, shortened(switch_name),
+                                  did_you_mean(switch_name, known))};
   }
   const Switch& row = unit->panel().switches()[*index];
   if (row.settings == nullptr) {
@@ -252,17 +246,16 @@ std::optional<Refusal> Machine::reset(std::string_view what) {
   const std::size_t dot = what.find('.');
   const std::string letter = folded(what.substr(0, dot));
   if (letter == "a" || letter == "f") {
-    int number = 0;
     const std::string_view digits = dot == std::string_view::npos ? "" : what.substr(dot + 1);
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const int last = letter == "a" ? accumulator_count : function_table_count;
-    if (error != std::errc{} || end != digits.data() + digits.size() || number < 1 || number > last)
+    const auto number = parse_number<int>(digits, 1, last);
+    if (!number)
       return Refusal{1,
                      fmt::format("'{}' is not one of {}.1 to {}.{}", what, letter, letter, last)};
     if (letter == "a")
-      accumulator(number).reset();
+      accumulator(*number).reset();
     else
-      table(number).reset();
+      table(*number).reset();
     return std::nullopt;
   }
   Unit* const unit = find_unit(what);

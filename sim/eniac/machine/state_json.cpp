@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
+#include "base/json_text.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"
@@ -50,7 +51,7 @@ Json state(const Machine& machine) {
 
 /// Cards may hold bytes of a deck that are no UTF-8.
 std::string dump(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return json_text(object);
 }
 
 }  // namespace

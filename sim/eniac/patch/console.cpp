@@ -9,6 +9,7 @@
 
 #include "base/closest.hpp"
 #include "base/eniac_time.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "sim/eniac/units/cycling_unit.hpp"
 
@@ -23,9 +24,8 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 Refusal unknown(const Word& word) {
   std::vector<std::string> names;
   for (const Command& command : commands()) names.emplace_back(command.name);
-  const std::optional<std::string> near = closest(word.text, names);
-  return {0, fmt::format("there is no command '{}'{}", word.text,
-                         near ? fmt::format("; did you mean {}?", *near) : "")};
+  return {0, fmt::format("there is no command '{}'{}", shortened(word.text),
+                         did_you_mean(word.text, names))};
 }
 
 Reply run_command(Console& console, Words words) {
@@ -37,13 +37,6 @@ Reply run_command(Console& console, Words words) {
                    fmt::format("too {} words: {} {}", given < command->least_words ? "few" : "many",
                                command->name, command->usage)};
   return command->run(console, words);
-}
-
-/// Messages may repeat what stood in a file; on a terminal it must not act.
-std::string printable(std::string text) {
-  for (char& letter : text)
-    if (static_cast<unsigned char>(letter) < ' ' || letter == '\x7F') letter = '?';
-  return text;
 }
 
 }  // namespace
@@ -74,8 +67,8 @@ void Console::print(std::string_view text) const {
   if (outlets_.print) outlets_.print(text);
 }
 
-void Console::complain(std::optional<SourceSpan> where, std::string message) const {
-  if (outlets_.complain) outlets_.complain({where, printable(std::move(message))});
+void Console::complain(std::optional<SourceSpan> where, const std::string& message) const {
+  if (outlets_.complain) outlets_.complain({where, visible(message)});
 }
 
 bool Console::interrupted() const {
@@ -100,7 +93,7 @@ Outcome Console::obey_at(std::string_view line, std::optional<Place> place) {
   if (reply.refusal) {
     // A word that should be there and is not is missed after the last one.
     const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
-    complain(span_of(word), std::move(reply.refusal->message));
+    complain(span_of(word), reply.refusal->message);
   }
   if (machine_.monitor().failure()) return Outcome::failed;
   return reply.outcome;

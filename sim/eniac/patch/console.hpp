@@ -130,7 +130,7 @@ class Console {
     std::uint32_t offset = 0;  // of the line
   };
   [[nodiscard]] Outcome obey_at(std::string_view line, std::optional<Place> place);
-  void complain(std::optional<SourceSpan> where, std::string message) const;
+  void complain(std::optional<SourceSpan> where, const std::string& message) const;
 
   Machine& machine_;
   Engine& engine_;

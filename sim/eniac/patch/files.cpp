@@ -4,8 +4,17 @@
 #include <filesystem>
 
 #include "base/file.hpp"
+#include "base/file_kind.hpp"
 
 namespace chessvm::eniac {
+namespace {
+
+/// Images are patches too: they set switches of the function tables.
+bool can_be_patch(FileKind kind) {
+  return kind == FileKind::patch || kind == FileKind::image;
+}
+
+}  // namespace
 
 Result<std::uint32_t> PatchFiles::open(const std::string& name) {
   if (const auto found = known_.find(name); found != known_.end() && when_ == Read::once)
@@ -20,6 +29,8 @@ Result<std::uint32_t> PatchFiles::open(const std::string& name) {
     }
   }
   if (!text) return text.error();
+  if (const auto kind = guess_file_kind(text.value()); kind && !can_be_patch(*kind))
+    return Failure{.path = path, .message = "not a patch; this is " + describe(*kind)};
   const std::uint32_t file =
       sources_.add(name == "-" ? "<standard input>" : path, std::move(text.value()));
   known_[name] = file;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
+#include "base/json_text.hpp"
 #include "sim/eniac/report/report.hpp"
 
 namespace chessvm::eniac {
@@ -26,7 +27,7 @@ std::string report_json(const Report& report) {
                        {"never_pulsed", std::move(unpulsed)},
                        {"unheard_outputs", report.run.unheard},
                        {"unchanged_accumulators", report.run.unchanged}};
-  return object.dump();
+  return json_text(object);
 }
 
 }  // namespace chessvm::eniac

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/eniac_time.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/report/report.hpp"
 
 namespace chessvm::eniac {
@@ -72,8 +73,8 @@ std::string report_text(const Report& report, Paint paint) {
   const std::uint64_t cycles = run.end_cycle - run.first_cycle;
   std::string text = heading("In use, of what the ENIAC has", paint) + usage_table(report);
   text += heading(
-      fmt::format("In {} add cycle{} from {} on, {} of ENIAC time", cycles, cycles == 1 ? "" : "s",
-                  run.first_cycle, chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycles)))),
+      fmt::format("In {} from {} on, {} of ENIAC time", count(cycles, "add cycle"), run.first_cycle,
+                  chessvm::to_text(AddCycles(static_cast<std::int64_t>(cycles)))),
       paint);
   for (const std::string& remark : run.remarks) text += fmt::format("  {}\n", remark);
   text += unpulsed_text(run);

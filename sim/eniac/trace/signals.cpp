@@ -7,6 +7,7 @@
 #include <array>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/trace/glob.hpp"
 
 namespace chessvm::eniac {
@@ -136,9 +137,8 @@ std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::s
       std::vector<std::string> names;
       if (is_name)
         for (const Signal& signal : signals) names.push_back(signal.full);
-      const std::optional<std::string> near = closest(pattern, names);
-      why = fmt::format("no signal is called '{}'{}", written,
-                        near ? fmt::format("; did you mean {}?", *near) : "");
+      why = fmt::format("no signal is called '{}'{}", shortened(written),
+                        did_you_mean(pattern, names));
       return std::nullopt;
     }
     if (written.size() == patterns.size()) break;

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {
@@ -14,14 +14,9 @@ namespace {
 
 constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 
-/// All of `text` as a plain decimal number.
+/// All of `text` as a decimal number without sign.
 std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty() ||
-      text.front() == '-')
-    return std::nullopt;
-  return value;
+  return parse_number<int>(text, 0);
 }
 
 /// The part of `text` before its first dot; `text` keeps what follows it.
@@ -209,18 +204,16 @@ std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_sourc
     std::vector<std::string> known{"ad", "pa"};
     for (const auto& [known_name, known_unit] : units_) known.push_back(known_name);
     std::sort(known.begin(), known.end());
-    const std::optional<std::string> near = closest(unit_name, known);
-    why = fmt::format("there is no unit {}{}", unit_name,
-                      near ? fmt::format("; did you mean {}?", *near) : "");
+    why =
+        fmt::format("there is no unit {}{}", shortened(unit_name), did_you_mean(unit_name, known));
     return std::nullopt;
   }
   const std::optional<std::uint16_t> jack = unit->second->panel().find_jack(rest);
   if (!jack) {
     std::vector<std::string> known;
     for (const Jack& row : unit->second->panel().jacks()) known.push_back(row.name);
-    const std::optional<std::string> near = closest(rest, known);
-    why = fmt::format("{} has no jack '{}'{}", unit_name, rest,
-                      near ? fmt::format("; did you mean {}?", *near) : "");
+    why =
+        fmt::format("{} has no jack '{}'{}", unit_name, shortened(rest), did_you_mean(rest, known));
     return std::nullopt;
   }
   return plain(unit->second->first_jack() + *jack);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "sim/rtm/language/body.hpp"
 #include "sim/rtm/language/cursor.hpp"
 #include "sim/rtm/language/declarations.hpp"
@@ -198,9 +199,9 @@ class Parser {
     } while (cursor_.accept(","));
     cursor_.expect(")");
     if (bindings.size() != names.size())
-      cursor_.fail(Id::value_count, cursor_.span_from(first),
-                   fmt::format("expected {} value{}, found {}", names.size(),
-                               names.size() == 1 ? "" : "s", bindings.size()));
+      cursor_.fail(
+          Id::value_count, cursor_.span_from(first),
+          fmt::format("expected {}, found {}", count(names.size(), "value"), bindings.size()));
     return bindings;
   }
 

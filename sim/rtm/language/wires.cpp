@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
+
 namespace chessvm::rtm {
 namespace {
 
@@ -26,9 +28,8 @@ void match_counts(Cursor& cursor, MapItem& item, SourceSpan where) {
   if (item.kind == MapItem::Kind::move && sources == 1)
     item.source.wires.resize(targets, item.source.wires.front());
   else if (targets != sources)
-    cursor.fail(
-        Id::wire_count, where,
-        fmt::format("{} wire{} cannot go to {}", sources, sources == 1 ? "" : "s", targets));
+    cursor.fail(Id::wire_count, where,
+                fmt::format("{} cannot go to {}", count(sources, "wire"), targets));
 }
 
 MapItem parse_item(Cursor& cursor, const Fields& fields) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.hpp"
+
 namespace chessvm::rtm {
 namespace {
 
@@ -12,8 +14,8 @@ constexpr std::size_t most_changes = 10;
 constexpr std::size_t few_sites = 2;    // of an action that a program might do without
 constexpr double price_of_action = 10;  // dearer than anything that keeps the program as it is
 
-std::string counted(int number, const char* what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+std::string counted(int number, std::string_view what) {
+  return count(static_cast<std::uint64_t>(number), what);
 }
 
 std::string plain_name(const std::string& name) {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
+#include "base/json_text.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -14,10 +15,6 @@ using Json = nlohmann::ordered_json;
 
 AddCycles time_of(const Lockstep& lockstep) {
   return AddCycles(static_cast<std::int64_t>(lockstep.wired().add_cycles()));
-}
-
-std::string amount(std::uint64_t number, std::string_view what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
 }
 
 /// The row being executed at the end.
@@ -86,20 +83,21 @@ std::string_view name(LockstepEnd end) {
 std::string run_summary(const Lockstep& lockstep, LockstepEnd end) {
   const AddCycles time = time_of(lockstep);
   return fmt::format("{}: {}, {} of ENIAC time, {} punched", how(lockstep, end),
-                     amount(lockstep.wired().add_cycles(), "add cycle"), chessvm::to_text(time),
-                     amount(lockstep.count().cards, "card"));
+                     chessvm::count(lockstep.wired().add_cycles(), "add cycle"),
+                     chessvm::to_text(time), chessvm::count(lockstep.count().cards, "card"));
 }
 
 std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end) {
   const LockstepCount& count = lockstep.count();
-  std::string text = fmt::format("{}: {} equal, of {}; {}, {} of ENIAC time, {} punched",
-                                 how(lockstep, end), amount(count.checkpoints, "fetched row"),
-                                 amount(count.rows.count(), "different row"),
-                                 amount(lockstep.wired().add_cycles(), "add cycle"),
-                                 chessvm::to_text(time_of(lockstep)), amount(count.cards, "card"));
+  std::string text =
+      fmt::format("{}: {} equal, of {}; {}, {} of ENIAC time, {} punched", how(lockstep, end),
+                  chessvm::count(count.checkpoints, "fetched row"),
+                  chessvm::count(count.rows.count(), "different row"),
+                  chessvm::count(lockstep.wired().add_cycles(), "add cycle"),
+                  chessvm::to_text(time_of(lockstep)), chessvm::count(count.cards, "card"));
   if (count.undefined_rows != 0)
     text += fmt::format("; {} without meaning not compared, first {}",
-                        amount(count.undefined_rows, "row"), lockstep.reason());
+                        chessvm::count(count.undefined_rows, "row"), lockstep.reason());
   return text;
 }
 
@@ -112,7 +110,7 @@ std::string run_json(const Lockstep& lockstep, LockstepEnd end, const ReportCont
   object["instructions"] = checkpoint.state.instructions;
   object.update(time_json(lockstep));
   object["row"] = last_row(lockstep);
-  return object.dump();
+  return json_text(object);
 }
 
 std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end, const ReportContext& context) {
@@ -135,7 +133,7 @@ std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end, const Repor
     object["divergence"]["checkpoint_file"] = context.checkpoint;
     object["divergence"]["replay"] = context.replay;
   }
-  return object.dump();
+  return json_text(object);
 }
 
 }  // namespace chessvm::wired

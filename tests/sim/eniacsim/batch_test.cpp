@@ -260,5 +260,29 @@ TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
   EXPECT_TRUE(ended.err.starts_with("eniacsim: interrupted: ")) << ended.err;
 }
 
+TEST_F(Eniacsim, NamesFilesThatAreNoPatches) {
+  file("program.e", "# isa=v4\ns f1.RA2L6 9\n");
+  const Outcome image = eniacsim("program.e");
+  EXPECT_EQ(image.status, 0);
+  EXPECT_CONTAINS(image.err, "program.e: note: no cable is plugged; this is an image: chsim IMAGE");
+  EXPECT_LACKS(eniacsim("sum.e program.e").err, "note:");
+  file("cards.deck", "12345\n00001\n");
+  EXPECT_EQ(eniacsim("cards.deck").err,
+            "cards.deck: error: not a patch; this is a deck of cards: chsim --deck and eniacsim "
+            "--deck read it\n");
+  EXPECT_EQ(eniacsim("cards.deck").status, 1);
+  file("state.ckpt", "{\n  \"format\": \"chessvm.checkpoint\",\n");
+  EXPECT_CONTAINS(eniacsim("state.ckpt").err,
+                  "state.ckpt: error: not a patch; this is a checkpoint");
+  file("loads.e", "l state.ckpt\n");
+  EXPECT_CONTAINS(eniacsim("loads.e").err, "not a patch; this is a checkpoint");
+  EXPECT_EQ(eniacsim("sum.e -d program.e").status, 1);
+  EXPECT_CONTAINS(eniacsim("sum.e -d program.e").err,
+                  "program.e: error: not a deck of cards; this is an image");
+  EXPECT_CONTAINS(eniacsim("--vm sum.e").err,
+                  "sum.e:1: error: not an image: the first line must be "
+                  "'# isa=v4'; this is a patch: eniacsim PATCH runs it");
+}
+
 }  // namespace
 }  // namespace chessvm::test
