@@ -380,7 +380,7 @@ Stop Step::compute(Operation operation) {
       add(-word('D'));
       break;
     default:
-      assert(!"an operation on registers without a meaning");
+      assert(false && "an operation on registers without a meaning");
   }
   return Stop::limit;
 }
@@ -403,7 +403,7 @@ Stop Step::access(Operation operation) {
     case Operation::print:
       return punch_card();
     default:
-      assert(!"an access without a meaning");
+      assert(false && "an access without a meaning");
   }
   return Stop::limit;
 }
@@ -431,7 +431,7 @@ Stop Step::transfer(Operation operation) {
     case Operation::halt:
       return stop_as(Status::halted, Stop::halt);
     default:
-      assert(!"a transfer without a meaning");
+      assert(false && "a transfer without a meaning");
   }
   return Stop::limit;
 }
