@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Card decks as text: one card of at most 80 columns a line (spec isa 9.1).
+// Card decks as text: one card of at most 80 columns a line (docs/isa.md#cards).
 #pragma once
 
 #include <cstdio>
@@ -17,7 +17,7 @@
 namespace chessvm {
 
 inline constexpr std::size_t card_columns = 80;
-inline constexpr std::size_t data_columns = 5;  // the rest of a card is not read
+inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 
 /// The card punched on `line`, given without its line end; a failure names the column only.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
@@ -48,7 +48,7 @@ class StreamReader : public CardReader {
       : file_(file), path_(std::move(path)), before_read_(std::move(before_read)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
-  /// Why the last `next` gave nothing, where it was not the end of the deck.
+  /// Why the last `next` gave no card, unless the deck had ended.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
@@ -59,7 +59,7 @@ class StreamReader : public CardReader {
   std::uint32_t line_ = 0;
 };
 
-/// Keeps what was punched.
+/// Keeps the cards punched.
 class CardStack : public CardPunch {
  public:
   void punch(int digits) override { cards_.push_back(digits); }
@@ -69,7 +69,7 @@ class CardStack : public CardPunch {
   std::vector<int> cards_;
 };
 
-/// The four columns punched of a card.
+/// The four digits of a punched card as text: `0455`.
 [[nodiscard]] std::string card_text(int digits);
 
 }  // namespace chessvm

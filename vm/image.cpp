@@ -23,7 +23,7 @@ struct Setting {
   int value = 0;  // for the sign: 1 is M
 };
 
-/// Takes the line apart; every `take` that does not match leaves a reason.
+/// Parses one line; a `take` that does not match records the reason.
 class SettingReader {
  public:
   explicit SettingReader(std::string_view line) : line_(line) {}
@@ -169,7 +169,7 @@ std::optional<RowNumber> heading(std::string_view line) {
   return row >= first_row && row < end_row ? std::optional(row) : std::nullopt;
 }
 
-/// A foreign file may hold anything: what is shown of it is short and printable.
+/// Shortens text of an unknown file and replaces what is not printable, for messages.
 std::string excerpt(std::string_view line) {
   std::string shown(line.substr(0, 80));
   for (char& c : shown)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program ROM: three function tables of 100 rows of six words (spec isa 3), and their text form
-// (spec asm 9.1).
+// The program ROM: three function tables of 100 rows of six words (docs/isa.md#programs), and
+// their text form (docs/patch-format.md).
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ inline constexpr RowNumber reserved_rows_end = 306;
 [[nodiscard]] constexpr int first_code_word(RowNumber row) {
   return function_table(row) == 3 ? 1 : 0;
 }
-/// 09, 90, 99 for tables 1, 2, 3 (spec isa 1).
+/// The word of a far jump that selects `table`: 09, 90, 99 for tables 1, 2, 3.
 [[nodiscard]] constexpr int bank_code(int function_table) {
   constexpr std::array codes{0, 9, 90, 99};
   return codes.at(static_cast<std::size_t>(function_table));
@@ -73,10 +73,10 @@ class Image {
   std::array<bool, end_row - first_row> negative_{};
 };
 
-/// An image and what was doubtful about its text.
+/// An image, and warnings about its text.
 struct ParsedImage {
   Image image;
-  std::vector<Failure> warnings;  // settings made twice alike, rows half set or never reached
+  std::vector<Failure> warnings;  // repeated settings, incomplete and unreachable rows
 };
 
 /// Reads the settings text. Strict: the first line must name the instruction set, every other line
@@ -91,7 +91,7 @@ struct ImageText {
   std::string text;
 };
 
-/// The image that several files make together; they may not contradict each other.
+/// Merges files into one image; two values for one switch are refused.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
 /// Comment text for the tens-digit line of one word, empty for none.

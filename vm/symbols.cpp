@@ -25,7 +25,7 @@ constexpr std::array kinds{
     KindRange{"constant", SymbolKind::constant, -100, 99},
 };
 
-/// Up to the next blank, which is consumed.
+/// Takes the text up to the next blank, and the blank.
 std::string_view take_word(std::string_view& line) {
   const std::size_t end = line.find(' ');
   const std::string_view word = line.substr(0, end);
@@ -45,7 +45,7 @@ bool printable(std::string_view text) {
                      [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; });
 }
 
-/// Reason for a refusal, or nothing with `symbol` filled.
+/// Fills `symbol`; gives the reason where the line is refused.
 std::optional<std::string> parse_line(std::string_view line, Symbol& symbol) {
   if (!printable(line)) return "a control character";
   const std::string_view kind_word = take_word(line);

@@ -43,7 +43,7 @@ class Symbols {
   std::map<RowNumber, std::string> rows_;
 };
 
-/// Strict: everything outside the format is refused with its line.
+/// Reads a symbol file; refuses the first line outside the format.
 [[nodiscard]] Result<Symbols> parse_symbols(std::string_view text,
                                             const std::filesystem::path& path);
 
