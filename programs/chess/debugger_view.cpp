@@ -81,7 +81,7 @@ std::string Chess::move(int ply, int current) const {
 }
 
 std::string Chess::ply_line(int ply, int current) const {
-  return fmt::format("{}{:>3}  {:<5} {:>5} {:>5} {:>5} {:>8}\n", ply == current ? '>' : ' ', ply,
+  return fmt::format("{}{:>3}  {:<5} {:>5} {:>5} {:>5} {:>7}\n", ply == current ? '>' : ' ', ply,
                      move(ply, current), at(address("score") + ply), at(address("best") + ply),
                      100 - at(address("best") + ply - 1),
                      fmt::format("{:02}", at(frame(ply, current) + captured_in_frame)));
@@ -98,7 +98,7 @@ std::string Chess::draw() const {
   const int current = at("ply");
   text += fmt::format("{} to move, ply {}, last {}, mode {:02}\n",
                       at("side") == 0 ? "White" : "Black", current, at("last"), at("mode"));
-  text += "  ply move  score alpha  beta captured\n";
+  text += "  ply move  score alpha  beta   taken\n";
   for (int ply = 1; ply <= std::min(current, plies); ++ply) text += ply_line(ply, current);
   text += fmt::format("best {}{}\n", square_name(at("bestfrom")), square_name(at("bestto")));
   return text;

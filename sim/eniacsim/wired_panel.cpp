@@ -24,8 +24,6 @@ namespace {
 
 // Digits of a card that the wired CPU punches; the other columns are empty.
 constexpr std::size_t printed_columns = 4;
-// A view that fits every program; the pane of the CPU has the memory already.
-constexpr std::string_view digits_view = "digits";
 
 class WiredPanel {
  public:
@@ -116,7 +114,7 @@ void WiredPanel::follow() {
 
 std::optional<eniac::SidePane> WiredPanel::board() {
   const auto view = std::find_if(views_.begin(), views_.end(), [&](const debugger::View& one) {
-    return one.name != digits_view && one.fits(text_.symbols);
+    return one.fits(text_.symbols);
   });
   if (view == views_.end()) return std::nullopt;
   // As of the last row fetch: in between, words of memory are on their way.

@@ -18,10 +18,10 @@ TEST(Views, ChessBoardAndStack) {
             "4  . . . P R . . .\n3  . . . Q . . . P\n2  P P . . . P P .\n1  . . . . . . K .\n"
             "   a b c d e f g h\n"
             "Black to move, ply 3, last 4, mode 00\n"
-            "  ply move  score alpha  beta captured\n"
-            "   1  b6d4     50     1    99       02\n"
-            "   2  c3d4     44     1    99       09\n"
-            ">  3  -        38     0    99       09\n"
+            "  ply move  score alpha  beta   taken\n"
+            "   1  b6d4     50     1    99      02\n"
+            "   2  c3d4     44     1    99      09\n"
+            ">  3  -        38     0    99      09\n"
             "best 0000\n");
 }
 
