@@ -7,6 +7,7 @@
 
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/debugger.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "sim/eniac/units/master_programmer.hpp"

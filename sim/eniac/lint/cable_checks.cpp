@@ -6,6 +6,8 @@
 
 #include "sim/eniac/lint/check_functions.hpp"
 #include "sim/eniac/lint/patch_view.hpp"
+#include "sim/eniac/units/constant_transmitter.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
 
 namespace chessvm::eniac::check {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <cassert>
 
+#include "sim/eniac/units/initiating_unit.hpp"
 #include "sim/wired/lockstep/comparable_state.hpp"
 
 namespace chessvm::wired {

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "sim/eniac/units/card_reader.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::wired {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/panel/row_follower.hpp"
 
+#include "sim/eniac/units/card_reader.hpp"
+
 namespace chessvm::wired {
 
 RowFollower::RowFollower(eniac::Machine& machine, eniac::Engine& engine,

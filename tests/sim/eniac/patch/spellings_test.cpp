@@ -5,6 +5,7 @@
 #include <set>
 
 #include "sim/eniac/core/names.hpp"
+#include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 namespace chessvm::eniac {
@@ -126,7 +127,7 @@ TEST_F(Spellings, TheExactOneCountsWhereTwoDifferByCase) {
   // There are no others: each jack and switch is found in all capitals and in all small letters.
   std::set<std::string> exceptions;
   for (const Unit* const unit : machine_->units()) {
-    const Panel& panel = unit->panel();
+    const FrontPanel& panel = unit->panel();
     for (const auto change : {in_capitals, in_small_letters}) {
       for (std::size_t i = 0; i < panel.jacks().size(); ++i)
         if (panel.find_jack(change(panel.jacks()[i].name)) != i)
