@@ -19,7 +19,7 @@
 ; whether the cell on top of it wins for the other side, then where his own next stone would win.
 ; Where it would in one column the other side has only that move, in two it has lost.
 ;
-; Registers: each routine tells. LS is clobbered by every access to memory.
+; Registers: the contract of each routine names them. LS is clobbered by every access to memory.
 ;
 ; Function tables: 1 the search; 2 lines and threats; 3 cards, the root, leaves.
 

@@ -1,8 +1,8 @@
 ; vmtest.asm - the self-test of the virtual machine
 ;
 ; Punches a card TT00 before each test TT and 9900 at the end. A test that fails punches TTSS and
-; halts: SS is what was found minus what was expected, 99 for a wrong sign. Whatever hangs is the
-; test of the last card. Reads the two cards of vmtest.deck. README.md has the table of tests.
+; halts: SS is what was found minus what was expected, 99 for a wrong sign. If the program hangs, the
+; test of the last card has failed. Reads the two cards of vmtest.deck. README.md has the table of tests.
 ;
 ; Registers, between the tests
 ;   B  0, or what counts down   C  free   D  the sum of all that was seen, not cleared in between

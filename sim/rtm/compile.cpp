@@ -22,7 +22,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Before a long run, and so that no file is written if another cannot be.
+/// Checks all outputs before a long run, so that none is written when another cannot be.
 bool all_writable(const CompileOptions& options) {
   for (const std::string& name : {options.output, options.report, options.map, options.schedule,
                                   options.write_lock ? options.lock : std::string()})
@@ -39,10 +39,11 @@ bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
   return diagnostics.has_errors();
 }
 
+/// A program that has been read.
 struct SourceProgram {
   SourceSet sources;
   Syntax syntax;
-  std::optional<Demand> demand;  // nothing: refused, and said why
+  std::optional<Demand> demand;  // nullopt: refused, with messages
 };
 
 SourceProgram understood(const std::string& name, std::string text) {
@@ -54,21 +55,21 @@ SourceProgram understood(const std::string& name, std::string text) {
   return program;
 }
 
-/// A network with its places and its patch.
+/// A network, its placement and its patch.
 struct Made {
   Network network;
   Fitted fitted;
 };
 
-/// Changes near what is new that are tried until all fits.
+/// How many local improvements are tried around new parts of the network, until the result fits.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
-void note(std::string_view words) {
-  say(fmt::format("rtmc: note: {}\n", words));
+void note(std::string_view text) {
+  say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// The decisions of the lock file; none if they are not wanted, if there is no such file, or if it
-/// is damaged. Fails when it cannot be read, or is damaged and would be overwritten.
+/// The decisions of the lock file; nullopt if the options ask for none, if the file does not exist,
+/// or if it is damaged. Fails when the file cannot be read, or is damaged and would be overwritten.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock);
@@ -86,8 +87,8 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return lock;
 }
 
-/// By the decisions of the lock file, as far as they still are possible; nothing if what must be
-/// added to them does not fit.
+/// Makes a network that keeps the decisions of the lock file as far as they are still possible.
+/// nullopt: too little can be kept, or what must be added does not fit.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {
@@ -125,6 +126,7 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
   return network;
 }
 
+/// Makes a network without a lock, by searching.
 std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions& options,
                               const std::string& title, Diagnostics& diagnostics) {
   auto network = searched_network(*program.demand, options, diagnostics);
@@ -135,6 +137,7 @@ std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions
   return Made{std::move(*network), std::move(*fitted)};
 }
 
+/// Whether the checker finds nothing wrong with the patch; prints what it finds.
 bool is_right(const Patch& patch, const Schedule& schedule) {
   const auto findings = checker::check_text(patch.text, schedule);
   if (findings.empty()) return true;
@@ -143,7 +146,7 @@ bool is_right(const Patch& patch, const Schedule& schedule) {
   return false;
 }
 
-/// What is asked for, as file names and contents.
+/// Names and contents of the files to write; the patch is the last.
 std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made,
                                                          const CompileOptions& options) {
   std::vector<std::pair<std::string, std::string>> files;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What rtmc does, from file names to files.
+// The whole compiler, from file names to files: what rtmc calls when it has its options.
 #pragma once
 
 #include <cstddef>
@@ -10,24 +10,26 @@
 
 namespace chessvm::rtm {
 
+/// What to compile, and how: the command line of rtmc (docs/rtm.md#using-rtmc).
 struct CompileOptions {
   std::string source;
   std::string output;
-  std::string lock;  // this and what follows: empty if not wanted
+  std::string lock;  // this and the following files: empty: none
   std::string report;
   std::string map;
   std::string schedule;
   std::size_t mutants = 0;
   std::uint64_t mutate_seed = 1;
   bool write_lock = false;
-  bool search = false;  // even if the lock fits
+  bool search = false;  // decides anew even if the lock fits
   bool unchecked = false;
   int effort = 2000;
   int iterations = 20000;
   unsigned seed = 1;
 };
 
-/// Messages go to standard error. Files are written when everything has succeeded.
+/// Compiles a program. Messages go to standard error; files are written only when all has
+/// succeeded.
 [[nodiscard]] ExitStatus compile(const CompileOptions& options);
 
 }  // namespace chessvm::rtm

@@ -24,7 +24,8 @@ namespace fs = std::filesystem;
 const std::vector<std::string> checked_folders = {
     "sim/eniac/core",   "sim/eniac/units", "sim/eniac/wiring", "sim/eniac/machine",
     "sim/eniac/engine", "sim/eniac/trace", "sim/eniac/report", "sim/eniac/lint",
-    "sim/eniac/fault",  "sim/eniac/panel", "tests/sim/eniac",  "sim/wired/campaign",
+    "sim/eniac/fault",  "sim/eniac/panel", "tests/sim/eniac",  "sim/wired",
+    "sim/rtm",          "sim/rtmc",        "tests/sim/rtm",
 };
 /// Folders whose citations of docs/ must lead somewhere.
 const std::vector<std::string> source_folders = {"base",     "vm",    "asm",  "sim",

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::string_view decoder = "decoder";
 
-/// What the ends of timelines start. Nobody says on which line a sequence is entered: it is entered
-/// by what the pulses at the ends of those before it have in common.
+/// Finds the program inputs that start each timeline. The schedule does not name them: they are
+/// what the pulses at the ends of all preceding timelines have in common.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -48,7 +48,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// A device, not the end of the timeline before, begins what has a source.
+  /// Whether the end of another timeline starts this one. A timeline with a source is started by a
+  /// device.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);
@@ -60,7 +61,7 @@ class Sequence {
     return found == entries_.end() ? nothing : found->second;
   }
 
-  /// Most of the timelines that lead there pulse these.
+  /// The inputs that most of the preceding timelines pulse.
   static Inputs agreed(const Votes& votes) {
     Inputs inputs;
     for (const auto& [input, count] : votes.inputs)
@@ -69,7 +70,7 @@ class Sequence {
   }
 
   void find_entries() {
-    // Timelines that begin with a source say how those begin that follow them, and so on.
+    // Begins with the timelines that have a source, then plays those that they start, and so on.
     std::vector<bool> played(schedule_.timelines.size());
     for (bool more = true; more;) {
       more = false;
@@ -138,7 +139,7 @@ bool is_empty(const AddTime& step) {
          step.triggers.empty() && step.starts.empty();
 }
 
-/// Nothing is named that the schedule does not have.
+/// Whether all indices in the step exist in the schedule.
 bool is_whole(const AddTime& step, const Schedule& schedule) {
   const auto is_index = [](int index, std::size_t size) {
     return index >= 0 && static_cast<std::size_t>(index) < size;
@@ -159,7 +160,7 @@ bool is_whole(const AddTime& step, const Schedule& schedule) {
                      [&](int index) { return is_index(index, schedule.triggers.size()); });
 }
 
-/// The timelines can be played.
+/// Whether the timelines can be played; reports what prevents it.
 bool check_timelines(const Schedule& schedule, Findings& findings) {
   bool playable = true;
   for (const Timeline& timeline : schedule.timelines) {

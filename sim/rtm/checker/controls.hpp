@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program inputs of the machine and what their switches make of a pulse.
+// Reads the switches behind every program input: what a pulse into it starts.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,10 @@
 
 namespace chessvm::rtm::checker {
 
+/// In place of the number of a node: none.
 inline constexpr std::uint32_t no_node = ~0U;
 
+/// What kind of program an input starts.
 enum class ControlKind : std::uint8_t {
   ignored,  // digit inputs, debugging aids
   accumulator,
@@ -22,9 +24,10 @@ enum class ControlKind : std::uint8_t {
   stepper,         // program input
   stepper_direct,  // counts
   stepper_clear,
-  special,  // everything else: starting it is an action in itself
+  special,  // any other unit: the schedule must demand each pulse
 };
 
+/// What an accumulator does in a program.
 enum class Act : std::uint8_t { nothing, receive, send_a, send_s, send_both };
 
 /// One program input with its switches. Lengths are in add times.
@@ -46,7 +49,7 @@ struct Control {
   std::uint32_t request = no_node;
   int transmissions = 0;
 
-  // Multiplier: what pulses at once, and with the output
+  // Multiplier: outputs that pulse at once, and one that pulses with `output`
   std::uint32_t request_ier = no_node;
   std::uint32_t request_icand = no_node;
   std::uint32_t disposal = no_node;
@@ -58,18 +61,18 @@ struct Control {
   bool whole_field_a = false;
   eniac::Train train{};  // of J and K
 
-  /// Does nothing but take time.
+  /// Whether it only takes time.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
 };
 
-/// Add times between the pulse into a table and its row.
+/// Add times from the pulse into a table to the sending of its row.
 inline constexpr int table_access = 4;
-/// Of the multiplier, besides one for every place.
+/// Add times of a multiplication in addition to one for every place.
 inline constexpr int multiplier_overhead = 4;
-/// Its final collection pulse comes so much before its output.
+/// Add times from the final collection pulse of the multiplier to its output.
 inline constexpr int collection_before_output = 1;
 
-/// By node number of the input; jacks that are no input of a unit are ignored ones.
+/// The controls by node number of the input; kind `ignored` for nodes that are no program input.
 [[nodiscard]] std::vector<Control> read_controls(const eniac::Machine& machine);
 
 }  // namespace chessvm::rtm::checker

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A schedule with its names looked up in a machine.
+// The demands of a schedule with all names looked up in a machine.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// A view, trigger, stepper, start or source in terms of nodes.
+/// Views, triggers, steppers, starts and sources of a schedule, by nodes of the wiring.
 struct Demands {
   struct Trigger {
     std::uint32_t node;
@@ -30,7 +30,7 @@ struct Demands {
     std::vector<std::vector<int>> operations;        // by step, of its table actions
     std::vector<Source> sources;
   };
-  /// For target wire w the source wires at index w-1: several paths from one output add up.
+  /// The source wires of target wire w at index w-1; several paths from one output add up.
   using Sources = std::array<eniac::Pulses, eniac::wires_per_cable>;
   using Paths = std::map<std::uint32_t, Sources>;  // by digit output
 
@@ -42,11 +42,11 @@ struct Demands {
   };
   std::vector<Stepper> steppers;
   std::vector<Timeline> timelines;
-  /// From each output to the trunk that plain views listen to; more than one if plain views differ.
+  /// For each output the mappings to the trunk that plain views see; several if they differ.
   std::map<std::uint32_t, std::vector<Sources>> plain;
 };
 
-/// Names that the machine does not have are findings.
+/// Looks all names up. Names that the machine does not have are findings.
 [[nodiscard]] Demands look_up(const eniac::Machine& machine, const Schedule& schedule,
                               Findings& findings);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker has to say about a patch.
+// The results of the checker.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,10 @@
 
 namespace chessvm::rtm::checker {
 
+/// One thing wrong with a patch.
 struct Finding {
   std::string_view id;   // kebab-case, one of finding_ids
-  std::string timeline;  // empty: true whatever runs
+  std::string timeline;  // empty: independent of any timeline
   int add_time = 0;      // of the timeline
   std::string message;   // names units, jacks, lines; no full stop
   friend bool operator==(const Finding&, const Finding&) = default;
@@ -31,7 +32,7 @@ inline constexpr FindingKind finding_kinds[] = {
     {"branch-dummy-on-sender", "digits start a dummy of the accumulator that sends them"},
     {"budget", "more is used than the machine has"},
     {"delay-started-by-digits-not-dummy", "digit pulses start what they must not start"},
-    {"demanded-action-missing", "the schedule wants it, the patch does not do it"},
+    {"demanded-action-missing", "the schedule demands it, the patch does not do it"},
     {"entry-missing", "a timeline's end does not start what follows"},
     {"entry-unknown", "no timeline ends where another one begins"},
     {"joined-lines", "a jack is plugged into two lines and joins them"},
@@ -42,19 +43,19 @@ inline constexpr FindingKind finding_kinds[] = {
     {"signs", "digit wires start something at times the schedule does not know"},
     {"stepper-hazard", "stepper stages do not depend on the decoded digits alone"},
     {"stray-reception", "what a delay transmits is received"},
-    {"switch-wrong", "a switch is not where the schedule or a rule wants it"},
+    {"switch-wrong", "a switch is not in the position that the schedule or a rule demands"},
     {"two-drivers", "two outputs drive one wire"},
     {"two-programs-on-unit", "two programs of one unit are at work"},
-    {"undemanded-action", "the patch does it, the schedule does not want it"},
+    {"undemanded-action", "the patch does it, the schedule does not demand it"},
     {"unexpected-cable", "a cable on a jack that no schedule can use"},
     {"unfinished-at-end", "something still runs after the end and can act"},
     {"wrong-argument", "a table picks up something else than the plain trunk"},
     {"wrong-constant", "a constant arrives with other digits or another sign"},
-    {"wrong-view", "an input sees other wires than the view says"},
+    {"wrong-view", "an input sees other wires than the view defines"},
 };
 // clang-format on
 
-/// Where findings go. The same complaint about several timelines is kept once, with the first.
+/// Collects findings. The same message about several timelines is kept once, for the first.
 class Findings {
  public:
   explicit Findings(bool first_only) : first_only_(first_only) {}
@@ -64,7 +65,7 @@ class Findings {
     all_.push_back({id, std::move(timeline), add_time, std::move(message)});
   }
   void add(std::string_view id, std::string message) { add(id, "", 0, std::move(message)); }
-  /// Whoever only wants to know whether there is one can stop.
+  /// Whether the caller can stop because one finding suffices.
   [[nodiscard]] bool enough() const { return first_only_ && !all_.empty(); }
   [[nodiscard]] std::vector<Finding> take() { return std::move(all_); }
 

@@ -9,8 +9,9 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Why a mutant that the checker accepts does what the patch does. The checker's own rules are the
-/// argument: what it accepts drives the demanded actions and nothing that is received.
+/// Why a mutant that the checker accepts is equivalent to the patch; empty: unknown. The argument
+/// relies on the rules of the checker: an accepted patch starts the demanded actions, and nothing
+/// else that a register receives.
 std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   const std::string& what = mutation.what;
   switch (mutation.kind) {
@@ -19,20 +20,20 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
     case MutationKind::switch_moved:
       if (what.starts_with("s c.s")) {
         if (what.find(" Al") != std::string::npos || what.find(" al") != std::string::npos)
-          return "nobody receives while the card is sent";
+          return "no register receives while the card is sent";
         const bool whole =
             what.find("jlr ") != std::string::npos || what.find("klr ") != std::string::npos;
         return whole ? "the other half of the constant is zero"
                      : "the other card field is zero too";
       }
       if (what.starts_with("s f") && what.find(".op") != std::string::npos)
-        return "nobody receives the row of a delay";
+        return "no register receives the row of a delay";
       if (what.starts_with("s f") && what.find(".cl") != std::string::npos)
-        return "nobody hears the request output";
+        return "the request output is not plugged in";
       if (what.starts_with("s m.sf")) return "the products are not cabled";
       if (what.starts_with("s m.ieracc") || what.starts_with("s m.icandacc") ||
           what.starts_with("s m.prod"))
-        return "nobody hears the other output";
+        return "the other output is not plugged in";
       if (what.starts_with("s m.place")) return "only the outputs that pulse at once are used";
       break;
     case MutationKind::repeat_changed: {
@@ -41,7 +42,9 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
       const std::size_t end = what.find(' ', dot);
       const std::string program = what.substr(2, dot - 1) + what.substr(dot + 3, end - dot - 3);
       if (what.starts_with("s f") && !patch.is_cabled(program + "o"))
-        return "nobody hears the end of the look-up, nor receives the row again";
+        return "the output at the end of the look-up is not plugged in, and no register receives "
+               "the row "
+               "again";
       break;
     }
     case MutationKind::adapter_changed: {
@@ -59,7 +62,7 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   return "";
 }
 
-/// Something is found that was not found before the damage.
+/// Whether there is a finding that the undamaged patch does not have.
 bool is_noticed(const std::vector<Finding>& found, const std::vector<Finding>& before) {
   return std::any_of(found.begin(), found.end(), [&](const Finding& finding) {
     return std::none_of(before.begin(), before.end(), [&](const Finding& old) {

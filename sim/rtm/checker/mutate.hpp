@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Scores the checker: damages a patch that is right, and counts what is noticed.
+// Scores the checker: damages a correct patch in many ways and counts how many it notices (rtmc
+// --mutate).
 #pragma once
 
 #include <cstddef>
@@ -13,11 +14,12 @@
 
 namespace chessvm::rtm::checker {
 
+/// The result of a scoring.
 struct Score {
   struct Survivor {
     MutationKind kind;
     std::string what;
-    std::string reason;  // why the damaged patch is as good; empty: none is known
+    std::string reason;  // why the damaged patch is equivalent; empty: unknown
   };
   struct Tally {
     std::size_t mutants = 0;
@@ -25,19 +27,20 @@ struct Score {
     std::size_t equivalent = 0;
   };
   std::uint64_t seed = 0;
-  std::vector<Finding> before;  // of the patch itself; mutants must have others
+  std::vector<Finding> before;  // for the undamaged patch; a noticed mutant has others
   Tally total;
   std::vector<Tally> kinds;  // by MutationKind
   std::vector<Survivor> survivors;
 
-  /// Share of the mutants noticed that are not equivalent, 0 to 1.
+  /// The share of noticed mutants among those that are not equivalent, 0 to 1.
   [[nodiscard]] double share() const;
 };
 
-/// `count` mutants, or all there are if it is larger.
+/// Tries `count` mutants, or all if there are fewer.
 [[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
                            std::uint64_t seed);
 
+/// One JSON object with totals, kinds and survivors.
 [[nodiscard]] std::string to_json(const Score& score);
 
 }  // namespace chessvm::rtm::checker

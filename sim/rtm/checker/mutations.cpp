@@ -27,9 +27,9 @@ std::vector<std::string> words_of(std::string_view line) {
   }
 }
 
-/// Settings of a switch named as in a patch; nothing for adapters.
+/// The settings of the switch of this name in patches; nullptr for adapters.
 const eniac::SettingList* settings_of(std::string_view name) {
-  // Panels are tables: one machine knows them for all.
+  // The switches are the same in all machines.
   static const eniac::Machine machine;
   const std::size_t dot = std::min(name.find('.'), name.size());
   const eniac::Unit* const unit = machine.find_unit(name.substr(0, dot));
@@ -93,7 +93,7 @@ std::string Mutations::setting(const std::string& name, std::string_view at_rest
   return value;
 }
 
-/// Every wire of a permuter's list cut in turn.
+/// Mutations that cut one wire of a permuter each.
 void Mutations::change_adapter(const Line& line) {
   for (const bool first : {true, false}) {
     const std::string& name = first ? line.one : line.other;
@@ -117,7 +117,7 @@ void Mutations::change_adapter(const Line& line) {
 }
 
 void Mutations::move_switch(const Line& line) {
-  // What is printed and how fast the clock runs is not in the schedule.
+  // The schedule does not contain the printer and the clock.
   if (line.one.starts_with("pr.") || line.one.starts_with("cy.")) return;
   const eniac::SettingList* const settings = settings_of(line.one);
   if (settings == nullptr) return;
@@ -131,7 +131,7 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Switches of programs in use that the patch leaves at rest.
+/// Mutations that move switches which the patch leaves at rest, of programs in use.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -157,7 +157,7 @@ void Mutations::change_switches_of_used_controls() {
         const eniac::SettingList* const settings = settings_of(of);
         const MutationKind kind =
             row.name == "rp" ? MutationKind::repeat_changed : MutationKind::switch_moved;
-        // The next position and the last one stand for all.
+        // Only the next position and the last one are tried.
         for (const std::size_t position : {std::size_t{1}, settings->size() - 1})
           if (position != settings->size() - 1 || position != 1 || settings->size() == 2)
             all_.push_back({kind,
@@ -187,7 +187,7 @@ void Mutations::rename(const std::string& what,
   all_.push_back(std::move(mutation));
 }
 
-/// Delays to a free control of every other accumulator; delays of tables to every other table.
+/// Mutations that move a delay to a free control of another accumulator, or to another table.
 void Mutations::move_dummies() {
   std::array<std::optional<int>, eniac::accumulator_count + 1> free{};
   for (std::size_t unit = 1; unit <= eniac::accumulator_count; ++unit)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small damages to a patch: how good is the checker at seeing them?
+// Small damages to a patch, to score the checker with (mutate.hpp).
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,7 @@
 
 namespace chessvm::rtm::checker {
 
+/// The kinds of damage.
 enum class MutationKind : std::uint8_t {
   cable_removed,
   adapter_changed,
@@ -18,11 +19,13 @@ enum class MutationKind : std::uint8_t {
   dummy_moved,
   amplifier_bridged,
 };
+/// The names of the kinds, in their order.
 inline constexpr std::string_view mutation_names[] = {
     "cable-removed",  "adapter-changed", "switch-moved",
     "repeat-changed", "dummy-moved",     "amplifier-bridged",
 };
 
+/// The name of a kind.
 [[nodiscard]] constexpr std::string_view to_string(MutationKind kind) {
   return mutation_names[static_cast<std::size_t>(kind)];
 }
@@ -31,25 +34,25 @@ inline constexpr std::string_view mutation_names[] = {
 struct Mutation {
   struct Edit {
     std::size_t line;
-    std::string text;  // instead of the line; may hold several lines or none
+    std::string text;  // replaces the line; may hold several lines or none
   };
   MutationKind kind;
-  std::string what;  // for people
+  std::string what;  // description
   std::vector<Edit> edits;
   std::string added;  // lines at the end
 };
 
-/// A patch as lines, and all that can go wrong with it one at a time.
+/// The lines of a patch and all its mutations.
 class Mutations {
  public:
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// `count` of them, as many of each kind as there are, in an order that `seed` decides.
+  /// `count` of them, the kinds by turns as long as they last, in an order that `seed` decides.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
   /// The patch with the damage.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
-  /// The patch names `jack` in a cable, in just that spelling.
+  /// Whether a cable of the patch names `jack` in this spelling, or joins both jacks.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;
   [[nodiscard]] bool is_cabled(std::string_view jack, std::string_view other) const;
 

@@ -160,7 +160,7 @@ std::string Network::name_of(Net net) const {
 }
 
 std::string Network::route(Net from, std::uint32_t input) const {
-  // Breadth first, so that the shortest way is told.
+  // Breadth first finds the shortest way.
   std::vector<std::pair<Net, const Edge*>> came(nets_.size(), {no_net, nullptr});
   std::vector<Net> order{from};
   for (std::size_t i = 0; i < order.size() && order[i] != net_of_[input]; ++i) {

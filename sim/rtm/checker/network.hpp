@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A patch as wires: which jacks are one piece of metal, where amplifiers lead on, and what arrives
-// at which digit input from which digit output.
+// The wires of a patch: which jacks are connected, where amplifiers lead, and which digit inputs
+// each digit output reaches.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// Everything that plain cables and lines join, lines being wires that lead both ways. Amplifiers
-/// and adapters stand between nets and lead from one to another.
+/// A set of jacks, lines and trunks that plain cables connect, in both directions. Amplifiers and
+/// adapters lead from one net to another.
 using Net = int;
 inline constexpr Net no_net = -1;
 
@@ -41,13 +41,14 @@ struct DigitOutput {
   [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;
 };
 
+/// All nets of a patch.
 class Network {
  public:
   explicit Network(const eniac::Machine& machine);
 
-  /// Net that `node` is plugged into, or no_net.
+  /// The net that `node` is plugged into, or no_net.
   [[nodiscard]] Net net_of(std::uint32_t node) const { return net_of_[node]; }
-  /// Inputs of units that a pulse on `net` arrives at, in the order of their numbers.
+  /// The inputs of units that a pulse on `net` reaches, in ascending order.
   [[nodiscard]] std::span<const std::uint32_t> reached(Net net) const {
     return nets_[static_cast<std::size_t>(net)].reached;
   }
@@ -56,11 +57,11 @@ class Network {
 
   /// "line 3-4", "trunk 2", "cable of a1.A".
   [[nodiscard]] std::string name_of(Net net) const;
-  /// "line 3-4, pa.1.sa.2, line 5-6": the way of a pulse from `net` to `input`.
+  /// The shortest way of a pulse from `net` to `input`: "line 3-4, pa.1.sa.2, line 5-6".
   [[nodiscard]] std::string route(Net net, std::uint32_t input) const;
   [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
 
-  /// Faults that need no timeline: joined lines, amplifier loops, mixed widths.
+  /// Finds joined lines, amplifier loops and mixed widths.
   void check(Findings& findings) const;
 
  private:

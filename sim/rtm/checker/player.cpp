@@ -86,7 +86,7 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // What starts a timeline is known with all that follows from it.
+  // The other pulses that the entry of a timeline causes are already known.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -136,7 +136,7 @@ void Player::start(std::uint32_t input, std::uint32_t cause, int now) {
   running_.push_back(running);
 }
 
-/// Jacks that are no programs of moving units: exactly those that the schedule starts.
+/// Compares the pulses into special jacks with those that the schedule starts.
 void Player::compare_starts(int now) {
   const auto number = static_cast<std::size_t>(now - timeline_->first_moment);
   const bool known = number < wanted_->starts.size();
@@ -173,7 +173,7 @@ void Player::compare_starts(int now) {
       find("demanded-action-missing", fmt::format("{} is not pulsed", name(input)));
 }
 
-/// The schedule knows by which output of the stepper the pulse leaves, an add time later.
+/// Whether a stepper passes the pulse on to an output that is a source of the timeline.
 bool Player::passes_on(int now, std::uint32_t input) const {
   const std::uint32_t outputs =
       machine_.master_programmer().first_jack() + eniac::MasterProgrammer::stage_out +
@@ -215,7 +215,7 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // What else is pulsed belongs to nobody.
+  // All other pulses into steppers are undemanded.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays timelines on a patch, add time by add time, and compares with the schedule.
+// Plays timelines on a patch, add time by add time, and compares them with the schedule.
 #pragma once
 
 #include <cstdint>
@@ -26,21 +26,23 @@ struct Running {
   friend auto operator<=>(const Running&, const Running&) = default;
 };
 
+/// Plays one timeline at a time.
 class Player {
  public:
   Player(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
          const Demands& demands, const Watch& watch, Findings& findings);
 
-  /// Program inputs that pulses at the end of a timeline arrive at.
+  /// Program inputs, sorted.
   using Inputs = std::vector<std::uint32_t>;
+  /// How a timeline ends.
   struct Ending {
-    Inputs at_end;                  // sorted
-    std::vector<Running> leftover;  // harmless; times counted from the end
+    Inputs at_end;                  // inputs pulsed at the end
+    std::vector<Running> leftover;  // delays that still run; times counted from the end
   };
   enum class Report : std::uint8_t { nothing, findings };
 
-  /// `entry` is pulsed at the first moment, `leftover` still runs from what was played before.
-  /// `expected` is what the end should arrive at.
+  /// Plays a timeline. `entry` is pulsed at its first moment; `leftover` still runs from the
+  /// timeline before. `expected` are the inputs to be pulsed at its end; nullptr: not compared.
   [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
                             std::span<const Running> leftover, Report report);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One add time: who acts, who should, and what digit pulses start.
+// One add time: which units act, which are demanded to act, and what digit pulses start.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -288,7 +288,7 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// One program of a unit at a time, delays included.
+/// Finds units with two programs at work, delays included.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;
@@ -328,7 +328,7 @@ void Player::check_triggers() {
       find("signs", fmt::format("wire {} of {} is to start something, but it does not send",
                                 trigger.wire, name(trigger.node)));
   }
-  // A number is plus or minus: one of the signs of A and S has pulses, the other has none.
+  // The sign wires of A and S never have pulses at the same time.
   for (const AccumulatorAction& wanted : step_->accumulators) {
     if (wanted.kind != AccumulatorAction::Kind::send_both) continue;
     const std::uint32_t first = machine_.accumulator(wanted.accumulator).first_jack();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What arrives at digit inputs, and who drives the wires on the way.
+// Checks what arrives at digit inputs, and that no wire has two drivers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Source wires of every target wire are those of `wanted`, and no other.
+/// Whether every target wire has exactly the source wires of `wanted`.
 bool agrees(const eniac::WireMap& map, const Demands::Sources& wanted) {
   for (int wire = 1; wire <= eniac::wires_per_cable; ++wire)
     if (map.sources(wire) != wanted[static_cast<std::size_t>(wire - 1)]) return false;
@@ -79,7 +79,8 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Constants have two digits, which the schedule counts as d10 d9 whichever half sends them.
+/// Checks a constant at one input. The schedule has its two digits in d10 d9, whichever half sends
+/// them.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -122,7 +123,7 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Tables pick up what plain receivers of the trunk see in its two lowest places.
+/// Checks that a table takes its argument from the two lowest digits of the main trunk.
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patch text in a machine of its own, read by the patch reader that everybody uses.
+// Reads patch text into a machine, with the reader that eniacsim uses.
 #pragma once
 
 #include <memory>
@@ -11,12 +11,13 @@
 
 namespace chessvm::rtm::checker {
 
+/// A machine with a patch on it.
 class PatchText {
  public:
   explicit PatchText(std::string_view text);
 
   [[nodiscard]] const eniac::Machine& machine() const { return *machine_; }
-  /// Lines that were refused: "line 3: there is no ...".
+  /// The refused lines: "line 3: there is no ...".
   [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
 
  private:

@@ -31,7 +31,7 @@ bool is_cabled(const eniac::Unit& unit, const Network& network, std::size_t firs
   return false;
 }
 
-/// Wires of a digit output as a stepper of the schedule counts them.
+/// The wires of a digit output that a stepper of the schedule counts.
 eniac::Pulses expected_wires(const Demands::Stepper& stepper, std::uint32_t output) {
   const auto wire = stepper.wires.find(output);
   return wire == stepper.wires.end() ? eniac::no_pulses : wire->second;
@@ -77,7 +77,7 @@ class SwitchChecks {
     }
     for (int number = 1; number <= eniac::function_table_count; ++number) {
       const eniac::FunctionTable& unit = machine_.table(number);
-      // Rows that the schedule does not name belong to programs.
+      // Rows that the schedule does not name belong to the program that runs on the CPU.
       for (std::size_t index = eniac::FunctionTable::master_sign;
            index < eniac::FunctionTable::row_digit; ++index)
         if (!listed.contains({&unit, index}))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads the actions of a step. Called by body.cpp.
 #pragma once
 
 #include "sim/rtm/language/cursor.hpp"
@@ -6,10 +7,10 @@
 
 namespace chessvm::rtm {
 
-/// What happens in a step, from the first word behind its time.
+/// Reads one action; the cursor stands at its first token, behind the time of the step.
 [[nodiscard]] Action parse_action(Cursor& cursor);
 
-/// "ft1" .. "ft3": the digit; anything else is reported.
+/// Reads "ft1" to "ft3" and returns 1 to 3. Anything else is reported.
 [[nodiscard]] int parse_table(Cursor& cursor);
 
 }  // namespace chessvm::rtm

@@ -33,7 +33,7 @@ class Steps {
   }
 
  private:
-  /// What the missing '}' should precede.
+  /// A note at the statement before which a '}' is missing.
   [[nodiscard]] std::vector<DiagnosticNote> missing_before() const {
     if (cursor_.token(cursor_.index()).kind == Token::Kind::end) return {};
     return {{cursor_.where(), "expected '}' before this"}};
@@ -53,7 +53,7 @@ class Steps {
     steps_.push_back(std::move(step));
   }
 
-  /// `goto` without a time happens in the last add time that has been written.
+  /// Gives a `goto` without a time the last add time written before it.
   void lone_goto(Step& step) {
     if (!latest_)
       cursor_.fail(Id::goto_without_time, cursor_.where(),
@@ -80,7 +80,7 @@ class Steps {
     } while (another_action());
   }
 
-  /// Behind a ';' there may be the next step as well.
+  /// Whether another action of this step follows. After ';' the next step may follow instead.
   bool another_action() {
     if (!cursor_.at(";")) return false;
     const std::size_t behind = cursor_.index() + 1;
@@ -97,7 +97,7 @@ class Steps {
       cursor_.fail_expecting("the end of the line, ';' or '}'");
   }
 
-  /// To the end of the step; that of a choice is behind its braces.
+  /// Skips to the end of the step that began at token `first`, and of the braces of a choice.
   void recover(std::size_t first) {
     cursor_.forgive();
     int depth = 0;
@@ -118,7 +118,7 @@ class Steps {
            (is_timed(index) && text.find_first_not_of("0123456789") == std::string_view::npos);
   }
 
-  /// A word as a time stands before its step; a line of a choice looks so, too.
+  /// Whether the token at `index` looks like a time before a step. Lines of a choice do, too.
   [[nodiscard]] bool is_timed(std::size_t index) const {
     const Token& next = cursor_.token(index + 1);
     return cursor_.token(index).kind == Token::Kind::word &&

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads the steps of a microprogram, piece, thread or choice. Called by parser.cpp.
 #pragma once
 
 #include "sim/rtm/language/cursor.hpp"
@@ -6,7 +7,7 @@
 
 namespace chessvm::rtm {
 
-/// `{ steps }`. A mistake in a step is reported and the steps behind it are still read.
+/// Reads `{ steps }`. After a mistake in a step, which is reported, the next step is read.
 [[nodiscard]] std::vector<Step> parse_steps(Cursor& cursor);
 
 }  // namespace chessvm::rtm

@@ -139,7 +139,7 @@ Name Cursor::raw_run(std::string_view what) {
 void Cursor::fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes) {
   if (failed_) return;
   failed_ = true;
-  if (!reported_.emplace(where.offset, id).second) return;  // another repetition of the same text
+  if (!reported_.emplace(where.offset, id).second) return;  // another round of a repetition
   for (const Binding& binding : bindings_)
     notes.push_back(
         {binding.where, fmt::format("repeated with ${} = {}", binding.variable, binding.value)});
@@ -207,7 +207,7 @@ std::size_t Cursor::confine(std::size_t end) {
   return std::exchange(end_, end);
 }
 
-/// Text of the current token: each "$name" in it replaced by its value.
+/// Sets text_ to that of the current token with each "$name" replaced by its value.
 void Cursor::resolve() {
   const std::string_view raw = token().text;
   text_.clear();

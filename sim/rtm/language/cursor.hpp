@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walks over the words of a program with the variables of `for` replaced. The first mistake of a
-// line is reported; until forgive() the cursor then stands still, and what it returns means
-// nothing.
+// Moves over the tokens of a program and replaces the variables of `for`. It reports the first
+// mistake of a line; from then until forgive() it stands still and returns empty values.
 #pragma once
 
 #include <cstddef>
@@ -20,19 +19,20 @@
 
 namespace chessvm::rtm {
 
-/// One variable of a repetition.
+/// The value of one variable in one round of a repetition.
 struct Binding {
   std::string variable;  // without '$'
   std::string value;
   SourceSpan where;  // of the value
 };
 
+/// A position in the tokens of a source text, with the checks that parsers need.
 class Cursor {
  public:
   Cursor(const SourceSet& sources, std::vector<Token> tokens, Diagnostics& diagnostics);
 
   // ---- Looking -------------------------------------------------------------------------------
-  /// A word or symbol that reads so.
+  /// Whether the current token is this word or symbol.
   [[nodiscard]] bool at(std::string_view text) const;
   [[nodiscard]] bool at_word() const;
   [[nodiscard]] bool at_number() const;
@@ -45,35 +45,35 @@ class Cursor {
   void advance();
   bool accept(std::string_view text);
   void expect(std::string_view text);
-  /// Any word. `what` is used in "expected WHAT".
+  /// Takes a word. `what` describes it in the message "expected WHAT".
   Name word(std::string_view what);
-  /// A word that starts with a letter and has no dot.
+  /// Takes a word that starts with a letter and has no dot.
   Name name(std::string_view what);
-  /// A word whose parts between dots are names.
+  /// Takes a word whose parts between dots are names.
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Characters of the text up to the next blank, '#' or brace: switch patterns hold dots.
+  /// Takes the characters up to the next blank, '#' or brace, for switch patterns with dots.
   Name raw_run(std::string_view what);
 
   // ---- Failing -------------------------------------------------------------------------------
   [[nodiscard]] bool failed() const { return failed_; }
   void forgive() { failed_ = false; }
   void fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes = {});
-  /// "expected WHAT, found ...".
+  /// Reports "expected WHAT, found ..." at the current token.
   void fail_expecting(std::string_view what);
-  /// Reports a word that is no word: a variable without value, or far too long.
+  /// False, and reported: a word with a variable that has no value, or one that is too long.
   bool check_word();
 
-  // ---- Places --------------------------------------------------------------------------------
+  // ---- Positions -----------------------------------------------------------------------------
   [[nodiscard]] std::size_t index() const { return at_; }
   void move_to(std::size_t index);
   [[nodiscard]] const Token& token(std::size_t index) const;
   [[nodiscard]] std::size_t end() const { return end_; }
   [[nodiscard]] std::uint32_t column(std::size_t index) const;
-  /// The '}' of the '{' at `index`; nothing when it has none.
+  /// Index of the '}' that closes the '{' at `index`; nullopt if it is missing.
   [[nodiscard]] std::optional<std::size_t> closing(std::size_t index) const;
-  /// From the token at `first` to the one last taken.
+  /// The span from the token at `first` to the last one taken.
   [[nodiscard]] SourceSpan span_from(std::size_t first) const;
 
   // ---- Repetition ----------------------------------------------------------------------------
@@ -99,10 +99,10 @@ class Cursor {
   std::set<std::pair<std::uint32_t, Id>> reported_;
 };
 
-/// The part of a name from `begin`, `length` characters; its place where the source shows it.
+/// `length` characters of a name from `begin` on, with their span in the source.
 [[nodiscard]] Name part(const Name& name, std::size_t begin, std::size_t length);
 
-/// The parts between the dots.
+/// The parts of a name between its dots.
 [[nodiscard]] std::vector<Name> split(const Name& name);
 
 }  // namespace chessvm::rtm

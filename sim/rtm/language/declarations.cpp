@@ -107,7 +107,7 @@ void Declarations::field() {
                  {{old->second.where, "first here"}});
 }
 
-/// "PC.A", "ft1.B", or a name alone.
+/// Reads an output or a bus: "PC.A", "ft1.B", or a name alone.
 Name Declarations::output(std::string_view what) {
   Name word = cursor_.dotted_name(what);
   const std::vector<Name> parts = split(word);
@@ -162,7 +162,7 @@ void Declarations::constant() {
   keep(syntax_.constants, std::move(statement));
 }
 
-/// "RF.A.pm", "constants.d10".
+/// Reads a wire of an output: "RF.A.pm", "constants.d10".
 SharedStatement::End Declarations::wire_of_output() {
   constexpr std::string_view what = "a wire of an output, as RF.A.pm or constants.d10";
   const Name word = cursor_.dotted_name(what);

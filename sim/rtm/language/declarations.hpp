@@ -14,15 +14,17 @@
 
 namespace chessvm::rtm {
 
+/// Reads the statements without a body into a Syntax.
 class Declarations {
  public:
-  /// Adds to `syntax` what has no mistake.
+  /// Statements without a mistake are added to `syntax`.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
-  /// The statement behind its first word, which is not one with a body.
+  /// Reads the rest of the statement that begins with `keyword`.
   void parse(Keyword keyword);
 
  private:
+  /// One side of a function table: "ft1.A".
   struct Half {
     int table = 1;
     char side = 'A';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every mistake in the form of a register-transfer program. The words are stable: tests and
-// docs/rtm.md use them.
+// Every mistake in the form of a register-transfer program. The names are stable: tests and
+// docs/rtm.md#what-can-be-wrong-with-a-text use them.
 #pragma once
 
 #include <array>
@@ -10,6 +10,7 @@
 
 namespace chessvm::rtm {
 
+/// The kinds of mistakes, in the order of the table.
 enum class Id : std::uint8_t {
   unknown_character,
   unexpected,
@@ -35,6 +36,7 @@ enum class Id : std::uint8_t {
   count_  // not an id
 };
 
+/// One kind of mistake.
 struct DiagnosticKind {
   Id id;
   std::string_view name;

@@ -7,11 +7,11 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr std::array<std::string_view, 20> words{
+constexpr std::array<std::string_view, 20> spellings{
     "machine", "acc",   "field",  "bus",   "wire",   "view", "constant",
     "shared",  "print", "budget", "pin",   "mode",   "row",  "signs",
     "stepper", "stage", "micro",  "piece", "thread", "for"};
-static_assert(words.size() == static_cast<std::size_t>(Keyword::repeat) + 1);
+static_assert(spellings.size() == static_cast<std::size_t>(Keyword::repeat) + 1);
 
 constexpr std::array<std::string_view, 13> reserved{"clear", "look",   "start",    "wait", "call",
                                                     "goto",  "choose", "expect",   "ft1",  "ft2",
@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 13> reserved{"clear", "look",   "start", 
 }  // namespace
 
 std::optional<Keyword> keyword(std::string_view word) {
-  const auto found = std::ranges::find(words, word);
-  if (found == words.end()) return std::nullopt;
-  return static_cast<Keyword>(found - words.begin());
+  const auto found = std::ranges::find(spellings, word);
+  if (found == spellings.end()) return std::nullopt;
+  return static_cast<Keyword>(found - spellings.begin());
 }
 
-std::span<const std::string_view> keyword_words() {
-  return words;
+std::span<const std::string_view> keyword_spellings() {
+  return spellings;
 }
 
 bool begins_statement(const Cursor& cursor, std::size_t index) {

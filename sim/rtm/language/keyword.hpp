@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The keywords that begin statements, and names that are reserved.
 #pragma once
 
 #include <cstdint>
@@ -34,16 +35,18 @@ enum class Keyword : std::uint8_t {
   repeat,  // for
 };
 
+/// The keyword of this spelling; nullopt: none.
 [[nodiscard]] std::optional<Keyword> keyword(std::string_view word);
 
-/// All of them, in the order of the enumeration.
-[[nodiscard]] std::span<const std::string_view> keyword_words();
+/// The spellings of all keywords, in the order of the enumeration.
+[[nodiscard]] std::span<const std::string_view> keyword_spellings();
 
-/// Whether a statement begins with the token at `index`: its first word at the start of a line, and
-/// something that goes on as a statement does.
+/// Whether a statement begins with the token at `index`: a keyword at the start of a line, followed
+/// by what can follow it.
 [[nodiscard]] bool begins_statement(const Cursor& cursor, std::size_t index);
 
-/// Words that begin an action and units of the machine: no name for a register or constant.
+/// Whether `word` begins an action or names a unit of the machine, so that registers, constants and
+/// fields cannot have this name.
 [[nodiscard]] bool is_reserved(std::string_view word);
 
 }  // namespace chessvm::rtm

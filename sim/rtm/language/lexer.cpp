@@ -56,15 +56,15 @@ class Lexer {
     const auto above_ascii = [](char c) { return static_cast<unsigned char>(c) > 126; };
     const std::string_view rest = text_.substr(at_, end - at_);
     const auto found = std::ranges::find_if(rest, above_ascii);
-    if (found != rest.end()) {  // one report for a comment
+    if (found != rest.end()) {  // one report for all bytes above ASCII in a comment
       at_ += static_cast<std::size_t>(found - rest.begin());
       report_bytes();
     }
     at_ = end;
   }
 
-  /// A dot belongs to a word when it stands alone and something follows: "ft3.A", but not
-  /// "d10..d7".
+  /// Length of the word at the cursor. A single dot with a name character behind it belongs to the
+  /// word, as in "ft3.A", but two dots do not, as in "d10..d7".
   [[nodiscard]] std::size_t word_length() const {
     std::size_t end = at_;
     while (end < text_.size()) {
@@ -89,7 +89,7 @@ class Lexer {
     add(Token::Kind::refused, length);
   }
 
-  /// One report for a run of bytes above ASCII, which is one letter to its author.
+  /// Reports a run of bytes above ASCII once: it may be a single letter.
   void report_bytes() {
     const std::size_t begin = at_++;
     const auto byte = [&](std::size_t i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of a register-transfer program (docs/rtm.md).
+// Cuts a register-transfer program into tokens (docs/rtm.md#the-text).
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,12 @@
 
 namespace chessvm::rtm {
 
+/// A word, symbol or line end of the source.
 struct Token {
   enum class Kind : std::uint8_t {
     word,      // letters, digits, '_', '$' and single dots between them: names and numbers
     symbol,    // -> ~> <- .. or one character
-    refused,   // characters that mean nothing; reported already
+    refused,   // characters that the language does not use; reported already
     line_end,  // comments are gone
     end,       // of the text; its span is empty
   };
@@ -23,13 +24,15 @@ struct Token {
   SourceSpan where;
 };
 
-/// Ends in a line_end and an end. Characters that mean nothing are reported.
+/// All tokens of a file; the last two are a line_end and an end. Characters that the language does
+/// not use are reported.
 [[nodiscard]] std::vector<Token> tokenize(const SourceSet& sources, std::uint32_t file,
                                           Diagnostics& diagnostics);
 
+/// Whether the token is this symbol.
 [[nodiscard]] bool is_symbol(const Token& token, std::string_view text);
 
-/// Letter, digit or '_'.
+/// Whether it is a letter, digit or '_'.
 [[nodiscard]] bool is_name_character(char character);
 
 }  // namespace chessvm::rtm

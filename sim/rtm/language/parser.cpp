@@ -94,8 +94,8 @@ class Parser {
 
   void unknown_statement() {
     if (!cursor_.check_word()) return;
-    const auto words = keyword_words();
-    const auto near = closest(cursor_.text(), std::vector<std::string>(words.begin(), words.end()));
+    const auto known = keyword_spellings();
+    const auto near = closest(cursor_.text(), std::vector<std::string>(known.begin(), known.end()));
     cursor_.fail(Id::unknown_statement, cursor_.where(),
                  fmt::format("no statement begins with '{}'{}", cursor_.text(),
                              near ? fmt::format(" (did you mean '{}'?)", *near) : ""));
@@ -106,8 +106,8 @@ class Parser {
     if (cursor_.failed()) recover(first);
   }
 
-  /// To the end of the line, or of the block that the statement opened. A block without end goes on
-  /// to the next statement that is not indented more.
+  /// Skips to the end of the line, or of the block that the statement opened. A block without '}'
+  /// ends before the next statement that is not indented more.
   void recover(std::size_t first) {
     cursor_.forgive();
     const bool repetition = keyword(cursor_.token(first).text) == Keyword::repeat;
@@ -237,7 +237,7 @@ class Parser {
     --depth_;
   }
 
-  /// A body with a mistake in its head is left out.
+  /// Adds a body, unless there was a mistake in its head.
   void keep(Body body) {
     if (!cursor_.failed()) syntax_.bodies.push_back(std::move(body));
   }
@@ -255,7 +255,7 @@ class Parser {
 Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics) {
   Diagnostics found;
   Syntax syntax = Parser(sources, file, found).run();
-  // The lexer has seen the whole text before the parser begins: into the order of the text.
+  // The lexer reports all its mistakes before the parser begins: sort both into text order.
   std::vector<Diagnostic> ordered(found.all().begin(), found.all().end());
   std::ranges::stable_sort(ordered, {}, [](const Diagnostic& each) { return each.where.offset; });
   for (Diagnostic& diagnostic : ordered) diagnostics.add(std::move(diagnostic));

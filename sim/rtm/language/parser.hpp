@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The text of a register-transfer program -> Syntax. Names are not looked up here.
+// Parses the text of a register-transfer program into a Syntax. Names are looked up later, by
+// elaborate (schedule/demand.hpp).
 #pragma once
 
 #include <cstdint>
@@ -9,9 +10,8 @@
 
 namespace chessvm::rtm {
 
-/// Every line with a mistake is reported; the result holds the others and is complete when there
-/// are no errors. Words of a repetition keep the place where the source shows them, whatever the
-/// round.
+/// Parses a file. Every line with a mistake is reported and left out. What a repetition makes has
+/// the source spans of the repeated text, the same in every round.
 [[nodiscard]] Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -8,7 +8,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Elements as `print` shows them, with `between` them.
+/// The elements as `print` writes them, separated by `between`.
 template <class Range, class Print>
 std::string joined(const Range& range, std::string_view between, Print print) {
   std::string text;
@@ -71,7 +71,7 @@ std::string line(const Choose::Line& line) {
                      line.output == Output::subtractive ? 'S' : 'A', wire_name(line.wire));
 }
 
-/// The words of each action.
+/// Writes each kind of action.
 struct ActionPrinter {
   std::string operator()(const Transfer& transfer) const {
     if (transfer.senders.empty()) return "-> " + receivers(transfer.receivers);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Prints a Syntax as text again, for messages, listings and tests of the parser.
 #pragma once
 
 #include <string>
@@ -7,8 +8,8 @@
 
 namespace chessvm::rtm {
 
-/// A program that parses to the same syntax: statements of a kind together, digits for fields,
-/// repetitions written out. Each step stands on a line of its own.
+/// A program that parses to the same syntax. Statements are grouped by kind, fields are written as
+/// digits, repetitions are written out, and each step has a line.
 [[nodiscard]] std::string to_text(const Syntax& syntax);
 
 /// One action, or one step with its time, as messages and listings quote them.

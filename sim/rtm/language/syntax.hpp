@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A register-transfer program as written (docs/rtm.md): what moves when, before anything is
-// resolved. Names stay names; every one carries its place for messages.
+// A register-transfer program as written (docs/rtm.md): what moves when. No name has been looked up
+// yet; every name carries its place in the source for messages.
 #pragma once
 
 #include <array>
@@ -15,6 +15,7 @@
 
 namespace chessvm::rtm {
 
+/// A name and where it stands.
 struct Name {
   std::string text;
   SourceSpan where;
@@ -58,7 +59,7 @@ struct ViewStatement {
   std::vector<MapItem> items;
 };
 
-/// `shared RF.A.pm, constants.pm`: never both have pulses on these wires of theirs.
+/// `shared RF.A.pm, constants.pm`: these two wires never have pulses at the same time.
 struct SharedStatement {
   struct End {
     Name output;
@@ -87,7 +88,7 @@ struct PrintStatement {
   int column;  // of the first, 1 .. 80
 };
 
-/// `budget transceivers <= 154`: what the author wants to spend of something.
+/// `budget transceivers <= 154`: the most that the author allows to be used of a kind.
 struct BudgetStatement {
   Total total;
   int most;
@@ -126,15 +127,15 @@ struct ModeStatement {
   SourceSpan where;
 };
 
-/// `decoder first A d10 ...` is written as data in the source: see docs/rtm.md.
-/// `stepper A counts main.d10` : direct input of stepper A.
+/// `stepper A counts main.d10`: the direct input of stepper A (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
   int wire;  // 1 .. 11
 };
 
-/// `stage A1 -> B`: what output 1 of stepper A does: start stepper B; or `stage B2 -> op 00`.
+/// `stage A1 -> B`: output 1 of stepper A starts stepper B. `stage B2 -> op 00`: output 2 of B
+/// starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // "A1"
   std::optional<Name> stepper;  // next
@@ -142,16 +143,17 @@ struct StageStatement {
   SourceSpan where;
 };
 
+/// The outputs of an accumulator that send: A, S, or both.
 enum class Output : std::uint8_t { additive, subtractive, both };
 
-/// X, X*, X@tag.
+/// A sender of a transfer: `X`, `X*` (and clears), `X@tag`.
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
   Name tag;  // empty: none
 };
 
-/// Y, Y.view, Y+1, Y@tag.
+/// A receiver of a transfer: `Y`, `Y.view`, `Y+1`, `Y@tag`.
 struct Receiver {
   Name accumulator;
   Name view;  // empty: the plain one
@@ -166,6 +168,7 @@ struct Transfer {
   std::vector<Receiver> receivers;
 };
 
+/// `clear Y`.
 struct Clear {
   Name accumulator;
   Name tag;
@@ -218,12 +221,13 @@ struct Choose {
   int after = 1;
 };
 
-/// `expect X plus`: the author knows that X is plus when this step begins.
+/// `expect X plus`: the author states that X is plus when this step begins.
 struct Expect {
   Name accumulator;
   bool minus;
 };
 
+/// One action of a step.
 struct Action {
   std::variant<Transfer, Clear, Look, Start, Wait, Call, Goto, Choose, Expect> what;
   SourceSpan where;
@@ -237,15 +241,17 @@ struct Step {
   SourceSpan where;
 };
 
+/// A microprogram, piece or thread.
 struct Body {
   enum class Kind : std::uint8_t { micro, piece, thread };
   Kind kind;
   Name name;
   std::optional<int> opcode;  // of a micro
-  std::optional<int> cost;    // of a micro; nothing: `cost device`
+  std::optional<int> cost;    // of a micro, in add times; nullopt: `cost device`
   std::vector<Step> steps;
 };
 
+/// All statements of a program, by kind.
 struct Syntax {
   std::vector<Name> buses;
   std::vector<AccumulatorStatement> accumulators;

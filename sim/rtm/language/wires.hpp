@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Wires of digit cables as the language writes them.
+// Reads the wires of digit cables and mappings between them (docs/rtm.md#wires-and-mappings).
 #pragma once
 
 #include <map>
@@ -13,17 +13,18 @@
 
 namespace chessvm::rtm {
 
-/// What `field` statements have named so far.
+/// The fields declared so far, by name.
 using Fields = std::map<std::string, WireRange, std::less<>>;
 
-/// "d1" .. "d10" are 1 .. 10, "pm" is 11.
+/// 1 to 10 for "d1" to "d10", 11 for "pm"; nullopt for other text.
 [[nodiscard]] std::optional<int> wire_number(std::string_view text);
+/// The inverse of wire_number.
 [[nodiscard]] std::string wire_name(int wire);
 
-/// `d7`, `d10..d7`, `pm` or a field.
+/// Reads `d7`, `d10..d7`, `pm` or the name of a field.
 [[nodiscard]] WireRange parse_wires(Cursor& cursor, const Fields& fields);
 
-/// Items separated by commas.
+/// Reads the items of a mapping, separated by commas.
 [[nodiscard]] std::vector<MapItem> parse_mapping(Cursor& cursor, const Fields& fields);
 
 }  // namespace chessvm::rtm

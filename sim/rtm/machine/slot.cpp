@@ -6,7 +6,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Which programs of a kind of unit can wait.
+/// The programs of a kind of unit that can serve as delays.
 struct Range {
   HostKind kind;
   const char* unit;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What `machine stock1946` has, as far as microprograms use it. The search, the placement, the
-// patch and the report take their numbers from here; a test compares them with the simulator's.
+// The resources of `machine stock1946` that microprograms use. Search, placement, patch and report
+// take their numbers from here; tests/sim/rtm/stock1946_test.cpp compares them with the
+// simulator's.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// A kind of unit whose programs can be made to do nothing for some add times.
+/// A kind of unit whose programs can serve as delays (dummy programs).
 enum class HostKind : std::uint8_t {
   accumulator,  // 5..12 of a1..a20, operation 0
   table,        // 1..11 of f1..f3
@@ -23,7 +24,7 @@ enum class HostKind : std::uint8_t {
 namespace stock {
 
 inline constexpr int accumulators = 20;
-/// Of an accumulator: programs without an output pulse, then those with one.
+/// Programs of an accumulator: first those without an output pulse, then those with one.
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
@@ -31,8 +32,8 @@ inline constexpr std::string_view digit_inputs = "abgde";
 
 inline constexpr int tables = 3;
 inline constexpr int table_programs = 11;
-inline constexpr int look_up_time = 5;  // from the pulse that starts a look-up to that at its end
-inline constexpr int access_time = 4;   // of it: what the repeat switch does not count
+inline constexpr int look_up_time = 5;  // add times from the starting pulse to the pulse at the end
+inline constexpr int access_time = 4;   // the part of it before the row is sent
 inline constexpr int request_time = 1;  // to the pulse on NC or C
 
 /// Programs of the constant transmitter: 1 to 24 send from a card, 25 to 30 from the switches of
@@ -60,8 +61,8 @@ inline constexpr int stages_per_stepper = 6;
 
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
-/// Group and digit (from the left, 1 to 5) of the printer that show digit `wire` of an accumulator;
-/// group 0 if none does.
+/// Group and digit (1 to 5 from the left) of the printer that print digit `wire` of an accumulator;
+/// group 0: none does.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;
@@ -74,7 +75,7 @@ inline constexpr int printer_columns = 80;
   return {0, 0};
 }
 
-/// Which delays a kind of unit can be, in add times to its pulse.
+/// The delays that a kind of unit can serve as, in add times from its start to its pulse.
 struct HostRange {
   HostKind kind;
   int shortest;
@@ -106,11 +107,11 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr const HostRange& host(HostKind kind) {
   return hosts[static_cast<std::size_t>(kind)];
 }
-/// Between a program pulse and a pulse `length` add times later.
+/// Whether a unit can give a pulse `length` add times after a program pulse.
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }
-/// Between digit pulses and the program pulse of `Choose::after`.
+/// Whether a unit can give the pulse of `Choose::after`, started by digit pulses.
 [[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
   return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
          after <= host(kind).longest_from_digits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kinds of things that a patch takes a number of, as `budget` statements and reports call them.
+// The kinds of resources that a patch uses, as `budget` statements and reports name them.
 #pragma once
 
 #include <array>
@@ -12,6 +12,7 @@
 
 namespace chessvm::rtm {
 
+/// The kinds of resources, in the order of the table.
 enum class Total : std::uint8_t {
   receivers,
   transceivers,
@@ -27,10 +28,11 @@ enum class Total : std::uint8_t {
   digit_adapters,
 };
 
+/// One kind of resource.
 struct TotalKind {
   Total total;
   std::string_view name;   // in a `budget`
-  std::string_view words;  // in messages and reports
+  std::string_view label;  // in messages and reports
   int available;
 };
 
@@ -56,9 +58,11 @@ static_assert([] {
   return true;
 }());
 
+/// The row of a kind.
 [[nodiscard]] constexpr const TotalKind& kind_of(Total total) {
   return totals[static_cast<std::size_t>(total)];
 }
+/// The kind that a `budget` names so; nullopt if there is none.
 [[nodiscard]] constexpr std::optional<Total> total_named(std::string_view name) {
   for (const TotalKind& kind : totals)
     if (kind.name == name) return kind.total;

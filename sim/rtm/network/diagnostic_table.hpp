@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every way in which a program may ask for more than the machine has. The words are stable: tests
-// and docs/rtm.md use them.
+// Every way in which a program may ask for more than the machine has. The names are stable: tests
+// and docs/rtm.md#what-can-be-wrong-with-a-text use them.
 #pragma once
 
 #include <array>
@@ -10,6 +10,7 @@
 
 namespace chessvm::rtm {
 
+/// The kinds of mistakes, in the order of the table.
 enum class ResourceId : std::uint8_t {
   no_pulse,
   budget,
@@ -17,6 +18,7 @@ enum class ResourceId : std::uint8_t {
   count_  // not an id
 };
 
+/// One kind of mistake.
 struct ResourceDiagnosticKind {
   ResourceId id;
   std::string_view name;
@@ -26,8 +28,8 @@ struct ResourceDiagnosticKind {
 // clang-format off
 inline constexpr auto resource_diagnostic_table = std::to_array<ResourceDiagnosticKind>({
   { ResourceId::no_pulse, "no-pulse", "something that no pulse can start each time it is to begin" },
-  { ResourceId::budget, "budget", "more of something is wanted than there is, or than a `budget` allows" },
-  { ResourceId::pin,    "pin",    "something cannot be where a `pin` wants it" },
+  { ResourceId::budget, "budget", "more of something is needed than there is, or than a `budget` allows" },
+  { ResourceId::pin,    "pin",    "something cannot be where a `pin` places it" },
 });
 // clang-format on
 

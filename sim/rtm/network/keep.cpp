@@ -10,10 +10,11 @@
 namespace chessvm::rtm {
 namespace {
 
-/// A driver that is given up counts like this much of what drivers cost.
+/// The price of giving up one driver of the lock, on the scale of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
-/// Lines without a control have the moments of their drivers, which may be lines of that kind.
+/// Sets the moments of lines without controls (helpers) to those of their drivers. Drivers may be
+/// helpers, too: hence the rounds.
 void settle_helpers(const Demand& demand, Network& network) {
   for (std::size_t round = 0; round < network.nets.size(); ++round) {
     bool changed = false;
@@ -34,13 +35,14 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Of a line without controls: drivers that most of those who listen to it could not bear.
+/// Removes from lines without controls the drivers that conflict with most listeners of the line.
+/// True: one was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
     Net& helper = network.nets[k];
     if (!helper.controls.empty() || helper.drivers.size() < 2) continue;
-    const auto unbearable = [&](const Driver& driver) {
+    const auto conflicts = [&](const Driver& driver) {
       const auto pulses = moments_of(demand, network, driver);
       if (!pulses) return true;
       int users = 0;
@@ -56,7 +58,7 @@ bool prune_helpers(const Demand& demand, Network& network) {
         }
       return against > 0 && 2 * against >= users;
     };
-    const auto bad = std::ranges::find_if(helper.drivers, unbearable);
+    const auto bad = std::ranges::find_if(helper.drivers, conflicts);
     if (bad == helper.drivers.end()) continue;
     helper.drivers.erase(bad);
     changed = true;
@@ -64,6 +66,7 @@ bool prune_helpers(const Demand& demand, Network& network) {
   return changed;
 }
 
+/// Removes drivers that pulse a line at moments not its own. True: one was removed.
 bool prune_drivers(const Demand& demand, Network& network) {
   bool changed = false;
   for (Net& net : network.nets)
@@ -75,6 +78,7 @@ bool prune_drivers(const Demand& demand, Network& network) {
   return changed;
 }
 
+/// Builds the network from the lock.
 class Keeper {
  public:
   Keeper(const Demand& demand, const Lock& lock) : demand_(demand), lock_(lock) {
@@ -109,8 +113,9 @@ class Keeper {
 
   using Name = std::pair<std::string, std::string>;  // program, site
 
-  /// Sites now by their names in the lock. Where a body asks as often as it did, each is the one it
-  /// was, though its step may be another; else those of the same step are.
+  /// Finds the sites of the lock in the demand, by their names in the lock. Where a body still asks
+  /// for a program as often as before, its sites are matched in order, even if their steps have
+  /// changed; otherwise only sites of the same step match.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -130,7 +135,7 @@ class Keeper {
     }
     std::map<Name, std::size_t> sites;
     for (auto& [name, each] : groups) {
-      // By step: shorter numbers are smaller.
+      // Orders by step: a name with fewer digits has the smaller number.
       const auto order = [](const std::string& site) { return std::pair{site.size(), site}; };
       std::ranges::sort(each.before, {}, order);
       std::ranges::sort(each.now, {}, [&](const auto& now) { return order(now.first); });
@@ -187,7 +192,7 @@ class Keeper {
     return controls;
   }
 
-  /// Controls of the lock -> those that have their sites now.
+  /// For each control of the lock, the index of the control that serves its sites now.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -198,14 +203,14 @@ class Keeper {
     return numbers;
   }
 
-  /// The lines of the lock with the drivers that are right.
+  /// The lines of the lock with the drivers that are still correct.
   Network carried(const std::vector<Control>& controls) const {
     const auto numbers = numbers_in(controls);
     Network network;
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // Should they no longer work together, those who are most keep the line.
+      // If the controls no longer have the same moments, the largest group keeps the line.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])
@@ -254,7 +259,7 @@ class Keeper {
     return {std::move(left), std::move(search), cost};
   }
 
-  /// The same with a new site at a control that does what it asks for already, if that is better.
+  /// `best` with a new site served by an existing control of the same program, if that is cheaper.
   Trial joined(Trial best, std::size_t site) const {
     const std::vector<Control> apart = best.search->controls();
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
@@ -272,7 +277,7 @@ class Keeper {
     return best;
   }
 
-  /// Where an accumulator has more controls than programs, those that do the same become one.
+  /// Joins controls of the same program on accumulators that have more controls than programs.
   Trial relieved(Trial best) const {
     for (;;) {
       const std::vector<Control> apart = best.search->controls();
@@ -298,7 +303,7 @@ class Keeper {
     }
   }
 
-  /// Sites of lines that the lock does not drive wholly any more.
+  /// Sites on lines that lack pulses, besides the new sites.
   std::vector<std::size_t> near(const Trial& trial) const {
     std::vector<std::size_t> sites = loose_;
     for (const Net& net : trial.carried.nets) {
@@ -368,13 +373,13 @@ class Keeper {
 
   const Demand& demand_;
   const Lock& lock_;
-  std::vector<Control> controls_;  // of the lock, as far as there is need of them
-  std::vector<std::optional<std::size_t>> first_site_;  // that is left, by control of the lock
-  std::vector<std::size_t> loose_;                      // sites that the lock does not know
+  std::vector<Control> controls_;  // of the lock, those with sites that still exist
+  std::vector<std::optional<std::size_t>> first_site_;  // left, by control of the lock
+  std::vector<std::size_t> loose_;                      // sites that are not in the lock
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
-  bool renamed_ = false;  // a site is in another step
+  bool renamed_ = false;  // a site has moved to another step
   std::size_t sites_kept_ = 0;
-  std::size_t gone_ = 0;  // controls
+  std::size_t gone_ = 0;  // controls of the lock without sites left
   std::size_t decisions_ = 0;
 };
 

@@ -34,7 +34,7 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// Names with a number each from the second time on.
+/// The names, with a number each from the second of the same name in the same group on.
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;
@@ -46,13 +46,13 @@ std::vector<std::string> numbered(const std::vector<std::string>& names,
   return all;
 }
 
-/// Thrown and caught here: the text is not that of a lock.
+/// Thrown and caught in this file: the text is no lock, because of `reason`.
 struct Damage {
-  std::string words;
+  std::string reason;
 };
 
-[[noreturn]] void damaged(std::string words) {
-  throw Damage{std::move(words)};
+[[noreturn]] void damaged(std::string reason) {
+  throw Damage{std::move(reason)};
 }
 
 int number_of(const json& entry, int most, const char* what) {
@@ -69,10 +69,10 @@ std::size_t index_of(const json& entry, std::size_t count) {
 }
 
 Lock::Drive drive_of(const json& entry, std::size_t controls, std::size_t nets) {
-  const auto words = entry.at(0).get<std::string>();
+  const auto name = entry.at(0).get<std::string>();
   const auto* const kind = std::ranges::find(
-      driver_names, words, [](const auto& each) { return std::string(each.second); });
-  if (kind == driver_names.end()) damaged(fmt::format("nothing is driven by '{}'", words));
+      driver_names, name, [](const auto& each) { return std::string(each.second); });
+  if (kind == driver_names.end()) damaged(fmt::format("nothing is driven by '{}'", name));
   Lock::Drive drive{{kind->first, 0}, "", std::nullopt};
   const auto place = [&](std::size_t at) {
     if (entry.size() <= at) return;
@@ -114,7 +114,8 @@ Lock::Control control_of(const json& entry) {
   return control;
 }
 
-/// Each control in one line, each site at one control, each output in one line at most.
+/// Checks that each control is in one line, each site at one control, each output in one line at
+/// most.
 void check_uses(const Lock& lock) {
   std::set<std::pair<std::string, std::string>> sites;
   for (const Lock::Control& control : lock.controls)
@@ -204,7 +205,7 @@ std::vector<std::string> name_digits(const Demand& demand) {
 std::string to_lock(const Demand& demand, const Network& network, const Positions& positions) {
   const auto site_names = name_sites(demand);
   const auto digit_names = name_digits(demand);
-  // One decision a line, so that a change of one shows as one.
+  // One decision a line, so that changing one decision changes one line.
   const auto section = [](const char* name, const std::vector<std::string>& lines) {
     return fmt::format("\"{}\": [\n{}]", name, fmt::join(lines, ",\n"));
   };
@@ -260,7 +261,7 @@ std::optional<Lock> read_lock(std::string_view text, std::string& why) {
     check_uses(lock);
     return lock;
   } catch (const Damage& damage) {
-    why = damage.words;
+    why = damage.reason;
   } catch (const json::parse_error& error) {
     why = fmt::format("it is not JSON from byte {} on", error.byte);
   } catch (const json::exception&) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The decisions of a compilation kept as text, so that the next one makes the same as far as they
-// still are possible (keep.hpp).
+// Reads and writes the decisions of a compilation as text, so that the next compilation decides the
+// same where it still can (keep.hpp).
 #pragma once
 
 #include <map>
@@ -14,21 +14,21 @@
 
 namespace chessvm::rtm {
 
-/// What a lock file says, whatever the program may ask for now. Indices are those of the lock.
+/// The contents of a lock file. Indices refer to the lock, not to the demand of the program now.
 struct Lock {
   struct Control {
     std::string program;
-    std::vector<std::string> sites;  // by name_sites
-    int number = 0;                  // of its program; 0: it does not say
+    std::vector<std::string> sites;  // names as of name_sites
+    int number = 0;                  // of its program; 0: unknown
   };
   struct Drive {
-    Driver driver;             // `index` says nothing if there is a name
-    std::string name;          // of a supply or of digits
-    std::optional<Slot> slot;  // of a delay
-    int channel = 0;           // of an amplifier; 0: it does not say
+    Driver driver;             // `index` is unused if there is a name
+    std::string name;          // of a supply or of digits; else empty
+    std::optional<Slot> slot;  // of a delay; nullopt: unknown
+    int channel = 0;           // of an amplifier; 0: unknown
   };
   struct Line {
-    int number = 0;  // from 1; 0: it does not say
+    int number = 0;  // from 1; 0: unknown
     std::vector<std::size_t> controls;
     std::vector<Drive> drivers;
   };
@@ -37,25 +37,26 @@ struct Lock {
   std::map<std::string, int> numbers;
 };
 
-/// What a lock calls the sites: the body and step that each stands in, with a number if it asks
-/// there for the same again. Changes elsewhere rename nothing.
+/// The names of all sites in a lock: the body and step that each stands in, and a number from the
+/// second site with the same program there on. Changes to other bodies do not change the names.
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
-/// The same of digit delays: the piece that they start.
+/// The names of digit delays in a lock: the piece that each starts.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
-/// JSON: controls by the programs and sites they serve, nets by controls and drivers, and where all
-/// that is as far as `positions` know it.
+/// Writes a lock as JSON: controls with their programs and sites, nets with their controls and
+/// drivers, and the positions that are known.
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Nothing, and `why`, if this is not what to_lock writes.
+/// Reads what to_lock writes. nullopt: the text is damaged; `why` has the reason.
 [[nodiscard]] std::optional<Lock> read_lock(std::string_view text, std::string& why);
 
-/// The network of a lock if it still does exactly what is demanded; else nothing, and `why`.
+/// The network of a lock if it still does exactly what is demanded. nullopt: it does not; `why` has
+/// the reason.
 [[nodiscard]] std::optional<Network> from_lock(const Demand& demand, std::string_view text,
                                                std::string& why);
 
-/// Why a network does not do what is demanded; nothing if it does.
+/// The first reason why a network does not do what is demanded; nullopt: it does.
 [[nodiscard]] std::optional<std::string> contradiction(const Demand& demand,
                                                        const Network& network);
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The program network: which pulse starts which control.
+// The program network: which pulse starts which control. Made from the demand
+// (schedule/demand.hpp) by make_network or keep; placement gives it units of the machine.
 //
-// A program line is a *net*: everything plugged into it fires together, so a net is a set of
-// moments. A control sits in the net of exactly its moments. Any output whose moments are among
-// those of a net may be plugged into it; it belongs to one net only, for a jack joins the lines it
-// is plugged into. An amplifier carries the pulses of one net into another whose moments include
-// them; a delay does the same some add times later.
+// A program line is a *net*: all that is plugged into it gets the same pulses, so a net is a set of
+// moments. A control is plugged into the net that has exactly its moments. An output may be plugged
+// into any net that contains its moments, but into one only: a jack joins the lines that it is
+// plugged into. An amplifier carries the pulses of one net into another one that contains its
+// moments; a delay does the same some add times later.
 #pragma once
 
 #include <functional>
@@ -40,12 +41,14 @@ struct Driver {
   friend bool operator==(const Driver&, const Driver&) = default;
 };
 
+/// A program line.
 struct Net {
   Moments moments;
   std::vector<std::size_t> controls;
   std::vector<Driver> drivers;
 };
 
+/// All controls and nets of a program.
 struct Network {
   std::vector<Control> controls;
   std::vector<Net> nets;  // only those in use
@@ -54,24 +57,26 @@ struct Network {
 /// Add times from the pulse that starts a program to the pulse at its end.
 [[nodiscard]] int length_of(const UnitProgram& program);
 
-/// When a driver has pulses; nothing if it would run into the next timeline.
+/// The moments of a driver's pulses; nullopt if some would come after the end of their timeline.
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
                                                 const Driver& driver);
 
+/// How long and where to search.
 struct SearchOptions {
   unsigned seed = 1;
-  int iterations = 20000;                     // changes of drivers that are tried
-  int splits = 2000;                          // changes of which sites share a control
+  int iterations = 20000;                     // changes of drivers to try
+  int splits = 2000;                          // changes of sharing to try
   std::function<void(int, double)> progress;  // changes tried, cost
 };
 
-/// A network that does exactly what is demanded. Nothing, and an error, if some program cannot be
-/// started at its moments.
+/// Searches a cheap network that does exactly what is demanded. nullopt, and an error: no pulse can
+/// start some program at its moments.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);
 
-/// A network, soon found, in which each site has a control of its own: what sharing saves.
+/// A network in which each site has a control of its own, made without a long search. Reports
+/// compare with it to show what sharing saves.
 [[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);
 
 }  // namespace chessvm::rtm

@@ -12,7 +12,7 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
     : demand_(demand), controls_(std::move(controls)), prices_(prices), engine_(seed) {
   set_up(nullptr);
   if (before != nullptr) take_over(*before);
-  // To begin with every output has a line of its own, so that everybody can reach it.
+  // At first every output has a line of its own, so that all nets can be driven from it.
   const auto plugging = before == nullptr ? Plugging::own_lines : Plugging::any;
   for (std::size_t net = 0; net < nets_.size(); ++net)
     if (is_open(state_, net) && !cover(state_, net, 0, plugging)) {
@@ -56,7 +56,8 @@ std::string Search::name_of(std::size_t net) const {
   return controls.empty() ? "" : controls_[controls.front()].program.name;
 }
 
-/// With what there is, or else with outputs from lines where they are not alone.
+/// Drives a net with free outputs and other nets, or else with outputs taken from lines that have
+/// other drivers.
 bool Search::drive(std::size_t net) {
   State trial = state_;
   if (cover(trial, net, 0, Plugging::any)) {
@@ -118,7 +119,7 @@ void Search::close_idle_helpers() {
     if (!is_open(state_, net)) clear(state_, net);
 }
 
-/// Drivers of `before` that exist here too.
+/// Takes over the drivers of `before` that exist here, too.
 void Search::take_over(const Search& before) {
   std::map<Moments, std::size_t> nets;
   for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);
@@ -184,7 +185,8 @@ void Search::collect_nets(const Network* kept) {
     nets_[add(controls_[k].moments)].controls.push_back(k);
   const std::size_t demanded = nets_.size();
   for (const Output& output : outputs_) add(output.moments);
-  // What two nets have in common is worth a line of its own if more than one event leads there.
+  // The moments that two nets have in common may be worth a line of their own, if there are
+  // several.
   for (std::size_t one = 0; one < demanded; ++one)
     for (std::size_t other = one + 1; other < demanded; ++other) {
       Moments both = nets_[one].moments;
@@ -197,7 +199,7 @@ void Search::collect_nets(const Network* kept) {
 }
 
 void Search::collect_candidates() {
-  // Who contains a set is among those that contain its first moment.
+  // Nets that contain a set are among those that contain its first moment.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
   for (std::size_t net = 0; net < nets_.size(); ++net)
     nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });
@@ -231,7 +233,7 @@ void Search::collect_candidates() {
   }
 }
 
-/// Moments that the same candidates cover are one from here on.
+/// Replaces moments that the same candidates cover by one class.
 void Search::compress(PossibleNet& net) const {
   std::map<std::vector<std::size_t>, std::size_t> known;
   std::vector<std::vector<std::size_t>> members(net.candidates.size());
@@ -355,7 +357,7 @@ bool Search::cover(State& state, std::size_t net, double noise, Plugging pluggin
     chosen.push_back(best);
     if (opens && !cover(state, taken.index, noise, plugging)) return false;
   }
-  // A driver whose moments the others cover too is not needed.
+  // Removes drivers whose moments the other drivers cover, too.
   std::ranges::sort(chosen, [&](std::size_t a, std::size_t b) {
     return price(state, here.candidates[a]) > price(state, here.candidates[b]);
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search behind make_network: every net is covered by the cheapest drivers, then again and
-// again a few nets that compete for the same pulses are covered anew and the better state is kept.
+// The search behind make_network and keep. It covers every net with the cheapest drivers; then it
+// repeatedly covers a few nets that compete for the same pulses anew, and keeps the better result.
 #pragma once
 
 #include <optional>
@@ -13,37 +13,40 @@
 
 namespace chessvm::rtm {
 
-/// Prices of what drives nets: high where the machine has little to spare. Found by trying: with
-/// these the CPU leaves transceivers and amplifier channels free.
+/// Prices of drivers: high where the machine has few. Found by experiment: with these the CPU
+/// leaves transceivers and amplifier channels free.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// By length. One add time can be had from constants and clear programs too, five to nine from
-  /// tables, from ten on accumulators cannot do it, and fourteen only the multiplier can.
+  /// By length in add times. Constants and clear programs can also delay by 1, tables by 5 to 9;
+  /// from 10 on accumulators cannot, and 14 only the multiplier can.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
-  int amplifiers = 83;           // channels that may be used; some are to stay free
-  double amplifier_over = 5;     // each one more
-  double transceiver_over = 20;  // each one more than an accumulator has
+  int amplifiers = 83;           // channels that may be used; the others stay free
+  double amplifier_over = 5;     // for each channel beyond that
+  double transceiver_over = 20;  // for each transceiver beyond those of an accumulator
 };
 
+/// One state of the search, and how to improve it.
 class Search {
  public:
+  /// Covers every net. `before`, if given, is a state whose drivers are kept where they exist here.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search* before = nullptr);
-  /// Begins with the drivers of `kept`, whose controls are the same, and adds what is missing.
+  /// Begins with the drivers of `kept`, which has the same controls, and adds what is missing.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Network& kept);
 
   enum class Reach : std::uint8_t { everywhere, near };
-  /// Tries as often; mostly near the controls of `sites` if there are any, or only there, and then
-  /// for something cheaper only.
+  /// Tries `iterations` changes: mostly near the controls of `sites` if there are any. With
+  /// Reach::near only there, and only cheaper states are accepted.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
-  /// A program that no pulse can start at its moments; nothing else is to be asked then.
+  /// A program that no pulse can start at its moments. Unless nullopt, the other results are
+  /// invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
-  /// Moments of a net in use, chosen at random.
+  /// The moments of a net in use, chosen at random.
   [[nodiscard]] const Moments& some_net();
   [[nodiscard]] double cost() const { return cost_; }
   [[nodiscard]] Network result() const;
@@ -53,27 +56,29 @@ class Search {
   struct Output {
     Driver driver;
     Moments moments;
-    int accumulator = 0;  // whose control becomes a transceiver; 0: free
+    int accumulator = 0;  // whose program must be a transceiver then; 0: none
   };
   /// One way to drive a net.
   struct Candidate {
     Driver::Kind kind;
     std::size_t index;  // output (supply, digits, control, request) or net
     int length;
-    Moments covers;      // of PossibleNet::classes
-    bool exact = false;  // all moments of the net
+    Moments covers;      // members of PossibleNet::classes
+    bool exact = false;  // its moments are those of the net
   };
+  /// A net that controls need, or one that could help to drive others (a helper).
   struct PossibleNet {
     Moments moments;
-    Moments need;                       // without those that need no driver
-    Moments classes;                    // of `need`: moments that the same candidates cover
-    std::vector<std::size_t> controls;  // none: a helper, open while somebody uses it
+    Moments need;                       // moments without those that need no driver
+    Moments classes;                    // one for all moments that the same candidates cover
+    std::vector<std::size_t> controls;  // empty: a helper, open while it drives another net
     std::vector<Candidate> candidates;
-    double estimate = 0;  // of opening a helper
+    double estimate = 0;  // price of opening a helper
   };
+  /// Which candidates drive which nets.
   struct State {
-    std::vector<std::vector<std::size_t>> drivers;  // candidates, by net
-    std::vector<int> users;
+    std::vector<std::vector<std::size_t>> drivers;       // candidates, by net
+    std::vector<int> users;                              // by net: how many nets it drives
     std::vector<int> home;                               // by output: its net or -1
     std::array<int, stock::accumulators + 1> outputs{};  // transceivers by accumulator
   };
@@ -92,12 +97,13 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// Where outputs may go: each to a line of its own, or anywhere. Outputs that have a line stay
-  /// there, unless it must be `regained`: then they get one of their own.
+  /// Where an output may be plugged. own_lines: only into a net of exactly its moments; any: into
+  /// any net that contains them; regained: as own_lines, and an output that is plugged into another
+  /// net is taken out of it.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;
-  /// Plugs an output out of its line, which may lack pulses then.
+  /// Takes an output out of its net, which may lack pulses then.
   void regain(State& state, std::size_t output);
   [[nodiscard]] bool drive(std::size_t net);
   [[nodiscard]] std::string name_of(std::size_t net) const;
@@ -123,7 +129,7 @@ class Search {
   State state_;
   double cost_ = 0;
   std::optional<std::string> undriven_;
-  std::vector<std::size_t> robbed_;  // nets
+  std::vector<std::size_t> robbed_;  // nets that may lack pulses
 };
 
 }  // namespace chessvm::rtm

@@ -23,6 +23,7 @@ std::string list(const Mapping& mapping) {
   return text;
 }
 
+/// Writes the patch, section by section.
 class Emitter {
  public:
   Emitter(const Demand& demand, const Network& network, const Placement& placement)
@@ -64,8 +65,8 @@ class Emitter {
  private:
   // ---- text
 
-  void comment(const std::string& words) { text_ += "# " + words + "\n"; }
-  void section(const std::string& words) { text_ += "\n# " + words + "\n"; }
+  void comment(const std::string& text) { text_ += "# " + text + "\n"; }
+  void section(const std::string& title) { text_ += "\n# " + title + "\n"; }
   void plug(const std::string& from, const std::string& to) {
     text_ += "p " + from + " " + to + "\n";
     ++patch_.inventory.cables;
@@ -113,7 +114,7 @@ class Emitter {
       const int view = control.program.action.view;
       if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
-    // Those that had an input keep it; so many are there that the others find one.
+    // Views that had an input keep it; enough are left for the others.
     for (const bool known : {true, false})
       for (const int view : views) {
         const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
@@ -150,24 +151,49 @@ class Emitter {
     return number;
   }
 
-  /// From an output or trunk to a trunk or digit input, through a permuter if wires cross or drop,
-  /// or if pulses must not come back.
-  void connect(const std::string& from, const std::string& to, const Mapping& mapping,
-               bool both_trunks, const std::string& name) {
-    if (mapping == straight() && !both_trunks) return plug(from, to);
+  /// A cable from an output or a bus.
+  struct Use {
+    std::string to;  // a bus, or a jack
+    Mapping mapping;
+    bool to_bus;
+    std::string name;  // of the bus or view
+  };
+
+  /// The cables of all outputs and buses, in the order in which the patch lists them.
+  struct Uses {
+    std::map<std::string, std::vector<Use>> by_source;
+    std::vector<std::string> order;
+
+    void mention(const std::string& source) {
+      if (by_source.try_emplace(source).second) order.push_back(source);
+    }
+    void add(const std::string& source, Use use) {
+      mention(source);
+      by_source[source].push_back(std::move(use));
+    }
+  };
+
+  enum class Joins : std::uint8_t { trunks, trunk_or_output_with_input };
+
+  /// A cable from an output or trunk to a trunk or digit input, through a permuter if wires cross
+  /// or are dropped. Between trunks it always goes through one, so that pulses cannot come back.
+  void connect(const std::string& from, const std::string& to, const Mapping& mapping, Joins joins,
+               const std::string& name) {
+    const bool trunks = joins == Joins::trunks;
+    if (mapping == straight() && !trunks) return plug(from, to);
     ++patch_.inventory.permuters;
     const int number = numbering_.number("permuter", name);
-    if (!both_trunks) patch_.whereabouts.permuters.emplace(to, number);
+    if (!trunks) patch_.whereabouts.permuters.emplace(to, number);
     plug(from, fmt::format("ad.permute.{}.{}", number, list(mapping)));
     plug(fmt::format("ad.permute.{}", number), to);
   }
 
-  /// Whether some program makes the output `jack` of an accumulator send; others always may.
+  /// Whether some program makes the output `jack` of an accumulator send; true for other units.
   bool sends(const std::string& jack) const {
     using Kind = AccumulatorAction::Kind;
     if (!jack.starts_with('a')) return true;
     return std::ranges::any_of(network_.controls, [&](const Control& control) {
-      if (control.program.unit != Program::Unit::accumulator) return false;
+      if (control.program.unit != UnitProgram::Unit::accumulator) return false;
       const AccumulatorAction& action = control.program.action;
       const bool additive = action.kind == Kind::send_additive || action.kind == Kind::send_both;
       const bool subtractive =
@@ -176,7 +202,7 @@ class Emitter {
              (subtractive && jack == fmt::format("a{}.S", action.accumulator));
     });
   }
-  /// Whether some program of function table `table` is in use, which takes an argument.
+  /// Whether function table `table` runs a program, which takes an argument.
   bool has_programs(int table) const {
     const auto is_there = [&](const Slot& slot) {
       return slot.kind == HostKind::table && slot.unit == table;
@@ -185,70 +211,80 @@ class Emitter {
            std::ranges::any_of(placement_.delays, is_there, &Delay::slot);
   }
 
+  /// Triggers by the output that they are a wire of.
+  using TriggersByJack = std::map<std::string, std::vector<int>>;
+
+  TriggersByJack triggers_by_jack() const {
+    TriggersByJack triggers;
+    for (std::size_t k = 0; k < demand_.schedule.triggers.size(); ++k)
+      triggers[demand_.schedule.triggers[k].jack].push_back(static_cast<int>(k));
+    return triggers;
+  }
+
+  Uses digit_uses(const TriggersByJack& triggers) const {
+    Uses uses;
+    for (const Wires::Plug& wire : wires_.plugs())
+      if (wire.from_bus || sends(wire.from))
+        uses.add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
+    for (const auto& [view, letter] : letters_) {
+      const Wires::Input& input = wires_.inputs()[static_cast<std::size_t>(view)];
+      uses.add(input.source, {input_jack(view, letter), input.mapping, false, input.view.name});
+    }
+    for (const auto& [jack, wires] : triggers) uses.mention(jack);
+    for (int table = 1; table <= stock::tables; ++table)
+      if (has_programs(table))
+        uses.add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
+    return uses;
+  }
+
   void digit_wiring() {
     section("digit trunks");
-    struct Use {
-      std::string to;
-      Mapping mapping;
-      bool to_trunk;
-      std::string name;  // of the trunk or view
-    };
-    std::map<std::string, std::vector<Use>> uses;  // of outputs and buses
-    std::vector<std::string> order;
-    const auto add = [&](const std::string& from, Use use) {
-      if (!uses.contains(from)) order.push_back(from);
-      uses[from].push_back(std::move(use));
-    };
-    std::set<std::string> buses;
-    for (const Wires::Plug& wire : wires_.plugs()) {
-      buses.insert(wire.bus);
-      if (wire.from_bus || sends(wire.from))
-        add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
-    }
     for (const Wires::Plug& wire : wires_.plugs())
       if (!trays_.contains(wire.bus)) {
         const std::string tray = new_tray(wire.bus);
         comment(fmt::format("trunk {}: {}", tray, wire.bus));
       }
-    for (const auto& [view, letter] : letters_) {
-      const Wires::Input& input = wires_.inputs()[static_cast<std::size_t>(view)];
-      add(input.source, {input_jack(view, letter), input.mapping, false, input.view.name});
+    const TriggersByJack triggers = triggers_by_jack();
+    const Uses uses = digit_uses(triggers);
+    for (const std::string& from : uses.order) {
+      const auto found = triggers.find(from);
+      const std::size_t adapters = found != triggers.end() ? 1 : 0;
+      const std::string source = digit_cables(from, uses.by_source.at(from), adapters);
+      if (found != triggers.end()) digit_adapter(from, source, found->second);
     }
-    std::map<std::string, std::vector<int>> triggers;
-    for (std::size_t k = 0; k < demand_.schedule.triggers.size(); ++k)
-      triggers[demand_.schedule.triggers[k].jack].push_back(static_cast<int>(k));
-    for (const auto& [jack, wires] : triggers)
-      if (!uses.contains(jack)) {
-        order.push_back(jack);
-        uses[jack];
-      }
-    for (int table = 1; table <= stock::tables; ++table)
-      if (has_programs(table))
-        add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
-    for (const std::string& from : order) {
-      const bool bus = trays_.contains(from);
-      const bool tray = bus || uses[from].size() + (triggers.contains(from) ? 1 : 0) > 1;
-      std::string source = from;
-      if (tray && !bus) {
-        source = new_tray(from);
-        comment(fmt::format("trunk {}: {}", source, from));
-        plug(from, source);
-      } else if (bus) {
-        source = trays_.at(from);
-      }
-      for (const Use& use : uses[from])
-        connect(source, use.to_trunk ? trays_.at(use.to) : use.to, use.mapping,
-                tray && use.to_trunk, from + " " + use.name);
-      if (const auto found = triggers.find(from); found != triggers.end()) {
-        ++patch_.inventory.digit_to_program;
-        const int adapter = numbering_.number("adapter", from);
-        plug(source, fmt::format("ad.dp.{}", adapter));
-        for (const int trigger : found->second)
-          trigger_jack_[trigger] =
-              fmt::format("ad.dp.{}.{}", adapter,
-                          demand_.schedule.triggers[static_cast<std::size_t>(trigger)].wire);
-      }
+  }
+
+  /// Plugs the cables of one output or bus, over a trunk if there are several. Returns the jack or
+  /// trunk that they start from.
+  std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
+                           std::size_t adapters) {
+    const bool bus = trays_.contains(from);
+    const bool tray = bus || uses.size() + adapters > 1;
+    std::string source = from;
+    if (bus) {
+      source = trays_.at(from);
+    } else if (tray) {
+      source = new_tray(from);
+      comment(fmt::format("trunk {}: {}", source, from));
+      plug(from, source);
     }
+    for (const Use& use : uses)
+      connect(source, use.to_bus ? trays_.at(use.to) : use.to, use.mapping,
+              tray && use.to_bus ? Joins::trunks : Joins::trunk_or_output_with_input,
+              from + " " + use.name);
+    return source;
+  }
+
+  /// Plugs the adapter whose wires start the triggers of one output.
+  void digit_adapter(const std::string& from, const std::string& source,
+                     const std::vector<int>& triggers) {
+    ++patch_.inventory.digit_to_program;
+    const int adapter = numbering_.number("adapter", from);
+    plug(source, fmt::format("ad.dp.{}", adapter));
+    for (const int trigger : triggers)
+      trigger_jack_[trigger] =
+          fmt::format("ad.dp.{}.{}", adapter,
+                      demand_.schedule.triggers[static_cast<std::size_t>(trigger)].wire);
   }
 
   // ---- programs
@@ -393,7 +429,7 @@ class Emitter {
 
   void constant_programs() {
     section("constant transmitter");
-    // A right half sends nines on its left if it is minus: constants with M go to the left.
+    // A right half with a minus sends nines on its left: constants with M take the left halves.
     std::vector<std::string> left{"J", "K"};
     std::vector<std::string> right{"J", "K"};
     std::map<int, std::string> place;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cables and switches in patch text (docs/patch-format.md).
+// Writes a placed network as cables and switches in patch text (docs/patch-format.md).
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// How much of the machine a patch takes.
+/// How much of the machine a patch uses.
 struct Inventory {
   int receivers = 0;
   int transceivers = 0;
@@ -29,10 +29,11 @@ struct Inventory {
   int cables = 0;
   int switches = 0;
 
+  /// The number used of a kind.
   [[nodiscard]] int used(Total total) const;
 };
 
-/// Where in the machine things are, for reports.
+/// Where in the machine things are, for reports and locks.
 struct Whereabouts {
   std::vector<std::string> lines;            // by net
   std::map<int, std::string> inputs;         // view -> "a3.b"
@@ -43,24 +44,26 @@ struct Whereabouts {
   std::map<std::string, int> numbers;        // Positions::numbers
 };
 
+/// A patch.
 struct Patch {
   std::string text;
   Inventory inventory;
   Whereabouts whereabouts;
 };
 
-/// More than there is, or than the author wants to spend.
+/// A kind of which more is used than there is, or than a `budget` allows.
 struct Excess {
   Total total;
-  int wanted;
+  int needed;
   int available;
-  std::optional<SourceSpan> budget;  // the statement that says so
+  std::optional<SourceSpan> budget;  // the statement that sets `available`; nullopt: the machine
 };
+/// All excesses.
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
                                            const std::vector<BudgetStatement>& budgets);
 
-/// Cables and switches of what has a place; if there are excesses, not all of it exists.
-
+/// Writes the patch of a placed network. Where there are excesses it names things that the machine
+/// does not have.
 [[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
                          const std::string& title);
 

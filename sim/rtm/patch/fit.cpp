@@ -23,19 +23,19 @@ std::optional<Fitted> fit(const ToFit& what, const std::string& title, Diagnosti
     return !patch.whereabouts.numbers.contains(each.first);
   };
   if (std::erase_if(kept.numbers, gone) > 0) {
-    // Numbers that nothing has any more are for others.
+    // Numbers of things that no longer exist become free.
     placement = place(what.demand, what.network, what.seed, failure, pins, kept);
     patch = emit(what.demand, what.network, *placement, title);
   }
   for (const Excess& excess : excesses(patch.inventory, what.syntax.budgets)) {
     Diagnostic diagnostic =
         to_diagnostic(cut_of_total(what.demand, what.network, *placement, excess.total,
-                                   excess.wanted, excess.available),
+                                   excess.needed, excess.available),
                       what.demand, what.sources);
     if (excess.budget)
       diagnostic.notes.insert(
           diagnostic.notes.begin(),
-          {*excess.budget, fmt::format("no more than {} are to be used", excess.available)});
+          {*excess.budget, fmt::format("at most {} may be used", excess.available)});
     diagnostics.add(std::move(diagnostic));
   }
   if (diagnostics.has_errors()) return std::nullopt;

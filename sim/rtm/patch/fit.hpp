@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A network on the stock machine: placed, wired, and held against what there is.
+// Fits a network to the stock machine: places it, writes its patch, and compares what it uses with
+// what there is. Called by compile.cpp.
 #pragma once
 
 #include <optional>
@@ -10,21 +11,23 @@
 
 namespace chessvm::rtm {
 
+/// What to fit.
 struct ToFit {
   const SourceSet& sources;
   const Syntax& syntax;
   const Demand& demand;
   const Network& network;
   unsigned seed;
-  Positions kept{};  // that things are to have, if they can
+  Positions kept{};  // positions to use where possible
 };
 
+/// A network that fits.
 struct Fitted {
   Placement placement;
   Patch patch;
 };
 
-/// Nothing, and errors that say why, if it does not fit.
+/// nullopt, and errors with the reasons: it does not fit.
 [[nodiscard]] std::optional<Fitted> fit(const ToFit& what, const std::string& title,
                                         Diagnostics& diagnostics);
 

@@ -43,7 +43,7 @@ std::vector<Excess> excesses(const Inventory& inventory,
         excess.available = budget.most;
         excess.budget = budget.where;
       }
-    if (excess.wanted > excess.available) all.push_back(excess);
+    if (excess.needed > excess.available) all.push_back(excess);
   }
   return all;
 }

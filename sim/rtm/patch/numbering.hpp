@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers for things that are as good as one another: trunks, permuters, lines. What has a name
-// keeps the number it had.
+// Numbers interchangeable things: trunks, permuters, lines, adapters. A thing keeps the number that
+// it had in the last compilation.
 #pragma once
 
 #include <map>
@@ -9,17 +9,19 @@
 
 namespace chessvm::rtm {
 
+/// Hands out numbers by kind and name.
 class Numbering {
  public:
-  /// `kept`: by kind and name, "trunk main".
+  /// `kept`: the numbers of the last compilation, by kind and name: "trunk main".
   explicit Numbering(const std::map<std::string, int>& kept) : kept_(kept) {
     for (const auto& [name, number] : kept)
       reserved_[name.substr(0, name.find(' '))].insert(number);
   }
 
-  /// Nothing gets this number.
+  /// Excludes a number.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// The one it had, or the lowest that nothing has or had. What is asked for twice gets two.
+  /// The number that the thing had, or the lowest that is free and was free. A name asked for again
+  /// gets another number.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)
@@ -35,7 +37,7 @@ class Numbering {
     numbers_[key] = number;
     return number;
   }
-  /// All that were given.
+  /// All numbers handed out, by kind and name.
   [[nodiscard]] const std::map<std::string, int>& numbers() const { return numbers_; }
 
  private:

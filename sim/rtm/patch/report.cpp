@@ -37,12 +37,12 @@ class Report {
     line("{:<26}{:>6}{:>11}{:>7}", "resource", "used", "available", "left");
     for (const TotalKind& each : totals) {
       const int used = it_.patch.inventory.used(each.total);
-      line("{:<26}{:>6}{:>11}{:>7}", each.words, used, each.available, each.available - used);
+      line("{:<26}{:>6}{:>11}{:>7}", each.label, used, each.available, each.available - used);
     }
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
   }
 
-  /// Of what there is least left, and how to have more of it.
+  /// The resources of which least is left, and changes that would save one.
   void tightest() {
     constexpr std::size_t most = 3;
     std::vector<TotalKind> kinds(totals.begin(), totals.end());
@@ -53,7 +53,7 @@ class Report {
     line("\nTightest, and what would save one:");
     for (std::size_t k = 0; k < most; ++k) {
       const int used = it_.patch.inventory.used(kinds[k].total);
-      line("  {}, {} of {}", kinds[k].words, used, kinds[k].available);
+      line("  {}, {} of {}", kinds[k].label, used, kinds[k].available);
       const Cut cut = cut_of_total(it_.demand, it_.network, it_.placement, kinds[k].total, used,
                                    kinds[k].available);
       for (std::size_t j = 0; j < std::min(most, cut.changes.size()); ++j) {
@@ -63,7 +63,7 @@ class Report {
                  ? fmt::format("line {}: ",
                                it_.sources.position(it_.demand.sites[*change.site].where).line)
                  : "",
-             change.words);
+             change.text);
       }
     }
   }
@@ -128,7 +128,7 @@ class Report {
     }
   }
 
-  /// All of the timelines that begin so.
+  /// All moments of the timelines that begin at `entry`.
   Moments moments_of(const std::string& entry) {
     const Axis& axis = it_.demand.axis;
     Moments moments(axis.size);
@@ -139,7 +139,7 @@ class Report {
     return moments;
   }
 
-  /// "3 delays (1 1 2), 0 amplifiers": those at work at these moments.
+  /// "3 delays (1 1 2), 0 amplifiers": what is at work at these moments.
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;
     for (const Delay& delay : it_.placement.delays)

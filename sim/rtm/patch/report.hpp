@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a patch takes of the machine and where everything is.
+// Reports on a compiled program: what it uses of the machine, and where everything is.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace chessvm::rtm {
 
-/// A compiled program, whole.
+/// A compiled program with all that was made on the way.
 struct Compilation {
   const SourceSet& sources;
   const Syntax& syntax;
@@ -19,13 +19,14 @@ struct Compilation {
   const Patch& patch;
 };
 
-/// For people: resources used and left, accumulator by accumulator, sharing, costs, unused stages.
+/// Text (rtmc --report): resources used and left, register by register, sharing, costs, free
+/// stages.
 [[nodiscard]] std::string report(const Compilation& compilation);
 
-/// For programs, JSON: lines, controls, delays, amplifiers, trays, views.
+/// JSON (rtmc --map): lines, controls, delays, amplifiers, trays, views.
 [[nodiscard]] std::string map_json(const Compilation& compilation);
 
-/// "a3.7", "f1.2", "i.C3": a program of a unit as its jacks call it.
+/// A program as the jacks of its unit name it: "a3.7", "f1.2", "i.C3".
 [[nodiscard]] std::string slot_name(const Slot& slot);
 
 }  // namespace chessvm::rtm

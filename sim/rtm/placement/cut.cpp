@@ -13,8 +13,9 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr double price_of_plug = 5;  // many actions use it
+constexpr double price_of_plug = 5;  // of a permuter: many actions use it
 
+/// Finds shortages and offers changes.
 class Cutter {
  public:
   Cutter(const Demand& demand, const Network& network, std::vector<int> host_of,
@@ -49,8 +50,8 @@ class Cutter {
     return finished(std::move(cut));
   }
 
-  Cut of_total(Total total, int wanted, int available) {
-    Cut cut{std::string(kind_of(total).words), wanted, available, std::nullopt, {}, {}};
+  Cut of_total(Total total, int needed, int available) {
+    Cut cut{std::string(kind_of(total).label), needed, available, std::nullopt, {}, {}};
     switch (total) {
       case Total::receivers:
       case Total::transceivers:
@@ -101,14 +102,14 @@ class Cutter {
     return cut;
   }
 
-  /// Sites that ask for a program of the unit.
+  /// The number of sites that ask for a program of the unit.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
     }));
   }
 
-  /// The same demand with a control for each site.
+  /// The network of the same demand with a control for each site.
   const std::optional<Network>& unshared() {
     if (!unshared_) unshared_ = unshared_network(demand_);
     return *unshared_;
@@ -177,11 +178,11 @@ class Cutter {
       for (std::size_t k = 0; k < network_.controls.size(); ++k) {
         const UnitProgram& program = network_.controls[k].program;
         if (program.unit != UnitProgram::Unit::constant || !counted(program.number)) continue;
-        ++cut.wanted;
+        ++cut.needed;
         *cut.unshared += static_cast<int>(network_.controls[k].sites.size());
         control_changes(k, cut);
       }
-      if (cut.wanted > cut.available) cuts.push_back(finished(std::move(cut)));
+      if (cut.needed > cut.available) cuts.push_back(finished(std::move(cut)));
     };
     check("programs of the constant transmitter that send constants", stock::switch_programs,
           [](int number) { return number >= 0; });
@@ -190,7 +191,7 @@ class Cutter {
     halves(cuts);
   }
 
-  /// Each constant takes the switches of half of J or K, those with a minus a left half.
+  /// Each constant takes the switches of half of J or K; constants with a minus need a left half.
   void halves(std::vector<Cut>& cuts) {
     std::map<int, std::vector<std::size_t>> used;  // sites by constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
@@ -208,16 +209,16 @@ class Cutter {
               {}};
       for (std::size_t k = 0; k < all.size(); ++k) {
         if (minus && !all[k].minus) continue;
-        ++cut.wanted;
+        ++cut.needed;
         const auto& sites = used[static_cast<int>(k)];
         compete(cut, sites);
         slack_.drop(sites, cut.changes);
         if (sites.empty())
           cut.changes.push_back(
-              {fmt::format("leave out constant {}, which nobody sends", all[k].name), 0,
+              {fmt::format("leave out constant {}, which no action sends", all[k].name), 0,
                std::nullopt});
       }
-      if (cut.wanted <= cut.available) continue;
+      if (cut.needed <= cut.available) continue;
       cuts.push_back(finished(std::move(cut)));
       return;
     }
@@ -237,7 +238,7 @@ class Cutter {
     slack_.drop(sites, cut.changes);
   }
 
-  /// Delays that have no hosts but these; of those at work at a moment if one is given.
+  /// The number of delays without sharing, all or those confined to the hosts of `hall`.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());
@@ -254,8 +255,8 @@ class Cutter {
         lengths.size() == 1
             ? fmt::format("delays of length {}", *lengths.begin())
             : fmt::format("delays of lengths {} to {}", *lengths.begin(), *lengths.rbegin());
-    resource += " on " + hosts_in_words(hall.hosts);
-    if (hall.moment) resource += fmt::format(" in {}", in_words(*hall.moment));
+    resource += " on " + list_of(hall.hosts);
+    if (hall.moment) resource += fmt::format(" in {}", name_of(*hall.moment));
     Cut cut{resource, static_cast<int>(hall.jobs.size()), hall.capacity, unshared_delays(hall), {},
             {}};
     slack_.close(hall.hosts);
@@ -263,7 +264,7 @@ class Cutter {
     return finished(std::move(cut));
   }
 
-  std::string hosts_in_words(const std::vector<std::size_t>& hosts) {
+  std::string list_of(const std::vector<std::size_t>& hosts) {
     if (hosts.empty()) return "any unit";
     const auto is_accumulator = [&](std::size_t at) {
       return hosting_.hosts()[at].kind == HostKind::accumulator;
@@ -275,12 +276,12 @@ class Cutter {
         text += (text.empty()         ? ""
                  : at == hosts.back() ? " and "
                                       : ", ") +
-                name_of(hosting_.hosts()[at]);
+                rtm::name_of(hosting_.hosts()[at]);
     return text;
   }
 
   /// "add time 3 of reset".
-  std::string in_words(std::size_t moment) {
+  std::string name_of(std::size_t moment) {
     const Axis& axis = demand_.axis;
     std::size_t t = 0;
     while (t + 1 < axis.timelines.size() && axis.timelines[t + 1].offset <= moment) ++t;
@@ -353,7 +354,7 @@ class Cutter {
     }
   }
 
-  /// Inputs and the plugs before them.
+  /// Digit inputs, and the permuters before them.
   void views(Total total, Cut& cut) {
     std::map<int, std::vector<std::size_t>> sites;  // by view
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
@@ -381,7 +382,7 @@ class Cutter {
                                price_of_plug, std::nullopt});
   }
 
-  /// Buses, and outputs that lead to several places.
+  /// Trunks of buses, and of outputs that lead to several places.
   void trunks(Cut& cut) {
     std::map<std::string, std::vector<std::string>> users;
     std::map<std::string, std::vector<std::size_t>> sites;
@@ -412,7 +413,7 @@ class Cutter {
     }
   }
 
-  /// One for each output whose digits start something.
+  /// Digit-to-program adapters: one for each output whose digits start something.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];
@@ -451,7 +452,7 @@ class Cutter {
   std::optional<std::optional<Network>> unshared_;
 };
 
-/// Where the delays are, by job.
+/// The host of each job in a placement.
 std::vector<int> hosts_of(const Placement& placement, const Hosting& hosting) {
   std::vector<int> host_of(hosting.jobs().size(), PlacementFailure::nowhere);
   for (std::size_t job = 0; job < host_of.size(); ++job) {
@@ -478,9 +479,9 @@ std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
 }
 
 Cut cut_of_total(const Demand& demand, const Network& network, const Placement& placement,
-                 Total total, int wanted, int available) {
+                 Total total, int needed, int available) {
   return Cutter(demand, network, hosts_of(placement, Hosting(demand, network)))
-      .of_total(total, wanted, available);
+      .of_total(total, needed, available);
 }
 
 }  // namespace chessvm::rtm

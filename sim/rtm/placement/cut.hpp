@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// When a network does not fit: of what there is too little, what competes for it, and what could be
-// changed.
+// Explains a network that does not fit: which resource is short, which actions compete for it, and
+// which changes of the program would help.
 #pragma once
 
 #include <optional>
@@ -13,32 +13,33 @@
 
 namespace chessvm::rtm {
 
-/// One way to need less.
+/// A change of the program that needs less of a resource.
 struct Change {
-  std::string words;
-  double price;                     // of what it takes instead, dear where little is left
-  std::optional<std::size_t> site;  // in Demand::sites: where it would be made
+  std::string text;
+  double price;                     // of what it needs instead: high where little is left
+  std::optional<std::size_t> site;  // in Demand::sites: the action to change
 };
 
-/// A smallest set of programs that is asked for more than it has.
+/// A shortage: a smallest set of programs for which there are more candidates than programs.
 struct Cut {
   std::string resource;  // "transceivers of a13 (RF)"
-  int wanted;
+  int needed;
   int available;
-  std::optional<int> unshared;     // wanted if each action had a program of its own
+  std::optional<int> unshared;     // needed if each action had a program of its own
   std::vector<std::size_t> sites;  // that compete
   std::vector<Change> changes;     // the cheapest, at most ten
 };
 
-/// What keeps controls and delays from their places.
+/// The shortages that keep controls and delays from being placed.
 [[nodiscard]] std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
                                          const PlacementFailure& failure, const Pins& pins = {});
 
-/// More of one kind than there are, or than the author wants to spend, everything placed.
+/// The shortage when all is placed, but more of a kind is used than there is, or than a `budget`
+/// allows.
 [[nodiscard]] Cut cut_of_total(const Demand& demand, const Network& network,
-                               const Placement& placement, Total total, int wanted, int available);
+                               const Placement& placement, Total total, int needed, int available);
 
-/// As an error at the first of the actions that compete.
+/// An error at the first of the actions that compete.
 [[nodiscard]] Diagnostic to_diagnostic(const Cut& cut, const Demand& demand,
                                        const SourceSet& sources);
 

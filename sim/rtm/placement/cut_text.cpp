@@ -10,9 +10,9 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Lines of the source, each once: "12, 14".
-std::string lines_in_words(const std::vector<std::size_t>& sites, const Demand& demand,
-                           const SourceSet& sources) {
+/// The lines of the sites in the source, each once: "lines 12 14".
+std::string lines_of(const std::vector<std::size_t>& sites, const Demand& demand,
+                     const SourceSet& sources) {
   std::set<std::uint32_t> lines;
   for (const std::size_t site : sites)
     lines.insert(sources.position(demand.sites[site].where).line);
@@ -28,7 +28,7 @@ Diagnostic to_diagnostic(const Cut& cut, const Demand& demand, const SourceSet& 
   };
   Diagnostic diagnostic{Severity::error, name_of(ResourceId::budget), where_of({}), "", {}};
   diagnostic.message =
-      fmt::format("too few {}: {} wanted, {} there", cut.resource, cut.wanted, cut.available);
+      fmt::format("too few {}: {} needed, {} available", cut.resource, cut.needed, cut.available);
   if (cut.unshared) diagnostic.message += fmt::format(", {} if nothing were shared", *cut.unshared);
   std::vector<std::pair<std::string, std::vector<std::size_t>>> programs;
   for (const std::size_t site : cut.sites) {
@@ -40,10 +40,10 @@ Diagnostic to_diagnostic(const Cut& cut, const Demand& demand, const SourceSet& 
   std::string competing;
   for (const auto& [name, sites] : programs)
     competing += fmt::format("{}'{}' ({})", competing.empty() ? "" : ", ", name,
-                             lines_in_words(sites, demand, sources));
-  if (!competing.empty()) diagnostic.notes.push_back({where_of({}), "what competes: " + competing});
+                             lines_of(sites, demand, sources));
+  if (!competing.empty()) diagnostic.notes.push_back({where_of({}), "competing: " + competing});
   for (const Change& change : cut.changes)
-    diagnostic.notes.push_back({where_of(change.site), "could help: " + change.words});
+    diagnostic.notes.push_back({where_of(change.site), "could help: " + change.text});
   return diagnostic;
 }
 

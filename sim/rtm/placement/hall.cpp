@@ -6,7 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Delays matched with programs of hosts; who finds none shows which hosts are short.
+/// Matches delays with programs of hosts. The hosts that a delay without a program has reached are
+/// short.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -15,7 +16,7 @@ class Matching {
       if (!moment || hosting.jobs()[job].busy.contains(*moment)) jobs_.push_back(job);
   }
 
-  /// The smallest shortage of those that the delays without a host show.
+  /// The smallest shortage of all delays without a host.
   std::optional<Hall> shortage() {
     std::optional<Hall> smallest;
     for (const std::size_t job : jobs_) {
@@ -50,8 +51,8 @@ class Matching {
     return false;
   }
 
-  /// Of the reached hosts all those of one delay if they are short by themselves, then those
-  /// without which the rest would not be short any more.
+  /// Reduces the reached hosts to those of one delay if they are short by themselves, then leaves
+  /// out hosts as long as the rest stay short.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

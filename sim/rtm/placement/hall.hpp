@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Delays that have too few hosts, found as by Hall's theorem: a set of delays and all the units
-// that could do any of them, fewer than the delays.
+// Finds delays that have too few hosts, by Hall's theorem: a set of delays, and all units that can
+// serve as any of them, which have fewer programs than there are delays.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,19 @@
 
 namespace chessvm::rtm {
 
+/// Such a set.
 struct Hall {
   std::vector<std::size_t> hosts;     // in Hosting::hosts
-  std::vector<std::size_t> jobs;      // that no other host can do
-  int capacity = 0;                   // of the hosts together
-  std::optional<std::size_t> moment;  // counted are jobs at work then: a unit does one at a time
+  std::vector<std::size_t> jobs;      // in Hosting::jobs: those that no other host can do
+  int capacity = 0;                   // programs of the hosts together
+  std::optional<std::size_t> moment;  // if set, only jobs at work at it: a unit does one at a time
 };
 
-/// One of the fewest hosts; nothing if each delay alone, and all at any one moment, have a host.
+/// A shortage with the fewest hosts. nullopt: all delays have hosts, counted together and at each
+/// moment.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
-/// Whether a delay is among those counted, were it in the network.
+/// Whether a delay can be done by these hosts only.
 [[nodiscard]] bool is_confined(const Hosting& hosting, const Job& job, const Hall& hall);
 
 }  // namespace chessvm::rtm

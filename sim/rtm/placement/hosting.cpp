@@ -69,7 +69,7 @@ void Hosting::make_hosts(const Pins& pins) {
   hosts_.push_back({HostKind::multiplier, 0, stock::multiplier_programs, none, none});
 }
 
-/// Add times in which somebody receives through a view that the outputs of `unit` reach.
+/// Add times in which a register receives through a view that the outputs of `unit` reach.
 Moments Hosting::received_from(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   for (const Control& control : network_.controls) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which unit could host which delay of a network: what the placement solves, and what a budget
-// that does not suffice is explained from.
+// Which unit can host which delay of a network. Placement assigns delays to hosts; cut.cpp explains
+// shortages of hosts.
 #pragma once
 
 #include <array>
@@ -20,35 +20,37 @@ namespace chessvm::rtm {
 struct Host {
   HostKind kind;
   int unit;           // of accumulators and tables
-  int capacity;       // programs that controls leave; less than none if these alone are too many
-  Moments taken;      // by controls
-  Moments forbidden;  // what it sends as a delay would be received by somebody
+  int capacity;       // programs that controls leave free; negative: too many controls
+  Moments taken;      // when controls are at work
+  Moments forbidden;  // when a register receives from it, and would receive what a delay sends
 };
 
+/// A delay that needs a host.
 struct Job {
   Delay delay;
-  std::array<bool, stock::hosts.size()> kinds;  // of hosts that wait as long
-  Moments busy;
-  std::set<int> senders;  // accumulators whose digits start it
+  std::array<bool, stock::hosts.size()> kinds;  // kinds of units that can delay by this length
+  Moments busy;                                 // when it is at work
+  std::set<int> senders;                        // accumulators whose digits start it
   bool from_initiating_unit = false;
 };
 
+/// All hosts and jobs of a network.
 class Hosting {
  public:
   Hosting(const Demand& demand, const Network& network, const Pins& pins = {});
 
   [[nodiscard]] const std::vector<Host>& hosts() const { return hosts_; }
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
-  /// Of accumulators: its output is plugged somewhere, it repeats, or it is pinned among those that
-  /// have one.
+  /// Whether a control of an accumulator needs a transceiver: its output is plugged in, it repeats,
+  /// or it is pinned to a transceiver.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
-  /// If it were alone there.
+  /// Whether the host can do the job if it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
-  /// Not both on this host.
+  /// Whether the host cannot do both jobs.
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Delays that the network need not have: from a line, or from one that it has not.
+  /// A job for a delay that may be missing in the network: from a net, or from any moments.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 
@@ -66,7 +68,7 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// First and last program that can do what `program` asks for; {0, 0} for a jack.
+/// The first and last program number of the unit that can do `program`; {0, 0} for a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
 /// "a3", "ft1", "the constant transmitter".

@@ -57,7 +57,8 @@ class Finder {
     return std::nullopt;
   }
 
-  /// Of several controls that do the same, that of the first action not placed yet.
+  /// The control that a pin names. Of several, the one of the first action in the source that is
+  /// not pinned yet. `known` is set if there is any, pinned or not.
   std::optional<std::size_t> control(const PinStatement& pin, bool& known) const {
     std::optional<std::size_t> found;
     const auto first = [&](std::size_t k) {
@@ -79,7 +80,7 @@ class Finder {
     const auto found = control(pin, known);
     if (!found)
       return known ? fmt::format("'{}' has a place already", pin.what)
-                   : fmt::format("nothing is to do '{}'", pin.what);
+                   : fmt::format("no action is called '{}'", pin.what);
     const UnitProgram& program = network_.controls[*found].program;
     const std::string unit = unit_of(program);
     if (unit.empty()) return fmt::format("{} is a jack, not a program", program.name);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the author has placed by hand.
+// The `pin` statements: programs and trays that the author has placed
+// (docs/rtm.md#budgets-and-pins).
 #pragma once
 
 #include <cstddef>
@@ -12,12 +13,13 @@
 
 namespace chessvm::rtm {
 
+/// All pins.
 struct Pins {
   std::map<std::size_t, int> programs;  // number of its program, by control
   std::map<std::string, int> trays;     // by bus
 };
 
-/// The `pin` statements; complains about those that cannot be.
+/// Reads the `pin` statements and reports those that are impossible.
 [[nodiscard]] Pins find_pins(const Syntax& syntax, const Demand& demand, const Network& network,
                              Diagnostics& diagnostics);
 

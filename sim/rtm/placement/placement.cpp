@@ -41,7 +41,7 @@ class Placer {
  private:
   static constexpr int nowhere = PlacementFailure::nowhere;
 
-  /// Where the delay was; nothing if that is not known.
+  /// The program that the delay had in the lock; nullopt: unknown.
   std::optional<Slot> kept_slot(std::size_t job) const {
     const Delay& delay = jobs_[job].delay;
     const auto found =
@@ -51,7 +51,7 @@ class Placer {
     return found->second;
   }
 
-  /// The delays whose hosts are known, where they still are possible there.
+  /// Gives delays the hosts they had where that is still possible.
   void keep_hosts() {
     for (std::size_t job = 0; job < jobs_.size(); ++job) {
       const auto slot = kept_slot(job);
@@ -77,7 +77,7 @@ class Placer {
       const std::size_t job = open.front();
       open.erase(open.begin());
       if (!put(job)) {
-        // Somebody has to make room.
+        // Another delay has to make room.
         const std::vector<std::size_t> evicted = force(job);
         if (host_of_[job] == nowhere) hopeless.push_back(job);
         open.insert(open.end(), evicted.begin(), evicted.end());
@@ -108,7 +108,7 @@ class Placer {
       failure.unplaced.push_back("constants");
   }
 
-  /// Which units could do a delay if something else were not there.
+  /// A message: which units could host the delay, and why each cannot.
   std::string explained(std::size_t job) {
     std::string others;
     for (const Host& host : hosts_) {
@@ -126,7 +126,7 @@ class Placer {
         hosts_, [&](const Host& host) { return hosting_.possible(jobs_[job], host); }));
   }
 
-  /// Jobs on a host that are in the way of `job`.
+  /// The jobs that a host must give up to do `job`.
   std::vector<std::size_t> in_the_way(std::size_t job, std::size_t at) {
     const std::vector<std::size_t>& others = jobs_on_[at];
     std::vector<std::size_t> found;
@@ -143,7 +143,7 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // What only few delays can use first; accumulators last, the emptiest of them.
+      // Hosts that few delays can use come first; accumulators last, the emptiest first.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;
@@ -183,21 +183,21 @@ class Placer {
     host_of_[job] = static_cast<int>(at);
   }
 
-  /// Numbers of the programs of each unit, one after the other.
+  /// Hands out the program numbers of each unit.
   class Numbers {
    public:
-    /// The next that nobody has; `from` is the first that will do.
+    /// Takes the lowest free number from `from` on.
     int next(HostKind kind, int unit, int from) {
       auto& taken = taken_[{kind, unit}];
       while (taken.contains(from)) ++from;
       taken.insert(from);
       return from;
     }
-    /// Whether nobody had it.
+    /// Takes a program. False: it was taken.
     bool take(const Slot& slot) {
       return taken_[{slot.kind, slot.unit}].insert(slot.program).second;
     }
-    /// Whether one of the first `count` is free.
+    /// Whether one of the programs 1 to `count` is free.
     bool has_room(HostKind kind, int unit, int count) {
       const auto& taken = taken_[{kind, unit}];
       return std::ranges::count_if(taken, [&](int number) { return number <= count; }) < count;
@@ -229,7 +229,7 @@ class Placer {
     slot.program = numbers.next(slot.kind, slot.unit, first);
   }
 
-  /// The number that it had, if it still will do and nobody has it.
+  /// Gives a control the number it had in the lock if it is still suitable and free.
   void keep_number(std::size_t k, Numbers& numbers, Placement& placement) {
     const UnitProgram& program = network_.controls[k].program;
     if (k >= kept_.programs.size() || program.unit == UnitProgram::Unit::jack) return;
@@ -278,7 +278,7 @@ class Placer {
         delay_numbers[job] = slot->program;
     }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
-    // Those that need an output first: the others take what is left of theirs.
+    // Controls that need a transceiver first; the others may use those that are left.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
         if (hosting_.needs_output(k) == output) number_control(k, numbers, placement);
@@ -349,8 +349,8 @@ class Placer {
   std::mt19937 engine_;
   std::vector<std::vector<std::size_t>> jobs_on_;  // by host
   std::vector<int> host_of_;                       // by job
-  std::vector<int> best_;                          // the same when fewest jobs were without host
-  std::set<int> full_;  // accumulators that need all their receivers for what needs no output
+  std::vector<int> best_;  // the assignment with the fewest jobs without host
+  std::set<int> full_;     // accumulators with no transceiver to spare for controls without output
 };
 
 }  // namespace

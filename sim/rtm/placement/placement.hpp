@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hosts for delays and numbers for programs: every control and every delay of a network on a
-// program of the stock machine.
+// Places a network on the stock machine: gives every control a program of its unit, and every delay
+// a host and a program. Called by patch/fit.cpp.
 #pragma once
 
 #include <map>
@@ -15,18 +15,20 @@
 
 namespace chessvm::rtm {
 
-/// Something that takes a number of add times, between a net or digit pulses and a net.
+/// A program that does nothing but give a pulse after some add times. A net or digit pulses start
+/// it, and it drives a net.
 struct Delay {
   std::string name;
-  int length;                         // its pulse comes so many moments after that of its start
-  std::optional<std::size_t> net;     // that starts it
-  std::optional<std::size_t> digits;  // or Demand::digit_delays
+  int length;                         // add times from its start to its pulse
+  std::optional<std::size_t> net;     // net that starts it
+  std::optional<std::size_t> digits;  // or the index in Demand::digit_delays that does
   std::size_t target;                 // the net it drives
   Slot slot;
 };
 
+/// Where everything is.
 struct Placement {
-  std::vector<Slot> controls;  // as Network::controls; `program` 0 for jacks
+  std::vector<Slot> controls;  // by index in Network::controls; `program` is 0 for jacks
   std::vector<Delay> delays;
   struct Amplifier {
     std::size_t from;  // nets
@@ -34,23 +36,24 @@ struct Placement {
     int channel;  // from 1
   };
   std::vector<Amplifier> amplifiers;
-  std::map<std::string, int> trays;    // of buses, as far as they are pinned
+  std::map<std::string, int> trays;    // of pinned buses
   std::vector<int> lines;              // by net, from 1
-  std::map<std::string, int> numbers;  // Positions::numbers that are to be kept
+  std::map<std::string, int> numbers;  // Positions::numbers to keep
 };
 
-/// What did not find a host, in words; empty if everything fits.
+/// What could not be placed; empty if everything fits.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
-  std::vector<std::string> unplaced;
-  std::vector<int> host_of;  // by job of the Hosting of the network: as many as could be placed
+  std::vector<std::string> unplaced;  // a message for each
+  std::vector<int> host_of;           // by job of the Hosting of the network; `nowhere`: none
 };
 
+/// Places a network; `pins` must be obeyed, `kept` is used where possible. nullopt: see `failure`.
 [[nodiscard]] std::optional<Placement> place(const Demand& demand, const Network& network,
                                              unsigned seed, PlacementFailure& failure,
                                              const Pins& pins = {}, const Positions& kept = {});
 
-/// For the next time.
+/// The positions to keep in a lock.
 [[nodiscard]] Positions positions_of(const Placement& placement,
                                      const std::map<std::string, int>& numbers);
 

@@ -11,8 +11,8 @@ namespace chessvm::rtm {
 namespace {
 
 constexpr std::size_t most_changes = 10;
-constexpr std::size_t few_sites = 2;    // of an action that a program might do without
-constexpr double price_of_action = 10;  // dearer than anything that keeps the program as it is
+constexpr std::size_t few_sites = 2;  // at most so many for an action to be offered as dispensable
+constexpr double price_of_action = 10;  // higher than any change that keeps the program as it is
 
 std::string counted(int number, std::string_view what) {
   return count(static_cast<std::uint64_t>(number), what);
@@ -50,7 +50,7 @@ double Slack::price(std::size_t host) const {
   return 1.0 / std::max(1, left(host));
 }
 
-std::string Slack::words(std::size_t host) const {
+std::string Slack::text_of(std::size_t host) const {
   return fmt::format("{} ({} left)", name_of(hosting_.hosts()[host]), left(host));
 }
 
@@ -70,7 +70,7 @@ std::optional<std::size_t> Slack::room(const Job& job) const {
   return best;
 }
 
-// ---- places in the source
+// ---- Sites
 
 std::vector<std::size_t> Slack::sites_of_net(std::size_t net) const {
   std::set<std::size_t> seen{net};
@@ -105,7 +105,7 @@ std::string Slack::name_of_net(std::size_t net) const {
 
 // ---- changes
 
-/// Whether pulses of `from` reach `to` at once.
+/// Whether pulses of `from` reach `to` by amplifiers alone.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
   if (from == to) return true;
   return std::ranges::any_of(network_.nets[to].drivers, [&](const Driver& driver) {
@@ -120,10 +120,10 @@ void Slack::start_elsewhere(std::size_t target, const Driver& driver,
   Moments needed = *pulses;
   needed -= demand_.axis.given;
   std::optional<Change> best;
-  const auto offer = [&](double price, std::string words) {
+  const auto offer = [&](double price, const std::string& how) {
     if (!best || price < best->price)
-      best = Change{fmt::format("start '{}' {}", name_of_net(target), words), price,
-                    first_site(target)};
+      best =
+          Change{fmt::format("start '{}' {}", name_of_net(target), how), price, first_site(target)};
   };
   for (std::size_t from = 0; from < network_.nets.size(); ++from)
     for (int length = 0; length <= Axis::longest; ++length) {
@@ -140,7 +140,7 @@ void Slack::start_elsewhere(std::size_t target, const Driver& driver,
       } else if (const auto host = room(hosting_.job(from, length, target))) {
         offer(price(*host),
               fmt::format("{} after '{}': a program of {}", counted(length, "add time"),
-                          name_of_net(from), words(*host)));
+                          name_of_net(from), text_of(*host)));
       }
     }
   if (best) changes.push_back(*best);
@@ -161,7 +161,7 @@ void Slack::split(const Job& job, std::vector<Change>& changes) const {
       best = Change{fmt::format("wait for '{}' in two parts, {} and {} add times: programs of {} "
                                 "and {}",
                                 name_of_net(job.delay.target), first, job.delay.length - first,
-                                words(*one), words(*other)),
+                                text_of(*one), text_of(*other)),
                     cost, first_site(job.delay.target)};
   }
   if (best) changes.push_back(*best);
@@ -171,7 +171,7 @@ void Slack::move(std::size_t job, std::vector<Change>& changes) const {
   const Job& moved = hosting_.jobs()[job];
   if (const auto host = room(moved))
     changes.push_back({fmt::format("wait for '{}' elsewhere: a program of {}",
-                                   name_of_net(moved.delay.target), words(*host)),
+                                   name_of_net(moved.delay.target), text_of(*host)),
                        price(*host), first_site(moved.delay.target)});
 }
 
@@ -185,13 +185,13 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
                 room(hosting_.job(net_of_[control], length_of(relieved.program), target)))
           changes.push_back({fmt::format("a delay beside '{}' instead of its output: a program of "
                                          "{}",
-                                         relieved.program.name, words(*host)),
+                                         relieved.program.name, text_of(*host)),
                              price(*host), relieved.sites.front()});
 }
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // A line that starts nothing else and leads nowhere else can be taken over as it is.
+  // A line that starts and drives nothing else can be joined without an amplifier.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;
@@ -221,7 +221,7 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Whether what one program starts when it ends may be started when the other ends, too.
+/// Whether the end of one program may start what the end of the other starts.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)
@@ -249,7 +249,7 @@ void Slack::isolate(std::size_t from, std::size_t target, std::vector<Change>& c
     const auto host = static_cast<std::size_t>(program.number - 1);
     if (left(host) <= 0) return;
     cost += price(host);
-    programs += fmt::format("{}{}", programs.empty() ? "" : " and ", words(host));
+    programs += fmt::format("{}{}", programs.empty() ? "" : " and ", text_of(host));
   }
   for (const Net& other : network_.nets)
     for (const Driver& driver : other.drivers)
@@ -288,7 +288,7 @@ void keep_cheapest(std::vector<Change>& changes) {
   std::vector<Change> kept;
   for (Change& change : changes)
     if (kept.size() < most_changes && std::ranges::none_of(kept, [&](const Change& each) {
-          return each.words == change.words && each.site == change.site;
+          return each.text == change.text && each.site == change.site;
         }))
       kept.push_back(std::move(change));
   changes = std::move(kept);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a network and the delays that have found a host leave free, and what could move there.
+// What a placed network leaves free, and which changes of the program could use it. cut.cpp offers
+// the changes to the author.
 #pragma once
 
 #include <optional>
@@ -11,47 +12,49 @@
 
 namespace chessvm::rtm {
 
+/// The free resources of a network.
 class Slack {
  public:
-  /// `host_of`: by job, PlacementFailure::nowhere for those without.
+  /// `host_of` is the host of each job, or PlacementFailure::nowhere.
   Slack(const Demand& demand, const Network& network, const Hosting& hosting,
         std::vector<int> host_of);
 
-  /// Hosts that nothing is to be moved to.
+  /// Excludes hosts from offers.
   void close(const std::vector<std::size_t>& hosts) { closed_ = hosts; }
 
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
     return static_cast<std::size_t>(host_of_[job]);
   }
-  /// A host for one more delay, that with most left.
+  /// The host with most programs left that can do one more delay; nullopt: none.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
-  /// The lower the more is left.
+  /// The price of a program of a host: the lower the more are left.
   [[nodiscard]] double price(std::size_t host) const;
   /// "a7 (3 left)".
-  [[nodiscard]] std::string words(std::size_t host) const;
+  [[nodiscard]] std::string text_of(std::size_t host) const;
 
-  /// Actions that a line starts, or that lines started from it do.
+  /// The actions that a line starts, or else those of the nearest lines that it drives.
   [[nodiscard]] std::vector<std::size_t> sites_of_net(std::size_t net) const;
   [[nodiscard]] std::vector<std::size_t> sites_of(const Job& job) const {
     return sites_of_net(job.delay.target);
   }
 
-  // ---- what could be changed
+  // ---- Changes to offer. Each adds to `changes` what is possible.
 
-  /// The same pulses for `target` from another line, at once or later.
+  /// Drives `target` from another line, by an amplifier or a delay.
   void start_elsewhere(std::size_t target, const Driver& driver,
                        std::vector<Change>& changes) const;
-  /// One delay as two.
+  /// Replaces a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
-  /// The delay as it is on another host.
+  /// Moves a delay to another host.
   void move(std::size_t job, std::vector<Change>& changes) const;
-  /// A delay beside the program `control`, whose output then need not be plugged.
+  /// Adds a delay parallel to the program `control`, whose output is then not needed.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
-  /// One program for `control` and another of the same action.
+  /// Lets `control` and another control of the same action share a program.
   void share(std::size_t control, std::vector<Change>& changes) const;
-  /// Controls of their own for what `target` starts, instead of an amplifier from `from`.
+  /// Gives the programs that `target` starts additional controls on `from`, instead of an
+  /// amplifier.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
-  /// The program does without what only `sites` of one or two places ask for.
+  /// Leaves out an action that only one or two sites ask for.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;
 
  private:
@@ -71,7 +74,7 @@ class Slack {
   int amplifiers_left_;
 };
 
-/// The cheapest ten, each once.
+/// Keeps the ten cheapest changes, each once.
 void keep_cheapest(std::vector<Change>& changes);
 
 }  // namespace chessvm::rtm

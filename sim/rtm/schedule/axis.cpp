@@ -7,13 +7,13 @@ std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   Moments inside = moments;
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    if (!entry.within(moments)) return std::nullopt;  // would go on in a timeline not its own
+    if (!entry.within(moments)) return std::nullopt;  // some of these pulses begin another timeline
   }
   const auto k = static_cast<std::size_t>(steps);
   Moments overdue = moments;
   overdue &= late[k];
   for (const Moments& entry : entries) {
-    Moments ends = entry;  // go on in the timelines that begin with the same pulse
+    Moments ends = entry;  // continue in the timelines that begin with the same pulse
     ends -= given;
     overdue -= ends;
   }

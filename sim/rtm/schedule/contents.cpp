@@ -8,8 +8,8 @@ constexpr int digits_of_register = 10;
 constexpr int highest_digit = 9;
 
 struct Sum {
-  std::uint16_t digits = 0;  // that may be other than 0
-  int carry = 0;             // out of d10, at most
+  std::uint16_t digits = 0;  // bit k-1: dk may be other than 0
+  int carry = 0;             // out of d10: the largest possible
 };
 
 Sum added(const Contents& before, const Trains& trains, int plus_one) {

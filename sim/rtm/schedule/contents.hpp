@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is known of the number in a register: its sign, and which of its digits are certainly 0. An
-// empty register is known best; where ways meet, only what all of them know remains.
+// What is known of the number in a register: its sign, and which of its digits are certainly 0. All
+// is known of an empty register. Where several ways through the program meet, only what is known on
+// all of them remains. Used by signs.cpp.
 #pragma once
 
 #include <array>
@@ -8,15 +9,19 @@
 
 namespace chessvm::rtm {
 
+/// The sign of a number as far as it is known.
 enum class Sign : std::uint8_t { plus, minus, unknown };
 
+/// The sign if both are the same, else unknown.
 [[nodiscard]] Sign joined(Sign one, Sign other);
-/// `sign` turned round by minus, left alone by plus.
+/// `sign`, opposite if `by` is minus, unknown if `by` is unknown.
 [[nodiscard]] Sign turned(Sign sign, Sign by);
+/// The other sign; unknown stays unknown.
 [[nodiscard]] constexpr Sign opposite(Sign sign) {
   return sign == Sign::unknown ? sign : sign == Sign::plus ? Sign::minus : Sign::plus;
 }
 
+/// What is known of one register.
 struct Contents {
   Sign sign = Sign::plus;
   std::uint16_t digits = 0;  // bit k-1: dk may be other than 0
@@ -25,22 +30,25 @@ struct Contents {
   friend bool operator==(const Contents&, const Contents&) = default;
 };
 
+/// What holds for both.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// What comes over one wire in one add time: `most` pulses, or fewer. An odd number is minus for a
-/// sign that counts them.
+/// The pulses on one wire in one add time, as far as they are known: at most `most`. Their parity
+/// is minus if their number is odd: a sign counter turns then.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;
 };
 
+/// The pulses of both on one wire.
 [[nodiscard]] Train operator+(const Train& one, const Train& other);
 
-/// Of d1 .. d10 and, at the end, pm.
+/// The trains on all wires of a cable: d1 to d10, then pm.
 using Trains = std::array<Train, 11>;
 
 /// Whether adding `trains`, and one if `plus_one`, may carry out of d10 into the sign.
 [[nodiscard]] bool may_carry(const Contents& before, const Trains& trains, int plus_one);
+/// The contents after adding `trains`, and one if `plus_one`.
 [[nodiscard]] Contents received(const Contents& before, const Trains& trains, int plus_one);
 
 }  // namespace chessvm::rtm

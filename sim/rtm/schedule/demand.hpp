@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The demand seen from the hardware: which program controls must be started when, and which pulses
-// are there to do it. Made from the syntax together with the Schedule.
+// What the program demands of the hardware: which program controls must be started when, and which
+// pulses exist without them. `elaborate` makes it from the syntax, together with the Schedule; the
+// network search (network/network.hpp) satisfies it.
 #pragma once
 
 #include <optional>
@@ -15,7 +16,7 @@
 
 namespace chessvm::rtm {
 
-/// What one program control is set to do.
+/// What one program of a unit is set to do.
 struct UnitProgram {
   enum class Unit : std::uint8_t { accumulator, table, constant, jack };
   Unit unit;
@@ -24,20 +25,21 @@ struct UnitProgram {
   int repeat = 1;
   std::string operation;  // of a table
   JackName jack;          // of a jack: "i.pi", "p.Ai"
-  /// "EX.rotate <-", "RF* ->", "ft3 A-2", "M0": equal for programs that can share a control. A tag
-  /// keeps them apart.
+  /// "EX.rotate <-", "RF* ->", "ft3 A-2", "M0". Programs of equal names can share a control; a tag
+  /// makes names differ.
   std::string name;
 };
 
-/// A place in the source that asks for a program.
+/// One action in the source, which asks for a program.
 struct Site {
   UnitProgram program;
   SourceSpan where;
-  Moments moments;   // at which it must be started, and no others
-  std::string body;  // "store 18", with its step; the first of several; none: a stage
+  Moments moments;  // exactly those at which it must be started
+  std::string
+      body;  // the body and step it stands in, "store 18", the first of several; empty: a stage
 };
 
-/// A pulse that comes without our doing.
+/// A pulse that comes from outside the network: from the start button, the decoder or a device.
 struct Supply {
   JackName jack;
   Moments moments;
@@ -49,10 +51,10 @@ struct DigitDelay {
   int after;  // its pulse comes this many add times after the add time of the digits, less one
   std::string name;
   Moments starts;   // the moments at the ends of those add times
-  Moments moments;  // when its pulse is wanted
+  Moments moments;  // when its pulse is needed
 };
 
-/// The time axis of Moments.
+/// The time axis of Moments: the moments of all timelines, one timeline after the other.
 struct Axis {
   struct Span {
     std::size_t offset;  // index of first_moment
@@ -71,12 +73,14 @@ struct Axis {
     return timelines[timeline].offset +
            static_cast<std::size_t>(moment - timelines[timeline].first);
   }
-  /// The moments `steps` (0 .. longest) later; nothing if some are after the end of their timeline.
+  /// The moments `steps` (0 .. longest) later; nullopt if some are after the end of their timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
-  /// Add times, as moments at their ends, in which what `moments` start is busy for `steps`.
+  /// The add times (as moments at their ends) in which a program of `steps` add times is busy that
+  /// is started at `moments`.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
 };
 
+/// All that a network has to do.
 struct Demand {
   std::optional<Wires> wires;
   Schedule schedule;
@@ -86,7 +90,8 @@ struct Demand {
   std::vector<DigitDelay> digit_delays;
 };
 
-/// Nothing if there were errors.
+/// Looks up all names, plays every way through the program and checks it. nullopt: errors were
+/// reported.
 [[nodiscard]] std::optional<Demand> elaborate(const Syntax& syntax, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

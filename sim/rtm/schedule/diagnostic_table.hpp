@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every mistake in what a register-transfer program asks for; those of its form are in
-// language/diagnostic_table.hpp. The words are stable: tests and docs/rtm.md use them.
+// Every mistake in what a register-transfer program asks for; mistakes of form are in
+// language/diagnostic_table.hpp. The names are stable: tests and
+// docs/rtm.md#what-can-be-wrong-with-a-text use them.
 #pragma once
 
 #include <array>
@@ -15,6 +16,7 @@
 
 namespace chessvm::rtm {
 
+/// The kinds of mistakes, in the order of the table.
 enum class ScheduleId : std::uint8_t {
   accumulator_twice,
   after_goto,
@@ -48,6 +50,7 @@ enum class ScheduleId : std::uint8_t {
   count_  // not an id
 };
 
+/// One kind of mistake.
 struct ScheduleDiagnosticKind {
   ScheduleId id;
   std::string_view name;
@@ -71,7 +74,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::sends_once,          "sends-once",          "a constant, card or table that is to send for several add times" },
   { ScheduleId::sign_contradicted,   "sign-contradicted",   "an `expect` of a sign that the register cannot have there" },
   { ScheduleId::sign_unproved,       "sign-unproved",       "a register that sends, not to choose, when its sign or a digit may start what a `choose` hangs on it" },
-  { ScheduleId::table_silent,        "table-silent",        "a table that is said to send, but no look-up began four add times before" },
+  { ScheduleId::table_silent,        "table-silent",        "a table that is to send although no look-up began four add times before" },
   { ScheduleId::too_many_paths,      "too-many-paths",      "a body whose choices can be made in more than a thousand ways" },
   { ScheduleId::two_drivers,         "two-drivers",         "accumulators or tables that send on the same wire of a bus in one add time" },
   { ScheduleId::two_programs,        "two-programs",        "an accumulator, table or constant that is to do two things in one add time" },
@@ -99,7 +102,7 @@ static_assert([] {
   return schedule_diagnostic_table[static_cast<std::size_t>(id)].name;
 }
 
-/// Once for each place: what is wrong there is wrong on all paths that lead there.
+/// Reports a mistake once for each place in the source, however many paths lead there.
 inline void complain(Diagnostics& diagnostics, ScheduleId id, SourceSpan where, std::string message,
                      std::vector<DiagnosticNote> notes = {}) {
   for (const Diagnostic& known : diagnostics.all())

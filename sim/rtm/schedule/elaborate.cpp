@@ -100,7 +100,7 @@ class Elaborator {
     schedule().printed = printed_columns(syntax_, wires_, diagnostics_);
   }
 
-  /// Stages that lead to an opcode, from the first to the last.
+  /// The stages that lead to an opcode, from the first to the last.
   std::vector<std::string> stages_to(int opcode) {
     std::vector<std::string> path;
     for (const StageStatement& stage : syntax_.stages)
@@ -129,12 +129,12 @@ class Elaborator {
     Axis& axis = demand_.axis;
     for (const Way& way : ways_) {
       const bool decoded = way.entry->kind == Body::Kind::micro && !after_wait(way);
-      // With several stages the first passes the pulse on before.
+      // With several stages the pulse is on its way through the first ones before moment 0.
       const auto stages = decoded ? stages_to(way.entry->opcode.value_or(0)).size() : 0;
       const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
       int end = way.end;
       for (const Placed& placed : way.actions) end = std::max(end, placed.last);
-      // A path that simply ends has nothing that would have to be over.
+      // A path without goto may have programs that still run at its end.
       if (end > way.end && !way.next.empty())
         error(ScheduleId::after_goto, way.where, "something happens after the goto of " + way.name);
       axis.timelines.push_back({axis.size, first, way.end});
@@ -223,13 +223,14 @@ class Elaborator {
     return demand_.supplies.back().moments;
   }
 
+  /// Where an action stands; orders sites.
   struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;
     friend auto operator<=>(const SourcePoint&, const SourcePoint&) = default;
   };
 
-  /// `program` starts to work in add time `first`.
+  /// Demands that `program` starts to work in add time `first`.
   void want(std::size_t t, UnitProgram program, int first, SourceSpan where) {
     const auto key = std::pair{program.name, SourcePoint{where.file, where.offset}};
     auto found = sites_.find(key);
@@ -238,7 +239,7 @@ class Elaborator {
       demand_.sites.push_back({std::move(program), where, Moments(demand_.axis.size), ""});
       askers_.push_back(nullptr);
     }
-    // Of several bodies the first, whatever asks first.
+    // A site is named after the first body in the source that contains it.
     const Body*& asker = askers_[found->second];
     if (body_ != nullptr && (asker == nullptr || body_ < asker)) {
       asker = body_;
@@ -459,7 +460,7 @@ class Elaborator {
 
   // ---- afterwards
 
-  /// Whatever is started by the first pulse of a thread is started by all ends that lead there.
+  /// Demands what the first pulse of a thread starts at every end that leads there.
   void join_entries() {
     const auto join = [&](Moments& moments) {
       for (const Moments& entry : demand_.axis.entries)
@@ -477,7 +478,7 @@ class Elaborator {
   std::map<std::string, const StageStatement*> stages_;
   std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
-  const Body* body_ = nullptr;  // whose actions are being played; none: stages
+  const Body* body_ = nullptr;  // whose actions are being played; nullptr: stages
   const Step* step_ = nullptr;
   std::vector<const Body*> askers_;  // by site
   Timeline* timeline_ = nullptr;

@@ -24,7 +24,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // the same choice comes out the same way again
+  std::map<const Choose*, std::size_t> made;  // a choice met again takes the same arm
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;
@@ -137,7 +137,7 @@ class Expander {
         }
         with.made.emplace(next.choose, arm);
         if (before == going.made.end()) with.way.name += "/" + chosen.piece.text;
-        // Every line of an arm is taken by some way: they are one wire from there on.
+        // The lines of an arm are taken by turns, so that every line is taken by some way.
         with.way.choices.push_back(
             {next.choose, next.where, next.time, arm,
              (ways_.size() + next.choose->arms.size()) % chosen.lines.size()});
@@ -153,7 +153,7 @@ class Expander {
     ways_.push_back(std::move(going.way));
   }
 
-  /// What comes after a wait is a way of its own: how long the device takes is not known.
+  /// Ends the way at its wait and begins another one behind it: how long a device takes is unknown.
   void split(Going going) {
     Way after = going.way;
     Way& before = going.way;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every way through the program: bodies put one into another, choices made.
+// Finds every way through the program: inserts called pieces into their callers and makes every
+// choice. Called by elaborate.
 #pragma once
 
 #include <string>
@@ -9,14 +10,14 @@
 
 namespace chessvm::rtm {
 
-/// An action at its place in a way through the program.
+/// An action and its add times in a way through the program.
 struct Placed {
   const Action* action;
   int first;  // add time
   int last;
 };
 
-/// A choice as it was made.
+/// One arm of a choice, taken.
 struct Chosen {
   const Choose* choose;
   SourceSpan where;
@@ -25,17 +26,19 @@ struct Chosen {
   std::size_t line;  // of the arm
 };
 
+/// One way from the entry of a microprogram or thread to its end.
 struct Way {
   std::string name;
   const Body* entry;
   std::vector<Placed> actions;  // all but call, goto, wait
   std::vector<Chosen> choices;
   int end = 0;       // moment of its goto
-  std::string next;  // thread, "decoder", "" if it simply ends, or "i.po" if it waits for that
+  std::string next;  // thread, "decoder", "" for an end without goto, or a jack that it waits for
   SourceSpan where;  // of its goto
 };
 
-/// All ways of micro or thread `entry`, and, named by the jack, those that begin after a wait.
+/// All ways of microprogram or thread `entry`. What follows a wait is a way of its own, named by
+/// the jack waited for.
 [[nodiscard]] std::vector<Way> expand(const Syntax& syntax, const Body& entry,
                                       Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The microprograms for people: what happens in each add time of each timeline.
+// Prints the schedule (rtmc --schedule): what happens in each add time of each timeline.
 #pragma once
 
 #include <string>
@@ -8,8 +8,9 @@
 
 namespace chessvm::rtm {
 
-/// "inc: op 52, then fetch" and below it "  1: P01; RF <-", for every timeline. An add time in
-/// which nothing happens has no line. A pulse into a jack stands in the add time that it begins.
+/// For every timeline "inc: op 52, then fetch" and below it lines such as "  1: P01; RF <-". An add
+/// time in which nothing happens has no line. A pulse into a jack stands in the add time that it
+/// starts.
 [[nodiscard]] std::string listing(const Demand& demand);
 
 }  // namespace chessvm::rtm

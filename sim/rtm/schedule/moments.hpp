@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets of moments: bits over all moments of all timelines, one after the other.
+// Sets of moments, one bit for each moment of the axis (demand.hpp).
 #pragma once
 
 #include <bit>
@@ -10,6 +10,7 @@
 
 namespace chessvm::rtm {
 
+/// A set of moments.
 class Moments {
  public:
   Moments() = default;
@@ -34,17 +35,19 @@ class Moments {
       if (words_[k] != 0) return k * 64 + static_cast<std::size_t>(std::countr_zero(words_[k]));
     return std::nullopt;
   }
+  /// Whether `other` contains all of them.
   [[nodiscard]] bool within(const Moments& other) const {
     for (std::size_t k = 0; k < words_.size(); ++k)
       if ((words_[k] & ~other.words_[k]) != 0) return false;
     return true;
   }
+  /// Whether there is a moment in both.
   [[nodiscard]] bool meets(const Moments& other) const {
     for (std::size_t k = 0; k < words_.size(); ++k)
       if ((words_[k] & other.words_[k]) != 0) return true;
     return false;
   }
-  /// Members that `other` has too.
+  /// The number of moments in both.
   [[nodiscard]] std::size_t common(const Moments& other) const {
     std::size_t count = 0;
     for (std::size_t k = 0; k < words_.size(); ++k)
@@ -63,7 +66,9 @@ class Moments {
     for (std::size_t k = 0; k < words_.size(); ++k) words_[k] &= ~other.words_[k];
     return *this;
   }
-  [[nodiscard]] Moments later(int steps) const {  // may run into the next timeline
+  /// Every moment `steps` later. Those near the end of a timeline run into the next one: see
+  /// Axis::delayed.
+  [[nodiscard]] Moments later(int steps) const {
     Moments moved = *this;
     const auto distance = static_cast<unsigned>(steps);
     for (std::size_t k = words_.size(); k-- > 0;)
@@ -71,6 +76,7 @@ class Moments {
           words_[k] << distance | (k > 0 && distance > 0 ? words_[k - 1] >> (64 - distance) : 0);
     return moved;
   }
+  /// Calls visit(moment) for each, in ascending order.
   template <class Visitor>
   void each(Visitor visit) const {
     for (std::size_t k = 0; k < words_.size(); ++k)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the printer punches.
+// The wiring of the printer.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm {
 
-/// What the `print` statements say, column by column.
+/// The digits that the `print` statements wire, by column of the card.
 [[nodiscard]] std::vector<PrintedColumn> printed_columns(const Syntax& syntax, const Wires& wires,
                                                          Diagnostics& diagnostics);
 

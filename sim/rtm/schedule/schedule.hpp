@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a register-transfer program demands of the machine, add time by add time, on named units but
-// without any program line, control or delay. The compiler makes wiring for it; the checker plays
-// the wiring and compares.
+// What a register-transfer program demands of the machine, add time by add time. Units have names,
+// but there is no program line, control or delay yet. The compiler makes wiring for it; the checker
+// plays the wiring and compares.
 //
 // A *moment* t of a timeline is the central program pulse at the end of add time t; what it starts
 // works in add time t+1. Timelines begin with moment 0, those of instructions with moment -1.
@@ -35,8 +35,8 @@ struct View {
   std::vector<Path> paths;  // from every output that is wired to it, ordered by name
 };
 
-/// A wire of a digit output whose pulses start something: "IR.S.pm". It has pulses when it is
-/// chosen, and never else when its output sends (signs.hpp).
+/// A wire of a digit output whose pulses start something: "IR.S.pm". It has pulses when a choice
+/// takes it, and none whenever its output sends for another reason (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
@@ -90,6 +90,7 @@ struct Timeline {
   std::string next;             // "fetch", "row_fetch", "decoder" or "" for halt
 };
 
+/// A number set on switches of the constant transmitter.
 struct Constant {
   std::string name;
   bool minus;
@@ -109,8 +110,8 @@ struct StepperInput {
   std::vector<View::Path> paths;  // in wire 1: what pulses the direct input
 };
 
-/// Two outputs may drive one wire with these wires of theirs: the author of the program knows that
-/// never both have pulses.
+/// Two wires that may drive one wire of a bus: the author states that they never have pulses at the
+/// same time.
 struct SharedWire {
   struct End {
     JackName jack;
@@ -128,6 +129,7 @@ struct PrintedColumn {
   int digit;
 };
 
+/// All timelines of a program and what they refer to.
 struct Schedule {
   std::vector<View> views;
   std::vector<Trigger> triggers;

@@ -16,20 +16,21 @@ using Unit = Sending::Unit;
 constexpr int wires_without_card = 5;  // a card sends five digits, in d10 .. d6, and a sign
 constexpr Train no_pulses{};
 constexpr Train any_digit{9, Sign::unknown};
-constexpr Train any_complement{10, Sign::unknown};  // with the pulse that makes it a tens' one
+constexpr Train any_complement{
+    10, Sign::unknown};  // nine and the pulse that completes a tens' complement
 
 Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// Constants send in d10 d9, whichever half of them is used.
+/// The pulses of a constant on a wire: always in d10 d9, whichever half sends them.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;
   return {digit, digit % 2 != 0 ? Sign::minus : Sign::plus};
 }
 
-/// Whether rows have signs of their own on this side of a table, "f2.A".
+/// Whether each row has its own sign on this side of a table ("f2.A").
 bool rows_have_signs(const Schedule& schedule, const JackName& side) {
   const std::string mode = fmt::format("f{}.mpm{}", side[1], side.back() == 'A' ? 1 : 2);
   return std::ranges::any_of(schedule.switches, [&](const Switch& each) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who sends in an add time, and what is known of the pulses that come over each wire.
+// Finds the units that send in an add time, and what is known of the pulses on each of their wires.
 #pragma once
 
 #include <vector>
@@ -10,25 +10,26 @@
 
 namespace chessvm::rtm {
 
-/// A unit that sends on one output.
+/// One output of a unit that sends.
 struct Sending {
   enum class Unit : std::uint8_t { accumulator, constant, card, table };
   Unit unit;
   int number;  // accumulator, constant, table
   JackName jack;
-  Output output;  // of an accumulator, or of what a table was asked for
+  Output output;  // A or S: of an accumulator, or as the operation of a table demands
 };
 
-/// Whether an accumulator that does this sends on A or S.
+/// Whether an action of an accumulator sends on `output`.
 [[nodiscard]] bool sends(AccumulatorAction::Kind kind, Output output);
+/// "a3.A".
 [[nodiscard]] JackName jack_of(int accumulator, Output output);
 
-/// All that is demanded to send in the add time `step`.
+/// All outputs that the timeline demands to send in its step `step`.
 [[nodiscard]] std::vector<Sending> senders(const Timeline& timeline, std::size_t step);
 
-/// On a wire of a register with such contents.
+/// The pulses on a wire when a register with such contents sends.
 [[nodiscard]] Train sent(const Contents& contents, Output output, int wire);
-/// On a wire of any other unit.
+/// The same for a unit other than an accumulator.
 [[nodiscard]] Train sent(const Schedule& schedule, const Sending& sending, int wire);
 
 }  // namespace chessvm::rtm

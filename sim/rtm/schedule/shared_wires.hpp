@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Wires on which two outputs meet on purpose.
+// Pairs of wires that may drive one wire of a bus (docs/rtm.md#registers-and-wiring).
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm {
 
-/// What the `shared` statements say, with jacks for names.
+/// The `shared` statements with jacks for names.
 [[nodiscard]] std::vector<SharedWire> shared_wires(const Syntax& syntax, const Wires& wires,
                                                    Diagnostics& diagnostics);
 

@@ -22,7 +22,7 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// Where a register got its sign, and what sent it.
+/// Where a register got its sign, and which register sent it.
 struct Origin {
   std::size_t timeline;
   int time;
@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// Of all registers, by the numbers of their accumulators.
+/// What is known of all registers, by the number of the accumulator.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
@@ -73,13 +73,13 @@ class Signs {
 
   // ---- from one timeline to the next
 
-  /// Timelines that begin with the same pulse have the same name here.
+  /// Where a timeline begins; the same for all timelines that begin with the same pulse.
   [[nodiscard]] std::string entry(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
   }
 
-  /// The clear button comes before the start button. Without `reset` it is the other threads that
-  /// something outside has to start.
+  /// All registers are empty at the start: the clear button is pressed before the start button. A
+  /// program without `reset` is started at its other threads.
   void begin() {
     const bool reset = std::ranges::any_of(
         demand_.schedule.timelines, [](const Timeline& each) { return each.entry == "reset"; });
@@ -88,7 +88,7 @@ class Signs {
     if (reset) meet("reset", State{});
   }
 
-  /// What begins at `where` may find this, too.
+  /// Adds that the ways that begin at `where` may find this state.
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -105,7 +105,7 @@ class Signs {
 
   // ---- one timeline
 
-  /// What is known at its end; nothing if it cannot come to that.
+  /// What is known at the end of a timeline; nullopt if it cannot be taken.
   std::optional<State> play(std::size_t t) {
     const auto begins = entries_.find(entry(t));
     if (begins == entries_.end()) return std::nullopt;
@@ -121,13 +121,14 @@ class Signs {
     return state;
   }
 
-  /// What the arm that was chosen says of signs. False: the signs say that it is not chosen.
+  /// Adds the signs that follow from the arm taken. False: known signs contradict this arm.
   bool choose(std::size_t t, int time, const AddTime& now, State& state) {
     for (const Chosen& chosen : ways_[t].choices) {
       if (chosen.time != time) continue;
       for (std::size_t arm = 0; arm < chosen.choose->arms.size(); ++arm) {
         const auto& lines = chosen.choose->arms[arm].lines;
-        if (arm == chosen.arm && lines.size() > 1) continue;  // one of them, but which
+        if (arm == chosen.arm && lines.size() > 1)
+          continue;  // one of them has pulses, but which is unknown
         for (const Choose::Line& line : lines) {
           const auto number = wires_.accumulator(line.accumulator.text);
           if (!number || line.wire != sign_wire || !is_sent(now, *number, line.output)) continue;
@@ -148,7 +149,7 @@ class Signs {
     });
   }
 
-  /// False: what is expected cannot be.
+  /// Adds the signs that `expect` states. False: one contradicts what is known.
   bool expect(std::size_t t, int time, State& state) {
     for (const Placed& placed : ways_[t].actions) {
       const auto* expected = std::get_if<Expect>(&placed.action->what);
@@ -159,7 +160,7 @@ class Signs {
         if (reporting_)
           complain(diagnostics_, ScheduleId::sign_contradicted, placed.action->where,
                    fmt::format("{} is {} here: {}", expected->accumulator.text,
-                               in_words(known.contents.sign), in_words(t, time)),
+                               name_of(known.contents.sign), place_name(t, time)),
                    story(known.origin));
         return false;
       }
@@ -236,7 +237,7 @@ class Signs {
       }
   }
 
-  /// Whether a choice is made by this wire.
+  /// Whether this wire belongs to a choice made in this add time.
   [[nodiscard]] bool chooses(std::size_t t, int time, int accumulator, Output output,
                              int wire) const {
     return std::ranges::any_of(ways_[t].choices, [&](const Chosen& chosen) {
@@ -262,7 +263,7 @@ class Signs {
     const std::string name = wires_.name(action.accumulator);
     if (wire == sign_wire) {
       what = fmt::format("{} {} {}", name, contents.sign == Sign::unknown ? "may be" : "is",
-                         in_words(opposite(silent)));
+                         name_of(opposite(silent)));
       hint = complement ? "; expect it to be minus"
                         : "; expect it to be plus, or keep pm out of its views";
     } else {
@@ -271,7 +272,7 @@ class Signs {
     complain(diagnostics_, ScheduleId::sign_unproved, place(t, time, action),
              fmt::format("{} when it sends{}, and would start {}: {}{}", what,
                          complement ? " its complement" : "", started(static_cast<int>(trigger)),
-                         in_words(t, time), hint),
+                         place_name(t, time), hint),
              wire == sign_wire ? story(sender.origin) : std::vector<DiagnosticNote>{});
   }
 
@@ -281,9 +282,9 @@ class Signs {
     return "a choice";
   }
 
-  // ---- words
+  // ---- messages
 
-  /// An equal origin is there once, so that what a loop of the program brings back ends.
+  /// The index of an origin. Equal ones are kept once, so that loops of the program come to an end.
   int origin(Origin made) {
     const auto [found, fresh] =
         origin_numbers_.emplace(std::tuple(made.timeline, made.time, made.receiving.accumulator),
@@ -292,16 +293,16 @@ class Signs {
     return found->second;
   }
 
-  /// How a sign came about, backwards from `last`.
+  /// Notes on how a sign came about, from the origin `last` backwards.
   [[nodiscard]] std::vector<DiagnosticNote> story(int last) const {
     std::vector<DiagnosticNote> notes;
     for (int k = last; k >= 0 && notes.size() < longest_story;) {
-      const Origin& told = origins_[static_cast<std::size_t>(k)];
+      const Origin& step = origins_[static_cast<std::size_t>(k)];
       notes.push_back(
-          {place(told.timeline, told.time, told.receiving),
-           fmt::format("{} gets its sign here, {}: {}", wires_.name(told.receiving.accumulator),
-                       told.reason, in_words(told.timeline, told.time))});
-      k = told.sender;
+          {place(step.timeline, step.time, step.receiving),
+           fmt::format("{} gets its sign here, {}: {}", wires_.name(step.receiving.accumulator),
+                       step.reason, place_name(step.timeline, step.time))});
+      k = step.sender;
     }
     return notes;
   }
@@ -322,14 +323,14 @@ class Signs {
     return "";
   }
 
-  [[nodiscard]] std::string in_words(std::size_t t, int time) const {
+  [[nodiscard]] std::string place_name(std::size_t t, int time) const {
     return fmt::format("{}, add time {}", timeline(t).name, time);
   }
-  static std::string_view in_words(Sign sign) {
+  static std::string_view name_of(Sign sign) {
     return sign == Sign::unknown ? "unknown" : sign == Sign::plus ? "plus" : "minus";
   }
 
-  /// Of the words that make an accumulator do this.
+  /// The action in the source that makes an accumulator do this.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const AccumulatorAction& action) const {
     for (const Site& site : demand_.sites)
       if (site.program.unit == UnitProgram::Unit::accumulator &&
@@ -344,7 +345,7 @@ class Signs {
   const Wires& wires_;
   Diagnostics& diagnostics_;
   std::map<std::string, State> entries_;  // what is known where timelines begin
-  std::set<std::string> news_;            // entries of which less is known than was followed up
+  std::set<std::string> news_;            // entries of which less is known than when last followed
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;

@@ -2,15 +2,16 @@
 // Proves that a wire which starts something stays silent when its register sends for another
 // reason.
 //
-// A line of a `choose`, such as EX.A.pm, is cabled for good: EX starts what hangs on it whenever it
-// sends on A while it is minus. So every other sending must find EX plus. From `reset`, where all
-// registers are empty, what is known of their contents is carried through the ways of the program
-// and on from their ends to the ways that begin there, until nothing new comes out. Receivers take
-// the trains of pulses that come through their views; carries out of d10 turn the sign, too.
+// The cable of a line of a `choose`, such as EX.A.pm, is always plugged in: whenever EX sends on A
+// while it is minus, it starts the arm. So EX must be plus whenever it sends on A for another
+// reason. The proof begins at `reset`, where all registers are empty, follows what is known of
+// their contents through every way of the program and on into the ways that begin at its end, until
+// nothing new is found. Receivers add the trains of pulses that come through their views; a carry
+// out of d10 turns the sign.
 //
-// A way that takes one arm of a choice knows the signs that lead there, and a way whose arm the
-// sign rules out is no way. That exactly one arm is taken is up to the program, as are facts that
-// it states by `expect`.
+// On a way that takes one arm of a choice the signs that lead there are known; a way whose arm
+// contradicts a known sign is left out. The proof relies on the program for two things: that
+// exactly one arm of a choice is taken, and that what `expect` states is true.
 //
 // Not modelled: pulses that reach the direct inputs of steppers.
 #pragma once
@@ -24,7 +25,8 @@
 
 namespace chessvm::rtm {
 
-/// `ways` are those from which the timelines of `demand` were made, in the same order.
+/// Reports every sending that may start an arm unasked. `ways` are those from which the timelines
+/// of `demand` were made, in the same order.
 void check_signs(std::span<const Way> ways, const Demand& demand, const Wires& wires,
                  Diagnostics& diagnostics);
 

@@ -13,7 +13,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Bodies by kind and name, as far as something leads to them.
+/// The bodies that can be reached from microprograms and threads.
 class Reach {
  public:
   explicit Reach(const Syntax& syntax) : syntax_(syntax) {
@@ -52,8 +52,8 @@ class Reach {
   std::set<const Body*> reached_;
 };
 
-/// Which timeline and add time a moment at the end of an add time belongs to.
-std::string in_words(const Demand& demand, std::size_t moment) {
+/// "TIMELINE, add time N" for the moment at its end.
+std::string moment_name(const Demand& demand, std::size_t moment) {
   const Axis& axis = demand.axis;
   for (std::size_t t = 0; t < axis.timelines.size(); ++t) {
     const Axis::Span& span = axis.timelines[t];
@@ -79,7 +79,7 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
                        : program.unit == UnitProgram::Unit::constant ? 1
                                                                      : program.repeat;
     const Moments busy = demand.axis.busy(site.moments, length);
-    // All constants leave by one output.
+    // All constants are sent on one output.
     const int number = program.unit == UnitProgram::Unit::constant ? 0 : program.number;
     auto& others = uses[{program.unit, number}];
     for (const Use& other : others) {
@@ -89,14 +89,15 @@ void check_programs(const Demand& demand, Diagnostics& diagnostics) {
       complain(
           diagnostics, ScheduleId::two_programs, site.where,
           fmt::format("{} and {} in the same add time: {}", demand.sites[other.site].program.name,
-                      program.name, in_words(demand, *both.first())));
+                      program.name, moment_name(demand, *both.first())));
       break;
     }
     others.push_back({k, busy});
   }
 }
 
-/// Outputs that have pulses we know nothing of in each add time: of accumulators and tables.
+/// Finds wires of buses that two units drive in one add time. Constants are left out: their digits
+/// are known.
 class Drivers {
  public:
   Drivers(const Demand& demand, const Wires& wires) : demand_(demand), wires_(wires) {
@@ -135,7 +136,7 @@ class Drivers {
         const View::Path* first = nullptr;
         for (const View::Path& path : paths) {
           if (path.mapping[wire] == 0 || !jacks.contains(path.from)) continue;
-          // What one accumulator sends on A and S is its author's business.
+          // One accumulator may send on both A and S.
           if (first != nullptr && unit(first->from) != unit(path.from))
             return complain(diagnostics, ScheduleId::two_drivers, where(path.from, timeline, time),
                             fmt::format("{} and {} send on the same wires of {}: {}, add time {}",
@@ -151,7 +152,7 @@ class Drivers {
                           : wires_.name(std::stoi(jack.substr(1))) + jack.substr(jack.find('.'));
   }
 
-  /// Of the program that makes `jack` send.
+  /// The action in the source that makes `jack` send.
   SourceSpan where(const JackName& jack, std::size_t timeline, int time) const {
     const bool table = jack[0] == 'f';
     const int number = std::stoi(jack.substr(1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be said about a program without wiring it.
+// Checks that need no wiring. Called by elaborate.
 #pragma once
 
 #include "base/diagnostic.hpp"
@@ -8,10 +8,11 @@
 
 namespace chessvm::rtm {
 
-/// Names that are used twice, pieces and threads that nothing leads to.
+/// Reports names that are used twice, and pieces and threads that are never reached.
 void check_names(const Syntax& syntax, Diagnostics& diagnostics);
 
-/// Units with two things to do at once, buses with two drivers, registers with too many views.
+/// Reports units with two things to do at once, buses with two drivers, and registers with more
+/// views than inputs.
 void check_units(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

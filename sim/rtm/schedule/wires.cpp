@@ -43,7 +43,8 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// The two halves of the constants both arrive in d10 .. d6; the right half has no sign of its own.
+/// How the left and the right half of a constant reach the main bus: both arrive in d10 to d6, the
+/// right one without a sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};
@@ -79,6 +80,18 @@ Mapping composed(const Mapping& outer, const Mapping& inner) {
 }
 
 Wires::Wires(const Syntax& syntax, Diagnostics& diagnostics) {
+  declare_registers(syntax, diagnostics);
+  for (const Name& bus : syntax.buses) buses_.emplace(bus.text, true);
+  if (!is_bus(default_bus) && !syntax.accumulators.empty())
+    complain(diagnostics, ScheduleId::unknown_bus, syntax.accumulators.front().name.where,
+             "registers send on bus main and receive from it: it is not declared");
+  plug_wires(syntax, diagnostics);
+  for (const AccumulatorStatement& statement : syntax.accumulators)
+    add_input(statement.number, statement.name.text, default_bus, straight());
+  for (const ViewStatement& view : syntax.views) declare_view(view, diagnostics);
+}
+
+void Wires::declare_registers(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<int> taken;
   for (const AccumulatorStatement& statement : syntax.accumulators) {
     if (!accumulators_.emplace(statement.name.text, statement.number).second)
@@ -88,12 +101,11 @@ Wires::Wires(const Syntax& syntax, Diagnostics& diagnostics) {
       complain(diagnostics, ScheduleId::accumulator_twice, statement.name.where,
                "a" + std::to_string(statement.number) + " already holds another register");
   }
-  for (const Name& bus : syntax.buses) buses_.emplace(bus.text, true);
+}
 
-  if (!is_bus(default_bus) && !syntax.accumulators.empty())
-    complain(diagnostics, ScheduleId::unknown_bus, syntax.accumulators.front().name.where,
-             "registers send on bus main and receive from it: it is not declared");
-
+/// Plugs `wire` statements, then the A outputs of registers without one and the constants onto the
+/// main bus.
+void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> wired;
   for (const WireStatement& wire : syntax.wires) {
     if (!is_bus(wire.bus.text))
@@ -123,40 +135,34 @@ Wires::Wires(const Syntax& syntax, Diagnostics& diagnostics) {
   }
   for (const Mapping& mapping : constant_mappings())
     plugs_.push_back({"c.o", false, default_bus, mapping});
+}
 
-  const auto add_input = [&](int number, const std::string& name, const std::string& source,
-                             bool from_bus, const Mapping& mapping) {
-    View view{number, name, {}};
-    for (View::Path path : paths_to(source)) {
-      path.mapping = composed(mapping, path.mapping);
-      if (path.mapping != Mapping{}) view.paths.push_back(std::move(path));
-    }
-    std::ranges::sort(view.paths, {}, &View::Path::from);
-    views_.emplace(name, static_cast<int>(inputs_.size()));
-    inputs_.push_back({std::move(view), source, from_bus, mapping});
-  };
-  for (const AccumulatorStatement& statement : syntax.accumulators)
-    add_input(statement.number, statement.name.text, default_bus, true, straight());
-  for (const ViewStatement& view : syntax.views) {
-    const auto number = accumulator(view.accumulator.text);
-    if (!number) {
-      complain(diagnostics, ScheduleId::unknown_accumulator, view.accumulator.where,
-               "no accumulator is called " + view.accumulator.text);
-      continue;
-    }
-    const std::string name = view.accumulator.text + "." + view.view.text;
-    if (views_.contains(name))
-      complain(diagnostics, ScheduleId::name_twice, view.view.where,
-               "view " + name + " is declared twice");
-    const bool from_bus = is_bus(view.bus.text);
-    const auto output = jack(view.bus.text);
-    if (!from_bus && !output) {
-      complain(diagnostics, ScheduleId::unknown_bus, view.bus.where,
-               view.bus.text + " is neither a bus nor an output");
-      continue;
-    }
-    add_input(*number, name, from_bus ? view.bus.text : *output, from_bus, to_mapping(view.items));
+void Wires::declare_view(const ViewStatement& view, Diagnostics& diagnostics) {
+  const auto number = accumulator(view.accumulator.text);
+  if (!number)
+    return complain(diagnostics, ScheduleId::unknown_accumulator, view.accumulator.where,
+                    "no accumulator is called " + view.accumulator.text);
+  const std::string name = view.accumulator.text + "." + view.view.text;
+  if (views_.contains(name))
+    complain(diagnostics, ScheduleId::name_twice, view.view.where,
+             "view " + name + " is declared twice");
+  const auto output = jack(view.bus.text);
+  if (!is_bus(view.bus.text) && !output)
+    return complain(diagnostics, ScheduleId::unknown_bus, view.bus.where,
+                    view.bus.text + " is neither a bus nor an output");
+  add_input(*number, name, is_bus(view.bus.text) ? view.bus.text : *output, to_mapping(view.items));
+}
+
+void Wires::add_input(int number, const std::string& name, const std::string& source,
+                      const Mapping& mapping) {
+  View view{number, name, {}};
+  for (View::Path path : paths_to(source)) {
+    path.mapping = composed(mapping, path.mapping);
+    if (path.mapping != Mapping{}) view.paths.push_back(std::move(path));
   }
+  std::ranges::sort(view.paths, {}, &View::Path::from);
+  views_.emplace(name, static_cast<int>(inputs_.size()));
+  inputs_.push_back({std::move(view), source, mapping});
 }
 
 bool Wires::leads_to(const std::string& from, const std::string& bus) const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What reaches what over the trunks: wires and views resolved to mappings.
+// Resolves wires and views to mappings: which output reaches which input over the trunks.
 #pragma once
 
 #include <map>
@@ -14,25 +14,28 @@ namespace chessvm::rtm {
 
 inline constexpr int sign_wire = 11;
 
+/// Every wire to the wire of the same number.
 [[nodiscard]] Mapping straight();
-/// All wires straight if there are no items.
+/// The mapping that the items describe; straight if there are none.
 [[nodiscard]] Mapping to_mapping(const std::vector<MapItem>& items);
-/// First `inner`, then `outer`.
+/// The mapping of pulses that pass `inner` first, then `outer`.
 [[nodiscard]] Mapping composed(const Mapping& outer, const Mapping& inner);
 
-/// The numbers of accumulators by name, and what is plugged onto what.
+/// The registers, buses and views of a program, and how they are plugged together.
 class Wires {
  public:
+  /// Reports names that are unknown or declared twice, and buses wired in a circle.
   Wires(const Syntax& syntax, Diagnostics& diagnostics);
 
-  /// Of an output as written: "PC.A" is "a1.A", "ft1.B" is "f1.B", "constants" is "c.o".
+  /// The jack of an output as written: "a1.A" for "PC.A", "f1.B" for "ft1.B", "c.o" for
+  /// "constants"; nullopt if it is none.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
-  /// Name of the register in accumulator `number`; "a7" if there is none.
+  /// The register in accumulator `number`, or "a7" if it has no name.
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// Everything that reaches `bus`, or the output of that name.
+  /// The paths of all outputs that reach `bus`; for an output, the path from itself.
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
   /// One plug: from an output or a bus onto a bus.
@@ -43,17 +46,22 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
-  /// Index of the plain view or of "ACC.view" in views; nothing if there is none.
+  /// The index in inputs() of the plain view "ACC" or of "ACC.view"; nullopt if there is none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;
+  /// A view, and what is plugged into its input.
   struct Input {
     View view;
     std::string source;  // bus or jack
-    bool from_bus;
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Input>& inputs() const { return inputs_; }
 
  private:
+  void declare_registers(const Syntax& syntax, Diagnostics& diagnostics);
+  void plug_wires(const Syntax& syntax, Diagnostics& diagnostics);
+  void declare_view(const ViewStatement& view, Diagnostics& diagnostics);
+  void add_input(int number, const std::string& name, const std::string& source,
+                 const Mapping& mapping);
   [[nodiscard]] bool leads_to(const std::string& from, const std::string& bus) const;
 
   std::map<std::string, int> accumulators_;

@@ -15,7 +15,7 @@
 namespace chessvm::wired {
 namespace {
 
-// The good machine itself must end; vmtest takes 80,000 add cycles, its golden companions less.
+// Most add cycles of the machine without faults; vmtest takes 80,000, the golden programs fewer.
 constexpr std::uint64_t patience = 10'000'000;
 
 Failure interrupted() {
@@ -32,7 +32,7 @@ bool is_pulse(const CampaignFault& fault) {
   return row_of(fault.group).part == FaultPart::pulses;
 }
 
-/// Everything that the faults are compared with.
+/// The runs without faults, which all others are compared with.
 struct GoodMachine {
   CardRun cards;
   std::vector<LockstepEnd> ends;            // self-test first, then the others
@@ -92,7 +92,7 @@ Result<void> Runner::check_good(const TestProgram& program) {
   return boost::outcome_v2::success();
 }
 
-/// Notes what pulses in the program, in `good_.pulsed`.
+/// Runs a program without faults and adds the wires that pulse to `good_.pulsed`.
 Result<void> Runner::watch_good(const TestProgram& program) {
   auto made = WiredComputer::make(campaign_.patch, program.image, eniac::EngineKind::pulse);
   if (!made) return made.error();
@@ -158,7 +158,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // Nobody knows that a card is missing before it is due.
+    // A missing card is noticed when it is due.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -179,7 +179,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
 
 Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   Verdict verdict{.fault = fault};
-  // Half as long again as it should take.
+  // Half as long again as without faults.
   const std::uint64_t limit = good_.cards.ended + good_.cards.ended / 2;
   const auto cards = experiment_.run(campaign_.self_test, &fault.fault, limit, &good_.cards.cards);
   if (!cards) return cards.error();
@@ -191,7 +191,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
-  // At that moment, another program does something else.
+  // A pulse is missing at one moment: other programs would not show the same fault.
   const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
   for (std::size_t i = 0; i < others; ++i) {
@@ -221,7 +221,7 @@ void Runner::work() {
   }
 }
 
-/// Why nothing showed, and whether nothing could.
+/// Finds why no run showed the fault, and whether that is proved.
 void Runner::explain(Verdict& verdict) const {
   if (is_pulse(verdict.fault)) {
     verdict.reason = "makes no difference at that moment";

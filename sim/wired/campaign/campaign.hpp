@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fault campaign: the self-test runs once with every fault; what its cards do not show is sought
-// in lockstep, first in the same program, then in others.
+// Runs a fault campaign: the self-test runs once with every fault. A fault that its cards do not
+// show is sought in lockstep, first with the self-test, then with other programs (docs/faults.md).
 #pragma once
 
 #include <atomic>
@@ -17,32 +17,37 @@
 
 namespace chessvm::wired {
 
+/// The first kind of run that shows a fault.
 enum class SeenBy : std::uint8_t {
   cards,     // of the self-test
   lockstep,  // of the self-test
   golden,    // lockstep of another program
-  nothing,   // untestable as far as is known, or no matter
+  nothing,   // no run shows it, without proof that none can
   never,     // untestable by proof
 };
+/// The name in reports.
 [[nodiscard]] std::string_view name(SeenBy seen_by);
 
+/// What was found out about one fault.
 struct Verdict {
   CampaignFault fault;
   SeenBy seen_by = SeenBy::nothing;
   /// Add cycles from the fault to the first difference, of the run that showed it.
   std::uint64_t latency = 0;
-  std::size_t card = 0;     // the first that is wrong or missing, from 1; of `cards`
-  std::string signature{};  // that card, or what there is in its place; of `cards`
-  std::string program{};    // that showed it; of `lockstep` and `golden`
-  std::string reason{};     // what showed, or why nothing can; not of `cards`
+  std::size_t card = 0;     // for `cards`: the first that is wrong or missing, from 1
+  std::string signature{};  // for `cards`: that card, or what came in its place
+  std::string program{};    // for `lockstep` and `golden`: the program that showed it
+  std::string reason{};     // except for `cards`: what differed, or why nothing can
 };
 
+/// What to test: a patch, the self-test, other programs.
 struct Campaign {
   std::filesystem::path patch;
   TestProgram self_test;
   std::vector<TestProgram> others;
 };
 
+/// All verdicts, and the run without faults.
 struct CampaignResult {
   std::vector<PunchedCard> cards;  // of the good machine
   std::uint64_t add_cycles = 0;    // of the good machine
@@ -51,15 +56,16 @@ struct CampaignResult {
   std::vector<Verdict> verdicts;   // in the order of the faults; fewer when interrupted
 };
 
-/// The patch alone, for its faults.
+/// All permanent faults of a patch (fault_class.hpp).
 [[nodiscard]] Result<std::vector<CampaignFault>> faults_of_patch(
     const std::filesystem::path& patch);
 
-/// Of a run of the self-test; see single_pulses().
+/// Faults of single pulses in a run of the self-test; see single_pulses().
 [[nodiscard]] Result<std::vector<CampaignFault>> pulses_of_self_test(
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
+/// How to run a campaign.
 struct CampaignOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
@@ -67,7 +73,7 @@ struct CampaignOptions {
   std::function<void(std::size_t done, std::size_t all)> progress{};
 };
 
-/// Fails when the good machine does not pass in the first place.
+/// Runs the campaign. Fails if the machine without faults does not pass.
 [[nodiscard]] Result<CampaignResult> run_campaign(const Campaign& campaign,
                                                   const std::vector<CampaignFault>& faults,
                                                   const CampaignOptions& options);

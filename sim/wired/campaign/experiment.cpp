@@ -73,7 +73,7 @@ Result<CardRun> Experiment::run(const TestProgram& program, const eniac::Fault* 
     if (wrong) machine.monitor().request_stop();
   };
   eniac::StopReason reason = wired.start(interrupt_);
-  // A machine that does not come to its first row in time may do so later.
+  // A faulty machine may get to its first row late.
   const auto goes_on = [&] {
     return !wrong &&
            (reason == eniac::StopReason::checkpoint || reason == eniac::StopReason::limit) &&

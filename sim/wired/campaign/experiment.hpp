@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One run of a test program on a machine of its own, with one fault or none.
+// Runs a test program on a new machine, with one fault or none.
 #pragma once
 
 #include <atomic>
@@ -16,18 +16,19 @@
 
 namespace chessvm::wired {
 
+/// A card, and when it was punched.
 struct PunchedCard {
   std::uint64_t add_cycle = 0;
   std::string text;  // without the blanks behind it
 };
 
-/// What stands at the punch, and what stops the machine.
+/// A run of which only the cards are compared.
 struct CardRun {
   enum class End : std::uint8_t {
-    silent,      // nothing is at work any more
+    silent,      // no program is at work any more
     breakpoint,  // stopped for the operator
-    refused,     // two things at once that the machine cannot do
-    wrong_card,  // the last one is not what was expected
+    refused,     // the machine cannot do two things that were started
+    wrong_card,  // the last card is not the expected one
     limit,
     interrupted,
   };
@@ -42,15 +43,16 @@ struct ComparedRun {
   LockstepEnd end = LockstepEnd::limit;
   std::uint64_t checkpoints = 0;       // equal
   std::uint64_t add_cycles = 0;        // at the end
-  std::optional<std::string> differs;  // what, after which row, where
+  std::optional<std::string> differs;  // what differs, after which row; nullopt: nothing
 };
 
+/// Runs test programs on one patch.
 class Experiment {
  public:
   Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)
       : patch_(std::move(patch)), interrupt_(interrupt) {}
 
-  /// Up to `limit` add cycles. With `expected`, to the first card that differs from those only.
+  /// Runs up to `limit` add cycles; with `expected`, only to the first card that differs from it.
   [[nodiscard]] Result<CardRun> run(const TestProgram& program, const eniac::Fault* fault,
                                     std::uint64_t limit,
                                     const std::vector<PunchedCard>* expected) const;

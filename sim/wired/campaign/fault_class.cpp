@@ -78,7 +78,7 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// `all_faults` lists them in the order of Wiring::cables. Nothing for the simulator's own jacks.
+  /// The class of a cable, by its index in Wiring::cables. nullopt: a jack of the simulator only.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],
                           &wiring_.nodes()[wiring_.cables()[cable].to]};
@@ -120,7 +120,7 @@ Group class_of_switch(std::string_view place) {
   return Group::other_switch;
 }
 
-/// Nothing for lines of other units than accumulators and for what counts as another fault.
+/// The class of a tube fault. nullopt: not in an accumulator, or the same as another fault.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =
@@ -128,7 +128,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
           .substr(std::min(fault.place.size(), unit_of(fault.place).size() + 1));
   switch (fault.kind) {
     case eniac::FaultKind::decade:
-      // A sign that cannot be reached is one that is stuck.
+      // A sign that receives nothing is the same as a stuck one.
       return rest == "pm" ? std::nullopt : std::optional(Group::deaf_decade);
     case eniac::FaultKind::carry:
       return Group::lost_carry;
@@ -144,7 +144,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   }
 }
 
-/// SplitMix64: the same numbers with every library.
+/// Draws a random number by SplitMix64, which gives the same numbers with every library.
 std::uint64_t draw(std::uint64_t& state) {
   std::uint64_t z = state += 0x9e3779b97f4a7c15ULL;
   z = (z ^ z >> 30U) * 0xbf58476d1ce4e5b9ULL;
@@ -199,7 +199,7 @@ std::vector<CampaignFault> single_pulses(const eniac::Machine& machine, std::siz
   std::vector<CampaignFault> faults;
   for (std::size_t number = 0; number < count; ++number) {
     const auto& of_kind = places[number % 2];
-    if (of_kind.empty()) continue;  // nothing is plugged
+    if (of_kind.empty()) continue;  // no jack of this kind is plugged in
     CampaignFault each{.fault = of_kind[draw(seed) % of_kind.size()],
                        .group = number % 2 == 0 ? Group::missing_pulse : Group::extra_pulse};
     each.fault.at = draw(seed) % add_cycles;

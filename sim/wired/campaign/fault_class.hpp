@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The faults of a campaign, in the classes its results are told by.
+// Lists the faults of a campaign, in the classes of its reports.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,7 @@
 
 namespace chessvm::wired {
 
+/// The classes of faults in reports.
 enum class FaultClass : std::uint8_t {
   digit_cable,
   amplifier_cable,
@@ -37,41 +38,46 @@ enum class FaultClass : std::uint8_t {
   extra_pulse,
 };
 
-/// What the target of a campaign is set for.
+/// The groups of faults that a target is set for.
 enum class FaultPart : std::uint8_t { patch, accumulators, pulses };
 struct FaultPartRow {
   FaultPart part;
   std::string_view name;
-  /// Share of the testable faults that the cards should show; none where chance decides.
+  /// Share of the testable faults that the cards should show; nullopt: no target.
   std::optional<double> target;
 };
+/// All parts.
 [[nodiscard]] std::span<const FaultPartRow> fault_part_rows();  // in the order of FaultPart
 
+/// The names of a class, and its part.
 struct FaultClassRow {
   FaultClass group;
   FaultPart part;
   std::string_view key;   // in JSON and in --class
   std::string_view name;  // in tables
 };
+/// All classes.
 [[nodiscard]] std::span<const FaultClassRow> fault_class_rows();  // in the order of FaultClass
+/// The row of a class.
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
+/// A fault and its class.
 struct CampaignFault {
   eniac::Fault fault;
   FaultClass group = FaultClass::digit_cable;
 };
 
-/// Everything permanent that can fail in the patch on `machine` and in its accumulators, by class
-/// and always in the same order. The jacks of the simulator itself are no part of the machine.
+/// All permanent faults of the patch on `machine` and of its accumulators, by class and always in
+/// the same order. Jacks that only the simulator has are left out.
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine);
 
-/// Single pulses that are missing or one too many, by turns, on a jack, wire and add cycle below
-/// `add_cycles` each that `seed` decides.
+/// Single pulses, missing and extra by turns, each on a jack, a wire and at an add cycle below
+/// `add_cycles` that `seed` decides.
 [[nodiscard]] std::vector<CampaignFault> single_pulses(const eniac::Machine& machine,
                                                        std::size_t count, std::uint64_t seed,
                                                        std::uint64_t add_cycles);
 
-/// `count` of `faults`, in their order; the same ones for the same seed.
+/// A random choice of `count` faults, in their order; the same for the same seed.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,
                                                 std::size_t count, std::uint64_t seed);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A campaign as text, as JSON and as a picture.
+// Reports a campaign as text, as JSON and as a picture.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@ namespace chessvm::wired {
 
 /// How the faults were chosen.
 struct Choice {
-  std::size_t all = 0;  // that there are
+  std::size_t all = 0;  // faults to choose from
   bool sampled = false;
   std::uint64_t seed = 0;
 };
 
-/// Tables, then every fault that the cards miss or that nothing shows, with the reason.
+/// Tables, then every fault that the cards do not show, with the reason.
 [[nodiscard]] std::string campaign_text(const CampaignResult& result, const Choice& choice);
-/// Schema chessvm.fault-campaign/1; one line with an end.
+/// Schema chessvm.fault-campaign/1: one line with a line end.
 [[nodiscard]] std::string campaign_json(const CampaignResult& result, const Choice& choice);
 /// SVG: coverage by class, and when faults first show.
 [[nodiscard]] std::string campaign_picture(const CampaignResult& result);

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t signatures_shown = 5;
 constexpr std::size_t line_length = 100;
-constexpr double rounding = 1e-9;  // 57 of 100 are not 56.9 %
+constexpr double rounding = 1e-9;  // keeps 57 of 100 from becoming 56.9 %
 
-/// Rounded down: 99.97 % is not all.
+/// Rounds down, so that only all faults are 100 %.
 std::string percent(double share) {
   return fmt::format("{:.1f} %", std::floor(share * 1000 + rounding) / 10);
 }
@@ -54,7 +54,7 @@ std::string list_of(const CampaignResult& result, SeenBy seen_by, std::string_vi
   return count == 0 ? text : fmt::format("{} ({}):\n{}\n", title, count, text);
 }
 
-/// The same by reason: there are many, of few kinds.
+/// Lists the faults grouped by reason: there are many faults, but few reasons.
 std::string groups_of(const CampaignResult& result, SeenBy seen_by, std::string_view title) {
   std::map<std::string, std::vector<std::string>> groups;
   std::size_t count = 0;

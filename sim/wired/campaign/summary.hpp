@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a campaign amounts to: counts by class, latencies, and how far a card tells faults apart.
+// Summarises a campaign: counts by class, latencies, and how many faults share a wrong card.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,17 @@
 
 namespace chessvm::wired {
 
+/// Numbers of faults, by what showed them.
 struct Counts {
   std::size_t injected = 0;
-  std::size_t proved = 0;  // to make no difference
-  std::size_t unseen = 0;  // by anything, without proof
+  std::size_t proved = 0;  // proved to make no difference
+  std::size_t unseen = 0;  // shown by no run, without proof
   std::size_t cards = 0;
-  std::size_t lockstep = 0;  // of the self-test, cards included
-  std::size_t golden = 0;    // all of the above and other programs
+  std::size_t lockstep = 0;  // shown by cards, or lockstep of the self-test
+  std::size_t golden = 0;    // shown by any of these or by another program
 
   [[nodiscard]] std::size_t testable() const { return injected - proved - unseen; }
-  /// Of what is testable; 1 when nothing is.
+  /// Share of the testable faults that cards show; 1 if none is testable.
   [[nodiscard]] double coverage() const { return share(cards); }
   [[nodiscard]] double ceiling() const { return share(lockstep); }
   Counts& operator+=(const Counts& other);
@@ -31,7 +32,7 @@ struct Counts {
   }
 };
 
-/// Faults that show on the same card in the same way.
+/// Faults that show on the same card with the same text.
 struct SignatureClass {
   std::size_t card = 0;
   std::string signature;
@@ -45,6 +46,7 @@ struct LatencyBin {
   std::size_t faults = 0;
 };
 
+/// The figures of a campaign.
 struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
@@ -54,6 +56,7 @@ struct Summary {
   std::uint64_t longest_latency = 0;
 };
 
+/// Counts the verdicts of a campaign.
 [[nodiscard]] Summary summarise(const CampaignResult& result);
 
 }  // namespace chessvm::wired

@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 
 constexpr int last_row = rows_per_table - 1;
 
-/// A number of the file; throws, as the JSON library does, when it is beyond the machine.
+/// A number in the range of the machine; throws an exception of the JSON library otherwise.
 int number_of(const Json& value, int least, int most) {
   const int number = value.get<int>();
   if (number < least || number > most)
@@ -51,7 +51,7 @@ std::string deck_of(const Json& object) {
   return text;
 }
 
-/// Throws what the JSON library throws when something is not there.
+/// Throws an exception of the JSON library when a key is missing.
 Result<TestProgram> program_of(const Json& object, const std::filesystem::path& path) {
   TestProgram program{.name = object.at("id").get<std::string>(),
                       .image = image_of(object),

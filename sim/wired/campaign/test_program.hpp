@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs that look for faults: the self-test, and programs in lockstep that see more than cards.
+// The programs of a fault campaign: the self-test, and programs whose whole state is compared in
+// lockstep.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +15,16 @@
 
 namespace chessvm::wired {
 
+/// A program with its cards.
 struct TestProgram {
   std::string name;
   Image image;
   Deck deck;
-  /// Where its run in lockstep ends, if it does not before.
+  /// The add cycle at which its run in lockstep ends at the latest.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Of a file with one golden run an object, an object a line (tests/data/vectors/lockstep).
+/// Reads a file with one golden run as a JSON object in each line (tests/data/vectors/lockstep).
 [[nodiscard]] Result<std::vector<TestProgram>> load_golden_programs(
     const std::filesystem::path& path);
 

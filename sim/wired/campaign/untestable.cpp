@@ -10,7 +10,7 @@
 namespace chessvm::wired {
 namespace {
 
-/// What one wire of an output does: the wires of every input it pulses.
+/// The wires of every input that one wire of an output pulses.
 std::map<std::uint32_t, eniac::Pulses> reach(const eniac::Routes& routes, std::uint32_t output,
                                              int wire) {
   std::map<std::uint32_t, eniac::Pulses> inputs;
@@ -47,7 +47,7 @@ std::string reason_of_cable(const eniac::Machine& machine, std::size_t index,
   return "nothing that it carries makes a difference in any of the programs";
 }
 
-/// "a5.op3" and "a5.rp7" belong to the input "a5.3i" or "a5.7i".
+/// The reason for a switch such as "a5.op3" or "a5.rp7", from its input "a5.3i" or "a5.7i".
 std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
                              const std::vector<eniac::Pulses>& pulsed) {
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a fault shows nowhere: because the wiring leaves it nothing to change, or because nothing
+// Explains a fault that no run shows: it cannot change anything in this wiring, or no pulse has
 // passed its place in any of the programs.
 #pragma once
 
@@ -13,15 +13,15 @@
 
 namespace chessvm::wired {
 
-/// A proof in one sentence that `fault` makes no difference, whatever the program; nothing when
-/// there is none. The patch must be complete and without damage.
+/// A proof in one sentence that `fault` makes no difference in any program; nullopt: no proof. The
+/// patch must be complete and without damage.
 [[nodiscard]] std::optional<std::string> proof_of_no_effect(eniac::Machine& machine,
                                                             const eniac::Fault& fault);
 
-/// What pulsed in a run: stays on the circuit as long as it lives.
+/// Records which wires pulse, as long as it exists.
 class Activity final : private eniac::Tap {
  public:
-  /// Adds to `pulsed`, of every node its wires.
+  /// Adds to `pulsed` the wires that pulse, by node.
   Activity(eniac::Machine& machine, std::vector<eniac::Pulses>& pulsed);
   ~Activity() override;
   Activity(const Activity&) = delete;
@@ -45,7 +45,7 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Why `fault` shows nowhere, as far as `pulsed` of all runs tells.
+/// The likely reason why no run shows `fault`, from the wires that pulsed in all runs.
 [[nodiscard]] std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
                                         const std::vector<eniac::Pulses>& pulsed);
 

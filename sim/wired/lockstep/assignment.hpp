@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which accumulators hold which registers of the virtual CPU. Nothing else in the tree says so.
+// Which accumulators hold which registers of the virtual CPU. Everything in sim/wired takes it from
+// here; chessvm.rtm must agree.
 #pragma once
 
 #include <array>
@@ -9,6 +10,7 @@
 
 namespace chessvm::wired {
 
+/// The numbers of the accumulators, by register.
 struct Assignment {
   int pc = 1;
   int ir = 2;
@@ -19,7 +21,7 @@ struct Assignment {
                                               14, 15, 16, 17, 18, 19, 20};
 };
 
-/// Of the patch that comes with the tools.
+/// The assignment in chessvm.rtm.
 inline constexpr Assignment standard_assignment{};
 
 /// The memory accumulators whose signs select the function table.

@@ -27,10 +27,10 @@ chessvm::Accumulator unpack(eniac::Number number) {
   return accumulator;
 }
 
-/// FFLL, 0 for none.
+/// Bank and row as the four digits FFLL; 0 for no row.
 eniac::Decades address(RowNumber row) {
   if (row == 0) return 0;
-  // A fetch of the last row leaves PC behind its table; the wiring would not come so far.
+  // A fetch of the last row leaves PC behind its table; the wiring never gets there.
   const int number = bank_code(std::min(function_table(row), 3)) * 100 + row % rows_per_table;
   eniac::Decades digits = 0;
   for (int place = address_digits, weight = 1000; place > 0; --place, weight /= 10)
@@ -49,7 +49,7 @@ std::optional<RowNumber> row_of(int bank, int row) {
   return std::nullopt;
 }
 
-/// All that broken_invariants looks at, in few steps: it is asked at every row.
+/// The conditions of broken_invariants in a fast form, for the check at every row.
 bool is_ready(const eniac::Machine& machine, const Assignment& assignment) {
   const eniac::Number pc = machine.accumulator(assignment.pc).value();
   const int bank = word_at(pc.digits, 3);

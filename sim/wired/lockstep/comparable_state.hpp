@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the wired CPU and the virtual one have in common when a row is about to be fetched: the
-// numbers of eighteen accumulators. IR and EX belong to the wiring alone.
+// The state that the wired and the virtual CPU share when a row is about to be fetched: the numbers
+// of eighteen accumulators. IR and EX exist in the wiring only.
 #pragma once
 
 #include <array>
@@ -14,6 +14,7 @@
 
 namespace chessvm::wired {
 
+/// The numbers in the accumulators that both CPUs share.
 struct ComparableState {
   eniac::Number pc;  // P 00 RRRR PPPP
   eniac::Number ls;
@@ -23,27 +24,28 @@ struct ComparableState {
   friend bool operator==(const ComparableState&, const ComparableState&) = default;
 };
 
-/// Of the accumulators as they stand.
+/// Reads the state from the accumulators.
 [[nodiscard]] ComparableState read_state(const eniac::Machine& machine,
                                          const Assignment& assignment);
-/// Writes the accumulators; IR is left alone, and EX is not touched either: it holds 0.
+/// Writes the state to the accumulators. IR and EX are left as they are.
 void write_state(eniac::Machine& machine, const ComparableState& state,
                  const Assignment& assignment);
 
-/// As the accumulators would hold it, whatever is left of the row.
+/// The state of the virtual CPU as accumulators hold it. Words left of the row are not part of it.
 [[nodiscard]] ComparableState to_comparable(const MachineState& state);
 
-/// The state that a virtual CPU would have, with counters of 0, or why there is none.
+/// A state converted for the virtual CPU, with counters of 0, or the reasons why it cannot be.
 struct Import {
   MachineState state;
-  std::vector<std::string> errors;  // nothing in `state` counts if there is one
+  std::vector<std::string> errors;  // if any, `state` is invalid
 
   [[nodiscard]] bool good() const { return errors.empty(); }
 };
+/// Converts a state for the virtual CPU.
 [[nodiscard]] Import to_vm(const ComparableState& state, const Assignment& assignment);
 
-/// What must hold in the accumulators whenever a row is about to be fetched, whatever the program;
-/// the sentences say what does not.
+/// Checks what must hold in the accumulators whenever a row is about to be fetched, in any program
+/// (docs/lockstep.md#what-is-compared). A sentence for each violation.
 [[nodiscard]] std::vector<std::string> broken_invariants(const eniac::Machine& machine,
                                                          const Assignment& assignment);
 
@@ -54,6 +56,7 @@ struct Difference {
   eniac::Number wired;
   eniac::Number vm;
 };
+/// All accumulators in which the states differ.
 [[nodiscard]] std::vector<Difference> differences(const ComparableState& wired,
                                                   const ComparableState& vm,
                                                   const Assignment& assignment);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first difference between the wired CPU and the virtual one, and how it is told.
+// The first difference between the wired and the virtual CPU, as text and as JSON.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,10 @@ struct ComparedRow {
   RowNumber row = 0;
 };
 
+/// The first difference, with what led to it.
 struct Divergence {
-  ComparedRow row;   // after which they differ
-  std::string what;  // what is wrong first, as a sentence without full stop
+  ComparedRow row;   // the row after which they differ
+  std::string what;  // the first thing that differs; no full stop
   std::uint64_t wired_add_cycles = 0;
   std::uint64_t vm_add_cycles = 0;
   std::vector<Difference> accumulators;
@@ -37,10 +38,10 @@ struct Divergence {
 /// `mov 5,A; jmp 40`
 [[nodiscard]] std::string row_text(const Image& image, RowNumber row);
 
-/// Some lines, ended; accumulators digit by digit.
+/// Lines of text with a final line end; accumulators are compared digit by digit.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const Image& image);
 
-/// As the value of a key of a JSON object.
+/// A JSON value, to be put into an object.
 [[nodiscard]] std::string to_json(const Divergence& divergence, const Image& image);
 
 }  // namespace chessvm::wired

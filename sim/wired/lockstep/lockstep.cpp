@@ -11,13 +11,14 @@ namespace chessvm::wired {
 namespace {
 
 constexpr std::size_t history_length = 9;  // eight rows and the one being executed
-// A wired machine that halts is still this long after it (spec/validation.md, section 2).
+// Add cycles after which a wired machine that halts must be idle
+// (docs/lockstep.md#what-is-compared).
 constexpr std::uint64_t silence = 50;
-// More than reader and punch together ever take.
+// Add cycles: more than reader and punch take together.
 constexpr std::uint64_t patience_with_devices = 10'000;
-// Add cycles that the virtual CPU runs alone at a time, so that there is news.
+// Add cycles that the virtual CPU runs alone at a time, so that progress can be shown.
 constexpr std::uint64_t longest_absence = 50'000'000;
-constexpr std::uint64_t ticks = 1'024;  // rows from one to the next
+constexpr std::uint64_t ticks = 1'024;  // rows between calls of `tick`
 
 std::vector<std::string> texts_of(const std::vector<int>& cards) {
   std::vector<std::string> texts;
@@ -77,7 +78,7 @@ std::optional<LockstepEnd> Lockstep::resume(const Checkpoint& from) {
   return std::nullopt;
 }
 
-/// False, with the reason, when there is nothing to import.
+/// Sets the virtual CPU to the state of the wired machine. False: impossible, see reason_.
 bool Lockstep::import_wired() {
   Import import = to_vm(wired_.state(), wired_.assignment());
   if (!import.good()) {
@@ -99,7 +100,8 @@ void Lockstep::note_fetch() {
   if (options_.differences == LockstepOptions::Differences::sought) wired_.note(wired_at_fetch_);
 }
 
-/// True when the virtual CPU has not come to its goal, nor to a row that is not its own.
+/// Lets the virtual CPU run ahead. True: it has neither reached its goal nor a row that the wired
+/// machine must run.
 bool Lockstep::hand_over() {
   const MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
@@ -146,7 +148,7 @@ std::optional<LockstepEnd> Lockstep::step() {
   return compare(reason, row);
 }
 
-/// Nothing when the wired machine has found back to a row fetch.
+/// Runs a row with an undefined result on the wired machine. nullopt: it is back at a row fetch.
 std::optional<LockstepEnd> Lockstep::follow_undefined() {
   const MachineState error = vm_.state();
   if (reason_.empty())
@@ -210,7 +212,7 @@ void Lockstep::deliver(const std::vector<std::string>& cards) {
     for (const std::string& card : cards) options_.punch(card);
 }
 
-/// Nothing when the wired machine stopped where it should.
+/// Compares how both stopped; empty: alike.
 std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun& row) const {
   const bool goes_on = row.stop == Stop::limit;
   switch (reason) {
@@ -238,7 +240,7 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   if (std::string what = difference_at_stop(reason, row); !what.empty())
     return diverged(std::move(what));
   const bool at_fetch = reason == eniac::StopReason::checkpoint;
-  // The devices took their time.
+  // How long devices take is not compared.
   if (at_fetch && row.used_device && wired_.add_cycles() >= vm_.state().add_cycles)
     vm_.set_add_cycles(wired_.add_cycles());
   if (at_fetch && wired_.add_cycles() != vm_.state().add_cycles)
@@ -261,7 +263,8 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   return std::nullopt;
 }
 
-/// Programs are at work in the middle of a row.
+/// All invariants that are violated. Programs are checked only at a row fetch: in the middle of a
+/// row others are at work.
 std::vector<std::string> Lockstep::broken() const {
   std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
   if (!wired_.machine().monitor().checkpoint) return all;
@@ -291,7 +294,7 @@ LockstepEnd Lockstep::diverged(std::string what) {
 void Lockstep::trace_divergence(const PatchNames& names) {
   const ComparableState end = wired_.state();
   const std::uint64_t end_cycles = wired_.add_cycles();
-  // What cannot go on stops in the middle of an add cycle.
+  // A machine that failed has stopped in the middle of an add cycle.
   const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
   wired_.go_back(wired_at_fetch_);
   RowTracer tracer(wired_.machine(), names);

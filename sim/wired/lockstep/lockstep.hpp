@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The wired CPU and the virtual one execute the same program side by side; at every row fetch all
-// that they have in common must be equal, the count of add cycles included.
+// Runs a program on the wired and on the virtual CPU side by side and compares them at every row
+// fetch: the state that they share must be equal, and so must the number of add cycles.
 //
-// A row that reads or punches takes on the wired machine what its devices take. There the virtual
-// CPU takes over the count, reads the same card, and everything else is compared. What the
-// instruction set does not define (memory accumulator 37, row 199) the wired machine does in its
-// own way: there nothing is compared, and the virtual CPU goes on where it has come to.
+// How long a row with `read` or `print` takes depends on the devices. After such a row the virtual
+// CPU takes over the number of add cycles of the wired machine; everything else is compared. Where
+// the instruction set defines no result (memory accumulator 37, row 199), nothing is compared, and
+// the virtual CPU takes over the state of the wired machine.
 #pragma once
 
 #include <atomic>
@@ -25,33 +25,35 @@
 
 namespace chessvm::wired {
 
+/// How a run ends.
 enum class LockstepEnd : std::uint8_t {
   halted,            // both
   waiting_for_card,  // both
   brk,               // followed only
   limit,
   interrupted,
-  silent,         // followed only: no program is at work, and no reason for that in the program
-  program_error,  // after it the wired machine is in no state that the virtual one knows
+  silent,         // followed only: no program is at work, although the row does not stop
+  program_error,  // the wired machine is in a state that the virtual CPU does not have
   diverged,
-  no_start,  // the wired machine never came to its first row fetch, or not in a state to go on
+  no_start,  // the wired machine did not get to a first row fetch from which it can go on
 };
 
+/// What to compare, and how far to run.
 struct LockstepOptions {
-  /// `followed`: the wired machine does what it does; the virtual CPU is set anew at every row
-  /// fetch, and counts instructions.
+  /// `sought`: the run ends at the first difference. `followed`: nothing is compared; the virtual
+  /// CPU takes over the state at every row fetch and counts instructions.
   enum class Differences : std::uint8_t { sought, followed };
   Differences differences = Differences::sought;
-  /// The first row fetch from here on ends the run.
+  /// The run ends at the first row fetch from this add cycle on.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
-  /// Up to here the virtual CPU runs alone, but for rows that use a device.
+  /// The virtual CPU runs alone up to this goal, except for rows that use a device.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
   std::function<void(const std::string& card)> punch{};  // as the wired machine punches them
 };
 
-/// What was compared.
+/// How much was compared.
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // compared
   std::uint64_t device_rows = 0;     // of them, without the count of add cycles
@@ -60,34 +62,35 @@ struct LockstepCount {
   std::uint64_t cards = 0;           // punched by both
 };
 
+/// A run of both CPUs.
 class Lockstep {
  public:
   Lockstep(WiredMachine& wired, VirtualCpu& vm, LockstepOptions options)
       : wired_(wired), vm_(vm), options_(std::move(options)) {}
 
-  /// Runs the wired machine to its first row fetch, where both begin: with the wired machine's
-  /// state, or at `from`. A row that was begun there the virtual CPU completes alone. Nothing when
-  /// they stand ready.
+  /// Runs the wired machine to its first row fetch. Both begin there with its state, or with
+  /// `from`. If `from` is in the middle of a row, the virtual CPU completes the row alone. nullopt:
+  /// ready.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<Checkpoint>& from = {});
-  /// One row. Nothing when they are equal and can go on.
+  /// Runs one row on both and compares. nullopt: equal, and the program goes on.
   [[nodiscard]] std::optional<LockstepEnd> step();
-  /// Rows until the end; calls `tick` now and then.
+  /// Runs rows until the end; calls `tick` from time to time.
   [[nodiscard]] LockstepEnd run(const std::function<void()>& tick = {});
 
   [[nodiscard]] const LockstepCount& count() const { return count_; }
-  /// When they diverged.
+  /// The difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// Executes the row after which they differ once more, pulse by pulse, for Divergence::trace. To
-  /// be called when they diverged.
+  /// Executes the row after which they differ once more, pulse by pulse, to fill Divergence::trace.
+  /// Call it only after `diverged`.
   void trace_divergence(const PatchNames& names);
-  /// Why there was no start, or which error the program made first.
+  /// The reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
-  /// At the last row fetch at which they were equal, or at the end when both stopped alike.
+  /// The state at the last row fetch at which they were equal, or at the end if both stopped alike.
   [[nodiscard]] const Checkpoint& checkpoint() const { return at_fetch_; }
-  /// Before the first row fetch there is no checkpoint.
+  /// False before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
-  /// The row begun last.
+  /// The row that began last; nullopt before the first.
   [[nodiscard]] std::optional<RowNumber> last_row() const {
     return history_.empty() ? std::nullopt : std::optional(history_.back().row);
   }
@@ -118,7 +121,7 @@ class Lockstep {
   WiredMachine::Moment wired_at_fetch_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // read before the run, of a deck that was not given again
+  std::uint64_t cards_not_here_ = 0;      // read before the run, and not in the deck now
   std::vector<std::string> wired_cards_;  // of this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a run of the wired CPU ended, in words and as an object.
+// Reports how a run of the wired CPU ended, as text and as JSON.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace chessvm::wired {
 
-/// `halt`, `waiting-for-card` and so on, as chsim has them where it can.
+/// `halt`, `waiting-for-card` and so on; the names of chsim where it has them.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
-/// One line without its end: what happened, how long it took.
+/// One line without a line end: what happened and how long it took.
 [[nodiscard]] std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end);
 [[nodiscard]] std::string run_summary(const Lockstep& lockstep, LockstepEnd end);
 
-/// What the tool knows besides.
+/// What only the tool knows.
 struct ReportContext {
   std::vector<std::string> cards;
   std::string replay;      // command, empty when there is nothing to replay

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the author of a patch calls its parts, from the comments of the patch.
+// The names that a patch gives its parts in comments.
 //
 //     # a3: EX              accumulator 3
 //     # trunk 10: main      a digit trunk
@@ -13,13 +13,14 @@
 
 namespace chessvm::wired {
 
+/// The names of programs, units and trunks.
 struct PatchNames {
   std::map<std::string, std::string, std::less<>> programs;  // by jack: "a3.4i"
   std::map<std::string, std::string, std::less<>> units;
   std::map<std::string, std::string, std::less<>> trunks;
 };
 
-/// Empty of a patch without such comments.
+/// The names in a patch; all empty without such comments.
 [[nodiscard]] PatchNames patch_names(std::string_view patch);
 
 }  // namespace chessvm::wired

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that a run of the wired CPU begins with: program, deck, checkpoint.
+// Reads the files that a run of the wired CPU needs: program, deck, checkpoint.
 #pragma once
 
 #include <filesystem>
@@ -15,22 +15,26 @@
 
 namespace chessvm::wired {
 
-/// Cards as both machines get them. Only the columns that chessvm knows are punched: on the wired
-/// machine the others would reach the bus.
+/// Cards in the form that each machine needs. Only the columns that chessvm reads are kept: others
+/// would reach the bus of the wired machine.
 struct Deck {
   std::vector<Card> cards;
   std::vector<std::string> lines;  // 80 columns
   bool cut = false;                // some card had more on it
 };
+
+/// Reads the cards of a text, one a line; `path` is for messages.
 [[nodiscard]] Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path);
-/// Of a file; "-" is standard input.
+/// Reads the cards of a file; "-" is standard input.
 [[nodiscard]] Result<Deck> load_cards(const std::filesystem::path& path);
 
-/// The image that some files make together, and what was doubtful about them.
+/// Reads files and merges them into one image, with warnings.
 [[nodiscard]] Result<ParsedImage> load_program(std::span<const std::string> paths);
 
+/// Reads a checkpoint of a run of `image` (docs/formats/checkpoint.md).
 [[nodiscard]] Result<Checkpoint> load_checkpoint(const std::filesystem::path& path,
                                                  const Image& image);
+/// Writes a checkpoint; the file is replaced only when it is complete.
 [[nodiscard]] Result<void> save_checkpoint(const std::filesystem::path& path,
                                            const Checkpoint& checkpoint, const Image& image);
 

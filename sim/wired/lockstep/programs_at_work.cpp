@@ -35,7 +35,7 @@ std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtW
   return indices;
 }
 
-/// Finds programs that only take time, and whose output no input hears.
+/// Finds programs that only take time, and whose output pulse reaches nothing.
 class RunningOut {
  public:
   explicit RunningOut(eniac::Machine& machine) : machine_(machine) {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which program controls of the whole machine are at work, and which may be when a row is fetched.
+// Finds the program controls that are at work in the whole machine, and checks them at a row fetch.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,8 @@ using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 /// delays whose end starts nothing.
 class RowFetchPrograms {
  public:
-  /// The machine stands at a row fetch, and only the fetch is at work.
+  /// Takes over the programs at work. The machine must be at a row fetch, with only the fetch at
+  /// work.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
   /// A sentence for every program that is at work and should not be, or is not and should.

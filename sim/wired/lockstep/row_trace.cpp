@@ -12,8 +12,8 @@
 namespace chessvm::wired {
 namespace {
 
-// The dearest row takes some 270 add times. Rows that wait for a device or run on for ever are cut
-// in the middle.
+// The longest row takes about 270 add times. Rows that wait for a device or never end are cut in
+// the middle.
 constexpr std::size_t longest_trace = 320;
 constexpr std::size_t kept_at_begin = 40;
 
@@ -129,7 +129,7 @@ void RowTracer::phase_ended() {
   if (phase == last_phase_of_programs) note_programs();
 }
 
-/// The add time's digits have passed, and its programs have not ended yet.
+/// Records the programs at work. Called after the digits of an add time, before its programs end.
 void RowTracer::note_programs() {
   ++add_time_;
   const std::vector<std::uint32_t> inputs = program_inputs(machine_, programs_at_work(machine_));
@@ -170,7 +170,7 @@ TracedProgram RowTracer::describe(std::uint32_t input) const {
                          program);
     return program;
   }
-  // Tables and constants: all that is on their digit cables is of the one program at work.
+  // Tables and constants run one program at a time, which all their digits belong to.
   for (const auto& [jack, train] : trains_) {
     const eniac::Node& other = machine_.wiring().nodes()[jack];
     const bool cabled = !(other.sends() ? machine_.wiring().links(jack) : sources_[jack]).empty();
@@ -211,7 +211,7 @@ std::string RowTracer::number_on(std::uint32_t jack) const {
   return number;
 }
 
-/// All that an output leads to; the nearest ones that lead to an input.
+/// The trunks that an output is sent on, or the nearest ones that lead to an input.
 std::vector<std::string> RowTracer::trunks_of(std::uint32_t jack,
                                               Transfer::Direction direction) const {
   const eniac::Wiring& wiring = machine_.wiring();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the wired machine does in a row, add time by add time: which programs are at work, who sends
-// what on which trunk, who receives it.
+// Records what the wired machine does in a row, add time by add time: which programs are at work,
+// which numbers they send on which trunk, and which units receive them.
 #pragma once
 
 #include <array>
@@ -20,34 +20,37 @@ struct Transfer {
   enum class Direction : std::uint8_t { sent, received };
   Direction direction;
   std::string jack;                 // "a3.A", "f1.arg"
-  std::vector<std::string> trunks;  // "main" if the patch says so, else "trunk 10"
+  std::vector<std::string> trunks;  // "main" if the patch names it, else "trunk 10"
   std::string number;               // numbers of pulses: "P0100000000"; * is more than nine
 };
 
+/// A program at work, and what it sends and receives.
 struct TracedProgram {
   std::string program;  // "a3.4"
-  std::string unit;     // "EX" if the patch says so
-  std::string name;     // "EX* ->" if the patch says so
-  bool begins = false;  // is not left from the add time before
+  std::string unit;     // "EX" if the patch names it
+  std::string name;     // "EX* ->" if the patch names it
+  bool begins = false;  // it was not at work in the add time before
   std::vector<Transfer> transfers;
 };
 
+/// One add time, or several with the same programs at work.
 struct TracedAddTime {
   int first = 0;  // add time of the row, from 1
-  int last = 0;   // the same went on until then
+  int last = 0;   // last add time in which the same programs were at work
   std::vector<TracedProgram> programs;
 };
 
+/// All add times of a row.
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
   int left_out = 0;       // add times in the middle of a very long row
-  std::string otherwise;  // sentence if the row did not come to the same end again
+  std::string otherwise;  // a sentence if the row ended differently this time; else empty
 };
 
-/// Some lines, ended.
+/// Lines of text with a final line end.
 [[nodiscard]] std::string to_text(const RowTrace& trace);
 
-/// Watches a machine, which runs pulse by pulse while this lives.
+/// Records a machine, which runs pulse by pulse while the tracer exists.
 class RowTracer final : private eniac::Tap {
  public:
   RowTracer(eniac::Machine& machine, const PatchNames& names);

@@ -8,11 +8,11 @@
 namespace chessvm::wired {
 namespace {
 
-// A stretch that turns out to hold a card or a stop is executed again row by row, so the first ones
-// are short.
+// Add cycles of a stretch. A stretch that contains a card or a stop is executed again row by row,
+// so the first ones are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
-// No row costs so much: six words, none dearer than 43 add cycles with its fetch.
+// More add cycles than any row takes: it has six words of at most 43 each, fetching included.
 constexpr std::uint64_t row_bound = 512;
 
 std::uint64_t distance(std::uint64_t from, std::uint64_t to) {
@@ -55,7 +55,7 @@ RowRun VirtualCpu::run_row() {
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();
-  // The wiring knows no state between rows but one; a row may end in `brk`.
+  // A row may end in `brk`; between rows the wiring has no such state.
   if (row.stop == Stop::limit && machine_.state().status == Status::brk) {
     MachineState state = machine_.state();
     state.status = Status::running;
@@ -79,7 +79,7 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = false;
 }
 
-/// False, and nothing done, when that cannot be told to be within the goal.
+/// Runs `add_cycles` more. False, and nothing is changed: it might go beyond the goal.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
   const MachineState before = machine_.state();
   if (distance(before.instructions, goal.instructions) <= words_per_row) return false;

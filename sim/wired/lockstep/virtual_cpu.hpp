@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The virtual CPU as its wired twin needs it: row by row, and told what a row did besides.
+// Runs the virtual CPU row by row, as comparing it with the wired one requires.
 #pragma once
 
 #include <atomic>
@@ -11,13 +11,14 @@
 
 namespace chessvm::wired {
 
-/// What executing one row amounted to.
+/// The result of executing one row.
 struct RowRun {
   Stop stop = Stop::limit;  // `limit`: the next row is about to be fetched. `brk` does not stop.
   bool used_device = false;
   std::vector<int> cards;  // punched
 };
 
+/// The virtual CPU with a program and its deck.
 class VirtualCpu {
  public:
   VirtualCpu(const Image& image, std::vector<Card> deck)
@@ -25,18 +26,18 @@ class VirtualCpu {
 
   [[nodiscard]] const Image& image() const { return machine_.image(); }
   [[nodiscard]] const MachineState& state() const { return machine_.state(); }
-  /// `state` must be possible.
+  /// `state` must be valid.
   void set_state(const MachineState& state);
   void set_add_cycles(std::uint64_t add_cycles);
 
   [[nodiscard]] std::uint64_t cards_read() const { return reader_.position; }
   void set_cards_read(std::uint64_t cards);
 
-  /// To the next row boundary, or to where the row stops the machine. From within a row: the rest
-  /// of it.
+  /// Runs to the next row fetch, or to where the row stops the machine. In the middle of a row: the
+  /// rest of it.
   RowRun run_row();
 
-  /// Where run_ahead must not go beyond, on the counters of the machine.
+  /// The counters that run_ahead must not exceed.
   struct Goal {
     std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();

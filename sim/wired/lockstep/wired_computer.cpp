@@ -36,7 +36,7 @@ Result<void> WiredComputer::load(const std::filesystem::path& patch, const Image
   const Result<std::uint32_t> file = files_.open(patch.string());
   if (!file) return file.error();
   names_ = patch_names(files_.sources().text(file.value()));
-  // The program last: its rows are what the function tables are for.
+  // The program last: its rows override those of the patch.
   const std::uint32_t program = files_.add("<program>", to_text(image));
   for (const std::uint32_t each : {file.value(), program})
     if (complaints_.empty() && console_.load(each) != eniac::Outcome::go_on)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A whole ENIAC with chessvm wired on it, a program on its function tables and a deck in its
+// Makes an ENIAC with the patch of chessvm, a program on its function tables and a deck in its
 // reader.
 #pragma once
 
@@ -20,9 +20,10 @@
 
 namespace chessvm::wired {
 
+/// The machine with its engine, patch, program and deck.
 class WiredComputer {
  public:
-  /// `print` gets what the debugger jacks of the patch, probes and faults have to say.
+  /// `print` gets the messages of debugger jacks, probes and faults.
   [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
       const std::filesystem::path& patch, const Image& image, eniac::EngineKind engine,
       std::function<void(std::string_view)> print = {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An ENIAC with chessvm wired on it, seen from row fetch to row fetch.
+// Runs an ENIAC with chessvm wired on it from row fetch to row fetch.
 #pragma once
 
 #include <array>
@@ -16,34 +16,35 @@
 
 namespace chessvm::wired {
 
+/// A machine with chessvm on it; does not own it.
 class WiredMachine {
  public:
-  /// Takes the punched cards from now on. Patch and program must be there, and nothing running.
+  /// Collects punched cards from now on. Patch and program must be loaded, and nothing may run.
   WiredMachine(eniac::Machine& machine, eniac::Engine& engine, const Assignment& assignment);
   ~WiredMachine();
   WiredMachine(const WiredMachine&) = delete;
   WiredMachine& operator=(const WiredMachine&) = delete;
 
-  /// Presses the initiating button and runs to the first row fetch, where add cycles begin to
-  /// count as the virtual CPU counts them.
+  /// Presses the initiate button and runs to the first row fetch, where the count of add cycles
+  /// begins.
   [[nodiscard]] eniac::StopReason start(const std::atomic<bool>* interrupt);
 
   enum class Breaks : std::uint8_t { obeyed, ignored };
-  /// To the next row fetch, but not beyond `add_cycles`.
+  /// Runs to the next row fetch, or until add_cycles() reaches `add_cycles`.
   [[nodiscard]] eniac::StopReason run_to_checkpoint(std::uint64_t add_cycles, Breaks breaks,
                                                     const std::atomic<bool>* interrupt);
 
-  /// Since the first row fetch, time of card reader and punch included.
+  /// Add cycles since the first row fetch, including the time of card reader and punch.
   [[nodiscard]] std::uint64_t add_cycles() const { return machine_.time().cycle - origin_; }
   [[nodiscard]] ComparableState state() const { return read_state(machine_, assignment_); }
   [[nodiscard]] const Assignment& assignment() const { return assignment_; }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
   [[nodiscard]] const eniac::Machine& machine() const { return machine_; }
 
-  /// Only at a row fetch.
+  /// Replaces state and count; only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);
 
-  /// All that decides what happens next, faults and the deck itself apart.
+  /// All state that decides what happens next, except faults and the deck.
   struct Moment {
     std::vector<std::uint64_t> control;
     std::array<eniac::Number, eniac::accumulator_count> numbers{};
@@ -54,16 +55,16 @@ class WiredMachine {
     std::uint64_t last_print = 0;
   };
   void note(Moment& moment) const;
-  /// Back to it, as often as wanted. What had stopped the machine is forgotten.
+  /// Restores a noted moment and forgets what had stopped the machine. Can be repeated.
   void go_back(const Moment& moment);
 
   /// Cards of the deck that were taken so far.
   [[nodiscard]] std::uint64_t cards_read() const;
   void set_cards_read(std::uint64_t cards);
-  /// It waits for a card, and none is left.
+  /// Whether it waits for a card when none is left.
   [[nodiscard]] bool is_waiting_for_card() const;
 
-  /// What was punched since the last call: columns 1-4 of each card.
+  /// Returns and forgets the cards punched since the last call: columns 1-4 of each.
   [[nodiscard]] std::vector<std::string> take_cards() { return std::exchange(cards_, {}); }
 
  private:

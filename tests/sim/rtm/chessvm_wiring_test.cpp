@@ -39,7 +39,7 @@ const Wiring& wiring() {
 
 TEST(ChessvmWiring, FitsTheStockMachine) {
   for (const Excess& excess : excesses(wiring().patch.inventory, {}))
-    ADD_FAILURE() << excess.wanted << ' ' << kind_of(excess.total).words;
+    ADD_FAILURE() << excess.needed << ' ' << kind_of(excess.total).label;
 }
 
 TEST(ChessvmWiring, TheCheckerHasNothingToSay) {

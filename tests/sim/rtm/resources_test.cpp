@@ -231,7 +231,7 @@ TEST(Hall, ClearProgramsWorkSideBySide) {
   EXPECT_EQ(cuts.front().resource,
             "delays of length 1 on the accumulators, the constant transmitter and the clear "
             "programs in add time 51 of reset");
-  EXPECT_EQ(cuts.front().wanted, 28);
+  EXPECT_EQ(cuts.front().needed, 28);
   EXPECT_EQ(cuts.front().available, 27);
 }
 
@@ -258,13 +258,13 @@ TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
     const Diagnostic& error = diagnostics.all().front();
     EXPECT_EQ(error.id, "budget");
     EXPECT_NE(
-        error.message.find(fmt::format("{}: {} wanted, {} there", kind.words, used, used - 1)),
+        error.message.find(fmt::format("{}: {} needed, {} available", kind.label, used, used - 1)),
         std::string::npos)
         << error.message;
-    // The budget, what competes, and changes.
+    // The budget, the competing actions, and changes.
     EXPECT_GE(error.notes.size(), 3U) << kind.name;
     EXPECT_LE(error.notes.size(), 12U) << kind.name;
-    EXPECT_NE(error.notes.at(1).message.find("what competes"), std::string::npos);
+    EXPECT_NE(error.notes.at(1).message.find("competing"), std::string::npos);
   }
 }
 
