@@ -76,7 +76,7 @@ const std::vector<Room> rooms = {
                             "sim/wired/lockstep", "vm"}},
 
     {"sim/wired/panel", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
-                         "sim/wired/lockstep", "vm", "vm/debugger"}},
+                         "sim/eniac/units", "sim/wired/lockstep", "vm", "vm/debugger"}},
 
     {"programs/host", {"base", "sim/wired/lockstep", "vm"}},
     {"programs/games", {"base", "programs/host", "vm"}},
