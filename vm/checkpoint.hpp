@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). The ROM is not part
-// of it, its fingerprint is: a checkpoint is restored on the program it was taken of, or not at
-// all.
+// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). It holds a
+// fingerprint of the ROM instead of the ROM, so that a checkpoint is restored only on the program
+// it was taken from.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace chessvm {
 
 struct Checkpoint {
   MachineState state;
-  std::uint64_t cards_read = 0;     // so that a deck can be resumed where it was
+  std::uint64_t cards_read = 0;     // position in the deck
   std::uint64_t cards_punched = 0;  // since reset
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };

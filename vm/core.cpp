@@ -79,7 +79,7 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // Once for the way to the next jump, once for counting from the place it goes to.
+  // One stretch up to the next jump, and one for the difference of costs at its target.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
@@ -97,7 +97,7 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
   const Place* const places = program.places();
   const Place* place = places + program.entry(state.pc);
   const Costs start = program.before(program.entry(state.pc));
-  // Counted from the costs of `place`, see Place.
+  // Relative to the costs before `place`, see Place.
   std::int64_t cycles = -start.add_cycles;
   std::int64_t instructions = -start.instructions;
   const std::int64_t limit = static_cast<std::int64_t>(
@@ -105,8 +105,8 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
 
   const auto& table_words = program.table_words();
   for (bool going = true; going;) {
-    // Every instruction leaves `place` on the one to execute next; inlined, so that the registers
-    // stay in registers.
+    // Each of these moves `place` to the next instruction. They are inlined so that the compiler
+    // keeps the machine's registers in registers.
     const auto jump = [&]() __attribute__((always_inline)) {
       cycles += place->add_cycles;
       instructions += place->instructions;

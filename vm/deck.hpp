@@ -17,7 +17,7 @@
 namespace chessvm {
 
 inline constexpr std::size_t card_columns = 80;
-inline constexpr std::size_t data_columns = 5;  // the rest of a card is not read
+inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 
 /// Reads the card on `line`, which has no line end. A failure holds the column only.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
@@ -69,7 +69,7 @@ class CardStack : public CardPunch {
   std::vector<int> cards_;
 };
 
-/// The four columns punched of a card.
+/// The four digits of a punched card as text: `0455`.
 [[nodiscard]] std::string card_text(int digits);
 
 }  // namespace chessvm

@@ -18,7 +18,7 @@ bool RowDecoder::only_padding() const {
                      [](int word) { return word == isa::sled; });
 }
 
-/// Makes the next word the operand it stands for; false when the carry finds nothing to stop it.
+/// Counts the next word up to the operand it stands for; false when the carry runs off the row.
 bool RowDecoder::correct() {
   const auto begin = buffer_.words.begin() + buffer_.next;
   const auto stop = std::find_if(begin, buffer_.words.end(), [](int word) { return word < 99; });
@@ -34,7 +34,7 @@ void RowDecoder::decode_operand(DecodedInstruction& decoded) {
   const RowNumber table = row_ / rows_per_table * rows_per_table;
   if (words == 0) return;
   const bool survives = isa::operation(*decoded.instruction) == isa::Operation::jmp &&
-                        !buffer_.empty() && only_padding();  // D16
+                        !buffer_.empty() && only_padding();  // docs/isa.md#errors
   if (survives) {
     decoded.operand = table;
     decoded.words = 2;
@@ -88,7 +88,7 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
   NextInstruction found{row, {}};
   for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
     found.decoded = decoder.next();
-    // Nothing behind an encoding error can have been reached.
+    // Execution cannot have passed an encoding error.
     if (found.decoded.error != MachineError::none) break;
     if (!state.ir.empty() && decoder.buffer().next >= state.ir.next) break;
   }

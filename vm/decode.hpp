@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A row of ROM taken apart ahead of execution: operands corrected (spec isa 4.4), targets resolved.
+// Splits a row of ROM into instructions ahead of execution: operands are counted up as the machine
+// does (docs/isa.md#programs), and targets of jumps resolved to rows.
 #pragma once
 
 #include "vm/isa.hpp"
@@ -12,23 +13,23 @@ struct DecodedInstruction {
   int first_word = 0;                             // index in the row
   int words = 1;                                  // in the row, opcode included
   int operand = 0;                                // the constant, or the row a jump goes to
-  MachineError error = MachineError::none;        // what executing it raises whatever the registers
+  MachineError error = MachineError::none;  // raised on execution, whatever the registers hold
 };
 
 /// Whether the words after `instruction` in its row can be reached.
 [[nodiscard]] bool falls_through(const DecodedInstruction& instruction);
 
-/// Yields the instructions of one row in order; total on any contents. Reserved rows and rows x99
-/// are taken apart like all others.
+/// Yields the instructions of one row in order, whatever its words are. Reserved rows and rows x99,
+/// which the machine cannot fetch, are split like all others.
 class RowDecoder {
  public:
   RowDecoder(const Image::Row& words, RowNumber row);
-  /// From the middle of `row`, as a machine holds it; `buffer` must not be empty.
+  /// Starts in the middle of `row`, which the machine holds in `buffer`; it must not be empty.
   RowDecoder(const RowBuffer& buffer, RowNumber row) : row_(row), buffer_(buffer) {}
 
   /// The next instruction; must not be called when `done`.
   [[nodiscard]] DecodedInstruction next();
-  /// Nothing but padding is left.
+  /// Whether only padding is left.
   [[nodiscard]] bool done() const { return buffer_.empty(); }
   /// The row as the machine holds it before the instruction that `next` would yield.
   [[nodiscard]] const RowBuffer& buffer() const { return buffer_; }
@@ -42,8 +43,8 @@ class RowDecoder {
   RowBuffer buffer_;
 };
 
-/// The instruction that `state` executes next, and its row; nothing where the fetch itself fails,
-/// or the machine is halted.
+/// The instruction that `state` executes next, and its row; nullopt where the machine is halted or
+/// the row cannot be fetched.
 struct NextInstruction {
   RowNumber row = 0;
   DecodedInstruction decoded;
@@ -51,8 +52,8 @@ struct NextInstruction {
 [[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
                                                               const MachineState& state);
 
-/// The instruction that a machine halted by an error could not execute; nothing where it was a
-/// fetch. Tells from the ROM and what is left of the row.
+/// The instruction whose error halted the machine, found in the ROM by the words left in the row
+/// buffer; nullopt where a fetch failed.
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 

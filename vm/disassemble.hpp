@@ -19,13 +19,13 @@ struct DisassembledInstruction {
   int operand = 0;                                // the constant, or the row a jump goes to
 };
 
-/// What to print for the row a jump goes to; the plain number by default.
+/// Gives the text for the row that a jump goes to; an empty function stands for the number.
 using RowName = std::function<std::string(RowNumber)>;
 
 /// Source text of one instruction.
 [[nodiscard]] std::string to_text(const DecodedInstruction& decoded, const RowName& name = {});
 
-/// The instructions of `row` in order, table word and padding left out; total on any contents.
+/// The instructions of `row` in order, without table word and padding, whatever its words are.
 [[nodiscard]] std::vector<DisassembledInstruction> disassemble_row(const Image& image,
                                                                    RowNumber row,
                                                                    const RowName& name = {});

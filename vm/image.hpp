@@ -76,7 +76,7 @@ class Image {
 /// An image, and warnings about its text.
 struct ParsedImage {
   Image image;
-  std::vector<Failure> warnings;  // settings made twice alike, rows half set or never reached
+  std::vector<Failure> warnings;  // repeated settings, incomplete and unreachable rows
 };
 
 /// Reads the settings text. Strict: the first line must name the instruction set, every other line
@@ -91,7 +91,7 @@ struct ImageText {
   std::string text;
 };
 
-/// The image that several files make together; they may not contradict each other.
+/// Merges files into one image; two values for one switch are refused.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
 /// Comment text for the tens-digit line of one word, empty for none.

@@ -117,11 +117,11 @@ inline constexpr auto table = [] {
 }();
 // clang-format on
 
-/// Padding up to the end of a row; never an instruction (spec isa 4.5).
+/// Padding up to the end of a row; never an instruction (docs/isa.md#programs).
 inline constexpr std::uint8_t sled = 99;
 
-/// Fetch costs (spec isa 4.2): the first instruction of a row in ft1 and ft2, in ft3, and any later
-/// instruction of the same row.
+/// Add cycles of a fetch (docs/isa.md#instructions): the first instruction of a row in ft1 and ft2,
+/// in ft3, and any later instruction of the same row.
 inline constexpr int row_fetch_cycles = 12;
 inline constexpr int row_fetch_cycles_ft3 = 13;
 inline constexpr int next_fetch_cycles = 6;

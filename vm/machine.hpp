@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The virtual CPU as its programmer sees it (spec isa, with decisions D1-D16).
+// The virtual CPU as its programmer sees it (docs/isa.md).
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct Accumulator {
 /// Where the machine stands; `running` is the state between instructions.
 enum class Status : std::uint8_t { running, brk, waiting_for_card, halted };
 
-/// Spec isa 11.
+/// Why the machine halted (docs/isa.md#errors).
 enum class MachineError : std::uint8_t {
   none,
   pc_wrapped,
@@ -41,12 +41,12 @@ enum class MachineError : std::uint8_t {
   pc_bounds,
   reserved_row,
 };
-/// `PC_WRAPPED` and so on, as the specification spells it; `-` for none.
+/// The name in docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
 [[nodiscard]] std::string_view name(MachineError error);
 
 /// The row being executed: `next` is the index of the next unread word, 6 when the buffer is empty.
-/// Unread words are kept as they stand, with no operand carry pending (spec isa 4.4); a row of
-/// which only padding is left is empty.
+/// Unread words are kept as they stand, no carry of an operand is pending; a row with only
+/// padding left counts as empty.
 struct RowBuffer {
   Image::Row words{};
   std::uint8_t next = words_per_row;
@@ -66,20 +66,21 @@ struct MachineState {
   Status status = Status::running;
   MachineError error = MachineError::none;
 
-  /// The state after reset (spec isa 12, D8).
+  /// The state after reset: all zero, PC at row 100, function table 1 selected.
   MachineState();
   [[nodiscard]] int word(int address) const {
     return memory[static_cast<std::size_t>(address / words_per_accumulator)]
         .words[static_cast<std::size_t>(address % words_per_accumulator)];
   }
-  /// Words already consumed of the row make no difference.
+  /// Words of the row buffer that were consumed are not compared.
   friend bool operator==(const MachineState&, const MachineState&);
 };
 
-/// Sets the signs of memory accumulators 12-14 as `function_table` has them (spec isa 8).
+/// Sets the signs of memory accumulators 12-14 so that they select `function_table`
+/// (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
-/// Why no machine could be in `state` (spec isa 11, last paragraph), or nothing.
+/// Why no machine can be in `state`; nullopt where one can.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
 /// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.
@@ -91,7 +92,7 @@ struct Card {
 class CardReader {
  public:
   virtual ~CardReader() = default;
-  /// The next card, or nothing when the hopper is empty: the machine then waits.
+  /// The next card; nullopt when the hopper is empty, and the machine waits.
   [[nodiscard]] virtual std::optional<Card> next() = 0;
 };
 
@@ -102,11 +103,11 @@ class CardPunch {
   virtual void punch(int digits) = 0;
 };
 
-/// A run ends before the first instruction at which either counter has reached its limit: never
-/// within an instruction, and past `add_cycles` by less than the cost of one.
+/// Limits of a run, compared with the machine's counters between instructions. A run ends at the
+/// first that is reached, so `add_cycles` is exceeded by less than the cost of one instruction.
 struct RunLimits {
-  std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();    // machine's counter
-  std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();  // machine's counter
+  std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
 };
 
 enum class Stop : std::uint8_t { halt, brk, waiting_for_card, limit, error };
@@ -121,19 +122,20 @@ class Machine {
 
   [[nodiscard]] const Image& image() const;
   [[nodiscard]] const MachineState& state() const { return state_; }
-  /// Imports a state; refused, with the reason, when no machine could be in it. The machine is
-  /// unchanged then.
+  /// Replaces the state. A state that no machine can be in is refused with the reason, and the
+  /// machine stays as it was.
   [[nodiscard]] Result<void> set_state(const MachineState& state);
   void reset();
 
-  /// Counts from now on how often `row`, 100-399, is fetched; one row at a time.
+  /// Starts to count how often `row`, 100-399, is fetched; replaces the row watched before.
   void watch(RowNumber row);
   [[nodiscard]] std::uint64_t fetches_of_watched_row() const { return fetches_; }
 
-  /// Executes exactly one instruction, or completes the `read` that waits; `limit` when the machine
-  /// can go on.
+  /// Executes one instruction, or completes a waiting `read`; gives `limit` when the machine can go
+  /// on.
   Stop step(CardReader& reader, CardPunch& punch);
-  /// Executes until a stop. A machine halted stays halted; `brk` and a starving read are resumed.
+  /// Executes until a stop. Resumes after `brk` and at a waiting `read`; a halted machine stays
+  /// halted.
   Stop run(const RunLimits& limits, CardReader& reader, CardPunch& punch);
 
  private:

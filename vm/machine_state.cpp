@@ -51,7 +51,7 @@ void select_bank(MachineState& state, int function_table) {
 }
 
 std::optional<std::string> impossible(const MachineState& state) {
-  // A fetch of row x99 leaves PC in the next table, or past the last one (spec isa 11).
+  // A fetch of row x99 leaves PC in the next table, or past the last one.
   const bool wrapped = state.error == MachineError::pc_wrapped;
   if (!is_row(wrapped ? state.pc - 1 : state.pc))
     return fmt::format("PC {} is not in 100..399", state.pc);

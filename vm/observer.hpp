@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What traces and profiles see: every instruction, one at a time.
+// Traces and profiles, made from the states between single instructions.
 #pragma once
 
 #include <array>

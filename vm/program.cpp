@@ -23,8 +23,9 @@ bool returns(Action action) {
   return instruction != nullptr && instruction->flow == isa::Flow::ret;
 }
 
-/// Sequences that programs are full of; the first that fits is taken. The places after the first
-/// keep their actions, so that jumps and errors find each instruction where it was.
+/// A frequent sequence, executed at once at its first place; of several that fit, the first in the
+/// table is taken. The later places keep their actions, so that jumps into the sequence, and errors
+/// within it, find each instruction in its place.
 struct Combination {
   Special combined;
   std::array<Operation, 3> parts;
@@ -53,7 +54,7 @@ Program::Program(const Image& image, std::span<const RowNumber> watched) : image
   for (RowNumber row = first_row; row < end_row; ++row) add_row(row);
   resolve_jumps();
   for (const RowNumber row : watched)
-    places_[entry(row)].action = action(Special::rare);  // and no part of a combination
+    places_[entry(row)].action = action(Special::rare);  // which no combination contains
   combine();
   for (int digits = 0; digits < rows_per_table; ++digits) {
     const RowNumber row = 3 * rows_per_table + digits;
@@ -112,7 +113,7 @@ void Program::resolve_jumps() {
 }
 
 void Program::combine() {
-  // Forwards, so that what follows is still single when it is looked at.
+  // In row order, so that the places after `i` still hold single operations.
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;

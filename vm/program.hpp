@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An image made ready for the core: one array of places in row order, jumps resolved, costs summed
-// up in advance.
+// An image translated for the core: an array of places, one for each instruction, in row order,
+// with jumps resolved to places and costs summed up in advance.
 #pragma once
 
 #include <array>
@@ -41,20 +41,20 @@ using Action = std::uint8_t;
   return static_cast<Action>(isa::table.size() + static_cast<std::size_t>(special));
 }
 
-/// One place of the program. Going on from a place to the next costs nothing at run time: what the
-/// instructions between two places cost is the difference of their `Costs`. A run that counts from
-/// the costs of where it stands has only jumps to account for, and the share of each is a constant.
+/// One instruction of the program. The core does not count costs from one place to the next: the
+/// instructions between two places cost the difference of their `Costs`. Only a jump breaks that
+/// rule, and adds a constant of its own, `add_cycles` and `instructions`, to set the sum right.
 struct Place {
   Action action = chessvm::action(Special::rare);
-  std::uint8_t operand = 0;     // the constant; of far jumps, the function table they go to
-  std::uint16_t row = 0;        // of the place
+  std::uint8_t operand = 0;     // the constant; of a far jump, its function table
+  std::uint16_t row = 0;        // that holds the instruction
   std::uint32_t target = 0;     // place jumped to
   std::int32_t add_cycles = 0;  // share of a jump; of `ret`, costs before the place plus its own
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
 
-/// From the first place of the program to the one in question, in row order.
+/// Costs of all places in row order, from the first of the program up to one.
 struct Costs {
   std::int32_t add_cycles = 0;
   std::int32_t instructions = 0;
@@ -63,8 +63,8 @@ struct Costs {
 /// Immutable, shared by the machines that run it.
 class Program {
  public:
-  /// The core stands aside at the first place of each row of `watched`, so that fetches of it can
-  /// be seen.
+  /// The core leaves the first instruction of each row of `watched` to the reference interpreter,
+  /// so that its caller sees every fetch of these rows.
   explicit Program(const Image& image, std::span<const RowNumber> watched = {});
 
   [[nodiscard]] const Image& image() const { return image_; }
@@ -74,9 +74,9 @@ class Program {
     return entries_[static_cast<std::size_t>(row - first_row)];
   }
   [[nodiscard]] Costs before(std::uint32_t place) const { return before_[place]; }
-  /// Nothing can cost more add cycles than this between two jumps, nor differ more in `before`.
+  /// Add cycles that no way between two jumps exceeds, nor any difference of two `before`.
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
-  /// PC and IR as they are before the instruction at `place`.
+  /// Sets PC and IR to what they are before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;
   /// Table words by digits of A, as the core holds A; negative where `ftl` is an error.
   [[nodiscard]] const std::array<std::int16_t, rows_per_table>& table_words() const {

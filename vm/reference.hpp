@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The interpreter that follows the specification word by word and knows no shortcut. The fast one
-// is measured against it, and hands it whatever is rare.
+// The interpreter that defines the machine: it executes docs/isa.md word by word, without
+// shortcuts. Tests compare the fast interpreter (core.hpp) with it, which leaves rare instructions
+// to it.
 #pragma once
 
 #include "vm/machine.hpp"
 
 namespace chessvm {
 
-/// Executes exactly one instruction of `state`, or completes the `read` that waits; `limit` when
-/// the machine can go on. A halted machine is left alone.
+/// Executes one instruction of `state`, or completes a waiting `read`. Gives `limit` when the
+/// machine can go on; leaves a halted machine as it is.
 Stop reference_step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch);
 
 }  // namespace chessvm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the specification decides and the golden vectors leave out: D1 for row 399, D2, D3, D11,
-// D16, and its section 17.
+// Corner cases that the golden vectors leave out: the last row, carries of operands, reset, errors.
 #include <gtest/gtest.h>
 
 #include "tests/vm/vectors.hpp"

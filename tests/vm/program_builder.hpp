@@ -25,8 +25,8 @@ inline std::vector<int> intended_words(Source source) {
   return words;
 }
 
-/// Writes `program` as one row, padding after it, operands stored minus one (spec asm 7.4). False
-/// when it does not fit, or ends in an operand 00 that could not be read back.
+/// Writes `program` as one row, padding after it, operands stored minus one (docs/isa.md#programs).
+/// False when it does not fit, or ends in an operand 00 that could not be read back.
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;

@@ -12,7 +12,7 @@
 #include "base/progress.hpp"
 #include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
-#include "vm/chsim/face.hpp"
+#include "vm/chsim/debug_screen.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/prompt.hpp"
@@ -24,7 +24,7 @@ namespace {
 using debugger::Session;
 using debugger::SourceMap;
 
-/// Lines of the listing beside the image, else what the symbols know.
+/// Reads the listing beside the image; without one, takes the labels of the symbols.
 SourceMap load_lines(const Options& options, const Symbols& symbols) {
   const std::string path = beside_image(options, ".lst");
   std::error_code ignored;
@@ -81,7 +81,8 @@ std::optional<std::string> read_line() {
   }
 }
 
-/// Ctrl-C stops the machine, and leaves where it stands already.
+/// The prompt on standard input. Ctrl-C stops a running machine; while it stands still, Ctrl-C ends
+/// the session.
 class Prompt {
  public:
   explicit Prompt(Session& session) : session_(session) {

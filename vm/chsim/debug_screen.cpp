@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/chsim/face.hpp"
+#include "vm/chsim/debug_screen.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
 #include "vm/chsim/inputs.hpp"
-#include "vm/tui/face.hpp"
+#include "vm/tui/screen_view.hpp"
 
 namespace chessvm::chsim {
 namespace {
@@ -31,15 +31,15 @@ class CursesDisplay : public tui::Display {
   Terminal& terminal_;
 };
 
-int status_of(tui::FaceEnd end, const debugger::Session& session) {
+int status_of(tui::ViewEnd end, const debugger::Session& session) {
   switch (end) {
-    case tui::FaceEnd::gone:
+    case tui::ViewEnd::gone:
       return static_cast<int>(ExitStatus::environment);
-    case tui::FaceEnd::signalled:
+    case tui::ViewEnd::signalled:
       return interrupted_status();
-    case tui::FaceEnd::startup_failed:
+    case tui::ViewEnd::startup_failed:
       return static_cast<int>(ExitStatus::rejected);
-    case tui::FaceEnd::left:
+    case tui::ViewEnd::left:
       break;
   }
   return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
@@ -60,11 +60,11 @@ std::optional<int> debug_on_screen(const Options& options, debugger::Session& se
   }
   catch_hangup();
   CursesDisplay display(*terminal.value());
-  tui::Face face(session, display);
-  const tui::FaceEnd end = face.run(options.startup);
+  tui::ScreenView view(session, display);
+  const tui::ViewEnd end = view.run(options.startup);
   terminal.value().reset();
   // The screen with the log pane is gone: repeats why a startup script was refused.
-  if (end == tui::FaceEnd::startup_failed) say(face.complaints());
+  if (end == tui::ViewEnd::startup_failed) say(view.complaints());
   return status_of(end, session);
 }
 

@@ -9,7 +9,7 @@
 
 namespace chessvm::chsim {
 
-/// The full-screen debugger. The status to end with; nothing where the terminal cannot do it.
+/// Runs the full-screen debugger and gives the exit status; nullopt where the terminal is unfit.
 [[nodiscard]] std::optional<int> debug_on_screen(const Options& options,
                                                  debugger::Session& session);
 

@@ -9,10 +9,10 @@
 
 namespace chessvm::chsim {
 
-/// A failure on standard error, in colour where the options and the terminal want it.
+/// Prints a failure on standard error, in colour where options and terminal allow it.
 void complain(const Options& options, const Failure& failure);
 
-/// What is odd but does no harm, on standard error unless `--quiet`.
+/// Prints a warning on standard error unless `--quiet`.
 void warn(const Options& options, const Failure& warning);
 
 [[nodiscard]] Result<Image> load_image(const Options& options);
@@ -21,8 +21,8 @@ void warn(const Options& options, const Failure& warning);
 /// image is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
-/// Of the symbol file beside the image. It is a convenience: one that cannot be used is worth a
-/// warning only.
+/// Reads the symbol file beside the image. Symbols are optional: a file that cannot be used causes
+/// a warning only.
 [[nodiscard]] Symbols load_symbols(const Options& options);
 
 }  // namespace chessvm::chsim

@@ -24,7 +24,7 @@ struct RunResult {
 
 [[nodiscard]] std::string_view name(RunStatus status);
 
-/// For people, on standard error.
+/// Prints the outcome for people on standard error.
 [[nodiscard]] std::string statistics(const RunResult& result);
 
 /// One object, one line (schema chessvm.run/1).

@@ -136,7 +136,7 @@ Result<void> Session::restore() {
   if (!checkpoint) return checkpoint.error();
   if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
   punch_.punched = checkpoint.value().cards_punched;
-  // The deck is the same from its first card on; what had been read stays read.
+  // The checkpoint counts the cards read; a resumed run skips as many.
   const std::uint64_t cards_read = checkpoint.value().cards_read;
   while (reader_.read < cards_read && (options_.deck && reader_.next())) {
   }
@@ -151,7 +151,7 @@ Result<void> Session::restore() {
 }
 
 Result<void> Session::open_observers() {
-  // Better now than after a night.
+  // Checked before the run, which may take a night.
   for (const auto& output : {options_.profile, options_.checkpoint})
     if (output)
       if (auto good = check_writable(*output); !good) return good;

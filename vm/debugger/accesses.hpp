@@ -12,10 +12,10 @@ struct Accesses {
   Places written;
 };
 
-/// Of any instance of `operation`: every word that it may touch.
+/// What `operation` may access in some state: every word of memory that it can reach.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
-/// Of `operation` executed in `state`.
+/// What `operation` accesses when it is executed in `state`.
 [[nodiscard]] Accesses accesses(isa::Operation operation, const MachineState& state);
 
 }  // namespace chessvm::debugger

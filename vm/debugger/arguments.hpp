@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Taking the arguments of commands apart.
+// Parses the arguments of commands.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 namespace chessvm::debugger {
 
 [[nodiscard]] std::string_view trim(std::string_view text);
-/// Up to the next blank; `text` keeps the rest, without blanks in front.
+/// Takes the first word from `text`, which keeps the rest without leading blanks.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
-/// `a if b` as a and b; b is nothing where the word is missing.
+/// Splits `a if b` into a and b; b is nullopt where the word is missing.
 [[nodiscard]] std::pair<std::string_view, std::optional<std::string_view>> split_at_word(
     std::string_view text, std::string_view word);
 
 [[nodiscard]] Failure refusal(std::string message);
-/// For arguments where none belong.
+/// Refuses arguments of a command that takes none.
 [[nodiscard]] Result<void> no_arguments(std::string_view arguments);
 
 [[nodiscard]] Result<Expression> parse(const Session& session, std::string_view text);

@@ -21,16 +21,16 @@ enum class Group : std::uint8_t { run, back, stop, data, record, script };
 struct Command {
   std::string_view name;
   std::uint8_t min_letters;  // shortest prefix that is accepted
-  std::string_view other;    // a second name, for the hands of gdb users; may be empty
+  std::string_view other;    // a second name, often gdb's; may be empty
   Group group;
   std::string_view usage;  // arguments
   std::string_view help;   // one sentence
   Result<Outcome> (*run)(Session& session, std::string_view arguments);
-  std::string_view keys{};  // of a face with single keys: names with blanks between them
+  std::string_view keys{};  // in the full-screen view, separated by blanks
   bool whole_line = false;  // a `;` belongs to the arguments
 };
 
-/// In the order of groups.
+/// All commands, ordered by group.
 [[nodiscard]] std::span<const Command> commands();
 
 /// The command that `word` is a name or accepted prefix of, or nullptr.
@@ -39,8 +39,8 @@ struct Command {
 /// The command that a key runs without arguments, or nullptr.
 [[nodiscard]] const Command* find_key(std::string_view key);
 
-/// Runs a line: commands separated by `;`, `#` begins a comment. Failures are told through
-/// `Session::complain`; the rest of the line is not run then.
+/// Runs a line: commands separated by `;`, `#` begins a comment. A failure is
+/// reported through `Session::complain`, and ends the line.
 struct LineResult {
   Outcome outcome = Outcome::stay;
   bool failed = false;
@@ -51,8 +51,7 @@ struct LineResult {
 [[nodiscard]] Result<Outcome> execute_script(Session& session, std::string_view text,
                                              const std::string& path);
 
-/// Whole words that could stand where `line` ends: commands, symbols, registers, files of the
-/// source map.
+/// Completions of the last word of `line`: commands, symbols, registers, files of the source map.
 [[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);
 
 /// The table as the manual shows it.

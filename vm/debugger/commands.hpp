@@ -81,8 +81,8 @@ Reply alias(Session&, Arguments);
 Reply help(Session&, Arguments);
 Reply quit(Session&, Arguments);
 
-/// Says where the machine has come to, shows the displays, and hands on the commands of the stop
-/// points that fired.
+/// Prints where the machine stopped and the displays, and queues the commands of the stop points
+/// that fired.
 Outcome arrive(Session& session, const Arrival& arrival);
 
 }  // namespace chessvm::debugger::run

@@ -27,7 +27,7 @@ Reply close_trace(Session& session) {
   return Outcome::stay;
 }
 
-/// To `path`, or shown where there is none.
+/// Writes to `path`; prints where the path is empty.
 Reply write_or_print(Session& session, Arguments path, std::string_view text) {
   if (path.empty()) {
     session.print(text);
@@ -40,7 +40,7 @@ Reply write_or_print(Session& session, Arguments path, std::string_view text) {
 
 }  // namespace
 
-/// Nothing is recorded for this: the past is executed again.
+/// The history is not recorded: the past is executed again to show it.
 Reply history(Session& session, Arguments arguments) {
   const auto wanted = count(session, arguments, history_lines, 1, most_history_lines);
   if (!wanted) return wanted.error();

@@ -28,13 +28,13 @@ Rows single(RowNumber row) {
   return rows;
 }
 
-/// One row further.
+/// The beginning of the next row executed.
 Goal row_goal() {
   return {.rows = all_rows(), .reached = at_row_begin};
 }
 
-/// At the first instruction of another line, or of the same line again. Code without a line
-/// belongs to the line before.
+/// The first instruction of another line, or of the same line again. Code without a line belongs to
+/// the line before it.
 Goal line_goal(const Session& session) {
   if (session.source.empty()) return row_goal();
   const SourceMap& source = session.source;
@@ -58,7 +58,7 @@ Goal next_goal(const Session& session) {
           }};
 }
 
-/// Behind the next `ret`.
+/// The instruction after the next `ret`.
 Goal finish_goal(const Session& session) {
   const bool now = next_flow(session.timeline) == Flow::ret;
   return {.rows = rows_with(session.timeline.image(), {isa::Operation::ret}),
@@ -69,7 +69,7 @@ Goal finish_goal(const Session& session) {
           }};
 }
 
-/// At another row of this table, in the same subroutine.
+/// A row from `first` up to, but without, `end`, in the same subroutine.
 Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
   Rows rows;
   for (RowNumber row = first; row < end; ++row) rows.set(row_bit(row));
@@ -80,13 +80,13 @@ Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
           }};
 }
 
-/// At a row further down than this one, as after a loop.
+/// A later row of this table, as after a loop.
 Goal beyond_goal(const Session& session) {
   const RowNumber row = next_place(session.timeline.state()).row;
   return elsewhere_goal(session, row + 1, (function_table(row) + 1) * rows_per_table);
 }
 
-/// At a row further up, as before one.
+/// An earlier row of this table, as before a loop.
 Goal before_goal(const Session& session) {
   const RowNumber row = next_place(session.timeline.state()).row;
   return elsewhere_goal(session, function_table(row) * rows_per_table, row);
@@ -98,7 +98,8 @@ Goal place_goal(RomPlace place) {
           }};
 }
 
-/// Moves as often as `arguments` says, or until the outcome is another than `wanted`.
+/// Repeats `move` as often as `arguments` says, or until a movement ends for a cause other than
+/// `wanted`.
 template <class Move>
 Reply moved(Session& session, Arguments arguments, Cause wanted, Move move) {
   const auto times = count(session, arguments, 1);
@@ -126,7 +127,7 @@ Failure not_in_subroutine() {
   return refusal("not in a subroutine: RR is none");
 }
 
-/// The first instruction of a line: what comes before belongs to another.
+/// An instruction that begins a line: the one before it belongs to another line.
 Goal line_begin_goal(const Session& session) {
   if (session.source.empty()) return row_goal();
   const SourceMap& source = session.source;
@@ -245,7 +246,7 @@ Reply reverse_line(Session& session, Arguments arguments) {
   return repeated_back(session, arguments, line_begin_goal);
 }
 
-/// Over a subroutine that has just returned: to the `jsr` that called it.
+/// Goes back over a subroutine that has just returned, to the `jsr` that called it.
 Reply reverse_next(Session& session, Arguments arguments) {
   const auto over = [](const Session& now) -> Goal {
     const Timeline& timeline = now.timeline;
@@ -262,7 +263,7 @@ Reply reverse_next(Session& session, Arguments arguments) {
   return repeated_back(session, arguments, over);
 }
 
-/// To the `jsr` that called the subroutine.
+/// Goes back to the `jsr` that called the subroutine.
 Reply reverse_finish(Session& session, Arguments arguments) {
   if (session.timeline.state().rr == 0) return not_in_subroutine();
   const auto out = [](const Session& now) -> Goal {

@@ -11,7 +11,7 @@
 namespace chessvm::debugger {
 namespace {
 
-constexpr std::uint64_t first_window = 256;  // instructions looked back over at first
+constexpr std::uint64_t first_window = 256;  // instructions of the first window back
 constexpr std::uint64_t window_growth = 8;
 
 /// A machine that waits for a card has not left the row of its `read`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moving the machine, forwards and backwards.
+// Moves the machine forwards and backwards.
 #pragma once
 
 #include "vm/debugger/session.hpp"

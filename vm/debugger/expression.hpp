@@ -17,7 +17,7 @@
 
 namespace chessvm::debugger {
 
-/// What instructions read and write: words 0-74, then registers, then signs.
+/// Indices of what instructions read and write: words 0-74, then registers, then signs.
 inline constexpr std::size_t place_a = memory_words;  // A-J follow each other
 inline constexpr std::size_t place_n = place_a + 10;
 inline constexpr std::size_t place_m = place_n + 1;
@@ -26,14 +26,14 @@ inline constexpr std::size_t place_pc = place_rr + 1;
 inline constexpr std::size_t places = place_pc + 1;
 using Places = std::bitset<places>;
 
-/// `A`, `[32]`: how people write a place.
+/// The notation of a place: `A`, `[32]`.
 [[nodiscard]] std::string place_name(std::size_t place);
 /// Its value in `state`: of a word or register the digits, of a sign 1 for M.
 [[nodiscard]] int place_value(const MachineState& state, std::size_t place);
 
 using Variables = std::map<std::string, std::int64_t, std::less<>>;
 
-/// What an expression is evaluated in.
+/// The state and names by which an expression is evaluated.
 struct Context {
   const Moment& moment;
   const Image& image;
@@ -71,7 +71,7 @@ enum class Operator : std::uint8_t {
   logical_or,
 };
 
-/// Parsed once, evaluated often; symbols are resolved when it is parsed. Laid flat, operands first.
+/// An expression in postfix order; symbols were resolved by the parser.
 class Expression {
  public:
   struct Step {
@@ -102,7 +102,7 @@ class Expression {
 /// The register or sign that `name` stands for: A-J, N, M, PC, RR.
 [[nodiscard]] std::optional<std::size_t> find_register(std::string_view name);
 
-/// What can be written besides numbers, registers and symbols; for help and completion.
+/// Counters and functions, for help and completion.
 struct NamedValue {
   std::string_view name;
   std::string_view help;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The plainest face: lines in, text out. It serves scripts, pipes and dumb terminals.
+// The debugger at a prompt: reads lines, writes text. For scripts, pipes and terminals without a
+// whole screen.
 #pragma once
 
 #include <functional>
@@ -12,7 +13,7 @@
 
 namespace chessvm::debugger {
 
-/// What `-x` and `-e` ask for before the first line is read, in their order.
+/// Commands of `-x` and `-e`, run in their order before the first line is read.
 struct Startup {
   enum class Kind : std::uint8_t { file, command };
   struct Item {
@@ -22,7 +23,7 @@ struct Startup {
   std::vector<Item> items;
 };
 
-/// Outcome of a startup: a command that fails ends it.
+/// How a startup ended; a command that fails ends it.
 enum class StartupEnd : std::uint8_t { done, failed, quit };
 [[nodiscard]] StartupEnd run_startup(Session& session, const Startup& startup);
 

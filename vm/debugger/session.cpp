@@ -58,7 +58,7 @@ std::string label_or_row(const Symbols& symbols, RowNumber row) {
   return label.empty() ? std::to_string(row) : std::string(label);
 }
 
-/// The instruction that halted, well or in error.
+/// The instruction that halted the machine, by `halt` or an error.
 RomPlace halted_at(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (const auto faulty = faulty_instruction(timeline.image(), state))
@@ -74,7 +74,8 @@ RomPlace halted_at(const Timeline& timeline) {
   return place;
 }
 
-/// What a source line says that the instruction does not: its comment, or all of it.
+/// The part of a source line that adds to the instruction: its comment, or the whole line where it
+/// reads otherwise.
 std::string_view unlike(std::string_view source, std::string_view instruction) {
   const std::size_t begin = source.find_first_not_of(" \t");
   if (begin == std::string_view::npos) return {};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Everything that a debugging session knows. A face renders it, and feeds it command lines; it
-// knows of no terminal.
+// The state of a debugging session. A view (the prompt, or vm/tui) draws it and passes command
+// lines to it; the session itself uses no terminal.
 #pragma once
 
 #include <array>
@@ -21,16 +21,16 @@
 
 namespace chessvm::debugger {
 
-/// Text that grows while the machine runs.
+/// Output that is written while the machine runs, such as a trace.
 class TextSink {
  public:
   virtual ~TextSink() = default;
   virtual void write(std::string_view text) = 0;
-  /// Why something could not be written.
+  /// Ends the output; fails if anything could not be written.
   [[nodiscard]] virtual Result<void> finish() = 0;
 };
 
-/// The files that commands name.
+/// Access to the files that commands name.
 class Files {
  public:
   virtual ~Files() = default;
@@ -38,7 +38,7 @@ class Files {
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// Those of the system; writing is all or nothing.
+/// The file system; `write` replaces a file as a whole or not at all.
 [[nodiscard]] std::unique_ptr<Files> system_files();
 
 enum class Activity : std::uint8_t { stopped, running };
@@ -78,14 +78,14 @@ class Session {
   bool profiling = false;
   Checkpoint start;                  // where `restart` goes
   std::uint64_t cards_expected = 0;  // punched cards that `expect` has seen
-  bool failed = false;               // a check did
+  bool failed = false;               // an `assert` or `expect` failed
   Activity activity = Activity::stopped;
   int source_depth = 0;
-  std::deque<std::string> pending;    // commands of stop points that fired
+  std::deque<std::string> pending;    // commands of stop points that fired, to be run
   std::optional<MachineState> shown;  // at the stop before, so that changes can be marked
 
   std::unique_ptr<Files> files = system_files();
-  /// Where output goes, and where refusals.
+  /// Receivers of output, and of messages about refused commands.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
   /// Asked while the machine moves, as often as questions.hpp promises; false interrupts it.
@@ -97,7 +97,7 @@ class Session {
 
   [[nodiscard]] Context context() const { return context(timeline); }
   [[nodiscard]] Context context(const Timeline& at) const;
-  /// Something sees every instruction, so that the machine is slow.
+  /// Whether a trace or profile looks at every instruction, which slows the machine down.
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 

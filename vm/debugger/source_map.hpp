@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which source line each word of ROM comes from: read from the listing that the assembler writes
-// beside an image, or, where there is none, from the symbol file, which knows labels only.
+// Maps words of ROM to source lines. It is read from the listing that the assembler writes beside
+// an image, or, where there is none, from the symbol file, which holds labels only.
 #pragma once
 
 #include <cstdint>

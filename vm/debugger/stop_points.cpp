@@ -14,7 +14,8 @@ bool contains(const std::vector<isa::Operation>& operations, isa::Operation oper
   return std::find(operations.begin(), operations.end(), operation) != operations.end();
 }
 
-/// Fulfilled, or in error: then the user has to know.
+/// Evaluates the condition of `point`: nullopt where it is false, a note for the message where it
+/// cannot be evaluated, else an empty text.
 std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
   if (!point.condition) return std::string{};
   const auto value = point.condition->evaluate(context);

@@ -26,7 +26,7 @@ enum class StopKind : std::uint8_t {
 struct StopPoint {
   int number = 0;
   StopKind kind = StopKind::place;
-  std::string command;                       // that makes it again, without condition and count
+  std::string command;                       // that creates it, without condition and count
   RomPlace place;                            // before the instruction there
   std::vector<isa::Operation> operations{};  // before any of these
   Places places{};                           // accessed
@@ -43,7 +43,7 @@ struct StopPoint {
 /// Where the machine executes next; a machine that waits for a card is behind its `read`.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
-/// One stop point that fired, and what to tell.
+/// One stop point that fired, with its message.
 struct Hit {
   int number = 0;
   std::string text;
@@ -57,16 +57,16 @@ class StopPoints {
   [[nodiscard]] StopPoint* find(int number);
   bool remove(int number);
 
-  /// Rows in which one of them may fire, or all.
+  /// Rows in which a stop point may fire; all rows where it may be anywhere.
   [[nodiscard]] Rows rows(const Image& image) const;
 
-  /// What stops before the next instruction.
+  /// Stop points that fire before the next instruction.
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
-  /// To be called before an instruction that `after` is asked about.
+  /// Records what `after` compares with; call it before the instruction.
   void prepare(const Context& context);
-  /// What stops because of the instruction executed since `prepare`.
+  /// Stop points that fire by the instruction executed since `prepare`.
   [[nodiscard]] std::vector<Hit> after(const Context& context) const;
-  /// Counts the hits, and keeps those that are not to be ignored.
+  /// Counts `hits` and drops those that their stop points ignore.
   [[nodiscard]] std::vector<Hit> count(std::vector<Hit> hits);
 
  private:

@@ -12,7 +12,7 @@ namespace chessvm::debugger {
 namespace {
 
 constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
-constexpr std::uint64_t shortest_replay = 256;  // instructions; not worth a snapshot
+constexpr std::uint64_t shortest_replay = 256;  // instructions; less is replayed without a snapshot
 
 }  // namespace
 
@@ -80,7 +80,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// As Machine::run, but that it stops before marked rows.
+/// Like Machine::run, but stops before marked rows.
 Stop Timeline::run(const Program& program, const RunLimits& limits) {
   const std::uint64_t margin = overshoot(program);
   const bool stops = &program != plain_.get();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A machine that remembers how it came to be where it is. It keeps snapshots of what it passed, and
-// goes back by loading the one before and running forward again.
+// A machine that can go back in time. It keeps snapshots of the past, and reaches an earlier moment
+// by loading the snapshot before it and running forward again.
 #pragma once
 
 #include <bitset>
@@ -22,7 +22,7 @@ using Rows = std::bitset<end_row - first_row>;
   return static_cast<std::size_t>(row - first_row);
 }
 
-/// Cards that were read and punched belong to the state: they come back with it.
+/// A state with the cards read and punched up to it, so that going back restores both.
 struct Moment {
   MachineState state;
   std::uint64_t cards_read = 0;
@@ -32,9 +32,9 @@ struct Moment {
 /// A value type; a copy is an independent machine with the same past.
 class Timeline {
  public:
-  /// At most this many snapshots are kept, 400 bytes each. Past that the one that is missed least
-  /// goes, so that their distance grows with their age; edits count among them, and when there are
-  /// too many of them, what was before the oldest is forgotten.
+  /// The most snapshots kept, of 400 bytes each. When there are more, one whose neighbours are
+  /// close for its age is dropped, so that distances grow with age. Edits are snapshots too; when
+  /// there are too many, the history before the oldest edit is dropped.
   static constexpr std::size_t most_snapshots = 1024;
   static constexpr std::size_t most_edits = 256;
   static constexpr std::uint64_t spacing = 4096;  // instructions, at least
@@ -45,7 +45,7 @@ class Timeline {
   [[nodiscard]] const Image& image() const { return plain_->image(); }
   [[nodiscard]] const MachineState& state() const { return now_.state; }
   [[nodiscard]] const Moment& now() const { return now_; }
-  /// Instructions executed; the coordinate of time.
+  /// The present position in time: instructions executed.
   [[nodiscard]] std::uint64_t position() const { return now_.state.instructions; }
   [[nodiscard]] std::uint64_t earliest() const { return past_.front().moment.state.instructions; }
   /// First position since the last edit.
@@ -67,17 +67,18 @@ class Timeline {
   void mark(const Rows& rows);
   [[nodiscard]] const Rows& marked() const { return marked_; }
 
-  /// One instruction, or the rest of a `read` that waits.
+  /// Executes one instruction, or completes a waiting `read`.
   Stop step();
-  /// To a limit, a stop, or the fetch of a marked row (but for the first): `limit` then, too.
+  /// Runs to a limit, a stop, or the fetch of a marked row other than the first one; gives `limit`
+  /// for a marked row, too.
   Stop run(const RunLimits& limits);
 
-  /// Back to an earlier position, not before `earliest`; edits made after it are forgotten.
+  /// Goes back to an earlier position, not before `earliest`; later edits are dropped.
   void go_back(std::uint64_t position);
-  /// To the first moment at which the counter had reached `add_cycles`; false when the history
-  /// begins later.
+  /// Goes back to the first moment at which the counter had reached `add_cycles`; false when the
+  /// history begins later.
   bool go_back_to_cycle(std::uint64_t add_cycles);
-  /// Leaves the present segment: to just before the last edit.
+  /// Goes back to just before the last edit; false where there is none.
   bool undo();
   /// What the last edit did; empty where there is none.
   [[nodiscard]] std::string_view last_edit() const;

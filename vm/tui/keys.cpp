@@ -52,7 +52,7 @@ std::string quoted(std::string_view keys) {
 
 }  // namespace
 
-std::span<const KeyRow> face_keys() {
+std::span<const KeyRow> view_keys() {
   return table;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What keys do while no line is being typed. Keys of commands stand in the command table; those of
-// the face itself here. Help and docs/debugger.md are made from both.
+// What keys do while no line is being typed. Keys of commands stand in the command table; those
+// of the view itself here. Help and docs/debugger.md are made from both.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct KeyRow {
   std::string_view help;
 };
 
-[[nodiscard]] std::span<const KeyRow> face_keys();
+[[nodiscard]] std::span<const KeyRow> view_keys();
 
 /// Pane `1` to `8` by its digit.
 struct PaneKey {

@@ -116,7 +116,7 @@ std::vector<Column> Arranger::fill(const std::vector<Pane>& order, int sides) co
     if (column == nullptr) continue;
     column->panes.push_back(pane);
     const Need need = need_of(pane, arrangement_);
-    // In a side column it is as high as it likes to be, as long as that lasts.
+    // In a side column a pane has its best height while there is room.
     const bool at_best = columns.size() > 1 && column->rest >= need.best;
     column->rest -= at_best ? need.best : std::min(need.least, column->rest);
   }
@@ -134,7 +134,7 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Deals rows out in rounds, as long as there are any: to those that want so many at most.
+/// Deals out `rest` rows in rounds to the panes that need at most `most` rows; gives the rows left.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;
@@ -149,8 +149,8 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
   return rest;
 }
 
-/// Everybody has the least. Beside the program those with an end come first; the last takes what
-/// nobody wants.
+/// Gives every pane its least height, then deals out the rest: first to panes of limited height,
+/// then to the others; the last pane takes what remains.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;

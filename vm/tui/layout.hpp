@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who gets which part of a terminal.
+// Divides the terminal among the panes.
 #pragma once
 
 #include <array>
@@ -21,11 +21,11 @@ struct Rectangle {
   friend bool operator==(const Rectangle&, const Rectangle&) = default;
 };
 
-/// What somebody wants to see.
+/// The panes the user chose to see.
 struct Arrangement {
   Panes shown = Panes().set();
-  Pane focus = Pane::program;  // there at any size
-  bool zoomed = false;         // the focus alone
+  Pane focus = Pane::program;  // shown at any size
+  bool zoomed = false;         // only the focus is shown
   int board_rows = 16;         // of the picture
 };
 
@@ -42,7 +42,7 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size size, const Arrangement& arrangement);
 
-/// Below the title.
+/// The part of a pane below its title.
 [[nodiscard]] constexpr bool has_title(const Rectangle& rectangle) {
   return rectangle.size.rows > 1;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was said so far.
+// The log pane: commands and their output.
 #pragma once
 
 #include <deque>
@@ -20,13 +20,13 @@ class Log {
   static constexpr std::size_t most_lines = 5000;
   static constexpr std::size_t longest_line = 10'000;
 
-  /// Lines; one that is not ended is gone on with.
+  /// Adds text; a line without line end is continued by the next text.
   void add(std::string_view text, Style style = Style::plain);
   [[nodiscard]] const std::deque<LogLine>& lines() const { return lines_; }
 
-  /// Rows of all of them, broken at `columns`.
+  /// Number of rows of all lines, wrapped at `columns`.
   [[nodiscard]] int rows(int columns) const;
-  /// The last ones, `skip` left out at the end.
+  /// The last `rows` rows, without the `skip` rows at the end.
   [[nodiscard]] std::deque<LogLine> tail(int columns, int rows, int skip) const;
 
  private:

@@ -201,7 +201,7 @@ void draw_tables(const Canvas& canvas) {
 }
 
 void draw_board(const Canvas& canvas) {
-  const auto lines = picture_lines(canvas.session, canvas.state.view);
+  const auto lines = picture_lines(canvas.session, canvas.state.picture);
   Rows rows(canvas.area, canvas.state.scroll[index_of(Pane::board)]);
   for (const std::string& line : lines) rows.next().rest(line);
 }
@@ -214,7 +214,7 @@ void draw_log(const Canvas& canvas) {
   for (const LogLine& line : lines) Line(canvas.area, row++).rest(line.text, line.style);
 }
 
-std::string title_of(const Session& session, const FaceState& state, Pane pane, Size size) {
+std::string title_of(const Session& session, const ViewState& state, Pane pane, Size size) {
   switch (pane) {
     case Pane::program:
       return program_window(session, state, size.rows).listing->title;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of the debugger's face.
+// The panes of the full-screen view.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace chessvm::tui {
 
-/// The more useful ones first: they are the last to go when there is little room.
+/// In the order of usefulness: where there is little room, the last ones are left out.
 enum class Pane : std::uint8_t { program, registers, log, memory, board, calls, cards, tables };
 inline constexpr std::size_t pane_count = 8;
 inline constexpr std::array all_panes{Pane::program, Pane::registers, Pane::log,   Pane::memory,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of the picture. Each draws into the area it is given, below its title.
+// Draws the panes, each into its area below the title.
 #pragma once
 
 #include "base/terminal/line.hpp"
@@ -7,10 +7,10 @@
 
 namespace chessvm::tui {
 
-/// What there is to draw, and how much of it.
+/// What a pane draws from, and the area that it draws into.
 struct Canvas {
   const debugger::Session& session;
-  const FaceState& state;
+  const ViewState& state;
   Area area;
   [[nodiscard]] const MachineState& machine() const { return session.timeline.state(); }
   [[nodiscard]] bool changed(std::size_t place) const;
@@ -40,8 +40,8 @@ void draw_calls(const Canvas& canvas);
 void draw_cards(const Canvas& canvas);
 void draw_tables(const Canvas& canvas);
 
-/// What stands beside the name of a pane.
-[[nodiscard]] std::string title_of(const debugger::Session& session, const FaceState& state,
+/// Text beside the name of a pane.
+[[nodiscard]] std::string title_of(const debugger::Session& session, const ViewState& state,
                                    Pane pane, Size size);
 
 }  // namespace chessvm::tui

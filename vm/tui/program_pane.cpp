@@ -18,7 +18,7 @@ constexpr int mark_columns = 2;
 constexpr int width_with_places = 60;
 
 /// By line: `*` where a breakpoint stops, `o` where one is disabled.
-std::map<std::size_t, char> stop_marks(const Session& session, const FaceState& state,
+std::map<std::size_t, char> stop_marks(const Session& session, const ViewState& state,
                                        const Listing& listing) {
   std::map<std::size_t, char> marks;
   for (const StopPoint& point : session.stops.all()) {
@@ -37,7 +37,7 @@ int program_margin(const Listing& listing) {
   return mark_columns + listing.margin + 1;
 }
 
-ProgramWindow program_window(const Session& session, const FaceState& state, int rows) {
+ProgramWindow program_window(const Session& session, const ViewState& state, int rows) {
   const RomPlace place = debugger::place_of_next(session);
   ProgramWindow window;
   if (state.listing == ListingKind::source) window.listing = state.program.source_of(place);

@@ -34,8 +34,8 @@ std::string rate_text(double rate) {
   return fmt::format("{:.0f} instr/s", rate);
 }
 
-/// What is most worth knowing first: the rest may not fit.
-void draw_status(const Area& area, const Session& session, const FaceState& state) {
+/// The status line, the most useful part first, because the rest may not fit.
+void draw_status(const Area& area, const Session& session, const ViewState& state) {
   area.fill(Style::bar);
   const MachineState& machine = session.timeline.state();
   const bool running = session.activity == Activity::running;
@@ -51,8 +51,8 @@ void draw_status(const Area& area, const Session& session, const FaceState& stat
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }
 
-/// Keys worth knowing, or what somebody is typing.
-void draw_prompt(const Area& area, const Session& session, const FaceState& state) {
+/// The line being typed, or else the most useful keys.
+void draw_prompt(const Area& area, const Session& session, const ViewState& state) {
   if (state.typing == Typing::no) {
     Line line(area, 0);
     if (!state.note.empty()) return line.rest(state.note, Style::alarm);
@@ -79,7 +79,7 @@ void draw_prompt(const Area& area, const Session& session, const FaceState& stat
   area.put_cursor(std::min(start + cursor - first, columns - 1), 0);
 }
 
-void draw_title(const Area& area, const Session& session, const FaceState& state, Pane pane,
+void draw_title(const Area& area, const Session& session, const ViewState& state, Pane pane,
                 Size content) {
   const bool focused = state.arrangement.focus == pane;
   const Style style = focused ? Style::heading : Style::faint;
@@ -124,7 +124,7 @@ void draw_help(const Area& area, int scroll) {
         .text(fmt::format("{:<17}", command.name))
         .rest(command.help, Style::faint);
   }
-  for (const KeyRow& row : face_keys())
+  for (const KeyRow& row : view_keys())
     rows.next().text(fmt::format("{:<14} ", row.keys), Style::heading).rest(row.help);
   rows.next()
       .text(fmt::format("{:<14} ", fmt::format("1-{}", pane_count)), Style::heading)
@@ -147,7 +147,7 @@ Area area_of(Screen& screen, const Rectangle& rectangle) {
   return Area(screen).part(rectangle.column, rectangle.row, rectangle.size);
 }
 
-void draw_body(Screen& screen, const Session& session, const FaceState& state,
+void draw_body(Screen& screen, const Session& session, const ViewState& state,
                const Layout& layout) {
   for (const Pane pane : all_panes) {
     const auto& rectangle = layout.at(pane);
@@ -191,7 +191,7 @@ std::vector<std::string> picture_lines(const Session& session, std::size_t view)
   return lines;
 }
 
-Screen render(const Session& session, const FaceState& state, Size size) {
+Screen render(const Session& session, const ViewState& state, Size size) {
   Screen screen(size);
   if (size.columns <= 0 || size.rows <= 0) return screen;
   const Layout layout = layout_for(size, state.arrangement);

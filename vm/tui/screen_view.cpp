@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/tui/face.hpp"
+#include "vm/tui/screen_view.hpp"
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ bool is_movement(std::string_view line) {
 
 }  // namespace
 
-Face::Face(debugger::Session& session, Display& display)
+ScreenView::ScreenView(debugger::Session& session, Display& display)
     : session_(session), display_(display), state_(session) {
   session.print = [this](std::string_view text) { state_.log.add(text); };
   session.complain = [this](std::string_view text) {
@@ -46,21 +46,21 @@ Face::Face(debugger::Session& session, Display& display)
     state_.arrangement.board_rows = static_cast<int>(picture_lines(session, 0).size());
 }
 
-Face::~Face() {
+ScreenView::~ScreenView() {
   session_.print = [](std::string_view) {};
   session_.complain = session_.print;
   session_.keep_going = [] { return true; };
 }
 
-Screen Face::picture() const {
+Screen ScreenView::picture() const {
   return render(session_, state_, display_.size());
 }
 
-FaceEnd Face::run(const debugger::Startup& startup) {
+ViewEnd ScreenView::run(const debugger::Startup& startup) {
   begin_movement();
   const auto end = debugger::run_startup(session_, startup);
   end_movement();
-  if (end == debugger::StartupEnd::failed) return FaceEnd::startup_failed;
+  if (end == debugger::StartupEnd::failed) return ViewEnd::startup_failed;
   leaving_ = leaving_ || end == debugger::StartupEnd::quit;
   if (end == debugger::StartupEnd::done && startup.items.empty())
     session_.print(debugger::here(session_) + "\n");
@@ -68,22 +68,22 @@ FaceEnd Face::run(const debugger::Startup& startup) {
     if (display_.caught_signal() == SIGINT)
       interrupt();
     else if (display_.caught_signal() != 0)
-      return FaceEnd::signalled;
-    if (leaving_) return FaceEnd::signalled;
+      return ViewEnd::signalled;
+    if (leaving_) return ViewEnd::signalled;
     display_.draw(picture());
     display_.wait(idle_wait);
-    if (display_.gone()) return FaceEnd::gone;
+    if (display_.gone()) return ViewEnd::gone;
     while (!leaving_ && display_.caught_signal() == 0) {
       const auto input = display_.input();
       if (!input) break;
       handle(*input);
     }
   }
-  return display_.gone() ? FaceEnd::gone : FaceEnd::left;
+  return display_.gone() ? ViewEnd::gone : ViewEnd::left;
 }
 
-/// ^C while nothing runs.
-void Face::interrupt() {
+/// Handles ^C while the machine stands still.
+void ScreenView::interrupt() {
   if (state_.typing != Typing::no && !state_.editor.empty()) {
     state_.editor.clear();
   } else if (warned_) {
@@ -97,7 +97,7 @@ void Face::interrupt() {
   display_.forget_interrupt();
 }
 
-void Face::handle(const Input& input) {
+void ScreenView::handle(const Input& input) {
   warned_ = false;
   state_.note.clear();
   if (const Mouse* mouse = std::get_if<Mouse>(&input)) return click(*mouse);
@@ -106,7 +106,7 @@ void Face::handle(const Input& input) {
 
 // Movements.
 
-void Face::submit(const std::string& line) {
+void ScreenView::submit(const std::string& line) {
   if (running_) {
     waiting_.push_back(line);
     state_.note = "this waits until the machine stops; ^C or Space stops it";
@@ -120,7 +120,7 @@ void Face::submit(const std::string& line) {
   }
 }
 
-void Face::execute(std::string_view line) {
+void ScreenView::execute(std::string_view line) {
   state_.log.add(fmt::format("> {}\n", line), Style::faint);
   if (is_movement(line)) last_movement_ = line;
   begin_movement();
@@ -133,11 +133,11 @@ void Face::execute(std::string_view line) {
   }
   leaving_ = leaving_ || result.outcome == debugger::Outcome::quit;
   if (stop_wanted_ || display_.caught_signal() != 0) waiting_.clear();
-  // It has stopped the machine, and that was all it was for.
+  // This ^C stopped the machine; it must not end the session too.
   if (display_.caught_signal() == SIGINT) display_.forget_interrupt();
 }
 
-void Face::begin_movement() {
+void ScreenView::begin_movement() {
   running_ = true;
   stop_wanted_ = false;
   movement_begin_ = window_begin_ = session_.clock();
@@ -146,19 +146,20 @@ void Face::begin_movement() {
   state_.cost = cost();
 }
 
-void Face::end_movement() {
+void ScreenView::end_movement() {
   running_ = false;
   measure(true);
   state_.cost = cost();
   state_.before = session_.shown;
-  // A picture may need more room than before; it keeps it.
+  // The board pane grows with the picture and does not shrink again.
   int& rows = state_.arrangement.board_rows;
   if (picture_count(session_) > 0)
-    rows = std::max(rows, static_cast<int>(picture_lines(session_, state_.view).size()));
+    rows = std::max(rows, static_cast<int>(picture_lines(session_, state_.picture).size()));
 }
 
-/// Instructions a second: of the last half second, at the end of the whole movement.
-void Face::measure(bool at_end) {
+/// Updates the rate shown, in instructions a second: of the last half second while the machine
+/// runs, of the whole movement at its end.
+void ScreenView::measure(bool at_end) {
   const Clock::time_point now = session_.clock();
   const std::uint64_t position = session_.timeline.position();
   const std::uint64_t first = at_end ? movement_first_ : window_first_;
@@ -173,7 +174,7 @@ void Face::measure(bool at_end) {
   window_first_ = position;
 }
 
-std::string Face::cost() const {
+std::string ScreenView::cost() const {
   std::string what = session_.trace && session_.profiling ? "trace and profile on"
                      : session_.trace                     ? "trace on"
                      : session_.profiling                 ? "profile on"
@@ -189,13 +190,13 @@ std::string Face::cost() const {
 }
 
 /// Asked by the running machine every few milliseconds.
-bool Face::keep_going() {
+bool ScreenView::keep_going() {
   if (session_.clock() >= next_picture_) show_movement();
   take_input();
   return !stop_wanted_ && !leaving_ && display_.caught_signal() == 0 && !display_.gone();
 }
 
-void Face::show_movement() {
+void ScreenView::show_movement() {
   display_.suspend_if_asked();  // the time that takes is not the picture's
   const Clock::time_point begin = session_.clock();
   measure(false);
@@ -208,7 +209,7 @@ void Face::show_movement() {
 }
 
 /// Obeys what was typed and clicked, without waiting.
-void Face::take_input() {
+void ScreenView::take_input() {
   display_.wait(milliseconds{0});
   while (!stop_wanted_) {
     const auto input = display_.input();
@@ -219,7 +220,7 @@ void Face::take_input() {
 
 // Input.
 
-void Face::press(const Key& key) {
+void ScreenView::press(const Key& key) {
   if (state_.help) return press_in_help(key);
   if (state_.typing != Typing::no) return type(key);
   const Meaning meaning = meaning_of(key.name);
@@ -229,7 +230,7 @@ void Face::press(const Key& key) {
   state_.note = fmt::format("no such key: {}; ? shows them", key.name);
 }
 
-void Face::press_in_help(const Key& key) {
+void ScreenView::press_in_help(const Key& key) {
   const Meaning meaning = meaning_of(key.name);
   const auto* action = std::get_if<Action>(&meaning);
   const int page = std::max(display_.size().rows - 2, 1);
@@ -248,12 +249,12 @@ void Face::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-void Face::begin_typing(Typing typing, std::string_view text) {
+void ScreenView::begin_typing(Typing typing, std::string_view text) {
   state_.typing = typing;
   state_.editor.set(text);
 }
 
-void Face::type(const Key& key) {
+void ScreenView::type(const Key& key) {
   if (key.name == "Escape") {
     state_.typing = Typing::no;
   } else if (key.name == "Enter") {
@@ -278,7 +279,7 @@ void Face::type(const Key& key) {
   }
 }
 
-void Face::enter_line() {
+void ScreenView::enter_line() {
   const std::string line = state_.editor.take();
   const bool blank = debugger::trim(line).empty();
   const bool one = state_.typing == Typing::one_line;
@@ -287,7 +288,7 @@ void Face::enter_line() {
   if (!one && !last_movement_.empty()) submit(last_movement_);
 }
 
-void Face::command(const Command& command) {
+void ScreenView::command(const Command& command) {
   if (command.name == "help") {
     state_.help = true;
     state_.help_scroll = 0;
@@ -311,7 +312,7 @@ void Face::command(const Command& command) {
   submit(line);
 }
 
-void Face::act(Action action) {
+void ScreenView::act(Action action) {
   switch (action) {
     case Action::type_one_line:
       return begin_typing(Typing::one_line);
@@ -349,8 +350,9 @@ void Face::act(Action action) {
       state_.line.reset();
       return;
     case Action::next_view:
-      ++state_.view;
-      state_.arrangement.board_rows = static_cast<int>(picture_lines(session_, state_.view).size());
+      ++state_.picture;
+      state_.arrangement.board_rows =
+          static_cast<int>(picture_lines(session_, state_.picture).size());
       return;
     case Action::edit:
       return begin_typing(Typing::one_line, state_.arrangement.focus == Pane::memory
@@ -363,7 +365,7 @@ void Face::act(Action action) {
   }
 }
 
-void Face::click(const Mouse& mouse) {
+void ScreenView::click(const Mouse& mouse) {
   const Layout layout = layout_for(display_.size(), state_.arrangement);
   const Spot spot{mouse.column, mouse.row};
   const auto pane = layout.pane_at(spot);

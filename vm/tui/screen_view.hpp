@@ -9,32 +9,32 @@
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/prompt.hpp"
 #include "vm/tui/display.hpp"
-#include "vm/tui/face_state.hpp"
 #include "vm/tui/keys.hpp"
+#include "vm/tui/view_state.hpp"
 
 namespace chessvm::tui {
 
-enum class FaceEnd : std::uint8_t {
+enum class ViewEnd : std::uint8_t {
   left,
   startup_failed,
   gone,       // the terminal was closed
   signalled,  // Display::caught_signal names the signal
 };
 
-class Face {
+class ScreenView {
  public:
-  /// While the face lives, it receives the session's output and answers Session::keep_going.
-  Face(debugger::Session& session, Display& display);
-  ~Face();
-  Face(const Face&) = delete;
-  Face& operator=(const Face&) = delete;
+  /// Until it is destroyed, the view receives the session's output and answers Session::keep_going.
+  ScreenView(debugger::Session& session, Display& display);
+  ~ScreenView();
+  ScreenView(const ScreenView&) = delete;
+  ScreenView& operator=(const ScreenView&) = delete;
 
   /// Executes the startup scripts, then obeys keys, clicks and typed lines until the user leaves.
-  [[nodiscard]] FaceEnd run(const debugger::Startup& startup);
+  [[nodiscard]] ViewEnd run(const debugger::Startup& startup);
 
   void handle(const Input& input);
   [[nodiscard]] Screen picture() const;
-  [[nodiscard]] const FaceState& state() const { return state_; }
+  [[nodiscard]] const ViewState& state() const { return state_; }
   [[nodiscard]] bool leaving() const { return leaving_; }
   /// The complaints about refused commands since the beginning.
   [[nodiscard]] const std::string& complaints() const { return complaints_; }
@@ -79,7 +79,7 @@ class Face {
 
   debugger::Session& session_;
   Display& display_;
-  FaceState state_;
+  ViewState state_;
   std::string complaints_;
   std::string last_movement_;
   std::deque<std::string> waiting_;  // typed while the machine ran

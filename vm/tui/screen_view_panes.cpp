@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Moving about in the panes.
+// Selection and scrolling in the panes.
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "vm/tui/face.hpp"
 #include "vm/tui/render.hpp"
+#include "vm/tui/screen_view.hpp"
 
 namespace chessvm::tui {
 namespace {
@@ -18,25 +18,25 @@ constexpr int far = 1'000'000;
 
 }  // namespace
 
-Size Face::content_size(Pane pane) const {
+Size ScreenView::content_size(Pane pane) const {
   const Layout layout = layout_for(display_.size(), state_.arrangement);
   const auto& rectangle = layout.at(pane);
   return rectangle ? content_of(*rectangle).size : Size{};
 }
 
-void Face::focus(Pane pane) {
+void ScreenView::focus(Pane pane) {
   state_.arrangement.focus = pane;
   state_.arrangement.shown.set(index_of(pane));
 }
 
-void Face::cycle(int direction) {
+void ScreenView::cycle(int direction) {
   std::size_t at = index_of(state_.arrangement.focus);
   do at = (at + pane_count + static_cast<std::size_t>(direction + 1) - 1) % pane_count;
   while (!state_.arrangement.shown[at]);
   state_.arrangement.focus = all_panes[at];
 }
 
-void Face::hide() {
+void ScreenView::hide() {
   const Pane hidden = state_.arrangement.focus;
   if (state_.arrangement.shown.count() == 1) {
     state_.note = "this is the last pane";
@@ -47,7 +47,7 @@ void Face::hide() {
   state_.arrangement.zoomed = false;
 }
 
-int Face::most_scroll(Pane pane) const {
+int ScreenView::most_scroll(Pane pane) const {
   const Size size = content_size(pane);
   int rows = 0;
   switch (pane) {
@@ -59,7 +59,7 @@ int Face::most_scroll(Pane pane) const {
       rows = memory_accumulators;
       break;
     case Pane::board:
-      rows = static_cast<int>(picture_lines(session_, state_.view).size());
+      rows = static_cast<int>(picture_lines(session_, state_.picture).size());
       break;
     case Pane::cards:
       rows = 2 + static_cast<int>(session_.timeline.punched().size());
@@ -75,8 +75,8 @@ int Face::most_scroll(Pane pane) const {
   return std::max(rows - size.rows, 0);
 }
 
-/// Down, but for the log, which is moved up.
-void Face::scroll(Pane pane, int rows) {
+/// Scrolls a pane by `rows`: downwards, but the log upwards.
+void ScreenView::scroll(Pane pane, int rows) {
   if (pane == Pane::program) {
     const ProgramWindow window = program_window(session_, state_, content_size(pane).rows);
     const auto selected = static_cast<std::ptrdiff_t>(window.selected) + rows;
@@ -87,13 +87,13 @@ void Face::scroll(Pane pane, int rows) {
   at = std::clamp(at + rows, pane == Pane::tables ? -most : 0, most);
 }
 
-void Face::select_line(std::size_t line) {
+void ScreenView::select_line(std::size_t line) {
   const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
   const std::size_t count = window.listing->lines.size();
   if (count > 0) state_.line = std::min(line, count - 1);
 }
 
-void Face::move(Action action) {
+void ScreenView::move(Action action) {
   const Pane pane = state_.arrangement.focus;
   const int page = std::max(content_size(pane).rows - 1, 1);
   if (pane == Pane::memory) {
@@ -127,15 +127,15 @@ void Face::move(Action action) {
   if (by != 0) scroll(pane, pane == Pane::log ? -by : by);
 }
 
-std::optional<RomPlace> Face::selected_place() const {
+std::optional<RomPlace> ScreenView::selected_place() const {
   if (!state_.line) return debugger::place_of_next(session_);
   const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
   if (window.selected >= window.listing->lines.size()) return std::nullopt;
   return window.listing->lines[window.selected].place;
 }
 
-/// At the selected line; the breakpoints that are there go, all of them.
-void Face::toggle_breakpoint() {
+/// Sets a breakpoint at the selected line, or deletes all that are there.
+void ScreenView::toggle_breakpoint() {
   const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
   std::string numbers;
   for (const StopPoint& point : session_.stops.all())
@@ -151,7 +151,7 @@ void Face::toggle_breakpoint() {
   submit(fmt::format("break {}.{}", place->row, place->word));
 }
 
-void Face::toggle_watchpoint() {
+void ScreenView::toggle_watchpoint() {
   std::string numbers;
   const auto word = static_cast<std::size_t>(state_.word);
   for (const StopPoint& point : session_.stops.all()) {

@@ -16,21 +16,21 @@ namespace chessvm::tui {
 enum class Typing : std::uint8_t { no, one_line, lines };
 enum class ListingKind : std::uint8_t { source, disassembly };
 
-struct FaceState {
-  explicit FaceState(const debugger::Session& session) : program(session) {}
+struct ViewState {
+  explicit ViewState(const debugger::Session& session) : program(session) {}
 
   ProgramText program;
   Arrangement arrangement;
   Typing typing = Typing::no;
   LineEditor editor;
   Log log;
-  std::string note;  // instead of the keys, until the next one
+  std::string note;  // shown in place of the keys until the next key
   bool help = false;
 
   ListingKind listing = ListingKind::source;
-  std::optional<std::size_t> line;  // selected in the program; nothing: where the machine is
+  std::optional<std::size_t> line;  // selected in the program; nullopt: the next instruction
   int word = 0;                     // selected in memory
-  std::size_t view = 0;             // of the pictures that fit
+  std::size_t picture = 0;          // shown in the board pane, of the pictures that fit
   /// Rows by which a pane is moved down from its beginning, the log up from its end; tables are
   /// moved from the row that comes next, in both directions.
   std::array<int, pane_count> scroll{};

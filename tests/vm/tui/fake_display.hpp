@@ -8,8 +8,8 @@
 
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
-#include "vm/tui/face.hpp"
 #include "vm/tui/render.hpp"
+#include "vm/tui/screen_view.hpp"
 
 namespace chessvm::tui::test {
 
@@ -44,21 +44,21 @@ class FakeDisplay : public Display {
   int signal = 0;
 };
 
-/// A face on a program, and a hand on its keys.
+/// The full-screen view of a program, driven by keys and clicks.
 struct Desk {
   explicit Desk(debugger::test::Program program)
       : session(program.image, std::move(program.symbols), std::move(program.source),
                 programs::debugger_views()),
-        face(session, display) {
+        view(session, display) {
     session.files = std::make_unique<debugger::test::MemoryFiles>();
   }
   explicit Desk(const std::string& source) : Desk(debugger::test::assembled("test.asm", source)) {}
 
   void press(std::initializer_list<const char*> keys) {
-    for (const char* key : keys) face.handle(Key{key});
+    for (const char* key : keys) view.handle(Key{key});
   }
   void type(const std::string& text) {
-    for (const char character : text) face.handle(Key{std::string(1, character)});
+    for (const char character : text) view.handle(Key{std::string(1, character)});
   }
   /// Types a command, and is back at the keys.
   void command(const std::string& line) {
@@ -67,17 +67,17 @@ struct Desk {
     press({"Enter"});
   }
   void click(int column, int row, Mouse::Act act = Mouse::Act::press) {
-    face.handle(Mouse{act, column, row});
+    view.handle(Mouse{act, column, row});
   }
   /// The picture; how fast it went is no business of a test.
   [[nodiscard]] std::string text() const {
-    FaceState state = face.state();
+    ViewState state = view.state();
     state.rate = 0;
     return render(session, state, display.extent).text();
   }
   /// Anywhere in the log.
   [[nodiscard]] bool said(const std::string& part) const {
-    for (const LogLine& line : face.state().log.lines())
+    for (const LogLine& line : view.state().log.lines())
       if (line.text.find(part) != std::string::npos) return true;
     return false;
   }
@@ -89,7 +89,7 @@ struct Desk {
   }
   /// First column and row at which `part` stands.
   [[nodiscard]] Spot find(const std::string& part) const {
-    const Screen screen = face.picture();
+    const Screen screen = view.picture();
     for (int row = 0; row < screen.size().rows; ++row)
       for (int column = 0; column < screen.size().columns; ++column) {
         std::string here;
@@ -106,7 +106,7 @@ struct Desk {
 
   FakeDisplay display;
   debugger::Session session;
-  Face face;
+  ScreenView view;
 };
 
 inline const char* const forever = R"(; for ever

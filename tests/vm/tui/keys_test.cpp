@@ -28,7 +28,7 @@ TEST(Keys, MeanOneThingEach) {
       ASSERT_NE(found, nullptr) << key;
       EXPECT_EQ((*found)->name, command.name);
     }
-  for (const KeyRow& row : face_keys())
+  for (const KeyRow& row : view_keys())
     for (const std::string& key : words(row.keys)) {
       EXPECT_TRUE(seen.insert(key).second) << key;
       const Meaning meaning = meaning_of(key);

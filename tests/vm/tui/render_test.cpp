@@ -78,7 +78,7 @@ TEST(Picture, OfHelpAndTyping) {
   desk.display.extent = {100, 60};
   expect_golden("help-100x60", desk.text());
   desk.press({"q"});
-  EXPECT_FALSE(desk.face.leaving()) << "it left the help only";
+  EXPECT_FALSE(desk.view.leaving()) << "it left the help only";
   desk.press({"i"});
   desk.type("print A, [12]");
   desk.display.extent = {60, 8};
@@ -107,17 +107,17 @@ TEST(Picture, HasTheSizeAskedForAndItsCursorInside) {
   Desk desk(countdown);
   play_countdown(desk);
   desk.command("set [3] = 77");
-  desk.face.handle(Key{"i"});
+  desk.view.handle(Key{"i"});
   desk.type(std::string(400, 'x'));
   for (int columns = 1; columns <= 300; columns += columns < 90 ? 1 : 13)
     for (int rows = 1; rows <= 100; rows += rows < 30 ? 2 : 9) {
-      const Screen screen = render(desk.session, desk.face.state(), {columns, rows});
+      const Screen screen = render(desk.session, desk.view.state(), {columns, rows});
       ASSERT_EQ(screen.size(), (Size{columns, rows}));
       ASSERT_TRUE(screen.cursor);
       ASSERT_LT(screen.cursor->column, columns);
       ASSERT_LT(screen.cursor->row, rows);
     }
-  EXPECT_EQ(render(desk.session, desk.face.state(), {0, 0}).text(), "");
+  EXPECT_EQ(render(desk.session, desk.view.state(), {0, 0}).text(), "");
 }
 
 /// Where there is room for one pane, the machine's place is in it.

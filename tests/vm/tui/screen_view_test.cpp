@@ -23,7 +23,7 @@ debugger::Startup script(const std::string& commands) {
   return startup;
 }
 
-TEST(Face, RunsTheCommandsOfKeys) {
+TEST(ScreenView, RunsTheCommandsOfKeys) {
   Desk desk(countdown);
   desk.press({"s"});
   EXPECT_EQ(desk.session.timeline.position(), 1U);
@@ -35,35 +35,35 @@ TEST(Face, RunsTheCommandsOfKeys) {
   EXPECT_EQ(desk.session.timeline.state().status, Status::halted);
   EXPECT_TRUE(desk.said("punched 0300"));
   desk.press({"q"});
-  EXPECT_TRUE(desk.face.leaving());
+  EXPECT_TRUE(desk.view.leaving());
 }
 
-TEST(Face, RunsTypedCommands) {
+TEST(ScreenView, RunsTypedCommands) {
   Desk desk(countdown);
   desk.command("break done; continue");
-  EXPECT_EQ(desk.face.state().typing, Typing::no);
+  EXPECT_EQ(desk.view.state().typing, Typing::no);
   EXPECT_EQ(desk.session.timeline.state().pc, 102);
   desk.press({"i"});
   desk.type("print A");
   desk.press({"Enter"});
-  EXPECT_EQ(desk.face.state().typing, Typing::lines) << "until Escape";
+  EXPECT_EQ(desk.view.state().typing, Typing::lines) << "until Escape";
   EXPECT_TRUE(desk.said("A = 0"));
   desk.type("rst");
   desk.press({"Left", "Backspace", "Backspace", "^E"});
   desk.press({"Enter"});
   EXPECT_TRUE(desk.said("no command 't'"));
   desk.press({"Up", "Up", "Escape"});
-  EXPECT_EQ(desk.face.state().editor.text(), "print A");
+  EXPECT_EQ(desk.view.state().editor.text(), "print A");
   desk.press({":", "^D"});
-  EXPECT_TRUE(desk.face.leaving()) << "end of input";
+  EXPECT_TRUE(desk.view.leaving()) << "end of input";
 }
 
-TEST(Face, CompletesTypedWords) {
+TEST(ScreenView, CompletesTypedWords) {
   Desk desk(countdown);
   desk.press({":"});
   desk.type("reverse-c");
   desk.press({"Tab"});
-  EXPECT_EQ(desk.face.state().editor.text(), "reverse-continue ");
+  EXPECT_EQ(desk.view.state().editor.text(), "reverse-continue ");
   desk.press({"^U"});
   desk.type("break l");
   desk.press({"Tab", "Enter"});
@@ -71,7 +71,7 @@ TEST(Face, CompletesTypedWords) {
   EXPECT_EQ(desk.stops()[0].place.row, 101);
 }
 
-TEST(Face, RepeatsMovements) {
+TEST(ScreenView, RepeatsMovements) {
   Desk desk(countdown);
   desk.press({"Enter"});
   EXPECT_EQ(desk.session.timeline.position(), 0U) << "there is none yet";
@@ -81,7 +81,7 @@ TEST(Face, RepeatsMovements) {
   EXPECT_EQ(desk.session.timeline.position(), 3U);
 }
 
-TEST(Face, SetsBreakpointsAtTheSelectedLine) {
+TEST(ScreenView, SetsBreakpointsAtTheSelectedLine) {
   Desk desk(countdown);
   desk.press({"j", "j", "j"});  // from mov 3,A over loop to print and dec A
   desk.press({"b"});
@@ -91,13 +91,13 @@ TEST(Face, SetsBreakpointsAtTheSelectedLine) {
   EXPECT_TRUE(desk.stops().empty());
   desk.press({"j", "u"});
   EXPECT_EQ(desk.session.timeline.state().rf.words[0], 2) << "run to jz done";
-  EXPECT_FALSE(desk.face.state().line) << "the selection follows the machine again";
+  EXPECT_FALSE(desk.view.state().line) << "the selection follows the machine again";
   desk.press({"G", "g", "b"});
   EXPECT_TRUE(desk.stops().empty()) << "a comment has no code";
   EXPECT_NE(desk.text().find("no code in this line"), std::string::npos);
 }
 
-TEST(Face, WatchesTheSelectedWord) {
+TEST(ScreenView, WatchesTheSelectedWord) {
   Desk desk(countdown);
   desk.press({"4", "Down", "Down", "Right", "Right", "b"});
   ASSERT_EQ(desk.stops().size(), 1U);
@@ -107,24 +107,24 @@ TEST(Face, WatchesTheSelectedWord) {
   desk.press({"b"});
   EXPECT_TRUE(desk.stops().empty());
   desk.press({"e"});
-  EXPECT_EQ(desk.face.state().editor.text(), "set [12] = ");
+  EXPECT_EQ(desk.view.state().editor.text(), "set [12] = ");
   desk.type("34");
   desk.press({"Enter"});
   EXPECT_EQ(desk.session.timeline.state().word(12), 34);
 }
 
-TEST(Face, MovesBetweenPanes) {
+TEST(ScreenView, MovesBetweenPanes) {
   Desk desk(countdown);
   std::set<Pane> seen;
   for (std::size_t i = 0; i < pane_count; ++i) {
-    seen.insert(desk.face.state().arrangement.focus);
-    EXPECT_NE(desk.text().find("[" + std::string(name(desk.face.state().arrangement.focus)) + "]"),
+    seen.insert(desk.view.state().arrangement.focus);
+    EXPECT_NE(desk.text().find("[" + std::string(name(desk.view.state().arrangement.focus)) + "]"),
               std::string::npos);
     desk.press({"Tab"});
   }
   EXPECT_EQ(seen.size(), pane_count - 1) << "there is no picture of this program";
   desk.press({"1", "BackTab"});
-  EXPECT_EQ(desk.face.state().arrangement.focus, Pane::tables);
+  EXPECT_EQ(desk.view.state().arrangement.focus, Pane::tables);
   desk.press({"z"});
   EXPECT_EQ(desk.text().find("program"), std::string::npos);
   desk.press({"z", "2", "x"});
@@ -132,16 +132,16 @@ TEST(Face, MovesBetweenPanes) {
   desk.press({"X"});
   EXPECT_NE(desk.text().find("registers"), std::string::npos);
   for (std::size_t i = 0; i < 2 * pane_count; ++i) desk.press({"x"});
-  EXPECT_EQ(desk.face.state().arrangement.shown.count(), 1U);
+  EXPECT_EQ(desk.view.state().arrangement.shown.count(), 1U);
 }
 
-TEST(Face, TakesClicks) {
+TEST(ScreenView, TakesClicks) {
   Desk desk(countdown);
   const Spot memory = desk.find("P  00");
   desk.click(memory.column + 2, memory.row);
-  EXPECT_EQ(desk.face.state().arrangement.focus, Pane::memory);
+  EXPECT_EQ(desk.view.state().arrangement.focus, Pane::memory);
   desk.click(memory.column + 2 + 6, memory.row + 3);
-  EXPECT_EQ(desk.face.state().word, 16);
+  EXPECT_EQ(desk.view.state().word, 16);
   const Spot line = desk.find("7         dec A");
   desk.click(0, line.row);
   ASSERT_EQ(desk.stops().size(), 1U) << "in front of the line";
@@ -149,14 +149,14 @@ TEST(Face, TakesClicks) {
   desk.click(1, line.row);
   EXPECT_TRUE(desk.stops().empty());
   desk.click(line.column + 10, line.row);
-  EXPECT_EQ(desk.face.state().line, 6U) << "in the line";
+  EXPECT_EQ(desk.view.state().line, 6U) << "in the line";
   desk.click(line.column, line.row, Mouse::Act::wheel_down);
-  EXPECT_EQ(desk.face.state().line, 9U);
+  EXPECT_EQ(desk.view.state().line, 9U);
   desk.click(5, 23);
-  EXPECT_EQ(desk.face.state().typing, Typing::one_line);
+  EXPECT_EQ(desk.view.state().typing, Typing::one_line);
 }
 
-TEST(Face, ScrollsTheLog) {
+TEST(ScreenView, ScrollsTheLog) {
   Desk desk(countdown);
   for (int i = 0; i < 40; ++i) desk.command("echo line " + std::to_string(i));
   EXPECT_NE(desk.text().find("line 39"), std::string::npos);
@@ -166,7 +166,7 @@ TEST(Face, ScrollsTheLog) {
   EXPECT_NE(desk.text().find("line 39"), std::string::npos);
 }
 
-TEST(Face, DrawsWhileTheMachineRunsAndStopsByKey) {
+TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   Desk desk(forever);
   int running = 0;
   desk.display.on_draw = [&] {
@@ -178,13 +178,13 @@ TEST(Face, DrawsWhileTheMachineRunsAndStopsByKey) {
   EXPECT_EQ(running, 3);
   EXPECT_GT(desk.session.timeline.position(), 1000U);
   EXPECT_EQ(desk.session.activity, debugger::Activity::stopped);
-  EXPECT_GT(desk.face.state().rate, 0);
+  EXPECT_GT(desk.view.state().rate, 0);
   EXPECT_TRUE(desk.said("interrupted"));
 }
 
 /// On a terminal that needs 70 ms for a picture, pictures would be 2.8 s apart if they took one
 /// part in 40 of the time only.
-TEST(Face, DrawsFourTimesASecondOnASlowTerminal) {
+TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
   using std::chrono::milliseconds;
   Desk desk(forever);
   std::chrono::steady_clock::time_point now{};
@@ -211,7 +211,7 @@ TEST(Face, DrawsFourTimesASecondOnASlowTerminal) {
   EXPECT_LE(longest, milliseconds(250) + debugger::longest_silence);
 }
 
-TEST(Face, KeepsLinesTypedWhileTheMachineRuns) {
+TEST(ScreenView, KeepsLinesTypedWhileTheMachineRuns) {
   Desk desk(forever);
   int running = 0;
   desk.display.on_draw = [&] {
@@ -233,50 +233,50 @@ TEST(Face, KeepsLinesTypedWhileTheMachineRuns) {
   EXPECT_TRUE(desk.said("> echo hi"));
 }
 
-TEST(Face, LeavesAtTheSecondInterruptAndAtTermination) {
+TEST(ScreenView, LeavesAtTheSecondInterruptAndAtTermination) {
   Desk desk(countdown);
   int drawn = 0;
   desk.display.on_draw = [&] {
     ++drawn;
     desk.display.signal = SIGINT;
   };
-  EXPECT_EQ(desk.face.run({}), FaceEnd::signalled);
+  EXPECT_EQ(desk.view.run({}), ViewEnd::signalled);
   EXPECT_EQ(drawn, 2);
   EXPECT_NE(desk.display.shown.find("^C again"), std::string::npos);
   Desk other(countdown);
   other.display.on_draw = [&] { other.display.signal = SIGTERM; };
-  EXPECT_EQ(other.face.run({}), FaceEnd::signalled);
+  EXPECT_EQ(other.view.run({}), ViewEnd::signalled);
   Desk lost(countdown);
   lost.display.on_draw = [&] { lost.display.hung_up = true; };
-  EXPECT_EQ(lost.face.run({}), FaceEnd::gone);
+  EXPECT_EQ(lost.view.run({}), ViewEnd::gone);
 }
 
-TEST(Face, EndsARunWhenItsTerminalDoes) {
+TEST(ScreenView, EndsARunWhenItsTerminalDoes) {
   Desk desk(forever);
   desk.display.inputs.push_back(Key{"c"});
   desk.display.on_draw = [&] {
     if (desk.display.shown.find("RUNNING") != std::string::npos) desk.display.hung_up = true;
   };
-  EXPECT_EQ(desk.face.run({}), FaceEnd::gone);
+  EXPECT_EQ(desk.view.run({}), ViewEnd::gone);
 }
 
-TEST(Face, RunsScriptsFirst) {
+TEST(ScreenView, RunsScriptsFirst) {
   Desk desk(countdown);
   desk.display.on_draw = [&] {
     if (desk.display.shown.find("STOPPED") != std::string::npos)
       desk.display.inputs.push_back(Key{"q"});
   };
-  EXPECT_EQ(desk.face.run(script("break done; continue")), FaceEnd::left);
+  EXPECT_EQ(desk.view.run(script("break done; continue")), ViewEnd::left);
   EXPECT_TRUE(desk.said("breakpoint 1"));
   Desk failing(countdown);
-  EXPECT_EQ(failing.face.run(script("frobnicate")), FaceEnd::startup_failed);
-  EXPECT_NE(failing.face.complaints().find("frobnicate"), std::string::npos);
+  EXPECT_EQ(failing.view.run(script("frobnicate")), ViewEnd::startup_failed);
+  EXPECT_NE(failing.view.complaints().find("frobnicate"), std::string::npos);
   Desk quitting(countdown);
-  EXPECT_EQ(quitting.face.run(script("quit")), FaceEnd::left);
+  EXPECT_EQ(quitting.view.run(script("quit")), ViewEnd::left);
 }
 
 /// Whatever keys and clicks come at whatever size, it draws.
-TEST(Face, SurvivesAnything) {
+TEST(ScreenView, SurvivesAnything) {
   const char* const given = std::getenv("CHESSVM_SEED");
   const unsigned long seed = given == nullptr ? 19460215 : std::strtoul(given, nullptr, 10);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
@@ -285,7 +285,7 @@ TEST(Face, SurvivesAnything) {
   for (const debugger::Command& command : debugger::commands())
     for (std::string_view names = command.keys; !names.empty();)
       keys.emplace_back(debugger::take_word(names));
-  for (const KeyRow& row : face_keys())
+  for (const KeyRow& row : view_keys())
     for (std::string_view names = row.keys; !names.empty();)
       keys.emplace_back(debugger::take_word(names));
   for (char digit = '1'; digit <= '8'; ++digit) keys.emplace_back(1, digit);
@@ -298,9 +298,9 @@ TEST(Face, SurvivesAnything) {
     if (below(4) == 0)
       desk.click(below(200), below(70), static_cast<Mouse::Act>(below(3)));
     else
-      desk.face.handle(Key{keys[random() % keys.size()]});
+      desk.view.handle(Key{keys[random() % keys.size()]});
     if (i % 10 == 0) {
-      ASSERT_EQ(desk.face.picture().size(), desk.display.extent);
+      ASSERT_EQ(desk.view.picture().size(), desk.display.extent);
     }
   }
   EXPECT_EQ(desk.session.activity, debugger::Activity::stopped);
