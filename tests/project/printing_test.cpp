@@ -43,7 +43,7 @@ const Case cases[] = {
   {"EasmDefinition",        "easm good.asm -D \"$H=1\""},
   {"EasmWarning",           "easm good.asm -W \"$H\""},
   {"EasmOption",            "easm good.asm \"--$H\""},
-  {"EasmColour",            "easm good.asm --color \"$H\""},
+  {"EasmColour",            "easm good.asm --color \"$H\"", Quotes::no},
   {"EasmResponseFile",      "easm \"@$H\""},
   {"EasmOutput",            "easm good.asm -o \"missing/$H.e\""},
   {"EasmOutputClash",       "easm good.asm -o \"$H\" -l \"$H\""},
@@ -57,17 +57,17 @@ const Case cases[] = {
   {"ChsimContents",         "chsim hostile.e"},
   {"ChsimTwoImages",        "cp good.e \"$H.e\"; chsim \"$H.e\" other.e"},
   {"ChsimWarning",          "cp repeated.e \"$H.e\"; chsim \"$H.e\""},
-  {"ChsimDeck",             "chsim reads.e -d hostile.deck"},
-  {"ChsimTypedDeck",        "chsim reads.e -d - <hostile.deck"},
+  {"ChsimDeck",             "chsim reads.e -d hostile.deck", Quotes::no},
+  {"ChsimTypedDeck",        "chsim reads.e -d - <hostile.deck", Quotes::no},
   {"ChsimMissingDeck",      "chsim good.e -d \"$H\""},
   {"ChsimRestore",          "chsim good.e --restore hostile.ckpt", Quotes::no},
   {"ChsimSymbols",          "cp good.e s.e; cp hostile.sym s.sym; chsim -v --profile s.e", Quotes::no},
   {"ChsimSymbolsJson",      "cp good.e s.e; cp c1.sym s.sym; chsim --json s.e", Quotes::no},
-  {"ChsimTime",             "chsim good.e --max-time \"$H\""},
+  {"ChsimTime",             "chsim good.e --max-time \"$H\"", Quotes::no},
   {"ChsimOption",           "chsim good.e \"--$H\""},
   {"DebuggerCommand",       "chsim --debug --plain good.e -e \"$H\""},
-  {"DebuggerExpression",    "chsim --debug --plain good.e -e \"print $H\""},
-  {"DebuggerEcho",          "chsim --debug --plain good.e -e \"break $H\""},
+  {"DebuggerExpression",    "chsim --debug --plain good.e -e \"print $H\"", Quotes::no},
+  {"DebuggerEcho",          "chsim --debug --plain good.e -e \"break $H\"", Quotes::no},
   {"DebuggerScript",        "chsim --debug --plain good.e -x \"$H\""},
   {"DebuggerStandardInput", "printf '%s\\n' \"$H\" | chsim --debug --plain good.e"},
   {"DebuggerListing",       "cp good.e l.e; cp hostile.lst l.lst; chsim --debug --plain l.e -e list -e step", Quotes::no},
@@ -76,7 +76,7 @@ const Case cases[] = {
   {"EniacsimMissingPatch",  "eniacsim \"$H.e\""},
   {"EniacsimPatchName",     "cp wrong.e \"$H.e\"; eniacsim \"$H.e\""},
   {"EniacsimContents",      "eniacsim hostile.patch"},
-  {"EniacsimWarnings",      "cp doubtful.e \"$H.e\"; eniacsim \"$H.e\""},
+  {"EniacsimWarnings",      "cp doubtful.e \"$H.e\"; eniacsim \"$H.e\"", Quotes::no},
   {"EniacsimSwitch",        "eniacsim hostile-switch.patch"},
   {"EniacsimLoad",          "eniacsim hostile-load.patch"},
   {"EniacsimJson",          "cp doubtful.e \"$H.e\"; eniacsim --json --report \"$H.e\"", Quotes::no},
@@ -91,8 +91,8 @@ const Case cases[] = {
   {"EniacsimWarningName",   "eniacsim doubtful.e -W \"$H\""},
   {"EniacsimVm",            "eniacsim --vm hostile.e"},
   {"EniacsimVmWarning",     "cp repeated.e \"$H.e\"; eniacsim --max-cycles 1000 --vm \"$H.e\""},
-  {"EniacsimVmDeck",        "eniacsim --vm good.e -d hostile.deck"},
-  {"EniacsimPatchOption",   "eniacsim --vm good.e --patch hostile.patch"},
+  {"EniacsimVmDeck",        "eniacsim --vm good.e -d hostile.deck", Quotes::no},
+  {"EniacsimPatchOption",   "eniacsim --vm good.e --patch hostile.patch", Quotes::no},
   {"EniacsimResume",        "eniacsim --vm good.e --resume hostile.ckpt", Quotes::no},
 
   {"RtmcMissingSource",     "rtmc \"$H.rtm\" -o out.e"},
@@ -103,11 +103,11 @@ const Case cases[] = {
 
   {"FaultsMissingImage",    "eniac-faults \"$H.e\""},
   {"FaultsContents",        "eniac-faults hostile.e"},
-  {"FaultsDeck",            "eniac-faults good.e -d hostile.deck"},
+  {"FaultsDeck",            "eniac-faults good.e -d hostile.deck", Quotes::no},
   {"FaultsGolden",          "eniac-faults good.e --golden hostile.ckpt", Quotes::no},
   {"FaultsFault",           "eniac-faults good.e --fault \"$H\""},
-  {"FaultsClass",           "eniac-faults good.e --class \"$H\""},
-  {"FaultsPatch",           "eniac-faults good.e --patch hostile.patch"},
+  {"FaultsClass",           "eniac-faults good.e --class \"$H\"", Quotes::no},
+  {"FaultsPatch",           "eniac-faults good.e --patch hostile.patch", Quotes::no},
 
   {"ChessFen",              "eniac-chess show --fen \"$H\""},
   {"ChessMoveFen",          "eniac-chess move --fen \"$H\""},
@@ -123,7 +123,7 @@ const Case cases[] = {
   {"ChessCommand",          "eniac-chess \"$H\""},
 
   {"GamesCommand",          "eniac-games \"$H\""},
-  {"GamesMoves",            "eniac-games tic --moves \"$H\""},
+  {"GamesMoves",            "eniac-games tic --moves \"$H\"", Quotes::no},
   {"GamesImage",            "eniac-games tic --image hostile.e"},
   {"GamesMissingImage",     "eniac-games tic --image \"$H\""},
   {"GamesCards",            "eniac-games tic --cards hostile.deck", Quotes::no},
@@ -160,7 +160,7 @@ class Printing : public testing::TestWithParam<Case> {
     write(hostile + "/bad.asm", "  .isa v4\n  .org 100\n  frob\n");
     write("hostile.asm", "  .isa v4\n  .org 100\n  " + hostile + " frob\n");
     write("c1.asm", "  .isa v4\n  .org 100\n  a\u009bb frob\n");
-    write("include.asm", "  .include \"a\u009b\u0085\"\n  .include \"" + hostile + "\"\n");
+    write("include.asm", "  .include \"" + hostile + "\"\n");
     write("hostile.deck", "12" + hostile + "\n");
     write("hostile.ckpt", "{\"schema\": \"" + hostile + "\"}\n");
     write("hostile.sym", "# chessvm symbols 1\nrow 100 " + hostile + " a.asm:1\n");

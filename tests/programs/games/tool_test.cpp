@@ -121,7 +121,7 @@ TEST_F(GamesTool, RefusesWhatIsWrong) {
   expect("tic --batch", 1, "'undp' is not known; did you mean undo?", "undp\n");
   expect("tic --batch", 1, "nothing to take back", "undo\n");
   expect("tic --batch", 1, "too long", std::string(5000, '5') + '\n');
-  expect("tic --batch", 1, "'?[31m?' is not known", "\033[31m\200\n");
+  expect("tic --batch", 1, "'\\x1b[31m\\x80' is not known", "\033[31m\200\n");
   expect("tic --batch", 1, "the game is over", "5\n3\n4\n8\n9\ngo\n");
   expect("tic --moves 5,5", 1, "--moves: error: cell 5 is taken");
   expect("tic --moves 1,4,2,5,3 --deck x", 1, "the game is over");
