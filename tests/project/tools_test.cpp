@@ -70,7 +70,8 @@ std::vector<LongRun> long_runs() {
        "rtmc: interrupted while searching for a network, nothing is written\n"},
       {"FaultsRunning",
        "eniac-faults",
-       {CHESSVM_SELF_TEST, "--patch", CHESSVM_WIRED_PATCH, "--pulses=1000"},
+       {CHESSVM_SELF_TEST, "-d", CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck", "--patch",
+        CHESSVM_WIRED_PATCH, "--pulses=1000"},
        "eniac-faults: interrupted "},
       {"ChessCounting",
        "eniac-chess",
@@ -82,7 +83,7 @@ std::vector<LongRun> long_runs() {
        "eniac-chess: interrupted at line 0 of standard input\n"},
       {"ChessPlaying",
        "eniac-chess",
-       {"move", "--image=loop.e", "--fen", start},
+       {"move", "--image=ponder.e", "--fen", start},
        "eniac-chess: interrupted after 0 of 1 positions\n"},
       {"GamesWaiting", "eniac-games", {"tic"}, "eniac-games: interrupted after "},
       {"GamesPlaying",
@@ -97,6 +98,12 @@ class Tools : public testing::Test {
   void SetUp() override {
     write("loop.asm", "  .isa v4\n  .org 100\nloop\n  jmp loop\n");
     ASSERT_EQ(run("easm", "loop.asm -o loop.e").status, 0);
+    // A chess program that never answers.
+    std::string chess = read_file(CHESSVM_SOURCE_DIR "/tests/programs/chess/stub.asm").value();
+    const std::string answer = "node    mov best+1,A";
+    ASSERT_NE(chess.find(answer), std::string::npos);
+    write("ponder.asm", chess.replace(chess.find(answer), answer.size(), "node    jmp node"));
+    ASSERT_EQ(run("easm", "ponder.asm -o ponder.e -s ponder.sym").status, 0);
     // Adds 1 to a1 in every add cycle, for ever.
     write("count.e",
           "p c.o 1\np 1 a1.α\ns c.s26 Jlr\ns c.j1 1\np i.io 1-1\np 1-1 c.26i\np 1-1 a1.5i\n"

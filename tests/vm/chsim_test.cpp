@@ -211,7 +211,7 @@ TEST_F(Chsim, DashIsStandardOutputForTraceAndProfile) {
 }
 
 TEST_F(Chsim, ReportsErrorsAsJson) {
-  image("bad.e", {"4006924098x2"});
+  file("bad.e", "s f1.RA2L6 12\n");
   const auto error_of = [&](const std::string& arguments, int status) {
     const Outcome run = chsim(arguments + " --json");
     EXPECT_EQ(run.status, status) << arguments;
