@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <cstdlib>
 
+#include "base/signals.hpp"
+
 namespace chessvm {
 namespace {
 
@@ -68,7 +70,8 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
   std::array<char, 1U << 16U> buffer{};
   for (;;) {
     const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR) continue;
+    // A read that Ctrl-C has ended is not begun again: a terminal might never answer.
+    if (got < 0 && errno == EINTR && caught_signal() == 0) continue;
     if (got < 0) return system_failure(path, "cannot read");
     if (got == 0) return contents;
     contents.append(buffer.data(), static_cast<std::size_t>(got));

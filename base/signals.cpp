@@ -52,9 +52,9 @@ void forget_interrupt() {
   interrupted = terminated();
 }
 
-int interrupted_status() {
+ExitStatus interrupted_status() {
   constexpr int by_signal = 128;
-  return by_signal + (terminated() ? terminating_signal.load() : SIGINT);
+  return static_cast<ExitStatus>(by_signal + (terminated() ? terminating_signal.load() : SIGINT));
 }
 
 }  // namespace chessvm

@@ -4,6 +4,8 @@
 
 #include <atomic>
 
+#include "base/exit_status.hpp"
+
 namespace chessvm {
 
 /// From now on SIGINT and SIGTERM are only recorded. System calls that block return early, so that
@@ -22,6 +24,6 @@ void catch_hangup();
 void forget_interrupt();
 
 /// The exit status as shells report it: 130 after SIGINT, 143 after SIGTERM, 129 after SIGHUP.
-[[nodiscard]] int interrupted_status();
+[[nodiscard]] ExitStatus interrupted_status();
 
 }  // namespace chessvm

@@ -14,6 +14,7 @@
 #include "base/file.hpp"
 #include "base/file_kind.hpp"
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::easm {
@@ -24,7 +25,13 @@ struct Output {
   std::string text;
 };
 
+ExitStatus interrupted() {
+  say("easm: interrupted, nothing is written\n");
+  return interrupted_status();
+}
+
 ExitStatus fail(const Failure& failure, const Options& options) {
+  if (caught_signal() != 0) return interrupted();
   const std::string text = options.json ? assembler::to_json(failure) : to_text(failure);
   say(text);
   return failure.status();
@@ -85,6 +92,7 @@ std::optional<std::string> clash(const std::vector<Output>& outputs,
 
 ExitStatus assemble(const std::string& text, const Options& options) {
   const assembler::Assembly assembly = assembler::assemble(options.input, text, options.assembly);
+  if (caught_signal() != 0) return interrupted();
   print(assembly, options);
   if (!assembly.ok()) return ExitStatus::rejected;
   std::vector<Output> outputs;

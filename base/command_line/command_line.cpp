@@ -3,29 +3,65 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-#include <vector>
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <deque>
+#include <map>
+#include <span>
+#include <sstream>
+#include <utility>
 
 #include "base/closest.hpp"
+#include "base/command_line/error_json.hpp"
+#include "base/command_line/response_file.hpp"
+#include "base/eniac_time.hpp"
 #include "base/message.hpp"
 
 namespace chessvm {
+
+struct CommandLine::OptionRecord {
+  CLI::Option* option = nullptr;
+  CLI::App* command = nullptr;
+  Arity arity = Arity::last;
+  Reader read;
+};
+
+struct CommandLine::CommandRecord {
+  CLI::App* command = nullptr;
+  Implementation* line = nullptr;
+};
+
 namespace {
 
-void add_options(std::vector<std::string>& names, const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options())
+/// Stands for the value of an option that is given without one. It is never seen by the user, and
+/// no file is called so.
+constexpr std::string_view no_value = "\x1f";
+
+/// Shows a value that comes only after `=` that way: `--trace[=FILE]`.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    const std::string name = option->get_type_name();
+    return name.starts_with('[') ? name : CLI::Formatter::make_option_opts(option);
+  }
+};
+
+void add_long_names(std::vector<std::string>& names, const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
 }
 
-/// Why `word`, that nothing took, was not understood; none if it is a file name too many.
+/// Explains an argument that no option or subcommand accepts. nullopt: a surplus file name.
 std::optional<std::string> explain(const CLI::App& app, const std::string& word) {
   const bool is_option = word.size() > 1 && word.starts_with('-');
   const auto commands = app.get_subcommands({});
   if (!is_option && commands.empty()) return std::nullopt;
   std::vector<std::string> names;
   if (is_option) {
-    add_options(names, app);
-    for (const CLI::App* chosen : app.get_subcommands()) add_options(names, *chosen);
+    add_long_names(names, app);
+    for (const CLI::App* chosen : app.get_subcommands()) add_long_names(names, *chosen);
   } else {
     for (const CLI::App* command : commands) names.push_back(command->get_name());
   }
@@ -35,35 +71,316 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
   return text;
 }
 
+std::string describe(WholeNumbers allowed, std::string_view text) {
+  constexpr std::uint64_t most = WholeNumbers{}.most;
+  if (allowed.most != most)
+    return fmt::format("'{}' is not a number from {} to {}", text, allowed.least, allowed.most);
+  const bool digits =
+      !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (digits && !parse_whole_number(text, {}))
+    return fmt::format("'{}' is more than {}", text, most);
+  return fmt::format("'{}' is not a number from {} up", text, allowed.least);
+}
+
 }  // namespace
 
-void let_last_option_count(CLI::App& command) {
-  for (CLI::Option* option : command.get_options())
-    if (option->nonpositional() && option->get_expected_max() == 1)
-      option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+struct CommandLine::Implementation {
+  explicit Implementation(const About& about)
+      : app(about.description, about.name), tool{&app, this} {
+    app.formatter(std::make_shared<HelpFormatter>());
+    app.footer("@FILE stands for the words in FILE.\n" + about.footer);
+    app.set_help_flag("-h,--help", "print this and exit");
+    app.set_version_flag("-V,--version", about.name + " " + about.version,
+                         "print the version and exit");
+  }
+
+  OptionRecord& add(CLI::App& command, const std::string& names, Arity arity, Reader read,
+                    const std::string& help);
+  [[nodiscard]] std::vector<std::string> cli_words(const std::vector<std::string>& words) const;
+  [[nodiscard]] std::optional<std::string> read_values();
+  [[nodiscard]] std::optional<std::string> read_values_of(const CLI::App& command);
+  [[nodiscard]] const CLI::App& chosen() const;
+  [[nodiscard]] std::string explain_refusal(const CLI::ParseError& error) const;
+
+  CLI::App app;
+  CommandRecord tool;
+  std::deque<OptionRecord> options;                  // handles point into it
+  std::deque<CommandRecord> subcommands;             // handles point into it
+  std::vector<std::string> value_after_equals_only;  // their names, with the dashes
+  bool json_errors_possible = false;
+  bool json_errors = false;
+};
+
+CommandLine::OptionRecord& CommandLine::Implementation::add(CLI::App& command,
+                                                            const std::string& names, Arity arity,
+                                                            Reader read, const std::string& help) {
+  CLI::Option* const option = command.add_option(names, CLI::callback_t(), help);
+  const bool positional = !option->nonpositional();
+  option->type_size(1);
+  option->type_name("TEXT");
+  if (arity == Arity::all) option->expected(1, CLI::detail::expected_max_vector_size);
+  option->allow_extra_args(positional && arity == Arity::all);
+  // All arguments are kept: `read_values` lets the last one count.
+  if (!positional || arity == Arity::all)
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  options.push_back({option, &command, arity, std::move(read)});
+  return options.back();
 }
 
-CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
-  return {[least, most](std::string& text) {
-            std::uint64_t value = 0;
-            const bool plain = text.find_first_not_of("0123456789") == std::string::npos;
-            return plain && CLI::detail::lexical_cast(text, value) && value >= least &&
-                           value <= most
-                       ? std::string{}
-                       : fmt::format("'{}' is not a number from {} to {}", text, least, most);
-          },
-          ""};
+/// The words as CLI11 takes them: last first.
+std::vector<std::string> CommandLine::Implementation::cli_words(
+    const std::vector<std::string>& words) const {
+  std::vector<std::string> reversed;
+  bool options_end = false;
+  for (std::string word : words) {
+    options_end |= word == "--";
+    const auto& names = value_after_equals_only;
+    if (!options_end && std::find(names.begin(), names.end(), word) != names.end())
+      word.append("=").append(no_value);
+    reversed.push_back(std::move(word));
+  }
+  std::reverse(reversed.begin(), reversed.end());
+  return reversed;
 }
 
-ExitStatus refuse_command_line(const CLI::App& app, const std::string& why) {
-  say(fmt::format("{0}: error: {1}\nTry '{0} --help'.\n", app.get_name(), why));
-  return ExitStatus::usage;
+/// Calls the readers of `command` in the order of the words. Returns what is wrong with one.
+std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI::App& command) {
+  std::size_t given = 0;
+  for (const CLI::Option* const option : command.get_options()) given += option->count();
+  // Before them stands what was parsed earlier, which CLI11 does not forget.
+  const std::span<CLI::Option* const> order = command.parse_order();
+  std::map<const CLI::Option*, std::size_t> taken;
+  for (const CLI::Option* const option : order.last(std::min(given, order.size()))) {
+    const auto record = std::find_if(options.begin(), options.end(),
+                                     [option](const auto& each) { return each.option == option; });
+    if (record == options.end()) continue;  // help or version
+    const std::string problem = record->read(option->results().at(taken[option]++));
+    if (!problem.empty()) return option->get_name() + ": " + problem;
+  }
+  return std::nullopt;
 }
 
-ExitStatus refuse_command_line(const CLI::App& app, const CLI::ParseError& error) {
+std::optional<std::string> CommandLine::Implementation::read_values() {
+  if (auto problem = read_values_of(app)) return problem;
+  for (const CLI::App* const command : app.get_subcommands())
+    if (auto problem = read_values_of(*command)) return problem;
+  return std::nullopt;
+}
+
+/// The subcommand that the words name, or the tool.
+const CLI::App& CommandLine::Implementation::chosen() const {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+std::string CommandLine::Implementation::explain_refusal(const CLI::ParseError& error) const {
   for (const std::string& word : app.remaining(true))
-    if (const auto why = explain(app, word)) return refuse_command_line(app, *why);
-  return refuse_command_line(app, error.what());
+    if (const auto why = explain(app, word)) return *why;
+  return error.what();
+}
+
+std::optional<std::uint64_t> parse_whole_number(std::string_view text, WholeNumbers allowed) {
+  std::uint64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end || value < allowed.least || value > allowed.most)
+    return std::nullopt;
+  return value;
+}
+
+using Option = CommandLine::Option;
+using Command = CommandLine::Command;
+
+Option Option::required() const {
+  record_->option->required();
+  return *this;
+}
+
+Option Option::excludes(Option other) const {
+  record_->option->excludes(other.record_->option);
+  return *this;
+}
+
+Option Option::needs(Option other) const {
+  record_->option->needs(other.record_->option);
+  return *this;
+}
+
+Option Option::value_name(const std::string& name) const {
+  record_->option->type_name(name);
+  return *this;
+}
+
+Option Option::shown_default(const std::string& text) const {
+  record_->option->default_str(text);
+  return *this;
+}
+
+Option Command::custom(const std::string& names, Arity arity, Reader read,
+                       const std::string& help) const {
+  return Option(record_->line->add(*record_->command, names, arity, std::move(read), help));
+}
+
+Option Command::flag(const std::string& names, bool& target, const std::string& help) const {
+  const Reader read = [&target](const std::string& value) -> std::string {
+    target = value == "true";
+    return target || value == "false" ? "" : "takes no value";
+  };
+  CLI::Option* const option = record_->command->add_flag(names, help);
+  option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  auto& options = record_->line->options;
+  options.push_back({option, record_->command, Arity::last, read});
+  return Option(options.back());
+}
+
+Option Command::text(const std::string& names, std::string& target, const std::string& help) const {
+  return custom(
+      names, Arity::last,
+      [&target](const std::string& value) { return target = value, std::string(); }, help);
+}
+
+Option Command::text(const std::string& names, std::optional<std::string>& target,
+                     const std::string& help) const {
+  return custom(
+      names, Arity::last,
+      [&target](const std::string& value) { return target = value, std::string(); }, help);
+}
+
+Option Command::texts(const std::string& names, std::vector<std::string>& target,
+                      const std::string& help) const {
+  const Reader read = [&target](const std::string& value) {
+    target.push_back(value);
+    return std::string();
+  };
+  return custom(names, Arity::all, read, help);
+}
+
+Option Command::file(const std::string& names, std::string& target, const std::string& help) const {
+  return text(names, target, help).value_name("FILE");
+}
+
+Option Command::file(const std::string& names, std::optional<std::string>& target,
+                     const std::string& help) const {
+  return text(names, target, help).value_name("FILE");
+}
+
+Option Command::files(const std::string& names, std::vector<std::string>& target,
+                      const std::string& help) const {
+  return texts(names, target, help).value_name("FILE");
+}
+
+Option Command::optional_file(const std::string& names, std::optional<std::string>& target,
+                              const std::string& without_name, const std::string& help) const {
+  const Reader read = [&target, without_name](const std::string& value) {
+    target = value == no_value ? without_name : value;
+    return std::string();
+  };
+  const Option option = custom(names, Arity::last, read, help).value_name("[=FILE]");
+  for (const std::string& name : option.record_->option->get_lnames())
+    record_->line->value_after_equals_only.push_back("--" + name);
+  return option;
+}
+
+Option Command::read_number(const std::string& names, WholeNumbers allowed,
+                            std::function<void(std::uint64_t)> take,
+                            const std::string& help) const {
+  const Reader read = [allowed, take = std::move(take)](const std::string& value) {
+    const auto number = parse_whole_number(value, allowed);
+    if (!number) return describe(allowed, value);
+    take(*number);
+    return std::string();
+  };
+  return custom(names, Arity::last, read, help).value_name("N");
+}
+
+Option Command::duration(const std::string& names,
+                         std::optional<std::chrono::duration<double>>& target,
+                         const std::string& help) const {
+  const Reader read = [&target](const std::string& value) {
+    const auto time = parse_duration(value);
+    if (!time) return fmt::format("'{}' is not a duration like 90s or 36h", value);
+    target = time;
+    return std::string();
+  };
+  return custom(names, Arity::last, read, help).value_name("TIME");
+}
+
+Option Command::word_of(const std::string& names, std::vector<std::string> words,
+                        std::function<void(std::size_t)> take, const std::string& help) const {
+  const std::string braces = fmt::format("{{{}}}", fmt::join(words, ","));
+  const Reader read = [words = std::move(words), take = std::move(take)](const std::string& value) {
+    const auto found = std::find(words.begin(), words.end(), value);
+    if (found == words.end())
+      return fmt::format("'{}' is not one of {}", value, fmt::join(words, ", "));
+    take(static_cast<std::size_t>(found - words.begin()));
+    return std::string();
+  };
+  return custom(names, Arity::last, read, help).value_name(braces);
+}
+
+Option Command::colour(ColourWhen& target) const {
+  static constexpr std::array<Choice<ColourWhen>, 3> table{{{"auto", ColourWhen::automatic},
+                                                            {"always", ColourWhen::always},
+                                                            {"never", ColourWhen::never}}};
+  return choice("--color", target, table, "colour in messages: auto, always or never");
+}
+
+Command Command::subcommand(const std::string& name, const std::string& title) const {
+  CLI::App* const command = record_->command->add_subcommand(name, title);
+  record_->command->require_subcommand(1);
+  auto& subcommands = record_->line->subcommands;
+  subcommands.push_back({command, record_->line});
+  return Command(subcommands.back());
+}
+
+bool Command::is_chosen() const {
+  return record_->command->parsed();
+}
+
+CommandLine::CommandLine(const About& about) : parts_(std::make_unique<Implementation>(about)) {}
+
+CommandLine::~CommandLine() = default;
+
+Command CommandLine::tool() {
+  return Command(parts_->tool);
+}
+
+void CommandLine::report_errors_as_json() {
+  parts_->json_errors_possible = true;
+}
+
+std::optional<ExitStatus> CommandLine::parse(int argc, const char* const* argv) {
+  const std::vector<std::string> given(argv + 1, argv + argc);
+  const auto words = expand_response_files(given);
+  if (!words) {
+    say(to_text(words.error()));
+    return words.error().status();
+  }
+  const auto options_end = std::find(words.value().begin(), words.value().end(), "--");
+  parts_->json_errors = parts_->json_errors_possible &&
+                        std::find(words.value().begin(), options_end, "--json") != options_end;
+  try {
+    auto reversed = parts_->cli_words(words.value());
+    parts_->app.parse(reversed);
+  } catch (const CLI::Success& answered) {
+    std::ostringstream text;
+    parts_->app.exit(answered, text, text);
+    fmt::print("{}", text.str());
+    return ExitStatus::ok;
+  } catch (const CLI::ParseError& error) {
+    return refuse(parts_->explain_refusal(error));
+  }
+  if (const auto problem = parts_->read_values()) return refuse(*problem);
+  return std::nullopt;
+}
+
+ExitStatus CommandLine::refuse(const std::string& why) const {
+  const std::string& tool = parts_->app.get_name();
+  const CLI::App& command = parts_->chosen();
+  const std::string help = &command == &parts_->app ? tool : tool + " " + command.get_name();
+  say(fmt::format("{}: error: {}\nTry '{} --help'.\n", tool, why, help));
+  if (parts_->json_errors) fmt::print("{}", error_json(why, ExitStatus::usage));
+  return ExitStatus::usage;
 }
 
 }  // namespace chessvm

@@ -26,13 +26,6 @@ ExitStatus refuse(const Failure& failure) {
   return failure.status();
 }
 
-/// Ends with `status`, unless standard output cannot be written.
-ExitStatus flushed(ExitStatus status) {
-  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-  say("eniac-chess: error: cannot write standard output\n");
-  return ExitStatus::environment;
-}
-
 Paint paint_of(const Options& options) {
   return !options.json && use_colour(options.colour, STDOUT_FILENO) ? Paint::coloured
                                                                     : Paint::plain;
@@ -137,7 +130,7 @@ ExitStatus write_deck(const Options& options) {
     return refuse(written.error());
   note(unknown_rights(position.value()), options);
   note(searched.value().note, options);
-  return flushed(ExitStatus::ok);
+  return ExitStatus::ok;
 }
 
 /// One line for every answer, errors included: the harness waits for it.
@@ -188,10 +181,10 @@ ExitStatus move_command(const Options& options) {
   }
   note_unknown_rights(replies, options);
   print_summary(replies, options);
-  if (replies.size() == records.value().size()) return flushed(status);
+  if (replies.size() == records.value().size()) return status;
   say(fmt::format("eniac-chess: interrupted after {} of {} positions\n", replies.size(),
                   records.value().size()));
-  return flushed(ExitStatus::interrupted);
+  return interrupted_status();
 }
 
 ExitStatus perft_command(const Options& options) {
@@ -200,10 +193,10 @@ ExitStatus perft_command(const Options& options) {
   const auto lines = perft(position.value(), options.depth, options.rules, interrupt_flag());
   if (!lines) {
     say("eniac-chess: interrupted before all lines were counted\n");
-    return ExitStatus::interrupted;
+    return interrupted_status();
   }
   fmt::print("{}\n", *lines);
-  return flushed(ExitStatus::ok);
+  return ExitStatus::ok;
 }
 
 ExitStatus show_command(const Options& options) {
@@ -212,7 +205,7 @@ ExitStatus show_command(const Options& options) {
   fmt::print("{}", picture(position.value(), std::nullopt, options.figures, paint_of(options)));
   fmt::print("{} to move\n", name(position.value().side));
   note(unknown_rights(position.value()), options);
-  return flushed(ExitStatus::ok);
+  return ExitStatus::ok;
 }
 
 ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
@@ -238,7 +231,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
   }
   if (!interrupt_flag()) return status;
   say(fmt::format("eniac-chess: interrupted at line {} of standard input\n", number));
-  return ExitStatus::interrupted;
+  return interrupted_status();
 }
 
 }  // namespace chessvm::chess

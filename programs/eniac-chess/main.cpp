@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 // eniac-chess: plays chess on the simulated ENIAC.
-#include <fmt/format.h>
-
-#include <new>
-
-#include "base/message.hpp"
-#include "base/signals.hpp"
+#include "base/command_line/tool_main.hpp"
 #include "programs/eniac-chess/commands.hpp"
 
 namespace {
@@ -30,15 +25,5 @@ ExitStatus run(const Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  catch_signals();
-  try {
-    const auto parsed = parse_options(argc, argv);
-    if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
-    return static_cast<int>(run(std::get<Options>(parsed)));
-  } catch (const std::bad_alloc&) {
-    say("eniac-chess: error: out of memory\n");
-  } catch (const std::exception& error) {
-    say(fmt::format("eniac-chess: error: {}\n", error.what()));
-  }
-  return static_cast<int>(ExitStatus::environment);
+  return tool_main("eniac-chess", argc, argv, parse_options, run);
 }

@@ -1,64 +1,88 @@
 // SPDX-License-Identifier: MIT
 #include "programs/eniac-chess/options.hpp"
 
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
 #include "base/command_line/command_line.hpp"
 #include "programs/chess/oracle.hpp"
-#include "programs/host/command_line.hpp"
 
 namespace chessvm::chess {
 namespace {
 
+using LineCommand = CommandLine::Command;
+
+constexpr const char* description =
+    "Plays chess on the ENIAC: punches a position, runs the program, reads its answer.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 position refused or answer not legal; 2 usage; 3 cannot read or\n"
     "write; 4 limit of add cycles ran out; 130 interrupted.";
 constexpr int deepest_perft = 9;
+constexpr std::array<Choice<Rules>, 2> rules{
+    {{"full", Rules::full}, {"restricted", Rules::restricted}}};
+constexpr std::array<Choice<Figures>, 2> figures{
+    {{"letters", Figures::letters}, {"unicode", Figures::unicode}}};
 
-/// Arguments as CLI11 stores them, before they are parsed.
+/// Values that become part of the options when all words are read.
 struct Spelled {
-  std::string rules = "full";
-  std::string colour = "auto";
-  std::string figures = "letters";
-  std::string max_cycles;
+  std::optional<std::int64_t> max_cycles;
   bool quiet = false;
 };
 
-void add_fen(CLI::App& command, Options& options) {
-  command.add_option("--fen", options.fen, "the position")->required();
+void add_fen(const LineCommand& command, Options& options) {
+  command.text("--fen", options.fen, "the position").required();
 }
 
-void add_search(CLI::App& command, Options& options, Spelled& words) {
-  command.add_option("--depth", options.depth, "plies to search (4)")
-      ->check(CLI::Range(shallowest_search, deepest_search));
-  command.add_option("--image", options.image, "run this program; its symbols are in FILE.sym");
+void add_search(const LineCommand& command, Options& options, Spelled& words) {
   command
-      .add_option("--engine", options.engine,
-                  "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
-      ->check(host::refuse_engine, "NAME");
-  command.add_option("--max-cycles", words.max_cycles, "give up a position after N add cycles")
-      ->check(host::refuse_limit, "N");
+      .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (4)")
+      .value_name(fmt::format("{}-{}", shallowest_search, deepest_search));
+  command.file("--image", options.image, "run this program; its symbols are in FILE.sym");
+  const auto read_engine = [&options](const std::string& name) {
+    options.engine = name;
+    return host::refuse_engine(name);
+  };
+  command
+      .custom("--engine", CommandLine::Arity::last, read_engine,
+              "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
+      .value_name("NAME");
+  constexpr WholeNumbers positive{1, static_cast<std::uint64_t>(AddCycles::max().count())};
+  command.number("--max-cycles", words.max_cycles, positive,
+                 "give up a position after N add cycles");
 }
 
-void add_looks(CLI::App& command, Spelled& words) {
-  command.add_option("--figures", words.figures, "draw men as letters or unicode (letters)")
-      ->check(CLI::IsMember({"letters", "unicode"}));
-  command.add_option("--color", words.colour, "auto, always or never")
-      ->check(CLI::IsMember({"auto", "always", "never"}));
+void add_looks(const LineCommand& command, Options& options) {
+  command.choice("--figures", options.figures, figures, "draw men as letters or unicode (letters)");
+  command.colour(options.colour);
 }
 
-void add_move(CLI::App& command, Options& options, Spelled& words) {
-  auto* fen = command.add_option("--fen", options.fen, "one position");
-  auto* epd = command.add_option("--epd", options.epd, "test positions; - is standard input");
-  fen->excludes(epd);
+void add_move(const LineCommand& command, Options& options, Spelled& words) {
+  const auto fen = command.text("--fen", options.fen, "one position");
+  const auto epd = command.file("--epd", options.epd, "test positions; - is standard input");
+  fen.excludes(epd);
   add_search(command, options, words);
-  auto* deck = command.add_option("--deck", options.deck, "write the cards to FILE, do not play");
-  auto* cards = command.add_option("--cards", options.cards, "read the answer cards from FILE");
-  deck->needs(fen)->excludes(cards);
-  command.add_flag("--json", options.json, "one JSON object a line");
-  add_looks(command, words);
-  command.add_flag("-q,--quiet", words.quiet, "moves only");
-  command.callback([&] {
-    if (!options.fen && !options.epd) throw CLI::RequiredError("--fen or --epd");
-  });
+  const auto deck = command.file("--deck", options.deck, "write the cards to FILE, do not play");
+  const auto cards = command.file("--cards", options.cards, "read the answer cards from FILE");
+  deck.needs(fen).excludes(cards);
+  command.flag("--json", options.json, "one JSON object a line");
+  add_looks(command, options);
+  command.flag("-q,--quiet", words.quiet, "moves only");
+}
+
+void add_perft(const LineCommand& command, Options& options) {
+  add_fen(command, options);
+  command.number("--depth", options.depth, {0, deepest_perft}, "plies")
+      .value_name(fmt::format("0-{}", deepest_perft))
+      .required();
+  command.choice("--rules", options.rules, rules,
+                 "full, or those of the program: restricted (full)");
+}
+
+void add_show(const LineCommand& command, Options& options) {
+  add_fen(command, options);
+  add_looks(command, options);
 }
 
 }  // namespace
@@ -66,46 +90,26 @@ void add_move(CLI::App& command, Options& options, Spelled& words) {
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
   Spelled words;
-  CLI::App app{"Plays chess on the ENIAC: punches a position, runs the program, reads its answer.",
-               "eniac-chess"};
-  app.footer(footer);
-  app.require_subcommand(1);
-  app.set_help_flag("-h,--help", "print this and exit");
-  app.set_version_flag("-V,--version", "eniac-chess " CHESSVM_VERSION,
-                       "print the version and exit");
-  auto* move = app.add_subcommand("move", "the machine's move in a position, its time and odds");
-  add_move(*move, options, words);
-  auto* line = app.add_subcommand("line", "a FEN a line in, a move a line out");
-  add_search(*line, options, words);
-  auto* perft = app.add_subcommand("perft", "count legal lines of play");
-  add_fen(*perft, options);
-  perft->add_option("--depth", options.depth, "plies")
-      ->required()
-      ->check(CLI::Range(0, deepest_perft));
-  perft->add_option("--rules", words.rules, "full, or those of the program: restricted (full)")
-      ->check(CLI::IsMember({"full", "restricted"}));
-  auto* show = app.add_subcommand("show", "draw the board");
-  add_fen(*show, options);
-  add_looks(*show, words);
-  for (CLI::App* command : {move, line, perft, show}) let_last_option_count(*command);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& answered) {
-    app.exit(answered);
-    return ExitStatus::ok;
-  } catch (const CLI::ParseError& error) {
-    return refuse_command_line(app, error);
-  }
-  options.rules = words.rules == "full" ? Rules::full : Rules::restricted;
-  options.figures = words.figures == "letters" ? Figures::letters : Figures::unicode;
-  options.colour = *parse_colour_when(words.colour);
+  CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
+  const LineCommand tool = line.tool();
+  const std::array<std::pair<LineCommand, Command>, 4> commands{{
+      {tool.subcommand("move", "the machine's move in a position, its time and odds"),
+       Command::move},
+      {tool.subcommand("line", "a FEN a line in, a move a line out"), Command::line},
+      {tool.subcommand("perft", "count legal lines of play"), Command::perft},
+      {tool.subcommand("show", "draw the board"), Command::show},
+  }};
+  add_move(commands[0].first, options, words);
+  add_search(commands[1].first, options, words);
+  add_perft(commands[2].first, options);
+  add_show(commands[3].first, options);
+  if (const auto answered = line.parse(argc, argv)) return *answered;
+  for (const auto& [command, meaning] : commands)
+    if (command.is_chosen()) options.command = meaning;
+  if (options.command == Command::move && !options.fen && !options.epd)
+    return line.refuse("--fen or --epd is required");
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
-  if (const auto limit = host::parse_number<std::int64_t>(words.max_cycles))
-    options.run.limit = AddCycles(*limit);
-  options.command = *move    ? Command::move
-                    : *line  ? Command::line
-                    : *perft ? Command::perft
-                             : Command::show;
+  if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
   return options;
 }
 

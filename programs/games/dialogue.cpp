@@ -119,6 +119,8 @@ Dialogue::Next Dialogue::go() {
 
 Dialogue::Next Dialogue::machine_turn() {
   const auto turn = match_.machine_turn();
+  // The caller reports that the player has stopped the game.
+  if (!turn && match_.last_end() == host::RunEnd::interrupted) return Next::end;
   if (!turn) {  // the program would do the same again
     const std::string& message = turn.error().message;
     if (style_ == Style::json) show(error_json(match_, message));

@@ -14,7 +14,7 @@ namespace chessvm::host {
 /// The engine that runs a program where none is named.
 inline constexpr std::string_view default_engine = "chsim";
 
-/// What is wrong with the argument of `--engine`; empty if nothing. A check for CLI11.
+/// What is wrong with the argument of `--engine`; empty if nothing.
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
 /// The simulator of a name that `refuse_engine` accepts, with its progress shown. Fails where the

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "sim/wired/campaign/fault_class.hpp"
@@ -35,53 +33,58 @@ std::string refuse_class(const std::string& word) {
   return fmt::format("there is no class '{}': {}", word, class_keys());
 }
 
-}  // namespace
+void add_machine(const CommandLine::Command& tool, Options& options) {
+  tool.files("IMAGE", options.images, "the self-test, as easm writes it").required();
+  tool.file("-d,--deck", options.deck, "cards for its reader");
+  tool.file("--patch", options.patch, "the wiring (the one that comes with the tools)");
+  tool.file("--golden", options.golden,
+            "golden runs, an object a line: what shows in lockstep with none of them, nor "
+            "with the self-test, counts as untestable");
+}
 
-std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
-  Options options;
-  CLI::App app{description, "eniac-faults"};
-  app.footer(footer);
-  app.set_help_flag("-h,--help", "print this and exit");
-  app.set_version_flag("-V,--version", "eniac-faults " CHESSVM_VERSION,
-                       "print the version and exit");
-  app.add_option("IMAGE", options.images, "the self-test, as easm writes it")->required();
-  app.add_option("-d,--deck", options.deck, "cards for its reader");
-  app.add_option("--patch", options.patch, "the wiring (the one that comes with the tools)");
-  app.add_option("--golden", options.golden,
-                 "golden runs, an object a line: what shows in lockstep with none of them, nor "
-                 "with the self-test, counts as untestable");
-  app.add_option("--class", options.classes, "faults of this class only: " + class_keys())
-      ->check(refuse_class);
-  app.add_option("--fault", options.faults, "this fault only, as --list writes it");
-  constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-  app.add_option("--pulses", options.pulses,
-                 "also N faults of a moment: single pulses missing or too many, drawn by chance")
-      ->check(whole_number(0, most_pulses));
-  app.add_option("--sample", options.sample, "only N faults, drawn by chance")
-      ->check(whole_number(1, most));
-  app.add_option("--seed", options.seed, "of the sample and the pulses (1)")
-      ->check(whole_number(0, most));
-  app.add_option("--jobs", options.jobs, "machines at a time (1)")
-      ->check(whole_number(1, most_jobs));
-  app.add_option("--json", options.json, "write the verdict on every fault to FILE");
-  app.add_option("--svg", options.picture, "draw coverage and latency to FILE");
-  app.add_flag("--list", options.list, "print the faults and run nothing");
-  let_last_option_count(app);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& answered) {
-    app.exit(answered);
-    return ExitStatus::ok;
-  } catch (const CLI::ParseError& error) {
-    return refuse_command_line(app, error);
-  }
+void add_faults(const CommandLine::Command& tool, Options& options) {
+  const auto read_class = [&options](const std::string& word) {
+    std::string problem = refuse_class(word);
+    if (problem.empty()) options.classes.push_back(word);
+    return problem;
+  };
+  tool.custom("--class", CommandLine::Arity::all, read_class,
+              "faults of this class only: " + class_keys());
+  tool.texts("--fault", options.faults, "this fault only, as --list writes it");
+  tool.number("--pulses", options.pulses, {0, most_pulses},
+              "also N faults of a moment: single pulses missing or too many, drawn by chance");
+  tool.number("--sample", options.sample, {.least = 1}, "only N faults, drawn by chance");
+  tool.number("--seed", options.seed, {}, "of the sample and the pulses (1)");
+  tool.number("--jobs", options.jobs, {1, most_jobs}, "machines at a time (1)");
+}
+
+void add_outputs(const CommandLine::Command& tool, Options& options) {
+  tool.file("--json", options.json, "write the verdict on every fault to FILE");
+  tool.file("--svg", options.picture, "draw coverage and latency to FILE");
+  tool.flag("--list", options.list, "print the faults and run nothing");
+}
+
+/// Finds an output that would replace an input or the other output.
+std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> inputs = options.images;
   for (const auto& input : {options.deck, options.patch, options.golden})
     if (input) inputs.push_back(*input);
   std::vector<std::string> outputs;
   for (const auto& output : {options.json, options.picture})
     if (output) outputs.push_back(*output);
-  if (const auto clash = output_clash(inputs, outputs)) return refuse_command_line(app, *clash);
+  return output_clash(inputs, outputs);
+}
+
+}  // namespace
+
+std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
+  Options options;
+  CommandLine line({"eniac-faults", CHESSVM_VERSION, description, footer});
+  add_machine(line.tool(), options);
+  add_faults(line.tool(), options);
+  add_outputs(line.tool(), options);
+  if (const auto answered = line.parse(argc, argv)) return *answered;
+  if (const auto problem = files_clash(options)) return line.refuse(*problem);
   return options;
 }
 

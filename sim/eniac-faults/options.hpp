@@ -11,6 +11,7 @@
 
 namespace chessvm::faults {
 
+/// The command line of eniac-faults.
 struct Options {
   std::vector<std::string> images;
   std::optional<std::string> deck;
@@ -27,7 +28,8 @@ struct Options {
   bool list = false;
 };
 
-/// Or the status of a command line that is answered already.
+/// The options, or the status to end with when the command line was answered already (help,
+/// version) or refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::faults

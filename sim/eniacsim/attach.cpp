@@ -6,13 +6,13 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "sim/eniac/patch/write_permission.hpp"
+#include "sim/eniacsim/inputs.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
 
-ExitStatus refuse(std::string_view option, const std::string& why) {
-  say(fmt::format("eniacsim: error: {}: {}\n", option, why));
-  return ExitStatus::rejected;
+ExitStatus refuse_value(const Options& options, std::string_view option, const std::string& why) {
+  return refuse(options, {.path = {}, .message = fmt::format("{}: {}", option, why)});
 }
 
 }  // namespace
@@ -26,8 +26,7 @@ std::optional<ExitStatus> check_outputs(const Options& options) {
   if (!options.vcd) return std::nullopt;
   const Result<void> writable = check_writable(*options.vcd);
   if (writable) return std::nullopt;
-  say(to_text(writable.error()));
-  return writable.error().status();
+  return refuse(options, writable.error());
 }
 
 std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& instruments) {
@@ -36,16 +35,17 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
       say(fmt::format("eniacsim: fault: {}\n", line));
     };
   for (const eniac::Fault& fault : options.faults)
-    if (const auto why = instruments.faults.inject(fault)) return refuse("--fault", *why);
+    if (const auto why = instruments.faults.inject(fault))
+      return refuse_value(options, "--fault", *why);
   for (const std::string& jack : options.probes)
     if (const auto why = instruments.probes.add(jack, eniac::Probes::Kind::probe))
-      return refuse("--probe", *why);
+      return refuse_value(options, "--probe", *why);
   for (const std::string& jack : options.breaks)
     if (const auto why = instruments.probes.add(jack, eniac::Probes::Kind::breakpoint))
-      return refuse("--break", *why);
+      return refuse_value(options, "--break", *why);
   if (options.vcd)
     if (const auto why = instruments.recorder.start(options.signals))
-      return refuse("--signals", *why);
+      return refuse_value(options, "--signals", *why);
   return std::nullopt;
 }
 
@@ -54,8 +54,7 @@ std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& ins
   if (!options.vcd || !instruments.recorder.is_recording()) return std::nullopt;
   const Result<void> written = instruments.recorder.write(*options.vcd);
   if (written) return std::nullopt;
-  say(to_text(written.error()));
-  return written.error().status();
+  return refuse(options, written.error());
 }
 
 }  // namespace chessvm::eniacsim

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/command_line/error_json.hpp"
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
@@ -70,19 +71,20 @@ StopReason reason_of(Outcome outcome) {
 class Batch {
  public:
   explicit Batch(const Options& options) : options_(options) {}
-  [[nodiscard]] int run();
+  [[nodiscard]] ExitStatus run();
 
  private:
-  [[nodiscard]] std::optional<int> check();
+  [[nodiscard]] std::optional<ExitStatus> check();
   [[nodiscard]] StopReason execute(eniac::Console& console);
   void punch(std::string_view card);
   void complain(const eniac::Complaint& complaint, Diagnostics& found) const;
   void doubt(eniac::Console& console, Diagnostics& found) const;
   void print(const Diagnostics& found) const;
+  [[nodiscard]] ExitStatus end_with(const Diagnostics& found, ExitStatus status) const;
   void tell(eniac::Console& console, const eniac::Activity& activity) const;
-  [[nodiscard]] int report(eniac::Console& console, StopReason reason,
-                           const eniac::Activity* activity);
-  [[nodiscard]] int status_of(StopReason reason, const eniac::Machine& machine) const;
+  [[nodiscard]] ExitStatus report(eniac::Console& console, StopReason reason,
+                                  const eniac::Activity* activity);
+  [[nodiscard]] ExitStatus status_of(StopReason reason, const eniac::Machine& machine) const;
   [[nodiscard]] std::string summary(eniac::Machine& machine, StopReason reason) const;
 
   const Options& options_;
@@ -121,7 +123,7 @@ void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
 }
 
 /// Reports everything that is wrong with the patches before the power is switched on.
-std::optional<int> Batch::check() {
+std::optional<ExitStatus> Batch::check() {
   Diagnostics found;
   eniac::Machine scratch;
   const std::unique_ptr<eniac::Engine> engine =
@@ -143,7 +145,23 @@ std::optional<int> Batch::check() {
   }
   if (!options_.quiet)
     say(fmt::format("eniacsim: {}, nothing was run\n", count(found.errors(), "error")));
-  return static_cast<int>(ExitStatus::rejected);
+  return end_with(found, ExitStatus::rejected);
+}
+
+/// With --json, prints the first error of `found` as an object. Returns `status`.
+ExitStatus Batch::end_with(const Diagnostics& found, ExitStatus status) const {
+  if (!options_.json) return status;
+  const auto all = found.all();
+  const auto first = std::find_if(all.begin(), all.end(), [](const Diagnostic& each) {
+    return each.severity == Severity::error;
+  });
+  const Position at = files_.sources().position(first->where);
+  fmt::print("{}", error_json({.path = files_.sources().path(first->where.file),
+                               .message = first->message,
+                               .line = at.line,
+                               .column = at.column},
+                              status));
+  return status;
 }
 
 void Batch::punch(std::string_view card) {
@@ -192,21 +210,21 @@ std::string Batch::summary(eniac::Machine& machine, StopReason reason) const {
                      to_text(AddCycles(static_cast<std::int64_t>(cycle))), count(punched_, "card"));
 }
 
-int Batch::status_of(StopReason reason, const eniac::Machine& /*machine*/) const {
+ExitStatus Batch::status_of(StopReason reason, const eniac::Machine& /*machine*/) const {
   switch (reason) {
     case StopReason::idle:
     case StopReason::quit:
     case StopReason::checkpoint:
-      return static_cast<int>(ExitStatus::ok);
+      return ExitStatus::ok;
     case StopReason::requested:
     case StopReason::failed:
-      return static_cast<int>(ExitStatus::rejected);
+      return ExitStatus::rejected;
     case StopReason::limit:
-      return static_cast<int>(ExitStatus::limit);
+      return ExitStatus::limit;
     case StopReason::interrupted:
       return interrupted_status();
   }
-  return 0;
+  return ExitStatus::ok;
 }
 
 void Batch::tell(eniac::Console& console, const eniac::Activity& activity) const {
@@ -218,10 +236,11 @@ void Batch::tell(eniac::Console& console, const eniac::Activity& activity) const
     say_styled(eniac::report_text(report, options_.paint));
 }
 
-int Batch::report(eniac::Console& console, StopReason reason, const eniac::Activity* activity) {
+ExitStatus Batch::report(eniac::Console& console, StopReason reason,
+                         const eniac::Activity* activity) {
   eniac::Machine& machine = console.machine();
   const eniac::Monitor& monitor = machine.monitor();
-  int status = status_of(reason, machine);
+  ExitStatus status = status_of(reason, machine);
   if (options_.json)
     fmt::print("{}\n", eniac::run_json(machine, {.stop = std::string(name(reason)),
                                                  .message = monitor.failure().value_or(""),
@@ -238,24 +257,20 @@ int Batch::report(eniac::Console& console, StopReason reason, const eniac::Activ
       say(fmt::format("eniacsim: {}: {}: {}{}\n", strict_failure ? "error" : "warning",
                       eniac::when(seen.first), message,
                       seen.count > 1 ? fmt::format(" ({} times in all)", seen.count) : ""));
-  if (strict_failure && status == 0) status = static_cast<int>(ExitStatus::rejected);
+  if (strict_failure && status == ExitStatus::ok) status = ExitStatus::rejected;
   if (activity != nullptr) tell(console, *activity);
   if (!options_.quiet) say(summary(machine, reason));
   if (const auto trouble = console.finish_punching()) {
     say(fmt::format("eniacsim: error: {}\n", *trouble));
-    return static_cast<int>(ExitStatus::environment);
-  }
-  if (std::ferror(stdout) != 0) {
-    say("eniacsim: error: cannot write to standard output\n");
-    return static_cast<int>(ExitStatus::environment);
+    return ExitStatus::environment;
   }
   return status;
 }
 
-int Batch::run() {
+ExitStatus Batch::run() {
   auto deck = open_inputs(options_, files_);
-  if (!deck) return refuse(deck.error());
-  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
+  if (!deck) return refuse(options_, deck.error());
+  if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
   Diagnostics found;  // only what could not be known before: files that cannot be written
   eniac::Machine machine;
@@ -275,18 +290,18 @@ int Batch::run() {
   const Outcome outcome = load_patches(options_, console);
   if (activity) activity->note_values();
   print(found);
-  if (found.has_errors()) return static_cast<int>(ExitStatus::environment);
-  if (const auto refused = attach(options_, instruments)) return static_cast<int>(*refused);
-  const int status =
+  if (found.has_errors()) return end_with(found, ExitStatus::environment);
+  if (const auto refused = attach(options_, instruments)) return *refused;
+  const ExitStatus status =
       report(console, outcome == Outcome::go_on ? execute(console) : reason_of(outcome),
              activity ? &*activity : nullptr);
   const auto trouble = finish(options_, instruments);
-  return trouble ? static_cast<int>(*trouble) : status;
+  return trouble ? *trouble : status;
 }
 
 }  // namespace
 
-int run_batch(const Options& options) {
+ExitStatus run_batch(const Options& options) {
   return Batch(options).run();
 }
 

@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks all patches, runs them until nothing can happen any more, reports. The status is what the
-/// process ends with.
-[[nodiscard]] int run_batch(const Options& options);
+/// Checks all patches, runs them until nothing can happen any more, reports. Returns the status to
+/// end with.
+[[nodiscard]] ExitStatus run_batch(const Options& options);
 
 }  // namespace chessvm::eniacsim

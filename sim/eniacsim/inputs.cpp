@@ -2,7 +2,12 @@
 #include "sim/eniacsim/inputs.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <cstdio>
+
+#include "base/command_line/error_json.hpp"
 #include "base/file_kind.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
@@ -11,17 +16,35 @@
 
 namespace chessvm::eniacsim {
 
+namespace {
+
+/// Without it, nothing would show that the tool waits.
+void ask_for_patch(const Options& options) {
+  const auto& patches = options.patches;
+  const bool typed = std::find(patches.begin(), patches.end(), "-") != patches.end();
+  if (typed && ::isatty(STDIN_FILENO) == 1) say("patch, ended by Ctrl-D:\n");
+}
+
+}  // namespace
+
 Result<std::vector<std::string>> open_inputs(const Options& options, eniac::PatchFiles& files) {
+  ask_for_patch(options);
   for (const std::string& patch : options.patches)
     if (const auto file = files.open(patch); !file) return file.error();
   if (!options.deck) return std::vector<std::string>{};
   return eniac::read_deck(*options.deck);
 }
 
-int refuse(const Failure& failure) {
+ExitStatus refuse(const Options& options, const Failure& failure) {
+  std::fflush(stdout);
+  if (caught_signal() != 0 && failure.status() == ExitStatus::environment) {
+    say("eniacsim: interrupted before the machine was started\n");
+    return interrupted_status();
+  }
   say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
                            : to_text(failure));
-  return static_cast<int>(failure.status());
+  if (options.json) fmt::print("{}", error_json(failure));
+  return failure.status();
 }
 
 eniac::Console::Settings console_settings(const Options& options) {

@@ -12,13 +12,14 @@
 
 namespace chessvm::eniacsim {
 
-/// Opens all patches, so that a missing one is reported before anything runs; returns the cards of
-/// the deck, none without one.
+/// Opens all patches, so that a missing one is reported before anything runs. A patch that is typed
+/// on a terminal is asked for. Returns the cards of the deck, none without one.
 [[nodiscard]] Result<std::vector<std::string>> open_inputs(const Options& options,
                                                            eniac::PatchFiles& files);
 
-/// Reports what went wrong and returns the exit status for it.
-[[nodiscard]] int refuse(const Failure& failure);
+/// Reports what went wrong, with --json also as an object on standard output. Returns the status to
+/// end with; a failure that Ctrl-C brought about counts as interrupted.
+[[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
 /// What the options allow patches to do, and how long they may run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);

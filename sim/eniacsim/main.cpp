@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
-#include <new>
-
-#include "base/message.hpp"
-#include "base/signals.hpp"
+// eniacsim: runs patches, and programs of chessvm, on the ENIAC.
+#include "base/command_line/tool_main.hpp"
 #include "programs/debugger_views.hpp"
 #include "sim/eniacsim/batch.hpp"
 #include "sim/eniacsim/options.hpp"
@@ -13,30 +9,30 @@
 #include "sim/eniacsim/wired.hpp"
 #include "sim/eniacsim/wired_panel.hpp"
 
-int main(int argc, char** argv) {
-  using namespace chessvm;
-  try {
-    const auto parsed = eniacsim::parse_options(argc, argv);
-    if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
-    const auto& options = std::get<eniacsim::Options>(parsed);
-    catch_signals();
-    switch (options.mode) {
-      case eniacsim::Mode::batch:
-        return eniacsim::run_batch(options);
-      case eniacsim::Mode::console:
-        return eniacsim::run_protocol(options);
-      case eniacsim::Mode::panel:
-        return eniacsim::run_panel(options);
-      case eniacsim::Mode::wired_panel:
-        return eniacsim::run_wired_panel(options, programs::debugger_views());
-      case eniacsim::Mode::wired:
-      case eniacsim::Mode::lockstep:
-        return eniacsim::run_wired(options);
-    }
-  } catch (const std::bad_alloc&) {
-    say("eniacsim: error: out of memory\n");
-  } catch (const std::exception& error) {
-    say(fmt::format("eniacsim: error: {}\n", error.what()));
+namespace {
+
+using namespace chessvm;
+using namespace chessvm::eniacsim;
+
+ExitStatus run(const Options& options) {
+  switch (options.mode) {
+    case Mode::batch:
+      return run_batch(options);
+    case Mode::console:
+      return run_protocol(options);
+    case Mode::panel:
+      return run_panel(options);
+    case Mode::wired_panel:
+      return run_wired_panel(options, programs::debugger_views());
+    case Mode::wired:
+    case Mode::lockstep:
+      return run_wired(options);
   }
-  return static_cast<int>(ExitStatus::environment);
+  return ExitStatus::usage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return tool_main("eniacsim", argc, argv, parse_options, run);
 }

@@ -23,7 +23,7 @@ using eniac::StopReason;
 class PatchPanel {
  public:
   explicit PatchPanel(const Options& options);
-  [[nodiscard]] int run();
+  [[nodiscard]] ExitStatus run();
 
  private:
   /// Shows what a line of a patch runs (`g`, `run N`) while it runs.
@@ -38,11 +38,11 @@ class PatchPanel {
     PanelScreen& screen_;
   };
 
-  [[nodiscard]] std::optional<int> check();
+  [[nodiscard]] std::optional<ExitStatus> check();
   void complain(const eniac::Complaint& complaint);
   [[nodiscard]] std::optional<ExitStatus> hold_instruments();
-  [[nodiscard]] int load_and_show();
-  [[nodiscard]] int finish();
+  [[nodiscard]] ExitStatus load_and_show();
+  [[nodiscard]] ExitStatus finish();
 
   const Options& options_;
   eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
@@ -68,7 +68,7 @@ void PatchPanel::complain(const eniac::Complaint& complaint) {
 }
 
 /// Refuses a bad patch before the terminal is taken. The status to end with; nullopt: all is well.
-std::optional<int> PatchPanel::check() {
+std::optional<ExitStatus> PatchPanel::check() {
   eniac::Machine scratch;
   const std::unique_ptr<eniac::Engine> engine =
       eniac::make_engine(eniac::EngineKind::pulse, scratch);
@@ -83,19 +83,18 @@ std::optional<int> PatchPanel::check() {
   if (outcome == Outcome::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
   say_styled(complaints_);
-  return static_cast<int>(ExitStatus::rejected);
+  return ExitStatus::rejected;
 }
 
-int PatchPanel::finish() {
+ExitStatus PatchPanel::finish() {
   screen_.close();
-  int status = screen_.status();
+  ExitStatus status = screen_.status();
   if (const auto& failure = machine_.monitor().failure()) {
     say(fmt::format("eniacsim: error: {}\n", *failure));
-    if (status == 0) status = static_cast<int>(ExitStatus::rejected);
+    if (status == ExitStatus::ok) status = ExitStatus::rejected;
   }
   if (!options_.quiet) say_panel_summary(machine_, screen_.cards_punched());
-  if (const auto trouble = eniacsim::finish(options_, instruments_))
-    return static_cast<int>(*trouble);
+  if (const auto trouble = eniacsim::finish(options_, instruments_)) return *trouble;
   return status;
 }
 
@@ -109,7 +108,7 @@ std::optional<ExitStatus> PatchPanel::hold_instruments() {
   return refused;
 }
 
-int PatchPanel::load_and_show() {
+ExitStatus PatchPanel::load_and_show() {
   eniac::Console console(
       machine_, shown_engine_, files_,
       {.print = [this](std::string_view text) { screen_.note(text); },
@@ -123,28 +122,28 @@ int PatchPanel::load_and_show() {
     refused = hold_instruments();
     if (!refused) screen_.show();
   }
-  const int status = finish();
+  const ExitStatus status = finish();
   if (const auto trouble = console.finish_punching())
     complaints_ += fmt::format("eniacsim: error: {}\n", visible(*trouble));
   say_styled(complaints_);
-  if (!complaints_.empty()) return static_cast<int>(ExitStatus::environment);
-  return refused ? static_cast<int>(*refused) : status;
+  if (!complaints_.empty()) return ExitStatus::environment;
+  return refused ? *refused : status;
 }
 
-int PatchPanel::run() {
-  if (const auto refused = refuse_without_terminal(options_)) return static_cast<int>(*refused);
+ExitStatus PatchPanel::run() {
+  if (const auto refused = refuse_without_terminal(options_)) return *refused;
   auto deck = open_inputs(options_, files_);
-  if (!deck) return refuse(deck.error());
+  if (!deck) return refuse(options_, deck.error());
   machine_.card_reader().load(std::move(deck.value()));
-  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
+  if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
-  if (const auto refused = screen_.open()) return static_cast<int>(*refused);
+  if (const auto refused = screen_.open()) return *refused;
   return load_and_show();
 }
 
 }  // namespace
 
-int run_panel(const Options& options) {
+ExitStatus run_panel(const Options& options) {
   return PatchPanel(options).run();
 }
 

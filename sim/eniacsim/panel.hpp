@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks all patches, loads them, and shows the machine in the terminal until `q`. The status is
-/// what the process ends with.
-[[nodiscard]] int run_panel(const Options& options);
+/// Checks all patches, loads them, and shows the machine in the terminal until `q`. Returns
+/// the status to end with.
+[[nodiscard]] ExitStatus run_panel(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -196,7 +196,7 @@ bool PanelScreen::frame() {
   last_frame_ = now;
   if (terminal_->gone()) {
     leaving_ = true;
-    status_ = static_cast<int>(ExitStatus::environment);
+    status_ = ExitStatus::environment;
   }
   leaving_ = was_interrupted(was_moving || moving) || leaving_;
   return !leaving_;

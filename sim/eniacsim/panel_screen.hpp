@@ -65,7 +65,7 @@ class PanelScreen {
 
   [[nodiscard]] bool leaving() const { return leaving_; }
   /// The exit status that the way of leaving asks for.
-  [[nodiscard]] int status() const { return status_; }
+  [[nodiscard]] ExitStatus status() const { return status_; }
   [[nodiscard]] std::uint64_t cards_punched() const { return state_.cards_punched; }
 
  private:
@@ -91,7 +91,7 @@ class PanelScreen {
   Clock::time_point last_frame_ = Clock::now();
   std::unique_ptr<Terminal> terminal_;
   bool leaving_ = false;
-  int status_ = static_cast<int>(ExitStatus::ok);
+  ExitStatus status_ = ExitStatus::ok;
 };
 
 /// The exit status where standard input and output are no usable terminal, after saying so; nullopt

@@ -39,14 +39,14 @@ void write_card(std::string_view card) {
 class Session {
  public:
   explicit Session(const Options& options);
-  [[nodiscard]] int run();
+  [[nodiscard]] ExitStatus run();
 
  private:
   [[nodiscard]] Outcome load();
   [[nodiscard]] Outcome run_test();
   [[nodiscard]] Outcome obey_typed_lines();
   void answer(const eniac::Complaint& complaint) const;
-  [[nodiscard]] int finish(Outcome outcome);
+  [[nodiscard]] ExitStatus finish(Outcome outcome);
 
   const Options& options_;
   eniac::Machine machine_;
@@ -135,8 +135,8 @@ Outcome Session::obey_typed_lines() {
   }
 }
 
-int Session::finish(Outcome outcome) {
-  int status = static_cast<int>(ExitStatus::ok);
+ExitStatus Session::finish(Outcome outcome) {
+  ExitStatus status = ExitStatus::ok;
   switch (outcome) {
     case Outcome::go_on:
     case Outcome::end_of_file:
@@ -145,10 +145,10 @@ int Session::finish(Outcome outcome) {
     case Outcome::failed:
       std::fflush(stdout);
       say(fmt::format("eniacsim: error: {}\n", *machine_.monitor().failure()));
-      status = static_cast<int>(ExitStatus::rejected);
+      status = ExitStatus::rejected;
       break;
     case Outcome::limit:
-      status = static_cast<int>(ExitStatus::limit);
+      status = ExitStatus::limit;
       break;
     case Outcome::interrupted:
       status = interrupted_status();
@@ -156,47 +156,36 @@ int Session::finish(Outcome outcome) {
   }
   if (const auto trouble = console_.finish_punching()) {
     say(fmt::format("eniacsim: error: {}\n", *trouble));
-    return static_cast<int>(ExitStatus::environment);
+    return ExitStatus::environment;
   }
-  if (const auto trouble = eniacsim::finish(options_, instruments_))
-    return static_cast<int>(*trouble);
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    say("eniacsim: error: cannot write to standard output\n");
-    return static_cast<int>(ExitStatus::environment);
-  }
+  if (const auto trouble = eniacsim::finish(options_, instruments_)) return *trouble;
   return status;
 }
 
-int Session::run() {
+ExitStatus Session::run() {
   // A file of the command line that cannot be read ends everything, unlike one that `l` names.
   for (const std::string& patch : options_.patches) {
-    if (const auto file = files_.open(patch); !file) {
-      say(to_text(file.error()));
-      return static_cast<int>(file.error().status());
-    }
+    if (const auto file = files_.open(patch); !file) return refuse(options_, file.error());
   }
   if (options_.deck) {
     Result<std::vector<std::string>> deck = eniac::read_deck(*options_.deck);
-    if (!deck) {
-      say(to_text(deck.error()));
-      return static_cast<int>(deck.error().status());
-    }
+    if (!deck) return refuse(options_, deck.error());
     machine_.card_reader().load(std::move(deck.value()));
   }
-  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
+  if (const auto refused = check_outputs(options_)) return *refused;
   Outcome outcome = load();
   if (outcome == Outcome::interrupted && !options_.test_cycles && !terminated()) {
     forget_interrupt();
     outcome = Outcome::go_on;  // to the prompt
   }
-  if (const auto refused = attach(options_, instruments_)) return static_cast<int>(*refused);
+  if (const auto refused = attach(options_, instruments_)) return *refused;
   if (outcome == Outcome::go_on) outcome = options_.test_cycles ? run_test() : obey_typed_lines();
   return finish(outcome);
 }
 
 }  // namespace
 
-int run_protocol(const Options& options) {
+ExitStatus run_protocol(const Options& options) {
   return Session(options).run();
 }
 

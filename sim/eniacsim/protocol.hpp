@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads the patches, then obeys what is typed; with -t runs so many add cycles instead. The status
-/// is what the process ends with.
-[[nodiscard]] int run_protocol(const Options& options);
+/// Loads the patches, then obeys what is typed; with -t runs so many add cycles instead. Returns
+/// the status to end with.
+[[nodiscard]] ExitStatus run_protocol(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -7,6 +7,8 @@
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
+#include "sim/eniac/machine/state_text.hpp"
+#include "sim/eniac/report/report.hpp"
 #include "sim/eniacsim/attach.hpp"
 #include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/wired_inputs.hpp"
@@ -34,13 +36,14 @@ std::string quoted(const std::string& word) {
 class Wired {
  public:
   explicit Wired(const Options& options) : options_(options) {}
-  [[nodiscard]] int run();
+  [[nodiscard]] ExitStatus run();
 
  private:
   [[nodiscard]] wired::LockstepOptions lockstep_options();
-  [[nodiscard]] int execute(wired::WiredComputer& computer);
-  [[nodiscard]] int report(const wired::Lockstep& lockstep, LockstepEnd end);
-  [[nodiscard]] std::optional<int> save(const wired::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] ExitStatus execute(wired::WiredComputer& computer);
+  [[nodiscard]] ExitStatus report(const wired::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] std::optional<ExitStatus> save(const wired::Lockstep& lockstep, LockstepEnd end);
+  void print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const;
   [[nodiscard]] std::string replay() const;
   void show_progress(const wired::Lockstep& lockstep);
   [[nodiscard]] bool compares() const { return options_.mode == Mode::lockstep; }
@@ -109,20 +112,20 @@ std::string Wired::replay() const {
 }
 
 /// Writes the checkpoint that was asked for: of the row in which the two parted, if they did.
-std::optional<int> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
+std::optional<ExitStatus> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   const bool parted = end == LockstepEnd::diverged;
   if (end == LockstepEnd::no_start || !lockstep.has_checkpoint() || !options_.wired.checkpoint)
     return std::nullopt;
   const std::string& path = *options_.wired.checkpoint;
   const auto saved = wired::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
-  if (!saved) return refuse(saved.error());
+  if (!saved) return refuse(options_, saved.error());
   if (!parted) return std::nullopt;
   context_.checkpoint = path;
   context_.replay = replay();
   return std::nullopt;
 }
 
-int Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
+ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
   const auto trouble = save(lockstep, end);
   if (options_.json)
     fmt::print("{}\n", compares() ? wired::lockstep_json(lockstep, end, context_)
@@ -144,21 +147,27 @@ int Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
       say(fmt::format("  patch: {}\n", inputs_.patch.string()));
   }
   if (trouble) return *trouble;
-  if (std::ferror(stdout) != 0)
-    return refuse({.path = {},
-                   .message = "cannot write to standard output",
-                   .code = std::make_error_code(std::errc::io_error)});
-  if (bad) return static_cast<int>(ExitStatus::rejected);
-  if (end == LockstepEnd::limit) return static_cast<int>(ExitStatus::limit);
-  return end == LockstepEnd::interrupted ? interrupted_status() : 0;
+  if (bad) return ExitStatus::rejected;
+  if (end == LockstepEnd::limit) return ExitStatus::limit;
+  return end == LockstepEnd::interrupted ? interrupted_status() : ExitStatus::ok;
 }
 
-int Wired::execute(wired::WiredComputer& computer) {
+/// `--report`: what the wiring uses of the machine, and what of it happened in this run.
+void Wired::print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const {
+  const eniac::Report report = eniac::make_report(computer.loaded_patch(), activity);
+  if (options_.json)
+    fmt::print("{}\n", eniac::report_json(report));
+  else
+    say(eniac::report_text(report, options_.paint));
+}
+
+ExitStatus Wired::execute(wired::WiredComputer& computer) {
   computer.load(inputs_.deck);
-  if (const auto refused = attach(options_, computer.instruments()))
-    return static_cast<int>(*refused);
+  if (const auto refused = attach(options_, computer.instruments())) return *refused;
   wired::VirtualCpu vm(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer.wired(), vm, lockstep_options());
+  std::optional<eniac::Activity> activity;
+  if (options_.report) activity.emplace(computer.machine()).note_values();
   auto end = lockstep.start(inputs_.from);
   if (!end) end = lockstep.run([&] { show_progress(lockstep); });
   const auto trouble = finish(options_, computer.instruments());
@@ -168,24 +177,26 @@ int Wired::execute(wired::WiredComputer& computer) {
     computer.instruments().faults.log = {};
     lockstep.trace_divergence(computer.names());
   }
-  const int status = report(lockstep, *end);
-  return trouble ? static_cast<int>(*trouble) : status;
+  const ExitStatus status = report(lockstep, *end);
+  if (options_.dump && !options_.json) fmt::print("{}", eniac::full_state(computer.machine()));
+  if (activity) print_use(computer, *activity);
+  return trouble ? *trouble : status;
 }
 
-int Wired::run() {
+ExitStatus Wired::run() {
   auto inputs = read_wired_inputs(options_);
-  if (!inputs) return refuse(inputs.error());
+  if (!inputs) return refuse(options_, inputs.error());
   inputs_ = std::move(inputs.value());
-  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
+  if (const auto refused = check_outputs(options_)) return *refused;
   const auto print = [](std::string_view text) { say(text); };
   auto computer = wired::WiredComputer::make(inputs_.patch, inputs_.image, options_.engine, print);
-  if (!computer) return refuse(computer.error());
+  if (!computer) return refuse(options_, computer.error());
   return execute(*computer.value());
 }
 
 }  // namespace
 
-int run_wired(const Options& options) {
+ExitStatus run_wired(const Options& options) {
   return Wired(options).run();
 }
 

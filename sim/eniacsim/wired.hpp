@@ -5,8 +5,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Runs a program on chessvm wired on the machine, alone or beside the virtual one. The status is
-/// what the process ends with.
-[[nodiscard]] int run_wired(const Options& options);
+/// Runs a program on chessvm wired on the machine, alone or beside the virtual one. Returns
+/// the status to end with.
+[[nodiscard]] ExitStatus run_wired(const Options& options);
 
 }  // namespace chessvm::eniacsim

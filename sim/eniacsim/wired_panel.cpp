@@ -29,13 +29,13 @@ class WiredPanel {
  public:
   WiredPanel(const Options& options, std::span<const debugger::View> views)
       : options_(options), views_(views) {}
-  [[nodiscard]] int run();
+  [[nodiscard]] ExitStatus run();
 
  private:
-  [[nodiscard]] std::optional<int> load();
-  [[nodiscard]] std::optional<int> start();
+  [[nodiscard]] std::optional<ExitStatus> load();
+  [[nodiscard]] std::optional<ExitStatus> start();
   void follow();
-  [[nodiscard]] int show();
+  [[nodiscard]] ExitStatus show();
   void note(std::string_view text);
   [[nodiscard]] std::vector<eniac::SidePane> panes();
   [[nodiscard]] std::optional<eniac::SidePane> board();
@@ -61,19 +61,18 @@ void WiredPanel::note(std::string_view text) {
 }
 
 /// The exit status where something cannot be read or is refused.
-std::optional<int> WiredPanel::load() {
+std::optional<ExitStatus> WiredPanel::load() {
   auto inputs = read_wired_inputs(options_);
-  if (!inputs) return refuse(inputs.error());
+  if (!inputs) return refuse(options_, inputs.error());
   inputs_ = std::move(inputs.value());
   text_ = read_program_text(options_);
-  if (const auto refused = check_outputs(options_)) return static_cast<int>(*refused);
+  if (const auto refused = check_outputs(options_)) return *refused;
   auto computer = wired::WiredComputer::make(inputs_.patch, inputs_.image, options_.engine,
                                              [this](std::string_view text) { note(text); });
-  if (!computer) return refuse(computer.error());
+  if (!computer) return refuse(options_, computer.error());
   computer_ = std::move(computer.value());
   computer_->load(inputs_.deck);
-  if (const auto refused = attach(options_, computer_->instruments()))
-    return static_cast<int>(*refused);
+  if (const auto refused = attach(options_, computer_->instruments())) return *refused;
   computer_->instruments().faults.log = [this](std::string_view line) {
     note(fmt::format("fault: {}\n", line));
   };
@@ -81,7 +80,7 @@ std::optional<int> WiredPanel::load() {
 }
 
 /// Presses the initiating button and runs to the first row fetch, or to that of a checkpoint.
-std::optional<int> WiredPanel::start() {
+std::optional<ExitStatus> WiredPanel::start() {
   wired::VirtualCpu cpu(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer_->wired(), cpu,
                            {.differences = wired::LockstepOptions::Differences::followed,
@@ -92,7 +91,7 @@ std::optional<int> WiredPanel::start() {
   if (*end == wired::LockstepEnd::interrupted) return interrupted_status();
   say(fmt::format("eniacsim: error: --panel: nothing to show: {}\n",
                   wired::run_summary(lockstep, *end)));
-  return static_cast<int>(ExitStatus::rejected);
+  return ExitStatus::rejected;
 }
 
 /// From the first row fetch on: who follows the CPU, and who counts the cards.
@@ -152,29 +151,28 @@ std::string WiredPanel::explain(eniac::StopReason reason) const {
   return halted ? "halted" : "";
 }
 
-int WiredPanel::show() {
+ExitStatus WiredPanel::show() {
   screen_ = std::make_unique<PanelScreen>(
       options_, computer_->machine(), *follower_,
       PanelGuest{.panes = [this] { return panes(); },
                  .milestone = [this] { return processor_->instruction_number(); },
                  .explain = [this](eniac::StopReason reason) { return explain(reason); }});
   screen_->catch_cards();
-  if (const auto refused = screen_->open()) return static_cast<int>(*refused);
+  if (const auto refused = screen_->open()) return *refused;
   screen_->show();
   screen_->close();
-  int status = screen_->status();
+  ExitStatus status = screen_->status();
   if (const auto& failure = computer_->machine().monitor().failure()) {
     say(fmt::format("eniacsim: error: {}\n", *failure));
-    if (status == 0) status = static_cast<int>(ExitStatus::rejected);
+    if (status == ExitStatus::ok) status = ExitStatus::rejected;
   }
   if (!options_.quiet) say_panel_summary(computer_->machine(), punched_.count);
-  if (const auto trouble = finish(options_, computer_->instruments()))
-    return static_cast<int>(*trouble);
+  if (const auto trouble = finish(options_, computer_->instruments())) return *trouble;
   return status;
 }
 
-int WiredPanel::run() {
-  if (const auto refused = refuse_without_terminal(options_)) return static_cast<int>(*refused);
+ExitStatus WiredPanel::run() {
+  if (const auto refused = refuse_without_terminal(options_)) return *refused;
   if (const auto status = load()) return *status;
   if (const auto status = start()) return *status;
   follow();
@@ -183,7 +181,7 @@ int WiredPanel::run() {
 
 }  // namespace
 
-int run_wired_panel(const Options& options, std::span<const debugger::View> views) {
+ExitStatus run_wired_panel(const Options& options, std::span<const debugger::View> views) {
   return WiredPanel(options, views).run();
 }
 

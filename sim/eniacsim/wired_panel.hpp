@@ -13,6 +13,7 @@ namespace chessvm::eniacsim {
 /// Loads wiring, program and deck, starts the machine up to its first row fetch, and shows it until
 /// `q`. The first of `views` that fits the symbols of the program is drawn beside the CPU. Returns
 /// the exit status.
-[[nodiscard]] int run_wired_panel(const Options& options, std::span<const debugger::View> views);
+[[nodiscard]] ExitStatus run_wired_panel(const Options& options,
+                                         std::span<const debugger::View> views);
 
 }  // namespace chessvm::eniacsim

@@ -11,6 +11,7 @@
 
 #include "base/file.hpp"
 #include "base/message.hpp"
+#include "base/signals.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/checker/mutate.hpp"
 #include "sim/rtm/language/parser.hpp"
@@ -21,6 +22,12 @@
 
 namespace chessvm::rtm {
 namespace {
+
+/// Ends a run that SIGINT or SIGTERM has stopped.
+ExitStatus interrupted(std::string_view when) {
+  say(fmt::format("rtmc: interrupted {}, nothing is written\n", when));
+  return interrupted_status();
+}
 
 /// Checks all outputs before a long run, so that none is written when another cannot be.
 bool all_writable(const CompileOptions& options) {
@@ -120,8 +127,9 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
       say_styled(fmt::format("\rsharing controls: {} of {} changes, cost {:.1f} ", round,
                              options.effort, cost));
   };
-  auto network = make_network(demand, {options.seed, options.iterations, options.effort, progress},
-                              diagnostics);
+  auto network = make_network(
+      demand, {options.seed, options.iterations, options.effort, progress, &interrupt_flag()},
+      diagnostics);
   if (watched) say("\n");
   return network;
 }
@@ -165,6 +173,13 @@ std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made
   return files;
 }
 
+/// Reports a failure of the surroundings, which a signal may have brought about.
+ExitStatus refuse(const Failure& failure) {
+  if (caught_signal() != 0) return interrupted("while reading");
+  say(to_text(failure));
+  return failure.status();
+}
+
 ExitStatus write(const Compilation& made, const CompileOptions& options) {
   for (const auto& [name, contents] : outputs(made, options))
     if (const auto written = write_file_atomically(name, contents); !written) {
@@ -174,39 +189,54 @@ ExitStatus write(const Compilation& made, const CompileOptions& options) {
   return ExitStatus::ok;
 }
 
+/// Looks for a network that fits on the machine, with the decisions of the lock file if there is
+/// one. nullopt: there are errors in `diagnostics`, or a signal was caught.
+Result<std::optional<Made>> make(const SourceProgram& program, const CompileOptions& options,
+                                 const std::string& title, Diagnostics& diagnostics) {
+  const auto decisions = read_decisions(options);
+  if (!decisions) return decisions.error();
+  std::optional<Made> made;
+  if (decisions.value())
+    made = made_from_lock(program, *decisions.value(), options, title, diagnostics);
+  if (!made && !diagnostics.has_errors() && caught_signal() == 0)
+    made = made_anew(program, options, title, diagnostics);
+  return made;
+}
+
+/// `--mutate`. Returns false where a signal has ended it before the last damaged patch.
+bool print_mutants(const Patch& patch, const Schedule& schedule, const CompileOptions& options) {
+  if (options.mutants == 0) return true;
+  const checker::Score score = checker::mutate(patch.text, schedule, options.mutants,
+                                               options.mutate_seed, &interrupt_flag());
+  if (caught_signal() != 0) return false;
+  fmt::print("{}", checker::to_json(score));
+  return true;
+}
+
 }  // namespace
 
 ExitStatus compile(const CompileOptions& options) {
   if (!all_writable(options)) return ExitStatus::environment;
   const auto text = read_file(options.source);
-  if (!text) {
-    say(to_text(text.error()));
-    return ExitStatus::environment;
-  }
+  if (!text) return refuse(text.error());
   const SourceProgram program = understood(options.source, text.value());
   if (!program.demand) return ExitStatus::rejected;
   const Demand& demand = *program.demand;
   const std::string title =
       "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
-  const auto decisions = read_decisions(options);
-  if (!decisions) {
-    say(to_text(decisions.error()));
-    return decisions.error().status();
-  }
   Diagnostics diagnostics;
-  std::optional<Made> made;
-  if (decisions.value())
-    made = made_from_lock(program, *decisions.value(), options, title, diagnostics);
-  if (!made && !diagnostics.has_errors()) made = made_anew(program, options, title, diagnostics);
-  if (printed(diagnostics, program.sources) || !made) return ExitStatus::rejected;
-  const Patch& patch = made->fitted.patch;
-  if (!options.unchecked && !is_right(patch, demand.schedule)) return ExitStatus::rejected;
-  if (options.mutants > 0)
-    fmt::print("{}", checker::to_json(checker::mutate(patch.text, demand.schedule, options.mutants,
-                                                      options.mutate_seed)));
-  return write(
-      {program.sources, program.syntax, demand, made->network, made->fitted.placement, patch},
-      options);
+  const auto made = make(program, options, title, diagnostics);
+  if (!made) return refuse(made.error());
+  if (caught_signal() != 0) return interrupted("while searching for a network");
+  if (printed(diagnostics, program.sources) || !made.value()) return ExitStatus::rejected;
+  const Fitted& fitted = made.value()->fitted;
+  if (!options.unchecked && !is_right(fitted.patch, demand.schedule)) return ExitStatus::rejected;
+  if (!print_mutants(fitted.patch, demand.schedule, options))
+    return interrupted("while scoring the checker");
+  if (caught_signal() != 0) return interrupted("before the end");
+  return write({program.sources, program.syntax, demand, made.value()->network, fitted.placement,
+                fitted.patch},
+               options);
 }
 
 }  // namespace chessvm::rtm

@@ -3,44 +3,40 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "base/command_line/error_json.hpp"
 #include "base/command_line/output_clash.hpp"
+#include "base/command_line/response_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm {
 namespace {
 
-/// What a tool with options, and one with subcommands, say to these words.
-class Refusal : public testing::Test {
- protected:
-  Refusal() {
-    plain_.add_flag("--quiet");
-    plain_.add_option("FILE");
-    commands_.require_subcommand(1);
-    commands_.add_subcommand("tic")->add_option("--moves");
-    commands_.add_subcommand("life");
-  }
+const CommandLine::About about{"tool", "1.2", "Does things.", "Exit status: 0 done."};
 
-  static std::string answer(CLI::App& app, std::vector<std::string> words) {
-    testing::internal::CaptureStderr();
-    try {
-      std::reverse(words.begin(), words.end());  // as CLI11 takes them
-      app.parse(words);
-      ADD_FAILURE() << "was understood";
-    } catch (const CLI::ParseError& error) {
-      EXPECT_EQ(refuse_command_line(app, error), ExitStatus::usage);
-    }
-    return testing::internal::GetCapturedStderr();
-  }
-
-  CLI::App plain_{"", "tool"};
-  CLI::App commands_{"", "games"};
+/// What `parse` returns and prints.
+struct Answer {
+  std::optional<ExitStatus> status;
+  std::string out;
+  std::string err;
 };
+
+Answer parse(CommandLine& line, std::vector<const char*> words) {
+  words.insert(words.begin(), "tool");
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  Answer answer;
+  answer.status = line.parse(static_cast<int>(words.size()), words.data());
+  std::fflush(stdout);
+  answer.out = testing::internal::GetCapturedStdout();
+  answer.err = testing::internal::GetCapturedStderr();
+  return answer;
+}
 
 TEST(OutputClash, KeepsInputsAndOutputsApart) {
   const TemporaryWorkingFolder here;
@@ -58,48 +54,204 @@ TEST(OutputClash, KeepsInputsAndOutputsApart) {
   EXPECT_EQ(clash({"b", "./b"}), "two outputs go to './b'");
 }
 
-TEST(WholeNumber, TakesDigitsOnly) {
-  CLI::App app;
-  std::uint64_t number = 0;
-  app.add_option("-n", number)->check(whole_number(1, 99));
-  app.parse("-n 42");
-  EXPECT_EQ(number, 42U);
-  for (const char* bad : {"-n -1", "-n +1", "-n 0x10", "-n 100", "-n 0", "-n 1e1", "-n ''",
-                          "-n 99999999999999999999"})
-    EXPECT_THROW(app.parse(bad), CLI::ParseError) << bad;
+TEST(WholeNumber, IsMadeOfDigitsOnly) {
+  EXPECT_EQ(parse_whole_number("42", {1, 99}), 42U);
+  EXPECT_EQ(parse_whole_number("18446744073709551615", {}), WholeNumbers{}.most);
+  for (const char* bad :
+       {"-1", "+1", "0x10", "100", "0", "1e1", "", " 4", "4 ", "99999999999999999999"})
+    EXPECT_FALSE(parse_whole_number(bad, {1, 99})) << bad;
 }
 
-TEST_F(Refusal, NamesTheOptionPerhapsMeant) {
-  EXPECT_EQ(answer(plain_, {"--quite"}),
+TEST(CommandLine, SetsEveryKindOfOption) {
+  struct Values {
+    std::string text;
+    std::optional<std::string> deck;
+    std::vector<std::string> faults;
+    std::vector<std::string> images;
+    std::optional<std::string> trace;
+    std::optional<std::uint64_t> limit;
+    int jobs = 1;
+    std::optional<std::chrono::duration<double>> time;
+    ColourWhen colour = ColourWhen::automatic;
+    bool quiet = false;
+  } values;
+  CommandLine line(about);
+  const auto tool = line.tool();
+  tool.text("--text", values.text, "a text");
+  tool.file("-d,--deck", values.deck, "a file");
+  tool.texts("--fault", values.faults, "one of several");
+  tool.files("IMAGE", values.images, "the files left").required();
+  tool.optional_file("--trace", values.trace, "none", "a file after =");
+  tool.number("--limit", values.limit, {.least = 1}, "from 1 up");
+  tool.number("-j,--jobs", values.jobs, {1, 64}, "from 1 to 64");
+  tool.duration("--time", values.time, "a time");
+  tool.colour(values.colour);
+  tool.flag("-q,--quiet", values.quiet, "errors only");
+  const Answer answer =
+      parse(line, {"--text=x", "-d", "cards", "--fault", "a", "one.e", "--trace", "two.e",
+                   "--fault=b", "--limit", "7", "-j3", "--time", "2h", "--color", "never", "-q"});
+  EXPECT_EQ(answer.status, std::nullopt) << answer.err;
+  EXPECT_EQ(values.text, "x");
+  EXPECT_EQ(values.deck, "cards");
+  EXPECT_EQ(values.faults, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(values.images, (std::vector<std::string>{"one.e", "two.e"}));
+  EXPECT_EQ(values.trace, "none");
+  EXPECT_EQ(values.limit, 7U);
+  EXPECT_EQ(values.jobs, 3);
+  EXPECT_EQ(values.time, std::chrono::hours(2));
+  EXPECT_EQ(values.colour, ColourWhen::never);
+  EXPECT_TRUE(values.quiet);
+}
+
+TEST(CommandLine, RefusesValuesAndSaysWhatIsAllowed) {
+  int jobs = 1;
+  std::optional<std::uint64_t> limit;
+  std::optional<std::chrono::duration<double>> time;
+  ColourWhen colour = ColourWhen::automatic;
+  CommandLine line(about);
+  line.tool().number("--jobs", jobs, {1, 64}, "");
+  line.tool().number("--limit", limit, {.least = 1}, "");
+  line.tool().duration("--time", time, "");
+  line.tool().colour(colour);
+  const auto expect = [&](const char* word, const std::string& why) {
+    const Answer answer = parse(line, {word});
+    EXPECT_EQ(answer.status, ExitStatus::usage) << word;
+    EXPECT_EQ(answer.err, "tool: error: " + why + "\nTry 'tool --help'.\n");
+    EXPECT_EQ(answer.out, "");
+  };
+  expect("--jobs=65", "--jobs: '65' is not a number from 1 to 64");
+  expect("--jobs=-1", "--jobs: '-1' is not a number from 1 to 64");
+  expect("--limit=0", "--limit: '0' is not a number from 1 up");
+  expect("--limit=99999999999999999999",
+         "--limit: '99999999999999999999' is more than 18446744073709551615");
+  expect("--time=5", "--time: '5' is not a duration like 90s or 36h");
+  expect("--color=maybe", "--color: 'maybe' is not one of auto, always, never");
+}
+
+TEST(CommandLine, NamesTheOptionPerhapsMeant) {
+  bool quiet = false;
+  std::string file;
+  CommandLine line(about);
+  line.tool().flag("--quiet", quiet, "");
+  line.tool().file("FILE", file, "");
+  EXPECT_EQ(parse(line, {"--quite"}).err,
             "tool: error: unknown option --quite; did you mean --quiet?\nTry 'tool --help'.\n");
-  EXPECT_EQ(answer(plain_, {"--frobnicate=3"}),
+  EXPECT_EQ(parse(line, {"--frobnicate=3"}).err,
             "tool: error: unknown option --frobnicate=3\nTry 'tool --help'.\n");
+  const Answer surplus = parse(line, {"a", "b"});
+  EXPECT_EQ(surplus.status, ExitStatus::usage) << "no file is dropped";
+  EXPECT_EQ(surplus.err.find("unknown"), std::string::npos);
 }
 
-TEST_F(Refusal, LeavesFilesTooManyToTheParser) {
-  EXPECT_EQ(answer(plain_, {"a", "b"}).find("unknown"), std::string::npos);
+TEST(CommandLine, KnowsSubcommandsAndTheirOptions) {
+  std::vector<std::string> moves;
+  CommandLine line(about);
+  const auto tic = line.tool().subcommand("tic", "a game");
+  const auto life = line.tool().subcommand("life", "another");
+  tic.texts("--moves", moves, "");
+  EXPECT_EQ(parse(line, {"tix"}).err,
+            "tool: error: 'tix' is not known here; did you mean tic?\nTry 'tool --help'.\n");
+  EXPECT_EQ(parse(line, {"tic", "--move", "5"}).err,
+            "tool: error: unknown option --move; did you mean --moves?\nTry 'tool tic --help'.\n");
+  EXPECT_EQ(parse(line, {}).status, ExitStatus::usage);
+  EXPECT_EQ(parse(line, {"tic", "--moves", "5"}).status, std::nullopt);
+  EXPECT_TRUE(tic.is_chosen());
+  EXPECT_FALSE(life.is_chosen());
 }
 
-TEST(RepeatedOptions, CountAsGivenLast) {
-  CLI::App app;
+TEST(CommandLine, LetsTheLastOfRepeatedOptionsCount) {
   int jobs = 0;
   std::string file;
-  std::vector<std::string> faults;
-  app.add_option("-j,--jobs", jobs);
-  app.add_option("--fault", faults);
-  app.add_option("FILE", file);
-  let_last_option_count(app);
-  app.parse("--jobs 2 a --fault x -j 3 --fault y");
+  CommandLine line(about);
+  line.tool().number("-j,--jobs", jobs, {}, "");
+  line.tool().file("FILE", file, "");
+  EXPECT_EQ(parse(line, {"--jobs", "2", "a", "-j", "3"}).status, std::nullopt);
   EXPECT_EQ(jobs, 3);
-  EXPECT_EQ(faults, (std::vector<std::string>{"x", "y"}));
-  EXPECT_THROW(app.parse("a b"), CLI::ParseError) << "no file is dropped";
 }
 
-TEST_F(Refusal, KnowsSubcommandsAndTheirOptions) {
-  EXPECT_EQ(answer(commands_, {"tix"}),
-            "games: error: 'tix' is not known here; did you mean tic?\nTry 'games --help'.\n");
-  EXPECT_EQ(answer(commands_, {"tic", "--move", "5"}),
-            "games: error: unknown option --move; did you mean --moves?\nTry 'games --help'.\n");
+TEST(CommandLine, CallsReadersInTheOrderOfTheWords) {
+  std::string order;
+  CommandLine line(about);
+  const auto reader = [&order](const char* prefix) {
+    return [&order, prefix](const std::string& text) {
+      order += prefix + text + ' ';
+      return std::string();
+    };
+  };
+  line.tool().custom("-x", CommandLine::Arity::all, reader("x"), "");
+  line.tool().custom("-e", CommandLine::Arity::all, reader("e"), "");
+  EXPECT_EQ(parse(line, {"-e", "1", "-x", "2", "-e3"}).status, std::nullopt);
+  EXPECT_EQ(order, "e1 x2 e3 ");
+}
+
+TEST(CommandLine, HoldsOptionsToEachOther) {
+  std::optional<std::string> fen;
+  std::optional<std::string> epd;
+  std::optional<std::string> deck;
+  CommandLine line(about);
+  const auto one = line.tool().text("--fen", fen, "");
+  const auto many = line.tool().file("--epd", epd, "");
+  one.excludes(many);
+  line.tool().file("--deck", deck, "").needs(one);
+  EXPECT_EQ(parse(line, {"--fen=x", "--deck=d"}).status, std::nullopt);
+  EXPECT_EQ(parse(line, {"--fen=x", "--epd=y"}).status, ExitStatus::usage);
+  EXPECT_EQ(parse(line, {"--deck=d"}).status, ExitStatus::usage);
+}
+
+TEST(CommandLine, PrintsHelpAndVersion) {
+  ColourWhen colour = ColourWhen::automatic;
+  std::optional<std::string> trace;
+  CommandLine line(about);
+  line.tool().colour(colour);
+  line.tool().optional_file("--trace", trace, "", "a trace");
+  const Answer help = parse(line, {"--help"});
+  EXPECT_EQ(help.status, ExitStatus::ok);
+  for (const char* part : {"Does things.\n", "Usage: tool [OPTIONS]", "-V,--version",
+                           "--color {auto,always,never}", "--trace[=FILE] ", "\nExit status: 0"})
+    EXPECT_NE(help.out.find(part), std::string::npos) << help.out;
+  EXPECT_EQ(parse(line, {"-V"}).out, "tool 1.2\n");
+}
+
+TEST(CommandLine, RefusesAsJsonWhereThatIsAskedFor) {
+  bool json = false;
+  CommandLine line(about);
+  line.report_errors_as_json();
+  line.tool().flag("--json", json, "");
+  const Answer answer = parse(line, {"--frob", "--json"});
+  const auto object = nlohmann::json::parse(answer.out);
+  EXPECT_EQ(object.at("schema"), "chessvm.error/1");
+  EXPECT_EQ(object.at("error"), "unknown option --frob");
+  EXPECT_EQ(object.at("status"), 2);
+  EXPECT_NE(answer.err, "");
+  EXPECT_EQ(parse(line, {"--frob", "--", "--json"}).out, "");
+}
+
+TEST(ErrorJson, NamesThePlace) {
+  const auto object = nlohmann::json::parse(
+      error_json(Failure{.path = "a\xff.e", .message = "is wrong", .line = 3, .column = 4}));
+  EXPECT_EQ(object.at("file"), "a\xef\xbf\xbd.e");
+  EXPECT_EQ(object.at("line"), 3);
+  EXPECT_EQ(object.at("column"), 4);
+  EXPECT_EQ(object.at("status"), 1);
+}
+
+TEST(ResponseFile, IsSplitLikeWordsOfAShell) {
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(split_words(""), Words{});
+  EXPECT_EQ(split_words("  a\n\tb c\n"), (Words{"a", "b", "c"}));
+  EXPECT_EQ(split_words("--fen '8/8 w - -' \"it's\" ''"),
+            (Words{"--fen", "8/8 w - -", "it's", ""}));
+  EXPECT_EQ(split_words(R"(a\ b "c\"d" '\e' f\)"), (Words{"a b", "c\"d", "\\e", "f\\"}));
+}
+
+TEST(ResponseFile, StandsForItsWords) {
+  const TemporaryWorkingFolder here;
+  std::ofstream("words") << "-q @nested\n--jobs 3";
+  EXPECT_EQ(expand_response_files({"a", "@words", "@", "--", "@words"}).value(),
+            (std::vector<std::string>{"a", "-q", "@nested", "--jobs", "3", "@", "--", "@words"}));
+  const auto missing = expand_response_files({"@missing"});
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().status(), ExitStatus::environment);
 }
 
 }  // namespace

@@ -197,6 +197,38 @@ TEST_F(Chsim, TraceAndProfile) {
   EXPECT_EQ(chsim("print.e --trace=/nowhere/t").status, 3);
 }
 
+TEST_F(Chsim, DashIsStandardOutputForTraceAndProfile) {
+  image("print.e", {"400692409892", "959999999999"});
+  const Outcome trace = chsim("print.e --trace=- -q");
+  EXPECT_EQ(trace.err, "");
+  EXPECT_CONTAINS(trace.out, "mov 7,A ");
+  EXPECT_CONTAINS(trace.out, "\n0700\n");
+  const Outcome profile = chsim("print.e --profile=- -q");
+  EXPECT_EQ(profile.err, "");
+  EXPECT_TRUE(profile.out.starts_with("0700\n9900\n")) << profile.out;
+  EXPECT_GT(profile.out.size(), 20U);
+  EXPECT_EQ(chsim("print.e --profile=- --json").status, 2) << "two things on one stream";
+}
+
+TEST_F(Chsim, ReportsErrorsAsJson) {
+  file("bad.e", "s f1.RA2L6 12\n");
+  const auto error_of = [&](const std::string& arguments, int status) {
+    const Outcome run = chsim(arguments + " --json");
+    EXPECT_EQ(run.status, status) << arguments;
+    EXPECT_NE(run.err, "") << arguments;
+    nlohmann::json object = nlohmann::json::parse(run.out);
+    EXPECT_EQ(object.at("schema"), "chessvm.error/1");
+    EXPECT_EQ(object.at("status"), status);
+    return object;
+  };
+  const auto missing = error_of("none.e", 3);
+  EXPECT_EQ(missing.at("file"), "none.e");
+  EXPECT_EQ(missing.at("error"), "cannot open: No such file or directory");
+  EXPECT_EQ(error_of("bad.e", 1).at("file"), "bad.e");
+  EXPECT_EQ(error_of("bad.e --max-cycles x", 2).at("error"),
+            "--max-cycles: 'x' is not a number from 1 up");
+}
+
 TEST_F(Chsim, BadImages) {
   file("bad.e", "# isa=v4\ns f1.RA2L6 12\n");
   const Outcome run = chsim("bad.e");

@@ -125,7 +125,7 @@ void converse(const Options& options, Session& session) {
         prompt.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
 }
 
-Result<int> load_and_debug(const Options& options, std::vector<debugger::View> views) {
+Result<ExitStatus> load_and_debug(const Options& options, std::vector<debugger::View> views) {
   const auto image = load_image(options);
   if (!image) return image.error();
   Symbols symbols = load_symbols(options);
@@ -133,31 +133,23 @@ Result<int> load_and_debug(const Options& options, std::vector<debugger::View> v
   Session session(image.value(), std::move(symbols), std::move(lines), std::move(views));
   if (auto loaded = load_deck(options, session); !loaded) return loaded.error();
   if (auto restored = restore(options, session); !restored) return restored.error();
-  catch_signals();
-  std::optional<int> status;
+  std::optional<ExitStatus> status;
   if (!options.batch && !options.plain && !why_no_terminal())
     status = debug_on_screen(options, session);
   if (!status) converse(options, session);
   if (session.trace) {
     if (auto finished = session.trace->sink->finish(); !finished) return finished.error();
   }
-  if (std::fflush(stdout) != 0)
-    return Failure{.path = "standard output",
-                   .message = "cannot write",
-                   .code = {errno, std::generic_category()}};
   if (status) return *status;
   if (caught_signal() != 0) return interrupted_status();
-  return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
+  return session.failed ? ExitStatus::rejected : ExitStatus::ok;
 }
 
 }  // namespace
 
-int debug(const Options& options, std::vector<debugger::View> views) {
-  const Result<int> outcome = load_and_debug(options, std::move(views));
-  if (outcome) return outcome.value();
-  std::fflush(stdout);
-  complain(options, outcome.error());
-  return static_cast<int>(outcome.error().status());
+ExitStatus debug(const Options& options, std::vector<debugger::View> views) {
+  const Result<ExitStatus> outcome = load_and_debug(options, std::move(views));
+  return outcome ? outcome.value() : fail(options, outcome.error());
 }
 
 }  // namespace chessvm::chsim

@@ -9,7 +9,7 @@
 namespace chessvm::chsim {
 
 /// `--debug`: loads what the options name, runs their scripts, then takes commands from standard
-/// input. `views` draw the memory of particular programs. The status is what the process ends with.
-[[nodiscard]] int debug(const Options& options, std::vector<debugger::View> views);
+/// input. `views` draw the memory of particular programs. Returns the status to end with.
+[[nodiscard]] ExitStatus debug(const Options& options, std::vector<debugger::View> views);
 
 }  // namespace chessvm::chsim

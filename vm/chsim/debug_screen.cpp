@@ -31,27 +31,24 @@ class CursesDisplay : public tui::Display {
   Terminal& terminal_;
 };
 
-int status_of(tui::ViewEnd end, const debugger::Session& session) {
+ExitStatus status_of(tui::ViewEnd end, const debugger::Session& session) {
   switch (end) {
     case tui::ViewEnd::gone:
-      return static_cast<int>(ExitStatus::environment);
+      return ExitStatus::environment;
     case tui::ViewEnd::signalled:
       return interrupted_status();
     case tui::ViewEnd::startup_failed:
-      return static_cast<int>(ExitStatus::rejected);
+      return ExitStatus::rejected;
     case tui::ViewEnd::left:
       break;
   }
-  return static_cast<int>(session.failed ? ExitStatus::rejected : ExitStatus::ok);
+  return session.failed ? ExitStatus::rejected : ExitStatus::ok;
 }
 
 }  // namespace
 
-std::optional<int> debug_on_screen(const Options& options, debugger::Session& session) {
-  const Paint paint =
-      use_colour(parse_colour_when(options.colour).value_or(ColourWhen::automatic), STDOUT_FILENO)
-          ? Paint::coloured
-          : Paint::plain;
+std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Session& session) {
+  const Paint paint = use_colour(options.colour, STDOUT_FILENO) ? Paint::coloured : Paint::plain;
   auto terminal = Terminal::open(
       {.paint = paint, .theme = find_theme(options.theme), .mouse = Terminal::MouseUse::buttons});
   if (!terminal) {

@@ -10,7 +10,7 @@
 namespace chessvm::chsim {
 
 /// Runs the full-screen debugger and gives the exit status; nullopt where the terminal is unfit.
-[[nodiscard]] std::optional<int> debug_on_screen(const Options& options,
-                                                 debugger::Session& session);
+[[nodiscard]] std::optional<ExitStatus> debug_on_screen(const Options& options,
+                                                        debugger::Session& session);
 
 }  // namespace chessvm::chsim

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "vm/chsim/inputs.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
+#include <cstdio>
+
 #include "base/colour.hpp"
+#include "base/command_line/error_json.hpp"
 #include "base/diagnostic.hpp"
 #include "base/file.hpp"
 #include "base/message.hpp"
+#include "base/signals.hpp"
 
 namespace chessvm::chsim {
 namespace {
 
 void say_painted(const Options& options, std::string message) {
-  const auto when = options.json ? ColourWhen::never : *parse_colour_when(options.colour);
+  const auto when = options.json ? ColourWhen::never : options.colour;
   say_styled(use_colour(when, STDERR_FILENO) ? painted(std::move(message)) : message);
 }
 
@@ -20,6 +25,17 @@ void say_painted(const Options& options, std::string message) {
 
 void complain(const Options& options, const Failure& failure) {
   say_painted(options, to_text(failure));
+}
+
+ExitStatus fail(const Options& options, const Failure& failure) {
+  std::fflush(stdout);
+  if (caught_signal() != 0 && failure.status() == ExitStatus::environment) {
+    say("chsim: interrupted before the program started\n");
+    return interrupted_status();
+  }
+  complain(options, failure);
+  if (options.json) fmt::print("{}", error_json(failure));
+  return failure.status();
 }
 
 void warn(const Options& options, const Failure& warning) {

@@ -12,6 +12,10 @@ namespace chessvm::chsim {
 /// Prints a failure on standard error, in colour where options and terminal allow it.
 void complain(const Options& options, const Failure& failure);
 
+/// Ends a run that failed: prints what was punched, then the failure, also as JSON with `--json`.
+/// Returns the status to end with; a failure that Ctrl-C brought about counts as interrupted.
+[[nodiscard]] ExitStatus fail(const Options& options, const Failure& failure);
+
 /// Prints a warning on standard error unless `--quiet`.
 void warn(const Options& options, const Failure& warning);
 

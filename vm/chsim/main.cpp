@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
-#include <new>
-
-#include "base/message.hpp"
+// chsim: runs programs on the virtual CPU, and debugs them.
+#include "base/command_line/tool_main.hpp"
 #include "programs/debugger_views.hpp"
 #include "vm/chsim/debug.hpp"
 #include "vm/chsim/options.hpp"
 #include "vm/chsim/session.hpp"
 
+namespace {
+
+using namespace chessvm;
+
+ExitStatus run(const chsim::Options& options) {
+  return options.debug ? chsim::debug(options, programs::debugger_views())
+                       : chsim::run_session(options);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-  using namespace chessvm;
-  try {
-    const auto parsed = chsim::parse_options(argc, argv);
-    if (const auto* answered = std::get_if<ExitStatus>(&parsed)) return static_cast<int>(*answered);
-    const auto& options = std::get<chsim::Options>(parsed);
-    return options.debug ? chsim::debug(options, programs::debugger_views())
-                         : chsim::run_session(options);
-  } catch (const std::bad_alloc&) {
-    say("chsim: error: out of memory\n");
-  } catch (const std::exception& error) {
-    say(fmt::format("chsim: error: {}\n", error.what()));
-  }
-  return static_cast<int>(ExitStatus::environment);
+  return tool_main("chsim", argc, argv, chsim::parse_options, run);
 }

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/colour.hpp"
 #include "base/eniac_time.hpp"
 #include "base/exit_status.hpp"
 #include "vm/debugger/prompt.hpp"
@@ -23,8 +24,8 @@ struct Options {
   std::optional<std::string> deck;
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
   std::optional<std::chrono::duration<double>> wall;
-  std::optional<std::string> trace;    // `-` is standard error
-  std::optional<std::string> profile;  // `-` is standard error
+  std::optional<std::string> trace;    // `-` is standard output, "" is standard error
+  std::optional<std::string> profile;  // the same
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;
@@ -36,7 +37,7 @@ struct Options {
   bool json = false;
   bool batch = false;
   int card_width = 0;
-  std::string colour = "auto";
+  ColourWhen colour = ColourWhen::automatic;
   Verbosity verbosity = Verbosity::normal;
 };
 

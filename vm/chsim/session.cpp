@@ -29,7 +29,7 @@ constexpr std::uint64_t observed_slice = 1'000'000;
 
 struct FileCloser {
   void operator()(std::FILE* file) const {
-    if (file != stderr && file != stdin) std::fclose(file);
+    if (file != stdin && file != stdout && file != stderr) std::fclose(file);
   }
 };
 using File = std::unique_ptr<std::FILE, FileCloser>;
@@ -38,8 +38,10 @@ Failure system_failure(const std::filesystem::path& path, std::string what) {
   return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
 }
 
+/// Opens an output: `-` is standard output, "" is standard error.
 Result<File> open_output(const std::string& path) {
-  if (path == "-") return File(stderr);
+  if (path.empty()) return File(stderr);
+  if (path == "-") return File(stdout);
   std::FILE* file = std::fopen(path.c_str(), "w");
   if (file == nullptr) return system_failure(path, "cannot open for writing");
   return File(file);
@@ -82,18 +84,19 @@ class Reader : public CardReader {
 class Session {
  public:
   explicit Session(const Options& options) : options_(options), punch_(options) {}
-  [[nodiscard]] Result<int> run();
+  [[nodiscard]] Result<ExitStatus> run();
 
  private:
   [[nodiscard]] Result<void> open_deck();
   [[nodiscard]] Result<void> restore();
   [[nodiscard]] Result<void> open_observers();
   [[nodiscard]] Result<void> write_checkpoint();
+  [[nodiscard]] Result<void> write_profile() const;
   [[nodiscard]] Result<RunStatus> execute();
   [[nodiscard]] Stop execute_slice(std::uint64_t until);
   [[nodiscard]] Stop observe(std::uint64_t until);
   void show_progress();
-  [[nodiscard]] Result<int> report(RunStatus status);
+  [[nodiscard]] Result<ExitStatus> report(RunStatus status);
 
   const Options& options_;
   std::unique_ptr<Machine> machine_;
@@ -153,7 +156,7 @@ Result<void> Session::restore() {
 Result<void> Session::open_observers() {
   // Checked before the run, which may take a night.
   for (const auto& output : {options_.profile, options_.checkpoint})
-    if (output)
+    if (output && !output->empty())
       if (auto good = check_writable(*output); !good) return good;
   if (options_.profile) profile_ = std::make_unique<Profile>();
   if (!options_.trace) return boost::outcome_v2::success();
@@ -229,23 +232,33 @@ Result<RunStatus> Session::execute() {
   }
 }
 
-int exit_code(RunStatus status) {
+ExitStatus exit_code(RunStatus status) {
   switch (status) {
     case RunStatus::halt:
     case RunStatus::brk:
     case RunStatus::waiting_for_card:
-      return static_cast<int>(ExitStatus::ok);
+      return ExitStatus::ok;
     case RunStatus::error:
-      return static_cast<int>(ExitStatus::rejected);
+      return ExitStatus::rejected;
     case RunStatus::limit:
-      return static_cast<int>(ExitStatus::limit);
+      return ExitStatus::limit;
     case RunStatus::interrupted:
       return interrupted_status();
   }
-  return 0;
+  return ExitStatus::ok;
 }
 
-Result<int> Session::report(RunStatus status) {
+Result<void> Session::write_profile() const {
+  const std::string text = profile_->to_text(symbols_);
+  if (options_.profile->empty()) {
+    say(text);
+    return boost::outcome_v2::success();
+  }
+  std::fflush(stdout);  // the cards before the profile, where both go to standard output
+  return write_file_atomically(*options_.profile, text);
+}
+
+Result<ExitStatus> Session::report(RunStatus status) {
   RunResult result{.status = status,
                    .state = machine_->state(),
                    .cards = std::move(punch_.cards),
@@ -257,24 +270,18 @@ Result<int> Session::report(RunStatus status) {
   if (!why.empty() && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
   if (auto written = write_checkpoint(); !written) return written.error();
-  if (profile_) {
-    const std::string text = profile_->to_text(symbols_);
-    if (*options_.profile == "-")
-      say(text);
-    else if (auto written = write_file_atomically(*options_.profile, text); !written)
-      return written.error();
-  }
+  if (profile_)
+    if (auto written = write_profile(); !written) return written.error();
   if (trace_file_ && std::fflush(trace_file_.get()) != 0)
     return system_failure(*options_.trace, "cannot write");
   if (options_.json)
     fmt::print("{}\n", json_object(result, symbols_));
   else if (options_.stats)
     say(statistics(result));
-  if (std::fflush(stdout) != 0) return system_failure("standard output", "cannot write");
   return exit_code(status);
 }
 
-Result<int> Session::run() {
+Result<ExitStatus> Session::run() {
   auto image = load_image(options_);
   if (!image) return image.error();
   symbols_ = load_symbols(options_);
@@ -286,7 +293,6 @@ Result<int> Session::run() {
     say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
                     fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
                     machine_->state().add_cycles));
-  catch_signals();
   start_ = Clock::now();
   instructions_before_ = machine_->state().instructions;
   auto status = execute();
@@ -296,12 +302,9 @@ Result<int> Session::run() {
 
 }  // namespace
 
-int run_session(const Options& options) {
-  const Result<int> outcome = Session(options).run();
-  if (outcome) return outcome.value();
-  std::fflush(stdout);
-  complain(options, outcome.error());
-  return static_cast<int>(outcome.error().status());
+ExitStatus run_session(const Options& options) {
+  const Result<ExitStatus> outcome = Session(options).run();
+  return outcome ? outcome.value() : fail(options, outcome.error());
 }
 
 }  // namespace chessvm::chsim

@@ -6,7 +6,7 @@
 
 namespace chessvm::chsim {
 
-/// Loads, runs and reports as the options say; the status is what the process ends with.
-[[nodiscard]] int run_session(const Options& options);
+/// Loads, runs and reports as the options say. Returns the status to end with.
+[[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::chsim

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "sim/eniac/core/train.hpp"
 #include "sim/eniac/machine/machine.hpp"
 
 namespace chessvm::rtm::checker {

@@ -79,7 +79,7 @@ double Score::share() const {
 }
 
 Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
-             std::uint64_t seed) {
+             std::uint64_t seed, const std::atomic<bool>* interrupt) {
   Score score;
   score.seed = seed;
   score.before = check_text(patch, schedule);
@@ -87,6 +87,7 @@ Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count
   const Options quick{.first_only = score.before.empty()};
   const Mutations mutations(patch);
   for (const Mutation& mutation : mutations.sample(count, seed)) {
+    if (interrupt != nullptr && *interrupt) break;
     Score::Tally& kind = score.kinds[static_cast<std::size_t>(mutation.kind)];
     const bool rejected =
         is_noticed(check_text(mutations.apply(mutation), schedule, quick), score.before);

@@ -3,6 +3,7 @@
 // --mutate).
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -36,9 +37,10 @@ struct Score {
   [[nodiscard]] double share() const;
 };
 
-/// Tries `count` mutants, or all if there are fewer.
+/// Tries `count` mutants, or all if there are fewer. Once `interrupt` is set, the score is of the
+/// mutants until then.
 [[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
-                           std::uint64_t seed);
+                           std::uint64_t seed, const std::atomic<bool>* interrupt = nullptr);
 
 /// One JSON object with totals, kinds and survivors.
 [[nodiscard]] std::string to_json(const Score& score);

@@ -153,8 +153,10 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
     }
     best = std::make_unique<Search>(demand, controls, Prices{}, options.seed);
   }
+  const auto is_interrupted = [&] { return options.interrupt != nullptr && *options.interrupt; };
+  best->stop_when(options.interrupt);
   best->improve(options.iterations);
-  for (int round = 0; round < options.splits; ++round) {
+  for (int round = 0; round < options.splits && !is_interrupted(); ++round) {
     std::vector<std::size_t> changed;
     auto partition = changed_partition(demand, *best, engine, changed);
     if (changed.empty()) continue;
@@ -167,7 +169,9 @@ std::optional<Network> make_network(const Demand& demand, const SearchOptions& o
     if (trial->cost() < best->cost() + allowance) best = std::move(trial);
     if (round % 100 == 0 && options.progress) options.progress(round, best->cost());
   }
+  best->stop_when(options.interrupt);
   best->improve(options.iterations);
+  if (is_interrupted()) return std::nullopt;
   return best->result();
 }
 

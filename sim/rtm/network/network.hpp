@@ -9,6 +9,7 @@
 // moments; a delay does the same some add times later.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -64,13 +65,14 @@ struct Network {
 /// How long and where to search.
 struct SearchOptions {
   unsigned seed = 1;
-  int iterations = 20000;                     // changes of drivers to try
-  int splits = 2000;                          // changes of sharing to try
-  std::function<void(int, double)> progress;  // changes tried, cost
+  int iterations = 20000;                        // changes of drivers to try
+  int splits = 2000;                             // changes of sharing to try
+  std::function<void(int, double)> progress;     // changes tried, cost
+  const std::atomic<bool>* interrupt = nullptr;  // once set, the search is given up
 };
 
-/// Searches a cheap network that does exactly what is demanded. nullopt, and an error: no pulse can
-/// start some program at its moments.
+/// Searches a cheap network that does exactly what is demanded. nullopt with an error: no pulse can
+/// start some program at its moments. nullopt without one: interrupted.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);

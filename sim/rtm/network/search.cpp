@@ -405,6 +405,7 @@ void Search::improve(int iterations, const std::vector<std::size_t>& sites, Reac
   State best = state_;
   double best_cost = cost_;
   for (int round = 0; round < iterations; ++round) {
+    if (interrupt_ != nullptr && *interrupt_) break;
     const double heat =
         (sites.empty() ? 2.0 : 0.5) * (1.0 - static_cast<double>(round) / iterations);
     State trial = state_;

@@ -3,6 +3,7 @@
 // repeatedly covers a few nets that compete for the same pulses anew, and keeps the better result.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <random>
 #include <string>
@@ -42,6 +43,8 @@ class Search {
   /// Reach::near only there, and only cheaper states are accepted.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
+  /// Once `interrupt` is set, `improve` returns early with what it has found; nullptr: never.
+  void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
   /// A program that no pulse can start at its moments. Unless nullopt, the other results are
   /// invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
@@ -128,6 +131,7 @@ class Search {
   std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;
   double cost_ = 0;
+  const std::atomic<bool>* interrupt_ = nullptr;
   std::optional<std::string> undriven_;
   std::vector<std::size_t> robbed_;  // nets that may lack pulses
 };

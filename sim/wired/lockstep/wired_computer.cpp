@@ -32,6 +32,10 @@ void WiredComputer::load(const Deck& deck) {
   machine_.card_reader().load(deck.lines);
 }
 
+eniac::LoadedPatch WiredComputer::loaded_patch() {
+  return {machine_, console_.cable_places(), console_.switch_commands()};
+}
+
 Result<void> WiredComputer::load(const std::filesystem::path& patch, const Image& image) {
   const Result<std::uint32_t> file = files_.open(patch.string());
   if (!file) return file.error();

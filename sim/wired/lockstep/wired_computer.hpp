@@ -11,6 +11,7 @@
 #include "base/result.hpp"
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
+#include "sim/eniac/lint/patch_view.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/files.hpp"
 #include "sim/eniac/patch/instruments.hpp"
@@ -32,6 +33,8 @@ class WiredComputer {
   [[nodiscard]] eniac::Engine& engine() { return engine_; }
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
+  /// The wiring with the places of its cables and switches in the patch, for reports.
+  [[nodiscard]] eniac::LoadedPatch loaded_patch();
   [[nodiscard]] const PatchNames& names() const { return names_; }
   void load(const Deck& deck);
 

@@ -148,7 +148,7 @@ TEST_F(GamesTool, RefusesBadCommandLines) {
   expect("tic --max-cycles 1e3", 2, "--max-cycles");
   expect("life --side first", 2, "--side");
   for (const char* number : {"0", "100", "-1", "x", "1.5"})
-    expect(std::string("life --generations ") + number, 2, "1-99");
+    expect(std::string("life --generations ") + number, 2, "from 1 to 99");
 }
 
 TEST_F(GamesTool, RefusesWhatItCannotReadOrWrite) {

@@ -174,8 +174,9 @@ TEST_F(Eniacsim, AMachineThatCannotGoOnEndsWithOne) {
 }
 
 TEST_F(Eniacsim, MissingFilesEndWithThree) {
-  for (const char* arguments : {"none.e", "sum.e none.e", ".", "sum.e -d none.deck", "-q none.e",
-                                "-t 5 none.e", "--console sum.e -d none.deck"}) {
+  for (const char* arguments :
+       {"none.e", "sum.e none.e", ".", "sum.e -d none.deck", "--commands none.e", "-t 5 none.e",
+        "--console sum.e -d none.deck"}) {
     const Outcome run = eniacsim(std::string(arguments) + " </dev/null");
     EXPECT_EQ(run.status, 3) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
@@ -198,8 +199,7 @@ TEST_F(Eniacsim, OutputsThatCannotBeWrittenEndWithThree) {
 }
 
 TEST_F(Eniacsim, UsageMistakesEndWithTwo) {
-  for (const char* arguments : {"",
-                                "--frob sum.e",
+  for (const char* arguments : {"--frob sum.e",
                                 "sum.e --engine slow",
                                 "sum.e --max-cycles 0",
                                 "sum.e --max-cycles -1",
@@ -213,13 +213,12 @@ TEST_F(Eniacsim, UsageMistakesEndWithTwo) {
                                 "sum.e --fault frob",
                                 "sum.e --signals a1.*",
                                 "sum.e - -d -",
-                                "-q - sum.e",
-                                "-q sum.e --dump",
-                                "-q sum.e --json",
-                                "-q sum.e --report",
-                                "-q sum.e --strict",
-                                "-q sum.e --quiet",
-                                "-q --panel sum.e",
+                                "--commands - sum.e",
+                                "--commands sum.e --dump",
+                                "--commands sum.e --report",
+                                "--commands sum.e --strict",
+                                "--commands --panel sum.e",
+                                "--panel",
                                 "--panel sum.e --dump",
                                 "sum.e -v library",
                                 "sum.e --deck"}) {
@@ -230,6 +229,49 @@ TEST_F(Eniacsim, UsageMistakesEndWithTwo) {
     EXPECT_CONTAINS(run.err, "Try 'eniacsim --help'.\n");
   }
   EXPECT_CONTAINS(eniacsim("sum.e --max-cyles 5").err, "did you mean --max-cycles?");
+}
+
+TEST_F(Eniacsim, ReadsThePatchFromStandardInput) {
+  for (const char* arguments : {"-q", "--quiet", "-q -"}) {
+    const Outcome run = shell(fmt::format("$eniacsim {} --dump <sum.e", arguments));
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.err, "") << arguments;
+    EXPECT_EQ(number_in(run.out, "a2"), "P 0000000333");
+  }
+  const Outcome bad = shell("printf 'frob\\n' | $eniacsim -q");
+  EXPECT_EQ(bad.status, 1);
+  EXPECT_TRUE(bad.err.starts_with("<standard input>:1:1: error: ")) << bad.err;
+}
+
+TEST_F(Eniacsim, AsksForAPatchThatIsTyped) {
+  // script(1) gives the tool a terminal; what is typed is echoed on it.
+  const Outcome run = shell(
+      "command -v script >/dev/null || exit 0; printf 'b i\\n\\004' | script -qec \"$eniacsim -q "
+      "--dump\" /dev/null; echo asked");
+  if (run.out.empty()) GTEST_SKIP() << "script(1) is not installed";
+  EXPECT_CONTAINS(run.out, "patch, ended by Ctrl-D:");
+}
+
+TEST_F(Eniacsim, ReportsErrorsAsJson) {
+  file("bad.e", std::string(sum) + "frob\n");
+  const auto error_of = [&](const std::string& arguments, int status) {
+    const Outcome run = eniacsim(arguments + " --json");
+    EXPECT_EQ(run.status, status) << arguments;
+    EXPECT_NE(run.err, "") << arguments;
+    nlohmann::json object = nlohmann::json::parse(run.out);
+    EXPECT_EQ(object.at("schema"), "chessvm.error/1");
+    EXPECT_EQ(object.at("status"), status);
+    return object;
+  };
+  const auto bad = error_of("bad.e", 1);
+  EXPECT_EQ(bad.at("file"), "bad.e");
+  EXPECT_EQ(bad.at("line"), 12);
+  EXPECT_EQ(bad.at("column"), 1);
+  EXPECT_EQ(error_of("none.e", 3).at("error"), "cannot open: No such file or directory");
+  EXPECT_EQ(error_of("--vm none.e", 3).at("file"), "none.e");
+  EXPECT_EQ(error_of("sum.e --frobnicate", 2).at("error"), "unknown option --frobnicate");
+  EXPECT_CONTAINS(error_of("--commands sum.e", 2).at("error").get<std::string>(), "--json");
+  EXPECT_CONTAINS(error_of("sum.e --probe a99.1", 1).at("error").get<std::string>(), "--probe: ");
 }
 
 TEST_F(Eniacsim, HelpAndVersion) {

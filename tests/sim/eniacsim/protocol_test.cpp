@@ -12,7 +12,8 @@ namespace {
 constexpr const char* both_engines[] = {"fast", "pulse"};
 
 TEST_F(Eniacsim, EndOfInputIsNoError) {
-  for (const char* arguments : {"-q", "-q sum.e", "--console --quiet", "-q -d /dev/null"}) {
+  for (const char* arguments : {"--commands", "--commands sum.e", "--console --quiet",
+                                "--console -q sum.e", "--commands -d /dev/null"}) {
     const Outcome run = eniacsim(std::string(arguments) + " </dev/null");
     EXPECT_EQ(run.status, 0) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
@@ -136,11 +137,11 @@ TEST_F(Eniacsim, ABreakpointGivesTheConsoleBack) {
 TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   // Interrupts are for the run, not for the session; the end of input is for the session.
   file("commands.txt", "f p started\ng\nd a1\n");
-  const Outcome run = signalled("INT", "-q --allow-writes count.e <commands.txt");
+  const Outcome run = signalled("INT", "--commands --allow-writes count.e <commands.txt");
   EXPECT_EQ(run.status, 0);
   EXPECT_TRUE(run.out.starts_with("P ")) << run.out;
   EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 1) << run.out;
-  const Outcome ended = signalled("TERM", "-q --allow-writes count.e <commands.txt");
+  const Outcome ended = signalled("TERM", "--commands --allow-writes count.e <commands.txt");
   EXPECT_EQ(ended.status, 143);
   EXPECT_EQ(ended.out, "");
 }

@@ -62,11 +62,11 @@ class Eniacsim : public testing::Test {
                  "sleep 0.2; kill -" +
                  signal + " $pid; wait $pid");
   }
-  /// Commands typed into `-q`.
+  /// Commands typed into `--commands`.
   [[nodiscard]] Outcome typed(const std::string& commands,
                               const std::string& arguments = "") const {
     file("commands.txt", commands);
-    return eniacsim("-q " + arguments + " <commands.txt");
+    return eniacsim("--commands " + arguments + " <commands.txt");
   }
 
   /// Adds a1 to a2 three times, and stops.

@@ -51,6 +51,17 @@ TEST_F(WiredTool, SaysThatBothAreEqual) {
   EXPECT_TRUE(object.at("divergence").is_null());
 }
 
+TEST_F(WiredTool, DumpsAndReportsTheMachineOfAProgram) {
+  const std::string program = "--vm halt.e --patch silent.e ";
+  const Outcome dump = eniacsim(program + "--dump -q");
+  EXPECT_EQ(dump.status, 0) << dump.err;
+  EXPECT_EQ(chessvm::test::number_in(dump.out, "a1"), "P 0000000901") << dump.out;
+  const Outcome report = eniacsim(program + "--report");
+  EXPECT_EQ(report.status, 0) << report.err;
+  EXPECT_CONTAINS(report.err, " add cycles from ");
+  EXPECT_EQ(eniacsim("--lockstep halt.e --patch silent.e --report").status, 2);
+}
+
 TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
   const Outcome run = eniacsim("--lockstep jump.e --patch counting.e --checkpoint jump.ckpt");
   EXPECT_EQ(run.status, 1);

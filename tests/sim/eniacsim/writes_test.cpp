@@ -41,8 +41,9 @@ TEST_F(Writes, APatchWritesNoFileUnasked) {
                                              command == "te" ? 13 : 12, command.size() + 2, path));
         EXPECT_CONTAINS(run.err, "eniacsim: 1 error, nothing was run\n");
       }
-      for (const std::string run : {"-t 5 patch.e", "-q patch.e </dev/null", "-q <patch.e",
-                                    "-q patch.e -d one.deck </dev/null"})
+      for (const std::string run :
+           {"-t 5 patch.e", "--commands patch.e </dev/null", "--commands <patch.e",
+            "--commands patch.e -d one.deck </dev/null"})
         EXPECT_CONTAINS(eniacsim(run).out, "is not written: patches may write") << run;
       EXPECT_EQ(contents("precious"), "kept\n") << command;
       EXPECT_FALSE(exists("fresh")) << command;
@@ -54,7 +55,8 @@ TEST_F(Writes, NorDoesAPatchThatAnotherOneLoads) {
   patch("f p", "precious");
   file("outer.e", "l patch.e\n");
   EXPECT_CONTAINS(eniacsim("outer.e").err, "patch.e:12:5: error: 'precious' is not written");
-  EXPECT_CONTAINS(shell("echo 'l patch.e' | $eniacsim -q").out, "'precious' is not written");
+  EXPECT_CONTAINS(shell("echo 'l patch.e' | $eniacsim --commands").out,
+                  "'precious' is not written");
   EXPECT_EQ(contents("precious"), "kept\n");
 }
 
@@ -120,7 +122,7 @@ TEST_F(Writes, ALinkDoesNotLeadOutOfTheFolder) {
 }
 
 TEST_F(Writes, TheFolderMustExist) {
-  for (const std::string mode : {"", "-q ", "-t 5 "}) {
+  for (const std::string mode : {"", "--commands ", "-t 5 "}) {
     const Outcome run = eniacsim(mode + "--allow-writes=nowhere sum.e </dev/null");
     EXPECT_EQ(run.status, 3) << mode;
     EXPECT_EQ(run.err, "eniacsim: error: --allow-writes: 'nowhere' is not a folder\n");

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Errors for scripts: one JSON object of the schema chessvm.error/1, described in
+// docs/formats/error.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/exit_status.hpp"
+#include "base/result.hpp"
+
+namespace chessvm {
+
+/// One line with the message and the status that the tool ends with.
+[[nodiscard]] std::string error_json(std::string_view message, ExitStatus status);
+
+/// The same, with the file, line and column of `failure` where it has them.
+[[nodiscard]] std::string error_json(const Failure& failure, ExitStatus status);
+[[nodiscard]] std::string error_json(const Failure& failure);
+
+}  // namespace chessvm

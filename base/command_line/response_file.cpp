@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "base/command_line/response_file.hpp"
+
+#include <optional>
+
+#include "base/file.hpp"
+
+namespace chessvm {
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+/// Takes one word from the front of `text`, which begins with none of the blanks.
+std::string take_word(std::string_view& text) {
+  std::string word;
+  std::optional<char> quote;
+  while (!text.empty()) {
+    const char letter = text.front();
+    if (!quote && blanks.find(letter) != std::string_view::npos) break;
+    text.remove_prefix(1);
+    if (letter == quote) {
+      quote.reset();
+    } else if (!quote && (letter == '\'' || letter == '"')) {
+      quote = letter;
+    } else if (letter == '\\' && quote != '\'' && !text.empty()) {
+      word += text.front();
+      text.remove_prefix(1);
+    } else {
+      word += letter;
+    }
+  }
+  return word;
+}
+
+}  // namespace
+
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> words;
+  while (true) {
+    const std::size_t start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos) return words;
+    text.remove_prefix(start);
+    words.push_back(take_word(text));
+  }
+}
+
+Result<std::vector<std::string>> expand_response_files(const std::vector<std::string>& words) {
+  std::vector<std::string> all;
+  bool options_end = false;
+  for (const std::string& word : words) {
+    options_end |= word == "--";
+    if (options_end || word.size() < 2 || word[0] != '@') {
+      all.push_back(word);
+      continue;
+    }
+    const auto text = read_file(word.substr(1));
+    if (!text) return text.error();
+    for (std::string& part : split_words(text.value())) all.push_back(std::move(part));
+  }
+  return all;
+}
+
+}  // namespace chessvm

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// What `main` of every tool does around the work: the words are parsed, exceptions become messages,
+// output that cannot be written becomes a failure, and the outcome becomes the exit status.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <variant>
+
+#include "base/exit_status.hpp"
+
+namespace chessvm {
+
+/// Runs `work`, turns exceptions into a message of `tool`, and flushes standard output. Returns the
+/// status for the system; `environment` when standard output could not be written.
+[[nodiscard]] int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work);
+
+/// `parse` returns the options, or the status to end with when the command line is answered
+/// already. SIGINT and SIGTERM are noted while `run` works (base/signals.hpp): it ends early and
+/// returns `interrupted_status()`.
+template <class Options>
+[[nodiscard]] int tool_main(std::string_view tool, int argc, const char* const* argv,
+                            std::variant<Options, ExitStatus> (*parse)(int, const char* const*),
+                            ExitStatus (*run)(const Options&)) {
+  return guarded_main(tool, [&] {
+    const auto parsed = parse(argc, argv);
+    if (const auto* const answered = std::get_if<ExitStatus>(&parsed)) return *answered;
+    return run(std::get<Options>(parsed));
+  });
+}
+
+}  // namespace chessvm

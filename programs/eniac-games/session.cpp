@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-games/session.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "base/signals.hpp"
+#include "programs/games/hand_operation.hpp"
+#include "programs/games/report.hpp"
+#include "programs/host/answer_cards.hpp"
+#include "programs/host/deck_text.hpp"
+#include "programs/host/engine.hpp"
+
+namespace chessvm::games {
+namespace {
+
+ExitStatus refuse(const Failure& failure) {
+  if (caught_signal() != 0) {
+    say("eniac-games: interrupted before the game\n");
+    return interrupted_status();
+  }
+  say(failure.path.empty() ? fmt::format("eniac-games: error: {}\n", failure.message)
+                           : to_text(failure));
+  return failure.status();
+}
+
+Result<Image> image_of(const Options& options, const Game& game) {
+  std::string text(game.image());
+  std::string path(game.name());
+  if (options.image) {
+    path = *options.image;
+    auto file = read_file(path);
+    if (!file) return file.error();
+    text = std::move(file.value());
+  }
+  auto parsed = parse_image(text, path);
+  if (!parsed) return parsed.error();
+  return parsed.value().image;
+}
+
+/// The machine's turn from the cards in a file; cards that are typed can be typed again.
+Result<Turn> turn_by_cards(const Options& options, Match& match) {
+  const std::string& path = *options.cards;
+  if (path == "-" && options.style == Style::terminal && ::isatty(STDIN_FILENO) == 1)
+    return type_cards(match, stdin, stdout);
+  const auto text = read_file(path);
+  if (!text) return text.error();
+  const auto cards = host::parse_answer_cards(text.value(), path);
+  if (!cards) return cards.error();
+  auto turn = match.take({.cards = cards.value()});
+  if (turn) return turn;
+  Failure failure = turn.error();
+  failure.path = path;
+  return failure;
+}
+
+ExitStatus take_cards(const Options& options, Match& match) {
+  const auto turn = turn_by_cards(options, match);
+  if (!turn) return refuse(turn.error());
+  if (options.style == Style::json) {
+    fmt::print("{}", event_json(Event::machine, match, &turn.value()));
+  } else {
+    fmt::print("{}", turn_line(turn.value()));
+    if (options.style == Style::terminal) fmt::print("{}", match.game().picture(match.position()));
+    const auto outcome = outcome_text(match.game().outcome(match.position()));
+    if (!outcome.empty()) fmt::print("{}\n", outcome);
+  }
+  return ExitStatus::ok;
+}
+
+/// Punches the deck of the position, or takes the cards that another machine has punched for it.
+ExitStatus exchange_cards(const Options& options, Match& match) {
+  if (match.is_over())
+    return refuse({.path = "--moves", .message = "the game is over: the machine has no move"});
+  if (options.cards) return take_cards(options, match);
+  const auto written =
+      write_file_atomically(*options.deck, host::deck_text(match.game().deck(match.position())));
+  return written ? ExitStatus::ok : refuse(written.error());
+}
+
+/// Ends a game that SIGINT or SIGTERM has stopped.
+ExitStatus interrupted(const Match& match) {
+  say(fmt::format("eniac-games: interrupted after {} of ENIAC time\n",
+                  to_text(match.machine_time())));
+  return interrupted_status();
+}
+
+}  // namespace
+
+ExitStatus run_session(const Options& options) {
+  const auto game = options.game->make(options.setup);
+  const auto image = image_of(options, *game);
+  if (!image) return refuse(image.error());
+  const auto simulator = host::make_simulator(options.engine);
+  if (!simulator) return refuse(simulator.error());
+  host::RunOptions run = options.run;
+  run.interrupt = &interrupt_flag();
+  Match match(*game, image.value(), *simulator.value(), run);
+  if (const auto played = match.play(options.moves); !played) {
+    Failure failure = played.error();
+    failure.path = "--moves";
+    return refuse(failure);
+  }
+  if (options.deck || options.cards) return exchange_cards(options, match);
+  const ExitStatus status = Dialogue(match, options.style, stdin, stdout).run(options.player);
+  return caught_signal() == 0 ? status : interrupted(match);
+}
+
+}  // namespace chessvm::games

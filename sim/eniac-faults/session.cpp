@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac-faults/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+#include "base/file.hpp"
+#include "base/message.hpp"
+#include "base/progress.hpp"
+#include "base/signals.hpp"
+#include "sim/wired/campaign/report.hpp"
+#include "sim/wired/lockstep/find_patch.hpp"
+
+namespace chessvm::faults {
+namespace {
+
+Result<wired::Campaign> load(const Options& options) {
+  wired::Campaign campaign;
+  auto program = wired::load_program(options.images);
+  if (!program) return program.error();
+  campaign.self_test.name = std::filesystem::path(options.images.front()).stem().string();
+  campaign.self_test.image = program.value().image;
+  if (options.deck) {
+    auto deck = wired::load_cards(*options.deck);
+    if (!deck) return deck.error();
+    campaign.self_test.deck = std::move(deck.value());
+  }
+  if (options.golden) {
+    auto others = wired::load_golden_programs(*options.golden);
+    if (!others) return others.error();
+    campaign.others = std::move(others.value());
+  }
+  for (const auto& output : {options.json, options.picture})
+    if (output)
+      if (auto writable = check_writable(*output); !writable) return writable.error();
+  if (options.patch) {
+    campaign.patch = *options.patch;
+    return campaign;
+  }
+  auto patch = wired::find_patch("--patch FILE");
+  if (!patch) return patch.error();
+  campaign.patch = std::move(patch.value());
+  return campaign;
+}
+
+/// What is left of `faults` when some are asked for.
+Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
+                                                 const Options& options) {
+  if (!options.classes.empty())
+    std::erase_if(faults, [&options](const wired::CampaignFault& each) {
+      return std::find(options.classes.begin(), options.classes.end(),
+                       wired::row_of(each.group).key) == options.classes.end();
+    });
+  if (!options.faults.empty()) {
+    std::vector<wired::CampaignFault> named;
+    for (const std::string& text : options.faults) {
+      const auto found = std::find_if(faults.begin(), faults.end(), [&text](const auto& each) {
+        return to_text(each.fault) == text;
+      });
+      if (found == faults.end())
+        return Failure{
+            .path = {},
+            .message = fmt::format("--fault {}: is none of the faults that --list writes", text)};
+      named.push_back(*found);
+    }
+    faults = std::move(named);
+  }
+  if (options.sample) faults = wired::sample(faults, *options.sample, options.seed);
+  return faults;
+}
+
+Result<void> write(const Options& options, const wired::CampaignResult& result,
+                   const wired::Choice& choice) {
+  print_visible(campaign_text(result, choice));
+  if (options.json)
+    if (auto written = write_file_atomically(*options.json, campaign_json(result, choice));
+        !written)
+      return written;
+  if (options.picture) return write_file_atomically(*options.picture, campaign_picture(result));
+  return boost::outcome_v2::success();
+}
+
+ExitStatus refuse(const Failure& failure) {
+  if (caught_signal() != 0) {
+    say("eniac-faults: interrupted before the first fault\n");
+    return interrupted_status();
+  }
+  say(failure.path.empty() ? fmt::format("eniac-faults: error: {}\n", failure.message)
+                           : to_text(failure));
+  return failure.status();
+}
+
+/// Every fault that the patch can have, the pulses that were asked for among them.
+Result<std::vector<wired::CampaignFault>> all_faults(const wired::Campaign& campaign,
+                                                     const Options& options) {
+  auto all = wired::faults_of_patch(campaign.patch);
+  if (!all || options.pulses == 0) return all;
+  const auto pulses = wired::pulses_of_self_test(campaign, options.pulses, options.seed);
+  if (!pulses) return pulses.error();
+  all.value().insert(all.value().end(), pulses.value().begin(), pulses.value().end());
+  return all;
+}
+
+ExitStatus list(std::span<const wired::CampaignFault> faults) {
+  for (const wired::CampaignFault& each : faults)
+    fmt::print("{}\t{}\n", wired::row_of(each.group).key, to_text(each.fault));
+  return ExitStatus::ok;
+}
+
+ExitStatus run_faults(const wired::Campaign& campaign,
+                      const std::vector<wired::CampaignFault>& faults, const wired::Choice& choice,
+                      const Options& options) {
+  Progress progress;
+  std::size_t faults_done = 0;
+  const auto show = [&](std::size_t done, std::size_t count) {
+    faults_done = done;
+    if (progress.due()) progress.show(fmt::format("{} of {} faults", done, count));
+  };
+  const auto result = run_campaign(
+      campaign, faults, {.jobs = options.jobs, .interrupt = &interrupt_flag(), .progress = show});
+  if (!result) return refuse(result.error());
+  if (const auto written = write(options, result.value(), choice); !written)
+    return refuse(written.error());
+  if (caught_signal() == 0) return ExitStatus::ok;
+  say(fmt::format("eniac-faults: interrupted after {} of {} faults\n", faults_done, faults.size()));
+  return interrupted_status();
+}
+
+}  // namespace
+
+ExitStatus run_session(const Options& options) {
+  const auto campaign = load(options);
+  if (!campaign) return refuse(campaign.error());
+  auto all = all_faults(campaign.value(), options);
+  if (!all) return refuse(all.error());
+  const wired::Choice choice{
+      .all = all.value().size(), .sampled = options.sample.has_value(), .seed = options.seed};
+  const auto faults = choose(std::move(all.value()), options);
+  if (!faults) return refuse(faults.error());
+  if (options.list) return list(faults.value());
+  return run_faults(campaign.value(), faults.value(), choice, options);
+}
+
+}  // namespace chessvm::faults

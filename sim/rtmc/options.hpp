@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <variant>
+
+#include "base/exit_status.hpp"
+#include "sim/rtm/compile.hpp"
+
+namespace chessvm::rtm {
+
+/// Reads the command line of rtmc. Returns the options, or the status to end with when the command
+/// line was answered already (help, version) or refused.
+[[nodiscard]] std::variant<CompileOptions, ExitStatus> parse_options(int argc,
+                                                                     const char* const* argv);
+
+}  // namespace chessvm::rtm
