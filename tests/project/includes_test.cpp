@@ -65,13 +65,14 @@ const std::vector<Room> rooms = {
     {"sim/rtm/placement", {"base", "sim/rtm/language", "sim/rtm/machine", "sim/rtm/network"}},
     {"sim/rtm/patch", {"base", "sim/rtm/machine", "sim/rtm/network", "sim/rtm/placement",
                        "sim/rtm/schedule"}},
-    {"sim/rtm/checker", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/patch",
-                         "sim/eniac/units", "sim/rtm/schedule"}},
+    {"sim/rtm/checker", {"sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
+                         "sim/eniac/patch", "sim/eniac/units", "sim/rtm/schedule"}},
     {"sim/rtm", {"base", "sim/rtm/checker", "sim/rtm/language", "sim/rtm/network", "sim/rtm/patch",
                  "sim/rtm/schedule"}},
 
     {"sim/wired/lockstep", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/fault",
-                            "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units", "vm"}},
+                            "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/patch",
+                            "sim/eniac/units", "vm"}},
     {"sim/wired/campaign", {"base", "sim/eniac/core", "sim/eniac/fault", "sim/eniac/machine",
                             "sim/wired/lockstep", "vm"}},
 

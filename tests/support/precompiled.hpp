@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What most tests include, compiled once. Every test names its includes itself all the same; CI
+// What most tests include of the system, compiled once; nothing of ours, which changes. Every test names its includes itself all the same; CI
 // also builds without this header (CHESSVM_TEST_PCH=OFF).
 #pragma once
 
@@ -21,6 +21,3 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "base/file.hpp"
-#include "base/result.hpp"
