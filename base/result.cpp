@@ -15,7 +15,7 @@ std::string with_severity(const Failure& failure, std::string_view severity) {
   if (failure.line != 0) text += fmt::format(":{}", failure.line);
   if (failure.line != 0 && failure.column != 0) text += fmt::format(":{}", failure.column);
   if (!text.empty()) text += ": ";
-  text += fmt::format("{}: {}", severity, visible(failure.message));
+  text += fmt::format("{}: {}", severity, visible_lines(failure.message));
   if (failure.code) text += ": " + failure.code.message();
   text += '\n';
   if (failure.excerpt.empty()) return text;

@@ -220,10 +220,11 @@ TEST_P(Printing, NoControlCharacterOfTheInput) {
   EXPECT_NE(output, "") << "nothing was printed";
   const std::size_t at = find_control(output);
   EXPECT_EQ(at, std::string::npos) << testing::PrintToString(output);
-  if (GetParam().quotes == Quotes::yes)
+  if (GetParam().quotes == Quotes::yes) {
     EXPECT_TRUE(output.find("\\x1b") != std::string::npos ||
                 output.find("\\u001b") != std::string::npos)
         << output;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Tools, Printing, testing::ValuesIn(cases),

@@ -188,29 +188,6 @@ class Emitter {
     plug(fmt::format("ad.permute.{}", number), to);
   }
 
-  /// Whether some program makes the output `jack` of an accumulator send; true for other units.
-  bool sends(const std::string& jack) const {
-    using Kind = AccumulatorAction::Kind;
-    if (!jack.starts_with('a')) return true;
-    return std::ranges::any_of(network_.controls, [&](const Control& control) {
-      if (control.program.unit != UnitProgram::Unit::accumulator) return false;
-      const AccumulatorAction& action = control.program.action;
-      const bool additive = action.kind == Kind::send_additive || action.kind == Kind::send_both;
-      const bool subtractive =
-          action.kind == Kind::send_subtractive || action.kind == Kind::send_both;
-      return (additive && jack == fmt::format("a{}.A", action.accumulator)) ||
-             (subtractive && jack == fmt::format("a{}.S", action.accumulator));
-    });
-  }
-  /// Whether function table `table` runs a program, which takes an argument.
-  bool has_programs(int table) const {
-    const auto is_there = [&](const Slot& slot) {
-      return slot.kind == HostKind::table && slot.unit == table;
-    };
-    return std::ranges::any_of(placement_.controls, is_there) ||
-           std::ranges::any_of(placement_.delays, is_there, &Delay::slot);
-  }
-
   /// Triggers by the output that they are a wire of.
   using TriggersByJack = std::map<std::string, std::vector<int>>;
 
@@ -224,16 +201,14 @@ class Emitter {
   Uses digit_uses(const TriggersByJack& triggers) const {
     Uses uses;
     for (const Wires::Plug& wire : wires_.plugs())
-      if (wire.from_bus || sends(wire.from))
-        uses.add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
+      uses.add(wire.from, {wire.bus, wire.mapping, true, wire.bus});
     for (const auto& [view, letter] : letters_) {
       const Wires::Input& input = wires_.inputs()[static_cast<std::size_t>(view)];
       uses.add(input.source, {input_jack(view, letter), input.mapping, false, input.view.name});
     }
     for (const auto& [jack, wires] : triggers) uses.mention(jack);
     for (int table = 1; table <= stock::tables; ++table)
-      if (has_programs(table))
-        uses.add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
+      uses.add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
     return uses;
   }
 

@@ -39,16 +39,6 @@ class Rtmc : public testing::Test {
   const fs::path& folder_ = temporary_.path();
 };
 
-TEST_F(Rtmc, TheExampleIsCleanAndSoIsItsPatch) {
-  ASSERT_EQ(run(counter + " -o counter.e"), ExitStatus::ok);
-  EXPECT_EQ(contents("out"), "");
-  EXPECT_EQ(contents("err"), "");
-  const std::string command = "cd '" + folder_.string() + "' && '" CHESSVM_BIN_DIR
-                              "/eniacsim' counter.e --strict --quiet --max-cycles 100 >out 2>err";
-  EXPECT_EQ(static_cast<ExitStatus>(WEXITSTATUS(std::system(command.c_str()))), ExitStatus::limit);
-  EXPECT_EQ(contents("err"), "");
-}
-
 TEST_F(Rtmc, WritesWhatIsAskedFor) {
   const std::string all =
       counter + " -o p.e --lock d.lock --write-lock --report r.txt --map m.json --schedule s.txt";

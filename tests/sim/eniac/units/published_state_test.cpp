@@ -56,16 +56,19 @@ void expect_agreement(const Unit& unit) {
   const ProgramBits at_work = unit.programs_at_work();
   EXPECT_EQ(std::uint64_t{at_work} >> panel.programs().size(), 0U) << unit.name();
   const auto letter = group_of_programs.find(unit.name().front());
-  if (letter != group_of_programs.end() && !panel.programs().empty())
+  if (letter != group_of_programs.end() && !panel.programs().empty()) {
     EXPECT_EQ(flags_text(at_work, static_cast<int>(panel.programs().size())),
               group(unit.state_line(), letter->second))
         << unit.name();
+  }
   for (const Register& one : panel.registers()) {
     const std::uint64_t value = one.value(unit);
     if (one.row->bits < 64) {
       EXPECT_EQ(value >> static_cast<unsigned>(one.row->bits), 0U) << unit.name() << one.name;
     }
-    if (one.name == "programs") EXPECT_EQ(value, at_work) << unit.name();
+    if (one.name == "programs") {
+      EXPECT_EQ(value, at_work) << unit.name();
+    }
   }
 }
 
