@@ -67,12 +67,11 @@ TEST(Golden, NoMessageHoldsAControlCharacter) {
       std::istringstream lines(slurp(source));
       for (std::string line; std::getline(lines, line);)
         text += line.insert(line.size() / 2, hostile) + '\n';
-      const auto assembly = assembler::assemble(
-          source.string() + std::string(hostile), text,
-          {.definitions = {std::string(hostile) + "=1"},
-           .include_folders = {},
-           .silenced = {},
-           .raised = {}});
+      const auto assembly = assembler::assemble(source.string() + std::string(hostile), text,
+                                                {.definitions = {std::string(hostile) + "=1"},
+                                                 .include_folders = {},
+                                                 .silenced = {},
+                                                 .raised = {}});
       EXPECT_FALSE(assembly.ok());
       for (const Diagnostic& diagnostic : assembly.diagnostics.all())
         for (const std::string& printed : {to_text(diagnostic, assembly.sources),

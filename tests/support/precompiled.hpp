@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What most tests include of the system, compiled once; nothing of ours, which changes. Every test names its includes itself all the same; CI
-// also builds without this header (CHESSVM_TEST_PCH=OFF).
+// What most tests include of the system, compiled once; nothing of ours, which changes. Every test
+// names its includes itself all the same; CI also builds without this header
+// (CHESSVM_TEST_PCH=OFF).
 #pragma once
 
 #include <gtest/gtest.h>

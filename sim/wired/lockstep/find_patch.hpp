@@ -9,8 +9,9 @@
 namespace chessvm::wired {
 
 /// The patch that wires chessvm: what $CHESSVM_PATCH names, or the one installed or built beside
-/// the program that runs. A failure names the places that were searched, and advises $CHESSVM_PATCH;
-/// before it `option`, which is how a tool that has such an option names the file: "--patch FILE".
+/// the program that runs. A failure names the places that were searched, and advises
+/// $CHESSVM_PATCH; before it `option`, which is how a tool that has such an option names the file:
+/// "--patch FILE".
 [[nodiscard]] Result<std::filesystem::path> find_patch(std::string_view option = {});
 
 }  // namespace chessvm::wired

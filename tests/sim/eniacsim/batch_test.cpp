@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/sim/eniacsim/tool_fixture.hpp"
+#include "tests/support/eniacsim_fixture.hpp"
 
 namespace chessvm::test {
 namespace {

@@ -2,8 +2,8 @@
 // eniacsim --vm and --lockstep, on a machine that only passes for chessvm.
 #include <nlohmann/json.hpp>
 
-#include "tests/sim/eniacsim/tool_fixture.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
+#include "tests/support/eniacsim_fixture.hpp"
 #include "vm/image.hpp"
 
 namespace chessvm::eniac::test {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tests/base/terminal/pseudo_terminal.hpp"
-#include "tests/sim/eniacsim/tool_fixture.hpp"
+#include "tests/support/eniacsim_fixture.hpp"
 
 namespace chessvm::test {
 namespace {

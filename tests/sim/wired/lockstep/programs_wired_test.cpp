@@ -3,7 +3,7 @@
 // has.
 #include <gtest/gtest.h>
 
-#include "tests/sim/eniacsim/tool_fixture.hpp"
+#include "tests/support/eniacsim_fixture.hpp"
 
 namespace chessvm::wired::test {
 namespace {
