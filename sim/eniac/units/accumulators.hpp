@@ -5,9 +5,9 @@
 #include <array>
 #include <cstddef>
 
-#include "sim/eniac/units/accumulator.hpp"
-
 namespace chessvm::eniac {
+
+class Accumulator;
 
 struct Accumulators {
   static constexpr int count = 20;

@@ -5,6 +5,8 @@
 
 #include <charconv>
 
+#include "sim/eniac/units/accumulator.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

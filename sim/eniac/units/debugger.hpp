@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/core/unit.hpp"
 #include "sim/eniac/units/accumulators.hpp"
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "sim/eniac/units/accumulator.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

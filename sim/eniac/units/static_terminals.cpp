@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/units/static_terminals.hpp"
 
+#include "sim/eniac/units/accumulator.hpp"
+
 namespace chessvm::eniac {
 namespace {
 

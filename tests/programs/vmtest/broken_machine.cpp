@@ -155,7 +155,7 @@ void BrokenMachine::misread() {
       rf[0] < memory_accumulators)
     rf[0] = word((rf[0] + 1) % memory_accumulators);
   if (accesses_word() && rf[1] < memory_words) {
-    const std::size_t position = rf[1] % words_per_accumulator;
+    const auto position = static_cast<std::size_t>(rf[1] % words_per_accumulator);
     if (broken(Break::accumulator_off))
       rf[1] = word((rf[1] + words_per_accumulator) % memory_words);
     if (broken_at(Break::word_off, position))
@@ -176,7 +176,8 @@ bool BrokenMachine::accesses_accumulator() const {
 }
 
 std::size_t BrokenMachine::accumulator_index() const {
-  return accesses_word() ? before_.rf.words[1] / words_per_accumulator : before_.rf.words[0];
+  return static_cast<std::size_t>(accesses_word() ? before_.rf.words[1] / words_per_accumulator
+                                                  : before_.rf.words[0]);
 }
 
 void BrokenMachine::restore_unwritten() {
@@ -279,7 +280,7 @@ void BrokenMachine::spoil_memory() {
   }
   if (broken(Break::ls_kept)) state_.ls.words = before_.ls.words;
   if (broken(Break::neighbour_lost)) {
-    const std::size_t position = before_.rf.words[1] % words_per_accumulator;
+    const auto position = static_cast<std::size_t>(before_.rf.words[1] % words_per_accumulator);
     accumulator.words[(position + 1) % words_per_accumulator] = 0;
     state_.ls.words = accumulator.words;
   }
