@@ -7,9 +7,10 @@
 
 namespace chessvm::host {
 
-/// The next line of `in` without its end (LF or CRLF); nullopt at the end of input. What exceeds
-/// `longest` + 1 bytes is read and dropped, so that no input can exhaust the memory while a
-/// line that is too long is still recognised.
+/// The next line of `in` without its end (LF or CRLF); nullopt at the end of input, and where a
+/// signal is recorded while a terminal is waited for. What exceeds `longest` + 1 bytes is read and
+/// dropped, so that no input can exhaust the memory while a line that is too long is still
+/// recognised.
 [[nodiscard]] std::optional<std::string> read_line(std::FILE* in, std::size_t longest);
 
 }  // namespace chessvm::host
