@@ -5,6 +5,11 @@
 
 namespace chessvm::chess {
 
+int gain(const Position& position, Move move) {
+  return value(position.board.at(move.to).kind) +
+         (move.promotion == Kind::none ? 0 : promotion_gain);
+}
+
 int draw_score(const Position& position) {
   int balance = 0;
   for (const Square square : squares) {

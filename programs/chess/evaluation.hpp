@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "programs/chess/position.hpp"
+#include "programs/chess/moves.hpp"
 
 namespace chessvm::chess {
 
@@ -19,6 +19,9 @@ inline constexpr int points_per_pawn = 2;
   constexpr std::array values{0, points_per_pawn, 6, 6, 10, 18, 0};
   return values[static_cast<std::size_t>(kind)];
 }
+
+/// What `move` wins in points: the victim, and a promotion.
+[[nodiscard]] int gain(const Position& position, Move move);
 
 /// Score of a draw for the side to move: low for the side that is ahead, high for the other.
 [[nodiscard]] int draw_score(const Position& position);

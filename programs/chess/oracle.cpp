@@ -13,11 +13,6 @@ constexpr int whole = 100;
 constexpr int below_all = 0;
 constexpr int above_all = whole;
 
-int gain(const Position& position, Move move) {
-  return value(position.board.at(move.to).kind) +
-         (move.promotion == Kind::none ? 0 : promotion_gain);
-}
-
 /// The mover's running score after a move; capped, since higher scores stand for mates.
 int score_after(const Position& position, Move move, int score) {
   return std::min(highest_score, score + gain(position, move));

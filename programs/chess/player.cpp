@@ -32,6 +32,14 @@ Outcome outcome_without_move(const Position& position) {
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
 }
 
+/// The root move under search, as the position of the question has it.
+std::optional<Move> root_move(const Program& program, const Representation& searched,
+                              const MachineState& state) {
+  auto move = move_under_search(program, state);
+  if (move && searched.is_mirrored) *move = {mirrored(move->from), mirrored(move->to)};
+  return move;
+}
+
 /// Judges the card punched for `searched`.
 Answer judge(const Position& position, const Representation& searched, int digits) {
   Answer answer;
@@ -83,6 +91,11 @@ Answer play(const Position& position, const Program& program, const PlayOptions&
   const auto start = std::chrono::steady_clock::now();
   host::RunOptions run_options = options.run;
   run_options.counted_row = program.node;
+  if (options.watch)
+    run_options.progress = [&](const host::Glimpse& glimpse) {
+      if (options.run.progress) options.run.progress(glimpse);
+      options.watch({glimpse.time, root_move(program, searched.value(), glimpse.state)});
+    };
   const host::Run run = simulator.run(program.image, search_deck(words), run_options);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
   const std::string reason = fault(run);

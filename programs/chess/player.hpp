@@ -36,9 +36,16 @@ struct Answer {
   [[nodiscard]] ExitStatus status() const;
 };
 
+/// A search under way.
+struct Thinking {
+  AddCycles time{0};              // so far, with the time that reading the position takes
+  std::optional<Move> root_move;  // being searched
+};
+
 struct PlayOptions {
   int depth = deepest_ply;
   host::RunOptions run;
+  std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step
 };
 
 /// Punches the position, runs the program, judges the card that it punches.

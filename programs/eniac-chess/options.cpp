@@ -92,17 +92,20 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 4> commands{{
+  const std::array<std::pair<LineCommand, Command>, 5> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
+      {tool.subcommand("uci", "an engine for chess GUIs and match runners (docs/play.md)"),
+       Command::uci},
       {tool.subcommand("line", "a FEN a line in, a move a line out"), Command::line},
       {tool.subcommand("perft", "count legal lines of play"), Command::perft},
       {tool.subcommand("show", "draw the board"), Command::show},
   }};
   add_move(commands[0].first, options, words);
   add_search(commands[1].first, options, words);
-  add_perft(commands[2].first, options);
-  add_show(commands[3].first, options);
+  add_search(commands[2].first, options, words);
+  add_perft(commands[3].first, options);
+  add_show(commands[4].first, options);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;

@@ -13,7 +13,7 @@
 
 namespace chessvm::chess {
 
-enum class Command : std::uint8_t { move, line, perft, show };
+enum class Command : std::uint8_t { move, uci, line, perft, show };
 enum class Detail : std::uint8_t { quiet, normal };
 
 /// The command line of eniac-chess.

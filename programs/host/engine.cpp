@@ -42,6 +42,12 @@ const Engine* find_engine(std::string_view name) {
 
 }  // namespace
 
+std::vector<std::string_view> engine_names() {
+  std::vector<std::string_view> names;
+  for (const Engine& engine : engines) names.push_back(engine.name);
+  return names;
+}
+
 std::string refuse_engine(const std::string& name) {
   if (find_engine(name) != nullptr) return {};
   std::string names;
@@ -50,10 +56,14 @@ std::string refuse_engine(const std::string& name) {
   return fmt::format("there is no engine '{}', expected {}", name, names);
 }
 
-Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name) {
+Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name) {
   const Engine* const engine = find_engine(name);
   assert(engine != nullptr);
-  auto made = engine->make();
+  return engine->make();
+}
+
+Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name) {
+  auto made = make_quiet_simulator(name);
   if (!made) return made.error();
   return std::unique_ptr<Simulator>(std::make_unique<WithProgress>(std::move(made.value())));
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "programs/host/simulator.hpp"
@@ -14,11 +15,16 @@ namespace chessvm::host {
 /// The engine that runs a program where none is named.
 inline constexpr std::string_view default_engine = "chsim";
 
+/// The names of all engines, the default first.
+[[nodiscard]] std::vector<std::string_view> engine_names();
+
 /// What is wrong with the argument of `--engine`; empty if nothing.
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
-/// The simulator of a name that `refuse_engine` accepts, with its progress shown. Fails where the
-/// files that the simulator needs are missing.
+/// The simulator of a name that `refuse_engine` accepts. Fails where the files that the simulator
+/// needs are missing.
+[[nodiscard]] Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name);
+/// Makes a simulator as `make_quiet_simulator` does, whose progress is shown on terminals.
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name);
 
 }  // namespace chessvm::host

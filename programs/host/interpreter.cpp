@@ -10,9 +10,9 @@
 namespace chessvm::host {
 namespace {
 
-/// Add cycles from one look at `interrupt` and call of `progress` to the next: a tenth of a second
-/// or less.
-constexpr std::uint64_t slice = 20'000'000;
+/// Add cycles from one look at `interrupt` and call of `progress` to the next, at most: a tenth of
+/// a second or less.
+constexpr std::int64_t longest_slice = 20'000'000;
 
 Cost cost_so_far(const MachineState& state) {
   return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
@@ -21,10 +21,13 @@ Cost cost_so_far(const MachineState& state) {
 /// Runs on until there is a reason to stop.
 RunEnd run_on(Machine& machine, CardReader& reader, CardPunch& punch, const RunOptions& options) {
   const auto limit = static_cast<std::uint64_t>(options.limit.count());
+  const auto slice =
+      static_cast<std::uint64_t>(std::clamp(options.step.count(), std::int64_t{1}, longest_slice));
   for (;;) {
     if (options.interrupt != nullptr && *options.interrupt) return RunEnd::interrupted;
     const std::uint64_t done = machine.state().add_cycles;
-    if (options.progress) options.progress(AddCycles(static_cast<std::int64_t>(done)));
+    if (options.progress)
+      options.progress({AddCycles(static_cast<std::int64_t>(done)), machine.state()});
     const std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
     switch (machine.run({.add_cycles = until}, reader, punch)) {
       case Stop::halt:

@@ -18,11 +18,19 @@
 
 namespace chessvm::host {
 
+/// A run under way, between two instructions.
+struct Glimpse {
+  AddCycles time{0};  // of the program so far, without the time that reader and punch take
+  const MachineState& state;
+};
+
 struct RunOptions {
-  AddCycles limit = AddCycles::max();            // of the whole run, without reader and punch
-  std::optional<RowNumber> counted_row{};        // see Run::fetches
-  const std::atomic<bool>* interrupt = nullptr;  // ends the run soon after it becomes true
-  std::function<void(AddCycles)> progress{};     // called now and then with the time so far
+  AddCycles limit = AddCycles::max();              // of the whole run, without reader and punch
+  std::optional<RowNumber> counted_row{};          // see Run::fetches
+  const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
+  std::function<void(const Glimpse&)> progress{};  // called now and then
+  /// The longest time from one call of `progress` to the next.
+  AddCycles step = AddCycles::max();
 };
 
 /// Why a run ended.

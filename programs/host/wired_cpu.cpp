@@ -78,10 +78,15 @@ class Observer {
 
   LockstepEnd run_to_end() {
     std::optional<LockstepEnd> end = machine_.start();
+    AddCycles shown{0};
     for (std::uint64_t rows = 0; !end; ++rows) {
       const AddCycles time = now().time;
       if (time >= options_.limit) return LockstepEnd::limit;
-      if (options_.progress && rows % rows_between_progress == 0) options_.progress(time);
+      const bool due = rows % rows_between_progress == 0 || time - shown >= options_.step;
+      if (options_.progress && due) {
+        options_.progress({time, machine_.checkpoint().state});
+        shown = time;
+      }
       const Checkpoint before = machine_.checkpoint();
       end = machine_.step();
       note_row(before, end);

@@ -11,10 +11,11 @@ Run WithProgress::run(const Image& image, const std::vector<Card>& deck,
                       const RunOptions& options) const {
   Progress progress;
   RunOptions shown = options;
-  shown.progress = [&](AddCycles time) {
-    if (options.progress) options.progress(time);
+  shown.progress = [&](const Glimpse& glimpse) {
+    if (options.progress) options.progress(glimpse);
     if (progress.due())
-      progress.show(fmt::format("{} add cycles, {} of ENIAC time", time.count(), to_text(time)));
+      progress.show(fmt::format("{} add cycles, {} of ENIAC time", glimpse.time.count(),
+                                to_text(glimpse.time)));
   };
   return simulator_->run(image, deck, shown);
 }

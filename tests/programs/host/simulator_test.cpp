@@ -111,7 +111,9 @@ TEST(Machines, StopAtTheLimit) {
 TEST(Machines, TellHowFarTheyHaveCome) {
   const Image tic = assembled("tic/tic.asm");
   std::vector<AddCycles> times;
-  const RunOptions options{.progress = [&](AddCycles time) { times.push_back(time); }};
+  const RunOptions options{
+      .progress = [&](const host::Glimpse& glimpse) { times.push_back(glimpse.time); },
+      .step = AddCycles(100'000)};
   for (const std::string_view engine : {"chsim", "eniacsim"}) {
     times.clear();
     const host::Run run = engine == "chsim"
@@ -120,6 +122,7 @@ TEST(Machines, TellHowFarTheyHaveCome) {
     ASSERT_FALSE(times.empty());
     EXPECT_TRUE(std::is_sorted(times.begin(), times.end()));
     EXPECT_LT(times.back(), run.total().time);
+    EXPECT_GE(static_cast<std::int64_t>(times.size()), run.total().time / AddCycles(110'000));
   }
 }
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/thinker.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "programs/chess/evaluation.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/chess/oracle.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr int whole = level_score * 2;  // the scores of both sides add up to this
+constexpr int mate_in_one = whole - 2;  // mated at the second ply
+
+bool is_interrupted(const Answer& answer) {
+  return answer.run && answer.run->end == host::RunEnd::interrupted;
+}
+
+/// Whether `move` ends the game in a draw, or goes back to a position of the game.
+bool draws(const Game& game, Move move) {
+  return is_draw(game.ending_after(move)) || game.occurrences_after(move) > 0;
+}
+
+class Thinker {
+ public:
+  Thinker(const Game& game, const Program& program, const ThinkOptions& options,
+          const host::Simulator& simulator)
+      : game_(game), program_(program), options_(options), simulator_(simulator) {}
+
+  Thought run() {
+    search_deeper_and_deeper();
+    const Answer& answer = thought_.answer;
+    if (answer.outcome == Outcome::move && answer.score &&
+        *answer.score > draw_score(game_.position()) && draws(game_, *answer.move))
+      look_for_another_move();
+    if (!thought_.answer.move) take_a_move_that_the_program_does_not_know();
+    return std::move(thought_);
+  }
+
+ private:
+  /// One search, whose cost is added to that of the move.
+  Answer search(const Position& position, int depth, AddCycles limit) {
+    const AddCycles before = thought_.time;
+    PlayOptions how{depth, options_.run};
+    how.run.limit = std::min(how.run.limit, limit);
+    if (options_.watch)
+      how.watch = [&](const Thinking& now) {
+        options_.watch({depth, before + now.time, now.root_move});
+      };
+    Answer answer = play(position, program_, how, simulator_);
+    if (answer.run) {
+      thought_.time += answer.run->work.time;
+      thought_.nodes += answer.run->fetches.value_or(0);
+    }
+    return answer;
+  }
+
+  void accept(Answer answer, int depth) {
+    thought_.answer = std::move(answer);
+    thought_.depth = depth;
+  }
+
+  void search_deeper_and_deeper() {
+    const ThinkLimits& limits = options_.limits;
+    if (!limits.hours && !limits.nodes)
+      return accept(search(game_.position(), limits.depth, AddCycles::max()), limits.depth);
+    accept(search(game_.position(), shallowest_search, AddCycles::max()), shallowest_search);
+    for (int depth = shallowest_search + 1; depth <= limits.depth; ++depth) {
+      if (thought_.answer.outcome != Outcome::move) return;
+      const AddCycles left = time_left();
+      if (left <= AddCycles(0)) return;
+      Answer deeper = search(game_.position(), depth, left);
+      const bool fits = deeper.outcome == Outcome::move &&
+                        (!limits.nodes || deeper.run->fetches.value_or(0) <= *limits.nodes);
+      if (!fits) return;
+      accept(std::move(deeper), depth);
+    }
+  }
+
+  [[nodiscard]] AddCycles time_left() const {
+    if (!options_.limits.hours) return AddCycles::max();
+    return std::chrono::duration_cast<AddCycles>(*options_.limits.hours) - thought_.time;
+  }
+
+  /// The score of `move` by a search behind it, as the mover sees it; nullopt if the search failed.
+  std::optional<int> rate(Move move) {
+    const Position& position = game_.position();
+    const Position reply = after(position, move);
+    if (game_.ending_after(move) == Ending::checkmate) return mate_in_one;
+    const Answer answer = search(reply, shallowest_search, AddCycles::max());
+    if (!answer.score) return std::nullopt;
+    const int score = whole - *answer.score;
+    const bool mates = score < lowest_score || score > highest_score;
+    return mates ? score : std::clamp(score + gain(position, move), lowest_score, highest_score);
+  }
+
+  void look_for_another_move() {
+    const Position& position = game_.position();
+    int best = draw_score(position);
+    std::optional<Move> chosen;
+    for (const Move move : legal_moves(position, Rules::restricted)) {
+      if (options_.run.interrupt != nullptr && *options_.run.interrupt) return;
+      if (draws(game_, move)) continue;
+      const auto score = rate(move);
+      if (!score || *score <= best) continue;
+      best = *score;
+      chosen = move;
+    }
+    if (!chosen) return;
+    thought_.remark = fmt::format("{} would draw or repeat a position; the other moves were rated",
+                                  thought_.answer.san);
+    thought_.answer.move = chosen;
+    thought_.answer.san = san(position, *chosen);
+    thought_.answer.score = best;
+  }
+
+  /// Castling and captures en passant where nothing else is legal, and any legal move where the
+  /// machine could not answer.
+  void take_a_move_that_the_program_does_not_know() {
+    const Moves legal = legal_moves(game_.position(), Rules::full);
+    if (legal.empty() || is_interrupted(thought_.answer)) return;
+    const Answer& answer = thought_.answer;
+    thought_.remark = answer.outcome == Outcome::resign
+                          ? "the program does not know the only legal moves"
+                          : "the machine gave no move: " + answer.error;
+    thought_.answer.outcome = Outcome::move;
+    thought_.answer.move = legal.front();
+    thought_.answer.san = san(game_.position(), legal.front());
+  }
+
+  const Game& game_;
+  const Program& program_;
+  const ThinkOptions& options_;
+  const host::Simulator& simulator_;
+  Thought thought_;
+};
+
+}  // namespace
+
+Thought think(const Game& game, const Program& program, const ThinkOptions& options,
+              const host::Simulator& simulator) {
+  return Thinker(game, program, options, simulator).run();
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The choice of a move in a game: how deep the machine searches, and what the host adds that the
+// program does not know, namely the history of the game.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "base/eniac_time.hpp"
+#include "programs/chess/game.hpp"
+#include "programs/chess/player.hpp"
+
+namespace chessvm::chess {
+
+/// What bounds the search for one move. Where hours or nodes are bounded, searches of 2 plies and
+/// up follow each other until the next one would exceed the bounds; the search of 2 plies is always
+/// done.
+struct ThinkLimits {
+  int depth = deepest_ply;
+  std::optional<EniacHours> hours{};  // of all searches together; one that runs longer is stopped
+  std::optional<std::uint64_t> nodes{};  // of the search whose move is played
+};
+
+/// A move in the making.
+struct Pondering {
+  int depth = 0;                  // of the search under way
+  AddCycles time{0};              // of all searches so far
+  std::optional<Move> root_move;  // being searched
+};
+
+struct Thought {
+  Answer answer;            // its move is legal by the full rules wherever there is a legal move
+  int depth = 0;            // of the search that found it
+  AddCycles time{0};        // that the machine spent, on other searches too
+  std::uint64_t nodes = 0;  // of all searches
+  std::string remark;       // why the move is not simply that of the search; empty where it is
+};
+
+struct ThinkOptions {
+  ThinkLimits limits;
+  host::RunOptions run;  // its limit holds for each search
+  std::function<void(const Pondering&)> watch{};
+};
+
+/// The machine's move in `game`. A root move after which the game is drawn, or a position comes
+/// back that has been there before, counts as a draw: if the search chose one although it sees
+/// itself ahead, the other moves are rated by a search of 2 plies behind each. An interrupted
+/// search leaves the answer of the one before, if there was one.
+[[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
+                            const host::Simulator& simulator);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/uci/command.hpp"
+
+#include <csignal>
+#include <memory>
+
+#include "base/message.hpp"
+#include "base/signals.hpp"
+#include "programs/eniac-chess/source.hpp"
+#include "programs/eniac-chess/uci/session.hpp"
+#include "programs/host/read_line.hpp"
+
+namespace chessvm::chess::uci {
+namespace {
+
+/// Longer than any game in coordinates; what follows in a line is dropped.
+constexpr std::size_t longest_line = std::size_t{1} << 20U;
+
+ExitStatus refuse(const Failure& failure) {
+  say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
+  return failure.status();
+}
+
+}  // namespace
+
+ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
+  std::signal(SIGPIPE, SIG_IGN);  // a GUI that has gone ends the session, not the process
+  auto program = program_of(options);
+  if (!program) return refuse(program.error());
+  auto simulator = host::make_quiet_simulator(options.engine);
+  if (!simulator) return refuse(simulator.error());
+  Settings settings;
+  settings.depth = options.depth;
+  settings.engine = options.engine;
+  Session session(std::move(program.value()), std::move(settings), std::move(simulator.value()),
+                  out);
+  while (const auto line = host::read_line(in, longest_line))
+    if (!session.handle(*line)) break;
+  return ExitStatus::ok;
+}
+
+}  // namespace chessvm::chess::uci

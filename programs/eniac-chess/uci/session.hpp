@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// The engine's side of a conversation in UCI. Lines of the GUI are handled at once, on the thread
+// that reads them; the machine runs on a thread of its own.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+#include <string_view>
+#include <thread>
+
+#include "programs/chess/thinker.hpp"
+#include "programs/eniac-chess/uci/protocol.hpp"
+#include "programs/eniac-chess/uci/settings.hpp"
+
+namespace chessvm::chess::uci {
+
+/// Lines to the GUI from either thread, each written as a whole and at once.
+class Output {
+ public:
+  explicit Output(std::FILE* file) : file_(file) {}
+  /// `lines` end in line feeds.
+  void write(std::string_view lines);
+  /// Writes `text`, made printable, as one line `info string`.
+  void remark(std::string_view text);
+  void error(std::string_view text);
+  /// Whether a line could not be written: the GUI is gone.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  std::mutex mutex_;
+  std::FILE* file_;
+  std::atomic<bool> failed_ = false;
+};
+
+class Session {
+ public:
+  /// `simulator` is that of `settings.engine`.
+  Session(Program program, Settings settings, std::unique_ptr<host::Simulator> simulator,
+          std::FILE* out);
+  /// Stops the search; its move is still written.
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// Handles one line without its end. False after `quit`, and when nothing can be written.
+  [[nodiscard]] bool handle(std::string_view line);
+
+ private:
+  void identify();
+  void set(const Tokens& arguments);
+  void set_position(const Tokens& arguments);
+  void draw();
+  void go(const Tokens& arguments);
+  void stop();
+  void search(const Game& game, const Go& go, const Settings& settings);
+  void report(const Game& game, const Thought& thought, const Settings& settings,
+              std::chrono::milliseconds here);
+  void wait_for_stop();
+
+  Program program_;
+  Settings settings_;
+  std::unique_ptr<host::Simulator> simulator_;
+  Game game_;
+  Output output_;
+  std::atomic<bool> stop_ = false;
+  std::mutex mutex_;
+  std::condition_variable stopped_;
+  std::thread thread_;  // of the search; the simulator is its own as long as it runs
+};
+
+}  // namespace chessvm::chess::uci
