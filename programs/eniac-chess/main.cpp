@@ -2,7 +2,7 @@
 // eniac-chess: plays chess on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "programs/eniac-chess/commands.hpp"
-#include "programs/eniac-chess/uci/command.hpp"
+#include "programs/eniac-chess/uci_command.hpp"
 
 namespace {
 
@@ -14,7 +14,7 @@ ExitStatus run(const Options& options) {
     case Command::move:
       return move_command(options);
     case Command::uci:
-      return uci::uci_command(options, stdin, stdout);
+      return uci_command(options, stdin, stdout);
     case Command::line:
       return line_command(options, stdin, stdout);
     case Command::perft:

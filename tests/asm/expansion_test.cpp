@@ -4,7 +4,7 @@
 
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::expansion_test {
 namespace {
 
 using Ids = std::vector<std::string>;
@@ -157,4 +157,4 @@ TEST(Include, SearchesBesideTheIncluderThenTheFolders) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::expansion_test

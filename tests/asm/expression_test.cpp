@@ -4,7 +4,7 @@
 #include "asm/grammar.hpp"
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::expression_test {
 namespace {
 
 /// The value of an expression that ends in -100..99.
@@ -101,4 +101,4 @@ TEST(Grammar, NamesOfLabels) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::expression_test

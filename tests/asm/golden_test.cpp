@@ -12,7 +12,7 @@
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::golden_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -122,4 +122,4 @@ TEST(Golden, TheExamplesOfTheManualAssemble) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::golden_test

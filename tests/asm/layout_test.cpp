@@ -4,7 +4,7 @@
 
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::layout_test {
 namespace {
 
 using Ids = std::vector<std::string>;
@@ -104,4 +104,4 @@ TEST(Warnings, ACallInARoutineThatNeverReturnsIsFine) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::layout_test

@@ -8,7 +8,7 @@
 #include "tests/asm/support.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::outputs_test {
 namespace {
 
 constexpr std::string_view program =
@@ -125,4 +125,4 @@ TEST(Json, SurvivesBytesThatAreNotUtf8) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::outputs_test

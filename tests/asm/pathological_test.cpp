@@ -7,7 +7,7 @@
 #include "asm/outputs.hpp"
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::pathological_test {
 namespace {
 
 using Ids = std::vector<std::string>;
@@ -88,4 +88,4 @@ RC_GTEST_PROP(Pathological, AnySequenceOfWordsIsJudged, ()) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::pathological_test

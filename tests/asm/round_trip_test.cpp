@@ -9,7 +9,7 @@
 #include "asm/disassembler.hpp"
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::round_trip_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -106,4 +106,4 @@ TEST(Determinism, TwoRunsAreEqual) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::round_trip_test

@@ -6,7 +6,7 @@
 #include "asm/text.hpp"
 #include "base/text.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::text_test {
 namespace {
 
 using assembler::Slice;
@@ -57,4 +57,4 @@ TEST(Utf8, FindsTheFirstByteThatIsWrong) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::text_test

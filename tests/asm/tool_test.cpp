@@ -8,7 +8,7 @@
 
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::tool_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -216,4 +216,4 @@ TEST_F(Tool, DisassemblesWhatItAssembled) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::tool_test

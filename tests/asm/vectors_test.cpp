@@ -9,7 +9,7 @@
 
 #include "tests/asm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::vectors_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -100,4 +100,4 @@ TEST(AssemblerVectors, FaultySourcesAreRefusedForTheRightReason) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::vectors_test

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace chessvm {
+namespace chessvm::closest_test {
 namespace {
 
 TEST(Closest, Distance) {
@@ -26,4 +26,4 @@ TEST(Closest, OffersOnlyWhatIsNear) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::closest_test

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-namespace chessvm {
+namespace chessvm::colour_test {
 namespace {
 
 TEST(Colour, Words) {
@@ -36,4 +36,4 @@ TEST(Colour, Decision) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::colour_test

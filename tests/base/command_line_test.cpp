@@ -14,7 +14,7 @@
 #include "base/command_line/response_file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm {
+namespace chessvm::command_line_test {
 namespace {
 
 const CommandLine::About about{"tool", "1.2", "Does things.", "Exit status: 0 done."};
@@ -255,4 +255,4 @@ TEST(ResponseFile, StandsForItsWords) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::command_line_test

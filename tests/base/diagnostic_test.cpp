@@ -5,7 +5,7 @@
 
 #include "base/result.hpp"
 
-namespace chessvm {
+namespace chessvm::diagnostic_test {
 namespace {
 
 TEST(SourceSet, LinesAndColumns) {
@@ -91,4 +91,4 @@ TEST(Failure, Warning) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::diagnostic_test

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace chessvm {
+namespace chessvm::eniac_time_test {
 namespace {
 
 constexpr AddCycles hours(int count) {
@@ -36,4 +36,4 @@ TEST(EniacTime, Restarts) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::eniac_time_test

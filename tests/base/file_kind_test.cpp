@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace chessvm {
+namespace chessvm::file_kind_test {
 namespace {
 
 TEST(FileKind, IsGuessedFromTheBeginning) {
@@ -32,4 +32,4 @@ TEST(FileKind, TheHintNamesTheToolThatTakesTheFile) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::file_kind_test

@@ -8,7 +8,7 @@
 
 #include <fstream>
 
-namespace chessvm {
+namespace chessvm::file_test {
 namespace {
 
 class File : public testing::Test {
@@ -95,4 +95,4 @@ TEST_F(File, TooLargeIsRefused) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::file_test

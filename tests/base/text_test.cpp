@@ -6,7 +6,7 @@
 #include <limits>
 #include <string>
 
-namespace chessvm {
+namespace chessvm::text_test {
 namespace {
 
 TEST(TakeLine, TakesBothLineEndsAndALastLineWithout) {
@@ -80,4 +80,4 @@ TEST(Shortened, CutsLongTextsBetweenCharacters) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::text_test

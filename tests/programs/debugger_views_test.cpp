@@ -3,7 +3,7 @@
 
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test {
+namespace chessvm::debugger::test::debugger_views_test {
 namespace {
 
 TEST(Views, ChessBoardAndStack) {
@@ -79,4 +79,4 @@ TEST(Views, AreTotal) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test
+}  // namespace chessvm::debugger::test::debugger_views_test

@@ -12,7 +12,7 @@
 
 #include "base/file.hpp"
 
-namespace chessvm {
+namespace chessvm::architecture_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -71,4 +71,4 @@ TEST(Architecture, TellsDefinitionsFromCalls) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::architecture_test

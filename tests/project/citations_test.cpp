@@ -15,7 +15,7 @@
 
 #include "base/file.hpp"
 
-namespace chessvm {
+namespace chessvm::citations_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -145,4 +145,4 @@ TEST(Citations, StayInTheClone) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::citations_test

@@ -16,7 +16,7 @@
 #include "base/file.hpp"
 #include "tests/base/generated_section.hpp"
 
-namespace chessvm {
+namespace chessvm::includes_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,7 +97,9 @@ const std::vector<Room> rooms = {
                       "sim/eniac/patch", "sim/eniac/report", "sim/eniac/units",
                       "sim/wired/lockstep", "sim/wired/panel", "vm/debugger"}},
     {"sim/eniac-faults", {"base", "base/command_line", "sim/wired/campaign", "sim/wired/lockstep"}},
-    {"programs/eniac-chess", {"base", "base/command_line", "programs/chess", "programs/host"}},
+    {"programs/eniac-chess/uci", {"base", "programs/chess", "programs/host"}},
+    {"programs/eniac-chess",
+     {"base", "base/command_line", "programs/chess", "programs/eniac-chess/uci", "programs/host"}},
     {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/games",
                               "programs/host", "programs/life", "programs/tic"}},
 };
@@ -238,4 +240,4 @@ TEST(Sources, NameTheirLicence) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::includes_test

@@ -19,7 +19,7 @@
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm {
+namespace chessvm::manuals_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -147,4 +147,4 @@ TEST(Manuals, ShowSomething) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::manuals_test

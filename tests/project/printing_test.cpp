@@ -14,7 +14,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm {
+namespace chessvm::printing_test {
 namespace {
 
 /// Sets the title of a window, changes colours, moves the cursor; DEL; a C1 control sequence
@@ -231,4 +231,4 @@ INSTANTIATE_TEST_SUITE_P(Tools, Printing, testing::ValuesIn(cases),
                          [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::printing_test

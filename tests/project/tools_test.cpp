@@ -21,7 +21,7 @@
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm {
+namespace chessvm::tools_test {
 namespace {
 
 struct Outcome {
@@ -284,4 +284,4 @@ INSTANTIATE_TEST_SUITE_P(All, StoppedTools, testing::ValuesIn(long_runs()),
                          [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::tools_test

@@ -11,7 +11,7 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/vm/vectors.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::chsim_test {
 namespace {
 
 struct Outcome {
@@ -341,4 +341,4 @@ TEST_F(Chsim, ColourPaintsDiagnostics) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::chsim_test

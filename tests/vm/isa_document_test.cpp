@@ -6,7 +6,7 @@
 #include "tests/base/generated_section.hpp"
 #include "vm/isa.hpp"
 
-namespace chessvm {
+namespace chessvm::isa_document_test {
 namespace {
 
 std::string_view sign_text(isa::Sign sign) {
@@ -41,4 +41,4 @@ TEST(IsaDocument, TableIsCurrent) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::isa_document_test

@@ -6,7 +6,7 @@
 
 #include "tests/vm/single_instruction.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::oracle_test {
 namespace {
 
 using isa::Operation;
@@ -253,4 +253,4 @@ TEST(Oracle, UnassignedOpcodes) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::oracle_test

@@ -11,9 +11,9 @@
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
 #include "programs/chess/report.hpp"
-#include "programs/eniac-chess/pacer.hpp"
 #include "programs/eniac-chess/uci/info.hpp"
 #include "programs/host/interpreter.hpp"
+#include "programs/host/pacer.hpp"
 
 namespace chessvm::chess::uci {
 namespace {
@@ -161,7 +161,7 @@ void Session::search(const Game& game, const Go& go, const Settings& settings) {
   std::atomic<bool> ended = false;  // by `stop` or by the clock
   if (go.host_time && settings.pace > 0)
     output_.remark("a clock is running: this move is made at once, not at the pace of 1946");
-  Pacer pacer(go.host_time ? 0 : settings.pace, stop_);
+  host::Pacer pacer(go.host_time ? 0 : settings.pace, stop_);
   milliseconds next_report = between_reports;
   ThinkOptions options{.limits = limits_of(go, settings),
                        .run = {.interrupt = &ended, .step = go.host_time ? glance : pacer.step()},

@@ -6,7 +6,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 
-namespace chessvm {
+namespace chessvm::pseudo_terminal_test {
 namespace {
 
 TEST(PseudoTerminalCheck, GivesTheReasonOfTheSystem) {
@@ -34,4 +34,4 @@ TEST(PseudoTerminalCheck, IsContentWithATerminal) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::pseudo_terminal_test

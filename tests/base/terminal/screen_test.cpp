@@ -5,7 +5,7 @@
 
 #include "base/terminal/line.hpp"
 
-namespace chessvm {
+namespace chessvm::screen_test {
 namespace {
 
 TEST(Screen, KeepsWhatIsPutInside) {
@@ -75,4 +75,4 @@ TEST(Line, MarksARestThatIsCut) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::screen_test

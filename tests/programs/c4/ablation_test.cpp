@@ -6,7 +6,7 @@
 
 #include "named.hpp"
 
-namespace chessvm::games::c4::test {
+namespace chessvm::games::c4::test::ablation_test {
 namespace {
 
 struct Cost {
@@ -67,4 +67,4 @@ TEST(C4Figures, EachReplyOfTheNamedSet) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::c4::test
+}  // namespace chessvm::games::c4::test::ablation_test

@@ -6,7 +6,7 @@
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test {
+namespace chessvm::debugger::test::debugger_view_test {
 namespace {
 
 class ConnectFourView : public testing::Test {
@@ -107,4 +107,4 @@ TEST_F(ConnectFourView, TellsWhatTheProgramAnswers) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test
+}  // namespace chessvm::debugger::test::debugger_view_test

@@ -2,7 +2,7 @@
 // The host side: rules, decks, and what it makes of cards.
 #include "positions.hpp"
 
-namespace chessvm::games::c4::test {
+namespace chessvm::games::c4::test::host_test {
 namespace {
 
 TEST(C4Host, SeesEveryLine) {
@@ -67,4 +67,4 @@ TEST(C4Host, DrawsTheBoard) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::c4::test
+}  // namespace chessvm::games::c4::test::host_test

@@ -5,7 +5,7 @@
 
 #include "positions.hpp"
 
-namespace chessvm::games::c4::test {
+namespace chessvm::games::c4::test::oracle_test {
 namespace {
 
 TEST(C4Lines, Are69OfFourCellsInARow) {
@@ -58,4 +58,4 @@ TEST(C4Oracle, LooksAheadAsFarAsItSays) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::c4::test
+}  // namespace chessvm::games::c4::test::oracle_test

@@ -8,7 +8,7 @@
 
 #include "named.hpp"
 
-namespace chessvm::games::c4::test {
+namespace chessvm::games::c4::test::program_test {
 namespace {
 
 void compare(const Image& image, const Position& position, int depth) {
@@ -177,4 +177,4 @@ TEST(C4Program, AnswersTheNamedDecks) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::c4::test
+}  // namespace chessvm::games::c4::test::program_test

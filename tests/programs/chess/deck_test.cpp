@@ -10,7 +10,7 @@
 #include "stub.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::deck_test {
 namespace {
 
 const MemoryMap& map() {
@@ -172,4 +172,4 @@ TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::deck_test

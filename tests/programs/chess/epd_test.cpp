@@ -6,7 +6,7 @@
 #include "positions.hpp"
 #include "programs/chess/notation.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::epd_test {
 namespace {
 
 TEST(Epd, ReadsEverySuite) {
@@ -135,4 +135,4 @@ TEST(Epd, BoundsTheNumberOfRecords) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::epd_test

@@ -8,7 +8,7 @@
 
 #include "positions.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::fen_test {
 namespace {
 
 struct Bad {
@@ -176,4 +176,4 @@ RC_GTEST_PROP(Fen, DamagedTextIsRefusedOrSound, (std::uint64_t seed)) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::fen_test

@@ -13,7 +13,7 @@
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/moves.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -159,4 +159,4 @@ TEST_F(MachineMoves, TakenBackLeaveTheMemoryAsItWas) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::machine_moves_test

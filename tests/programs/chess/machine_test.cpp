@@ -10,7 +10,7 @@
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/player.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::machine_test {
 namespace {
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -143,4 +143,4 @@ TEST_F(ChessMachine, FindsEveryMateInOne) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::machine_test

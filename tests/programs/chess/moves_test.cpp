@@ -9,7 +9,7 @@
 #include "positions.hpp"
 #include "programs/chess/notation.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::moves_test {
 namespace {
 
 constexpr std::uint64_t full_count_limit = 1'000'000;  // beyond it a count takes too long
@@ -105,4 +105,4 @@ TEST(Check, IsSeenFromEveryKindOfMan) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::moves_test

@@ -5,7 +5,7 @@
 
 #include "positions.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::notation_test {
 namespace {
 
 struct Case {
@@ -75,4 +75,4 @@ TEST(Coordinate, IsReadBack) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::notation_test

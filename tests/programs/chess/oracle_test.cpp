@@ -9,7 +9,7 @@
 #include "programs/chess/evaluation.hpp"
 #include "programs/chess/notation.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::oracle_test {
 namespace {
 
 /// Checks the pruned search against all values of the unpruned one.
@@ -112,4 +112,4 @@ TEST(DrawScore, IsBadForTheSideAhead) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::oracle_test

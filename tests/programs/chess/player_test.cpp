@@ -6,7 +6,7 @@
 #include "programs/chess/notation.hpp"
 #include "stub.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::player_test {
 namespace {
 
 /// A machine that always punches the same card.
@@ -153,4 +153,4 @@ TEST_F(Player, AnswersEverySuiteThroughTheDeck) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::player_test

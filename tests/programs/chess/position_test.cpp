@@ -3,7 +3,7 @@
 
 #include "positions.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::position_test {
 namespace {
 
 TEST(Square, IsNamedBothWays) {
@@ -51,4 +51,4 @@ TEST(Mirror, SwapsWhatItShould) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::position_test

@@ -8,7 +8,7 @@
 #include "programs/chess/notation.hpp"
 #include "stub.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::report_test {
 namespace {
 
 Reply example() {
@@ -158,4 +158,4 @@ TEST(Summary, OfNothingHasNoTimes) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::report_test

@@ -5,7 +5,7 @@
 
 #include "positions.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::rights_test {
 namespace {
 
 TEST(UnknownRights, AreNamed) {
@@ -23,4 +23,4 @@ TEST(UnknownRights, OfEnPassantNeedALegalCapture) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::rights_test

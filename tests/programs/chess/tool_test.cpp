@@ -7,7 +7,7 @@
 #include "positions.hpp"
 #include "tests/programs/support/tool.hpp"
 
-namespace chessvm::chess::test {
+namespace chessvm::chess::test::tool_test {
 namespace {
 
 using Outcome = programs::ToolOutcome;
@@ -257,4 +257,4 @@ TEST_F(Tool, NoticesThatItsOutputCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace chessvm::chess::test
+}  // namespace chessvm::chess::test::tool_test

@@ -6,7 +6,7 @@
 #include "programs/life/life.hpp"
 #include "programs/tic/tic.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::match_test {
 namespace {
 
 /// A machine whose every run is the same.
@@ -90,4 +90,4 @@ TEST(Match, ComesBackToItsMarks) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::match_test

@@ -9,7 +9,7 @@
 #include "programs/life/life.hpp"
 #include "programs/tic/tic.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::report_test {
 namespace {
 
 TEST(Report, TellsATurnInTwoLines) {
@@ -37,4 +37,4 @@ TEST(Report, FitsIntoEightyColumns) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::report_test

@@ -14,7 +14,7 @@
 
 #include "tests/base/terminal/pseudo_terminal.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::terminal_test {
 namespace {
 
 /// The tool with a pseudo-terminal for its three streams.
@@ -232,4 +232,4 @@ TEST_F(GamesTerminal, EndsWhenInterrupted) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::terminal_test

@@ -8,7 +8,7 @@
 
 #include "tests/programs/support/tool.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::tool_test {
 namespace {
 
 using Outcome = programs::ToolOutcome;
@@ -193,4 +193,4 @@ TEST_F(GamesTool, ExplainsItself) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::tool_test

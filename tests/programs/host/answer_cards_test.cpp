@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace chessvm::host::test {
+namespace chessvm::host::test::answer_cards_test {
 namespace {
 
 TEST(AnswerCards, AreFourDigitsALine) {
@@ -34,4 +34,4 @@ RC_GTEST_PROP(AnswerCards, SurviveAnyText, (const std::string& text)) {
 }
 
 }  // namespace
-}  // namespace chessvm::host::test
+}  // namespace chessvm::host::test::answer_cards_test

@@ -9,7 +9,7 @@
 #include "tests/programs/support/assembled.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::host::test {
+namespace chessvm::host::test::simulator_test {
 namespace {
 
 using programs::assembled;
@@ -159,4 +159,4 @@ TEST(DeckText, IsReadByTheMachine) {
 }
 
 }  // namespace
-}  // namespace chessvm::host::test
+}  // namespace chessvm::host::test::simulator_test

@@ -9,7 +9,7 @@
 #include "tests/programs/support/assembled.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::copies_test {
 namespace {
 
 using programs::assembly_of;
@@ -47,4 +47,4 @@ TEST(Copies, CostWhatTheManualStates) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::copies_test

@@ -6,7 +6,7 @@
 
 #include "boards.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::host_test {
 namespace {
 
 RC_GTEST_PROP(LifeHost, HasTheRulesRight, (std::uint64_t bits)) {
@@ -66,4 +66,4 @@ TEST(LifeHost, DrawsTheBoard) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::host_test

@@ -15,7 +15,7 @@
 #include "programs/host/interpreter.hpp"
 #include "tests/programs/support/assembled.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::program_test {
 namespace {
 
 using programs::assembled;
@@ -214,4 +214,4 @@ TEST_F(LifeProgram, UsesTheRomThatItsManualStates) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::program_test

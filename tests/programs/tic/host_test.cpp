@@ -4,7 +4,7 @@
 
 #include "programs/tic/tic.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::host_test {
 namespace {
 
 Position after(const std::vector<int>& moves) {
@@ -78,4 +78,4 @@ TEST(TicHost, DrawsTheBoard) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::host_test

@@ -12,7 +12,7 @@
 #include "programs/tic/tic.hpp"
 #include "tests/programs/support/assembled.hpp"
 
-namespace chessvm::games::test {
+namespace chessvm::games::test::program_test {
 namespace {
 
 using programs::assembled;
@@ -241,4 +241,4 @@ TEST_F(TicProgram, UsesTheRomThatItsManualStates) {
 }
 
 }  // namespace
-}  // namespace chessvm::games::test
+}  // namespace chessvm::games::test::program_test

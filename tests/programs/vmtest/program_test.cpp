@@ -6,7 +6,7 @@
 
 #include "support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::program_test {
 namespace {
 
 using isa::Operation;
@@ -98,4 +98,4 @@ TEST(Brktest, CatchesAMachineWithoutBreak) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::program_test

@@ -10,7 +10,7 @@
 
 #include "support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::variants_test {
 namespace {
 
 using isa::Operation;
@@ -95,4 +95,4 @@ TEST(Vmtest, CatchesStuckDigitsOfRegisters) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::variants_test

@@ -24,7 +24,7 @@
 #include "sim/eniac/units/master_programmer.hpp"
 #include "sim/eniac/units/multiplier.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::conformance_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -267,4 +267,4 @@ TEST(ConformanceFiles, AreThere) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::conformance_test

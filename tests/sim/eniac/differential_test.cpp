@@ -14,7 +14,7 @@
 #include "tests/sim/eniac/random_patch.hpp"
 #include "tests/support/eniac_patches.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::differential_test {
 namespace {
 
 struct Experiment {
@@ -460,4 +460,4 @@ TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::differential_test

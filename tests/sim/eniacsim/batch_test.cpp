@@ -6,7 +6,7 @@
 
 #include "tests/support/eniacsim_fixture.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::batch_test {
 namespace {
 
 constexpr const char* both_engines[] = {"fast", "pulse"};
@@ -327,4 +327,4 @@ TEST_F(Eniacsim, NamesFilesThatAreNoPatches) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::batch_test

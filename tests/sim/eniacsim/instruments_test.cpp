@@ -6,7 +6,7 @@
 
 #include "tests/support/eniacsim_fixture.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::instruments_test {
 namespace {
 
 constexpr const char* both_engines[] = {"fast", "pulse"};
@@ -140,4 +140,4 @@ TEST_F(Eniacsim, ThePanelNeedsATerminal) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::instruments_test

@@ -11,7 +11,7 @@
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
-namespace chessvm {
+namespace chessvm::panel_session_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -267,4 +267,4 @@ TEST_F(CpuPanelSession, RefusesBeforeItTakesTheTerminal) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::panel_session_test

@@ -6,7 +6,7 @@
 
 #include "tests/support/eniacsim_fixture.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::protocol_test {
 namespace {
 
 constexpr const char* both_engines[] = {"fast", "pulse"};
@@ -155,4 +155,4 @@ TEST_F(Eniacsim, LongLinesAreTakenOrRefused) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::protocol_test

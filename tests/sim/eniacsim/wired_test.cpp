@@ -6,7 +6,7 @@
 #include "tests/support/eniacsim_fixture.hpp"
 #include "vm/image.hpp"
 
-namespace chessvm::eniac::test {
+namespace chessvm::eniac::test::wired_test {
 namespace {
 
 using chessvm::test::Outcome;
@@ -221,4 +221,4 @@ TEST_F(WiredTool, StopsWhenItIsTold) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac::test
+}  // namespace chessvm::eniac::test::wired_test

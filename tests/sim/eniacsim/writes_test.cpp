@@ -7,7 +7,7 @@
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/eniacsim_fixture.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::writes_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -159,4 +159,4 @@ TEST_F(Writes, NoProgramOfChessvmAsksForIt) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::writes_test

@@ -20,7 +20,7 @@
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "vm/disassemble.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::agreement_test {
 namespace {
 
 using namespace rtm;
@@ -251,4 +251,4 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::agreement_test

@@ -8,7 +8,7 @@
 
 #include "tests/sim/rtm/checker_patches.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::checker_findings_test {
 namespace {
 
 using rtm::Schedule;
@@ -277,4 +277,4 @@ TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::checker_findings_test

@@ -5,7 +5,7 @@
 #include "sim/rtm/checker/mutate.hpp"
 #include "tests/sim/rtm/checker_patches.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::checker_mutation_test {
 namespace {
 
 constexpr std::size_t all = 1'000'000;
@@ -55,4 +55,4 @@ TEST(MicrocodeMutation, SaysHowItWent) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::checker_mutation_test

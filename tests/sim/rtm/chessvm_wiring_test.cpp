@@ -8,7 +8,7 @@
 #include "sim/rtm/patch/emit.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::chessvm_wiring_test {
 namespace {
 
 using namespace rtm;
@@ -67,4 +67,4 @@ TEST(ChessvmWiring, DamageIsNoticed) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::chessvm_wiring_test

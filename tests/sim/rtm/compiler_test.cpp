@@ -15,7 +15,7 @@
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::compiler_test {
 namespace {
 
 using namespace rtm;
@@ -426,4 +426,4 @@ TEST(Placement, RefusesWhatHasNoPlace) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::compiler_test

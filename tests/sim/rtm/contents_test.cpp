@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <random>
 
-namespace chessvm::test {
+namespace chessvm::test::contents_test {
 namespace {
 
 using namespace rtm;
@@ -156,4 +156,4 @@ TEST(Joins, KnowWhatBothKnow) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::contents_test

@@ -11,7 +11,7 @@
 #include "sim/rtm/language/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::golden_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -59,4 +59,4 @@ TEST(BadPrograms, EveryIdHasACase) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::golden_test

@@ -5,7 +5,7 @@
 #include "sim/rtm/language/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::grammar_test {
 namespace {
 
 using namespace rtm;
@@ -305,4 +305,4 @@ TEST(Printer, WritesEachStatementAsItIsRead) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::grammar_test

@@ -9,7 +9,7 @@
 #include "sim/rtm/language/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::manual_test {
 namespace {
 
 std::string manual() {
@@ -77,4 +77,4 @@ TEST(Manual, ListsEveryDiagnostic) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::manual_test

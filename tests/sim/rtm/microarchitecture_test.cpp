@@ -13,7 +13,7 @@
 #include "tests/sim/rtm/microarchitecture_tables.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::microarchitecture_test {
 namespace {
 
 using namespace rtm;
@@ -78,4 +78,4 @@ TEST(Microarchitecture, DigitsOfTheOpcodeLeadToItsStage) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::microarchitecture_test

@@ -12,7 +12,7 @@
 #include "sim/rtm/language/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::mutation_test {
 namespace {
 
 constexpr int rounds = 1'000;
@@ -150,4 +150,4 @@ TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::mutation_test

@@ -9,7 +9,7 @@
 #include "sim/rtm/language/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::parser_test {
 namespace {
 
 using namespace rtm;
@@ -136,4 +136,4 @@ TEST(Text, CannotAskForTooMuch) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::parser_test

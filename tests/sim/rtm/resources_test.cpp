@@ -20,7 +20,7 @@
 #include "sim/rtm/placement/slack.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::resources_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -322,4 +322,4 @@ TEST(Pins, AreKept) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::resources_test

@@ -11,7 +11,7 @@
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::rtmc_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -132,4 +132,4 @@ TEST_F(Rtmc, DestroysNoInput) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::rtmc_test

@@ -12,7 +12,7 @@
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::schedule_golden_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -70,4 +70,4 @@ TEST(Manual, ItsFirstProgramIsAnExample) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::schedule_golden_test

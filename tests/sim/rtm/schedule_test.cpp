@@ -9,7 +9,7 @@
 #include "sim/rtm/schedule/listing.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::schedule_test {
 namespace {
 
 using namespace rtm;
@@ -241,4 +241,4 @@ micro two op 11 cost 33 { 33: X -> Y; goto fetch }
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::schedule_test

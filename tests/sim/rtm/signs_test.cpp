@@ -7,7 +7,7 @@
 #include "sim/rtm/schedule/demand.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::signs_test {
 namespace {
 
 using namespace rtm;
@@ -312,4 +312,4 @@ TEST(RealProgram, ExpectsNoMoreThanItNeeds) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::signs_test

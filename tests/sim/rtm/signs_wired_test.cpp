@@ -14,7 +14,7 @@
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
 
-namespace chessvm::rtm::test {
+namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
 /// The lines of all choices, by accumulator.
@@ -110,4 +110,4 @@ TEST(SignsOfTheWiredCpu, StartWhatIsChosenAndNothingElse) {
 }
 
 }  // namespace
-}  // namespace chessvm::rtm::test
+}  // namespace chessvm::rtm::test::signs_wired_test

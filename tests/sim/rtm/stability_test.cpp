@@ -13,7 +13,7 @@
 #include "sim/rtm/patch/fit.hpp"
 #include "tests/sim/rtm/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::stability_test {
 namespace {
 
 using namespace rtm;
@@ -143,4 +143,4 @@ TEST(Stability, OfTheWiringWhenALineOfTheProgramChanges) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::stability_test

@@ -12,7 +12,7 @@
 #include "sim/rtm/machine/stock1946.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::stock1946_test {
 namespace {
 
 namespace stock = rtm::stock;
@@ -65,4 +65,4 @@ TEST(Stock1946, DelaysAreHostedAsLongAsSomeUnitWaits) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::stock1946_test

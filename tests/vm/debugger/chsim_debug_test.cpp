@@ -13,7 +13,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::chsim_debug_test {
 namespace {
 
 struct Outcome {
@@ -201,4 +201,4 @@ TEST_F(Debug, TerminationLeaves) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::chsim_debug_test

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <random>
 
-namespace chessvm::tui {
+namespace chessvm::tui::line_editor_test {
 namespace {
 
 /// `|` stands for the cursor.
@@ -152,4 +152,4 @@ TEST(LineEditor, SurvivesAnything) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui
+}  // namespace chessvm::tui::line_editor_test

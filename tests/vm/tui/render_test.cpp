@@ -8,7 +8,7 @@
 #include "base/file.hpp"
 #include "tests/vm/tui/fake_display.hpp"
 
-namespace chessvm::tui::test {
+namespace chessvm::tui::test::render_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -169,4 +169,4 @@ TEST(Picture, OfCardsAndCalls) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::test
+}  // namespace chessvm::tui::test::render_test

@@ -12,7 +12,7 @@
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
-namespace chessvm {
+namespace chessvm::session_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -286,4 +286,4 @@ TEST_F(DebugSession, HasThemes) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::session_test

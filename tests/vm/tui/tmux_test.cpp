@@ -9,7 +9,7 @@
 #include "tests/base/terminal/tmux.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
-namespace chessvm {
+namespace chessvm::tmux_test {
 namespace {
 
 class DebugInTmux : public testing::Test {
@@ -84,4 +84,4 @@ TEST_F(DebugInTmux, FollowsTheWindow) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::tmux_test

@@ -16,7 +16,7 @@
 #include "sim/eniac/wiring/adapters.hpp"
 #include "tests/base/generated_section.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::panel_tables_test {
 namespace {
 
 /// "1i" to "12i" of "#i": a name with its placeholders at their first or last values.
@@ -143,4 +143,4 @@ TEST(EniacDocument, PanelTablesAreCurrent) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::panel_tables_test

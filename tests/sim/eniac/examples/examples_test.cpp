@@ -19,7 +19,7 @@
 #include "sim/eniac/patch/deck.hpp"
 #include "sim/eniac/units/card_reader.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::examples_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -230,4 +230,4 @@ INSTANTIATE_TEST_SUITE_P(Eniac, Examples, testing::ValuesIn(engines()),
                          [](const auto& engine) { return engine.param; });
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::examples_test

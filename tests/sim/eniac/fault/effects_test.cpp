@@ -9,7 +9,7 @@
 #include "sim/eniac/units/master_programmer.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::effects_test {
 namespace {
 
 class Effects : public testing::Test {
@@ -384,4 +384,4 @@ TEST_F(Effects, PlacesThatAreNotThere) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::effects_test

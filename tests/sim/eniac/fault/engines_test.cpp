@@ -9,7 +9,7 @@
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::engines_test {
 namespace {
 
 struct Outcome {
@@ -106,4 +106,4 @@ TEST(FaultedEngines, DamageOfTheWiringNeedsNoPulses) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::engines_test

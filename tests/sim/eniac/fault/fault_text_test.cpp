@@ -6,7 +6,7 @@
 
 #include "sim/eniac/fault/fault.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::fault_text_test {
 namespace {
 
 Fault accepted(std::string_view text) {
@@ -128,4 +128,4 @@ TEST(FaultText, HelpShowsEveryKindAndOption) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::fault_text_test

@@ -10,7 +10,7 @@
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::random_test {
 namespace {
 
 std::map<FaultKind, int> counted(const std::vector<Fault>& faults) {
@@ -131,4 +131,4 @@ TEST(RandomFailures, BeginAndEnd) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::random_test

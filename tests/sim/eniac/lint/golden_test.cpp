@@ -10,7 +10,7 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::golden_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -99,4 +99,4 @@ TEST(PatchWarnings, SoundPatchesGiveNone) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::golden_test

@@ -9,7 +9,7 @@
 #include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::report_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -162,4 +162,4 @@ TEST(Report, IsOneJsonObjectToo) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::report_test

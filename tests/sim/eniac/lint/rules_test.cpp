@@ -7,7 +7,7 @@
 #include "sim/eniac/lint/flow.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::rules_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -198,4 +198,4 @@ TEST(Flow, ALongChainIsNoTrouble) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::rules_test

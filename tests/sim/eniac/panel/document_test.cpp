@@ -5,7 +5,7 @@
 #include "base/file.hpp"
 #include "tests/sim/eniac/panel/panel_pictures.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::document_test {
 namespace {
 
 TEST(Manual, HasThePictureOfTheMachine) {
@@ -28,4 +28,4 @@ TEST(Manual, HasThePictureOfTheMachine) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::document_test

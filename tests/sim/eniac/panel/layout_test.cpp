@@ -11,7 +11,7 @@
 
 #include "tests/sim/eniac/panel/panel_pictures.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::layout_test {
 namespace {
 
 TEST(Layout, FitsEverySize) {
@@ -182,4 +182,4 @@ TEST_F(EverySize, ReachesTheLastRowByScrolling) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::layout_test

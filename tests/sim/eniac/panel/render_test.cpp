@@ -22,7 +22,7 @@
 #include "sim/eniac/units/multiplier.hpp"
 #include "tests/sim/eniac/panel/panel_pictures.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::render_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -260,4 +260,4 @@ TEST(Picture, LooksAsItDid) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::render_test

@@ -8,7 +8,7 @@
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::runner_test {
 namespace {
 
 using Seconds = std::chrono::duration<double>;
@@ -212,4 +212,4 @@ INSTANTIATE_TEST_SUITE_P(Engines, RunnerTest, testing::Values(EngineKind::fast, 
                          });
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::runner_test

@@ -7,7 +7,7 @@
 #include "sim/eniac/patch/command.hpp"
 #include "tests/base/generated_section.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::command_document_test {
 namespace {
 
 /// A bar would end the cell of the table.
@@ -37,4 +37,4 @@ TEST(PatchDocument, CommandTableIsCurrent) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::command_document_test

@@ -3,7 +3,7 @@
 #include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::file_commands_test {
 namespace {
 
 using FileCommands = ConsoleTest;
@@ -205,4 +205,4 @@ TEST_F(FileCommands, KnowWhereEachCableWasPlugged) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::file_commands_test

@@ -7,7 +7,7 @@
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/patch/command.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::patch_commands_test {
 namespace {
 
 using PatchCommands = ConsoleTest;
@@ -195,4 +195,4 @@ RC_GTEST_FIXTURE_PROP(PatchCommands, SurviveAnything, ()) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::patch_commands_test

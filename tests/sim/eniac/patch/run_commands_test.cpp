@@ -3,7 +3,7 @@
 #include "sim/eniac/machine/state_text.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::run_commands_test {
 namespace {
 
 using RunCommands = ConsoleTest;
@@ -149,4 +149,4 @@ TEST_F(RunCommands, ClearByButton) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::run_commands_test

@@ -8,7 +8,7 @@
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::spellings_test {
 namespace {
 
 using Spellings = ConsoleTest;
@@ -163,4 +163,4 @@ TEST_F(Spellings, SelectorsAnswerLikeThePublicSimulators) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::spellings_test

@@ -6,7 +6,7 @@
 
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::state_test {
 namespace {
 
 using State = ConsoleTest;
@@ -81,4 +81,4 @@ TEST_F(State, AsJson) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::state_test

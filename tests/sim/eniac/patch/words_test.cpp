@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::words_test {
 namespace {
 
 std::vector<std::string> texts(std::string_view line) {
@@ -53,4 +53,4 @@ RC_GTEST_PROP(Words, AreWhatStandsAtTheirPlace, (const std::string& line)) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::words_test

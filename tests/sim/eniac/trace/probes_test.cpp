@@ -6,7 +6,7 @@
 #include "sim/eniac/engine/fast_engine.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::probes_test {
 namespace {
 
 class Probing : public testing::Test {
@@ -99,4 +99,4 @@ TEST_F(Probing, ReachesAdaptersAndAmplifiers) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::probes_test

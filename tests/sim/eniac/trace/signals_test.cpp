@@ -12,7 +12,7 @@
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::signals_test {
 namespace {
 
 TEST(Glob, StarsAndQuestionMarks) {
@@ -134,4 +134,4 @@ TEST(Signals, FlipFlopsOfInitiatingUnitAndDivider) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::signals_test

@@ -14,7 +14,7 @@
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::waveform_test {
 namespace {
 
 /// Everything that leaves, enters or passes, by node and instant (half pulse times).
@@ -205,4 +205,4 @@ TEST_F(Waveform, SaysWhereItCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::waveform_test

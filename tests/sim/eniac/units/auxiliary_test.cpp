@@ -6,7 +6,7 @@
 
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::auxiliary_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
@@ -141,4 +141,4 @@ TEST(OrderSelector, ControlWordsAndReset) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::auxiliary_test

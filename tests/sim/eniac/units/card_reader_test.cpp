@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::card_reader_test {
 namespace {
 
 TEST(CardReader, GivesCardsInOrder) {
@@ -36,4 +36,4 @@ TEST(CardReader, PositionIsKeptWithinTheDeck) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::card_reader_test

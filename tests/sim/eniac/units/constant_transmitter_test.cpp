@@ -6,7 +6,7 @@
 #include "sim/eniac/units/card_fields.hpp"
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::constant_transmitter_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
@@ -228,4 +228,4 @@ TEST_F(ConstantTransmitterTest, ControlCanBeTakenUpAgain) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::constant_transmitter_test

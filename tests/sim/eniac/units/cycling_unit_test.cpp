@@ -6,7 +6,7 @@
 
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::cycling_unit_test {
 namespace {
 
 TEST(CyclingUnit, ModesInEitherCase) {
@@ -45,4 +45,4 @@ TEST(CyclingUnit, CheckpointPulseIsNoted) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::cycling_unit_test

@@ -9,7 +9,7 @@
 #include "tests/sim/eniac/twenty_accumulators.hpp"
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::debugger_test {
 namespace {
 
 class DebuggerTest : public testing::Test {
@@ -159,4 +159,4 @@ TEST_F(DebuggerTest, BadSettingsChangeNothing) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::debugger_test

@@ -13,7 +13,7 @@
 #include "tests/sim/eniac/several_units.hpp"
 #include "tests/sim/eniac/twenty_accumulators.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::divider_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
@@ -558,4 +558,4 @@ TEST_F(DividerTest, IdleCostsNothing) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::divider_test

@@ -7,7 +7,7 @@
 
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::function_table_test {
 namespace {
 
 using Side = FunctionTable::Side;
@@ -437,4 +437,4 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::function_table_test

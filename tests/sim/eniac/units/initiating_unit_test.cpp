@@ -8,7 +8,7 @@
 
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::initiating_unit_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
@@ -307,4 +307,4 @@ TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::initiating_unit_test

@@ -8,7 +8,7 @@
 
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::master_programmer_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
@@ -592,4 +592,4 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::master_programmer_test

@@ -12,7 +12,7 @@
 #include "tests/sim/eniac/several_units.hpp"
 #include "tests/sim/eniac/twenty_accumulators.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::multiplier_test {
 namespace {
 
 using Cycles = std::vector<std::uint64_t>;
@@ -585,4 +585,4 @@ TEST_F(MultiplierTest, ResetInTheMiddle) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::multiplier_test

@@ -12,7 +12,7 @@
 #include "tests/sim/eniac/twenty_accumulators.hpp"
 #include "tests/sim/eniac/unit_harness.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::printer_test {
 namespace {
 
 class PrinterTest : public testing::Test {
@@ -210,4 +210,4 @@ TEST_F(PrinterTest, RandomNumbers) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::printer_test

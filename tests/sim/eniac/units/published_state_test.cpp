@@ -17,7 +17,7 @@
 #include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
-namespace chessvm::eniac {
+namespace chessvm::eniac::published_state_test {
 namespace {
 
 /// Starts a program of every kind of unit at once.
@@ -166,4 +166,4 @@ TEST(PublishedState, EffectsFollowTheSwitches) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniac
+}  // namespace chessvm::eniac::published_state_test

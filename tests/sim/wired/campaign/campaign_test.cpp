@@ -12,7 +12,7 @@
 
 #include "sim/wired/campaign/report.hpp"
 
-namespace chessvm::wired {
+namespace chessvm::wired::campaign_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -211,4 +211,4 @@ TEST(FaultTool, RefusesWhatIsNotThere) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired
+}  // namespace chessvm::wired::campaign_test

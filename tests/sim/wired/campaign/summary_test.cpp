@@ -11,7 +11,7 @@
 #include "sim/wired/campaign/report.hpp"
 #include "tests/base/temporary_folder.hpp"
 
-namespace chessvm::wired {
+namespace chessvm::wired::summary_test {
 namespace {
 
 Verdict verdict(FaultClass group, SeenBy seen_by) {
@@ -128,4 +128,4 @@ TEST(GoldenPrograms, AreRefusedWithTheLine) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired
+}  // namespace chessvm::wired::summary_test

@@ -6,7 +6,7 @@
 
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::comparable_state_test {
 namespace {
 
 MachineState some_state() {
@@ -126,4 +126,4 @@ TEST(Differences, NameTheAccumulator) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::comparable_state_test

@@ -8,7 +8,7 @@
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::control_cycle_wired_test {
 namespace {
 
 using chessvm::test::Source;
@@ -149,4 +149,4 @@ TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::control_cycle_wired_test

@@ -6,7 +6,7 @@
 #include "tests/sim/wired/lockstep/wired_support.hpp"
 #include "tests/vm/program_builder.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::divergence_wired_test {
 namespace {
 
 using chessvm::test::Source;
@@ -96,4 +96,4 @@ TEST(WiredDivergence, MayBeOfInvariantsAlone) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::divergence_wired_test

@@ -11,7 +11,7 @@
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 #include "tests/vm/vectors.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::isa_vectors_wired_test {
 namespace {
 
 using chessvm::test::Source;
@@ -215,4 +215,4 @@ TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::isa_vectors_wired_test

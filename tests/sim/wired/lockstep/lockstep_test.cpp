@@ -10,7 +10,7 @@
 #include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::lockstep_test {
 namespace {
 
 /// Replaces a line of a patch.
@@ -362,4 +362,4 @@ TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::lockstep_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::patch_names_test {
 namespace {
 
 using Names = std::map<std::string, std::string, std::less<>>;
@@ -50,4 +50,4 @@ TEST(PatchNames, AreNotNeeded) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::patch_names_test

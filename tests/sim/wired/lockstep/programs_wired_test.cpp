@@ -5,7 +5,7 @@
 
 #include "tests/support/eniacsim_fixture.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::programs_wired_test {
 namespace {
 
 using chessvm::test::Outcome;
@@ -81,4 +81,4 @@ TEST_F(WiredPrograms, GamePlayedOnTheWiredCpu) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::programs_wired_test

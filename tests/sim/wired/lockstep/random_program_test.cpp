@@ -14,7 +14,7 @@
 #include "vm/disassemble.hpp"
 #include "vm/reference.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::random_program_test {
 namespace {
 
 std::uint64_t seed_of_run() {
@@ -83,4 +83,4 @@ TEST(RandomPrograms, AreLegalAndReachNearlyEverything) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::random_program_test

@@ -11,7 +11,7 @@
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::sweeps_wired_test {
 namespace {
 
 using chessvm::test::Source;
@@ -222,4 +222,4 @@ TEST(WiredSweeps, CornersOfTheSign) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::sweeps_wired_test

@@ -8,7 +8,7 @@
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "vm/isa.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::vectors_vm_test {
 namespace {
 
 /// Checkpoints compared.
@@ -99,4 +99,4 @@ TEST(SingleInstructions, AreWhatTheVirtualCpuDoes) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::vectors_vm_test

@@ -7,7 +7,7 @@
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::vectors_wired_test {
 namespace {
 
 struct Followed {
@@ -88,4 +88,4 @@ TEST(WiredSingleInstructions, AreWhatTheWiredCpuDoes) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::vectors_wired_test

@@ -11,7 +11,7 @@
 #include "tests/sim/wired/lockstep/wired_support.hpp"
 #include "vm/disassemble.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::wired_random_test {
 namespace {
 
 // A program executes some 1,000 instructions; sanitizers make that slow.
@@ -158,4 +158,4 @@ TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::wired_random_test

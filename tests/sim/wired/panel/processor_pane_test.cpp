@@ -9,7 +9,7 @@
 #include "sim/eniac/panel/render.hpp"
 #include "tests/sim/wired/panel/wired_panel_support.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::processor_pane_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -130,4 +130,4 @@ TEST_F(PaneTest, LooksAsItDid) {
 }
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::processor_pane_test

@@ -7,7 +7,7 @@
 #include "base/file.hpp"
 #include "tests/sim/wired/panel/wired_panel_support.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired::test::processor_test {
 namespace {
 
 AssembledProgram self_test() {
@@ -96,4 +96,4 @@ INSTANTIATE_TEST_SUITE_P(Devices, ProcessorTest, testing::Bool(), [](const auto&
 });
 
 }  // namespace
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired::test::processor_test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "programs/eniac-chess/uci/command.hpp"
+#include "programs/eniac-chess/uci_command.hpp"
 
 #include <csignal>
 #include <memory>
@@ -10,7 +10,7 @@
 #include "programs/eniac-chess/uci/session.hpp"
 #include "programs/host/read_line.hpp"
 
-namespace chessvm::chess::uci {
+namespace chessvm::chess {
 namespace {
 
 /// Longer than any game in coordinates; what follows in a line is dropped.
@@ -29,14 +29,14 @@ ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
   if (!program) return refuse(program.error());
   auto simulator = host::make_quiet_simulator(options.engine);
   if (!simulator) return refuse(simulator.error());
-  Settings settings;
+  uci::Settings settings;
   settings.depth = options.depth;
   settings.engine = options.engine;
-  Session session(std::move(program.value()), std::move(settings), std::move(simulator.value()),
-                  out);
+  uci::Session session(std::move(program.value()), std::move(settings),
+                       std::move(simulator.value()), out);
   while (const auto line = host::read_line(in, longest_line))
     if (!session.handle(*line)) break;
   return ExitStatus::ok;
 }
 
-}  // namespace chessvm::chess::uci
+}  // namespace chessvm::chess

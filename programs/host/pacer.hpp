@@ -6,7 +6,7 @@
 
 #include "base/eniac_time.hpp"
 
-namespace chessvm::chess {
+namespace chessvm::host {
 
 /// Holds a simulated machine back, so that it takes as long as the one of 1946, or a fraction of
 /// it.
@@ -27,4 +27,4 @@ class Pacer {
   std::chrono::steady_clock::time_point start_;
 };
 
-}  // namespace chessvm::chess
+}  // namespace chessvm::host

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "programs/eniac-chess/pacer.hpp"
+#include "programs/host/pacer.hpp"
 
 #include <algorithm>
 #include <thread>
 
-namespace chessvm::chess {
+namespace chessvm::host {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -32,4 +32,4 @@ AddCycles Pacer::step() const {
   return AddCycles(static_cast<std::int64_t>(std::clamp(cycles, 1.0, most)));
 }
 
-}  // namespace chessvm::chess
+}  // namespace chessvm::host
