@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <sstream>
 
 #include "asm/outputs.hpp"
 #include "base/text.hpp"
 #include "tests/asm/support.hpp"
+#include "tests/base/generated_section.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::test::golden_test {
@@ -89,16 +91,50 @@ TEST(Golden, EveryIdHasACase) {
   }
 }
 
-/// docs/diagnostics.md lists what the table does, in its words.
+/// The tables of docs/diagnostics.md are made from ours. CHESSVM_BLESS=1 writes them anew.
 TEST(Golden, TheManualListsEveryId) {
   std::string wanted[2];
   for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table)
     wanted[kind.severity == Severity::warning ? 1 : 0] +=
         "| `" + std::string(kind.name) + "` | " + std::string(kind.summary) + " |\n";
+  constexpr std::string_view head = "| name | reported for |\n| --- | --- |\n";
+  const fs::path page = CHESSVM_SOURCE_DIR "/docs/diagnostics.md";
+  expect_section(page, "errors", std::string(head) + wanted[0]);
+  expect_section(page, "warnings", std::string(head) + wanted[1]);
+}
+
+/// The warnings that a source no longer gets once a mistake is added to it.
+std::set<std::string> warnings_without_errors() {
+  const WorkingFolder here(bad_folder);
+  std::set<std::string> lost;
+  for (const assembler::DiagnosticKind& kind : assembler::diagnostic_table) {
+    if (kind.severity != Severity::warning) continue;
+    const std::string text = slurp("bad-" + std::string(kind.name) + ".asm");
+    const std::string mistaken = text + "\n        .error \"a mistake\"\n";
+    const auto gives = [&](const std::string& source) {
+      return printed(assembler::assemble("test.asm", source, options_of(text)))
+                 .find("[" + std::string(kind.name) + "]") != std::string::npos;
+    };
+    EXPECT_TRUE(gives(text)) << kind.name;
+    if (!gives(mistaken)) lost.insert(std::string(kind.name));
+  }
+  return lost;
+}
+
+/// docs/diagnostics.md lists in brackets the warnings that look at the whole program.
+TEST(Golden, TheManualListsTheWarningsThatNeedAProgramWithoutErrors) {
   const std::string manual = slurp(CHESSVM_SOURCE_DIR "/docs/diagnostics.md");
-  for (const std::string& table : wanted)
-    EXPECT_NE(manual.find(table), std::string::npos) << "docs/diagnostics.md should contain\n"
-                                                     << table;
+  constexpr std::string_view opening = "Those that look at the whole program (";
+  const std::size_t begin = manual.find(opening);
+  ASSERT_NE(begin, std::string::npos);
+  const std::size_t end = manual.find(')', begin);
+  std::istringstream list(manual.substr(begin + opening.size(), end - begin - opening.size()));
+  std::set<std::string> listed;
+  for (std::string name; list >> name;) {
+    std::erase_if(name, [](char letter) { return letter == '`' || letter == ','; });
+    listed.insert(name);
+  }
+  EXPECT_EQ(listed, warnings_without_errors());
 }
 
 /// Every example of docs/assembly.md assembles, without a warning.

@@ -40,5 +40,13 @@ TEST(IsaDocument, TableIsCurrent) {
   expect_section(CHESSVM_SOURCE_DIR "/docs/isa.md", "instruction table", generated());
 }
 
+TEST(IsaDocument, OtherPagesCountTheInstructions) {
+  const std::string count = fmt::format("{} instructions", isa::table.size());
+  for (const char* const page : {"README.md", "docs/microarchitecture.md", "docs/tutorial.md"})
+    EXPECT_NE(read_file(std::string(CHESSVM_SOURCE_DIR "/") + page).value().find(count),
+              std::string::npos)
+        << page << " should say: " << count;
+}
+
 }  // namespace
 }  // namespace chessvm::isa_document_test

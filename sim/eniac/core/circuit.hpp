@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -75,8 +76,13 @@ class Circuit {
   /// Delivers at once, depth first, to every open receiver.
   void send(std::uint32_t output, Pulses pulses);
 
-  /// Unit at position `rank` of the clock order wants to see exactly `pulses`.
+  /// A word has a bit for each unit that can listen.
+  static constexpr unsigned most_listeners = 32;
+
+  /// From now on the unit at position `rank` of the clock order sees the clock pulses `now`, and no
+  /// longer `before`.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
+    assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
       const auto kind = static_cast<std::size_t>(__builtin_ctz(changed));
       listeners_[kind] ^= 1U << rank;

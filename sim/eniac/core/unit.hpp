@@ -77,9 +77,15 @@ class Unit {
     return settings_[index] != panel_.switches()[index].at_power_on;
   }
 
+  /// Whether its jacks are an addition of the simulator: a pulse of any kind will do there, nothing
+  /// breaks, and no report misses a cable.
+  [[nodiscard]] virtual bool has_added_jacks() const { return false; }
+
   /// The cycling unit shows `pulses`, all of one phase.
   virtual void clock(ClockPulses pulses) = 0;
-  /// Pulses arrive at input `jack`. Never called with no pulses.
+  /// Pulses arrive at input `jack`. Never called with no pulses. The fast engine repeats what
+  /// `save_control` writes and the numbers that it knows; a unit that changes anything else,
+  /// here or in `clock`, sets Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
   /// The operator's clear button.
   virtual void clear_button() {}

@@ -56,7 +56,7 @@ class Places {
   void jack(std::uint32_t number) {
     const Node& node = wiring().nodes()[number];
     const bool of_unit = node.unit != nullptr && machine_.find_unit(node.unit->name()) != nullptr &&
-                         node.unit->name() != "debug" && node.unit->name() != "cy";
+                         !node.unit->has_added_jacks();
     if (of_unit && node.kind == NodeKind::unit_output && node.wires > 1 && wanted(FaultKind::line))
       for (int wire = 1; wire <= node.wires; ++wire) add(FaultKind::line, node.name).wire = wire;
     if (of_unit && node.kind == NodeKind::unit_input && node.wires == 1) {

@@ -20,9 +20,8 @@ void for_cables(const PatchView& patch, const Use& use) {
     use(cables[i].from, cables[i].to, patch.place_of_cable(i));
 }
 
-/// Debugger and checkpoint jacks are no part of the ENIAC; any pulse will do.
 bool takes_any_width(const Node& node) {
-  return node.unit != nullptr && (node.unit->name() == "debug" || node.unit->name() == "cy");
+  return node.unit != nullptr && node.unit->has_added_jacks();
 }
 
 bool is_link(const Node& node) {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
+
 #include "base/closest.hpp"
 #include "base/text.hpp"
 #include "sim/eniac/core/names.hpp"
@@ -272,6 +274,7 @@ void Machine::reset_all() {
 }
 
 void Machine::set_clock_order(std::span<const std::size_t> order) {
+  assert(order.size() == clock_order_.size());
   circuit_.forget_listeners();
   const std::span<Unit* const> normative(units_);
   for (unsigned rank = 0; rank < order.size(); ++rank) clock_order_[rank] = normative[order[rank]];

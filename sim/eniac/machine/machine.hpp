@@ -106,8 +106,10 @@ class Machine {
   /// Compiles the wiring if a cable or an adapter changed.
   void connect();
 
-  /// Clock events go round the units in this order, a permutation of 0..27; for tests that
-  /// the order does not matter.
+  /// Number of units that hear the clock.
+  [[nodiscard]] std::size_t clocked_units() const { return clock_order_.size(); }
+  /// Clock events go round the units in this order, a permutation of 0 .. clocked_units() - 1; for
+  /// tests that the order does not matter.
   void set_clock_order(std::span<const std::size_t> order);
   /// Unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }

@@ -97,8 +97,7 @@ std::vector<Usage> inventory(const PatchView& patch) {
 std::vector<std::string> unused_units(const PatchView& patch) {
   std::vector<std::string> names;
   for (const Unit* const unit : patch.machine().units())
-    if (!unit->panel().jacks().empty() && unit->name() != "debug" && unit->name() != "cy" &&
-        !has_cable(patch, *unit))
+    if (!unit->panel().jacks().empty() && !unit->has_added_jacks() && !has_cable(patch, *unit))
       names.push_back(unit->name());
   return names;
 }

@@ -35,8 +35,8 @@ JackMap inputs_by_output(const PatchView& patch) {
 
 bool is_program_input(const PatchView& patch, std::uint32_t node) {
   const Node& one = patch.node(node);
-  return one.kind == NodeKind::unit_input && one.wires == 1 && one.unit->name() != "debug" &&
-         one.unit->name() != "cy" && one.unit->name() != "ad";
+  return one.kind == NodeKind::unit_input && one.wires == 1 && !one.unit->has_added_jacks() &&
+         one.unit->name() != "ad";
 }
 
 std::vector<UnpulsedProgram> unpulsed_programs(const PatchView& patch, const Activity& activity) {

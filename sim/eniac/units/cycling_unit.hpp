@@ -29,6 +29,8 @@ class CyclingUnit final : public Unit {
   /// Add cycles since power-on.
   [[nodiscard]] std::uint64_t cycle() const { return time().cycle; }
 
+  /// The checkpoint.
+  [[nodiscard]] bool has_added_jacks() const override { return true; }
   void clock(ClockPulses /*pulses*/) override {}
   void receive(std::uint16_t jack, Pulses pulses) override;
   [[nodiscard]] bool idle() const override { return true; }

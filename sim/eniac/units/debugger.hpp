@@ -54,6 +54,7 @@ class Debugger final : public Unit {
   /// Those that hold have done nothing.
   [[nodiscard]] std::vector<Assertion> asserted_at_cpp() const;
 
+  [[nodiscard]] bool has_added_jacks() const override { return true; }
   void clock(ClockPulses /*pulses*/) override {}
   void receive(std::uint16_t jack, Pulses pulses) override;
   void reset() override;

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "tests/programs/support/tool.hpp"
@@ -87,10 +89,39 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
   EXPECT_EQ(run("tic --moves 5 --deck -").out, read("tic.deck"));
 }
 
+/// Some moves of every game.
+const std::map<std::string, std::string> moves_of_games{
+    {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"life", "34,44,54"}};
+
+/// Every subcommand that --help lists has its moves here and its row in docs/games.md.
+TEST_F(GamesTool, EveryGameIsTriedAndInTheManual) {
+  const std::string manual = read_file(CHESSVM_SOURCE_DIR "/docs/games.md").value();
+  const std::string help = run("--help").out;
+  const std::size_t list = help.find("Subcommands:\n");
+  ASSERT_NE(list, std::string::npos);
+  std::istringstream lines(help.substr(list));
+  std::set<std::string> games;
+  std::string line;
+  std::getline(lines, line);
+  while (std::getline(lines, line) && !line.empty()) {
+    std::istringstream words(line);
+    std::string game;
+    std::string title;
+    std::getline(words >> game >> std::ws, title);
+    games.insert(game);
+    EXPECT_NE(manual.find("| `eniac-games " + game + "` | [programs/" + game + "](../programs/" +
+                          game + "/README.md) | " + title + " |\n"),
+              std::string::npos)
+        << game;
+  }
+  std::set<std::string> tried;
+  for (const auto& [game, moves] : moves_of_games) tried.insert(game);
+  EXPECT_EQ(tried, games);
+}
+
 /// Cards by way of chsim are the same as in process, for every game.
 TEST_F(GamesTool, AgreesWithChsim) {
-  for (const auto& [game, moves] : std::vector<std::pair<std::string, std::string>>{
-           {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"life", "34,44,54"}}) {
+  for (const auto& [game, moves] : moves_of_games) {
     const std::string position = game + " --batch --moves " + moves;
     ASSERT_EQ(run(position + " --deck deck").status, 0) << game;
     run_chsim(game, "deck");

@@ -152,7 +152,7 @@ TEST(Differential, BusyPatchesWithChanges) {
 TEST(Differential, ShuffledUnits) {
   run_all(200001, 300, [](std::uint64_t seed) {
     Experiment experiment{.seed = seed, .patch = busy_patch(seed, Order::free)};
-    experiment.order.resize(28);
+    experiment.order.resize(Machine().clocked_units());
     std::iota(experiment.order.begin(), experiment.order.end(), std::size_t{0});
     Random random(seed);
     for (std::size_t i = experiment.order.size() - 1; i > 0; --i)

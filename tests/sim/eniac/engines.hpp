@@ -29,6 +29,10 @@ struct Run {
     std::string text =
         fmt::format("cycle {} phase {}\n", machine.time().cycle, machine.time().phase);
     text += full_state(machine) + output + monitor().failure().value_or("");
+    // The state as text leaves out some units and some registers.
+    for (const Unit* const unit : machine.units())
+      for (const Register& one : unit->panel().registers())
+        text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
     // How often three coinciding sources count depends on who is first.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=

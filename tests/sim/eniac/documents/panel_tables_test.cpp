@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -140,6 +141,19 @@ TEST(EniacDocument, PanelTablesAreCurrent) {
     ASSERT_NE(current, "") << unit;
     expect_section(CHESSVM_SOURCE_DIR "/docs/eniac.md", "panel of " + unit, current);
   }
+}
+
+/// `a` of `a17`: units whose names differ in a number only are of one kind.
+std::string kind_of(const std::string& unit) {
+  return unit.substr(0, unit.find_first_of("0123456789"));
+}
+
+TEST(EniacDocument, EveryKindOfUnitHasItsTables) {
+  std::set<std::string> kinds;
+  for (const std::string& unit : documented) kinds.insert(kind_of(unit));
+  const Machine machine;
+  for (const Unit* const unit : machine.units())
+    EXPECT_TRUE(kinds.contains(kind_of(unit->name()))) << unit->name();
 }
 
 }  // namespace

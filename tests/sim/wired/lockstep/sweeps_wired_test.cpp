@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 #include <numeric>
+#include <vector>
 
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
@@ -17,14 +18,16 @@ namespace {
 using chessvm::test::Source;
 using isa::Operation;
 
-constexpr std::array operations_on_a{
-    Operation::clrall,  Operation::swap_ab,      Operation::swap_ac, Operation::swap_ad,
-    Operation::swap_ae, Operation::swapall,      Operation::mov_ba,  Operation::mov_ca,
-    Operation::mov_da,  Operation::mov_ea,       Operation::mov_ga,  Operation::mov_ha,
-    Operation::mov_ia,  Operation::mov_ja,       Operation::mov_fa,  Operation::mov_constant,
-    Operation::lodig,   Operation::swapdig,      Operation::inc,     Operation::dec,
-    Operation::flipn,   Operation::add_constant, Operation::jn,      Operation::jz,
-    Operation::jil,     Operation::clr};
+/// Instructions that work on registers alone and can go on to the next one.
+std::vector<Operation> operations_on_registers() {
+  std::vector<Operation> operations;
+  for (const isa::Instruction& instruction : isa::table)
+    if (instruction.access == isa::Access::registers &&
+        (instruction.flow == isa::Flow::next || instruction.flow == isa::Flow::branch))
+      operations.push_back(isa::operation(instruction));
+  return operations;
+}
+
 constexpr std::array operands_of_sums{0, 1, 49, 50, 51, 98, 99};
 
 void set_a(MachineState& state, int value) {
@@ -105,7 +108,7 @@ std::uint64_t seed() {
 
 TEST(WiredSweeps, EveryAWithEveryInstruction) {
   Sweep sweep(seed());
-  for (const Operation operation : operations_on_a)
+  for (const Operation operation : operations_on_registers())
     for (int a = -100; a < 100; ++a) {
       MachineState state = sweep.state();
       set_a(state, a);
