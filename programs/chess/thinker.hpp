@@ -39,8 +39,8 @@ struct Thought {
 };
 
 struct ThinkOptions {
-  ThinkLimits limits;
-  host::RunOptions run;  // its limit holds for each search
+  ThinkLimits limits{};
+  host::RunOptions run{};  // its limit holds for each search
   std::function<void(const Pondering&)> watch{};
 };
 

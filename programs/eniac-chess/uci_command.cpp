@@ -16,6 +16,9 @@ namespace {
 /// Longer than any game in coordinates; what follows in a line is dropped.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
+/// Long enough for a search on the virtual CPU, so that a script gets the move that it asked for.
+constexpr std::chrono::milliseconds patience_at_end_of_input{500};
+
 ExitStatus refuse(const Failure& failure) {
   say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
   return failure.status();
@@ -35,7 +38,8 @@ ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
   uci::Session session(std::move(program.value()), std::move(settings),
                        std::move(simulator.value()), out);
   while (const auto line = host::read_line(in, longest_line))
-    if (!session.handle(*line)) break;
+    if (!session.handle(*line)) return ExitStatus::ok;
+  session.finish(interrupt_flag() ? std::chrono::milliseconds(0) : patience_at_end_of_input);
   return ExitStatus::ok;
 }
 

@@ -119,9 +119,12 @@ Result<Game> parse_position(const Tokens& words) {
 
 OptionWords parse_option(const Tokens& words) {
   const std::size_t name = index_of(words, "name");
-  const std::size_t value = index_of(words, "value");
+  const auto value = static_cast<std::size_t>(
+      std::find(words.begin() + static_cast<std::ptrdiff_t>(std::min(name + 1, words.size())),
+                words.end(), "value") -
+      words.begin());
   if (name == words.size()) return {};
-  return {joined(words, name + 1, std::max(name + 1, value)),
+  return {joined(words, name + 1, value),
           joined(words, std::min(value + 1, words.size()), words.size())};
 }
 

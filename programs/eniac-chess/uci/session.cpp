@@ -132,15 +132,29 @@ void Session::draw() {
 void Session::go(const Tokens& arguments) {
   stop();
   stop_ = false;
-  thread_ = std::thread(
-      [this, game = game_, settings = settings_, go = parse_go(arguments, game_.position().side)] {
-        try {
-          search(game, go, settings);
-        } catch (const std::exception& error) {
-          output_.error(error.what());
-          output_.write("bestmove 0000\n");
-        }
-      });
+  searching_ = true;
+  thread_ = std::thread(&Session::run, this, game_, parse_go(arguments, game_.position().side),
+                        settings_);
+}
+
+void Session::run(const Game& game, const Go& go, const Settings& settings) {
+  try {
+    search(game, go, settings);
+  } catch (const std::exception& error) {
+    output_.error(error.what());
+    output_.write("bestmove 0000\n");
+  }
+  const std::scoped_lock lock(mutex_);
+  searching_ = false;
+  changed_.notify_all();
+}
+
+void Session::finish(milliseconds patience) {
+  {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, patience, [this] { return !searching_; });
+  }
+  stop();
 }
 
 void Session::stop() {
@@ -148,7 +162,7 @@ void Session::stop() {
     const std::scoped_lock lock(mutex_);
     stop_ = true;
   }
-  stopped_.notify_all();
+  changed_.notify_all();
   if (thread_.joinable()) thread_.join();
 }
 
@@ -202,7 +216,7 @@ void Session::report(const Game& game, const Thought& thought, const Settings& s
 
 void Session::wait_for_stop() {
   std::unique_lock lock(mutex_);
-  stopped_.wait(lock, [this] { return stop_.load(); });
+  changed_.wait(lock, [this] { return stop_.load(); });
 }
 
 }  // namespace chessvm::chess::uci

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <memory>
@@ -40,10 +41,14 @@ class Session {
   /// `simulator` is that of `settings.engine`.
   Session(Program program, Settings settings, std::unique_ptr<host::Simulator> simulator,
           std::FILE* out);
-  /// Stops the search; its move is still written.
+  /// Stops the search and writes its move.
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
+
+  /// Waits for the move of a search under way, for `patience` at most; then the search is stopped
+  /// and its move is written. For the end of input.
+  void finish(std::chrono::milliseconds patience);
 
   /// Handles one line without its end. False after `quit`, and when nothing can be written.
   [[nodiscard]] bool handle(std::string_view line);
@@ -55,6 +60,8 @@ class Session {
   void draw();
   void go(const Tokens& arguments);
   void stop();
+  /// The thread of a search.
+  void run(const Game& game, const Go& go, const Settings& settings);
   void search(const Game& game, const Go& go, const Settings& settings);
   void report(const Game& game, const Thought& thought, const Settings& settings,
               std::chrono::milliseconds here);
@@ -66,9 +73,10 @@ class Session {
   Game game_;
   Output output_;
   std::atomic<bool> stop_ = false;
-  std::mutex mutex_;
-  std::condition_variable stopped_;
-  std::thread thread_;  // of the search; the simulator is its own as long as it runs
+  bool searching_ = false;
+  std::mutex mutex_;                 // of stop_ and searching_ where they are waited for
+  std::condition_variable changed_;  // either of them
+  std::thread thread_;               // of the search; the simulator is its own as long as it runs
 };
 
 }  // namespace chessvm::chess::uci

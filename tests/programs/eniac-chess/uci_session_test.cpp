@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// The UCI engine in conversation: each test sends lines and reads what comes back.
+#include "programs/eniac-chess/uci/session.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+#include <thread>
+
+#include "base/file.hpp"
+#include "programs/chess/embedded_program.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/host/interpreter.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/programs/support/dice.hpp"
+
+namespace chessvm::chess::uci::uci_session_test {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// An engine whose output goes to a file, as a GUI reads it from a pipe.
+class Conversation {
+ public:
+  Conversation() : path_((folder_.path() / "out").string()), file_(std::fopen(path_.c_str(), "w")) {
+    session_.emplace(built_in_program().value(), Settings{}, std::make_unique<host::Interpreter>(),
+                     file_);
+  }
+  ~Conversation() {
+    session_.reset();
+    std::fclose(file_);
+  }
+  Conversation(const Conversation&) = delete;
+  Conversation& operator=(const Conversation&) = delete;
+
+  bool send(std::string_view line) { return session_->handle(line); }
+  /// What has been written since the last call.
+  std::vector<std::string> lines() {
+    const std::string all = read_file(path_).value();
+    std::istringstream stream(all.substr(read_));
+    read_ = all.size();
+    std::vector<std::string> result;
+    for (std::string line; std::getline(stream, line);) result.push_back(line);
+    return result;
+  }
+  /// Waits for the move of the search.
+  std::vector<std::string> lines_of_search() {
+    session_->finish(60s);
+    return lines();
+  }
+  std::vector<std::string> answer(std::string_view position, std::string_view go) {
+    EXPECT_TRUE(send(position));
+    EXPECT_TRUE(send(go));
+    return lines_of_search();
+  }
+
+ private:
+  TemporaryFolder folder_;
+  std::string path_;
+  std::FILE* file_;
+  std::size_t read_ = 0;
+  std::optional<Session> session_;
+};
+
+std::string with(const std::vector<std::string>& lines, std::string_view beginning) {
+  std::string found;
+  for (const std::string& line : lines)
+    if (line.starts_with(beginning)) found += line + '\n';
+  return found;
+}
+
+TEST(UciSession, IntroducesItselfWithItsOptions) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("uci"));
+  const auto lines = gui.lines();
+  EXPECT_NE(with(lines, "id name eniac-chess"), "");
+  EXPECT_NE(with(lines, "id author"), "");
+  EXPECT_EQ(lines.back(), "uciok");
+  for (const char* option : {"Depth type spin default 4 min 2 max 4", "ENIAC Hours type string",
+                             "MTBF type spin default 24", "Pace type string default 0",
+                             "Engine type combo default chsim var chsim var eniacsim"})
+    EXPECT_NE(with(lines, std::string("option name ") + option), "") << option;
+  EXPECT_TRUE(gui.send("isready"));
+  EXPECT_EQ(gui.lines(), std::vector<std::string>{"readyok"});
+}
+
+TEST(UciSession, AnswersWithAMoveAndItsTimeOnTheMachine) {
+  Conversation gui;
+  const auto lines = gui.answer("position startpos moves e2e4 e7e5", "go depth 2");
+  EXPECT_EQ(lines.back().substr(0, 9), "bestmove ");
+  const std::string info = with(lines, "info depth 2 score cp ");
+  for (const char* word : {" time ", " nodes ", " nps ", " pv "})
+    EXPECT_NE(info.find(word), std::string::npos) << word;
+  EXPECT_NE(with(lines, "info string eniac "), "");
+  EXPECT_NE(with(lines, "info string cycles "), "");
+}
+
+TEST(UciSession, ShowsMatesAsMovesToMate) {
+  Conversation gui;
+  const auto mating = gui.answer("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "go depth 4");
+  EXPECT_EQ(mating.back(), "bestmove a1a8");
+  EXPECT_NE(with(mating, "info depth 4 score mate 1 "), "");
+  const auto mated = gui.answer("position fen 8/8/8/8/8/6k1/q7/7K w - - 0 1", "go depth 4");
+  EXPECT_NE(with(mated, "info depth 4 score mate -1 "), "");
+  const auto over = gui.answer("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go");
+  EXPECT_EQ(over.back(), "bestmove 0000");
+  EXPECT_NE(with(over, "info string the game is over: checkmate"), "");
+}
+
+TEST(UciSession, SaysWhenTheGameIsDrawnAlready) {
+  Conversation gui;
+  const std::string shuffle = " g1f3 g8f6 f3g1 f6g8";
+  const auto lines = gui.answer("position startpos moves" + shuffle + shuffle, "go depth 2");
+  EXPECT_NE(with(lines, "info string the game is over: third occurrence"), "");
+  EXPECT_NE(lines.back(), "bestmove 0000");
+}
+
+TEST(UciSession, KeepsTheLastGoodPosition) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
+  for (const char* bad : {"position fen 8/8 w", "position startpos moves e2e5", "position",
+                          "position startpos moves e2e4 zz", "position fen", "position banana"}) {
+    EXPECT_TRUE(gui.send(bad));
+    EXPECT_NE(with(gui.lines(), "info string error: "), "") << bad;
+  }
+  EXPECT_TRUE(gui.send("go depth 3"));
+  EXPECT_EQ(gui.lines_of_search().back(), "bestmove a1a8");
+}
+
+TEST(UciSession, HoldsAnInfiniteSearchBackUntilStop) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("position startpos"));
+  EXPECT_TRUE(gui.send("go infinite"));
+  std::this_thread::sleep_for(100ms);
+  EXPECT_TRUE(gui.send("isready"));
+  const auto before = gui.lines();
+  EXPECT_EQ(with(before, "bestmove"), "");
+  EXPECT_EQ(before.back(), "readyok");
+  EXPECT_TRUE(gui.send("stop"));
+  EXPECT_NE(with(gui.lines(), "bestmove "), "");
+  EXPECT_TRUE(gui.send("stop"));
+  EXPECT_TRUE(gui.lines().empty());
+}
+
+TEST(UciSession, StopsASlowMachineAtOnce) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("setoption name Pace value 1"));
+  EXPECT_TRUE(gui.send("position startpos"));
+  EXPECT_TRUE(gui.send("go"));
+  std::this_thread::sleep_for(1200ms);
+  const auto running = gui.lines();
+  EXPECT_EQ(with(running, "bestmove"), "");
+  EXPECT_NE(with(running, "info string eniac 1."), "") << "1.0 s to 1.9 s so far";
+  EXPECT_TRUE(gui.send("stop"));
+  const auto stopped = gui.lines();
+  EXPECT_NE(with(stopped, "bestmove "), "");
+  EXPECT_NE(with(stopped, "info string stopped"), "");
+}
+
+TEST(UciSession, IsNotHeldBackWhereAClockRuns) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("setoption name pace value 1"));
+  for (const char* go : {"go movetime 50", "go wtime 1000 btime 1000 winc 10 binc 10"}) {
+    const auto lines = gui.answer("position startpos", go);
+    EXPECT_NE(with(lines, "bestmove "), "");
+    EXPECT_NE(with(lines, "info string a clock is running"), "");
+  }
+}
+
+TEST(UciSession, RefusesOptionsItDoesNotHave) {
+  Conversation gui;
+  for (const char* line : {"setoption name Hash value 16", "setoption name Depth value 9",
+                           "setoption name Pace value x", "setoption name ENIAC Hours value -1",
+                           "setoption name MTBF value 0", "setoption name Engine value pencil",
+                           "setoption name Depth"}) {
+    EXPECT_TRUE(gui.send(line));
+    EXPECT_NE(with(gui.lines(), "info string error: "), "") << line;
+  }
+  for (const char* line : {"setoption name Depth value 3", "setoption name eniac hours value 2.5",
+                           "setoption name MTBF value 48", "setoption", "setoption name"}) {
+    EXPECT_TRUE(gui.send(line));
+    EXPECT_TRUE(gui.lines().empty()) << line;
+  }
+  EXPECT_NE(with(gui.answer("position startpos", "go"), "info string eniac ").find("one in 48 h"),
+            std::string::npos);
+}
+
+TEST(UciSession, EndsWithQuit) {
+  Conversation gui;
+  EXPECT_TRUE(gui.send("go infinite"));
+  EXPECT_FALSE(gui.send("quit"));
+}
+
+/// The words that random lines are made of.
+constexpr std::array fragments{"uci",
+                               "isready",
+                               "ucinewgame",
+                               "position",
+                               "startpos",
+                               "fen",
+                               "moves",
+                               "go",
+                               "depth",
+                               "infinite",
+                               "stop",
+                               "nodes",
+                               "movetime",
+                               "wtime",
+                               "btime",
+                               "2",
+                               "-1",
+                               "e2e4",
+                               "e7e5",
+                               "g1f3",
+                               "a7a8q",
+                               "setoption",
+                               "name",
+                               "value",
+                               "Depth",
+                               "ENIAC",
+                               "Hours",
+                               "w",
+                               "-",
+                               "KQkq",
+                               "0",
+                               "1",
+                               "8/8/4k3/8/8/4K3/4R3/8",
+                               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+                               "\x01",
+                               "\xff",
+                               "99999999999999999999",
+                               "d",
+                               "ponderhit",
+                               "searchmoves",
+                               "go2",
+                               ""};
+
+TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
+  constexpr std::uint64_t seed = 19460215;
+  SCOPED_TRACE(seed);
+  programs::Dice dice(seed);
+  Conversation gui;
+  std::size_t asked = 0;
+  std::size_t answered = 0;
+  for (int i = 0; i < 3'000; ++i) {
+    std::string line = dice.below(3) == 0 ? "position startpos moves" : "";
+    for (std::size_t words = dice.below(7U); words > 0; --words)
+      line.append(" ").append(fragments[dice.below(fragments.size())]);
+    const Tokens tokens = words_of(line);
+    const bool asks = !tokens.empty() && tokens.front() == "go";
+    if (asks) ++asked;
+    ASSERT_TRUE(gui.send(line)) << line;
+    ASSERT_TRUE(gui.send(asks ? "stop" : ""));
+    for (const std::string& text : gui.lines())
+      if (text.starts_with("bestmove")) ++answered;
+    ASSERT_EQ(answered, asked) << line;
+  }
+  EXPECT_GT(asked, 30U);
+}
+
+}  // namespace
+}  // namespace chessvm::chess::uci::uci_session_test
