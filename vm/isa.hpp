@@ -118,7 +118,7 @@ inline constexpr auto table = [] {
 // clang-format on
 
 /// Padding up to the end of a row; never an instruction (docs/isa.md#programs).
-inline constexpr std::uint8_t sled = 99;
+inline constexpr std::uint8_t padding = 99;
 
 /// Add cycles of a fetch (docs/isa.md#instructions): the first instruction of a row in ft1 and ft2,
 /// in ft3, and any later instruction of the same row.
@@ -194,7 +194,7 @@ constexpr bool each_row(Predicate holds) {
 constexpr bool is_ordered() {
   for (std::size_t i = 1; i < table.size(); ++i)
     if (table[i - 1].opcode >= table[i].opcode) return false;
-  return table.back().opcode < sled;
+  return table.back().opcode < padding;
 }
 
 /// Every letter of `letters` stands in `register_letters`, in that order and once.
