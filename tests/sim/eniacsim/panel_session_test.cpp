@@ -228,7 +228,7 @@ TEST_F(CpuPanelSession, StepsInstructionsAndRowsAndRunsToTheEnd) {
   ASSERT_TRUE(terminal.wait_for("dec A")) << terminal.screen();
   EXPECT_TRUE(terminal.wait_for("1 punched: 0300")) << terminal.screen();
   terminal.type("f");
-  ASSERT_TRUE(terminal.wait_for("3 rows fetched")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("3 rows,")) << terminal.screen();
   EXPECT_TRUE(terminal.wait_for("A 02  B 00")) << terminal.screen();
   terminal.type("a");
   terminal.type("v");

@@ -93,6 +93,17 @@ TEST_F(PaneTest, FitsItsColumns) {
   }
 }
 
+/// The counts of four hours of the wired CPU on a fast computer.
+TEST_F(PaneTest, ShowsLargeCountsWhole) {
+  ProcessorPicture much = picture();
+  much.fetches = 99'999'999;
+  much.add_cycles = 9'999'999'999;
+  const eniac::SidePane pane = processor_pane(much);
+  const auto counts = std::ranges::find(pane.lines, "99999999 rows, add cycle 9999999999");
+  ASSERT_NE(counts, pane.lines.end()) << testing::PrintToString(pane.lines);
+  EXPECT_LE(counts->size(), static_cast<std::size_t>(eniac::side_pane_columns));
+}
+
 /// CHESSVM_BLESS=1 records the picture anew.
 TEST_F(PaneTest, IsTheOneInTheManual) {
   step_to_instruction("add D,A");
