@@ -17,13 +17,13 @@
 #include "programs/eniac-chess/source.hpp"
 #include "programs/host/deck_text.hpp"
 #include "programs/host/read_line.hpp"
+#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
 
 ExitStatus refuse(const Failure& failure) {
-  say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
-  return failure.status();
+  return host::refuse("eniac-chess", failure);
 }
 
 Paint paint_of(const Options& options) {

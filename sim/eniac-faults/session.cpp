@@ -87,8 +87,7 @@ ExitStatus refuse(const Failure& failure) {
     say("eniac-faults: interrupted before the first fault\n");
     return interrupted_status();
   }
-  say(failure.path.empty() ? fmt::format("eniac-faults: error: {}\n", failure.message)
-                           : to_text(failure));
+  say(to_text(failure, "eniac-faults"));
   return failure.status();
 }
 

@@ -78,6 +78,7 @@ class ToolTest : public testing::Test {
     EXPECT_NE(result.err.find("$CHESSVM_PATCH"), std::string::npos) << result.err;
     EXPECT_EQ(result.err.find("--patch"), std::string::npos) << result.err;
     EXPECT_EQ(result.err.find(tool_ + ": error: "), 0U) << result.err;
+    EXPECT_TRUE(result.err.ends_with("name it with $CHESSVM_PATCH\n")) << result.err;
   }
 
   const ToolFolder folder_;
