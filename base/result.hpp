@@ -14,7 +14,7 @@
 
 namespace chessvm {
 
-/// Why something failed: the file, the place in it, and the reason.
+/// The reason of a failure, with the file and the place in it that it is about.
 struct Failure {
   std::filesystem::path path;
   std::string message;       // what was found and what was expected; no full stop

@@ -10,7 +10,7 @@
 
 namespace chessvm::isa {
 
-/// What follows the opcode word in the program.
+/// The word or words that follow the opcode in the program.
 enum class Operand : std::uint8_t {
   none,
   word,  // one word of data, 00-99
@@ -18,7 +18,7 @@ enum class Operand : std::uint8_t {
   far,   // two words: a row, then the bank code of its function table
 };
 
-/// Where control goes from an instruction.
+/// The place that control goes to from an instruction.
 enum class Flow : std::uint8_t {
   next,        // to the next instruction
   jump,        // to the operand, always
@@ -29,7 +29,7 @@ enum class Flow : std::uint8_t {
   halt,        // stops for good
 };
 
-/// What an instruction reads or writes besides registers.
+/// The memory or device that an instruction reads or writes besides registers.
 enum class Access : std::uint8_t {
   registers,          // nothing else
   load_word,          // reads the memory word that B addresses
@@ -41,7 +41,7 @@ enum class Access : std::uint8_t {
   card_punch,
 };
 
-/// What happens to N, the sign of A.
+/// The effect of an instruction on N, the sign of A.
 enum class Sign : std::uint8_t { kept, cleared, computed };
 
 /// Registers and signs by letter: the register file A-E with sign N, the load and store registers

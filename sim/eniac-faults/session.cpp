@@ -45,7 +45,7 @@ Result<wired::Campaign> load(const Options& options) {
   return campaign;
 }
 
-/// What is left of `faults` when some are asked for.
+/// Selects the faults that the options ask for: by class, by name, at last a sample.
 Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
                                                  const Options& options) {
   if (!options.classes.empty())

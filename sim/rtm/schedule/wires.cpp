@@ -43,8 +43,8 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// How the left and the right half of a constant reach the main bus: both arrive in d10 to d6, the
-/// right one without a sign.
+/// The mappings of the left and the right half of a constant to the main bus: both arrive in d10 to
+/// d6, the right one without a sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};

@@ -13,7 +13,7 @@
 
 namespace chessvm::test {
 
-/// What is broken. `which` of a fault is an operation unless the name says otherwise.
+/// The defects of a machine. `which` of a fault is an operation unless the name says otherwise.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
