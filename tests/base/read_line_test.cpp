@@ -13,7 +13,7 @@
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/typing_terminal.hpp"
 
-namespace chessvm {
+namespace chessvm::read_line_test {
 namespace {
 
 constexpr std::size_t longest = 5;
@@ -62,4 +62,4 @@ TEST_F(ReadLine, GivesUpForASignalWhileItWaits) {
 }
 
 }  // namespace
-}  // namespace chessvm
+}  // namespace chessvm::read_line_test

@@ -81,7 +81,7 @@ class Console {
   /// All lines of a text of PatchFiles.
   [[nodiscard]] Outcome load(std::uint32_t file);
 
-  // What the commands use.
+  // Used by the commands.
   [[nodiscard]] Machine& machine() { return machine_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }

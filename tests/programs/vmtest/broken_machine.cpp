@@ -72,7 +72,7 @@ BrokenMachine::BrokenMachine(const Image& image, const std::vector<Card>& deck, 
 }
 
 Stop BrokenMachine::step() {
-  if (padding_ && state_.ir.empty() && fault_.kind == Break::sled_executed) return Stop::error;
+  if (padding_ && state_.ir.empty() && fault_.kind == Break::padding_executed) return Stop::error;
   load_row();
   miscount();
   before_ = state_;

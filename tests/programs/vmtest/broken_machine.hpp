@@ -51,7 +51,7 @@ enum class Break : std::uint8_t {
   carry_dropped,
   carry_runs_once,
   carry_skips_bank,
-  sled_executed,
+  padding_executed,
   table_word_executed,
   row_tens_stuck,
   row_after_9_wrong,

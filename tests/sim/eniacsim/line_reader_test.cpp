@@ -10,7 +10,7 @@
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/typing_terminal.hpp"
 
-namespace chessvm::eniacsim {
+namespace chessvm::eniacsim::line_reader_test {
 namespace {
 
 /// Standard input is a terminal while it lives.
@@ -45,4 +45,4 @@ TEST(LineReader, SeesASignalThatCameBeforeTheRead) {
 }
 
 }  // namespace
-}  // namespace chessvm::eniacsim
+}  // namespace chessvm::eniacsim::line_reader_test

@@ -12,7 +12,7 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 
-namespace chessvm::test {
+namespace chessvm::test::shipped_patches_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -68,4 +68,4 @@ TEST(ShippedPatches, TheWiringOfChessvmDrawsNoWarning) {
 }
 
 }  // namespace
-}  // namespace chessvm::test
+}  // namespace chessvm::test::shipped_patches_test
