@@ -36,7 +36,7 @@ struct DirectiveKind {
   /// Also recognised in column 1: always for the published ones (they cannot be local labels), and
   /// inside an open block for the words that continue or close it.
   enum class ColumnOne : std::uint8_t { directive, in_block, label } column_one;
-  /// Whether a label makes sense on the line.
+  /// The rule for a label on the line of the directive.
   enum class Label : std::uint8_t { required, allowed, refused } label;
   std::string_view summary;
 };

@@ -78,7 +78,8 @@ void fold_read(std::vector<DisassembledInstruction>& statements, const Image& im
   }
 }
 
-/// Whether the rest of a row is zeros: more likely never written than `clrall`.
+/// Removes the `clrall` at the end of a row: their opcode is 00, which is also what a word holds
+/// that was never written. Returns whether there were any.
 bool drop_clralls(std::vector<DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();

@@ -80,7 +80,7 @@ Encoder::Words Encoder::words_of(const Emission& emission) {
       instruction(emission, words);
       break;
     case Emission::Kind::padding:
-      words.values.fill(isa::sled);
+      words.values.fill(isa::padding);
       break;
     case Emission::Kind::data:
     case Emission::Kind::raw:
@@ -185,7 +185,7 @@ void Encoder::store(const Emission& emission, const Words& words) {
                   "instruction");
     const int stored = modulo_100(value - (borrow_ ? 1 : 0));
     out_.image.set_word(emission.row, word, stored);
-    if (stored != isa::sled) borrow_ = false;
+    if (stored != isa::padding) borrow_ = false;
     if (i == 0 && emission.kind == Emission::Kind::instruction && emission.count > 1) {
       borrow_ = true;
       borrower_ = &emission;

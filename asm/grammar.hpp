@@ -17,7 +17,8 @@ inline constexpr int nesting_limit = 256;
 /// Returns the offset of the parenthesis that exceeds the limit, or npos.
 [[nodiscard]] std::size_t too_deep(std::string_view arguments);
 
-/// What a word in column 1 is. The caller decides: it knows which words are directives.
+/// The part of a line that split_line takes a word in column 1 for: its label, or its operation.
+/// Only the caller knows which words are directives.
 enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] LineParts split_line(std::string_view line, ColumnOne column_one);
 /// The line without comment and trailing blanks.

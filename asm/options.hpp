@@ -11,7 +11,7 @@
 
 namespace chessvm::assembler {
 
-/// What a caller can choose about one assembly.
+/// The choices of the caller of one assembly.
 struct Options {
   std::vector<std::string> definitions;                // `NAME` or `NAME=VALUE`
   std::vector<std::filesystem::path> include_folders;  // searched after the including file's own

@@ -13,13 +13,13 @@ namespace chessvm::assembler {
 /// Lines `kind value name file:line` by kind, value and name, which vm/symbols.hpp reads.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
-/// Whether lines that came out of macros are shown; if not, the call shows all their words.
+/// The listing of a macro call: its line with all words of the expansion, or each expanded line.
 enum class Macros : bool { folded, expanded };
 
 /// Every source line with the place, the stored words and the add cycles of its code.
 [[nodiscard]] std::string listing(const Assembly& assembly, Macros macros);
 
-/// How the ROM is used: words by table and by section, and a map of every word.
+/// A report of the use of the ROM: words by table and by section, and a map of every word.
 [[nodiscard]] std::string utilisation_map(const Assembly& assembly);
 
 /// A make rule: `outputs` depend on every file that was read.

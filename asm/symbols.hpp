@@ -48,7 +48,7 @@ class SymbolTable {
   /// unless it was before.
   [[nodiscard]] std::optional<std::int64_t> evaluate(const Expression& expression,
                                                      const Scope& scope);
-  /// The same; also reports a value outside -100..99.
+  /// Returns what `evaluate` does, and reports a value outside -100..99 as an error.
   [[nodiscard]] std::optional<int> evaluate_in_range(const Expression& expression,
                                                      const Scope& scope);
 

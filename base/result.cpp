@@ -28,6 +28,11 @@ std::string to_text(const Failure& failure) {
   return with_severity(failure, "error");
 }
 
+std::string to_text(const Failure& failure, std::string_view tool) {
+  return failure.path.empty() ? fmt::format("{}: error: {}\n", tool, visible_lines(failure.message))
+                              : to_text(failure);
+}
+
 std::string warning_text(const Failure& failure) {
   return with_severity(failure, "warning");
 }

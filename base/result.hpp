@@ -7,13 +7,14 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include "base/exit_status.hpp"
 
 namespace chessvm {
 
-/// Why something failed: the file, the place in it, and the reason.
+/// The reason of a failure, with the file and the place in it that it is about.
 struct Failure {
   std::filesystem::path path;
   std::string message;       // what was found and what was expected; no full stop
@@ -36,7 +37,12 @@ using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 /// made visible: no control character of the input is printed.
 [[nodiscard]] std::string to_text(const Failure& failure);
 
-/// The same with `warning`, for what was doubtful about an input that was taken.
+/// As above where the failure names a file. A failure without one becomes `tool: error: message`;
+/// it explains itself, so what the system said is left out.
+[[nodiscard]] std::string to_text(const Failure& failure, std::string_view tool);
+
+/// `path:line:column: warning: message`, laid out as to_text does: for an input that was accepted
+/// although something in it is doubtful.
 [[nodiscard]] std::string warning_text(const Failure& failure);
 
 }  // namespace chessvm

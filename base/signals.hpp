@@ -11,7 +11,7 @@ namespace chessvm {
 /// From now on SIGINT and SIGTERM are only recorded. System calls that block return early, so that
 /// a wait for cards can be interrupted.
 void catch_signals();
-/// The same for SIGHUP, unless the process ignores it.
+/// From now on SIGHUP is only recorded, too, unless the process ignores it.
 void catch_hangup();
 
 /// True while a signal is recorded.

@@ -58,7 +58,7 @@ template <std::integral T>
 /// changes nothing.
 [[nodiscard]] std::string visible(std::string_view text);
 
-/// The same for a text of many lines: line feeds and tabs stay.
+/// Returns `text` as `visible` does, but with its line feeds and tabs: for a text of many lines.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
 /// Returns `json` with its DEL and C1 control characters escaped as JSON has it, which its writers

@@ -48,7 +48,7 @@ class StreamReader : public CardReader {
       : file_(file), path_(std::move(path)), before_read_(std::move(before_read)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
-  /// Why the last `next` returned nullopt; nullopt at the end of the deck.
+  /// The reason for which the last `next` returned nullopt; nullopt at the end of the deck.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:

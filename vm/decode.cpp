@@ -15,7 +15,7 @@ RowDecoder::RowDecoder(const Image::Row& words, RowNumber row)
 
 bool RowDecoder::only_padding() const {
   return std::all_of(buffer_.words.begin() + buffer_.next, buffer_.words.end(),
-                     [](int word) { return word == isa::sled; });
+                     [](int word) { return word == isa::padding; });
 }
 
 /// Counts the next word up to the operand it stands for; false when the carry runs off the row.

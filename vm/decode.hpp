@@ -29,7 +29,7 @@ class RowDecoder {
 
   /// The next instruction; must not be called when `done`.
   [[nodiscard]] DecodedInstruction next();
-  /// Whether only padding is left.
+  /// Whether the rest of the row is padding.
   [[nodiscard]] bool done() const { return buffer_.empty(); }
   /// The row as the machine holds it before the instruction that `next` would yield.
   [[nodiscard]] const RowBuffer& buffer() const { return buffer_; }

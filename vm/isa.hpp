@@ -10,7 +10,7 @@
 
 namespace chessvm::isa {
 
-/// What follows the opcode word in the program.
+/// The word or words that follow the opcode in the program.
 enum class Operand : std::uint8_t {
   none,
   word,  // one word of data, 00-99
@@ -18,7 +18,7 @@ enum class Operand : std::uint8_t {
   far,   // two words: a row, then the bank code of its function table
 };
 
-/// Where control goes from an instruction.
+/// The place that control goes to from an instruction.
 enum class Flow : std::uint8_t {
   next,        // to the next instruction
   jump,        // to the operand, always
@@ -29,7 +29,7 @@ enum class Flow : std::uint8_t {
   halt,        // stops for good
 };
 
-/// What an instruction reads or writes besides registers.
+/// The memory or device that an instruction reads or writes besides registers.
 enum class Access : std::uint8_t {
   registers,          // nothing else
   load_word,          // reads the memory word that B addresses
@@ -41,7 +41,7 @@ enum class Access : std::uint8_t {
   card_punch,
 };
 
-/// What happens to N, the sign of A.
+/// The effect of an instruction on N, the sign of A.
 enum class Sign : std::uint8_t { kept, cleared, computed };
 
 /// Registers and signs by letter: the register file A-E with sign N, the load and store registers
@@ -118,7 +118,7 @@ inline constexpr auto table = [] {
 // clang-format on
 
 /// Padding up to the end of a row; never an instruction (docs/isa.md#programs).
-inline constexpr std::uint8_t sled = 99;
+inline constexpr std::uint8_t padding = 99;
 
 /// Add cycles of a fetch (docs/isa.md#instructions): the first instruction of a row in ft1 and ft2,
 /// in ft3, and any later instruction of the same row.
@@ -194,7 +194,7 @@ constexpr bool each_row(Predicate holds) {
 constexpr bool is_ordered() {
   for (std::size_t i = 1; i < table.size(); ++i)
     if (table[i - 1].opcode >= table[i].opcode) return false;
-  return table.back().opcode < sled;
+  return table.back().opcode < padding;
 }
 
 /// Every letter of `letters` stands in `register_letters`, in that order and once.

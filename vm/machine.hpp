@@ -25,10 +25,10 @@ struct Accumulator {
   friend bool operator==(const Accumulator&, const Accumulator&) = default;
 };
 
-/// Where the machine stands; `running` is the state between instructions.
+/// The condition of the machine; `running` is the state between instructions.
 enum class Status : std::uint8_t { running, brk, waiting_for_card, halted };
 
-/// Why the machine halted (docs/isa.md#errors).
+/// The error for which the machine halted (docs/isa.md#errors).
 enum class MachineError : std::uint8_t {
   none,
   pc_wrapped,
@@ -80,7 +80,7 @@ struct MachineState {
 /// (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
-/// Why no machine can be in `state`; nullopt where one can.
+/// Explains why no machine can be in `state`; nullopt where one can.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
 /// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.

@@ -14,8 +14,8 @@
 
 namespace chessvm {
 
-/// What the core can do at one place besides a single operation: several instructions at once (see
-/// `combinations` in program.cpp), or nothing.
+/// An action of the core at one place other than a single operation: several instructions at once
+/// (see `combinations` in program.cpp), or nothing.
 enum class Special : std::uint8_t {
   copy_to_b,
   copy_to_c,
@@ -31,8 +31,8 @@ enum class Special : std::uint8_t {
   rare,  // left to the reference interpreter, as is any operation that the core has no case for
 };
 
-/// What the core does at one place, as the label of a dense switch: the number of an operation, and
-/// from there on the specials.
+/// The action of the core at one place, as the label of a dense switch: the number of an operation,
+/// and from there on the specials.
 using Action = std::uint8_t;
 [[nodiscard]] constexpr Action action(isa::Operation operation) {
   return static_cast<Action>(operation);

@@ -126,7 +126,7 @@ class Step {
 
 bool Step::only_padding_left() const {
   return std::all_of(state_.ir.words.begin() + state_.ir.next, state_.ir.words.end(),
-                     [](int word) { return word == isa::sled; });
+                     [](int word) { return word == isa::padding; });
 }
 
 Stop Step::fail(MachineError error) {

@@ -115,7 +115,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
     say(fmt::format("easm: error: {}\n", *problem));
     return ExitStatus::usage;
   }
-  // The image last: whoever finds it new finds the files beside it new.
+  // The image is written last: where it is new, the files beside it are new, too.
   if (!options.output.empty()) std::rotate(outputs.begin(), outputs.begin() + 1, outputs.end());
   return write_all(outputs, options);
 }

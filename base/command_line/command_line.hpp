@@ -46,7 +46,7 @@ class CommandLine {
   struct CommandRecord;
 
  public:
-  /// What a tool states about itself.
+  /// The name, version and description of a tool, for its --help and --version.
   struct About {
     std::string name;
     std::string version;
@@ -54,7 +54,7 @@ class CommandLine {
     std::string footer;       // below the options: the exit statuses
   };
 
-  /// How often an option counts: the last argument given, or all of them.
+  /// The arguments that count of an option given several times: the last one, or all.
   enum class Arity : std::uint8_t { last, all };
 
   /// Takes one argument of an option. Returns what is wrong with it; empty if nothing. Readers are
@@ -90,7 +90,7 @@ class CommandLine {
     /// Each time the option is given adds one value; a positional argument takes all words left.
     Option texts(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
-    /// The same three for the names of files.
+    /// `text` and `texts` for options whose arguments are names of files.
     Option file(const std::string& names, std::string& target, const std::string& help) const;
     Option file(const std::string& names, std::optional<std::string>& target,
                 const std::string& help) const;

@@ -14,7 +14,8 @@ namespace chessvm {
 /// One line with the message and the status that the tool ends with.
 [[nodiscard]] std::string error_json(std::string_view message, ExitStatus status);
 
-/// The same, with the file, line and column of `failure` where it has them.
+/// One line with the message of `failure`, its file, line and column as far as it names them, and
+/// `status`; without `status`, the one of the failure.
 [[nodiscard]] std::string error_json(const Failure& failure, ExitStatus status);
 [[nodiscard]] std::string error_json(const Failure& failure);
 

@@ -7,8 +7,9 @@
 
 namespace chessvm {
 
-/// Why these files cannot be written: one is an input, or two are the same. By any of its names a
-/// file is the same; standard input and output ("-") and /dev/null are no files.
+/// Explains why the outputs cannot all be written: one is an input, or two are the same file, be it
+/// by different names. nullopt: they can. Standard input and output ("-") and /dev/null clash with
+/// nothing.
 [[nodiscard]] std::optional<std::string> output_clash(std::span<const std::string> inputs,
                                                       std::span<const std::string> outputs);
 

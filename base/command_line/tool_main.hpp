@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What `main` of every tool does around the work: the words are parsed, exceptions become messages,
-// output that cannot be written becomes a failure, and the outcome becomes the exit status.
+// The main function of every tool: parses the command line, runs the tool, turns exceptions and
+// output that cannot be written into messages, and returns the exit status.
 #pragma once
 
 #include <functional>

@@ -16,7 +16,7 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// How a character looks. Emphasis only: the text must make sense without it.
+/// The emphasis of a character; the text must make sense without it.
 enum class Style : std::uint8_t { plain, faint, lit, heading, bar, alarm, current, selected };
 inline constexpr int style_count = 8;
 

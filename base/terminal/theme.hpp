@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the styles of a Screen look on a terminal.
+// Themes: the colours and attributes that a terminal shows for the styles of a Screen.
 #pragma once
 
 #include <array>

@@ -20,7 +20,7 @@ inline constexpr int points_per_pawn = 2;
   return values[static_cast<std::size_t>(kind)];
 }
 
-/// What `move` wins in points: the victim, and a promotion.
+/// The points that `move` wins: the victim, and a promotion.
 [[nodiscard]] int gain(const Position& position, Move move);
 
 /// Score of a draw for the side to move: low for the side that is ahead, high for the other.

@@ -47,7 +47,7 @@ struct Field {
 [[nodiscard]] Result<Position> read_fen(const TextLine& line);
 [[nodiscard]] Result<Position> read_fen(std::string_view fen);
 
-/// The same from fields already split off a line.
+/// Reads a position, as above, from the fields that `line` was split into.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line, const std::vector<Field>& fields);
 
 /// The position as a FEN of all six fields.

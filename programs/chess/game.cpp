@@ -24,8 +24,8 @@ Position repeatable(Position position) {
   return position;
 }
 
-/// How often `position` occurs among `before`. Captures and moves of pawns cannot be taken back, so
-/// that only the last positions of its clock need be looked at.
+/// Number of times that `position` occurs among `before`. Captures and moves of pawns cannot be
+/// taken back, so that only the last positions of its clock need be looked at.
 int occurrences(const Position& position, std::span<const Position> before) {
   const auto reach = static_cast<std::size_t>(position.halfmove_clock);
   if (before.size() > reach) before = before.last(reach);

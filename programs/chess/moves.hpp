@@ -48,7 +48,8 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
 /// Number of legal lines of `depth` plies.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
-/// The same; nullopt where `interrupt` became true before all were counted.
+/// Number of legal lines of `depth` plies; nullopt where `interrupt` became true before all were
+/// counted.
 [[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
                                                  const std::atomic<bool>& interrupt);
 

@@ -21,7 +21,7 @@ struct SearchResult {
 /// The program's alpha-beta search: the first of the best moves in generation order wins.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// The same values without pruning; slow.
+/// The search without pruning, which finds the same score as `search`; slow.
 [[nodiscard]] SearchResult minimax(const Position& position, int depth);
 
 /// Every legal move with its unpruned value, in generation order.

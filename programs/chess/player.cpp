@@ -17,7 +17,7 @@ Answer failed(std::string reason) {
   return answer;
 }
 
-/// Why the run did not come to a halt with one card; empty if it did.
+/// Explains why the run did not come to a halt with one card; empty if it did.
 std::string fault(const host::Run& run) {
   if (std::string reason = run.fault(); !reason.empty()) return reason;
   if (run.cards.size() != 1)

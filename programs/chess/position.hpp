@@ -122,7 +122,7 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// The same square, or position, as seen from the other side: ranks flipped and colours swapped.
+/// The square, or position, as the other side sees it: ranks flipped and colours swapped.
 [[nodiscard]] constexpr Square mirrored(Square square) {
   return square == no_square ? no_square : chess::square(file_of(square), 9 - rank_of(square));
 }

@@ -11,7 +11,7 @@
 
 namespace chessvm::chess {
 
-/// How men are drawn: as letters, or as the figures that Unicode has for them.
+/// The characters that men are drawn with: letters, or the figures that Unicode has for them.
 enum class Figures : bool { letters, unicode };
 
 /// The board with its edges, White below; the squares of `move` stand out, in brackets or in

@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// What is possible in `position` now or later that the program does not know: castling, and a
+/// Names the rights in `position` that the program does not know: castling, now or later, and a
 /// capture en passant that is legal now. "the program does not know castling (KQkq)"; empty where
 /// there is no such right.
 [[nodiscard]] std::string unknown_rights(const Position& position);

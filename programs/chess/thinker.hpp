@@ -14,7 +14,7 @@
 
 namespace chessvm::chess {
 
-/// What bounds the search for one move. Where hours or nodes are bounded, searches of 2 plies and
+/// The bounds of the search for one move. Where hours or nodes are bounded, searches of 2 plies and
 /// up follow each other until the next one would exceed the bounds; the search of 2 plies is always
 /// done.
 struct ThinkLimits {

@@ -9,6 +9,7 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "base/read_line.hpp"
 #include "base/signals.hpp"
 #include "programs/chess/epd.hpp"
 #include "programs/chess/fen.hpp"
@@ -16,14 +17,13 @@
 #include "programs/chess/rights.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/host/deck_text.hpp"
-#include "programs/host/read_line.hpp"
+#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
 
 ExitStatus refuse(const Failure& failure) {
-  say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
-  return failure.status();
+  return host::refuse("eniac-chess", failure);
 }
 
 Paint paint_of(const Options& options) {
@@ -213,7 +213,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
   if (!source) return refuse(source.error());
   ExitStatus status = ExitStatus::ok;
   std::uint32_t number = 0;
-  while (const auto line = host::read_line(in, longest_fen)) {
+  while (const auto line = read_line(in, longest_fen)) {
     ++number;
     const auto position = read_fen(TextLine{*line, "standard input", number});
     Answer answer;

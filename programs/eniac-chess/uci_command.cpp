@@ -4,11 +4,11 @@
 #include <csignal>
 #include <memory>
 
-#include "base/message.hpp"
+#include "base/read_line.hpp"
 #include "base/signals.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/eniac-chess/uci/session.hpp"
-#include "programs/host/read_line.hpp"
+#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -20,8 +20,7 @@ constexpr std::size_t longest_line = std::size_t{1} << 20U;
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
 ExitStatus refuse(const Failure& failure) {
-  say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
-  return failure.status();
+  return host::refuse("eniac-chess", failure);
 }
 
 }  // namespace
@@ -37,7 +36,7 @@ ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
   settings.engine = options.engine;
   uci::Session session(std::move(program.value()), std::move(settings),
                        std::move(simulator.value()), out);
-  while (const auto line = host::read_line(in, longest_line))
+  while (const auto line = read_line(in, longest_line))
     if (!session.handle(*line)) return ExitStatus::ok;
   session.finish(interrupt_flag() ? std::chrono::milliseconds(0) : patience_at_end_of_input);
   return ExitStatus::ok;

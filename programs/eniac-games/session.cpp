@@ -12,6 +12,7 @@
 #include "programs/host/answer_cards.hpp"
 #include "programs/host/deck_text.hpp"
 #include "programs/host/engine.hpp"
+#include "programs/host/refuse.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -21,9 +22,7 @@ ExitStatus refuse(const Failure& failure) {
     say("eniac-games: interrupted before the game\n");
     return interrupted_status();
   }
-  say(failure.path.empty() ? fmt::format("eniac-games: error: {}\n", failure.message)
-                           : to_text(failure));
-  return failure.status();
+  return host::refuse("eniac-games", failure);
 }
 
 Result<Image> image_of(const Options& options, const Game& game) {

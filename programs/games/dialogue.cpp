@@ -9,9 +9,9 @@
 
 #include "base/closest.hpp"
 #include "base/message.hpp"
+#include "base/read_line.hpp"
 #include "base/text.hpp"
 #include "programs/games/report.hpp"
-#include "programs/host/read_line.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -70,7 +70,7 @@ ExitStatus Dialogue::run(Side player) {
     return status_;
   while (true) {
     prompt();
-    const auto line = host::read_line(input_, longest_line);
+    const auto line = read_line(input_, longest_line);
     if (!line) {
       if (style_ == Style::terminal) show("\n");
       return status_;

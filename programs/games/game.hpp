@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What eniac-games has to know of a game: its rules, its picture, and the cards that its program
+// The interface of a game to eniac-games: its rules, its picture, and the cards that its program
 // reads and punches.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace chessvm::games {
 
-/// What stands on a cell, and whose turn it is. Life has one side: `first` is alive.
+/// The occupant of a cell, or the side to move. Life has one side: `first` is alive.
 enum class Side : std::uint8_t { none, first, second };
 
 [[nodiscard]] constexpr Side other(Side side) {
@@ -35,7 +35,7 @@ enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
 /// When the machine runs: after every move of the player, or at the player's request.
 enum class Answering : std::uint8_t { at_once, on_request };
 
-/// What the machine has done with a position.
+/// The move of the machine, or its next generation, and the position that it leads to.
 struct Reply {
   Position position;        // afterwards
   std::optional<int> move;  // as `play` takes it; nullopt where the reply is no single move
@@ -59,7 +59,7 @@ class Game {
   [[nodiscard]] virtual Outcome outcome(const Position& position) const = 0;
   /// Numbers of the legal moves, ascending; none when the game is over.
   [[nodiscard]] virtual std::vector<int> moves(const Position& position) const = 0;
-  /// Why `move` is not among `moves(position)`: "cell 5 is taken".
+  /// Explains that `move` is not among `moves(position)`: "cell 5 is taken".
   [[nodiscard]] virtual std::string objection(const Position& position, int move) const = 0;
   /// The position after `move`, which is one of `moves(position)`.
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;

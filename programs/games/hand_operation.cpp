@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/read_line.hpp"
 #include "programs/host/answer_cards.hpp"
-#include "programs/host/read_line.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -20,7 +20,7 @@ Ended read_cards(std::vector<int>& cards, std::FILE* input, std::FILE* output) {
   for (;;) {
     fmt::print(output, "card {}> ", cards.size() + 1);
     std::fflush(output);
-    const auto line = host::read_line(input, longest_line);
+    const auto line = read_line(input, longest_line);
     if (!line) {
       fmt::print(output, "\n");
       return Ended::by_input;

@@ -35,7 +35,7 @@ class Match {
   [[nodiscard]] Result<Turn> machine_turn();
   /// Takes the reply of a run of the program on this position, done here or elsewhere.
   [[nodiscard]] Result<Turn> take(host::Run run);
-  /// How the run that `take` saw last has ended.
+  /// The end of the run that `take` was given last.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
   /// Remembers a position as one to come back to.

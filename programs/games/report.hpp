@@ -8,7 +8,7 @@
 
 namespace chessvm::games {
 
-/// What has just happened, for JSON.
+/// The kinds of events in a match, for JSON.
 enum class Event : std::uint8_t { player, machine, undo, restart };
 
 /// "The machine plays 5, sees a draw", then its time and the time of the match so far: two lines of

@@ -18,7 +18,7 @@ namespace chessvm::host {
 [[nodiscard]] Result<std::vector<int>> parse_answer_cards(std::string_view text,
                                                           const std::filesystem::path& path);
 
-/// What is wrong with a line that is no answer card.
+/// The message for a line that is no answer card.
 inline constexpr std::string_view bad_answer_card = "a punched card has four digits";
 
 }  // namespace chessvm::host

@@ -18,7 +18,7 @@ inline constexpr std::string_view default_engine = "chsim";
 /// The names of all engines, the default first.
 [[nodiscard]] std::vector<std::string_view> engine_names();
 
-/// What is wrong with the argument of `--engine`; empty if nothing.
+/// Explains an argument of `--engine` that names no engine; empty if it names one.
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
 /// The simulator of a name that `refuse_engine` accepts. Fails where the files that the simulator

@@ -33,13 +33,13 @@ struct RunOptions {
   AddCycles step = AddCycles::max();
 };
 
-/// Why a run ended.
+/// The reason for the end of a run.
 enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted, failed };
 
 /// The exit status of a tool whose program ended so.
 [[nodiscard]] ExitStatus exit_status(RunEnd end);
 
-/// What a part of a run has cost.
+/// The time and the instructions that a part of a run took.
 struct Cost {
   AddCycles time{0};  // of the program itself, without the time that reader and punch take
   std::uint64_t instructions = 0;
@@ -56,7 +56,7 @@ struct Run {
   std::optional<std::array<std::uint8_t, memory_words>> memory{};
 
   [[nodiscard]] Cost total() const;
-  /// Why the program did not come to its `halt`, for a message; empty where it did.
+  /// Explains, for a message, a run that did not reach its `halt`; empty for one that did.
   [[nodiscard]] std::string fault() const;
 };
 

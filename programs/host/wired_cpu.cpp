@@ -94,7 +94,7 @@ class Observer {
     return *end;
   }
 
-  /// What the run has cost up to the last row fetch, or to its end.
+  /// The cost of the run up to the last row fetch, or to its end.
   void account(Run& run) const {
     const Cost total = now();
     run.loading = loading_.value_or(total);

@@ -45,7 +45,7 @@ Result<wired::Campaign> load(const Options& options) {
   return campaign;
 }
 
-/// What is left of `faults` when some are asked for.
+/// Selects the faults that the options ask for: by class, by name, at last a sample.
 Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
                                                  const Options& options) {
   if (!options.classes.empty())
@@ -87,8 +87,7 @@ ExitStatus refuse(const Failure& failure) {
     say("eniac-faults: interrupted before the first fault\n");
     return interrupted_status();
   }
-  say(failure.path.empty() ? fmt::format("eniac-faults: error: {}\n", failure.message)
-                           : to_text(failure));
+  say(to_text(failure, "eniac-faults"));
   return failure.status();
 }
 

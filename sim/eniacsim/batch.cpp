@@ -30,7 +30,7 @@ using eniac::StopReason;
 // Often enough for the progress line, rarely enough to cost nothing.
 constexpr std::uint64_t slice = 250'000;
 
-/// How a run ended, in the words of the JSON object.
+/// The end of a run, in the words of the JSON object.
 std::string_view name(StopReason reason) {
   switch (reason) {
     case StopReason::limit:
@@ -108,7 +108,7 @@ void Batch::print(const Diagnostics& found) const {
     say_styled(to_text(diagnostic, files_.sources(), options_.paint));
 }
 
-/// What the patches mean and what the real machine would make of it may be two things.
+/// Adds the warnings of the patches to `found`, or, with --strict, errors.
 void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
   if (options_.quiet && !options_.strict) return;
   const std::vector<eniac::Finding> doubts =

@@ -41,8 +41,7 @@ ExitStatus refuse(const Options& options, const Failure& failure) {
     say("eniacsim: interrupted before the machine was started\n");
     return interrupted_status();
   }
-  say(failure.path.empty() ? fmt::format("eniacsim: error: {}\n", failure.message)
-                           : to_text(failure));
+  say(to_text(failure, "eniacsim"));
   if (options.json) fmt::print("{}", error_json(failure));
   return failure.status();
 }

@@ -21,10 +21,10 @@ namespace chessvm::eniacsim {
 /// end with; a failure that Ctrl-C brought about counts as interrupted.
 [[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
-/// What the options allow patches to do, and how long they may run.
+/// The console settings of the options: what patches may do, and how long they may run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
 
-/// The same for a machine on which patches are only tried.
+/// The console settings for a machine on which patches are only tried.
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
 /// Prints a note when patches plug no cable and one of them is an image: an image alone is not a

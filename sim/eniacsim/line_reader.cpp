@@ -12,6 +12,7 @@
 #include <cwchar>
 
 #include "base/signals.hpp"
+#include "base/wait_for_line.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -21,6 +22,7 @@ class StreamReader final : public LineReader {
   TypedLine next(const std::string& prompt) override {
     std::fputs(prompt.c_str(), stdout);
     std::fflush(stdout);
+    if (!wait_for_line(stdin)) return {TypedLine::Kind::interrupted};
     std::string text;
     bool too_long = false;
     int letter = 0;
@@ -89,6 +91,10 @@ class TerminalReader final : public LineReader {
     std::mbstate_t state{};
     while (true) {
       char byte = 0;
+      if (!wait_for_line(stdin)) {
+        errno = EINTR;
+        return -1;
+      }
       const ssize_t got = ::read(STDIN_FILENO, &byte, 1);
       if (got < 0 && errno == EINTR && !interrupt_flag()) continue;
       if (got <= 0) return static_cast<int>(got);

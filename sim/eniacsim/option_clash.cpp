@@ -22,7 +22,7 @@ std::optional<std::string> first_of(std::span<const Rule> rules) {
   return found == rules.end() ? std::nullopt : std::optional<std::string>(found->message);
 }
 
-/// How many of the inputs are standard input.
+/// Number of inputs that are standard input.
 std::ptrdiff_t from_standard_input(const Options& options) {
   const auto dashes = [](const std::vector<std::string>& files) {
     return std::count(files.begin(), files.end(), "-");

@@ -21,7 +21,7 @@ namespace chessvm::eniacsim {
 /// `wired_panel` shows the machine while it runs one.
 enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_panel };
 
-/// What concerns programs of chessvm only.
+/// The options that concern programs of chessvm only.
 struct WiredOptions {
   std::vector<std::string> images;
   std::optional<std::string> patch;  // instead of the one that comes with the tools
@@ -31,7 +31,7 @@ struct WiredOptions {
   std::optional<std::uint64_t> ahead_instructions;
 };
 
-/// What the command line of eniacsim says.
+/// The command line of eniacsim.
 struct Options {
   Mode mode = Mode::batch;
   std::vector<std::string> patches;

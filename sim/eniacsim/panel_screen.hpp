@@ -17,7 +17,7 @@
 
 namespace chessvm::eniacsim {
 
-/// What a caller adds to the picture of the machine. Empty functions add nothing.
+/// The additions of a caller to the picture of the machine. Empty functions add nothing.
 struct PanelGuest {
   std::function<std::vector<eniac::SidePane>()> panes;
   /// See eniac::Runner::set_milestone.

@@ -23,7 +23,8 @@ using eniac::Outcome;
 
 constexpr std::size_t card_columns = 80;
 
-/// What is typed at a terminal is the user's own. Lines from a pipe or a file are a patch.
+/// The console settings of a session. Commands typed at a terminal are the user's own and may write
+/// anywhere; lines from a pipe or a file count as a patch.
 eniac::Console::Settings session_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
   if (::isatty(STDIN_FILENO) != 0) settings.typed_writes = eniac::Console::TypedWrites::anywhere;

@@ -140,7 +140,7 @@ std::vector<eniac::SidePane> WiredPanel::panes() {
   return panes;
 }
 
-/// Why a CPU stands still, where that is more than the machine knows.
+/// Explains why the CPU stands still; empty where the machine itself can explain it.
 std::string WiredPanel::explain(eniac::StopReason reason) const {
   if (reason == eniac::StopReason::requested) return "brk, or a breakpoint";
   if (reason != eniac::StopReason::idle) return {};

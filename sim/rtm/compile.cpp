@@ -68,7 +68,8 @@ struct Made {
   Fitted fitted;
 };
 
-/// How many local improvements are tried around new parts of the network, until the result fits.
+/// Numbers of local improvements to try around new parts of the network: one after the other, until
+/// the result fits.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
 void note(std::string_view text) {

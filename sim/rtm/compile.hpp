@@ -10,7 +10,7 @@
 
 namespace chessvm::rtm {
 
-/// What to compile, and how: the command line of rtmc (docs/rtm.md#using-rtmc).
+/// The command line of rtmc (docs/rtm.md#using-rtmc): the files, and the options of the search.
 struct CompileOptions {
   std::string source;
   std::string output;

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <sstream>
 
@@ -13,6 +12,7 @@
 #include "tests/asm/support.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::test::golden_test {
 namespace {
@@ -27,15 +27,6 @@ std::vector<fs::path> bad_sources() {
     if (entry.path().extension() == ".asm") all.push_back(entry.path().filename());
   std::sort(all.begin(), all.end());
   return all;
-}
-
-void check(const fs::path& expected, const std::string& actual) {
-  if (std::getenv("CHESSVM_BLESS") != nullptr) {
-    std::ofstream(expected, std::ios::binary) << actual;
-    return;
-  }
-  ASSERT_TRUE(fs::exists(expected)) << "no expectation: run with CHESSVM_BLESS=1";
-  EXPECT_EQ(slurp(expected), actual);
 }
 
 /// A source asks for `-D NAME=VALUE` by a first line `; -D NAME=VALUE`.
@@ -54,7 +45,7 @@ TEST(Golden, EveryMistakeIsNamedAsRecorded) {
     SCOPED_TRACE(source);
     const std::string text = slurp(source);
     const auto assembly = assembler::assemble(source, text, options_of(text));
-    check(fs::path(source).replace_extension(".err"), printed(assembly));
+    expect_golden(fs::path(source).replace_extension(".err"), printed(assembly));
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Input that nobody means: refused with a reason, never a crash, never endless.
+// Meaningless input: refused with a reason, never a crash, never endless.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>

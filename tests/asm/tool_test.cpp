@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // easm as a process: streams, files and exit statuses.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cstdlib>
 
 #include "tests/asm/support.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::test::tool_test {
 namespace {
@@ -15,15 +15,11 @@ namespace fs = std::filesystem;
 
 class Tool : public testing::Test {
  protected:
-  void SetUp() override {
-    const std::string name = testing::UnitTest::GetInstance()->current_test_info()->name();
-    folder_ = fs::temp_directory_path() / ("easm_" + name + "_" + std::to_string(::getpid()));
-    fs::create_directories(folder_);
+  Tool() {
     write("good.asm", "  .isa v4\n  .org 100\n  inc A\n  halt\n");
     write("bad.asm", "  .isa v4\n  .org 100\n  icn A\n  inc B\n  frob\n");
     write("doubtful.asm", "  .isa v4\n  .org 100\n  swap A,F\n  halt\n");
   }
-  void TearDown() override { fs::remove_all(folder_); }
 
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name) << text;
@@ -33,18 +29,17 @@ class Tool : public testing::Test {
 
   /// Runs easm in the folder; what it prints is in `out` and `err`.
   int easm(const std::string& arguments, const std::string& before = "") {
-    const std::string command = "cd " + folder_.string() + " && " + before +
-                                " " CHESSVM_BIN_DIR "/easm " + arguments +
-                                " > stdout.txt 2> stderr.txt";
-    const int status = std::system(command.c_str());
-    out = read("stdout.txt");
-    err = read("stderr.txt");
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    const ToolOutcome outcome =
+        run_tool(folder_, before + " " CHESSVM_BIN_DIR "/easm " + arguments);
+    out = outcome.out;
+    err = outcome.err;
+    return outcome.status;
   }
 
   std::string out;
   std::string err;
-  fs::path folder_;
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
 };
 
 TEST_F(Tool, WritesEveryOutput) {

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 
 #include "base/file.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm {
 
@@ -21,18 +21,13 @@ inline void expect_section(const std::filesystem::path& page, const std::string&
   const std::string last = fmt::format("<!-- end of {} -->", name);
   const auto read = read_file(page);
   ASSERT_TRUE(read);
-  std::string all = read.value();
+  const std::string all = read.value();
   const std::size_t mark = all.find(first);
   ASSERT_NE(mark, std::string::npos) << page << " lacks: " << first;
   const std::size_t begin = mark + first.size();
   const std::size_t end = all.find(last, begin);
   ASSERT_NE(end, std::string::npos) << page << " lacks: " << last;
-  const std::string current = all.substr(begin, end - begin);
-  if (std::getenv("CHESSVM_BLESS") == nullptr) {
-    EXPECT_EQ(current, text) << page << ", " << name << ": CHESSVM_BLESS=1 writes it anew";
-  } else if (current != text) {
-    ASSERT_TRUE(write_file_atomically(page, all.replace(begin, end - begin, text)));
-  }
+  test::expect_golden_part(page, begin, end, text);
 }
 
 }  // namespace chessvm

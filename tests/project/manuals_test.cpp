@@ -6,9 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
@@ -18,6 +16,7 @@
 
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::manuals_test {
 namespace {
@@ -67,19 +66,10 @@ std::vector<std::string> comparable(const std::vector<std::string>& lines) {
 }
 
 std::pair<int, std::vector<std::string>> run(const std::string& command, const fs::path& folder) {
-  const std::string line = "cd '" + folder.string() +
-                           "' && PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1 sh -c \"$STEP\" 2>&1";
   ::setenv("STEP", command.c_str(), 1);
-  FILE* pipe = ::popen(line.c_str(), "r");
-  std::string output;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
-    output.append(buffer.data(), got);
-  const int status = ::pclose(pipe);
-  std::vector<std::string> lines;
-  std::istringstream stream(output);
-  for (std::string text; std::getline(stream, text);) lines.push_back(text);
-  return {status, lines};
+  const test::ToolOutcome outcome =
+      test::run_tool(folder, "PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1 sh -c \"$STEP\" 2>&1");
+  return {outcome.status, outcome.lines()};
 }
 
 void expect_output(const std::vector<std::string>& expected,

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::printing_test {
 namespace {
@@ -195,13 +196,11 @@ class Printing : public testing::TestWithParam<Case> {
         "printf '  .isa v4\\n  .org 100\\n  read\\n  jmp 100\\n' | easm - -o reads.e; "
         "{ cat good.e; sed -n '/^s /p' good.e; } >repeated.e; "
         "{ head -1 good.e; printf '%s\\n' \"$H\"; } >hostile.e; ";
-    const std::string script = "cd " + folder_.path().string() +
-                               " && PATH=" CHESSVM_BIN_DIR ":$PATH && export PATH && " + images +
-                               "{ " + std::string(command) + "; } </dev/null >out.txt 2>&1";
+    const std::string script = "PATH=" CHESSVM_BIN_DIR ":$PATH && export PATH && " + images + "{ " +
+                               std::string(command) + "; } 2>&1";
     ::setenv("H", hostile.c_str(), 1);
     ::unsetenv("FORCE_COLOR");
-    static_cast<void>(std::system(("timeout 60 sh -c '" + escaped(script) + "'").c_str()));
-    return read("out.txt");
+    return test::run_tool(folder_.path(), "timeout 60 sh -c '" + escaped(script) + "'").out;
   }
 
   TemporaryFolder folder_;

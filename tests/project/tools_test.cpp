@@ -20,15 +20,13 @@
 
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::tools_test {
 namespace {
 
-struct Outcome {
-  int status = -1;  // -1: ended by a signal
-  std::string out;
-  std::string err;
-};
+using test::run_tool;
+using test::ToolOutcome;
 
 struct Tool {
   const char* name;
@@ -115,12 +113,9 @@ class Tools : public testing::Test {
   }
 
   /// Runs `tool` with words as a shell reads them.
-  static Outcome run(const std::string& tool, const std::string& words) {
-    const std::string command =
-        std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/") + tool + " " + words;
-    const int raw = std::system(("{ " + command + "\n} <input >stdout.txt 2>stderr.txt").c_str());
-    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, read_file("stdout.txt").value(),
-            read_file("stderr.txt").value()};
+  static ToolOutcome run(const std::string& tool, const std::string& words) {
+    return run_tool(std::filesystem::current_path(),
+                    std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/") + tool + " " + words);
   }
 
   const TemporaryWorkingFolder here_;
@@ -163,7 +158,7 @@ class Process {
   }
 
   /// Sends `signal` and waits for the end. A tool that goes on is killed after a minute.
-  Outcome stop(int signal) const {
+  ToolOutcome stop(int signal) const {
     ::kill(pid_, signal);
     int raw = 0;
     pid_t ended = 0;
@@ -198,7 +193,7 @@ TEST_F(Tools, PrintHelpInPlainText) {
     std::vector<std::string> commands{""};
     if (*tool.subcommand != '\0') commands.emplace_back(tool.subcommand);
     for (const std::string& command : commands) {
-      const Outcome help = run(tool.name, command + " --help");
+      const ToolOutcome help = run(tool.name, command + " --help");
       EXPECT_EQ(help.status, 0) << tool.name;
       EXPECT_EQ(help.err, "") << tool.name;
       EXPECT_NE(help.out.find(std::string("Usage: ") + tool.name), std::string::npos) << help.out;
@@ -214,7 +209,7 @@ TEST_F(Tools, PrintHelpInPlainText) {
 TEST_F(Tools, PrintTheirVersion) {
   for (const Tool& tool : tools)
     for (const char* const option : {"-V", "--version"}) {
-      const Outcome version = run(tool.name, option);
+      const ToolOutcome version = run(tool.name, option);
       EXPECT_EQ(version.status, 0) << tool.name;
       EXPECT_TRUE(version.out.starts_with(std::string(tool.name) + " ")) << version.out;
     }
@@ -223,7 +218,7 @@ TEST_F(Tools, PrintTheirVersion) {
 TEST_F(Tools, RefuseUnknownOptions) {
   for (const Tool& tool : tools) {
     const std::string name = tool.name;
-    const Outcome unknown = run(name, "--frobnicate");
+    const ToolOutcome unknown = run(name, "--frobnicate");
     EXPECT_EQ(unknown.status, 2) << name;
     EXPECT_EQ(unknown.out, "") << name;
     EXPECT_EQ(unknown.err,
@@ -237,11 +232,11 @@ TEST_F(Tools, RefuseUnknownSubcommands) {
     const std::string name = tool.name;
     const std::string command = tool.subcommand;
     if (command.empty()) continue;
-    const Outcome unknown = run(name, command + "x");
+    const ToolOutcome unknown = run(name, command + "x");
     EXPECT_EQ(unknown.status, 2) << name;
     EXPECT_EQ(unknown.err, name + ": error: '" + command + "x' is not known here; did you mean " +
                                command + "?\nTry '" + name + " --help'.\n");
-    const Outcome wrong = run(name, command + " --frobnicate");
+    const ToolOutcome wrong = run(name, command + " --frobnicate");
     EXPECT_EQ(wrong.status, 2) << name;
     EXPECT_TRUE(wrong.err.ends_with("\nTry '" + name + " " + command + " --help'.\n")) << wrong.err;
   }
@@ -250,7 +245,7 @@ TEST_F(Tools, RefuseUnknownSubcommands) {
 TEST_F(Tools, NoticeThatHelpCannotBeWritten) {
   for (const Tool& tool : tools)
     for (const char* const option : {"--help", "--version"}) {
-      const Outcome full = run(tool.name, std::string(option) + " >/dev/full");
+      const ToolOutcome full = run(tool.name, std::string(option) + " >/dev/full");
       EXPECT_EQ(full.status, 3) << tool.name << option;
       EXPECT_EQ(full.err, std::string(tool.name) + ": error: cannot write to standard output\n");
     }
@@ -260,7 +255,7 @@ TEST_F(Tools, ReadWordsFromResponseFiles) {
   write("words", "--version\n");
   for (const Tool& tool : tools) {
     EXPECT_EQ(run(tool.name, "@words").out, run(tool.name, "--version").out);
-    const Outcome missing = run(tool.name, "@missing");
+    const ToolOutcome missing = run(tool.name, "@missing");
     EXPECT_EQ(missing.status, 3) << tool.name;
     EXPECT_TRUE(missing.err.starts_with("missing: error: cannot open")) << missing.err;
   }
@@ -273,7 +268,7 @@ TEST_P(StoppedTools, SayWhereTheyStopped) {
   for (const auto& [signal, status] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
     const Process process(what.tool, what.words);
     process.wait_for_handler();
-    const Outcome ended = process.stop(signal);
+    const ToolOutcome ended = process.stop(signal);
     EXPECT_EQ(ended.status, status) << ended.err;
     EXPECT_NE(ended.err.find(what.message), std::string::npos) << ended.err;
     EXPECT_EQ(ended.err.find("error"), std::string::npos) << ended.err;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <filesystem>
 #include <fstream>
@@ -10,14 +9,9 @@
 #include <string>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::test {
-
-struct Outcome {
-  int status = -1;  // -1: not by exit
-  std::string out;
-  std::string err;
-};
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 #define EXPECT_LACKS(text, part) EXPECT_EQ((text).find(part), std::string::npos) << (text)
@@ -43,19 +37,16 @@ class Eniacsim : public testing::Test {
     return std::filesystem::exists(folder_ / name);
   }
   /// Shell text, run in the folder; eniacsim is found there as the variable of that name.
-  [[nodiscard]] Outcome shell(const std::string& text) const {
-    const std::string command = "cd " + folder_.string() +
-                                " || exit; eniacsim='timeout -k 1 60 " CHESSVM_BIN_DIR
-                                "/eniacsim'; { " +
-                                text + "\n} >stdout.txt 2>stderr.txt";
-    const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
-    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("stdout.txt"), contents("stderr.txt")};
+  [[nodiscard]] ToolOutcome shell(const std::string& text) const {
+    return run_tool(folder_,
+                    "eniacsim='timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim'; { " + text + "\n}");
   }
-  [[nodiscard]] Outcome eniacsim(const std::string& arguments) const {
+  [[nodiscard]] ToolOutcome eniacsim(const std::string& arguments) const {
     return shell("$eniacsim " + arguments);
   }
   /// Sends a signal when the file "started" is there, which the patch or the commands make.
-  [[nodiscard]] Outcome signalled(const std::string& signal, const std::string& arguments) const {
+  [[nodiscard]] ToolOutcome signalled(const std::string& signal,
+                                      const std::string& arguments) const {
     return shell("rm -f started; timeout --foreground -k 20 60 " CHESSVM_BIN_DIR "/eniacsim " +
                  arguments +
                  " & pid=$!; for i in $(seq 400); do [ -e started ] && break; sleep 0.05; done; "
@@ -63,8 +54,8 @@ class Eniacsim : public testing::Test {
                  signal + " $pid; wait $pid");
   }
   /// Commands typed into `--commands`.
-  [[nodiscard]] Outcome typed(const std::string& commands,
-                              const std::string& arguments = "") const {
+  [[nodiscard]] ToolOutcome typed(const std::string& commands,
+                                  const std::string& arguments = "") const {
     file("commands.txt", commands);
     return eniacsim("--commands " + arguments + " <commands.txt");
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What most tests include of the system, compiled once; nothing of ours, which changes. Every test
+// The system headers that most tests include, compiled once; none of ours, which change. Every test
 // names its includes itself all the same; CI also builds without this header
 // (CHESSVM_TEST_PCH=OFF).
 #pragma once

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tool as its users meet it: exit status, what goes to which stream.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <filesystem>
 #include <fstream>
@@ -9,16 +8,11 @@
 #include <sstream>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 #include "tests/vm/vectors.hpp"
 
 namespace chessvm::test::chsim_test {
 namespace {
-
-struct Outcome {
-  int status = -1;
-  std::string out;
-  std::string err;
-};
 
 class Chsim : public testing::Test {
  protected:
@@ -32,12 +26,8 @@ class Chsim : public testing::Test {
     return text.str();
   }
   /// Runs in the directory of the test; `arguments` is shell text.
-  [[nodiscard]] Outcome chsim(const std::string& arguments) const {
-    const std::string command = "cd " + directory_.string() +
-                                " || exit; timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments +
-                                " >out.txt 2>err.txt";
-    const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
-    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("out.txt"), contents("err.txt")};
+  [[nodiscard]] ToolOutcome chsim(const std::string& arguments) const {
+    return run_tool(directory_, "timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments);
   }
   std::string image(const std::string& name, const std::vector<std::string>& rows) const {
     Image made;
@@ -56,7 +46,7 @@ class Chsim : public testing::Test {
 
 TEST_F(Chsim, CardsGoToStandardOutputAlone) {
   image("print.e", {"400692409892", "959999999999"});
-  const Outcome run = chsim("print.e");
+  const ToolOutcome run = chsim("print.e");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.out, "0700\n9900\n");
   EXPECT_EQ(run.err, "");
@@ -82,7 +72,7 @@ TEST_F(Chsim, OutputsReplaceNoInputAndNoOtherOutput) {
 
 TEST_F(Chsim, JsonIsTheOnlyOutput) {
   image("print.e", {"400692409892", "959999999999"});
-  const Outcome run = chsim("print.e --stats --json");
+  const ToolOutcome run = chsim("print.e --stats --json");
   EXPECT_EQ(run.status, 0);
   const auto object = nlohmann::json::parse(run.out);
   EXPECT_EQ(object.at("schema"), "chessvm.run/1");
@@ -99,7 +89,7 @@ TEST_F(Chsim, JsonIsTheOnlyOutput) {
 TEST_F(Chsim, StarvingReadIsNoError) {
   echo();
   file("three.deck", "11\r\n22\n33");
-  const Outcome run = chsim("echo.e -d three.deck");
+  const ToolOutcome run = chsim("echo.e -d three.deck");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.out, "1200\n2300\n3400\n");
   EXPECT_CONTAINS(run.err, "waiting for card 4 at row 100");
@@ -117,7 +107,7 @@ TEST_F(Chsim, BadDecks) {
            {"1\n" + std::string(81, '1') + "\n", "bad.deck:2:81: error: "},
            {"1\n2 \xc3\xa9\n", "bad.deck:2:3: error: "}}) {
     file("bad.deck", deck);
-    const Outcome run = chsim("echo.e -d bad.deck");
+    const ToolOutcome run = chsim("echo.e -d bad.deck");
     EXPECT_EQ(run.status, 1);
     EXPECT_EQ(run.out, "");
     EXPECT_CONTAINS(run.err, where);
@@ -129,7 +119,7 @@ TEST_F(Chsim, BadDecks) {
 TEST_F(Chsim, MachineErrorsSayWhere) {
   image("error.e", {"405452119999"});
   file("error.sym", "# chessvm symbols 1\nrow 100 start error.asm:1\n");
-  const Outcome run = chsim("error.e -q");
+  const ToolOutcome run = chsim("error.e -q");
   EXPECT_EQ(run.status, 1);
   EXPECT_CONTAINS(run.err, "ILLEGAL_ACC at row 100.3 (start): storeacc A");
   EXPECT_CONTAINS(run.err, "RF=P5600000000");
@@ -156,7 +146,7 @@ TEST_F(Chsim, Limits) {
 
 TEST_F(Chsim, InterruptedItSaysWhereAndKeepsTheState) {
   loop();
-  const Outcome run = chsim(
+  const ToolOutcome run = chsim(
       "loop.e --checkpoint stop.ckpt & sleep 0.5; kill -INT $(pgrep -P $!) "
       "2>/dev/null || kill -INT $!; wait $!");
   EXPECT_EQ(run.status, 130);
@@ -169,9 +159,10 @@ TEST_F(Chsim, CheckpointsContinue) {
   const std::string whole = chsim("echo.e -d four.deck").out;
   for (const char* cycles : {"1", "50", "77", "100", "150"}) {
     const std::string limit(cycles);
-    const Outcome first = chsim("echo.e -d four.deck --checkpoint c.ckpt --max-cycles " + limit);
+    const ToolOutcome first =
+        chsim("echo.e -d four.deck --checkpoint c.ckpt --max-cycles " + limit);
     EXPECT_EQ(first.status, 4);
-    const Outcome rest = chsim("echo.e -d four.deck --restore c.ckpt");
+    const ToolOutcome rest = chsim("echo.e -d four.deck --restore c.ckpt");
     EXPECT_EQ(rest.status, 0) << rest.err;
     EXPECT_EQ(first.out + rest.out, whole) << limit;
   }
@@ -199,11 +190,11 @@ TEST_F(Chsim, TraceAndProfile) {
 
 TEST_F(Chsim, DashIsStandardOutputForTraceAndProfile) {
   image("print.e", {"400692409892", "959999999999"});
-  const Outcome trace = chsim("print.e --trace=- -q");
+  const ToolOutcome trace = chsim("print.e --trace=- -q");
   EXPECT_EQ(trace.err, "");
   EXPECT_CONTAINS(trace.out, "mov 7,A ");
   EXPECT_CONTAINS(trace.out, "\n0700\n");
-  const Outcome profile = chsim("print.e --profile=- -q");
+  const ToolOutcome profile = chsim("print.e --profile=- -q");
   EXPECT_EQ(profile.err, "");
   EXPECT_TRUE(profile.out.starts_with("0700\n9900\n")) << profile.out;
   EXPECT_GT(profile.out.size(), 20U);
@@ -213,7 +204,7 @@ TEST_F(Chsim, DashIsStandardOutputForTraceAndProfile) {
 TEST_F(Chsim, ReportsErrorsAsJson) {
   file("bad.e", "s f1.RA2L6 12\n");
   const auto error_of = [&](const std::string& arguments, int status) {
-    const Outcome run = chsim(arguments + " --json");
+    const ToolOutcome run = chsim(arguments + " --json");
     EXPECT_EQ(run.status, status) << arguments;
     EXPECT_NE(run.err, "") << arguments;
     nlohmann::json object = nlohmann::json::parse(run.out);
@@ -231,7 +222,7 @@ TEST_F(Chsim, ReportsErrorsAsJson) {
 
 TEST_F(Chsim, BadImages) {
   file("bad.e", "# isa=v4\ns f1.RA2L6 12\n");
-  const Outcome run = chsim("bad.e");
+  const ToolOutcome run = chsim("bad.e");
   EXPECT_EQ(run.status, 1);
   EXPECT_CONTAINS(run.err, "bad.e:2:12: error: digit is not a number from 0 to 9");
   EXPECT_EQ(chsim("missing.e").status, 3);
@@ -246,12 +237,8 @@ TEST_F(Chsim, BadImages) {
 TEST_F(Chsim, MessagesThatCannotBeWrittenChangeNothing) {
   image("a.e", {"959999999999"});
   for (const char* sink : {"2>/dev/full", "2>&-"}) {
-    // The subshell keeps the redirection apart from that of the test.
     const auto status = [&](const std::string& arguments) {
-      const std::string command = "cd " + directory_.string() + " && " CHESSVM_BIN_DIR "/chsim " +
-                                  arguments + " >out.txt " + sink;
-      const int raw = std::system(command.c_str());  // NOLINT: the shell redirects
-      return WIFEXITED(raw) ? WEXITSTATUS(raw) : -1;
+      return chsim(arguments + " " + sink).status;
     };
     EXPECT_EQ(status("none.e"), 3) << sink;
     EXPECT_EQ(status("--bogus"), 2) << sink;
@@ -312,7 +299,7 @@ TEST_F(Chsim, NamesOtherKindsOfFiles) {
 TEST_F(Chsim, OutputsAreTriedBeforeTheRun) {
   loop();
   for (const char* option : {"--checkpoint=no/such/c", "--profile=no/such/p", "--checkpoint=."}) {
-    const Outcome run = chsim(std::string("loop.e --wall 50s ") + option);
+    const ToolOutcome run = chsim(std::string("loop.e --wall 50s ") + option);
     EXPECT_EQ(run.status, 3) << option;
     EXPECT_EQ(run.err.find("limit"), std::string::npos) << "it ran: " << run.err;
   }

@@ -123,7 +123,7 @@ TEST(Image, RefusesWhatIsCutOff) {
   for (std::size_t length = 0; length < text.size(); ++length) {
     const auto parsed = parse_image(text.substr(0, length), "x.e");
     if (!parsed) continue;
-    // Only where whole rows are left can nobody tell.
+    // A text is accepted only where it was cut behind a whole row.
     ++accepted;
     for (const RowNumber row : {105, 342, 398}) {
       const Image::Row& read = parsed.value().image.row(row);

@@ -41,14 +41,14 @@ inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& pr
   const int first = first_code_word(row);
   const auto room = static_cast<std::size_t>(words_per_row - first);
   if (words.size() > room) return false;
-  words.resize(room, {isa::sled, false});
+  words.resize(room, {isa::padding, false});
   bool borrow = false;
   Image written = image;
   for (std::size_t i = 0; i < room; ++i) {
     if (borrow && words[i].value == 0 && i + 1 == room) return false;
     const int stored = (words[i].value - (borrow ? 1 : 0) + 100) % 100;
     written.set_word(row, first + static_cast<int>(i), stored);
-    if (stored != isa::sled) borrow = false;
+    if (stored != isa::padding) borrow = false;
     if (words[i].borrows) borrow = true;
   }
   image = written;

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdio>
 
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
+#include "base/read_line.hpp"
 #include "base/signals.hpp"
 #include "base/terminal/terminal.hpp"
 #include "vm/chsim/debug_screen.hpp"
@@ -23,6 +23,8 @@ namespace {
 
 using debugger::Session;
 using debugger::SourceMap;
+
+constexpr std::size_t longest_line = 1UL << 20U;  // of commands; what exceeds it is dropped
 
 /// Reads the listing beside the image; without one, takes the labels of the symbols.
 SourceMap load_lines(const Options& options, const Symbols& symbols) {
@@ -63,24 +65,6 @@ Result<void> restore(const Options& options, Session& session) {
   return boost::outcome_v2::success();
 }
 
-/// A line of standard input without its end. A signal ends the line, not the input.
-std::optional<std::string> read_line() {
-  std::string line;
-  for (;;) {
-    const int c = std::fgetc(stdin);
-    if (c == '\n') return line;
-    if (c != EOF) {
-      line += static_cast<char>(c);
-      continue;
-    }
-    if (std::ferror(stdin) != 0 && errno == EINTR) {
-      std::clearerr(stdin);
-      return std::string{};
-    }
-    return line.empty() ? std::nullopt : std::optional(line);
-  }
-}
-
 /// The prompt on standard input. Ctrl-C stops a running machine; while it stands still, Ctrl-C ends
 /// the session.
 class Prompt {
@@ -95,11 +79,11 @@ class Prompt {
   }
   std::optional<std::string> next(const std::string& prompt) {
     progress_.reset();
+    forget_interrupt();  // it has stopped the machine; from the prompt on, one ends the session
     if (person_) fmt::print("{}", prompt);
     std::fflush(stdout);
-    forget_interrupt();
     if (terminated()) return std::nullopt;
-    auto line = read_line();
+    auto line = read_line(stdin, longest_line);
     if (caught_signal() != 0) return std::nullopt;
     return line;
   }

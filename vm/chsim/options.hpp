@@ -18,7 +18,7 @@ namespace chessvm::chsim {
 
 enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
-/// What the command line of chsim says.
+/// The command line of chsim.
 struct Options {
   std::vector<std::string> images;
   std::optional<std::string> deck;

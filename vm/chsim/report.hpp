@@ -12,7 +12,7 @@ namespace chessvm::chsim {
 
 enum class RunStatus : std::uint8_t { halt, brk, waiting_for_card, limit, error, interrupted };
 
-/// How a run went.
+/// The result of a run.
 struct RunResult {
   RunStatus status = RunStatus::halt;
   MachineState state;
@@ -30,7 +30,7 @@ struct RunResult {
 /// One object, one line (schema chessvm.run/1).
 [[nodiscard]] std::string json_object(const RunResult& result, const Symbols& symbols);
 
-/// Why the machine stopped short of `halt`, for standard error; empty after `halt`.
+/// Explains, for standard error, why the machine stopped before `halt`; empty after `halt`.
 [[nodiscard]] std::string explanation(const RunResult& result, const Image& image,
                                       const Symbols& symbols);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each instruction reads and writes, for watchpoints.
+// The words and registers that each instruction reads and writes, for watchpoints.
 #pragma once
 
 #include "vm/debugger/expression.hpp"
@@ -12,10 +12,10 @@ struct Accesses {
   Places written;
 };
 
-/// What `operation` may access in some state: every word of memory that it can reach.
+/// The accesses of `operation` in any state: every word of memory that it can reach.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
-/// What `operation` accesses when it is executed in `state`.
+/// The accesses of `operation` when it is executed in `state`.
 [[nodiscard]] Accesses accesses(isa::Operation operation, const MachineState& state);
 
 }  // namespace chessvm::debugger

@@ -104,7 +104,7 @@ Reply coverage(Session& session, Arguments arguments) {
     if (!is_executable(row)) continue;
     const auto& words = session.timeline.image().row(row);
     const bool code = std::any_of(words.begin() + first_code_word(row), words.end(),
-                                  [](int word) { return word != 0 && word != isa::sled; });
+                                  [](int word) { return word != 0 && word != isa::padding; });
     const bool ran = session.profile->row(row).instructions > 0;
     if (!code && !ran) continue;
     ++with_code;

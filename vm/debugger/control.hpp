@@ -38,7 +38,7 @@ struct Arrival {
 /// Moves the machine forwards to the goal, a stop point, or a stop of its own.
 [[nodiscard]] Arrival forward(Session& session, const Goal& goal);
 
-/// Whether stop points end a movement backwards.
+/// The effect of stop points on a movement backwards: none, or they end it.
 enum class Stops : bool { ignored, heeded };
 /// Moves the machine back to the last moment before now at which the goal was reached or a stop
 /// point fired.

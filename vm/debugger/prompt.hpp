@@ -23,11 +23,11 @@ struct Startup {
   std::vector<Item> items;
 };
 
-/// How a startup ended; a command that fails ends it.
+/// The end of a startup; a command that fails ends it.
 enum class StartupEnd : std::uint8_t { done, failed, quit };
 [[nodiscard]] StartupEnd run_startup(Session& session, const Startup& startup);
 
-/// The next line for the prompt given; nothing at the end of input.
+/// Reads the next line for the prompt given; nullopt at the end of input.
 using LineSource = std::function<std::optional<std::string>(const std::string& prompt)>;
 
 /// Commands from `lines` to `quit` or the end of input. An empty line runs the last movement again

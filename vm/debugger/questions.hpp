@@ -22,11 +22,11 @@ class Questions {
   /// Add cycles that the machine may run at full speed before end_stretch(). Chosen so that a
   /// stretch, with the lines that it prints, takes less than `longest_silence`.
   [[nodiscard]] std::uint64_t begin_stretch();
-  /// False: keep_going was asked and wants the machine to stop.
+  /// Ends a stretch. False: keep_going was called and returned that the machine must stop.
   [[nodiscard]] bool end_stretch();
-  /// The same after an instruction that was executed alone.
+  /// As end_stretch(), after an instruction that was executed alone.
   [[nodiscard]] bool after_instruction();
-  /// The same after a line of output, of which one stretch may have many.
+  /// As end_stretch(), after a line of output, of which one stretch may have many.
   [[nodiscard]] bool after_line();
 
  private:

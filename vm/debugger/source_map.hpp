@@ -43,7 +43,7 @@ class SourceMap {
   [[nodiscard]] std::optional<RomPlace> place(std::string_view file, std::uint32_t line) const;
   /// Lowest word of a line that has code.
   [[nodiscard]] RomPlace begin(SourceLine line) const { return by_line_.at(line); }
-  /// The same, where the line has code.
+  /// Lowest word of a line; nullopt where the line has no code.
   [[nodiscard]] std::optional<RomPlace> place(SourceLine line) const;
   /// Number of the last line of a file that is known; 0 if none is.
   [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;

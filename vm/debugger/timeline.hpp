@@ -80,7 +80,7 @@ class Timeline {
   bool go_back_to_cycle(std::uint64_t add_cycles);
   /// Goes back to just before the last edit; false where there is none.
   bool undo();
-  /// What the last edit did; empty where there is none.
+  /// The description of the last edit; empty where there is none.
   [[nodiscard]] std::string_view last_edit() const;
   /// Changes the state; the counters stay as they are. `impossible` states are refused.
   [[nodiscard]] Result<void> edit(const MachineState& state, std::string what);

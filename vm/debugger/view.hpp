@@ -14,7 +14,7 @@
 
 namespace chessvm::debugger {
 
-/// What a view draws from.
+/// The data that a view draws.
 struct Scene {
   const MachineState& state;
   const Image& image;

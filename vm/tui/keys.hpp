@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What keys do while no line is being typed. Keys of commands stand in the command table; those
-// of the view itself here. Help and docs/debugger.md are made from both.
+// The keys of the screen while no line is being typed. Keys of commands stand in the command table;
+// those of the view itself here. Help and docs/debugger.md are made from both.
 #pragma once
 
 #include <cstdint>

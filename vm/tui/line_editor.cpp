@@ -20,7 +20,7 @@ std::string utf8(std::u32string_view characters) {
   return text;
 }
 
-/// What all of them begin with.
+/// The longest beginning that all words share.
 std::string common_beginning(const std::vector<std::string>& words) {
   std::string common = words.front();
   for (const std::string& word : words) {

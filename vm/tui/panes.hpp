@@ -7,7 +7,7 @@
 
 namespace chessvm::tui {
 
-/// What a pane draws from, and the area that it draws into.
+/// The data that a pane draws, and the area that it draws into.
 struct Canvas {
   const debugger::Session& session;
   const ViewState& state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the debugger's screen shows besides the session: panes, scrolling, typing, messages.
+// The state of the debugger's screen besides the session: panes, scrolling, typing, messages.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine reports about a move, as lines of UCI.
+// The reports of the engine about a move, as lines of UCI.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all units share while the machine runs: the time, the clock lines they listen to, and the
-// compiled wiring that carries their pulses.
+// The parts of a running machine that all units share: the time, the clock lines they listen to,
+// and the compiled wiring that carries their pulses.
 #pragma once
 
 #include <array>

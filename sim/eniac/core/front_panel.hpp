@@ -75,7 +75,7 @@ struct SwitchRow {
 
 class Unit;
 
-/// What a program control is, for readers that look at some kinds only.
+/// The kinds of program controls, for readers that look at some of them only.
 enum class ProgramKind : std::uint8_t {
   control,  // works for a number of add cycles that its switches decide
   stepper,  // answers at the next CPP by the output of the present stage
@@ -92,14 +92,14 @@ struct ProgramRow {
   ProgramKind kind = ProgramKind::control;
 };
 
-/// How the bits of a register are read.
+/// The meaning of the bits of a register.
 enum class RegisterKind : std::uint8_t {
   flags,   // flip-flops, the first in bit 0
   digits,  // decades, four bits each, place 1 in the lowest
   number,  // a number in binary
 };
 
-/// Where a register is shown.
+/// The place of a register on the panel.
 enum class RegisterUse : std::uint8_t {
   waveforms_and_state,
   state_only,  // not among the signals that docs/waveforms.md lists
@@ -117,8 +117,8 @@ struct RegisterRow {
   RegisterUse use = RegisterUse::waveforms_and_state;
 };
 
-/// What an inventory counts as one kind of thing. Thing n (from 0) of `count` is in use when a
-/// cable is plugged into jack `j + n` for any j of `jacks`, or when switch `k + n` for any k of
+/// One kind of thing that an inventory counts. Thing n (from 0) of `count` is in use when a cable
+/// is plugged into jack `j + n` for any j of `jacks`, or when switch `k + n` for any k of
 /// `switches` does not stand as at power-on.
 struct InventoryRow {
   std::string_view what;  // "receivers"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a running machine tells the outside: printed text, cards, things that would garble on the
-// real machine, and reasons to stop.
+// The reports of a running machine to its caller: printed text, cards, events that would garble
+// numbers on the real machine, and reasons to stop.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ inline constexpr Pulses all_wires = digit_wires | pm_wire;
   return static_cast<Pulses>(1U << (wire - 1));
 }
 
-/// What the cycling unit emits; a set, because two trains may share one instant.
+/// The trains of which the cycling unit emits a pulse at one instant: a set, for there may be two.
 using ClockPulses = std::uint16_t;
 
 namespace clock_pulse {
@@ -46,8 +46,8 @@ inline constexpr int clock_pulse_kinds = 12;
 inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
-/// What happens in each half pulse time of an add cycle. SCG stands here too; it is given only
-/// while a clear program is pending.
+/// The clock pulses of each half pulse time of an add cycle. SCG is among them, though it is given
+/// only while a clear program is pending.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};

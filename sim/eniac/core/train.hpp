@@ -21,7 +21,7 @@ struct Train {
   friend bool operator==(const Train&, const Train&) = default;
 };
 
-/// The same by clock pulses: which wires pulse together with which of them.
+/// A train sorted by clock pulses: for each of them, the wires that pulse together with it.
 class CodedTrain {
  public:
   CodedTrain() = default;

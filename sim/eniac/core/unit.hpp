@@ -40,8 +40,8 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// What one program control does as the switches and static cables stand. Jacks are numbered as in
-/// the machine, because static cables command other units.
+/// The effect of one program control as the switches and static cables stand. Jacks are numbered as
+/// in the machine, because static cables command other units.
 struct ProgramEffect {
   std::string operation{};  // position of the switch that chooses what it does; empty: it has none
   bool clears = false;      // its clear switch is set
@@ -67,7 +67,8 @@ class Unit {
     settings_[index] = setting;
     switch_moved(index);
   }
-  /// The same for switches without a list of settings; returns what is wrong with `text`.
+  /// Sets switch `index`, which has no list of settings, to `text`. Returns what is wrong with
+  /// `text`; nullopt: nothing.
   [[nodiscard]] virtual std::optional<std::string> set_text(std::size_t index,
                                                             std::string_view text);
   /// Empty while never set.
@@ -100,7 +101,7 @@ class Unit {
   /// Program controls at work: bit n is `panel().programs()[n]`. Between two add cycles: those
   /// that will work in the next one.
   [[nodiscard]] virtual ProgramBits programs_at_work() const { return 0; }
-  /// What program control `program`, an index into `panel().programs()`, does.
+  /// The effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
   /// The state of the unit as commands `d` and `D` print it (docs/patch-format.md#the-state). Text

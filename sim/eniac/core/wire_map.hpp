@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an adapter, or any chain of adapters, does to a digit cable: every wire that goes out
+// The effect of an adapter, or of any chain of adapters, on a digit cable: every wire that goes out
 // carries the pulses of a set of wires that come in (docs/eniac.md#adapters-ad). All adapter kinds,
 // chains of them and parallel paths through them are such maps.
 #pragma once

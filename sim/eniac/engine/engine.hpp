@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What makes a machine go. Two engines give one truth: PulseEngine does every phase of every pulse
-// time; FastEngine whole add cycles, exact at every add-cycle boundary and in every event.
+// The interface of the engines, which run a machine. Both give the same results: PulseEngine does
+// every phase of every pulse time; FastEngine does whole add cycles, exact at every add-cycle
+// boundary and in every event.
 #pragma once
 
 #include <atomic>

@@ -74,7 +74,7 @@ PackedTrain train_of(const Source& source) {
   return {train.digits | (train.minus ? fast::pm_nines : 0), fast::spread_wires(train.one_prime)};
 }
 
-/// What `receive` makes of its number when `train` arrives.
+/// The number of `receive` after `train` has been added to it.
 Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
   const Number& number = *receive.number;
   bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;

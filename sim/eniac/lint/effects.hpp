@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What pulses cause inside the units, as their switches stand (docs/eniac.md).
+// The effects of pulses inside the units, as their switches stand (docs/eniac.md).
 #pragma once
 
 #include <cstdint>

@@ -41,7 +41,7 @@ struct Check {
 [[nodiscard]] std::span<const Check> checks();
 [[nodiscard]] const Check* find_check(std::string_view id);
 
-/// What the checks find, but for those `silenced`, in the order of the patch's lines.
+/// The findings of all checks but those `silenced`, in the order of the patch's lines.
 [[nodiscard]] std::vector<Finding> lint(const LoadedPatch& patch,
                                         const std::set<std::string, std::less<>>& silenced = {});
 

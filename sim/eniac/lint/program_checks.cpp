@@ -36,8 +36,8 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
   return PatchView::setting(unit, fmt::format("{}{}", family, control));
 }
 
-/// Why two controls cannot work in the same add cycle (docs/eniac-decisions.md#accumulators).
-/// nullopt: they can.
+/// Explains why two controls cannot work in the same add cycle
+/// (docs/eniac-decisions.md#accumulators). Empty: they can.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,

@@ -55,7 +55,7 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// What the switch needs to have an effect and has not; nothing if all is well.
+/// Names what the switch lacks to have an effect; nullopt if it lacks nothing.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
   const char letter = unit.name().front();

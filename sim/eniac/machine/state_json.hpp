@@ -12,7 +12,7 @@ namespace chessvm::eniac {
 /// The state of all units as one line of JSON, without line end (schema chessvm.eniac-state/1).
 [[nodiscard]] std::string state_json(const Machine& machine);
 
-/// How a batch run ended.
+/// The end of a batch run.
 struct RunRecord {
   std::string stop;  // "idle", "limit", ...
   std::string message;

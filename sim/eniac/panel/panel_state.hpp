@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `eniacsim --panel` draws, apart from the size of the screen.
+// The contents of the picture of `eniacsim --panel`, whatever the size of the screen.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace chessvm::eniac {
 
-/// What the machine is doing: standing still, running, or going on until other programs are active,
+/// The motion of the machine: it stands still, runs, or goes on until other programs are active,
 /// the milestone of the caller's panes changes, or cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 

@@ -173,7 +173,7 @@ void Runner::step_pulse_time(Delays delays) {
   stop_if_due();
 }
 
-/// What an engine looks at between two add cycles.
+/// Between two add cycles, stops for the reasons for which an engine stops there.
 void Runner::stop_if_due() {
   if (machine_.time().phase != 0) return;
   Monitor& monitor = machine_.monitor();

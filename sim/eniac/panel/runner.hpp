@@ -22,8 +22,8 @@ class Runner {
 
   /// Sets the limits of all further running.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
-  /// What Action::step_milestone waits for to change, such as the number of the instruction that a
-  /// processor wired on the machine executes. Asked after every add cycle of such a step.
+  /// Sets the number whose change ends Action::step_milestone, such as that of the instruction that
+  /// a processor wired on the machine executes. Called after every add cycle of such a step.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }
@@ -37,9 +37,10 @@ class Runner {
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// Why the machine stopped by itself; nullopt: it was paused by a key, or still runs.
+  /// The reason for which the machine stopped by itself; nullopt: a key paused it, or it still
+  /// runs.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
-  /// The same in words; empty where there is nothing to explain.
+  /// Explains stopped() in words; empty where there is nothing to explain.
   [[nodiscard]] const std::string& message() const { return message_; }
 
  private:

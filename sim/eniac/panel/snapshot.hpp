@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the panels of a machine show at one moment, as a value.
+// A snapshot, as a value, of everything that the panels of a machine show at one moment.
 #pragma once
 
 #include <array>

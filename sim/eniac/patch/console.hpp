@@ -27,7 +27,7 @@
 
 namespace chessvm::eniac {
 
-/// How things stand after a line.
+/// The state of the console after a line.
 enum class Outcome : std::uint8_t {
   go_on,
   end_of_file,  // `q`: ends a file, or the console
@@ -45,7 +45,7 @@ struct Complaint {
 
 class Console {
  public:
-  /// What comes out. Unset: dropped.
+  /// The receivers of what the machine and the commands print. Unset: dropped.
   struct Outlets {
     std::function<void(std::string_view text)> print{};  // states, answers, debugger lines
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` names a file
@@ -81,7 +81,7 @@ class Console {
   /// All lines of a text of PatchFiles.
   [[nodiscard]] Outcome load(std::uint32_t file);
 
-  // What the commands use.
+  // Used by the commands.
   [[nodiscard]] Machine& machine() { return machine_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }
@@ -91,12 +91,12 @@ class Console {
   enum class Stops : std::uint8_t { obeyed, ignored };
   /// Runs at full speed up to add cycle `until`, with the delays of reader and printer.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
-  /// The same at `speed` times the speed of the real machine.
+  /// Runs up to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);
   [[nodiscard]] Outcome outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
-  /// Why the line being obeyed must not write `path`, or nothing.
+  /// Explains why the line being obeyed must not write `path`; nullopt: it may.
   [[nodiscard]] std::optional<std::string> write_refusal(const std::string& path) const;
   /// Cards go to the file from now on. Error message, or nothing.
   [[nodiscard]] std::optional<std::string> punch_to(const std::string& path);

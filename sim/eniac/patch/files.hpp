@@ -20,7 +20,7 @@ class PatchFiles {
   /// Number of the text of `name`, or of programs/`name` if there is no such file, in `sources`.
   /// "-" is standard input.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
-  /// The same for a text that is at hand; `name` stands for a file in messages.
+  /// Number of `text`, which is at hand, in `sources`; messages call it `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);
 
   [[nodiscard]] const SourceSet& sources() const { return sources_; }

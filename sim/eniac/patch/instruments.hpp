@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an engineer holds to a machine, and what he breaks in it.
+// Instruments for observing a machine, such as probes and recorders, and the faults put into it.
 #pragma once
 
 #include <functional>

@@ -16,9 +16,10 @@ class WritePermission {
   /// Files below `folder` may be written, new ones and such as exist; "/" stands for all files.
   explicit WritePermission(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Why the folder cannot be used; nothing if it can or if there is none.
+  /// Explains why the folder cannot be used; nullopt if it can, or if there is none.
   [[nodiscard]] std::optional<std::string> fault() const;
-  /// Why `path` must not be written, or nothing. Symbolic links are followed, in both.
+  /// Explains why `path` must not be written; nullopt if it may. Symbolic links are followed in
+  /// both.
   [[nodiscard]] std::optional<std::string> refusal(const std::filesystem::path& path) const;
 
  private:

@@ -27,7 +27,7 @@ class Activity final : public Tap {
   [[nodiscard]] std::uint64_t end_cycle() const { return machine_.time().cycle; }
   /// Takes down what the accumulators hold, for later comparison.
   void note_values();
-  /// What accumulator `number` held then.
+  /// The contents of accumulator `number` at that time.
   [[nodiscard]] const Number& value_before(int number) const {
     return values_[static_cast<std::size_t>(number - 1)];
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a patch uses of the machine, and why nothing happened where nothing did.
+// The report of a run: the parts of the machine that the patch uses, and the reasons where nothing
+// happened.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@
 
 namespace chessvm::eniac {
 
-/// How much of a kind of thing is in use, of how much the machine of 1946 has.
+/// The number of things of one kind that are in use, and the number that the machine of 1946 has.
 struct Usage {
   std::string unit;       // "a1", "f2", "adapters"
   std::string_view what;  // "receivers"
@@ -34,7 +35,7 @@ struct UnpulsedProgram {
   bool next_in_line = false;           // what makes one of these send was pulsed
 };
 
-/// What happened in a run.
+/// The events of a run.
 struct RunReport {
   std::uint64_t first_cycle = 0;
   std::uint64_t end_cycle = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whoever records signals for the commands `ts` and `te`.
+// The interface of a recorder of signals, for the commands `ts` and `te`.
 #pragma once
 
 #include <optional>

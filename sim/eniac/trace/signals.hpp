@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What can be recorded of a machine: pulses on everything a cable can be plugged into, and the
-// registers and flip-flops of its units.
+// The signals of a machine that can be recorded: pulses on everything a cable can be plugged into,
+// and the registers and flip-flops of its units.
 #pragma once
 
 #include <cstdint>

@@ -66,7 +66,7 @@ class Accumulator final : public Unit {
   /// Multiplier and divider: replaces the set of the program controls while not empty; at once.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return !imposed_.empty(); }
-  /// What CCG leaves: zero, or the round-off five of the significant figures switch.
+  /// The number that CCG leaves: zero, or the round-off five of the significant figures switch.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
 

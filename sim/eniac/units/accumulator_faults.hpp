@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tubes of an accumulator may fail to do (docs/faults.md).
+// The failures of tubes of an accumulator (docs/faults.md).
 #pragma once
 
 #include <cstdint>

@@ -52,7 +52,7 @@ class ConstantTransmitter final : public Unit {
 
   /// Programs that send in this add cycle: one at most in a sound patch.
   [[nodiscard]] ProgramSet active() const { return active_; }
-  /// What program `program` (1..30) would send now.
+  /// The train that program `program` (1..30) would send now.
   [[nodiscard]] Train train(int program) const;
 
   void clock(ClockPulses pulses) override;

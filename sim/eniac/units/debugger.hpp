@@ -45,7 +45,7 @@ class Debugger final : public Unit {
                                                     std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
-  /// What an assertion whose switch was set looks at.
+  /// An assertion whose switch was set: the pattern that the accumulator must show.
   struct Assertion {
     int accumulator;
     NumberPattern pattern;

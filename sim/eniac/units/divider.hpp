@@ -78,7 +78,7 @@ class Divider final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// What is done in one add cycle.
+  /// The work of one add cycle.
   enum class Step : std::uint8_t {
     rest,
     started,  // at the CPP of the present add cycle; arguments come in the next one

@@ -74,12 +74,12 @@ class FunctionTable final : public Unit {
   [[nodiscard]] int row() const { return argument_ + first_row; }
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
 
-  /// What control `control` does: 0..4 is added to the argument, and the numbers are sent as they
-  /// are or as complements.
+  /// The setting of control `control`: 0..4, which is added to the argument, and the sense in which
+  /// numbers are sent, as they are or as complements.
   [[nodiscard]] int offset(int control) const;
   [[nodiscard]] Sense sense(int control) const;
 
-  /// What `side` carries in one transmission of `row`.
+  /// The train on `side` in one transmission of `row`.
   [[nodiscard]] Train train(Side side, int row, Sense sense) const;
 
   void clock(ClockPulses pulses) override;

@@ -87,7 +87,7 @@ class InitiatingUnit final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// What pulses ask for.
+  /// The requests of pulses that have come.
   struct Requests {
     std::uint8_t clear = 0;  // bit n-1 is clear program n
     bool read = false;

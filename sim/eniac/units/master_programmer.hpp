@@ -60,7 +60,7 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Where `pulses` into the direct input, each at an instant of its own, would leave it.
+  /// The stage after `pulses` into the direct input, each at an instant of its own.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
@@ -86,8 +86,8 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// What a CPP does to a stepper's stage and decades: a step if the decades have reached their
-  /// limits, then, if it answers a pulse, one more counted.
+  /// Applies a CPP to a stepper: takes a step if its decades have reached their limits, then, if it
+  /// answers a pulse, counts one more.
   void turn(int stepper, bool answers);
   /// Pulses into direct inputs at the CPP of the present add cycle; between two, of the one that
   /// ended.

@@ -5,7 +5,7 @@
 
 namespace chessvm::eniac {
 
-/// What an accumulator does during one add cycle (docs/eniac.md#accumulators-a1-to-a20).
+/// The operations of an accumulator during one add cycle (docs/eniac.md#accumulators-a1-to-a20).
 struct OperationSet {
   std::uint8_t receive = 0;  // bit 0 = α .. bit 4 = ε
   bool send_a = false;

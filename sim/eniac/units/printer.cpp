@@ -14,7 +14,7 @@ namespace {
 constexpr int highest_punch = 11;  // of the plugboard's constant columns
 constexpr int no_sign_group = 0;
 
-/// What a column of the plugboard is wired to.
+/// The connection of a column of the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
   int punch = 0;                // of a constant

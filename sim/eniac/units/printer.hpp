@@ -26,7 +26,7 @@ class Printer final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// What a card punched now shows: 80 characters.
+  /// The 80 characters of a card punched now.
   [[nodiscard]] std::string card() const;
 
   void clock(ClockPulses /*pulses*/) override {}

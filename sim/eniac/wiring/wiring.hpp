@@ -24,7 +24,7 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// Why a command was refused, and by which of its words: 1 is the first after the command.
+/// The refusal of a command: the reason, and the word at fault; 1 is the first after the command.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -89,11 +89,12 @@ class Wiring {
   /// side if `as_source`, else its input side; a parameter in its name is set.
   [[nodiscard]] std::optional<std::uint32_t> resolve(std::string_view name, bool as_source,
                                                      std::string& why);
-  /// Same without a change: for queries.
+  /// Number of what `resolve` would find; changes nothing: for queries.
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, bool as_source,
                                                   std::string& why) const;
 
-  /// The same for looking at pulses: an adapter means its output side, `ad.dp.N` its input side.
+  /// Number of the node to look at for pulses: of an adapter its output side, of `ad.dp.N` its
+  /// input side.
   [[nodiscard]] std::optional<std::uint32_t> find_any(std::string_view name,
                                                       std::string& why) const;
 
@@ -110,7 +111,7 @@ class Wiring {
   [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
     return links_[node];
   }
-  /// What the adapter does whose input node is `node`, towards its output node `to`.
+  /// The wire map of the adapter whose input node is `node`, towards its output node `to`.
   [[nodiscard]] std::optional<WireMap> map_between(std::uint32_t node, std::uint32_t to) const;
   /// Canonical name of the adapter that `node` belongs to and its parameter: "ad.s.1", "3".
   [[nodiscard]] std::string adapter_parameter(std::uint32_t node) const;
@@ -128,7 +129,7 @@ class Wiring {
     watched_.erase(found);
     changed_ = true;
   }
-  /// What does not work; replaces what was broken before.
+  /// Sets the cables and wires that do not work; replaces the damage set before.
   void set_damage(Damage damage);
   [[nodiscard]] const Damage& damage() const { return damage_; }
 
@@ -136,7 +137,7 @@ class Wiring {
   /// Receivers of every output: each once, whatever the number of paths, with the union of its
   /// maps.
   [[nodiscard]] Routes compile();
-  /// The same, with other damage.
+  /// Receivers of every output with `damage` in place of the damage that was set.
   [[nodiscard]] Routes compile(const Damage& damage) const;
   /// Routes of one output, number 0, that stands for `node`: where pulses on it go on to.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;

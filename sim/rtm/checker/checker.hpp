@@ -21,7 +21,7 @@ namespace chessvm::rtm::checker {
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 
-/// How to check.
+/// The options of a check.
 struct Options {
   bool first_only = false;  // stop at the first finding
   Watch watch{};            // may be empty
@@ -31,7 +31,7 @@ struct Options {
 [[nodiscard]] std::vector<Finding> check(const eniac::Machine& machine, const Schedule& schedule,
                                          const Options& options = {});
 
-/// The same for patch text. Lines that the patch reader refuses are findings, too.
+/// All findings of a patch given as text. Lines that the patch reader refuses are findings, too.
 [[nodiscard]] std::vector<Finding> check_text(std::string_view patch, const Schedule& schedule,
                                               const Options& options = {});
 

@@ -14,7 +14,7 @@ namespace chessvm::rtm::checker {
 /// In place of the number of a node: none.
 inline constexpr std::uint32_t no_node = ~0U;
 
-/// What kind of program an input starts.
+/// The kind of program that an input starts.
 enum class ControlKind : std::uint8_t {
   ignored,  // digit inputs, debugging aids
   accumulator,
@@ -28,7 +28,7 @@ enum class ControlKind : std::uint8_t {
   special,  // any other unit: the schedule must demand each pulse
 };
 
-/// What an accumulator does in a program.
+/// The action of an accumulator in a program.
 enum class Act : std::uint8_t { nothing, receive, send_a, send_s, send_both };
 
 /// One program input with its switches. Lengths are in add times.
@@ -62,7 +62,7 @@ struct Control {
   bool whole_field_a = false;
   eniac::Train train{};  // of J and K
 
-  /// Whether it only takes time.
+  /// Whether the program does nothing but take time.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
 };
 

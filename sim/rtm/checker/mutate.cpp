@@ -9,9 +9,9 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Why a mutant that the checker accepts is equivalent to the patch; empty: unknown. The argument
-/// relies on the rules of the checker: an accepted patch starts the demanded actions, and nothing
-/// else that a register receives.
+/// Explains why a mutant that the checker accepts is equivalent to the patch; empty: unknown. The
+/// argument relies on the rules of the checker: an accepted patch starts the demanded actions, and
+/// nothing else that a register receives.
 std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   const std::string& what = mutation.what;
   switch (mutation.kind) {

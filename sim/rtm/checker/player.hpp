@@ -34,7 +34,7 @@ class Player {
 
   /// Program inputs, sorted.
   using Inputs = std::vector<std::uint32_t>;
-  /// How a timeline ends.
+  /// The end of a timeline.
   struct Ending {
     Inputs at_end;                  // inputs pulsed at the end
     std::vector<Running> leftover;  // delays that still run; times counted from the end
@@ -54,7 +54,7 @@ class Player {
     bool demanded;       // false: a delay's
     int accumulator;     // 0: a table or the constant transmitter
   };
-  /// What one accumulator does in this add time.
+  /// The action of one accumulator in this add time.
   struct Action {
     AccumulatorAction::Kind kind;
     const Control* control;

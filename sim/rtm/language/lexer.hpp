@@ -32,7 +32,7 @@ struct Token {
 /// Whether the token is this symbol.
 [[nodiscard]] bool is_symbol(const Token& token, std::string_view text);
 
-/// Whether it is a letter, digit or '_'.
+/// Whether `character` is a letter, digit or '_'.
 [[nodiscard]] bool is_name_character(char character);
 
 }  // namespace chessvm::rtm

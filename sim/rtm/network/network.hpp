@@ -26,7 +26,7 @@ struct Control {
   Moments moments;
 };
 
-/// What puts pulses on a net.
+/// A source of the pulses of a net.
 struct Driver {
   enum class Kind : std::uint8_t {
     supply,     // Demand::supplies[index]
@@ -62,7 +62,7 @@ struct Network {
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
                                                 const Driver& driver);
 
-/// How long and where to search.
+/// The length of a search, and the seed that decides where it looks.
 struct SearchOptions {
   unsigned seed = 1;
   int iterations = 20000;                        // changes of drivers to try

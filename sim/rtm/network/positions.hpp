@@ -13,7 +13,7 @@
 
 namespace chessvm::rtm {
 
-/// What a delay connects.
+/// The nets, or digit pulses, that a delay connects.
 struct DelayEnds {
   bool digits;         // true: Demand::digit_delays[from] starts it; false: net `from` does
   std::size_t from;    // index in either

@@ -198,6 +198,17 @@ class Emitter {
     return triggers;
   }
 
+  /// Whether function table `number` holds a program: a look-up, or a delay, which takes an
+  /// argument as well.
+  bool table_has_programs(int number) const {
+    const auto here = [&](const Slot& slot) {
+      return slot.kind == HostKind::table && slot.unit == number;
+    };
+    return std::ranges::any_of(placement_.controls, here) ||
+           std::ranges::any_of(placement_.delays, here, &Delay::slot);
+  }
+
+  /// The digit cables. The argument input of a table without programs has none.
   Uses digit_uses(const TriggersByJack& triggers) const {
     Uses uses;
     for (const Wires::Plug& wire : wires_.plugs())
@@ -208,7 +219,8 @@ class Emitter {
     }
     for (const auto& [jack, wires] : triggers) uses.mention(jack);
     for (int table = 1; table <= stock::tables; ++table)
-      uses.add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
+      if (table_has_programs(table))
+        uses.add(main_bus, {fmt::format("f{}.arg", table), straight(), false, ""});
     return uses;
   }
 

@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// How much of the machine a patch uses.
+/// The parts of the machine that a patch uses, counted by kind.
 struct Inventory {
   int receivers = 0;
   int transceivers = 0;
@@ -33,7 +33,7 @@ struct Inventory {
   [[nodiscard]] int used(Total total) const;
 };
 
-/// Where in the machine things are, for reports and locks.
+/// The places of things in the machine, for reports and locks.
 struct Whereabouts {
   std::vector<std::string> lines;            // by net
   std::map<int, std::string> inputs;         // view -> "a3.b"

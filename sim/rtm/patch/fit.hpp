@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm {
 
-/// What to fit.
+/// The input of a fit: a program, its demand and the options.
 struct ToFit {
   const SourceSet& sources;
   const Syntax& syntax;

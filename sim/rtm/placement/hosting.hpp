@@ -46,7 +46,7 @@ class Hosting {
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
   /// Whether the host can do the job if it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
-  /// Whether the host cannot do both jobs.
+  /// Whether `host` cannot do both jobs because their times overlap.
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }

@@ -26,7 +26,7 @@ struct Delay {
   Slot slot;
 };
 
-/// Where everything is.
+/// The places of all controls, delays, amplifiers, lines and trays.
 struct Placement {
   std::vector<Slot> controls;  // by index in Network::controls; `program` is 0 for jacks
   std::vector<Delay> delays;
@@ -41,7 +41,7 @@ struct Placement {
   std::map<std::string, int> numbers;  // Positions::numbers to keep
 };
 
-/// What could not be placed; empty if everything fits.
+/// The controls and delays that could not be placed; empty if everything fits.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;  // a message for each

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a placed network leaves free, and which changes of the program could use it. cut.cpp offers
+// The hardware that a placed network leaves free, and the changes that could use it. cut.cpp offers
 // the changes to the author.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is known of the number in a register: its sign, and which of its digits are certainly 0. All
-// is known of an empty register. Where several ways through the program meet, only what is known on
-// all of them remains. Used by signs.cpp.
+// Knowledge of the number in a register: its sign, and which of its digits are certainly 0. Of an
+// empty register everything is known. Where several ways through the program meet, only the
+// knowledge that all of them share remains. Used by signs.cpp.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ enum class Sign : std::uint8_t { plus, minus, unknown };
   return sign == Sign::unknown ? sign : sign == Sign::plus ? Sign::minus : Sign::plus;
 }
 
-/// What is known of one register.
+/// The knowledge of the contents of one register.
 struct Contents {
   Sign sign = Sign::plus;
   std::uint16_t digits = 0;  // bit k-1: dk may be other than 0
@@ -30,7 +30,7 @@ struct Contents {
   friend bool operator==(const Contents&, const Contents&) = default;
 };
 
-/// What holds for both.
+/// The knowledge that `one` and `other` share.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
 /// The pulses on one wire in one add time, as far as they are known: at most `most`. Their parity

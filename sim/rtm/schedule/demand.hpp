@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the program demands of the hardware: which program controls must be started when, and which
+// The demand of a program on the hardware: which program controls must be started when, and which
 // pulses exist without them. `elaborate` makes it from the syntax, together with the Schedule; the
 // network search (network/network.hpp) satisfies it.
 #pragma once
@@ -16,7 +16,7 @@
 
 namespace chessvm::rtm {
 
-/// What one program of a unit is set to do.
+/// The setting of one program of a unit.
 struct UnitProgram {
   enum class Unit : std::uint8_t { accumulator, table, constant, jack };
   Unit unit;

@@ -10,6 +10,7 @@
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "sim/rtm/schedule/expand.hpp"
 #include "sim/rtm/schedule/printed.hpp"
+#include "sim/rtm/schedule/sending.hpp"
 #include "sim/rtm/schedule/shared_wires.hpp"
 #include "sim/rtm/schedule/signs.hpp"
 #include "sim/rtm/schedule/validate.hpp"
@@ -40,6 +41,7 @@ class Elaborator {
     if (diagnostics_.has_errors()) return std::nullopt;
     for (std::size_t k = 0; k < ways_.size(); ++k) play(k);
     join_entries();
+    leave_out_silent_outputs();
     if (!diagnostics_.has_errors()) check_units(demand_, wires_, diagnostics_);
     if (!diagnostics_.has_errors()) check_signs(ways_, demand_, wires_, diagnostics_);
     if (diagnostics_.has_errors()) return std::nullopt;
@@ -57,7 +59,6 @@ class Elaborator {
   // ---- declarations
 
   void declare() {
-    for (const Wires::Input& input : wires_.inputs()) schedule().views.push_back(input.view);
     for (const ConstantStatement& constant : syntax_.constants) {
       constants_.emplace(constant.name.text, static_cast<int>(schedule().constants.size()));
       schedule().constants.push_back({constant.name.text, constant.minus, constant.digits});
@@ -84,20 +85,41 @@ class Elaborator {
         error(ScheduleId::unknown_bus, stepper.bus.where, "no bus is called " + stepper.bus.text);
         continue;
       }
-      StepperInput input{stepper.stepper.text, stepper.wire, {}};
-      for (View::Path path : wires_.paths_to(stepper.bus.text)) {
-        Mapping only{};
-        only[0] = path.mapping[static_cast<std::size_t>(stepper.wire - 1)];
-        if (only[0] != 0) input.paths.push_back({path.from, only});
-      }
-      schedule().steppers.push_back(std::move(input));
+      schedule().steppers.push_back({stepper.stepper.text, stepper.wire, {}});
+      stepper_buses_.push_back(stepper.bus.text);
     }
+    set_paths();
     for (const StageStatement& stage : syntax_.stages) stages_.emplace(stage.stage.text, &stage);
     for (const Body& body : syntax_.bodies)
       for (const Step& step : body.steps)
         for (const Action& action : step.actions) steps_.emplace(&action, std::pair{&body, &step});
     schedule().shared_wires = shared_wires(syntax_, wires_, diagnostics_);
     schedule().printed = printed_columns(syntax_, wires_, diagnostics_);
+  }
+
+  /// Sets the views, and the paths to the steppers, as wires_ has them.
+  void set_paths() {
+    schedule().views.clear();
+    for (const Wires::Input& input : wires_.inputs()) schedule().views.push_back(input.view);
+    for (std::size_t k = 0; k < stepper_buses_.size(); ++k) {
+      StepperInput& stepper = schedule().steppers[k];
+      stepper.paths.clear();
+      for (const View::Path& path : wires_.paths_to(stepper_buses_[k])) {
+        Mapping only{};
+        only[0] = path.mapping[static_cast<std::size_t>(stepper.wire - 1)];
+        if (only[0] != 0) stepper.paths.push_back({path.from, only});
+      }
+    }
+  }
+
+  /// Removes the plugs of outputs that no timeline makes send: their cables would be idle.
+  void leave_out_silent_outputs() {
+    std::set<JackName> sending;
+    for (const Timeline& timeline : schedule().timelines)
+      for (std::size_t step = 0; step < timeline.steps.size(); ++step)
+        for (const Sending& sender : rtm::senders(timeline, step)) sending.insert(sender.jack);
+    wires_.keep_plugs_of(sending);
+    set_paths();
   }
 
   /// The stages that lead to an opcode, from the first to the last.
@@ -472,6 +494,7 @@ class Elaborator {
   const Syntax& syntax_;
   Diagnostics& diagnostics_;
   Wires wires_;
+  std::vector<std::string> stepper_buses_;  // by index in Schedule::steppers
   Demand demand_;
   std::vector<Way> ways_;
   std::map<std::string, int> constants_;

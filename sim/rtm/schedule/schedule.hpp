@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a register-transfer program demands of the machine, add time by add time. Units have names,
-// but there is no program line, control or delay yet. The compiler makes wiring for it; the checker
-// plays the wiring and compares.
+// The demands of a register-transfer program on the machine, add time by add time. Units have
+// names, but there is no program line, control or delay yet. The compiler makes wiring for it; the
+// checker plays the wiring and compares.
 //
 // A *moment* t of a timeline is the central program pulse at the end of add time t; what it starts
 // works in add time t+1. Timelines begin with moment 0, those of instructions with moment -1.
@@ -42,7 +42,7 @@ struct Trigger {
   int wire;
 };
 
-/// What one accumulator does in one add time.
+/// The action of one accumulator in one add time.
 struct AccumulatorAction {
   enum class Kind : std::uint8_t { receive, send_additive, send_subtractive, send_both, clear };
   Kind kind;

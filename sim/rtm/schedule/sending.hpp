@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the units that send in an add time, and what is known of the pulses on each of their wires.
+// Finds the units that send in an add time, and the possible pulses on each of their wires.
 #pragma once
 
 #include <vector>
@@ -29,7 +29,7 @@ struct Sending {
 
 /// The pulses on a wire when a register with such contents sends.
 [[nodiscard]] Train sent(const Contents& contents, Output output, int wire);
-/// The same for a unit other than an accumulator.
+/// The pulses on a wire when a unit other than an accumulator sends.
 [[nodiscard]] Train sent(const Schedule& schedule, const Sending& sending, int wire);
 
 }  // namespace chessvm::rtm

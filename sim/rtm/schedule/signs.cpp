@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// What is known of all registers, by the number of the accumulator.
+/// The knowledge of all registers, by the number of the accumulator.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
@@ -105,7 +105,7 @@ class Signs {
 
   // ---- one timeline
 
-  /// What is known at the end of a timeline; nullopt if it cannot be taken.
+  /// The knowledge at the end of a timeline; nullopt if it cannot be taken.
   std::optional<State> play(std::size_t t) {
     const auto begins = entries_.find(entry(t));
     if (begins == entries_.end()) return std::nullopt;

@@ -43,8 +43,8 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// How the left and the right half of a constant reach the main bus: both arrive in d10 to d6, the
-/// right one without a sign.
+/// The mappings of the left and the right half of a constant to the main bus: both arrive in d10 to
+/// d6, the right one without a sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};
@@ -155,14 +155,29 @@ void Wires::declare_view(const ViewStatement& view, Diagnostics& diagnostics) {
 
 void Wires::add_input(int number, const std::string& name, const std::string& source,
                       const Mapping& mapping) {
-  View view{number, name, {}};
+  views_.emplace(name, static_cast<int>(inputs_.size()));
+  inputs_.push_back({{number, name, paths_through(mapping, source)}, source, mapping});
+}
+
+std::vector<View::Path> Wires::paths_through(const Mapping& mapping,
+                                             const std::string& source) const {
+  std::vector<View::Path> paths;
   for (View::Path path : paths_to(source)) {
     path.mapping = composed(mapping, path.mapping);
-    if (path.mapping != Mapping{}) view.paths.push_back(std::move(path));
+    if (path.mapping != Mapping{}) paths.push_back(std::move(path));
   }
-  std::ranges::sort(view.paths, {}, &View::Path::from);
-  views_.emplace(name, static_cast<int>(inputs_.size()));
-  inputs_.push_back({std::move(view), source, mapping});
+  std::ranges::sort(paths, {}, &View::Path::from);
+  return paths;
+}
+
+void Wires::keep_plugs_of(const std::set<JackName>& outputs) {
+  const auto stays = [&](const Plug& plug) { return plug.from_bus || outputs.contains(plug.from); };
+  std::set<std::string> driven;
+  for (const Plug& plug : plugs_)
+    if (stays(plug)) driven.insert(plug.bus);
+  std::erase_if(plugs_,
+                [&](const Plug& plug) { return driven.contains(plug.bus) && !stays(plug); });
+  for (Input& input : inputs_) input.view.paths = paths_through(input.mapping, input.source);
 }
 
 bool Wires::leads_to(const std::string& from, const std::string& bus) const {

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,9 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
+  /// Removes the plugs of all outputs but these, and their paths. A bus that none of these outputs
+  /// is plugged onto keeps its plugs.
+  void keep_plugs_of(const std::set<JackName>& outputs);
   /// The index in inputs() of the plain view "ACC" or of "ACC.view"; nullopt if there is none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;
   /// A view, and what is plugged into its input.
@@ -62,6 +66,9 @@ class Wires {
   void declare_view(const ViewStatement& view, Diagnostics& diagnostics);
   void add_input(int number, const std::string& name, const std::string& source,
                  const Mapping& mapping);
+  /// The paths through `mapping` from all outputs that reach `source`, ordered by output.
+  [[nodiscard]] std::vector<View::Path> paths_through(const Mapping& mapping,
+                                                      const std::string& source) const;
   [[nodiscard]] bool leads_to(const std::string& from, const std::string& bus) const;
 
   std::map<std::string, int> accumulators_;

@@ -28,7 +28,7 @@ enum class SeenBy : std::uint8_t {
 /// The name in reports.
 [[nodiscard]] std::string_view name(SeenBy seen_by);
 
-/// What was found out about one fault.
+/// The finding about one fault.
 struct Verdict {
   CampaignFault fault;
   SeenBy seen_by = SeenBy::nothing;
@@ -40,7 +40,7 @@ struct Verdict {
   std::string reason{};     // except for `cards`: what differed, or why nothing can
 };
 
-/// What to test: a patch, the self-test, other programs.
+/// The subject of a campaign: a patch, the self-test, other programs.
 struct Campaign {
   std::filesystem::path patch;
   TestProgram self_test;
@@ -65,7 +65,7 @@ struct CampaignResult {
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
-/// How to run a campaign.
+/// The options of a campaign: threads, interruption and progress.
 struct CampaignOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;

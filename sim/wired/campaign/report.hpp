@@ -9,7 +9,7 @@
 
 namespace chessvm::wired {
 
-/// How the faults were chosen.
+/// The choice of the faults: all, or a sample.
 struct Choice {
   std::size_t all = 0;  // faults to choose from
   bool sampled = false;

@@ -2,7 +2,7 @@
 // Runs a program on the wired and on the virtual CPU side by side and compares them at every row
 // fetch: the state that they share must be equal, and so must the number of add cycles.
 //
-// How long a row with `read` or `print` takes depends on the devices. After such a row the virtual
+// The time of a row with `read` or `print` depends on the devices. After such a row the virtual
 // CPU takes over the number of add cycles of the wired machine; everything else is compared. Where
 // the instruction set defines no result (memory accumulator 37, row 199), nothing is compared, and
 // the virtual CPU takes over the state of the wired machine.
@@ -25,7 +25,7 @@
 
 namespace chessvm::wired {
 
-/// How a run ends.
+/// The end of a run.
 enum class LockstepEnd : std::uint8_t {
   halted,            // both
   waiting_for_card,  // both
@@ -38,7 +38,7 @@ enum class LockstepEnd : std::uint8_t {
   no_start,  // the wired machine did not get to a first row fetch from which it can go on
 };
 
-/// What to compare, and how far to run.
+/// The comparisons to make, and the limits of the run.
 struct LockstepOptions {
   /// `sought`: the run ends at the first difference. `followed`: nothing is compared; the virtual
   /// CPU takes over the state at every row fetch and counts instructions.
@@ -53,7 +53,7 @@ struct LockstepOptions {
   std::function<void(const std::string& card)> punch{};  // as the wired machine punches them
 };
 
-/// How much was compared.
+/// The number of comparisons made.
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // compared
   std::uint64_t device_rows = 0;     // of them, without the count of add cycles

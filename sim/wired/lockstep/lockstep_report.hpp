@@ -16,7 +16,7 @@ namespace chessvm::wired {
 [[nodiscard]] std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end);
 [[nodiscard]] std::string run_summary(const Lockstep& lockstep, LockstepEnd end);
 
-/// What only the tool knows.
+/// The part of a report that only the tool knows: the cards, and how to run it again.
 struct ReportContext {
   std::vector<std::string> cards;
   std::string replay;      // command, empty when there is nothing to replay

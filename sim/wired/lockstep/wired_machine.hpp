@@ -61,7 +61,7 @@ class WiredMachine {
   /// Cards of the deck that were taken so far.
   [[nodiscard]] std::uint64_t cards_read() const;
   void set_cards_read(std::uint64_t cards);
-  /// Whether it waits for a card when none is left.
+  /// Whether the machine waits for a card when none is left.
   [[nodiscard]] bool is_waiting_for_card() const;
 
   /// Returns and forgets the cards punched since the last call: columns 1-4 of each.

@@ -101,7 +101,7 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
   lines.push_back(registers_line('N', "ABCDE", picture.now.rf));
   lines.push_back(registers_line('M', "FGHIJ", picture.now.ls));
   lines.push_back(picture.rows);
-  lines.push_back(fmt::format("{} row{} fetched, add cycle {}", picture.fetches,
+  lines.push_back(fmt::format("{} row{}, add cycle {}", picture.fetches,
                               picture.fetches == 1 ? "" : "s", picture.add_cycles));
   lines.push_back(fmt::format("cards: {} read, {} punched{}{}", picture.cards_read,
                               picture.cards_punched, picture.last_card.empty() ? "" : ": ",

@@ -13,7 +13,7 @@
 
 namespace chessvm::wired {
 
-/// What is known about the program besides its image: labels and source lines, or neither.
+/// The name of the program, and its labels and source lines as far as easm left files with them.
 struct ProgramText {
   std::string name;  // of the image
   Symbols symbols;

@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// Why no pseudo-terminal can be made here, such as where /dev/pts is not mounted; nullopt where
-/// one can. Tests that need one are skipped for this reason. `open` stands for posix_openpt.
+/// Explains why no pseudo-terminal can be made here: /dev/pts may not be mounted. nullopt where one
+/// can. Tests that need one are skipped for this reason. `open` stands for posix_openpt.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "named.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::games::c4::test::program_test {
 namespace {
@@ -67,7 +68,7 @@ std::vector<int> winning_columns(const Position& position, Side side) {
 }
 
 /// Three stones of a line, and what carries them and the fourth, at random; none where the fourth
-/// cannot be placed or somebody has won. In a column only the topmost can be missing.
+/// cannot be placed or a side has won. In a column only the topmost can be missing.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;
@@ -160,11 +161,7 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
 TEST(C4Program, AnswersTheNamedDecks) {
   const Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {
-    const std::string path = CHESSVM_TEST_DATA "/c4/" + name;
-    if (std::getenv("CHESSVM_BLESS") != nullptr) {
-      EXPECT_TRUE(write_file_atomically(path, text));
-    }
-    EXPECT_EQ(read_file(path).value(), text) << name;
+    chessvm::test::expect_golden(CHESSVM_TEST_DATA "/c4/" + name, text);
   };
   for (const auto& [name, position] : named_set()) {
     const auto deck = game().deck(position);

@@ -163,8 +163,10 @@ TEST_F(Tool, TakesTheLastOfRepeatedOptions) {
 }
 
 TEST_F(Tool, RefusesEmptyAndDamagedFiles) {
-  EXPECT_EQ(run("move --epd in").status, 1);
-  EXPECT_EQ(run("move --epd in", "# nothing\n\n").status, 1);
+  write("empty.epd", "");
+  EXPECT_EQ(run("move --epd empty.epd").status, 1);
+  write("blank.epd", "# nothing\n\n");
+  EXPECT_EQ(run("move --epd blank.epd").status, 1);
   write("bad.e", "nonsense");
   write("bad.sym", "nonsense");
   const Outcome result = run(std::string("move --image bad.e --fen ") + start);

@@ -3,32 +3,18 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::programs {
 
-/// How a tool ended, and what it printed.
-struct ToolOutcome {
-  int status = -1;
-  std::string out;
-  std::string err;
-  [[nodiscard]] std::vector<std::string> lines() const {
-    std::istringstream stream(out);
-    std::vector<std::string> result;
-    for (std::string line; std::getline(stream, line);) result.push_back(line);
-    return result;
-  }
-};
+using test::ToolOutcome;
 
 class ToolFolder {
  public:
@@ -43,10 +29,7 @@ class ToolFolder {
   }
   /// Runs `command` in the folder: the path of a program and shell words.
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
-    write("in", input);
-    const std::string line = "cd " + folder_.path().string() + " && " + command + " <in >out 2>err";
-    const int status = std::system(line.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out"), read("err")};
+    return test::run_tool(folder_.path(), command, input);
   }
   /// A copy of a tool, away from the files that are installed beside it.
   [[nodiscard]] std::string copy_of(const std::string& tool) const {
@@ -70,7 +53,8 @@ class ToolTest : public testing::Test {
   [[nodiscard]] ToolOutcome run(const std::string& arguments, const std::string& input = {}) const {
     return folder_.run(CHESSVM_BIN_DIR "/" + tool_ + ' ' + arguments, input);
   }
-  /// Whether a copy of the tool that has no patch beside it refuses `arguments` for that reason.
+  /// Expects that a copy of the tool that has no patch beside it refuses `arguments` for that
+  /// reason.
   void expect_no_patch(const std::string& arguments) const {
     const ToolOutcome result =
         folder_.run("env -u CHESSVM_PATCH " + folder_.copy_of(tool_) + ' ' + arguments);
@@ -78,6 +62,7 @@ class ToolTest : public testing::Test {
     EXPECT_NE(result.err.find("$CHESSVM_PATCH"), std::string::npos) << result.err;
     EXPECT_EQ(result.err.find("--patch"), std::string::npos) << result.err;
     EXPECT_EQ(result.err.find(tool_ + ": error: "), 0U) << result.err;
+    EXPECT_TRUE(result.err.ends_with("name it with $CHESSVM_PATCH\n")) << result.err;
   }
 
   const ToolFolder folder_;

@@ -22,7 +22,7 @@ std::uint8_t word(int value) {
 
 bool is_padding(const RowBuffer& buffer) {
   return std::all_of(buffer.words.begin() + buffer.next, buffer.words.end(),
-                     [](int w) { return w == isa::sled; });
+                     [](int w) { return w == isa::padding; });
 }
 
 bool transfers(Flow flow) {
@@ -72,7 +72,7 @@ BrokenMachine::BrokenMachine(const Image& image, const std::vector<Card>& deck, 
 }
 
 Stop BrokenMachine::step() {
-  if (padding_ && state_.ir.empty() && fault_.kind == Break::sled_executed) return Stop::error;
+  if (padding_ && state_.ir.empty() && fault_.kind == Break::padding_executed) return Stop::error;
   load_row();
   miscount();
   before_ = state_;
@@ -133,7 +133,7 @@ void BrokenMachine::miscount() {
   }
   for (std::size_t i = first; i < words_per_row; ++i) {
     if (ir.words[i]-- > 0) break;
-    ir.words[i] = isa::sled;
+    ir.words[i] = isa::padding;
   }
 }
 
@@ -343,8 +343,8 @@ void BrokenMachine::spoil_sign() {
 bool BrokenMachine::condition(MachineState seen) const {
   constexpr RowNumber row = 150;
   constexpr int stored = row % rows_per_table - 1;
-  seen.ir = {.words = {isa::describe(operation_).opcode, stored, isa::sled, isa::sled, isa::sled,
-                       isa::sled},
+  seen.ir = {.words = {isa::describe(operation_).opcode, stored, isa::padding, isa::padding,
+                       isa::padding, isa::padding},
              .next = 0};
   seen.pc = row - 10;
   DeckReader no_cards;

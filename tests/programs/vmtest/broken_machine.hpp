@@ -13,7 +13,7 @@
 
 namespace chessvm::test {
 
-/// What is broken. `which` of a fault is an operation unless the name says otherwise.
+/// The defects of a machine. `which` of a fault is an operation unless the name says otherwise.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
@@ -51,7 +51,7 @@ enum class Break : std::uint8_t {
   carry_dropped,
   carry_runs_once,
   carry_skips_bank,
-  sled_executed,
+  padding_executed,
   table_word_executed,
   row_tens_stuck,
   row_after_9_wrong,

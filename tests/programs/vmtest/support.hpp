@@ -39,7 +39,8 @@ struct Outcome {
   std::vector<int> cards;
 };
 
-/// What an operator sees. A broken machine gets five times the instructions of a healthy one.
+/// Runs the self-test and judges its cards as an operator does. A broken machine gets five times
+/// the instructions of a healthy one.
 inline Outcome run(const Image& image, const std::vector<Card>& deck, Fault fault) {
   constexpr int patience = 25'000;
   BrokenMachine machine(image, deck, fault);

@@ -122,7 +122,7 @@ const std::vector<Single> singles{
   {Break::carry_dropped,       "operand 00: carry dropped", {0}},
   {Break::carry_runs_once,     "operand 00: carry runs no further than one word", {0}},
   {Break::carry_skips_bank,    "operand 00: carry dropped before a bank", {0}},
-  {Break::sled_executed,       "padding executed", {0}},
+  {Break::padding_executed,    "padding executed", {0}},
   {Break::table_word_executed, "rows of ft3 executed from word 0", {0}},
   {Break::row_after_9_wrong,   "PC: carry into the tens dropped", {0}},
   {Break::row_tens_stuck,      "PC: tens digit of targets stuck", {0, 1, 2, 3}},

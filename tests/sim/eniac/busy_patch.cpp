@@ -199,7 +199,8 @@ class Builder {
     if (kind == 3 && random_.chance(20)) plug(source, "debug.bp.1");
   }
 
-  /// Units that are nobody's: whoever starts them finds them idle or is absorbed.
+  /// Adds an effect of a unit that nothing else uses: a start finds it idle, or it ignores the
+  /// start.
   void slow_effect(const std::string& source, int trunk, int depth) {
     const int kind = random_.below(8);
     if (kind < 2 && !tables_.empty()) {

@@ -47,7 +47,7 @@ struct Run {
   bool counts_matter = true;
 };
 
-/// The same on both.
+/// One patch on both engines.
 struct BothEngines {
   Run<PulseEngine> pulses;
   Run<FastEngine> fast;

@@ -11,7 +11,7 @@
 
 namespace chessvm::eniac {
 
-/// The same numbers everywhere, which the distributions of the standard library do not promise.
+/// Random numbers that are the same with every standard library, unlike those of its distributions.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}

@@ -93,7 +93,7 @@ class SeveralUnits : private Tap {
         if (one.jack == jack && one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// The same as text, wire 11 first: "90000000042".
+  /// The counts of `counts` as text, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

@@ -141,14 +141,14 @@ class UnitBench {
         if (one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// The same as text, wire 11 first: "90000000042".
+  /// The counts of `counts` as text, wire 11 first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));
     return text;
   }
 
-  /// How often the unit was shown a clock event.
+  /// Number of clock events that the unit was shown.
   [[nodiscard]] int clocked() const { return clocked_; }
   [[nodiscard]] Monitor& monitor() { return monitor_; }
   [[nodiscard]] Circuit& circuit() { return circuit_; }

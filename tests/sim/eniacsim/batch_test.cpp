@@ -16,12 +16,12 @@ TEST_F(Eniacsim, CardsGoToStandardOutputAlone) {
   const std::string blanks(70, ' ');
   file("three.deck", "0000000005" + blanks + "\n0000000070\r\n-000000100" + blanks + "\n");
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("add_up.e -d three.deck --engine " + engine);
+    const ToolOutcome run = eniacsim("add_up.e -d three.deck --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.out, punched("0000000005") + punched("0000000075") + punched("-000000025"));
     EXPECT_CONTAINS(run.err, "nothing can happen any more: ");
     EXPECT_CONTAINS(run.err, " of ENIAC time, 3 cards punched\n");
-    const Outcome quiet = eniacsim("add_up.e -d - --quiet --engine " + engine + " <three.deck");
+    const ToolOutcome quiet = eniacsim("add_up.e -d - --quiet --engine " + engine + " <three.deck");
     EXPECT_EQ(quiet.out, run.out);
     EXPECT_EQ(quiet.err, "");
   }
@@ -47,7 +47,7 @@ TEST_F(Eniacsim, CardsOfAPatchThatNamesAFileGoThere) {
 
 TEST_F(Eniacsim, DumpIsTheStateAtTheEnd) {
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("sum.e --dump --engine " + engine);
+    const ToolOutcome run = eniacsim("sum.e --dump --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(number_in(run.out, "a1"), "P 0000000111");
     EXPECT_EQ(number_in(run.out, "a2"), "P 0000000333");
@@ -61,7 +61,7 @@ TEST_F(Eniacsim, JsonIsTheOnlyOutput) {
   file("add_up.e", std::string(add_up) + "b i\n");
   file("one.deck", "0000000042\n");
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("add_up.e -d one.deck --json --quiet --engine " + engine);
+    const ToolOutcome run = eniacsim("add_up.e -d one.deck --json --quiet --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.err, "");
     const auto object = nlohmann::json::parse(run.out);
@@ -80,8 +80,8 @@ TEST_F(Eniacsim, BothEnginesEndInTheSameState) {
   for (const int cycles : {1, 2, 99, 3000}) {
     const std::string arguments = fmt::format(" --dump --max-cycles {}", cycles);
     for (const std::string patch : {"count.e", "fibonacci.e", "sum.e"}) {
-      const Outcome fast = eniacsim(patch + arguments);
-      const Outcome pulse = eniacsim(patch + arguments + " --engine=pulse");
+      const ToolOutcome fast = eniacsim(patch + arguments);
+      const ToolOutcome pulse = eniacsim(patch + arguments + " --engine=pulse");
       EXPECT_EQ(fast.status, pulse.status);
       EXPECT_EQ(fast.out, pulse.out) << patch << arguments;
       EXPECT_EQ(fast.err, pulse.err);
@@ -94,7 +94,7 @@ TEST_F(Eniacsim, LimitsEndARunWithStatusFour) {
   for (const char* limit :
        {"--max-cycles 5002", "--max-time 1.0004s", "--max-cycles 7000 --max-time 1.0004s",
         "--max-cycles 5002 --max-time 2h", "--max-cycles 3 --max-cycles 5002"}) {
-    const Outcome run = eniacsim(fmt::format("count.e --dump {}", limit));
+    const ToolOutcome run = eniacsim(fmt::format("count.e --dump {}", limit));
     EXPECT_EQ(run.status, 4) << limit;
     EXPECT_EQ(number_in(run.out, "a1"), "P 0000005000") << limit;
     EXPECT_CONTAINS(run.err, "the limit is reached: 5002 add cycles, 1.0s of ENIAC time");
@@ -106,7 +106,7 @@ TEST_F(Eniacsim, AMistakeInAnyPatchRunsNothing) {
   file("bad.e", "# one comment\ns a1.op5 β\n  s a1.op13 α\np a1.A 5\nfrob\np a21.A 1\nset a1 x\n");
   for (const char* arguments : {"sum.e bad.e", "bad.e sum.e", "sum.e bad.e --engine=pulse",
                                 "sum.e bad.e --report", "sum.e bad.e --strict"}) {
-    const Outcome run = eniacsim(std::string(arguments) + " --dump");
+    const ToolOutcome run = eniacsim(std::string(arguments) + " --dump");
     EXPECT_EQ(run.status, 1) << arguments;
     EXPECT_EQ(run.out, "");
     EXPECT_CONTAINS(run.err, "bad.e:3:5: error: a1 has no switch 'op13'; did you mean op1?\n");
@@ -153,12 +153,12 @@ TEST_F(Eniacsim, NothingStartedIsSaid) {
 
 TEST_F(Eniacsim, ABreakpointShowsTheStateAndEndsWithOne) {
   file("stop.e", std::string(count) + "p 1-1 debug.bp.1\n");
-  const Outcome run = eniacsim("stop.e");
+  const ToolOutcome run = eniacsim("stop.e");
   EXPECT_EQ(run.status, 1);
   EXPECT_EQ(run.out, "");
   EXPECT_CONTAINS(run.err, "stopped by the debugger");
   EXPECT_EQ(number_in(run.err, "a1"), "P 0000000000");
-  const Outcome option = eniacsim("sum.e --break a2.α");
+  const ToolOutcome option = eniacsim("sum.e --break a2.α");
   EXPECT_EQ(option.status, 1);
   EXPECT_CONTAINS(option.err, "break a2.α: add cycle 2, pulse time 9: wires 3 2 1");
 }
@@ -166,7 +166,7 @@ TEST_F(Eniacsim, ABreakpointShowsTheStateAndEndsWithOne) {
 TEST_F(Eniacsim, AMachineThatCannotGoOnEndsWithOne) {
   file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("clash.e -W none --engine " + engine);
+    const ToolOutcome run = eniacsim("clash.e -W none --engine " + engine);
     EXPECT_EQ(run.status, 1);
     EXPECT_CONTAINS(run.err, "eniacsim: error: add cycle ");
     EXPECT_CONTAINS(run.err, "programs 5, 6");
@@ -177,7 +177,7 @@ TEST_F(Eniacsim, MissingFilesEndWithThree) {
   for (const char* arguments :
        {"none.e", "sum.e none.e", ".", "sum.e -d none.deck", "--commands none.e", "-t 5 none.e",
         "--console sum.e -d none.deck"}) {
-    const Outcome run = eniacsim(std::string(arguments) + " </dev/null");
+    const ToolOutcome run = eniacsim(std::string(arguments) + " </dev/null");
     EXPECT_EQ(run.status, 3) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
     EXPECT_TRUE(run.err.starts_with("eniacsim: error: ") || run.err.find("error: ") < 20U)
@@ -192,7 +192,7 @@ TEST_F(Eniacsim, OutputsThatCannotBeWrittenEndWithThree) {
   EXPECT_EQ(eniacsim("punch.e --allow-writes").status, 3);
   EXPECT_CONTAINS(eniacsim("punch.e --allow-writes").err, "punch.e:12:5: error: ");
   for (const char* arguments : {"sum.e --dump", "sum.e --json", "-q -t 5 sum.e"}) {
-    const Outcome run = shell(fmt::format("$eniacsim {} >/dev/full", arguments));
+    const ToolOutcome run = shell(fmt::format("$eniacsim {} >/dev/full", arguments));
     EXPECT_EQ(run.status, 3) << arguments;
     EXPECT_CONTAINS(run.err, "eniacsim: error: cannot write to standard output\n");
   }
@@ -222,7 +222,7 @@ TEST_F(Eniacsim, UsageMistakesEndWithTwo) {
                                 "--panel sum.e --dump",
                                 "sum.e -v library",
                                 "sum.e --deck"}) {
-    const Outcome run = eniacsim(std::string(arguments) + " </dev/null");
+    const ToolOutcome run = eniacsim(std::string(arguments) + " </dev/null");
     EXPECT_EQ(run.status, 2) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
     EXPECT_TRUE(run.err.starts_with("eniacsim: error: ")) << arguments << run.err;
@@ -233,19 +233,19 @@ TEST_F(Eniacsim, UsageMistakesEndWithTwo) {
 
 TEST_F(Eniacsim, ReadsThePatchFromStandardInput) {
   for (const char* arguments : {"-q", "--quiet", "-q -"}) {
-    const Outcome run = shell(fmt::format("$eniacsim {} --dump <sum.e", arguments));
+    const ToolOutcome run = shell(fmt::format("$eniacsim {} --dump <sum.e", arguments));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_EQ(run.err, "") << arguments;
     EXPECT_EQ(number_in(run.out, "a2"), "P 0000000333");
   }
-  const Outcome bad = shell("printf 'frob\\n' | $eniacsim -q");
+  const ToolOutcome bad = shell("printf 'frob\\n' | $eniacsim -q");
   EXPECT_EQ(bad.status, 1);
   EXPECT_TRUE(bad.err.starts_with("<standard input>:1:1: error: ")) << bad.err;
 }
 
 TEST_F(Eniacsim, AsksForAPatchThatIsTyped) {
   // script(1) gives the tool a terminal; what is typed is echoed on it.
-  const Outcome run = shell(
+  const ToolOutcome run = shell(
       "command -v script >/dev/null || exit 0; printf 'b i\\n\\004' | script -qec \"$eniacsim -q "
       "--dump\" /dev/null; echo asked");
   if (run.out.empty()) GTEST_SKIP() << "script(1) is not installed";
@@ -255,7 +255,7 @@ TEST_F(Eniacsim, AsksForAPatchThatIsTyped) {
 TEST_F(Eniacsim, ReportsErrorsAsJson) {
   file("bad.e", std::string(sum) + "frob\n");
   const auto error_of = [&](const std::string& arguments, int status) {
-    const Outcome run = eniacsim(arguments + " --json");
+    const ToolOutcome run = eniacsim(arguments + " --json");
     EXPECT_EQ(run.status, status) << arguments;
     EXPECT_NE(run.err, "") << arguments;
     nlohmann::json object = nlohmann::json::parse(run.out);
@@ -275,7 +275,7 @@ TEST_F(Eniacsim, ReportsErrorsAsJson) {
 }
 
 TEST_F(Eniacsim, HelpAndVersion) {
-  const Outcome help = eniacsim("--help");
+  const ToolOutcome help = eniacsim("--help");
   EXPECT_EQ(help.status, 0);
   EXPECT_EQ(help.err, "");
   EXPECT_CONTAINS(help.out, "{fast,pulse}");
@@ -286,7 +286,7 @@ TEST_F(Eniacsim, HelpAndVersion) {
 TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
   file("long.e", std::string(count) + "f p started\n");
   for (const std::string engine : both_engines) {
-    const Outcome run = signalled("INT", "--allow-writes long.e --dump --engine " + engine);
+    const ToolOutcome run = signalled("INT", "--allow-writes long.e --dump --engine " + engine);
     EXPECT_EQ(run.status, 130);
     EXPECT_TRUE(run.err.starts_with("eniacsim: interrupted: ")) << run.err;
     EXPECT_TRUE(run.err.ends_with(" of ENIAC time, 0 cards punched\n")) << run.err;
@@ -297,14 +297,14 @@ TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
   }
   EXPECT_EQ(nlohmann::json::parse(signalled("INT", "--allow-writes long.e --json").out).at("stop"),
             "interrupted");
-  const Outcome ended = signalled("TERM", "--allow-writes long.e");
+  const ToolOutcome ended = signalled("TERM", "--allow-writes long.e");
   EXPECT_EQ(ended.status, 143);
   EXPECT_TRUE(ended.err.starts_with("eniacsim: interrupted: ")) << ended.err;
 }
 
 TEST_F(Eniacsim, NamesFilesThatAreNoPatches) {
   file("program.e", "# isa=v4\ns f1.RA2L6 9\n");
-  const Outcome image = eniacsim("program.e");
+  const ToolOutcome image = eniacsim("program.e");
   EXPECT_EQ(image.status, 0);
   EXPECT_CONTAINS(image.err, "program.e: note: no cable is plugged; this is an image: chsim IMAGE");
   EXPECT_LACKS(eniacsim("sum.e program.e").err, "note:");

@@ -13,20 +13,20 @@ constexpr const char* both_engines[] = {"fast", "pulse"};
 
 TEST_F(Eniacsim, WarningsLetAPatchRunUnlessStrict) {
   file("doubtful.e", std::string(sum) + "p 1-9 a3.1i\n");
-  const Outcome run = eniacsim("doubtful.e --dump");
+  const ToolOutcome run = eniacsim("doubtful.e --dump");
   EXPECT_EQ(run.status, 0);
   EXPECT_CONTAINS(run.err, "doubtful.e:12:1: warning: ");
   EXPECT_CONTAINS(run.err, "[line-undriven]\n");
   EXPECT_EQ(number_in(run.out, "a2"), "P 0000000333");
 
-  const Outcome strict = eniacsim("doubtful.e --strict --dump --quiet");
+  const ToolOutcome strict = eniacsim("doubtful.e --strict --dump --quiet");
   EXPECT_EQ(strict.status, 1);
   EXPECT_EQ(strict.out, "");
   EXPECT_CONTAINS(strict.err, "doubtful.e:12:1: error: ");
 
   for (const char* silenced :
        {"--quiet", "-W none", "-Wno-line-undriven", "-W all -W none --strict"}) {
-    const Outcome quiet = eniacsim(fmt::format("doubtful.e {}", silenced));
+    const ToolOutcome quiet = eniacsim(fmt::format("doubtful.e {}", silenced));
     EXPECT_EQ(quiet.status, 0) << silenced;
     EXPECT_LACKS(quiet.err, "line-undriven");
   }
@@ -40,10 +40,10 @@ TEST_F(Eniacsim, StrictRefusesWhatGarbled) {
        "p i.io 1-1\np 1-1 a1.1i\np 1-1 a3.1i\np 1-1 a2.1i\ns a1.op1 A\ns a3.op1 A\ns a2.op1 α\n"
        "p a1.A 1\np a3.A 1\np 1 a2.α\nset a1 1\nset a3 1\nb i\n");
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("garbled.e -W none --engine " + engine);
+    const ToolOutcome run = eniacsim("garbled.e -W none --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_CONTAINS(run.err, "eniacsim: warning: add cycle 2, pulse time ");
-    const Outcome strict = eniacsim("garbled.e -W none --strict --quiet --engine " + engine);
+    const ToolOutcome strict = eniacsim("garbled.e -W none --strict --quiet --engine " + engine);
     EXPECT_EQ(strict.status, 1);
     EXPECT_CONTAINS(strict.err, "eniacsim: error: add cycle 2, pulse time ");
   }
@@ -51,12 +51,12 @@ TEST_F(Eniacsim, StrictRefusesWhatGarbled) {
 
 TEST_F(Eniacsim, ReportSaysWhyNothingHappened) {
   file("lost.e", "p i.io 1-1\np 1-2 a1.5i\ns a1.op5 A\np a1.A 1\nb i\n");
-  const Outcome run = eniacsim("lost.e -W none --report");
+  const ToolOutcome run = eniacsim("lost.e -W none --report");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.out, "");
   EXPECT_CONTAINS(run.err, "1 of 1 program inputs were never pulsed:\n    a1.5i ");
   EXPECT_CONTAINS(run.err, "hold what they held: a1\n");
-  const Outcome json = eniacsim("lost.e -W none --report --json --quiet");
+  const ToolOutcome json = eniacsim("lost.e -W none --report --json --quiet");
   EXPECT_EQ(json.err, "");
   std::istringstream lines(json.out);
   int objects = 0;
@@ -67,7 +67,7 @@ TEST_F(Eniacsim, ReportSaysWhyNothingHappened) {
 
 TEST_F(Eniacsim, WaveformsAreTheSameOnBothEngines) {
   for (const std::string engine : both_engines) {
-    const Outcome run =
+    const ToolOutcome run =
         eniacsim("sum.e --vcd " + engine + ".vcd --signals a1.A,1-1 --engine " + engine);
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_CONTAINS(contents(engine + ".vcd"), "$enddefinitions");
@@ -79,13 +79,13 @@ TEST_F(Eniacsim, WaveformsAreTheSameOnBothEngines) {
 
 TEST_F(Eniacsim, ProbesPrintPulses) {
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("sum.e --probe a2.5i --probe a1.A --quiet --engine " + engine);
+    const ToolOutcome run = eniacsim("sum.e --probe a2.5i --probe a1.A --quiet --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_CONTAINS(run.err, "probe a2.5i: add cycle 1, pulse time 17\n");
     for (const int cycle : {2, 3, 4})
       EXPECT_CONTAINS(run.err, fmt::format("probe a1.A: add cycle {}: P 0000000111\n", cycle));
   }
-  const Outcome refused = eniacsim("sum.e --probe a1.Z");
+  const ToolOutcome refused = eniacsim("sum.e --probe a1.Z");
   EXPECT_EQ(refused.status, 1);
   EXPECT_CONTAINS(refused.err, "eniacsim: error: --probe: ");
 }
@@ -94,7 +94,7 @@ TEST_F(Eniacsim, FaultsBreakTheMachine) {
   file("carry.e", std::string(sum) + "set a1 4\n");  // 12 needs a carry
   EXPECT_EQ(number_in(eniacsim("carry.e --dump").out, "a2"), "P 0000000012");
   for (const std::string engine : both_engines) {
-    const Outcome run = eniacsim("carry.e --dump --fault carry:a2.1 --engine " + engine);
+    const ToolOutcome run = eniacsim("carry.e --dump --fault carry:a2.1 --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(number_in(run.out, "a2"), "P 0000000002");
     EXPECT_CONTAINS(run.err, "eniacsim: fault: add cycle 0: carry:a2.1 begins\n");
@@ -107,14 +107,14 @@ TEST_F(Eniacsim, FaultsBreakTheMachine) {
 TEST_F(Eniacsim, InstrumentsInAPatchAreCheckedBeforeTheRun) {
   for (const std::string line : {"fault carry:a99.1", "fault cable:a1.A/3", "unprobe a1.A"}) {
     file("broken.e", std::string(sum) + "f p cards\n" + line + "\n");
-    const Outcome run = eniacsim("broken.e --allow-writes");
+    const ToolOutcome run = eniacsim("broken.e --allow-writes");
     EXPECT_EQ(run.status, 1) << line;
     EXPECT_CONTAINS(run.err, "broken.e:13:");
     EXPECT_CONTAINS(run.err, "nothing was run\n");
     EXPECT_FALSE(exists("cards"));
   }
   file("broken.e", std::string(sum) + "set a1 4\nfault carry:a2.1\nprobe 1-1\n");
-  const Outcome run = eniacsim("broken.e --dump --quiet");
+  const ToolOutcome run = eniacsim("broken.e --dump --quiet");
   EXPECT_EQ(number_in(run.out, "a2"), "P 0000000002");
   EXPECT_CONTAINS(run.err, "probe 1-1: add cycle 1, ");
 }
@@ -133,7 +133,7 @@ TEST_F(Eniacsim, ColourOnlyOnRequest) {
 }
 
 TEST_F(Eniacsim, ThePanelNeedsATerminal) {
-  const Outcome run = eniacsim("--panel sum.e </dev/null");
+  const ToolOutcome run = eniacsim("--panel sum.e </dev/null");
   EXPECT_EQ(run.status, 3);
   EXPECT_EQ(run.out, "");
   EXPECT_CONTAINS(run.err, "eniacsim: error: --panel: ");

@@ -14,7 +14,7 @@ constexpr const char* both_engines[] = {"fast", "pulse"};
 TEST_F(Eniacsim, EndOfInputIsNoError) {
   for (const char* arguments : {"--commands", "--commands sum.e", "--console --quiet",
                                 "--console -q sum.e", "--commands -d /dev/null"}) {
-    const Outcome run = eniacsim(std::string(arguments) + " </dev/null");
+    const ToolOutcome run = eniacsim(std::string(arguments) + " </dev/null");
     EXPECT_EQ(run.status, 0) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
     EXPECT_EQ(run.err, "") << arguments;
@@ -23,8 +23,8 @@ TEST_F(Eniacsim, EndOfInputIsNoError) {
 
 TEST_F(Eniacsim, TypedCommandsRunTheMachine) {
   for (const std::string engine : both_engines) {
-    const Outcome run = typed("s cy.op 1a\nb p\nb p\nd a2\nb p\nd a2\nb p\nd a2\nq\nd a1\n",
-                              "sum.e --engine " + engine);
+    const ToolOutcome run = typed("s cy.op 1a\nb p\nb p\nd a2\nb p\nd a2\nb p\nd a2\nq\nd a1\n",
+                                  "sum.e --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.err, "");
     std::vector<std::string> numbers;
@@ -42,13 +42,14 @@ TEST_F(Eniacsim, AFileAndItsTypedLinesAreTheSame) {
 }
 
 TEST_F(Eniacsim, PromptsShowTheAddCycle) {
-  const Outcome run = shell("printf 'run 3\\nrun 4\\n' | $eniacsim --console sum.e");
+  const ToolOutcome run = shell("printf 'run 3\\nrun 4\\n' | $eniacsim --console sum.e");
   EXPECT_EQ(run.out, "0> 3> 7> ");
   EXPECT_EQ(run.status, 0);
 }
 
 TEST_F(Eniacsim, ErrorsAreOneLineEachAndNotFatal) {
-  const Outcome run = typed("frob\np a1.A\nset a1 12\x07\nd a1\nl none.e\nd a99\nset a1 7\nd a1\n");
+  const ToolOutcome run =
+      typed("frob\np a1.A\nset a1 12\x07\nd a1\nl none.e\nd a99\nset a1 7\nd a1\n");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.err, "");
   std::vector<std::string> lines;
@@ -75,7 +76,7 @@ TEST_F(Eniacsim, NoErrorLooksLikeACard) {
 
 TEST_F(Eniacsim, MistakesInAPatchAreToldWithTheirPlace) {
   file("bad.e", std::string(sum) + "frob\nset a1 5\n");
-  const Outcome run = typed("run 10\nd a2\n", "bad.e");
+  const ToolOutcome run = typed("run 10\nd a2\n", "bad.e");
   EXPECT_EQ(run.status, 0);
   EXPECT_TRUE(run.out.starts_with("bad.e:12:1: error: ")) << run.out;
   EXPECT_CONTAINS(run.out, "\nP 0000000015 ");
@@ -84,7 +85,7 @@ TEST_F(Eniacsim, MistakesInAPatchAreToldWithTheirPlace) {
 TEST_F(Eniacsim, TestModeRunsExactlySoManyAddCycles) {
   for (const std::string engine : both_engines) {
     for (const int cycles : {0, 1, 2, 500}) {
-      const Outcome run = eniacsim(fmt::format("-q -t {} count.e --engine {}", cycles, engine));
+      const ToolOutcome run = eniacsim(fmt::format("-q -t {} count.e --engine {}", cycles, engine));
       EXPECT_EQ(run.status, 0);
       EXPECT_EQ(run.err, "");
       EXPECT_EQ(number_in(run.out, "a1"), fmt::format("P {:010}", std::max(cycles - 2, 0)));
@@ -95,13 +96,13 @@ TEST_F(Eniacsim, TestModeRunsExactlySoManyAddCycles) {
   const std::string blanks(70, ' ');
   file("add_up.e", std::string(add_up) + "b i\n");
   file("one.deck", "0000000008\n");
-  const Outcome cards = eniacsim("-t 9000 add_up.e -d one.deck");
+  const ToolOutcome cards = eniacsim("-t 9000 add_up.e -d one.deck");
   EXPECT_TRUE(cards.out.starts_with(punched("0000000008"))) << cards.out;
   EXPECT_EQ(number_in(cards.out, "a13"), "P 0000000008");
 }
 
 TEST_F(Eniacsim, ALimitEndsTheConsole) {
-  const Outcome run = typed("run 50\nd a1\nrun 60\nd a1\n", "count.e --max-cycles 100");
+  const ToolOutcome run = typed("run 50\nd a1\nrun 60\nd a1\n", "count.e --max-cycles 100");
   EXPECT_EQ(run.status, 4);
   EXPECT_TRUE(run.out.starts_with("P 0000000048 ")) << run.out;
   EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 1) << run.out;
@@ -110,8 +111,8 @@ TEST_F(Eniacsim, ALimitEndsTheConsole) {
 TEST_F(Eniacsim, AMachineThatCannotGoOnEndsTheConsoleWithOne) {
   file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
   for (const std::string engine : both_engines) {
-    for (const Outcome& run : {typed("run 10\nd a1\n", "clash.e --engine " + engine),
-                               eniacsim("-t 10 clash.e --engine " + engine)}) {
+    for (const ToolOutcome& run : {typed("run 10\nd a1\n", "clash.e --engine " + engine),
+                                   eniacsim("-t 10 clash.e --engine " + engine)}) {
       EXPECT_EQ(run.status, 1);
       EXPECT_EQ(run.out, "");
       EXPECT_CONTAINS(run.err, "eniacsim: error: add cycle ");
@@ -121,13 +122,13 @@ TEST_F(Eniacsim, AMachineThatCannotGoOnEndsTheConsoleWithOne) {
 
 TEST_F(Eniacsim, AQuitPulseEndsTheConsole) {
   file("quit.e", std::string(sum) + "p a2.5o debug.quit\n");
-  const Outcome run = typed("g\nd a1\n", "quit.e");
+  const ToolOutcome run = typed("g\nd a1\n", "quit.e");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.out, "");
 }
 
 TEST_F(Eniacsim, ABreakpointGivesTheConsoleBack) {
-  const Outcome run = typed("break a2.α\ng\nunprobe\ng\nd a2\n", "sum.e");
+  const ToolOutcome run = typed("break a2.α\ng\nunprobe\ng\nd a2\n", "sum.e");
   EXPECT_EQ(run.status, 0);
   EXPECT_CONTAINS(run.out, "break a2.α: add cycle 2, ");
   EXPECT_CONTAINS(run.out, "a2  P 0000000111 ");
@@ -137,11 +138,11 @@ TEST_F(Eniacsim, ABreakpointGivesTheConsoleBack) {
 TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   // Interrupts are for the run, not for the session; the end of input is for the session.
   file("commands.txt", "f p started\ng\nd a1\n");
-  const Outcome run = signalled("INT", "--commands --allow-writes count.e <commands.txt");
+  const ToolOutcome run = signalled("INT", "--commands --allow-writes count.e <commands.txt");
   EXPECT_EQ(run.status, 0);
   EXPECT_TRUE(run.out.starts_with("P ")) << run.out;
   EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 1) << run.out;
-  const Outcome ended = signalled("TERM", "--commands --allow-writes count.e <commands.txt");
+  const ToolOutcome ended = signalled("TERM", "--commands --allow-writes count.e <commands.txt");
   EXPECT_EQ(ended.status, 143);
   EXPECT_EQ(ended.out, "");
 }
@@ -149,7 +150,7 @@ TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
 TEST_F(Eniacsim, LongLinesAreTakenOrRefused) {
   const std::string comment = "set a1 5 " + std::string(1, '#') + std::string(100'000, 'x') + "\n";
   EXPECT_TRUE(typed(comment + "d a1").out.starts_with("P 0000000005 "));
-  const Outcome run = typed(std::string(2'000'000, 'x') + "\nset a1 5\nd a1\n");
+  const ToolOutcome run = typed(std::string(2'000'000, 'x') + "\nset a1 5\nd a1\n");
   EXPECT_TRUE(run.out.starts_with("error: ")) << run.out.substr(0, 200);
   EXPECT_CONTAINS(run.out, "\nP 0000000005 ");
 }

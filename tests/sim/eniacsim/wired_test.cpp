@@ -9,7 +9,7 @@
 namespace chessvm::eniac::test::wired_test {
 namespace {
 
-using chessvm::test::Outcome;
+using chessvm::test::ToolOutcome;
 using Json = nlohmann::json;
 
 /// Accumulators as a program finds them, in patch text; no number is -0 there.
@@ -27,14 +27,14 @@ class WiredTool : public chessvm::test::Eniacsim {
     file("counting.e", wired::test::ring_of_21 + presets);
     file("silent.e", wired::test::silence_after_start + presets);
   }
-  [[nodiscard]] Outcome chsim(const std::string& arguments) const {
+  [[nodiscard]] ToolOutcome chsim(const std::string& arguments) const {
     return shell("timeout -k 1 60 " CHESSVM_BIN_DIR "/chsim " + arguments);
   }
 };
 
 TEST_F(WiredTool, SaysThatBothAreEqual) {
   for (const std::string engine : {"fast", "pulse"}) {
-    const Outcome run =
+    const ToolOutcome run =
         eniacsim("--lockstep count.e --patch counting.e --max-cycles 2100 --engine " + engine);
     EXPECT_EQ(run.status, 4);
     EXPECT_EQ(run.out, "");
@@ -42,7 +42,7 @@ TEST_F(WiredTool, SaysThatBothAreEqual) {
               "eniacsim: limit reached before row 100: 100 fetched rows equal, of 1 different row; "
               "2100 add cycles, 0.4s of ENIAC time, 0 cards punched\n");
   }
-  const Outcome halted = eniacsim("--lockstep halt.e --patch silent.e --json");
+  const ToolOutcome halted = eniacsim("--lockstep halt.e --patch silent.e --json");
   EXPECT_EQ(halted.status, 0);
   const Json object = Json::parse(halted.out);
   EXPECT_EQ(object.at("schema"), "chessvm.lockstep/1");
@@ -53,17 +53,17 @@ TEST_F(WiredTool, SaysThatBothAreEqual) {
 
 TEST_F(WiredTool, DumpsAndReportsTheMachineOfAProgram) {
   const std::string program = "--vm halt.e --patch silent.e ";
-  const Outcome dump = eniacsim(program + "--dump -q");
+  const ToolOutcome dump = eniacsim(program + "--dump -q");
   EXPECT_EQ(dump.status, 0) << dump.err;
   EXPECT_EQ(chessvm::test::number_in(dump.out, "a1"), "P 0000000901") << dump.out;
-  const Outcome report = eniacsim(program + "--report");
+  const ToolOutcome report = eniacsim(program + "--report");
   EXPECT_EQ(report.status, 0) << report.err;
   EXPECT_CONTAINS(report.err, " add cycles from ");
   EXPECT_EQ(eniacsim("--lockstep halt.e --patch silent.e --report").status, 2);
 }
 
 TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
-  const Outcome run = eniacsim("--lockstep jump.e --patch counting.e --checkpoint jump.ckpt");
+  const ToolOutcome run = eniacsim("--lockstep jump.e --patch counting.e --checkpoint jump.ckpt");
   EXPECT_EQ(run.status, 1);
   EXPECT_EQ(run.err,
             "eniacsim: error: row 100, checkpoint 0: the row took another time\n"
@@ -83,7 +83,8 @@ TEST_F(WiredTool, TellsTheFirstDifferenceAndHowToSeeItAgain) {
             "      20-21  going on: a2.6\n"
             "  state before the row: jump.ckpt\n"
             "  again: eniacsim --lockstep jump.e --resume jump.ckpt --patch counting.e\n");
-  const Outcome again = eniacsim("--lockstep jump.e --resume jump.ckpt --patch counting.e --json");
+  const ToolOutcome again =
+      eniacsim("--lockstep jump.e --resume jump.ckpt --patch counting.e --json");
   EXPECT_EQ(again.status, 1);
   const Json object = Json::parse(again.out);
   EXPECT_FALSE(object.at("equal").get<bool>());
@@ -104,7 +105,7 @@ TEST_F(WiredTool, LeavesNoFileThatWasNotAskedFor) {
   };
   EXPECT_EQ(eniacsim("--lockstep jump.e --patch counting.e").status, 1);
   const auto before = files();
-  const Outcome run = eniacsim("--lockstep jump.e --patch counting.e");
+  const ToolOutcome run = eniacsim("--lockstep jump.e --patch counting.e");
   EXPECT_EQ(run.status, 1);
   EXPECT_FALSE(exists("lockstep.ckpt"));
   EXPECT_EQ(files(), before);
@@ -141,7 +142,7 @@ TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
 TEST_F(WiredTool, CompletesARowThatWasBegun) {
   EXPECT_EQ(chsim("count.e --batch --max-cycles 10 --checkpoint within.ckpt").status, 4);
   EXPECT_CONTAINS(contents("within.ckpt"), "\"ir\": \"7399");
-  const Outcome run = eniacsim(
+  const ToolOutcome run = eniacsim(
       "--lockstep count.e --patch counting.e --resume within.ckpt --max-cycles 210 --json");
   EXPECT_EQ(run.status, 4) << run.err;
   EXPECT_EQ(Json::parse(run.out).at("row_fetches"), 9);
@@ -149,7 +150,7 @@ TEST_F(WiredTool, CompletesARowThatWasBegun) {
 
 TEST_F(WiredTool, RefusesWhatItCannotUse) {
   const auto refused = [&](const std::string& arguments, int status, const std::string& why) {
-    const Outcome run = eniacsim(arguments);
+    const ToolOutcome run = eniacsim(arguments);
     EXPECT_EQ(run.status, status) << arguments;
     if (arguments.find("--json") == std::string::npos) {
       EXPECT_EQ(run.out, "");
@@ -187,7 +188,7 @@ TEST_F(WiredTool, DestroysNoInput) {
   for (const std::string arguments :
        {"--checkpoint count.e", "--checkpoint ./counting.e", "--checkpoint two.deck",
         "--vcd count.e", "--checkpoint x --vcd x", "--resume c.ckpt --vcd c.ckpt"}) {
-    const Outcome refused = eniacsim(run + arguments);
+    const ToolOutcome refused = eniacsim(run + arguments);
     EXPECT_EQ(refused.status, 2) << arguments;
     EXPECT_CONTAINS(refused.err, arguments.find("vcd x") == std::string::npos
                                      ? "is one of the inputs"
@@ -199,23 +200,25 @@ TEST_F(WiredTool, DestroysNoInput) {
 }
 
 TEST_F(WiredTool, LooksForItsPatch) {
-  const Outcome named = shell("CHESSVM_PATCH=counting.e $eniacsim --vm count.e --max-cycles 21");
+  const ToolOutcome named =
+      shell("CHESSVM_PATCH=counting.e $eniacsim --vm count.e --max-cycles 21");
   EXPECT_EQ(named.status, 4) << named.err;
   // A copy of the tool, far from where it was built.
-  const Outcome lost = shell("mkdir -p far/bin && cp " CHESSVM_BIN_DIR
-                             "/eniacsim far/bin && far/bin/eniacsim --vm count.e");
+  const ToolOutcome lost = shell("mkdir -p far/bin && cp " CHESSVM_BIN_DIR
+                                 "/eniacsim far/bin && far/bin/eniacsim --vm count.e");
   EXPECT_EQ(lost.status, 3);  // nothing is wrong with the input
   EXPECT_CONTAINS(lost.err, "far/share/chessvm/chessvm.e");
   EXPECT_CONTAINS(lost.err, "--patch FILE or $CHESSVM_PATCH");
-  const Outcome found = shell(
+  const ToolOutcome found = shell(
       "mkdir -p far/share/chessvm && cp counting.e far/share/chessvm/"
       "chessvm.e && far/bin/eniacsim --vm count.e --max-cycles 21");
   EXPECT_EQ(found.status, 4) << found.err;
 }
 
 TEST_F(WiredTool, StopsWhenItIsTold) {
-  const Outcome run = shell("timeout --foreground -s INT 1 " CHESSVM_BIN_DIR
-                            "/eniacsim --vm count.e --patch counting.e --checkpoint stopped.ckpt");
+  const ToolOutcome run =
+      shell("timeout --foreground -s INT 1 " CHESSVM_BIN_DIR
+            "/eniacsim --vm count.e --patch counting.e --checkpoint stopped.ckpt");
   EXPECT_CONTAINS(run.err, "eniacsim: interrupted after row 100: ");
   EXPECT_CONTAINS(contents("stopped.ckpt"), "\"pc\": 100");
 }

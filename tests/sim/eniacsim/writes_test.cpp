@@ -33,7 +33,7 @@ TEST_F(Writes, APatchWritesNoFileUnasked) {
     for (const std::string path : {"precious", "fresh"}) {
       patch(command, path);
       for (const std::string mode : {"", "--dump", "--json", "--engine pulse"}) {
-        const Outcome run = eniacsim("patch.e " + mode);
+        const ToolOutcome run = eniacsim("patch.e " + mode);
         EXPECT_EQ(run.status, 1) << command << mode;
         if (mode == "--json") {
           EXPECT_CONTAINS(run.out, "chessvm.error/1");
@@ -69,7 +69,7 @@ TEST_F(Writes, AnywhereOnRequest) {
     for (const std::string path : {"precious", "fresh", "out/deep/fresh"}) {
       patch(command, path);
       file("precious", "replaced\n");
-      const Outcome run = eniacsim("patch.e --quiet --allow-writes -W none");
+      const ToolOutcome run = eniacsim("patch.e --quiet --allow-writes -W none");
       EXPECT_EQ(run.status, 0) << run.err;
       EXPECT_EQ(run.err, "");
       EXPECT_TRUE(exists(path));
@@ -94,7 +94,7 @@ TEST_F(Writes, BelowAFolderOnRequest) {
          {"precious", "fresh", "out/../precious", "out/../fresh", "out/deep/../../fresh", "outer",
           "out", "/dev/stderr", "out/none/fresh"}) {
       patch(command, path);
-      const Outcome run = eniacsim(allowed);
+      const ToolOutcome run = eniacsim(allowed);
       EXPECT_NE(run.status, 0) << command << ' ' << path;
       EXPECT_EQ(contents("precious"), "kept\n");
       EXPECT_FALSE(exists("fresh"));
@@ -127,7 +127,7 @@ TEST_F(Writes, ALinkDoesNotLeadOutOfTheFolder) {
 
 TEST_F(Writes, TheFolderMustExist) {
   for (const std::string mode : {"", "--commands ", "-t 5 "}) {
-    const Outcome run = eniacsim(mode + "--allow-writes=nowhere sum.e </dev/null");
+    const ToolOutcome run = eniacsim(mode + "--allow-writes=nowhere sum.e </dev/null");
     EXPECT_EQ(run.status, 3) << mode;
     EXPECT_EQ(run.err, "eniacsim: error: --allow-writes: 'nowhere' is not a folder\n");
   }

@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 
 #include "base/file.hpp"
 #include "sim/rtm/language/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::test::golden_test {
 namespace {
@@ -30,14 +30,7 @@ std::vector<fs::path> bad_programs() {
 
 std::string contents(const fs::path& path) {
   const auto text = read_file(path);
-  return text ? text.value() : "no file " + path.string() + ": run with CHESSVM_BLESS=1";
-}
-
-void check(const fs::path& expected, const std::string& actual) {
-  if (std::getenv("CHESSVM_BLESS") != nullptr) {
-    ASSERT_TRUE(write_file_atomically(expected, actual).has_value());
-  }
-  EXPECT_EQ(contents(expected), actual);
+  return text ? text.value() : "no file " + path.string();
 }
 
 TEST(BadPrograms, AreRefusedInTheRecordedWords) {
@@ -45,7 +38,7 @@ TEST(BadPrograms, AreRefusedInTheRecordedWords) {
     SCOPED_TRACE(program);
     const Parsed result = parsed(contents(program), program.filename().string());
     EXPECT_TRUE(result.diagnostics.has_errors());
-    check(fs::path(program).replace_extension(".txt"), result.complaints());
+    expect_golden(fs::path(program).replace_extension(".txt"), result.complaints());
   }
 }
 

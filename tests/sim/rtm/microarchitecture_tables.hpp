@@ -15,15 +15,15 @@ namespace chessvm::test {
 /// "swap A,B", with words for the operands; "" if there is no such instruction.
 [[nodiscard]] std::string mnemonic(int opcode);
 
-/// What the stages of each stepper lead to.
+/// The destinations of the stages of each stepper.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
-/// What moves when: the threads of the control cycle; the instructions.
+/// The steps of the threads of the control cycle, and of the instructions.
 [[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);
 [[nodiscard]] std::string instruction_table(const rtm::Syntax& syntax);
 
-/// How much of the machine the patch takes.
+/// The parts of the machine that the patch takes.
 [[nodiscard]] std::string resource_table(const rtm::Demand& demand, const rtm::Patch& patch);
-/// Where the compiler put the delays.
+/// The units that the compiler has put the delays into.
 [[nodiscard]] std::string delay_table(const rtm::Placement& placement);
 [[nodiscard]] std::string accumulator_table(const rtm::Demand& demand, const rtm::Network& network,
                                             const rtm::Placement& placement);

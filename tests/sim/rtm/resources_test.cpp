@@ -19,6 +19,7 @@
 #include "sim/rtm/placement/hall.hpp"
 #include "sim/rtm/placement/slack.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::test::resources_test {
 namespace {
@@ -30,7 +31,7 @@ const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-resources";
 
 std::string contents(const fs::path& path) {
   const auto text = read_file(path);
-  return text ? text.value() : "no file " + path.string() + ": run with CHESSVM_BLESS=1";
+  return text ? text.value() : "no file " + path.string();
 }
 
 /// A program, as far as it can be compiled.
@@ -63,11 +64,7 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
     const Tried it = tried(contents(program), program.filename().string());
     ASSERT_TRUE(it.demand);
     EXPECT_FALSE(it.fitted);
-    const fs::path expected = fs::path(program).replace_extension(".txt");
-    if (std::getenv("CHESSVM_BLESS") != nullptr) {
-      ASSERT_TRUE(write_file_atomically(expected, it.program.complaints()).has_value());
-    }
-    EXPECT_EQ(contents(expected), it.program.complaints());
+    expect_golden(fs::path(program).replace_extension(".txt"), it.program.complaints());
   }
 }
 

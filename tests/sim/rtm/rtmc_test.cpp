@@ -2,7 +2,6 @@
 // The tool: its files, its exit codes, and that nothing is written when something goes wrong.
 #include <gtest/gtest.h>
 
-#include <sys/wait.h>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 #include "base/exit_status.hpp"
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::test::rtmc_test {
 namespace {
@@ -22,9 +22,8 @@ const std::string bad = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-schedule/bad-cost
 class Rtmc : public testing::Test {
  protected:
   ExitStatus run(const std::string& arguments) {
-    const std::string command =
-        "cd '" + folder_.string() + "' && '" CHESSVM_BIN_DIR "/rtmc' " + arguments + " >out 2>err";
-    return static_cast<ExitStatus>(WEXITSTATUS(std::system(command.c_str())));
+    last_ = run_tool(folder_, "'" CHESSVM_BIN_DIR "/rtmc' " + arguments);
+    return static_cast<ExitStatus>(last_.status);
   }
   std::string contents(const std::string& name) {
     const auto text = read_file(folder_ / name);
@@ -35,6 +34,7 @@ class Rtmc : public testing::Test {
   }
   bool exists(const std::string& name) { return fs::exists(folder_ / name); }
 
+  ToolOutcome last_;  // of the last run
   const TemporaryFolder temporary_;
   const fs::path& folder_ = temporary_.path();
 };
@@ -42,7 +42,7 @@ class Rtmc : public testing::Test {
 TEST_F(Rtmc, WritesWhatIsAskedFor) {
   const std::string all =
       counter + " -o p.e --lock d.lock --write-lock --report r.txt --map m.json --schedule s.txt";
-  ASSERT_EQ(run(all), ExitStatus::ok) << contents("err");
+  ASSERT_EQ(run(all), ExitStatus::ok) << last_.err;
   const std::string patch = contents("p.e");
   EXPECT_NE(patch.find("\nb i\n"), std::string::npos);
   EXPECT_NE(contents("r.txt").find("amplifier channels"), std::string::npos);
@@ -58,19 +58,19 @@ TEST_F(Rtmc, WritesWhatIsAskedFor) {
   // From the lock, the same again.
   ASSERT_EQ(run(all), ExitStatus::ok);
   EXPECT_EQ(contents("p.e"), patch);
-  EXPECT_EQ(contents("err").find("searching"), std::string::npos);
+  EXPECT_EQ(last_.err.find("searching"), std::string::npos);
 }
 
 TEST_F(Rtmc, SaysWhatTheCheckerNotices) {
   ASSERT_EQ(run(counter + " -o p.e --mutate 10 --mutate-seed 3"), ExitStatus::ok);
-  const auto score = nlohmann::json::parse(contents("out"));
+  const auto score = nlohmann::json::parse(last_.out);
   EXPECT_EQ(score.at("seed"), 3);
   EXPECT_EQ(score.at("total").at("mutants"), 10);
 }
 
 TEST_F(Rtmc, RefusesWithoutWriting) {
   EXPECT_EQ(run(bad + " -o p.e --report r.txt"), ExitStatus::rejected);
-  EXPECT_NE(contents("err").find("[cost]"), std::string::npos);
+  EXPECT_NE(last_.err.find("[cost]"), std::string::npos);
   EXPECT_EQ(run("nowhere.rtm -o p.e --report r.txt"), ExitStatus::environment);
   EXPECT_EQ(run(counter + " -o nowhere/p.e --report r.txt"), ExitStatus::environment);
   EXPECT_EQ(run(counter + " --report r.txt"), ExitStatus::usage);
@@ -82,7 +82,7 @@ TEST_F(Rtmc, RefusesWithoutWriting) {
 
 TEST_F(Rtmc, SearchesIfTheLockDoesNotFit) {
   ASSERT_EQ(run(counter + " -o p.e --lock d.lock"), ExitStatus::ok);
-  EXPECT_NE(contents("err").find("no lock file"), std::string::npos);
+  EXPECT_NE(last_.err.find("no lock file"), std::string::npos);
   EXPECT_FALSE(exists("d.lock"));
 }
 
@@ -93,9 +93,9 @@ TEST_F(Rtmc, SaysHowMuchOfTheLockIsLeft) {
   const std::size_t at = program.find(cost);
   ASSERT_NE(at, std::string::npos);
   ASSERT_TRUE(write("later.rtm", program.replace(at, cost.size(), "cost 2 {\n  2:")));
-  ASSERT_EQ(run("later.rtm -o q.e --lock d.lock"), ExitStatus::ok) << contents("err");
-  EXPECT_NE(contents("err").find(" decisions kept\n"), std::string::npos) << contents("err");
-  EXPECT_EQ(contents("err").find("searching"), std::string::npos) << contents("err");
+  ASSERT_EQ(run("later.rtm -o q.e --lock d.lock"), ExitStatus::ok) << last_.err;
+  EXPECT_NE(last_.err.find(" decisions kept\n"), std::string::npos) << last_.err;
+  EXPECT_EQ(last_.err.find("searching"), std::string::npos) << last_.err;
   EXPECT_NE(contents("q.e"), contents("p.e"));
 }
 
@@ -104,16 +104,15 @@ TEST_F(Rtmc, RefusesADamagedLock) {
   const std::string lock = contents("d.lock");
   ASSERT_TRUE(write("d.lock", lock.substr(0, lock.size() / 2)));
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock"), ExitStatus::ok);
-  EXPECT_TRUE(
-      contents("err").starts_with("rtmc: note: d.lock is refused, it is not JSON from byte"))
-      << contents("err");
+  EXPECT_TRUE(last_.err.starts_with("rtmc: note: d.lock is refused, it is not JSON from byte"))
+      << last_.err;
   EXPECT_EQ(contents("q.e"), contents("p.e"));
 
   const std::string damaged = contents("d.lock");
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock"), ExitStatus::rejected);
-  EXPECT_NE(contents("err").find("d.lock: error: refused, it is not JSON"), std::string::npos)
-      << contents("err");
-  EXPECT_EQ(contents("d.lock"), damaged) << "somebody may want to mend it";
+  EXPECT_NE(last_.err.find("d.lock: error: refused, it is not JSON"), std::string::npos)
+      << last_.err;
+  EXPECT_EQ(contents("d.lock"), damaged) << "so that it can be mended";
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock --search"), ExitStatus::ok);
   EXPECT_EQ(contents("d.lock"), lock);
   fs::create_directory(folder_ / "folder.lock");

@@ -11,6 +11,7 @@
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::test::schedule_golden_test {
 namespace {
@@ -23,7 +24,7 @@ const fs::path bad_folder = CHESSVM_SOURCE_DIR "/tests/sim/rtm/bad-schedule";
 
 std::string contents(const fs::path& path) {
   const auto text = read_file(path);
-  return text ? text.value() : "no file " + path.string() + ": run with CHESSVM_BLESS=1";
+  return text ? text.value() : "no file " + path.string();
 }
 
 TEST(BadSchedules, AreRefusedInTheRecordedWords) {
@@ -37,11 +38,7 @@ TEST(BadSchedules, AreRefusedInTheRecordedWords) {
     Parsed result = parsed(contents(program), program.filename().string());
     ASSERT_EQ(result.complaints(), "");
     EXPECT_FALSE(rtm::elaborate(result.syntax, result.diagnostics).has_value());
-    const fs::path expected = fs::path(program).replace_extension(".txt");
-    if (std::getenv("CHESSVM_BLESS") != nullptr) {
-      ASSERT_TRUE(write_file_atomically(expected, result.complaints()).has_value());
-    }
-    EXPECT_EQ(contents(expected), result.complaints());
+    expect_golden(fs::path(program).replace_extension(".txt"), result.complaints());
   }
 }
 

@@ -12,15 +12,10 @@
 #include <thread>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::test::chsim_debug_test {
 namespace {
-
-struct Outcome {
-  int status = -1;
-  std::string out;
-  std::string err;
-};
 
 class Debug : public testing::Test {
  protected:
@@ -48,14 +43,12 @@ class Debug : public testing::Test {
     text << std::ifstream(directory_ / name).rdbuf();
     return text.str();
   }
-  [[nodiscard]] Outcome shell(const std::string& command) const {
-    const std::string whole =
-        "cd " + directory_.string() + " || exit; " + command + " >out.txt 2>err.txt";
-    const int raw = std::system(whole.c_str());  // NOLINT: the shell redirects
-    return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, contents("out.txt"), contents("err.txt")};
+  [[nodiscard]] ToolOutcome shell(const std::string& command) const {
+    return run_tool(directory_, command);
   }
   /// `arguments` come after `--debug`, `input` is what is typed.
-  [[nodiscard]] Outcome debug(const std::string& arguments, const std::string& input = {}) const {
+  [[nodiscard]] ToolOutcome debug(const std::string& arguments,
+                                  const std::string& input = {}) const {
     file("input.txt", input);
     return shell("TERM=dumb timeout 60 " CHESSVM_BIN_DIR "/chsim --debug " + arguments +
                  " < input.txt");
@@ -67,17 +60,17 @@ class Debug : public testing::Test {
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
 TEST_F(Debug, CommandsComeFromStandardInput) {
-  const Outcome run = debug("count.e", "break loop\ncontinue\nprint A\nreverse-step\nwhere\n");
+  const ToolOutcome run = debug("count.e", "break loop\ncontinue\nprint A\nreverse-step\nwhere\n");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.err, "");
   EXPECT_CONTAINS(run.out, "1: break 101.0\nbreakpoint 1\n101.0 loop");
   EXPECT_CONTAINS(run.out, "A = 3\n100.0");
-  EXPECT_EQ(run.out.find("STOPPED"), std::string::npos) << "no prompt where nobody reads it";
+  EXPECT_EQ(run.out.find("STOPPED"), std::string::npos) << "no prompt without a terminal";
 }
 
 TEST_F(Debug, EndOfInputAndUnknownWordsLeaveWithZero) {
   EXPECT_EQ(debug("count.e").status, 0);
-  const Outcome run = debug("count.e", "frobnicate\n\x01\xff\nquit");
+  const ToolOutcome run = debug("count.e", "frobnicate\n\x01\xff\nquit");
   EXPECT_EQ(run.status, 0);
   EXPECT_CONTAINS(run.err, "no command 'frobnicate'");
   EXPECT_EQ(shell("timeout 60 " CHESSVM_BIN_DIR "/chsim --debug count.e < /dev/null").status, 0);
@@ -87,7 +80,8 @@ TEST_F(Debug, EndOfInputAndUnknownWordsLeaveWithZero) {
 TEST_F(Debug, ScriptsRunInTheirOrder) {
   file("a.cmd", "print 1\n");
   file("b.cmd", "print 3\n");
-  const Outcome run = debug("-b count.e -x a.cmd -e 'print 2' -x b.cmd --break loop -e continue");
+  const ToolOutcome run =
+      debug("-b count.e -x a.cmd -e 'print 2' -x b.cmd --break loop -e continue");
   EXPECT_EQ(run.status, 0);
   EXPECT_EQ(run.out.substr(0, 18), "1 = 1\n2 = 2\n3 = 3\n");
   EXPECT_CONTAINS(run.out, "breakpoint 1\n101.0 loop");
@@ -95,7 +89,7 @@ TEST_F(Debug, ScriptsRunInTheirOrder) {
 
 TEST_F(Debug, ChecksDecideTheStatus) {
   EXPECT_EQ(debug("-b count.e -e 'continue; expect 0300 0200 0100; assert A == 0'").status, 0);
-  Outcome run = debug("-b count.e -e continue -e 'assert A == 1' -e 'echo after'");
+  ToolOutcome run = debug("-b count.e -e continue -e 'assert A == 1' -e 'echo after'");
   EXPECT_EQ(run.status, 1);
   EXPECT_CONTAINS(run.err, "assertion failed: A == 1");
   EXPECT_EQ(run.out.find("after"), std::string::npos);
@@ -111,7 +105,7 @@ TEST_F(Debug, ChecksDecideTheStatus) {
 
 TEST_F(Debug, DecksAndCheckpoints) {
   file("three.deck", "11\n22\n33\n");
-  Outcome run = debug("-b echo.e -d three.deck -e 'catch read; continue 2; checkpoint c.ckpt'");
+  ToolOutcome run = debug("-b echo.e -d three.deck -e 'catch read; continue 2; checkpoint c.ckpt'");
   EXPECT_EQ(run.status, 0);
   run = debug("-b echo.e -d three.deck --restore c.ckpt -e 'continue; expect 2200 3300; cards'");
   EXPECT_EQ(run.status, 0) << run.err;
@@ -128,7 +122,7 @@ TEST_F(Debug, WithoutListingOrSymbols) {
   std::filesystem::remove(directory_ / "count.lst");
   EXPECT_CONTAINS(debug("count.e", "break count.asm:4\n").out, "1: break 101.0");
   std::filesystem::remove(directory_ / "count.sym");
-  const Outcome run = debug("count.e", "break count.asm:4\nbreak 101\nlist\n");
+  const ToolOutcome run = debug("count.e", "break count.asm:4\nbreak 101\nlist\n");
   EXPECT_CONTAINS(run.err, "no lines are known");
   EXPECT_CONTAINS(run.out, "1: break 101.0");
   file("count.lst", "nonsense\n");
@@ -148,7 +142,7 @@ TEST_F(Debug, UsageMistakes) {
 }
 
 TEST_F(Debug, FilesThatCannotBeWritten) {
-  const Outcome run = debug("count.e", "checkpoint no/such/folder\ntrace no/such/t\nstep\n");
+  const ToolOutcome run = debug("count.e", "checkpoint no/such/folder\ntrace no/such/t\nstep\n");
   EXPECT_EQ(run.status, 0);
   EXPECT_CONTAINS(run.err, "no/such/folder");
   EXPECT_CONTAINS(run.err, "no/such/t");

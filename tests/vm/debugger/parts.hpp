@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What tests and fuzz targets of the debugger share: files in memory, small programs.
+// Parts that tests and fuzz targets of the debugger share: files in memory, small programs.
 #pragma once
 
 #include <map>

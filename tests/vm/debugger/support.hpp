@@ -64,7 +64,7 @@ class Console {
   }
   explicit Console(const std::string& source) : Console(assembled("test.asm", source)) {}
 
-  /// What the line prints.
+  /// Executes the line; returns what it prints.
   std::string operator()(std::string_view line) {
     output_.clear();
     last = execute(session, line);

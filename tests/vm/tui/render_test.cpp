@@ -2,10 +2,10 @@
 // Golden screens, and pictures of every size.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 
 #include "base/file.hpp"
+#include "tests/support/golden.hpp"
 #include "tests/vm/tui/fake_display.hpp"
 
 namespace chessvm::tui::test::render_test {
@@ -17,21 +17,9 @@ using debugger::test::chess_cards;
 using debugger::test::countdown;
 using debugger::test::middle_game;
 
-bool blessing() {
-  return std::getenv("CHESSVM_BLESS") != nullptr;
-}
-
 /// Compares with a file of tests/data/tui.
-void expect_golden(const std::string& name, const std::string& text) {
-  const fs::path file = fs::path(CHESSVM_TEST_DATA) / "tui" / (name + ".txt");
-  const auto recorded = read_file(file);
-  if (blessing() && (!recorded || recorded.value() != text)) {
-    fs::create_directories(file.parent_path());
-    ASSERT_TRUE(write_file_atomically(file, text));
-    return;
-  }
-  ASSERT_TRUE(recorded) << file;
-  EXPECT_EQ(text, recorded.value()) << name;
+void expect_picture(const std::string& name, const std::string& text) {
+  chessvm::test::expect_golden(fs::path(CHESSVM_TEST_DATA) / "tui" / (name + ".txt"), text);
 }
 
 /// The session that README shows: its program, two stops, one step back.
@@ -44,20 +32,20 @@ void play_countdown(Desk& desk) {
 
 TEST(Picture, OfTheFirstMoment) {
   Desk desk(countdown);
-  expect_golden("start-80x24", desk.text());
+  expect_picture("start-80x24", desk.text());
 }
 
 TEST(Picture, OfASession) {
   Desk desk(countdown);
   play_countdown(desk);
-  expect_golden("session-80x24", desk.text());
+  expect_picture("session-80x24", desk.text());
   desk.display.extent = {40, 12};
-  expect_golden("session-40x12", desk.text());
+  expect_picture("session-40x12", desk.text());
   desk.display.extent = {20, 5};
-  expect_golden("session-20x5", desk.text());
+  expect_picture("session-20x5", desk.text());
   desk.press({"o"});
   desk.display.extent = {76, 30};
-  expect_golden("disassembly-76x30", desk.text());
+  expect_picture("disassembly-76x30", desk.text());
 }
 
 TEST(Picture, OfChess) {
@@ -67,40 +55,35 @@ TEST(Picture, OfChess) {
   desk.command("break node count 2");
   desk.press({"c", "4"});
   desk.display.extent = {120, 40};
-  expect_golden("chess-120x40", desk.text());
+  expect_picture("chess-120x40", desk.text());
   desk.display.extent = {200, 50};
-  expect_golden("chess-200x50", desk.text());
+  expect_picture("chess-200x50", desk.text());
 }
 
 TEST(Picture, OfHelpAndTyping) {
   Desk desk(countdown);
   desk.press({"?"});
   desk.display.extent = {100, 60};
-  expect_golden("help-100x60", desk.text());
+  expect_picture("help-100x60", desk.text());
   desk.press({"q"});
   EXPECT_FALSE(desk.view.leaving()) << "it left the help only";
   desk.press({"i"});
   desk.type("print A, [12]");
   desk.display.extent = {60, 8};
-  expect_golden("typing-60x8", desk.text());
+  expect_picture("typing-60x8", desk.text());
 }
 
 TEST(Picture, InReadmeIsOneOfTheSession) {
   Desk desk(countdown);
   play_countdown(desk);
   const std::string file = CHESSVM_SOURCE_DIR "/README.md";
-  std::string page = read_file(file).value();
+  const std::string page = read_file(file).value();
   const std::string start = "```text\nSTOPPED";
   const std::size_t from = page.find(start);
   ASSERT_NE(from, std::string::npos);
   const std::size_t begin = from + start.find("STOPPED");
   const std::size_t end = page.find("```", begin);
-  if (blessing() && page.substr(begin, end - begin) != desk.text()) {
-    page.replace(begin, end - begin, desk.text());
-    ASSERT_TRUE(write_file_atomically(file, page));
-  } else {
-    EXPECT_EQ(page.substr(begin, end - begin), desk.text());
-  }
+  chessvm::test::expect_golden_part(file, begin, end, desk.text());
 }
 
 TEST(Picture, HasTheSizeAskedForAndItsCursorInside) {

@@ -10,6 +10,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/support/run_tool.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
 namespace chessvm::session_test {
@@ -37,9 +38,10 @@ class DebugSession : public testing::Test {
 
   void assemble(const std::string& name, const char* text) const {
     std::ofstream(folder_ / (name + ".asm")) << text;
-    const std::string command = "cd " + folder_.string() + " && " CHESSVM_BIN_DIR "/easm " + name +
-                                ".asm -o " + name + ".e -s " + name + ".sym -l " + name + ".lst";
-    ASSERT_EQ(std::system(command.c_str()), 0);
+    ASSERT_EQ(test::run_tool(folder_, CHESSVM_BIN_DIR "/easm " + name + ".asm -o " + name +
+                                          ".e -s " + name + ".sym -l " + name + ".lst")
+                  .status,
+              0);
   }
   [[nodiscard]] std::string debug(const std::string& arguments,
                                   const std::string& before = "") const {
@@ -261,6 +263,16 @@ TEST_F(DebugSession, PromptsWhereThereIsNoScreen) {
   ASSERT_TRUE(terminal.wait_for("STOPPED 100.0>")) << terminal.screen();
   terminal.type("quit\n");
   expect_end(terminal, "left 0");
+}
+
+/// However soon after the prompt it comes.
+TEST_F(DebugSession, LeavesThePromptOnCtrlC) {
+  for (int round = 0; round < 5; ++round) {
+    PseudoTerminal terminal(debug("count.e --plain"), 80, 24);
+    ASSERT_TRUE(terminal.wait_for("STOPPED 100.0>")) << terminal.screen();
+    terminal.type("\x03");
+    expect_end(terminal, "left 130");
+  }
 }
 
 TEST_F(DebugSession, RunsScriptsFirst) {

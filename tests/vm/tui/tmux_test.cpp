@@ -7,6 +7,7 @@
 
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/base/terminal/tmux.hpp"
+#include "tests/support/run_tool.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
 namespace chessvm::tmux_test {
@@ -18,9 +19,9 @@ class DebugInTmux : public testing::Test {
     if (!Tmux::is_installed()) GTEST_SKIP() << "tmux is not installed";
     if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
     std::ofstream(temporary_.path() / "count.asm") << countdown_source;
-    ASSERT_EQ(std::system((in_folder() + CHESSVM_BIN_DIR
-                           "/easm count.asm -o count.e -s count.sym -l count.lst")
-                              .c_str()),
+    ASSERT_EQ(test::run_tool(temporary_.path(),
+                             CHESSVM_BIN_DIR "/easm count.asm -o count.e -s count.sym -l count.lst")
+                  .status,
               0);
   }
   [[nodiscard]] std::string in_folder() const {

@@ -22,7 +22,8 @@ inline constexpr unsigned pm_shift = 40;
 inline constexpr Counts pm_nines = Counts{9} << pm_shift;
 inline constexpr Counts every_wire = 0x11111111111;
 
-/// What leaves an output in one add cycle. `one_prime` has one bit a wire, for the pulse at 1'P.
+/// The pulses that leave an output in one add cycle. `one_prime` has one bit a wire, for the pulse
+/// at 1'P.
 struct PackedTrain {
   Counts counts = 0;
   Counts one_prime = 0;

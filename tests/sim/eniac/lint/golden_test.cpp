@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::test::golden_test {
 namespace {
@@ -26,15 +26,6 @@ std::vector<fs::path> patches_in(const fs::path& folder) {
   return all;
 }
 
-void check(const fs::path& expected, const std::string& actual) {
-  if (std::getenv("CHESSVM_BLESS") != nullptr) {
-    std::ofstream(expected, std::ios::binary) << actual;
-    return;
-  }
-  ASSERT_TRUE(fs::exists(expected)) << "no expectation: run with CHESSVM_BLESS=1";
-  EXPECT_EQ(slurp(expected), actual);
-}
-
 TEST(PatchWarnings, AreAsRecorded) {
   // Messages name files as the command line does.
   const WorkingFolder here(bad_folder);
@@ -43,8 +34,8 @@ TEST(PatchWarnings, AreAsRecorded) {
     Bench bench;
     bench.load(patch);
     EXPECT_TRUE(bench.complaints.empty()) << bench.complaints.front();
-    check(fs::path(patch).replace_extension(".err"),
-          printed(eniac::lint(bench.patch()), bench.sources()));
+    expect_golden(fs::path(patch).replace_extension(".err"),
+                  printed(eniac::lint(bench.patch()), bench.sources()));
   }
 }
 
@@ -95,7 +86,7 @@ TEST(PatchWarnings, SoundPatchesGiveNone) {
     }
   }
   EXPECT_GE(looked_at, 184U);
-  check(fs::path(CHESSVM_TEST_DATA) / "patches/conformance-warnings.err", actual);
+  expect_golden(fs::path(CHESSVM_TEST_DATA) / "patches/conformance-warnings.err", actual);
 }
 
 }  // namespace

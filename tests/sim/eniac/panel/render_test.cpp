@@ -21,6 +21,7 @@
 #include "sim/eniac/units/master_programmer.hpp"
 #include "sim/eniac/units/multiplier.hpp"
 #include "tests/sim/eniac/panel/panel_pictures.hpp"
+#include "tests/support/golden.hpp"
 
 namespace chessvm::eniac::render_test {
 namespace {
@@ -250,12 +251,7 @@ TEST(Picture, LooksAsItDid) {
   for (const Size size :
        {Size{1, 1}, Size{20, 5}, Size{42, 24}, Size{80, 24}, Size{120, 44}, Size{300, 100}}) {
     const fs::path file = pictures / fmt::format("{}x{}.txt", size.columns, size.rows);
-    const std::string text = render(state, size).text();
-    if (std::getenv("CHESSVM_BLESS") != nullptr) {
-      ASSERT_TRUE(write_file_atomically(file, text));
-    }
-    ASSERT_TRUE(fs::exists(file)) << "no expectation: run with CHESSVM_BLESS=1";
-    EXPECT_EQ(text, read_file(file).value()) << file;
+    test::expect_golden(file, render(state, size).text());
   }
 }
 

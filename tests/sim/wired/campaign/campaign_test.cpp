@@ -1,50 +1,40 @@
 // SPDX-License-Identifier: MIT
 // A campaign on the wired CPU, held against eniacsim with the same faults.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "sim/wired/campaign/report.hpp"
+#include "tests/support/run_tool.hpp"
 
 namespace chessvm::wired::campaign_test {
 namespace {
 
+namespace fs = std::filesystem;
 using Json = nlohmann::json;
+using chessvm::test::run_tool;
+using chessvm::test::ToolOutcome;
 
 const std::string deck_path = CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck";
 const std::string golden_path = CHESSVM_TEST_DATA "/vectors/lockstep/lockstep.jsonl";
 
-struct Outcome {
-  int status = -1;
-  std::string out;
-};
-
-Outcome shell(const std::string& command) {
-  Outcome outcome;
-  std::FILE* const pipe = ::popen(command.c_str(), "r");  // NOLINT: the tool as a user runs it
-  for (int letter = std::fgetc(pipe); letter != EOF; letter = std::fgetc(pipe))
-    outcome.out += static_cast<char>(letter);
-  const int raw = ::pclose(pipe);
-  outcome.status = WIFEXITED(raw) ? WEXITSTATUS(raw) : -1;
-  return outcome;
+/// Runs the self-test with eniacsim, damaged by `fault` unless it is null.
+ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
+  return run_tool(fs::temp_directory_path(),
+                  std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
+                      CHESSVM_WIRED_PATCH " " CHESSVM_SELF_TEST " -d " + deck_path +
+                      " --max-cycles " + std::to_string(limit) +
+                      (fault == nullptr ? "" : " --fault " + to_text(*fault)));
 }
 
-/// The same run by another way: the tool, its standard output.
-Outcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
-  return shell(std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
-               CHESSVM_WIRED_PATCH " " CHESSVM_SELF_TEST " -d " + deck_path + " --max-cycles " +
-               std::to_string(limit) + (fault == nullptr ? "" : " --fault " + to_text(*fault)) +
-               " 2>/dev/null");
-}
-
-Outcome eniac_faults(const std::string& arguments) {
-  return shell("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
+/// Runs eniac-faults; both of its streams are in `out`.
+ToolOutcome eniac_faults(const std::string& arguments) {
+  return run_tool(fs::temp_directory_path(),
+                  "timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
 }
 
 class FaultCampaign : public testing::Test {
@@ -85,7 +75,7 @@ TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
   chosen.insert(chosen.end(), pulses.value().begin(), pulses.value().end());
   const CampaignResult result = run(chosen, 2);
   const std::uint64_t limit = result.add_cycles + result.add_cycles / 2;
-  const Outcome good = eniacsim(nullptr, limit);
+  const ToolOutcome good = eniacsim(nullptr, limit);
   ASSERT_EQ(good.status, 0);
   ASSERT_EQ(result.verdicts.size(), chosen.size());
   for (std::size_t i = 0; i < chosen.size(); ++i) {
@@ -93,7 +83,7 @@ TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
     const eniac::Fault& fault = chosen[i].fault;
     SCOPED_TRACE(to_text(fault));
     EXPECT_EQ(verdict.fault.fault, fault);
-    const Outcome bad = eniacsim(&fault, limit);
+    const ToolOutcome bad = eniacsim(&fault, limit);
     constexpr int refused = 1;
     EXPECT_EQ(verdict.seen_by == SeenBy::cards, bad.out != good.out || bad.status == refused);
     if (verdict.seen_by == SeenBy::cards) {
@@ -183,7 +173,7 @@ TEST_F(FaultCampaign, RefusesAGoodMachineThatDoesNotPass) {
 
 TEST(FaultTool, WritesTheVerdictOnANamedFault) {
   const auto path = std::filesystem::temp_directory_path() / "chessvm-faults-test.json";
-  const Outcome run = eniac_faults(
+  const ToolOutcome run = eniac_faults(
       std::string(CHESSVM_SELF_TEST " --patch " CHESSVM_WIRED_PATCH " -d ") + deck_path +
       " --golden " + golden_path + " --fault line:a11.S,wire=1 --json " + path.string());
   EXPECT_EQ(run.status, 0) << run.out;

@@ -22,7 +22,8 @@ struct ImposedRow {
   Image::Row words{};              // as stored; of function table 3 without the first
   std::map<int, int> table_words;  // by row, 306-399
   std::string card{};              // in the reader
-  /// What must come out, if anything but the virtual CPU says so; `add_cycles` is the row's.
+  /// The expected state afterwards, with the add cycles of the row; nullopt: the virtual CPU
+  /// decides.
   std::optional<MachineState> after{};
 };
 

@@ -38,7 +38,7 @@ std::vector<Record> read_csv(const std::string& name) {
 }
 
 bool fetches(const Record& record) {
-  return record.at("row") != "-";  // a sled is no instruction
+  return record.at("row") != "-";  // padding is no instruction
 }
 
 MachineState before(const Record& record) {

@@ -97,7 +97,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(running_out.lockstep.start());
   EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
 
-  // The same delay, with an end that somebody hears.
+  // The same delay, with an end that another program is started by.
   const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
   FakeComputer lasting(heard, jump_to_itself);
   EXPECT_FALSE(lasting.lockstep.start());

@@ -8,7 +8,7 @@
 namespace chessvm::wired::test::programs_wired_test {
 namespace {
 
-using chessvm::test::Outcome;
+using chessvm::test::ToolOutcome;
 
 class WiredPrograms : public chessvm::test::Eniacsim {
  protected:
@@ -17,19 +17,19 @@ class WiredPrograms : public chessvm::test::Eniacsim {
     return CHESSVM_BIN_DIR "/../programs/" + name + ".e";
   }
   void make(const std::string& command) const {
-    const Outcome outcome = shell(command);
+    const ToolOutcome outcome = shell(command);
     ASSERT_EQ(outcome.status, 0) << command << '\n' << outcome.err;
   }
   /// To its `halt`, and the wired CPU punches what the virtual one does alone.
   void expect_equal(const std::string& program, const std::string& deck,
                     const std::string& options = "") const {
     const std::string files = program + (deck.empty() ? "" : " -d " + deck);
-    const Outcome both = shell("timeout -k 1 600 " + bin("eniacsim") + "--lockstep " + files +
-                               " --patch " CHESSVM_WIRED_PATCH + options);
+    const ToolOutcome both = shell("timeout -k 1 600 " + bin("eniacsim") + "--lockstep " + files +
+                                   " --patch " CHESSVM_WIRED_PATCH + options);
     EXPECT_EQ(both.status, 0) << files << '\n' << both.err;
     EXPECT_CONTAINS(both.err, "halted: ");
     EXPECT_CONTAINS(both.err, " fetched rows equal");
-    const Outcome alone = shell(bin("chsim") + "--batch " + files);
+    const ToolOutcome alone = shell(bin("chsim") + "--batch " + files);
     EXPECT_EQ(both.out, alone.out);
     EXPECT_NE(both.out, "");
   }
@@ -41,7 +41,8 @@ TEST_F(WiredPrograms, SelfTest) {
 
 TEST_F(WiredPrograms, Breaks) {
   make(bin("easm") + CHESSVM_SOURCE_DIR "/programs/vmtest/brktest.asm -o brktest.e");
-  const Outcome both = shell(bin("eniacsim") + "--lockstep brktest.e --patch " CHESSVM_WIRED_PATCH);
+  const ToolOutcome both =
+      shell(bin("eniacsim") + "--lockstep brktest.e --patch " CHESSVM_WIRED_PATCH);
   EXPECT_EQ(both.status, 0) << both.err;
   EXPECT_CONTAINS(both.err, "halted: ");
 }
@@ -58,8 +59,8 @@ TEST_F(WiredPrograms, GenerationOfLife) {
 
 TEST_F(WiredPrograms, BeginningOfAReplyAtConnectFour) {
   make(bin("eniac-games") + "c4 --moves 4 --deck c4.deck");
-  const Outcome both = shell(bin("eniacsim") + "--lockstep " + image("c4") +
-                             " -d c4.deck --max-cycles 500000 --patch " CHESSVM_WIRED_PATCH);
+  const ToolOutcome both = shell(bin("eniacsim") + "--lockstep " + image("c4") +
+                                 " -d c4.deck --max-cycles 500000 --patch " CHESSVM_WIRED_PATCH);
   EXPECT_EQ(both.status, 4) << both.err;
   EXPECT_CONTAINS(both.err, " fetched rows equal");
 }
@@ -72,9 +73,9 @@ TEST_F(WiredPrograms, MoveAtChess) {
 
 TEST_F(WiredPrograms, GamePlayedOnTheWiredCpu) {
   file("moves", "5\n3\n4\n8\n9\n");
-  const Outcome wired = shell("CHESSVM_PATCH=" CHESSVM_WIRED_PATCH " " + bin("eniac-games") +
-                              "tic --batch --engine eniacsim <moves");
-  const Outcome alone = shell(bin("eniac-games") + "tic --batch <moves");
+  const ToolOutcome wired = shell("CHESSVM_PATCH=" CHESSVM_WIRED_PATCH " " + bin("eniac-games") +
+                                  "tic --batch --engine eniacsim <moves");
+  const ToolOutcome alone = shell(bin("eniac-games") + "tic --batch <moves");
   EXPECT_EQ(wired.status, alone.status) << wired.err;
   EXPECT_EQ(wired.out, alone.out);
   EXPECT_NE(wired.out, "");

@@ -36,7 +36,7 @@ struct Pair {
     lockstep = std::make_unique<Lockstep>(computer->wired(), vm, std::move(options));
   }
   [[nodiscard]] WiredMachine& wired() const { return computer->wired(); }
-  /// What the two disagree about, or why they cannot go on.
+  /// Describes the difference between the two CPUs, or the reason for which they cannot go on.
   [[nodiscard]] std::string trouble() const {
     if (lockstep->divergence()) return to_text(*lockstep->divergence(), vm.image());
     return lockstep->reason();

@@ -15,7 +15,7 @@
 
 namespace chessvm::wired::test {
 
-/// What an assembler run leaves for tools that show a program.
+/// The results of an assembler run for tools that show a program.
 struct AssembledProgram {
   AssembledProgram(const std::filesystem::path& path, std::string source) {
     const auto assembly = assembler::assemble(path, std::move(source));

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "base/read_line.hpp"
+
+#include <cerrno>
+
+#include "base/signals.hpp"
+#include "base/wait_for_line.hpp"
+
+namespace chessvm {
+namespace {
+
+/// The next byte of `in`. EOF at the end of input, and where a recorded signal ended the wait.
+int next_byte(std::FILE* in) {
+  for (;;) {
+    const int c = std::fgetc(in);
+    if (c != EOF || std::ferror(in) == 0 || errno != EINTR) return c;
+    std::clearerr(in);  // the input can be read on
+    if (interrupt_flag()) return EOF;
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> read_line(std::FILE* in, std::size_t longest) {
+  if (!wait_for_line(in)) return std::nullopt;
+  std::string line;
+  int c = next_byte(in);
+  if (c == EOF) return std::nullopt;
+  for (; c != EOF && c != '\n'; c = next_byte(in))
+    if (line.size() <= longest) line += static_cast<char>(c);
+  if (line.ends_with('\r')) line.pop_back();
+  return line;
+}
+
+}  // namespace chessvm

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "programs/host/refuse.hpp"
+
+#include "base/message.hpp"
+
+namespace chessvm::host {
+
+ExitStatus refuse(std::string_view tool, const Failure& failure) {
+  say(to_text(failure, tool));
+  return failure.status();
+}
+
+}  // namespace chessvm::host

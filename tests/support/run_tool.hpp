@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Runs the tools as their users do: through the shell.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::test {
+
+/// The exit status of a command, and what it printed.
+struct ToolOutcome {
+  int status = -1;  // -1: ended by a signal
+  std::string out;
+  std::string err;
+
+  [[nodiscard]] std::vector<std::string> lines() const {
+    std::istringstream stream(out);
+    std::vector<std::string> result;
+    for (std::string line; std::getline(stream, line);) result.push_back(line);
+    return result;
+  }
+};
+
+/// Runs `command`, shell text, in `folder`; `input` is its standard input. Redirections in
+/// `command` go before those to the outcome. Nothing is left in `folder` but the command's own
+/// files.
+[[nodiscard]] inline ToolOutcome run_tool(const std::filesystem::path& folder,
+                                          const std::string& command,
+                                          const std::string& input = {}) {
+  const TemporaryFolder streams;
+  const auto stream = [&](const char* name) { return (streams.path() / name).string(); };
+  std::ofstream(stream("in"), std::ios::binary) << input;
+  const std::string line = "cd '" + folder.string() + "' || exit; { " + command + "\n} <'" +
+                           stream("in") + "' >'" + stream("out") + "' 2>'" + stream("err") + "'";
+  const int raw = std::system(line.c_str());  // NOLINT: the shell redirects
+  return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, read_file(stream("out")).value(),
+          read_file(stream("err")).value()};
+}
+
+}  // namespace chessvm::test
