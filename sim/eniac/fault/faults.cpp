@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "sim/eniac/fault/effect.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 
@@ -40,6 +41,15 @@ void join(AccumulatorFaults& sum, const AccumulatorFaults& tubes) {
 
 }  // namespace
 
+struct Faults::Entry {
+  Effect effect;
+  std::string text;
+  // For pulses that are neither sent nor received: routes without, or from, the node.
+  std::optional<Routes> routes{};
+};
+
+Faults::Faults(Machine& machine) : machine_(machine) {}
+
 Faults::~Faults() {
   log = nullptr;
   heal();
@@ -57,6 +67,10 @@ std::optional<std::string> Faults::inject(const Fault& fault) {
   if (!resolved.effect) return resolved.why;
   entries_.push_back({std::move(*resolved.effect), to_text(fault)});
   return std::nullopt;
+}
+
+bool Faults::empty() const {
+  return entries_.empty() && random_.empty();
 }
 
 void Faults::heal() {

@@ -14,7 +14,6 @@
 #include <string_view>
 #include <vector>
 
-#include "sim/eniac/fault/effect.hpp"
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/fault/random_failures.hpp"
 #include "sim/eniac/machine/machine.hpp"
@@ -23,7 +22,7 @@ namespace chessvm::eniac {
 
 class Faults final : private Tap {
  public:
-  explicit Faults(Machine& machine) : machine_(machine) {}
+  explicit Faults(Machine& machine);
   ~Faults() override;
   Faults(const Faults&) = delete;
   Faults& operator=(const Faults&) = delete;
@@ -35,7 +34,7 @@ class Faults final : private Tap {
   [[nodiscard]] std::optional<std::string> inject(const Fault& fault);
   /// The machine is sound again. Numbers and flip-flops stay as the faults have left them.
   void heal();
-  [[nodiscard]] bool empty() const { return entries_.empty() && random_.empty(); }
+  [[nodiscard]] bool empty() const;
   /// The specs of all that were injected and are not over, a line each.
   [[nodiscard]] std::string list() const;
 
@@ -47,12 +46,7 @@ class Faults final : private Tap {
   [[nodiscard]] bool will_pulse() const;
 
  private:
-  struct Entry {
-    Effect effect;
-    std::string text;
-    // For pulses that are neither sent nor received: routes without, or from, the node.
-    std::optional<Routes> routes{};
-  };
+  struct Entry;  // a fault and what it does
 
   Pulses leaving(std::uint32_t output, Pulses pulses) override;
   Pulses entering(std::uint32_t input, Pulses pulses) override;
