@@ -5,10 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <sstream>
+#include <fstream>
 #include <thread>
 
-#include "base/file.hpp"
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
@@ -38,11 +37,13 @@ class Conversation {
   bool send(std::string_view line) { return session_->handle(line); }
   /// What has been written since the last call.
   std::vector<std::string> lines() {
-    const std::string all = read_file(path_).value();
-    std::istringstream stream(all.substr(read_));
-    read_ = all.size();
+    std::ifstream stream(path_);
+    stream.seekg(read_);
     std::vector<std::string> result;
-    for (std::string line; std::getline(stream, line);) result.push_back(line);
+    for (std::string line; std::getline(stream, line);) {
+      read_ += static_cast<std::streamoff>(line.size() + 1);
+      result.push_back(line);
+    }
     return result;
   }
   /// Waits for the move of the search.
@@ -60,7 +61,7 @@ class Conversation {
   TemporaryFolder folder_;
   std::string path_;
   std::FILE* file_;
-  std::size_t read_ = 0;
+  std::streamoff read_ = 0;
   std::optional<Session> session_;
 };
 
@@ -237,6 +238,12 @@ constexpr std::array fragments{"uci",
                                "go2",
                                ""};
 
+/// Number of rounds of a random test: `few`, or what `./dev soak` asks for.
+int rounds(const char* variable, int few) {
+  const char* const more = std::getenv(variable);
+  return more == nullptr ? few : std::atoi(more);
+}
+
 TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
   constexpr std::uint64_t seed = 19460215;
   SCOPED_TRACE(seed);
@@ -244,7 +251,7 @@ TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
   Conversation gui;
   std::size_t asked = 0;
   std::size_t answered = 0;
-  for (int i = 0; i < 3'000; ++i) {
+  for (int i = rounds("CHESSVM_UCI_LINES", 3'000); i > 0; --i) {
     std::string line = dice.below(3) == 0 ? "position startpos moves" : "";
     for (std::size_t words = dice.below(7U); words > 0; --words)
       line.append(" ").append(fragments[dice.below(fragments.size())]);
@@ -258,6 +265,51 @@ TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
     ASSERT_EQ(answered, asked) << line;
   }
   EXPECT_GT(asked, 30U);
+}
+
+/// A random game as a GUI sends it.
+std::string random_game(programs::Dice& dice) {
+  std::string line = "startpos moves";
+  Game game(read_fen(initial_fen).value());
+  for (int plies = dice.below(120); plies > 0; --plies) {
+    const Moves legal = legal_moves(game.position(), Rules::full);
+    if (legal.empty()) break;
+    game.make(legal[dice.below(legal.size())]);
+    line += ' ' + coordinate(game.moves().back());
+  }
+  return line;
+}
+
+TEST(UciPosition, TakesOrRefusesMutatedGames) {
+  constexpr std::uint64_t seed = 19461017;
+  SCOPED_TRACE(seed);
+  programs::Dice dice(seed);
+  int taken = 0;
+  int refused = 0;
+  std::string game;
+  for (int i = rounds("CHESSVM_UCI_GAMES", 1'000); i > 0; --i) {
+    if (i % 20 == 0 || game.empty()) game = random_game(dice);
+    std::string line = game;
+    for (int changes = 1 + dice.below(3); changes > 0; --changes) {
+      const std::size_t at = dice.below(line.size());
+      if (dice.below(2) == 0)
+        line[at] = "abcdefgh12345678qrbn \xff"[dice.below(22U)];
+      else
+        line.erase(at, 1 + dice.below(5U));
+    }
+    const auto read = parse_position(words_of(line));
+    if (!read) {
+      EXPECT_NE(read.error().message, "") << line;
+      ++refused;
+      continue;
+    }
+    ++taken;
+    const Position& position = read.value().position();
+    EXPECT_FALSE(in_check(position, opponent(position.side))) << line;
+    EXPECT_TRUE(read_fen(to_fen(position))) << to_fen(position);
+  }
+  EXPECT_GT(taken, 10);
+  EXPECT_GT(refused, 100);
 }
 
 }  // namespace
