@@ -27,15 +27,14 @@ ExitStatus refuse(const Failure& failure) {
 
 ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
   std::signal(SIGPIPE, SIG_IGN);  // a GUI that has gone ends the session, not the process
-  auto program = program_of(options);
+  const auto program = program_of(options);
   if (!program) return refuse(program.error());
   auto simulator = host::make_quiet_simulator(options.engine);
   if (!simulator) return refuse(simulator.error());
   uci::Settings settings;
   settings.depth = options.depth;
   settings.engine = options.engine;
-  uci::Session session(std::move(program.value()), std::move(settings),
-                       std::move(simulator.value()), out);
+  uci::Session session(program.value(), std::move(settings), std::move(simulator.value()), out);
   while (const auto line = read_line(in, longest_line))
     if (!session.handle(*line)) return ExitStatus::ok;
   session.finish(interrupt_flag() ? std::chrono::milliseconds(0) : patience_at_end_of_input);

@@ -44,6 +44,7 @@ const Engine* find_engine(std::string_view name) {
 
 std::vector<std::string_view> engine_names() {
   std::vector<std::string_view> names;
+  names.reserve(engines.size());
   for (const Engine& engine : engines) names.push_back(engine.name);
   return names;
 }

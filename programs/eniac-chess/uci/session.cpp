@@ -59,9 +59,9 @@ void Output::error(std::string_view text) {
   remark(fmt::format("error: {}", text));
 }
 
-Session::Session(Program program, Settings settings, std::unique_ptr<host::Simulator> simulator,
-                 std::FILE* out)
-    : program_(std::move(program)),
+Session::Session(const Program& program, Settings settings,
+                 std::unique_ptr<host::Simulator> simulator, std::FILE* out)
+    : program_(program),
       settings_(std::move(settings)),
       simulator_(std::move(simulator)),
       game_(initial_position()),

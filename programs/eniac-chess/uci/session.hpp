@@ -39,7 +39,7 @@ class Output {
 class Session {
  public:
   /// `simulator` is that of `settings.engine`.
-  Session(Program program, Settings settings, std::unique_ptr<host::Simulator> simulator,
+  Session(const Program& program, Settings settings, std::unique_ptr<host::Simulator> simulator,
           std::FILE* out);
   /// Stops the search and writes its move.
   ~Session();
