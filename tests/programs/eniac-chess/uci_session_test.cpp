@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <thread>
 
+#include "base/text.hpp"
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
@@ -192,6 +194,108 @@ TEST(UciSession, EndsWithQuit) {
   Conversation gui;
   EXPECT_TRUE(gui.send("go infinite"));
   EXPECT_FALSE(gui.send("quit"));
+}
+
+/// A step of the checks that match runners make of an engine before they trust it.
+struct Step {
+  std::string_view line;
+  enum class Answer : std::uint8_t { none, ready, identity, move } answer = Answer::none;
+};
+
+constexpr std::array compliance_steps = [] {
+  using enum Step::Answer;
+  return std::to_array<Step>({
+      {"uci", identity},
+      {"isready", ready},
+      {"ucinewgame"},
+      {"isready", ready},
+      {"position startpos"},
+      {"isready", ready},
+      {"position fen 3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27"},
+      {"isready", ready},
+      {"go wtime 100", move},
+      {"position fen 3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 b - - 0 27"},
+      {"go btime 100", move},
+      {"go wtime 100 winc 100 btime 100 binc 100", move},
+      {"go btime 100 binc 100 wtime 100 winc 100", move},
+      {"go wtime 100 btime 100 movestogo 1", move},
+      {"go movetime 100", move},
+      {"go depth 1", move},
+      {"go depth 4", move},
+      {"go depth 64", move},
+      {"go nodes 1", move},
+      {"go nodes 1000", move},
+      {"setoption name Depth value 3"},
+      {"isready", ready},
+      {"ucinewgame"},
+      {"isready", ready},
+      {"position startpos moves e2e4 e7e5"},
+      {"isready", ready},
+      {"go wtime 1000 btime 1000 winc 10 binc 10", move},
+      {"position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5"},
+      {"go wtime 1000 btime 1000", move},
+      {"position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1 e8g8"},
+      {"go movetime 10", move},
+      {"position fen rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3 moves e5f6"},
+      {"go depth 2", move},
+      {"position fen 8/P6k/8/8/8/8/7p/K7 w - - 0 1 moves a7a8q h2h1n"},
+      {"go depth 2", move},
+      {"ucinewgame"},
+      {"isready", ready},
+      {"position startpos"},
+      {"go", move},
+      {"isready", ready},
+  });
+}();
+static_assert(compliance_steps.size() == 40);
+
+/// Whether `lines` hold what match runners read before a move.
+testing::AssertionResult has_scored_info(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) {
+    std::istringstream words(line);
+    std::map<std::string, std::string> values;
+    std::string word;
+    words >> word;
+    if (word != "info" || line.starts_with("info string")) continue;
+    while (words >> word) {
+      if (word == "score" && words >> word) values["score"] = word;
+      const std::string key = word;
+      if (words >> word) values[key] = word;
+    }
+    for (const char* key : {"depth", "score", "time", "nodes", "nps", "pv"})
+      if (!values.contains(key)) return testing::AssertionFailure() << line << ": no " << key;
+    for (const std::string& key : {std::string("depth"), values["score"], std::string("time"),
+                                   std::string("nodes"), std::string("nps")})
+      if (!parse_number<std::int64_t>(values[key]))
+        return testing::AssertionFailure() << line << ": " << key << " is no number";
+    return testing::AssertionSuccess();
+  }
+  return testing::AssertionFailure() << "no info line";
+}
+
+TEST(UciSession, PassesTheChecksOfMatchRunners) {
+  Conversation gui;
+  for (const Step& step : compliance_steps) {
+    SCOPED_TRACE(step.line);
+    ASSERT_TRUE(gui.send(step.line));
+    switch (step.answer) {
+      case Step::Answer::none:
+        EXPECT_TRUE(gui.lines().empty());
+        break;
+      case Step::Answer::ready:
+        EXPECT_EQ(gui.lines(), std::vector<std::string>{"readyok"});
+        break;
+      case Step::Answer::identity:
+        EXPECT_EQ(gui.lines().back(), "uciok");
+        break;
+      case Step::Answer::move: {
+        const auto lines = gui.lines_of_search();
+        EXPECT_TRUE(has_scored_info(lines));
+        ASSERT_FALSE(lines.empty());
+        EXPECT_TRUE(lines.back().starts_with("bestmove ") && lines.back() != "bestmove 0000");
+      }
+    }
+  }
 }
 
 /// The words that random lines are made of.
