@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/film.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/text.hpp"
+
+namespace chessvm {
+namespace {
+
+// Of a character cell, in pixels.
+constexpr double cell_width = 8.4;
+constexpr int cell_height = 17;
+constexpr int margin = 12;
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '&')
+      result += "&amp;";
+    else if (c == '<')
+      result += "&lt;";
+    else if (c == '>')
+      result += "&gt;";
+    else
+      result += c;
+  }
+  return result;
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    std::string line(take_line(text));
+    line.erase(line.find_last_not_of(' ') + 1);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::size_t width_of(std::string_view line) {
+  std::size_t width = 0;
+  for (; !line.empty(); ++width) take_character(line);
+  return width;
+}
+
+/// The lines of a frame as text elements, in a group that is seen from `begin` to `end` of the
+/// whole time.
+std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
+                     double end) {
+  std::string text = fmt::format(
+      "<style>@keyframes f{0} {{ 0%, {1:.3f}% {{ visibility: hidden }} {2:.3f}%, {3:.3f}% {{ "
+      "visibility: visible }} {4:.3f}%, 100% {{ visibility: hidden }} }} #f{0} {{ animation: f{0} "
+      "var(--whole) infinite step-end }}</style>\n<g id=\"f{0}\">\n",
+      number, 100 * std::max(begin - 1e-5, 0.0), 100 * begin, 100 * (end - 1e-5), 100 * end);
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (!lines[i].empty())
+      text += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", margin,
+                          margin + static_cast<int>(i + 1) * cell_height - 4, escaped(lines[i]));
+  return text + "</g>\n";
+}
+
+}  // namespace
+
+std::string film_of(const std::vector<Frame>& frames, const std::string& title) {
+  std::vector<std::vector<std::string>> screens;
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  for (const Frame& frame : frames) {
+    screens.push_back(lines_of(frame.screen));
+    rows = std::max(rows, screens.back().size());
+    for (const std::string& line : screens.back()) columns = std::max(columns, width_of(line));
+  }
+  const double whole =
+      std::accumulate(frames.begin(), frames.end(), 0.0,
+                      [](double sum, const Frame& frame) { return sum + frame.seconds; });
+  const int width = static_cast<int>(static_cast<double>(columns) * cell_width) + 2 * margin;
+  const int height = static_cast<int>(rows) * cell_height + 2 * margin;
+  std::string text = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+      "height=\"{1}\" role=\"img\">\n<title>{2}</title>\n"
+      "<style>svg {{ --whole: {3:.1f}s }} text {{ font: 14px monospace; fill: #e6e1cf; "
+      "white-space: "
+      "pre }}</style>\n<rect width=\"{0}\" height=\"{1}\" rx=\"8\" fill=\"#1c1b1a\"/>\n",
+      width, height, escaped(title), whole);
+  double begin = 0;
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const double end = begin + frames[i].seconds;
+    text += group_of(screens[i], i, begin / whole, end / whole);
+    begin = end;
+  }
+  return text + "</svg>\n";
+}
+
+}  // namespace chessvm
