@@ -97,9 +97,11 @@ const std::vector<Room> rooms = {
                       "sim/eniac/patch", "sim/eniac/report", "sim/eniac/units",
                       "sim/wired/lockstep", "sim/wired/panel", "vm/debugger"}},
     {"sim/eniac-faults", {"base", "base/command_line", "sim/wired/campaign", "sim/wired/lockstep"}},
+    {"programs/eniac-chess/play", {"base", "programs/chess", "programs/host"}},
     {"programs/eniac-chess/uci", {"base", "programs/chess", "programs/host"}},
-    {"programs/eniac-chess",
-     {"base", "base/command_line", "programs/chess", "programs/eniac-chess/uci", "programs/host"}},
+    {"programs/eniac-chess", {"base", "base/command_line", "base/terminal", "programs/chess",
+                              "programs/eniac-chess/play", "programs/eniac-chess/uci",
+                              "programs/host"}},
     {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/games",
                               "programs/host", "programs/life", "programs/tic"}},
 };
