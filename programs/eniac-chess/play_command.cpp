@@ -9,10 +9,12 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/terminal/terminal_display.hpp"
 #include "base/text.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/eniac-chess/play/plain_face.hpp"
 #include "programs/eniac-chess/play/saved_game.hpp"
+#include "programs/eniac-chess/play/screen/screen_view.hpp"
 #include "programs/eniac-chess/source.hpp"
 
 namespace chessvm::chess {
@@ -82,9 +84,40 @@ playing::PlainStyle plain_style(const Options& options) {
   return {options.figures, coloured ? Paint::coloured : Paint::plain};
 }
 
+ExitStatus status_of(playing::ViewEnd end) {
+  switch (end) {
+    case playing::ViewEnd::gone:
+      return ExitStatus::environment;
+    case playing::ViewEnd::signalled:
+      return interrupted_status();
+    case playing::ViewEnd::left:
+      break;
+  }
+  return ExitStatus::ok;
+}
+
+/// Plays on the whole screen; nullopt where the terminal is unfit.
+std::optional<ExitStatus> play_on_screen(const Options& options, playing::Session& session,
+                                         const playing::Machine& machine) {
+  if (why_no_terminal()) return std::nullopt;
+  const Paint paint = use_colour(options.colour, STDOUT_FILENO) ? Paint::coloured : Paint::plain;
+  auto terminal = Terminal::open({.paint = paint,
+                                  .theme = find_theme(options.play.theme),
+                                  .mouse = Terminal::MouseUse::buttons});
+  if (!terminal) return std::nullopt;
+  TerminalDisplay display(*terminal.value());
+  const bool is_wired = options.engine != host::default_engine;
+  playing::ScreenView view(
+      session, machine, display,
+      {options.figures, is_wired ? playing::Neons::shown : playing::Neons::hidden});
+  return status_of(view.run());
+}
+
 /// Plays with the face that suits the terminal.
 ExitStatus play(const Options& options, playing::Session& session,
                 const playing::Machine& machine) {
+  if (options.play.face == Face::fitting)
+    if (const auto status = play_on_screen(options, session, machine)) return *status;
   return playing::play_plainly(session, machine, plain_style(options), stdin, stdout);
 }
 

@@ -10,15 +10,16 @@ namespace {
 
 constexpr double hours_per_day = 24;
 
-/// `17h42m`, and days from one day up.
-std::string days(EniacHours time) {
-  const bool is_long = time.count() >= hours_per_day;
-  if (!is_long) return to_text(std::chrono::duration_cast<AddCycles>(time));
-  return fmt::format("{:.2f} days", time.count() / hours_per_day);
+/// `17h42m`, and from a day up `1.20 days (28h48m)`.
+std::string time_text(EniacHours time) {
+  const std::string hours = to_text(std::chrono::duration_cast<AddCycles>(time));
+  if (time.count() < hours_per_day) return hours;
+  return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }
 
-std::string odds(AddCycles time, EniacHours mtbf) {
-  return fmt::format("{:.1f} % without a failure", 100 * survival_odds(time, mtbf));
+/// The time with the odds that the machine stands so long.
+std::string with_odds(AddCycles time, EniacHours mtbf) {
+  return fmt::format("{}, odds {:.1f} %", time_text(time), 100 * survival_odds(time, mtbf));
 }
 
 }  // namespace
@@ -28,13 +29,10 @@ std::vector<ClockRow> clock_rows(const PlayedGame& game, EniacHours mtbf) {
   const auto last =
       std::find_if(work.rbegin(), work.rend(), [](const auto& each) { return each.has_value(); });
   if (last == work.rend()) return {};
-  const AddCycles move = (*last)->time;
-  const AddCycles total = game.machine_time();
   return {
-      {"this move", fmt::format("{}, {}", to_text(move), odds(move, mtbf))},
-      {"this game", fmt::format("{}, {}", days(total), odds(total, mtbf))},
-      {"restarts",
-       fmt::format("{}, moves repeated after failures", days(game.expected_time(mtbf)))},
+      {"this move", with_odds((*last)->time, mtbf)},
+      {"this game", with_odds(game.machine_time(), mtbf)},
+      {"expected", time_text(game.expected_time(mtbf)) + " with moves repeated"},
       {"failures", fmt::format("one in {:g} h", mtbf.count())},
   };
 }

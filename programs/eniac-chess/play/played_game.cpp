@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "programs/chess/notation.hpp"
+
 namespace chessvm::chess::playing {
 namespace {
 
@@ -42,6 +44,7 @@ Person switched(Person person) {
 
 void PlayedGame::make(Move move, std::optional<MachineWork> work) {
   assert(!is_over());
+  sans_.push_back(san(position(), move));
   game_.make(move);
   work_.push_back(work);
 }
@@ -52,6 +55,7 @@ bool PlayedGame::take_back() {
     return true;
   }
   if (!game_.undo()) return false;
+  sans_.pop_back();
   work_.pop_back();
   return true;
 }

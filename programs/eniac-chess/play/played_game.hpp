@@ -43,6 +43,8 @@ class PlayedGame {
 
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return game_.position(); }
+  /// The moves in algebraic notation.
+  [[nodiscard]] const std::vector<std::string>& sans() const { return sans_; }
   /// The work for each move; nullopt for moves of a person.
   [[nodiscard]] const std::vector<std::optional<MachineWork>>& work() const { return work_; }
 
@@ -67,6 +69,7 @@ class PlayedGame {
 
  private:
   Game game_;
+  std::vector<std::string> sans_;
   std::vector<std::optional<MachineWork>> work_;
   Agreement agreement_ = Agreement::none;
 };

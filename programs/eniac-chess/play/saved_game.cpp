@@ -228,7 +228,7 @@ std::string to_pgn(const PlayedGame& played, Person person) {
   for (std::size_t i = 0; i < game.moves().size(); ++i) {
     const Position& before = game.before(i);
     if (numbered || before.side == Colour::white) moves.add(move_number(before));
-    moves.add(san(before, game.moves()[i]));
+    moves.add(played.sans()[i]);
     const auto& work = played.work()[i];
     if (work) moves.add(comment(*work));
     numbered = work.has_value();

@@ -56,6 +56,7 @@ std::string reason_of(const Failure& failure) {
 }
 
 constexpr std::string_view over = "the game is over; undo, new or quit";
+constexpr std::string_view thinking = "the machine is thinking; ^C makes it move at once";
 
 }  // namespace
 
@@ -124,17 +125,15 @@ Reply Session::obey(std::string_view line, During during) {
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) return execute(*found, argument, during);
     if (moves.empty()) continue;
-    return during == During::rest ? play(moves.front())
-                                  : refusal("the machine is thinking; ^C makes it move at once");
+    return during == During::rest ? play(moves.front()) : refusal(std::string(thinking));
   }
-  return unknown(word);
+  return unknown(word, during);
 }
 
-Reply Session::unknown(std::string_view word) const {
-  if (game_.is_over()) {
-    if (!MoveNames(game_.position()).why_none(word).empty()) return refusal(std::string(over));
-  } else if (std::string reason = names().why_none(word); !reason.empty()) {
-    return refusal(std::move(reason));
+Reply Session::unknown(std::string_view word, During during) const {
+  if (std::string reason = names().why_none(word); !reason.empty()) {
+    if (game_.is_over()) return refusal(std::string(over));
+    return refusal(during == During::rest ? std::move(reason) : std::string(thinking));
   }
   std::vector<std::string> words;
   for (const Command& command : table) words.emplace_back(command.row.word);
@@ -144,8 +143,7 @@ Reply Session::unknown(std::string_view word) const {
 }
 
 Reply Session::execute(const Command& command, std::string_view argument, During during) {
-  if (during == During::thinking && !command.is_harmless)
-    return refusal("the machine is thinking; ^C makes it move at once");
+  if (during == During::thinking && !command.is_harmless) return refusal(std::string(thinking));
   if (!argument.empty() && command.row.argument.empty())
     return refusal(fmt::format("{} takes nothing behind it", command.row.word));
   return (this->*command.run)(argument);
@@ -301,7 +299,7 @@ Reply Session::moves(std::string_view /*argument*/) {
     const Position& before = game.before(i);
     const bool is_white = before.side == Colour::white;
     if (is_white || i == 0) text += (i == 0 ? "" : "\n") + move_number(before);
-    text += ' ' + san(before, game.moves()[i]);
+    text += ' ' + game_.sans()[i];
   }
   return answer(text.empty() ? "no move has been made\n" : text + '\n');
 }

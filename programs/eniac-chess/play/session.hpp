@@ -90,7 +90,7 @@ class Session {
 
   [[nodiscard]] Reply obey(std::string_view line, During during);
   [[nodiscard]] Reply execute(const Command& command, std::string_view argument, During during);
-  [[nodiscard]] Reply unknown(std::string_view word) const;
+  [[nodiscard]] Reply unknown(std::string_view word, During during) const;
   [[nodiscard]] Reply changed(std::string text);
 
   [[nodiscard]] Reply board(std::string_view argument);
