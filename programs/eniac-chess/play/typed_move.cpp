@@ -145,6 +145,8 @@ std::string why_no_pattern(const Position& position, const SanPattern& pattern) 
   const bool promotes = pattern.kind == Kind::pawn && on_last_rank;
   if (pattern.promotion != Kind::none && !promotes)
     return "only a pawn that reaches the last rank becomes another man";
+  if (pattern.promotion == Kind::king || pattern.promotion == Kind::pawn)
+    return "a pawn becomes a queen, a rook, a bishop or a knight";
   if (there.kind != Kind::none && there.colour == position.side)
     return fmt::format("a {} of your own stands on {}", noun(there.kind), name(pattern.to));
   if (pattern.capture && there.kind == Kind::none && pattern.to != position.en_passant)
