@@ -75,6 +75,8 @@ char in_ascii(char32_t glyph) {
     case U'ε':
       return 'e';
     default:
+      // The figures of chess: those of White in outline, king to pawn, then those of Black.
+      if (glyph >= U'♔' && glyph <= U'♟') return "KQRBNPkqrbnp"[glyph - U'♔'];
       return glyph >= U' ' && glyph < 0x7F ? static_cast<char>(glyph) : '?';
   }
 }

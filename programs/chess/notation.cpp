@@ -49,50 +49,7 @@ std::string unmarked_san(const Position& position, Move move, const Moves& legal
   return text;
 }
 
-/// The parts of a move in algebraic notation.
-struct Pattern {
-  Kind kind = Kind::pawn;
-  int file = 0;  // of the origin; 0 where not given
-  int rank = 0;
-  bool capture = false;
-  Square to = no_square;
-  Kind promotion = Kind::none;
-};
-
-std::optional<Pattern> parse_pattern(std::string_view text) {
-  Pattern pattern;
-  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.front());
-      kind && kind != Kind::pawn) {
-    pattern.kind = *kind;
-    text.remove_prefix(1);
-  }
-  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.back())) {
-    pattern.promotion = *kind;
-    text.remove_suffix(1);
-    if (text.ends_with('=')) text.remove_suffix(1);
-  }
-  if (text.size() < 2) return std::nullopt;
-  const auto to = parse_square(text.substr(text.size() - 2));
-  if (!to) return std::nullopt;
-  pattern.to = *to;
-  text.remove_suffix(2);
-  if (text.ends_with('x')) {
-    pattern.capture = true;
-    text.remove_suffix(1);
-  }
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
-    pattern.file = text.front() - 'a' + 1;
-    text.remove_prefix(1);
-  }
-  if (!text.empty() && text.front() >= '1' && text.front() <= '8') {
-    pattern.rank = text.front() - '0';
-    text.remove_prefix(1);
-  }
-  if (!text.empty()) return std::nullopt;
-  return pattern;
-}
-
-bool matches(const Position& position, Move move, const Pattern& pattern) {
+bool matches(const Position& position, Move move, const SanPattern& pattern) {
   const bool capture = !position.board.is_empty(move.to) || is_en_passant(position, move);
   return position.board.at(move.from).kind == pattern.kind && move.to == pattern.to &&
          move.promotion == pattern.promotion && capture == pattern.capture &&
@@ -133,10 +90,43 @@ std::string san(const Position& position, Move move) {
   return text + (legal_moves(next, Rules::full).empty() ? '#' : '+');
 }
 
+std::optional<SanPattern> parse_san_pattern(std::string_view text) {
+  SanPattern pattern;
+  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.front());
+      kind && kind != Kind::pawn) {
+    pattern.kind = *kind;
+    text.remove_prefix(1);
+  }
+  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.back())) {
+    pattern.promotion = *kind;
+    text.remove_suffix(1);
+    if (text.ends_with('=')) text.remove_suffix(1);
+  }
+  if (text.size() < 2) return std::nullopt;
+  const auto to = parse_square(text.substr(text.size() - 2));
+  if (!to) return std::nullopt;
+  pattern.to = *to;
+  text.remove_suffix(2);
+  if (text.ends_with('x')) {
+    pattern.capture = true;
+    text.remove_suffix(1);
+  }
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
+    pattern.file = text.front() - 'a' + 1;
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && text.front() >= '1' && text.front() <= '8') {
+    pattern.rank = text.front() - '0';
+    text.remove_prefix(1);
+  }
+  if (!text.empty()) return std::nullopt;
+  return pattern;
+}
+
 Moves read_san(const Position& position, std::string_view text) {
   while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos)
     text.remove_suffix(1);
-  const auto pattern = parse_pattern(text);
+  const auto pattern = parse_san_pattern(text);
   Moves legal = legal_moves(position, Rules::full);
   std::erase_if(legal, [&](Move move) {
     const Castling* way = castling(position, move);

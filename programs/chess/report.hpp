@@ -14,10 +14,13 @@ namespace chessvm::chess {
 /// The characters that men are drawn with: letters, or the figures that Unicode has for them.
 enum class Figures : bool { letters, unicode };
 
-/// The board with its edges, White below; the squares of `move` stand out, in brackets or in
-/// colour.
+/// How `man` is drawn; a dot for none.
+[[nodiscard]] std::string_view drawn(Man man, Figures figures);
+
+/// The board with its edges, the side `bottom` below; the squares of `move` stand out, in brackets
+/// or in colour.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
-                                  Figures figures, Paint paint);
+                                  Figures figures, Paint paint, Colour bottom = Colour::white);
 
 /// An answer with its question.
 struct Reply {

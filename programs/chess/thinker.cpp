@@ -8,6 +8,7 @@
 #include "programs/chess/evaluation.hpp"
 #include "programs/chess/notation.hpp"
 #include "programs/chess/oracle.hpp"
+#include "programs/host/interpreter.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -143,6 +144,11 @@ class Thinker {
 Thought think(const Game& game, const Program& program, const ThinkOptions& options,
               const host::Simulator& simulator) {
   return Thinker(game, program, options, simulator).run();
+}
+
+Thought think_quickly(const Game& game, const Program& program) {
+  return think(game, program, {.limits = {.depth = shallowest_search}, .run = {}},
+               host::Interpreter());
 }
 
 }  // namespace chessvm::chess

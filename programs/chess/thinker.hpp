@@ -51,4 +51,7 @@ struct ThinkOptions {
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 
+/// The move of a search of 2 plies on the virtual CPU, which takes no time on this computer.
+[[nodiscard]] Thought think_quickly(const Game& game, const Program& program);
+
 }  // namespace chessvm::chess

@@ -2,6 +2,7 @@
 // eniac-chess: plays chess on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "programs/eniac-chess/commands.hpp"
+#include "programs/eniac-chess/play_command.hpp"
 #include "programs/eniac-chess/uci_command.hpp"
 
 namespace {
@@ -13,6 +14,8 @@ ExitStatus run(const Options& options) {
   switch (options.command) {
     case Command::move:
       return move_command(options);
+    case Command::play:
+      return play_command(options);
     case Command::uci:
       return uci_command(options, stdin, stdout);
     case Command::line:

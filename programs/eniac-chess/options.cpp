@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include "base/command_line/command_line.hpp"
+#include "base/terminal/theme.hpp"
 #include "programs/chess/oracle.hpp"
 
 namespace chessvm::chess {
@@ -25,10 +27,14 @@ constexpr std::array<Choice<Rules>, 2> rules{
 constexpr std::array<Choice<Figures>, 2> figures{
     {{"letters", Figures::letters}, {"unicode", Figures::unicode}}};
 
+constexpr WholeNumbers mtbf_hours{1, 1'000'000};
+
 /// Values that become part of the options when all words are read.
 struct Spelled {
   std::optional<std::int64_t> max_cycles;
   bool quiet = false;
+  std::optional<std::int64_t> mtbf;
+  bool plain = false;
 };
 
 void add_fen(const LineCommand& command, Options& options) {
@@ -85,6 +91,47 @@ void add_show(const LineCommand& command, Options& options) {
   add_looks(command, options);
 }
 
+/// Reads the argument of `--pace`; returns what is wrong with it.
+std::string read_pace(const std::string& text, double& pace) {
+  const char* const end = text.data() + text.size();
+  double value = 0;
+  const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  if (error != std::errc{} || stop != end || !(value >= 0 && value <= 1))
+    return fmt::format("'{}' is no factor from 0 (at once) to 1 (as in 1946)", text);
+  pace = value;
+  return {};
+}
+
+void add_play(const LineCommand& command, Options& options, Spelled& words) {
+  PlayWishes& play = options.play;
+  std::vector<std::string> sides;
+  for (const playing::Person person : playing::persons) sides.emplace_back(playing::name(person));
+  command.word_of(
+      "--side", std::move(sides), [&play](std::size_t row) { play.side = playing::persons[row]; },
+      "the sides that you play (white, or as saved)");
+  command.text("--fen", options.fen, "begin with this position");
+  command.file("--game", play.game,
+               "keep the game in FILE; goes on with it where FILE exists\n"
+               "($XDG_STATE_HOME/eniac-chess/game.pgn)");
+  command.flag("--resume", play.resume, "go on with the saved game");
+  add_search(command, options, words);
+  command.number("--mtbf", words.mtbf, mtbf_hours,
+                 "odds for a failure every N hours of machine time (24)");
+  command
+      .custom(
+          "--pace", CommandLine::Arity::last,
+          [&play](const std::string& text) { return read_pace(text, play.pace); },
+          "time here for a time of the ENIAC, 0 (at once) to 1 (as in 1946) (0)")
+      .value_name("FACTOR");
+  command.flag("--plain", words.plain, "lines of text, also on a terminal");
+  std::vector<std::string> names;
+  for (const Theme& theme : themes()) names.emplace_back(theme.name);
+  command.word_of(
+      "--theme", std::move(names), [&play](std::size_t row) { play.theme = themes()[row].name; },
+      "colours of the screen: dark, light or mono (dark)");
+  add_looks(command, options);
+}
+
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -92,9 +139,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 5> commands{{
+  const std::array<std::pair<LineCommand, Command>, 6> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
+      {tool.subcommand("play", "play a game against the machine"), Command::play},
       {tool.subcommand("uci", "an engine for chess GUIs and match runners (docs/play.md)"),
        Command::uci},
       {tool.subcommand("line", "a FEN a line in, a move a line out"), Command::line},
@@ -102,16 +150,19 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       {tool.subcommand("show", "draw the board"), Command::show},
   }};
   add_move(commands[0].first, options, words);
-  add_search(commands[1].first, options, words);
+  add_play(commands[1].first, options, words);
   add_search(commands[2].first, options, words);
-  add_perft(commands[3].first, options);
-  add_show(commands[4].first, options);
+  add_search(commands[3].first, options, words);
+  add_perft(commands[4].first, options);
+  add_show(commands[5].first, options);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;
   if (options.command == Command::move && !options.fen && !options.epd)
     return line.refuse("--fen or --epd is required");
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
+  if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));
+  if (words.plain) options.play.face = Face::plain;
   if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
   return options;
 }

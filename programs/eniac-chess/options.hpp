@@ -9,12 +9,30 @@
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
 #include "programs/chess/report.hpp"
+#include "programs/eniac-chess/play/played_game.hpp"
 #include "programs/host/engine.hpp"
 
 namespace chessvm::chess {
 
-enum class Command : std::uint8_t { move, uci, line, perft, show };
+enum class Command : std::uint8_t { move, play, uci, line, perft, show };
 enum class Detail : std::uint8_t { quiet, normal };
+
+/// How `play` meets the person.
+enum class Face : std::uint8_t {
+  fitting,  // the screen of a terminal, else lines
+  plain,    // lines
+};
+
+/// The options of `play` alone.
+struct PlayWishes {
+  std::optional<playing::Person> side{};  // nullopt: as saved, or White
+  std::optional<std::string> game{};      // file
+  bool resume = false;
+  EniacHours mtbf = mean_time_between_failures_short;
+  double pace = 0;  // time here for a time of the machine; 0 is as fast as this computer can
+  Face face = Face::fitting;
+  std::string theme = "dark";
+};
 
 /// The command line of eniac-chess.
 struct Options {
@@ -32,6 +50,7 @@ struct Options {
   ColourWhen colour = ColourWhen::automatic;
   Detail detail = Detail::normal;
   bool json = false;
+  PlayWishes play;
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

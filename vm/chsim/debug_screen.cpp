@@ -7,29 +7,12 @@
 #include "base/colour.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
-#include "base/terminal/terminal.hpp"
+#include "base/terminal/terminal_display.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/tui/screen_view.hpp"
 
 namespace chessvm::chsim {
 namespace {
-
-class CursesDisplay : public tui::Display {
- public:
-  explicit CursesDisplay(Terminal& terminal) : terminal_(terminal) {}
-  [[nodiscard]] Size size() const override { return terminal_.size(); }
-  void suspend_if_asked() override { terminal_.suspend_if_asked(); }
-  void draw(const Screen& screen) override { terminal_.draw(screen); }
-  void forget() override { terminal_.forget(); }
-  void wait(std::chrono::milliseconds at_most) override { terminal_.wait(at_most); }
-  [[nodiscard]] std::optional<Input> input() override { return terminal_.input(); }
-  [[nodiscard]] bool gone() const override { return terminal_.gone(); }
-  [[nodiscard]] int caught_signal() const override { return chessvm::caught_signal(); }
-  void forget_interrupt() override { chessvm::forget_interrupt(); }
-
- private:
-  Terminal& terminal_;
-};
 
 ExitStatus status_of(tui::ViewEnd end, const debugger::Session& session) {
   switch (end) {
@@ -56,7 +39,7 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
     return std::nullopt;
   }
   catch_hangup();
-  CursesDisplay display(*terminal.value());
+  TerminalDisplay display(*terminal.value());
   tui::ScreenView view(session, display);
   const tui::ViewEnd end = view.run(options.startup);
   terminal.value().reset();

@@ -6,9 +6,9 @@
 #include <chrono>
 #include <deque>
 
+#include "base/terminal/display.hpp"
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/prompt.hpp"
-#include "vm/tui/display.hpp"
 #include "vm/tui/keys.hpp"
 #include "vm/tui/view_state.hpp"
 

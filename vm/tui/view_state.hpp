@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "base/terminal/line_editor.hpp"
 #include "vm/tui/layout.hpp"
-#include "vm/tui/line_editor.hpp"
 #include "vm/tui/log.hpp"
 #include "vm/tui/program_text.hpp"
 

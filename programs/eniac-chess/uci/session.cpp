@@ -12,7 +12,6 @@
 #include "programs/chess/notation.hpp"
 #include "programs/chess/report.hpp"
 #include "programs/eniac-chess/uci/info.hpp"
-#include "programs/host/interpreter.hpp"
 #include "programs/host/pacer.hpp"
 
 namespace chessvm::chess::uci {
@@ -35,12 +34,6 @@ ThinkLimits limits_of(const Go& go, const Settings& settings) {
     limits.hours.reset();
   }
   return limits;
-}
-
-/// The answer of 2 plies, which takes no time on this computer.
-Thought quick_thought(const Game& game, const Program& program) {
-  return think(game, program, {.limits = {.depth = shallowest_search}, .run = {}},
-               host::Interpreter());
 }
 
 }  // namespace
@@ -191,7 +184,7 @@ void Session::search(const Game& game, const Go& go, const Settings& settings) {
   Thought thought = think(game, program_, options, *simulator_);
   if (!thought.answer.move && ended) {
     const AddCycles spent = thought.time;
-    thought = quick_thought(game, program_);
+    thought = think_quickly(game, program_);
     thought.remark = out_of_time ? "the clock ran out: the move of a search of 2 plies"
                                  : "stopped: the move of a search of 2 plies";
     thought.time += spent;

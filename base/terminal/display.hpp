@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The terminal as the debugger's screen uses it. Implemented by the real terminal and by tests.
+// The terminal as programs on a whole screen use it. Implemented by the real terminal and by
+// tests.
 #pragma once
 
 #include <chrono>
@@ -8,7 +9,7 @@
 #include "base/terminal/input.hpp"
 #include "base/terminal/screen.hpp"
 
-namespace chessvm::tui {
+namespace chessvm {
 
 class Display {
  public:
@@ -29,4 +30,4 @@ class Display {
   virtual void forget_interrupt() = 0;
 };
 
-}  // namespace chessvm::tui
+}  // namespace chessvm

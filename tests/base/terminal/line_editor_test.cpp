@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "vm/tui/line_editor.hpp"
+#include "base/terminal/line_editor.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <random>
 
-namespace chessvm::tui::line_editor_test {
+namespace chessvm::line_editor_test {
 namespace {
 
 /// `|` stands for the cursor.
@@ -152,4 +152,4 @@ TEST(LineEditor, SurvivesAnything) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::line_editor_test
+}  // namespace chessvm::line_editor_test

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "vm/tui/line_editor.hpp"
+#include "base/terminal/line_editor.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "base/terminal/screen.hpp"
 
-namespace chessvm::tui {
+namespace chessvm {
 namespace {
 
 bool is_word(char32_t character) {
@@ -151,4 +151,4 @@ std::vector<std::string> LineEditor::complete(const Words& words) {
   return complete || !more.empty() ? std::vector<std::string>{} : found;
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm

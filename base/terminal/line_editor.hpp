@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace chessvm::tui {
+namespace chessvm {
 
 class LineEditor {
  public:
@@ -51,4 +51,4 @@ class LineEditor {
   std::u32string draft_;                // that line, while history is shown
 };
 
-}  // namespace chessvm::tui
+}  // namespace chessvm

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/play/plain_face.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/progress.hpp"
+#include "base/signals.hpp"
+#include "base/text.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/host/read_line.hpp"
+
+namespace chessvm::chess::playing {
+namespace {
+
+constexpr std::size_t longest_line = 4000;
+
+class PlainFace {
+ public:
+  PlainFace(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
+            std::FILE* out)
+      : session_(session), machine_(machine), style_(style), in_(in), out_(out) {}
+
+  ExitStatus run() {
+    show_board();
+    while (!failed_) {
+      while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
+      if (terminated()) return interrupted_status();
+      forget_interrupt();
+      prompt();
+      const auto line = host::read_line(in_, longest_line);
+      if (!line) break;
+      if (echoes_) show(visible(*line) + '\n');
+      const Reply reply = session_.obey(*line);
+      if (reply.kind == Reply::Kind::leave) return status();
+      show_reply(reply);
+    }
+    show("\n");
+    return status();
+  }
+
+ private:
+  [[nodiscard]] ExitStatus status() const {
+    if (caught_signal() != 0) return interrupted_status();
+    return failed_ ? ExitStatus::environment : ExitStatus::ok;
+  }
+
+  void machine_turn() {
+    Progress progress;
+    Watch watch;
+    watch.pondering = [&](const Pondering& now) {
+      if (!progress.due()) return;
+      const std::string move = now.root_move ? ", at " + coordinate(*now.root_move) : "";
+      progress.show(fmt::format("the machine thinks: {} of ENIAC time, depth {}{}",
+                                to_text(now.time), now.depth, move));
+    };
+    const Thought thought = machine_.think(session_.game().game(), session_.program(),
+                                           session_.limits(), interrupt_flag(), watch);
+    if (terminated()) return;
+    const bool stopped = caught_signal() != 0;
+    show_reply(session_.take(thought));
+    if (stopped) session_.pause();
+  }
+
+  void show_reply(const Reply& reply) {
+    // The machine's answer shows the board anyway.
+    if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
+    show(reply.text);
+  }
+
+  void show_board() {
+    show('\n' +
+         picture(session_.game().position(), session_.last_move(), style_.figures, style_.paint,
+                 session_.bottom()) +
+         '\n');
+  }
+
+  void prompt() {
+    const PlayedGame& game = session_.game();
+    show(game.is_over() ? "over> " : fmt::format("{}> ", name(game.position().side)));
+    failed_ = failed_ || std::fflush(out_) != 0;
+  }
+
+  void show(std::string_view text) {
+    failed_ = failed_ || std::fwrite(text.data(), 1, text.size(), out_) != text.size();
+  }
+
+  Session& session_;
+  const Machine& machine_;
+  PlainStyle style_;
+  std::FILE* in_;
+  std::FILE* out_;
+  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // a terminal shows what is typed itself
+  bool failed_ = false;                         // to write
+};
+
+}  // namespace
+
+ExitStatus play_plainly(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
+                        std::FILE* out) {
+  return PlainFace(session, machine, style, in, out).run();
+}
+
+}  // namespace chessvm::chess::playing

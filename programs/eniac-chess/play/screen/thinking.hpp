@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The machine at work on a thread of its own, so that the screen goes on to live.
+#pragma once
+
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "programs/eniac-chess/play/machine.hpp"
+#include "programs/eniac-chess/play/session.hpp"
+
+namespace chessvm::chess::playing {
+
+/// What is known of a search under way.
+struct ThinkingProgress {
+  Pondering pondering{};
+  std::optional<MachineState> state{};  // of the CPU; nullopt before the first report
+};
+
+class Thinking {
+ public:
+  /// Starts the search for a move in the game of `session`; `machine` is this object's alone as
+  /// long as it lives.
+  Thinking(const Machine& machine, const Session& session);
+  /// Stops the search.
+  ~Thinking();
+  Thinking(const Thinking&) = delete;
+  Thinking& operator=(const Thinking&) = delete;
+
+  /// Makes the machine move at once.
+  void stop() { stop_ = true; }
+  [[nodiscard]] bool is_stopped() const { return stop_; }
+  [[nodiscard]] bool is_done() const { return done_; }
+  [[nodiscard]] ThinkingProgress progress() const;
+  /// Waits for the move.
+  [[nodiscard]] Thought take();
+
+ private:
+  void run(const Machine& machine, const Game& game, const Program& program,
+           const ThinkLimits& limits);
+
+  std::atomic<bool> stop_ = false;
+  std::atomic<bool> done_ = false;
+  mutable std::mutex mutex_;  // of progress_
+  ThinkingProgress progress_;
+  Thought thought_;             // once done_
+  std::exception_ptr failure_;  // likewise
+  std::thread thread_;
+};
+
+}  // namespace chessvm::chess::playing

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/play/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/closest.hpp"
+#include "base/text.hpp"
+#include "programs/chess/evaluation.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/chess/report.hpp"
+#include "programs/eniac-chess/play/clock.hpp"
+#include "programs/eniac-chess/play/saved_game.hpp"
+
+namespace chessvm::chess::playing {
+namespace {
+
+constexpr std::size_t longest_line = 1000;
+constexpr std::string_view blanks = " \t\r";
+constexpr int first_move_of_draws = 20;
+constexpr int half_a_pawn = points_per_pawn / 2;
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// `12. Nf3` and `12... Nf6` without the number.
+std::string_view without_number(std::string_view line) {
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+  const std::size_t dots = line.find_first_not_of('.', digits);
+  if (digits == 0 || dots == digits || dots == std::string_view::npos) return line;
+  return trimmed(line.substr(dots));
+}
+
+/// Quotes what was typed for a message.
+std::string quoted(std::string_view text) {
+  return '\'' + visible(shortened(text)) + '\'';
+}
+
+Reply refusal(std::string reason) {
+  return {Reply::Kind::refused, Reply::Board::same, std::move(reason) + '\n'};
+}
+
+Reply answer(std::string text) {
+  return {Reply::Kind::done, Reply::Board::same, std::move(text)};
+}
+
+/// `path: reason` on one line.
+std::string reason_of(const Failure& failure) {
+  return visible(fmt::format("{}: {}", failure.path.string(), failure.message));
+}
+
+constexpr std::string_view over = "the game is over; undo, new or quit";
+constexpr std::string_view thinking = "the machine is thinking; ^C makes it move at once";
+
+}  // namespace
+
+/// A word that the person can type, and what it does.
+struct Session::Command {
+  CommandRow row;
+  /// Whether it leaves the game alone, so that it can be obeyed while the machine is thinking.
+  bool is_harmless;
+  Reply (Session::*run)(std::string_view argument);
+};
+
+// clang-format off
+const std::array<Session::Command, 16> Session::table{{
+    {{"board", "", "draw the board again"}, true, &Session::board},
+    {{"clock", "", "the machine's time and the odds that it stood so long"}, true, &Session::clock},
+    {{"draw", "", "offer a draw"}, false, &Session::draw},
+    {{"fen", "", "the position as a FEN"}, true, &Session::fen},
+    {{"flip", "", "turn the board round"}, true, &Session::flip},
+    {{"go", "", "the machine makes this move"}, false, &Session::go},
+    {{"help", "", "this"}, true, &Session::help},
+    {{"hint", "", "what the machine would play, by a search of 2 plies"}, false, &Session::hint},
+    {{"moves", "", "the moves so far"}, true, &Session::moves},
+    {{"new", "", "begin another game; undo goes back to this one"}, false, &Session::restart},
+    {{"pgn", "[FILE]", "print the game as PGN, or write it to FILE"}, true, &Session::pgn},
+    {{"quit", "", "save the game and leave; so does the end of input"}, true, &Session::quit},
+    {{"resign", "", "give the game up"}, false, &Session::resign},
+    {{"save", "[FILE]", "save the game; from now on in FILE"}, true, &Session::save_as},
+    {{"switch", "[SIDE]", "change sides, or take white, black, none or both"}, false, &Session::change_sides},
+    {{"undo", "", "take back your last move and what followed"}, false, &Session::undo},
+}};
+// clang-format on
+
+Session::Session(Program program, PlayedGame game, Person person, PlaySettings settings)
+    : program_(std::move(program)),
+      game_(std::move(game)),
+      person_(person),
+      settings_(std::move(settings)),
+      written_{settings_.file} {}
+
+Reply Session::obey(std::string_view line) {
+  return obey(line, During::rest);
+}
+
+Reply Session::obey_while_thinking(std::string_view line) {
+  return obey(line, During::thinking);
+}
+
+Reply Session::obey(std::string_view line, During during) {
+  if (line.size() > longest_line) return refusal("this line is too long");
+  line = without_number(trimmed(line));
+  if (line.empty()) return {};
+  const std::size_t end = std::min(line.find_first_of(blanks), line.size());
+  const std::string_view word = line.substr(0, end);
+  const std::string_view argument = trimmed(line.substr(end));
+  for (const Reading reading : readings) {
+    const Command* found = nullptr;
+    std::vector<std::string> candidates;
+    for (const Command& command : table) {
+      if (!playing::names(word, command.row.word, reading)) continue;
+      found = &command;
+      candidates.emplace_back(command.row.word);
+    }
+    Moves moves;
+    if (argument.empty() && !game_.is_over()) moves = names().meant(word, reading);
+    for (const Move move : moves) candidates.emplace_back(names().san(move));
+    if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
+    if (found != nullptr) return execute(*found, argument, during);
+    if (moves.empty()) continue;
+    return during == During::rest ? play(moves.front()) : refusal(std::string(thinking));
+  }
+  return unknown(word, during);
+}
+
+Reply Session::unknown(std::string_view word, During during) const {
+  if (std::string reason = names().why_none(word); !reason.empty()) {
+    if (game_.is_over()) return refusal(std::string(over));
+    return refusal(during == During::rest ? std::move(reason) : std::string(thinking));
+  }
+  std::vector<std::string> words;
+  for (const Command& command : table) words.emplace_back(command.row.word);
+  const auto near = closest(word, words);
+  return refusal(fmt::format("{} is no move and no command; {}", quoted(word),
+                             near ? fmt::format("did you mean {}?", *near) : "help lists them"));
+}
+
+Reply Session::execute(const Command& command, std::string_view argument, During during) {
+  if (during == During::thinking && !command.is_harmless) return refusal(std::string(thinking));
+  if (!argument.empty() && command.row.argument.empty())
+    return refusal(fmt::format("{} takes nothing behind it", command.row.word));
+  return (this->*command.run)(argument);
+}
+
+/// The reply to what has changed the game, which is saved.
+Reply Session::changed(std::string text) {
+  names_.reset();
+  if (const auto saved = save(); !saved)
+    text += fmt::format("not saved: {}\n", reason_of(saved.error()));
+  if (game_.is_over()) text += game_.outcome() + '\n';
+  return {Reply::Kind::done, Reply::Board::changed, std::move(text)};
+}
+
+Reply Session::play(Move move) {
+  machine_is_asked_ = false;
+  machine_waits_ = false;
+  game_.make(move, std::nullopt);
+  return changed({});
+}
+
+bool Session::awaits_machine() const {
+  if (game_.is_over()) return false;
+  return machine_is_asked_ || (!machine_waits_ && !plays(person_, game_.position().side));
+}
+
+Reply Session::take(const Thought& thought) {
+  const Answer& found = thought.answer;
+  assert(found.move);
+  std::string text = fmt::format("The machine plays {} {} ({})", move_number(game_.position()),
+                                 found.san, coordinate(*found.move));
+  text += found.score ? fmt::format(", {}\n", score_text(*found.score)) : "\n";
+  for (const std::string& remark : {thought.remark, found.note})
+    if (!remark.empty()) text += remark + '\n';
+  machine_is_asked_ = false;
+  game_.make(*found.move, MachineWork{thought.time, thought.depth, found.score});
+  return changed(text + clock_text(game_, settings_.mtbf));
+}
+
+std::vector<std::string> Session::completions(std::string_view line) const {
+  const std::size_t blank = line.find_last_of(blanks);
+  const std::string_view word = blank == std::string_view::npos ? line : line.substr(blank + 1);
+  std::vector<std::string> words;
+  if (word.size() == line.size()) {
+    for (const Command& command : table) words.emplace_back(command.row.word);
+    if (!game_.is_over())
+      for (std::string& san : names().all()) words.push_back(std::move(san));
+  } else if (trimmed(line).starts_with("switch")) {
+    for (const Person person : persons) words.emplace_back(playing::name(person));
+  }
+  std::erase_if(words, [&](const std::string& each) { return !each.starts_with(word); });
+  return words;
+}
+
+std::vector<CommandRow> Session::commands() {
+  std::vector<CommandRow> rows;
+  for (const Command& command : table) rows.push_back(command.row);
+  return rows;
+}
+
+Colour Session::bottom() const {
+  return (person_ == Person::black) != flipped_ ? Colour::black : Colour::white;
+}
+
+std::optional<Move> Session::last_move() const {
+  const auto& made = game_.game().moves();
+  return made.empty() ? std::nullopt : std::optional(made.back());
+}
+
+Result<void> Session::save() const {
+  if (settings_.file.empty()) return boost::outcome_v2::success();
+  return save_game(game_, person_, settings_.file);
+}
+
+const MoveNames& Session::names() const {
+  if (!names_) names_.emplace(game_.position());
+  return *names_;
+}
+
+// Commands.
+
+Reply Session::board(std::string_view /*argument*/) {
+  return {Reply::Kind::done, Reply::Board::changed, {}};
+}
+
+Reply Session::clock(std::string_view /*argument*/) {
+  std::string text = clock_text(game_, settings_.mtbf);
+  return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
+}
+
+/// Whether the machine, by a search of 2 plies for the side to move, is not more than half a pawn
+/// better off than with a draw.
+bool Session::machine_takes_a_draw() const {
+  const Thought thought = think_quickly(game_.game(), program_);
+  if (!thought.answer.score) return false;
+  const Position& position = game_.position();
+  const int gain = *thought.answer.score - draw_score(position);  // of the side to move
+  return (plays(person_, position.side) ? -gain : gain) <= half_a_pawn;
+}
+
+Reply Session::draw(std::string_view /*argument*/) {
+  if (game_.is_over()) return refusal(std::string(over));
+  if (person_ == Person::none) return refusal("the machine plays both sides and offers no draw");
+  if (person_ == Person::white || person_ == Person::black) {
+    if (game_.position().move_number < first_move_of_draws)
+      return refusal(fmt::format("the machine takes no draw before move {}", first_move_of_draws));
+    if (!machine_takes_a_draw())
+      return refusal("the machine refuses: it sees itself more than half a pawn ahead");
+  }
+  game_.agree(Agreement::draw);
+  return changed({});
+}
+
+Reply Session::fen(std::string_view /*argument*/) {
+  return answer(to_fen(game_.position()) + '\n');
+}
+
+Reply Session::flip(std::string_view /*argument*/) {
+  flipped_ = !flipped_;
+  return {Reply::Kind::done, Reply::Board::changed, {}};
+}
+
+Reply Session::go(std::string_view /*argument*/) {
+  if (game_.is_over()) return refusal(std::string(over));
+  machine_waits_ = false;
+  machine_is_asked_ = true;
+  return {};
+}
+
+Reply Session::help(std::string_view /*argument*/) {
+  std::string text = fmt::format("  {:<14} {}\n", "e4 Nf3 e2e4 O-O", "a move; a beginning will do");
+  for (const Command& command : table)
+    text +=
+        fmt::format("  {:<14}  {}\n", fmt::format("{} {}", command.row.word, command.row.argument),
+                    command.row.help);
+  return answer(std::move(text));
+}
+
+Reply Session::hint(std::string_view /*argument*/) {
+  if (game_.is_over()) return refusal(std::string(over));
+  const Thought thought = think_quickly(game_.game(), program_);
+  const Answer& found = thought.answer;
+  std::string text = fmt::format("hint: {}", found.san);
+  if (found.score) text += ", " + score_text(*found.score);
+  return answer(
+      fmt::format("{}, {} of ENIAC time ({} plies)\n", text, to_text(thought.time), thought.depth));
+}
+
+Reply Session::moves(std::string_view /*argument*/) {
+  const Game& game = game_.game();
+  std::string text;
+  for (std::size_t i = 0; i < game.moves().size(); ++i) {
+    const Position& before = game.before(i);
+    const bool is_white = before.side == Colour::white;
+    if (is_white || i == 0) text += (i == 0 ? "" : "\n") + move_number(before);
+    text += ' ' + game_.sans()[i];
+  }
+  return answer(text.empty() ? "no move has been made\n" : text + '\n');
+}
+
+Reply Session::restart(std::string_view /*argument*/) {
+  before_new_ = game_;
+  game_ = PlayedGame(read_fen(initial_fen).value());
+  machine_waits_ = machine_is_asked_ = false;
+  return changed({});
+}
+
+/// Writes the game to a file; one that exists is only overwritten if it is this game's.
+Result<void> Session::write(const std::filesystem::path& file) {
+  std::error_code ignored;
+  const bool ours = std::find(written_.begin(), written_.end(), file) != written_.end();
+  if (!ours && std::filesystem::exists(file, ignored))
+    return Failure{.path = file, .message = "this file exists; it is not overwritten"};
+  if (const auto saved = save_game(game_, person_, file); !saved) return saved.error();
+  if (!ours) written_.push_back(file);
+  return boost::outcome_v2::success();
+}
+
+Reply Session::pgn(std::string_view argument) {
+  if (argument.empty() || argument == "-") return answer(to_pgn(game_, person_));
+  if (const auto written = write(argument); !written) return refusal(reason_of(written.error()));
+  return answer(fmt::format("written to {}\n", visible(argument)));
+}
+
+Reply Session::quit(std::string_view /*argument*/) {
+  return {Reply::Kind::leave, Reply::Board::same, {}};
+}
+
+Reply Session::resign(std::string_view /*argument*/) {
+  if (game_.is_over()) return refusal(std::string(over));
+  if (person_ == Person::none) return refusal("the machine plays both sides and does not resign");
+  const Colour loser = person_ == Person::both    ? game_.position().side
+                       : person_ == Person::white ? Colour::white
+                                                  : Colour::black;
+  game_.agree(loser == Colour::white ? Agreement::white_resigned : Agreement::black_resigned);
+  return changed({});
+}
+
+Reply Session::save_as(std::string_view argument) {
+  const std::filesystem::path file = argument.empty() ? settings_.file : argument;
+  if (file.empty() || file == "-") return refusal("save needs the name of a file");
+  if (const auto written = write(file); !written) return refusal(reason_of(written.error()));
+  settings_.file = file;
+  return answer(fmt::format("saved in {}\n", visible(file.string())));
+}
+
+Reply Session::change_sides(std::string_view argument) {
+  Person wanted = switched(person_);
+  if (!argument.empty()) {
+    std::vector<Person> found;
+    for (const Person person : persons)
+      if (playing::names(argument, playing::name(person), Reading::free_beginning))
+        found.push_back(person);
+    if (found.size() != 1)
+      return refusal(
+          fmt::format("{} is no side, expected white, black, none or both", quoted(argument)));
+    wanted = found.front();
+  }
+  person_ = wanted;
+  machine_waits_ = machine_is_asked_ = false;
+  Reply reply = changed({});
+  reply.text = fmt::format("you play {}\n", playing::name(person_)) + reply.text;
+  return reply;
+}
+
+Reply Session::undo(std::string_view /*argument*/) {
+  const auto made = [&] { return game_.game().moves().size(); };
+  const bool one_side = person_ == Person::white || person_ == Person::black;
+  if (game_.agreement() != Agreement::none) {
+    static_cast<void>(game_.take_back());
+  } else if (made() == 0 && before_new_) {
+    game_ = std::move(*before_new_);
+    before_new_.reset();
+  } else if (made() == 0 || (one_side && made() == 1 &&
+                             game_.game().start().side !=
+                                 (person_ == Person::white ? Colour::white : Colour::black))) {
+    return refusal("there is nothing to take back");
+  } else {
+    do {
+      static_cast<void>(game_.take_back());
+    } while (one_side && !plays(person_, game_.position().side));
+  }
+  machine_is_asked_ = false;
+  machine_waits_ = !one_side;
+  return changed({});
+}
+
+}  // namespace chessvm::chess::playing

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// A game at the machine without its face: obeys what the person types, takes the machine's moves,
+// keeps the file.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/chess/oracle.hpp"
+#include "programs/chess/thinker.hpp"
+#include "programs/eniac-chess/play/played_game.hpp"
+#include "programs/eniac-chess/play/typed_move.hpp"
+
+namespace chessvm::chess::playing {
+
+struct PlaySettings {
+  int depth = deepest_search;
+  EniacHours mtbf = mean_time_between_failures_short;
+  std::filesystem::path file{};  // holds the game after every move; empty: the game is not kept
+};
+
+/// What a line has brought about.
+struct Reply {
+  enum class Kind : std::uint8_t {
+    done,
+    refused,  // nothing has changed; `text` gives the reason
+    leave,
+  };
+  /// What a face does about the board.
+  enum class Board : std::uint8_t { same, changed };
+
+  Kind kind = Kind::done;
+  Board board = Board::same;
+  std::string text{};  // lines for the person, each with its end
+};
+
+/// A command as the help lists it.
+struct CommandRow {
+  std::string_view word;
+  std::string_view argument;
+  std::string_view help;
+};
+
+class Session {
+ public:
+  Session(Program program, PlayedGame game, Person person, PlaySettings settings);
+
+  /// Obeys a line: a move, or a command with its argument; both may be cut to a beginning that
+  /// means nothing else.
+  [[nodiscard]] Reply obey(std::string_view line);
+  /// The same while the machine is thinking: what would change the game is refused.
+  [[nodiscard]] Reply obey_while_thinking(std::string_view line);
+  /// Plays a move of the person, which must be legal.
+  [[nodiscard]] Reply play(Move move);
+
+  /// Whether the machine is to make a move now.
+  [[nodiscard]] bool awaits_machine() const;
+  /// What bounds the machine's search.
+  [[nodiscard]] ThinkLimits limits() const { return {.depth = settings_.depth}; }
+  /// Plays the move that the machine has found.
+  [[nodiscard]] Reply take(const Thought& thought);
+  /// Lets the machine wait until it is asked, after an interrupt.
+  void pause() { machine_waits_ = true; }
+
+  /// What could stand where `line` ends, as whole words.
+  [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
+  [[nodiscard]] static std::vector<CommandRow> commands();
+
+  [[nodiscard]] const PlayedGame& game() const { return game_; }
+  [[nodiscard]] const Program& program() const { return program_; }
+  [[nodiscard]] const PlaySettings& settings() const { return settings_; }
+  [[nodiscard]] Person person() const { return person_; }
+  /// The side at the lower edge of the board.
+  [[nodiscard]] Colour bottom() const;
+  /// The last move; nullopt before the first.
+  [[nodiscard]] std::optional<Move> last_move() const;
+
+  /// Writes the game to its file, if it has one.
+  [[nodiscard]] Result<void> save() const;
+
+ private:
+  struct Command;
+  static const std::array<Command, 16> table;
+  enum class During : std::uint8_t { rest, thinking };
+
+  [[nodiscard]] Reply obey(std::string_view line, During during);
+  [[nodiscard]] Reply execute(const Command& command, std::string_view argument, During during);
+  [[nodiscard]] Reply unknown(std::string_view word, During during) const;
+  [[nodiscard]] Reply changed(std::string text);
+
+  [[nodiscard]] Reply board(std::string_view argument);
+  [[nodiscard]] Reply clock(std::string_view argument);
+  [[nodiscard]] Reply draw(std::string_view argument);
+  [[nodiscard]] Reply fen(std::string_view argument);
+  [[nodiscard]] Reply flip(std::string_view argument);
+  [[nodiscard]] Reply go(std::string_view argument);
+  [[nodiscard]] Reply help(std::string_view argument);
+  [[nodiscard]] Reply hint(std::string_view argument);
+  [[nodiscard]] Reply moves(std::string_view argument);
+  [[nodiscard]] Reply restart(std::string_view argument);
+  [[nodiscard]] Reply pgn(std::string_view argument);
+  [[nodiscard]] Reply quit(std::string_view argument);
+  [[nodiscard]] Reply resign(std::string_view argument);
+  [[nodiscard]] Reply save_as(std::string_view argument);
+  [[nodiscard]] Reply change_sides(std::string_view argument);
+  [[nodiscard]] Reply undo(std::string_view argument);
+
+  [[nodiscard]] bool machine_takes_a_draw() const;
+  [[nodiscard]] Result<void> write(const std::filesystem::path& file);
+  [[nodiscard]] const MoveNames& names() const;
+
+  Program program_;
+  PlayedGame game_;
+  std::optional<PlayedGame> before_new_;  // the game that `new` has put away
+  Person person_;
+  PlaySettings settings_;
+  bool flipped_ = false;
+  bool machine_waits_ = false;                  // although it is its turn
+  bool machine_is_asked_ = false;               // although it is the person's turn
+  std::vector<std::filesystem::path> written_;  // files that are this game's
+  mutable std::optional<MoveNames> names_;      // of the position, once they are needed
+};
+
+}  // namespace chessvm::chess::playing

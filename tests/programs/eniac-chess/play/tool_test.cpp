@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// eniac-chess play as scripts drive it.
+#include "tests/programs/support/tool.hpp"
+
+namespace chessvm::chess::playing::test::tool_test {
+namespace {
+
+bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+class PlayTool : public programs::ToolTest {
+ protected:
+  PlayTool() : ToolTest("eniac-chess") {}
+  [[nodiscard]] programs::ToolOutcome play(const std::string& arguments,
+                                           const std::string& input) const {
+    return run("play --depth 2 " + arguments, input);
+  }
+  /// The same with a state folder of the test's own.
+  [[nodiscard]] programs::ToolOutcome play_at_home(const std::string& arguments,
+                                                   const std::string& input) const {
+    return folder_.run("env XDG_STATE_HOME=" + path("state") +
+                           " " CHESSVM_BIN_DIR "/eniac-chess play --depth 2 " + arguments,
+                       input);
+  }
+};
+
+TEST_F(PlayTool, PlaysByScript) {
+  const auto result = play("--game g.pgn", "e4\nNf5\nnf3\nquit\nd4\n");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "White> e4\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "The machine plays 1... ")) << result.out;
+  EXPECT_TRUE(has(result.out, "White> Nf5\nno knight can go to f5\nWhite> nf3\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "The machine plays 2... ")) << result.out;
+  EXPECT_FALSE(has(result.out, "d4")) << result.out;
+  EXPECT_EQ(result.err, "eniac-chess: saved in g.pgn\n");
+  EXPECT_TRUE(has(read("g.pgn"), "1. e4 ")) << read("g.pgn");
+  EXPECT_TRUE(has(read("g.pgn"), " 2. Nf3 ")) << read("g.pgn");
+  EXPECT_TRUE(has(read("g.pgn"), "{[%eniac ")) << read("g.pgn");
+  const auto again = play("--game h.pgn", "e4\nNf5\nnf3\nquit\nd4\n");
+  EXPECT_EQ(again.out, result.out) << "the same script, another game";
+}
+
+TEST_F(PlayTool, PlaysAWholeGameAgainstItself) {
+  // A pawn ending, so that it ends.
+  const auto result = play("--side none --game g.pgn --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'", "");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "\nover> \n")) << result.out;
+  EXPECT_TRUE(has(read("g.pgn"), "[Person \"none\"]")) << read("g.pgn");
+  EXPECT_FALSE(has(read("g.pgn"), "[Result \"*\"]")) << read("g.pgn");
+}
+
+TEST_F(PlayTool, GoesOnWithASavedGame) {
+  ASSERT_EQ(play("--side black --game g.pgn", "").status, 0);
+  const std::string saved = read("g.pgn");
+  EXPECT_TRUE(has(saved, "[Person \"black\"]")) << saved;
+  const auto result = play("--game g.pgn", "moves\n");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "Black> moves\n1. ")) << result.out;
+  EXPECT_EQ(read("g.pgn"), saved);
+  EXPECT_EQ(play("--game g.pgn --resume", "").status, 0);
+  EXPECT_EQ(play("--game none.pgn --resume", "").status, 1);
+  const auto fen = play("--game g.pgn --fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'", "");
+  EXPECT_EQ(fen.status, 1);
+  EXPECT_EQ(fen.err, "g.pgn: error: --fen begins a game, but one is saved in this file\n");
+}
+
+TEST_F(PlayTool, KeepsTheGameBefore) {
+  ASSERT_EQ(play_at_home("", "e4\n").status, 0);
+  const std::string first = read("state/eniac-chess/game.pgn");
+  EXPECT_TRUE(has(first, "1. e4 ")) << first;
+  const auto resumed = play_at_home("--resume", "fen\n");
+  EXPECT_TRUE(has(resumed.out, "4P3")) << resumed.out;
+  EXPECT_EQ(read("state/eniac-chess/game.pgn"), first);
+  const auto second = play_at_home("", "d4\n");
+  EXPECT_TRUE(has(second.err, "note: the game before is in ")) << second.err;
+  EXPECT_EQ(read("state/eniac-chess/previous.pgn"), first);
+  EXPECT_TRUE(has(read("state/eniac-chess/game.pgn"), "1. d4 "));
+}
+
+TEST_F(PlayTool, RefusesBadFiles) {
+  write("bad.pgn", "1. e4 e5\n2. Ke3\n");
+  const auto bad = play("--game bad.pgn", "d4\n");
+  EXPECT_EQ(bad.status, 1);
+  EXPECT_TRUE(has(bad.err, "bad.pgn:2:4: error: 'Ke3' is no legal move in ")) << bad.err;
+  EXPECT_EQ(read("bad.pgn"), "1. e4 e5\n2. Ke3\n") << "a file that was refused is left alone";
+  const auto nowhere = play("--game /dev/null/g.pgn", "d4\n");
+  EXPECT_EQ(nowhere.status, 3);
+  EXPECT_EQ(nowhere.out, "");
+}
+
+TEST_F(PlayTool, RefusesBadOptions) {
+  for (const char* arguments :
+       {"--side red", "--pace 2", "--pace x", "--pace -1", "--pace nan", "--mtbf 0", "--depth 9",
+        "--theme pink", "--figures runes", "--engine enigma"})
+    EXPECT_EQ(play(std::string("--game g.pgn ") + arguments, "").status, 2) << arguments;
+  EXPECT_EQ(play("--game g.pgn --fen x", "").status, 1);
+}
+
+TEST_F(PlayTool, TellsTheOddsForTheFailuresGiven) {
+  const auto result = play("--game g.pgn --mtbf 48", "e4\n");
+  EXPECT_TRUE(has(result.out, "  failures   one in 48 h\n")) << result.out;
+}
+
+TEST_F(PlayTool, StopsOnSignals) {
+  const struct {
+    const char* signal;
+    int status;
+  } cases[] = {{"INT", 130}, {"TERM", 143}};
+  for (const auto& [signal, status] : cases) {
+    // The machine thinks at the pace of 1946. An interrupt makes it move; the game then goes on to
+    // the end of the input, which the sleep holds back.
+    const std::string name = std::string(signal) + ".pgn";
+    const auto result =
+        folder_.run(std::string("sh -c 'sleep 1 | timeout -s ") + signal +
+                    " 0.5 " CHESSVM_BIN_DIR "/eniac-chess play --side black --pace 1 --game " +
+                    name + "; echo left >&2'");
+    EXPECT_TRUE(has(result.err, "saved in " + name)) << result.err;
+    const bool moved = has(read(name), "1. ");
+    EXPECT_EQ(moved, status == 130) << read(name);
+    EXPECT_EQ(has(result.err, "interrupted after 0 half-moves"), status == 143) << result.err;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::chess::playing::test::tool_test
