@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include "base/progress.hpp"
+#include "base/read_line.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
 #include "programs/chess/notation.hpp"
-#include "programs/host/read_line.hpp"
 
 namespace chessvm::chess::playing {
 namespace {
@@ -28,7 +28,7 @@ class PlainFace {
       if (terminated()) return interrupted_status();
       forget_interrupt();
       prompt();
-      const auto line = host::read_line(in_, longest_line);
+      const auto line = read_line(in_, longest_line);
       if (!line) break;
       if (echoes_) show(visible(*line) + '\n');
       const Reply reply = session_.obey(*line);
