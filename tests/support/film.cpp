@@ -43,7 +43,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 std::size_t width_of(std::string_view line) {
   std::size_t width = 0;
-  for (; !line.empty(); ++width) take_character(line);
+  for (; !line.empty(); ++width) static_cast<void>(take_character(line));
   return width;
 }
 
@@ -51,11 +51,13 @@ std::size_t width_of(std::string_view line) {
 /// whole time.
 std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
                      double end) {
+  const bool last = end > 1 - 1e-9;
   std::string text = fmt::format(
-      "<style>@keyframes f{0} {{ 0%, {1:.3f}% {{ visibility: hidden }} {2:.3f}%, {3:.3f}% {{ "
-      "visibility: visible }} {4:.3f}%, 100% {{ visibility: hidden }} }} #f{0} {{ animation: f{0} "
-      "var(--whole) infinite step-end }}</style>\n<g id=\"f{0}\">\n",
-      number, 100 * std::max(begin - 1e-5, 0.0), 100 * begin, 100 * (end - 1e-5), 100 * end);
+      "<style>@keyframes f{0} {{ 0% {{ visibility: {1} }} {2:.2f}% {{ visibility: visible }} "
+      "{3:.2f}% {{ visibility: {4} }} }} #f{0} {{ animation: f{0} var(--whole) infinite step-end "
+      "}}</style>\n<g id=\"f{0}\" visibility=\"{4}\">\n",
+      number, number == 0 ? "visible" : "hidden", 100 * begin, 100 * end,
+      last ? "visible" : "hidden");
   for (std::size_t i = 0; i < lines.size(); ++i)
     if (!lines[i].empty())
       text += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", margin,
@@ -81,7 +83,7 @@ std::string film_of(const std::vector<Frame>& frames, const std::string& title) 
   const int height = static_cast<int>(rows) * cell_height + 2 * margin;
   std::string text = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\" role=\"img\">\n<title>{2}</title>\n"
+      "height=\"{1}\" role=\"img\" xml:space=\"preserve\">\n<title>{2}</title>\n"
       "<style>svg {{ --whole: {3:.1f}s }} text {{ font: 14px monospace; fill: #e6e1cf; "
       "white-space: "
       "pre }}</style>\n<rect width=\"{0}\" height=\"{1}\" rx=\"8\" fill=\"#1c1b1a\"/>\n",
