@@ -16,6 +16,7 @@
 #include "programs/eniac-chess/play/saved_game.hpp"
 #include "programs/eniac-chess/play/screen/screen_view.hpp"
 #include "programs/eniac-chess/source.hpp"
+#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -25,8 +26,7 @@ using playing::PlayedGame;
 using playing::SavedGame;
 
 ExitStatus refuse(const Failure& failure) {
-  say(failure.path.empty() ? "eniac-chess: " + to_text(failure) : to_text(failure));
-  return failure.status();
+  return host::refuse("eniac-chess", failure);
 }
 
 Result<SavedGame> read_saved_game(const std::filesystem::path& file) {

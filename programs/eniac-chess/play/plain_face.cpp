@@ -25,22 +25,23 @@ class PlainFace {
     show_board();
     while (!failed_) {
       while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
-      if (terminated()) return interrupted_status();
+      if (terminated()) return end({});
       forget_interrupt();
       prompt();
       const auto line = read_line(in_, longest_line);
       if (!line) break;
       if (echoes_) show(visible(*line) + '\n');
       const Reply reply = session_.obey(*line);
-      if (reply.kind == Reply::Kind::leave) return status();
+      if (reply.kind == Reply::Kind::leave) return end({});
       show_reply(reply);
     }
-    show("\n");
-    return status();
+    return end("\n");
   }
 
  private:
-  [[nodiscard]] ExitStatus status() const {
+  [[nodiscard]] ExitStatus end(std::string_view farewell) {
+    show(farewell);
+    flush();
     if (caught_signal() != 0) return interrupted_status();
     return failed_ ? ExitStatus::environment : ExitStatus::ok;
   }
@@ -66,6 +67,7 @@ class PlainFace {
     // The machine's answer shows the board anyway.
     if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
     show(reply.text);
+    flush();
   }
 
   void show_board() {
@@ -78,8 +80,10 @@ class PlainFace {
   void prompt() {
     const PlayedGame& game = session_.game();
     show(game.is_over() ? "over> " : fmt::format("{}> ", name(game.position().side)));
-    failed_ = failed_ || std::fflush(out_) != 0;
+    flush();
   }
+
+  void flush() { failed_ = failed_ || std::fflush(out_) != 0; }
 
   void show(std::string_view text) {
     failed_ = failed_ || std::fwrite(text.data(), 1, text.size(), out_) != text.size();

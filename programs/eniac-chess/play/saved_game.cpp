@@ -69,7 +69,7 @@ std::optional<std::int64_t> number_after(std::string_view text, std::string_view
   return value;
 }
 
-/// The work that a comment of ours tells of; nullopt for other comments.
+/// The work in a comment of `to_pgn`; nullopt for other comments.
 std::optional<MachineWork> parse_comment(std::string_view text) {
   constexpr std::int64_t longest = 1'000'000'000'000'000;
   constexpr int highest_score = 99;
@@ -224,7 +224,7 @@ std::string to_pgn(const PlayedGame& played, Person person) {
     text += tag("SetUp", "1") + tag("FEN", fen);
   text += tag("Person", name(person)) + '\n';
   Movetext moves;
-  bool numbered = true;  // the next move, whosever it is
+  bool numbered = true;  // the next move has its number in front, Black's too
   for (std::size_t i = 0; i < game.moves().size(); ++i) {
     const Position& before = game.before(i);
     if (numbered || before.side == Colour::white) moves.add(move_number(before));

@@ -370,16 +370,17 @@ Reply Session::change_sides(std::string_view argument) {
 }
 
 Reply Session::undo(std::string_view /*argument*/) {
-  const auto made = [&] { return game_.game().moves().size(); };
+  const Game& game = game_.game();
+  const std::size_t made = game.moves().size();
   const bool one_side = person_ == Person::white || person_ == Person::black;
+  // The sides move in turn: of two moves one is the person's.
+  const bool person_has_moved = made > 1 || (made == 1 && plays(person_, game.start().side));
   if (game_.agreement() != Agreement::none) {
     static_cast<void>(game_.take_back());
-  } else if (made() == 0 && before_new_) {
+  } else if (made == 0 && before_new_) {
     game_ = std::move(*before_new_);
     before_new_.reset();
-  } else if (made() == 0 || (one_side && made() == 1 &&
-                             game_.game().start().side !=
-                                 (person_ == Person::white ? Colour::white : Colour::black))) {
+  } else if (one_side ? !person_has_moved : made == 0) {
     return refusal("there is nothing to take back");
   } else {
     do {

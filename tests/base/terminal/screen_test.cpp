@@ -74,5 +74,11 @@ TEST(Line, MarksARestThatIsCut) {
   EXPECT_EQ(screen.text(), "abcde…\nabcdef\n");
 }
 
+TEST(Screen, DrawsChessFiguresAsLettersInAscii) {
+  std::string letters;
+  for (const char32_t figure : std::u32string_view(U"♔♕♖♗♘♙♚♛♜♝♞♟")) letters += in_ascii(figure);
+  EXPECT_EQ(letters, "KQRBNPkqrbnp");
+}
+
 }  // namespace
 }  // namespace chessvm::screen_test

@@ -146,13 +146,22 @@ void draw_neons(const Area& area, const ViewState& state) {
     area.put(2 * accumulator_columns, 10 - value, digit_glyph(value), Style::faint);
 }
 
+/// The move at the root in algebraic notation where it is legal; the program tries others, too.
+std::string root_text(const Position& position, Move move) {
+  for (const Move legal : legal_moves(position, Rules::full))
+    if (legal.from == move.from && legal.to == move.to &&
+        (legal.promotion == Kind::none || legal.promotion == Kind::queen))
+      return san(position, legal);
+  return coordinate(move);
+}
+
 void draw_clock(const Area& area, const Session& session, const ViewState& state) {
   int row = 0;
   if (state.thinking) {
     const Pondering& now = state.thinking->pondering;
     std::string text = fmt::format("{} of ENIAC time", to_text(now.time));
     if (now.depth != 0) text += fmt::format(", depth {}", now.depth);
-    if (now.root_move) text += ", at " + coordinate(*now.root_move);
+    if (now.root_move) text += ", at " + root_text(session.game().position(), *now.root_move);
     Line line(area, row++);
     line.text("thinking   ", Style::lit);
     line.rest(text + "; ^C makes it move");

@@ -143,7 +143,7 @@ void ScreenView::submit() {
   show(thinking_ ? session_.obey_while_thinking(line) : session_.obey(line));
 }
 
-/// Shows what a reply says: a long text takes the whole screen until a key is pressed.
+/// Shows the text of a reply: a long one takes the whole screen until a key is pressed.
 void ScreenView::show(const Reply& reply) {
   leaving_ = leaving_ || reply.kind == Reply::Kind::leave;
   const std::vector<std::string> lines = lines_of(reply.text);

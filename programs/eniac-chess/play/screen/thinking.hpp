@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine at work on a thread of its own, so that the screen goes on to live.
+// The machine at work on a thread of its own, so that the screen obeys keys meanwhile.
 #pragma once
 
 #include <atomic>

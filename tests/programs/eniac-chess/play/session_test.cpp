@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/eniac-chess/play/session.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -9,6 +10,7 @@
 #include "base/file.hpp"
 #include "programs/eniac-chess/play/clock.hpp"
 #include "programs/eniac-chess/play/saved_game.hpp"
+#include "tests/base/generated_section.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/programs/eniac-chess/play/support.hpp"
 #include "tests/programs/support/dice.hpp"
@@ -187,6 +189,14 @@ TEST(Session, ShowsThings) {
   EXPECT_TRUE(accepted(session, "moves").starts_with("1. e4 "));
   EXPECT_TRUE(has(accepted(session, "clock"), "failures   one in 24 h"));
   EXPECT_TRUE(has(accepted(session, "pgn"), "1. e4 "));
+}
+
+TEST(Session, HasItsCommandsInTheManual) {
+  std::string table = "| command | |\n| --- | --- |\n";
+  for (const CommandRow& row : Session::commands())
+    table += fmt::format("| `{}{}{}` | {} |\n", row.word, row.argument.empty() ? "" : " ",
+                         row.argument, row.help);
+  expect_section(CHESSVM_SOURCE_DIR "/docs/play.md", "commands", table);
 }
 
 TEST(Session, WritesFiles) {
