@@ -1,0 +1,1 @@
+movetime 1000
