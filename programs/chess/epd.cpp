@@ -144,6 +144,12 @@ class RecordReader {
     if (opcode == "hmvc") return read_counter(operation, 0, record_.position.halfmove_clock);
     if (opcode == "fmvn")
       return read_counter(operation, lowest_move_number, record_.position.move_number);
+    if ((opcode == "moves" || opcode == "c0") && operation.operands.size() == 1) {
+      constexpr std::string_view mark = "moves ";
+      const std::string_view text = operation.operands[0].text;
+      if (opcode == "moves") record_.way = text;
+      if (opcode == "c0" && text.starts_with(mark)) record_.way = text.substr(mark.size());
+    }
     if (opcode == "id") {
       if (operation.operands.size() != 1)
         return line_.failure(operation.opcode.offset, "id takes one string");

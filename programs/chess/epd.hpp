@@ -17,6 +17,8 @@ struct EpdRecord {
   std::string id;
   Moves best;   // `bm`
   Moves avoid;  // `am`
+  /// The moves that lead to the position, as the opcode `moves` or c0 "moves e2e4 ..." has them.
+  std::string way{};
   std::uint32_t line = 0;
   [[nodiscard]] bool has_solution() const { return !best.empty() || !avoid.empty(); }
   /// Whether `move` is one of `best`, if there are any, and none of `avoid`.
@@ -24,8 +26,8 @@ struct EpdRecord {
 };
 
 /// Reads a record: four FEN fields, optionally two counters, then opcodes that each end in `;`. The
-/// opcodes id, bm, am, hmvc and fmvn are used, all others are skipped. Fails where one of the five
-/// is given twice, a move is in both bm and am, or the text cannot be printed.
+/// opcodes id, bm, am, hmvc, fmvn, moves and c0 are used, all others are skipped. Fails where one
+/// of the first five is given twice, a move is in both bm and am, or the text cannot be printed.
 [[nodiscard]] Result<EpdRecord> read_epd_record(std::string_view text,
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);

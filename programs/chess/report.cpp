@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "base/json_text.hpp"
@@ -84,15 +82,6 @@ std::string price(const host::Run& run) {
   return text;
 }
 
-/// Interpolates between the two values that are next to the place of `share`.
-double quantile(const std::vector<double>& sorted, double share) {
-  if (sorted.empty()) return 0;
-  const double place = share * static_cast<double>(sorted.size() - 1);
-  const auto below = static_cast<std::size_t>(place);
-  const std::size_t above = std::min(below + 1, sorted.size() - 1);
-  return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
-}
-
 std::string note_of(const Reply& reply) {
   const std::string& note = reply.answer.note;
   if (reply.unknown_rights.empty() || note.empty()) return reply.unknown_rights + note;
@@ -168,30 +157,15 @@ std::string to_json(const Reply& reply) {
 
 Summary summarise(const std::vector<Reply>& replies) {
   Summary summary;
-  std::vector<double> times;
+  std::vector<AddCycles> times;
   for (const Reply& reply : replies) {
     ++summary.count;
     summary.errors += reply.answer.outcome == Outcome::error ? 1U : 0U;
     summary.judged += reply.solved ? 1U : 0U;
     summary.solved += reply.solved.value_or(false) ? 1U : 0U;
-    if (const auto search = finished_search(reply.answer)) times.push_back(hours(*search));
+    if (const auto search = finished_search(reply.answer)) times.push_back(*search);
   }
-  summary.timed = times.size();
-  if (times.empty()) return summary;
-  std::sort(times.begin(), times.end());
-  const auto number = static_cast<double>(times.size());
-  const auto share_over = [&](EniacHours limit) {
-    const auto first = std::upper_bound(times.begin(), times.end(), limit.count());
-    return static_cast<double>(times.end() - first) / number;
-  };
-  double sum = 0;
-  for (const double time : times) sum += time;
-  summary.mean = sum / number;
-  summary.median = quantile(times, 0.5);
-  summary.p95 = quantile(times, 0.95);
-  summary.max = times.back();
-  summary.over_24h = share_over(mean_time_between_failures_short);
-  summary.over_48h = share_over(mean_time_between_failures_long);
+  static_cast<HoursSummary&>(summary) = hours_summary(times);
   return summary;
 }
 
@@ -200,13 +174,7 @@ std::string summary_text(const Summary& summary) {
   if (summary.errors != 0) text += fmt::format("errors        {}\n", summary.errors);
   if (summary.judged != 0)
     text += fmt::format("solved        {} of {}\n", summary.solved, summary.judged);
-  if (summary.timed != 0)
-    text += fmt::format(
-        "ENIAC hours   mean {:.2f}, median {:.2f}, p95 {:.2f}, max {:.2f}\n"
-        "too long      {:.1f} % over 24 h, {:.1f} % over 48 h\n",
-        summary.mean, summary.median, summary.p95, summary.max, 100 * summary.over_24h,
-        100 * summary.over_48h);
-  return text;
+  return text + hours_text(summary);
 }
 
 std::string to_json(const Summary& summary) {

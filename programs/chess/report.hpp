@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "programs/chess/hours.hpp"
 #include "programs/chess/player.hpp"
 
 namespace chessvm::chess {
@@ -40,16 +41,12 @@ struct Reply {
 /// One line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);
 
-/// Figures over all answers of one run of eniac-chess, times in ENIAC hours. Quantiles between two
-/// answers are interpolated.
-struct Summary {
+/// Figures over all answers of one run of eniac-chess; timed are the searches that came to an end.
+struct Summary : HoursSummary {
   std::size_t count = 0;  // positions, failed ones included
   std::size_t errors = 0;
   std::size_t judged = 0;  // records that name a solution
   std::size_t solved = 0;
-  std::size_t timed = 0;  // searches that came to an end
-  double mean = 0, median = 0, p95 = 0, max = 0;
-  double over_24h = 0, over_48h = 0;  // shares of the timed ones
 };
 [[nodiscard]] Summary summarise(const std::vector<Reply>& replies);
 [[nodiscard]] std::string summary_text(const Summary& summary);

@@ -2,6 +2,8 @@
 // eniac-chess: plays chess on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "programs/eniac-chess/commands.hpp"
+#include "programs/eniac-chess/game_command.hpp"
+#include "programs/eniac-chess/match_command.hpp"
 #include "programs/eniac-chess/play_command.hpp"
 #include "programs/eniac-chess/uci_command.hpp"
 
@@ -24,6 +26,10 @@ ExitStatus run(const Options& options) {
       return perft_command(options);
     case Command::show:
       return show_command(options);
+    case Command::match:
+      return match_command(options);
+    case Command::game:
+      return game_command(options);
   }
   return ExitStatus::usage;
 }

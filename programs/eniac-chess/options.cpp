@@ -35,17 +35,22 @@ struct Spelled {
   bool quiet = false;
   std::optional<std::int64_t> mtbf;
   bool plain = false;
+  MatchWords match;
 };
 
 void add_fen(const LineCommand& command, Options& options) {
   command.text("--fen", options.fen, "the position").required();
 }
 
+void add_image(const LineCommand& command, Options& options) {
+  command.file("--image", options.image, "run this program; its symbols are in FILE.sym");
+}
+
 void add_search(const LineCommand& command, Options& options, Spelled& words) {
   command
       .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (4)")
       .value_name(fmt::format("{}-{}", shallowest_search, deepest_search));
-  command.file("--image", options.image, "run this program; its symbols are in FILE.sym");
+  add_image(command, options);
   const auto read_engine = [&options](const std::string& name) {
     options.engine = name;
     return host::refuse_engine(name);
@@ -139,7 +144,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 6> commands{{
+  const std::array<std::pair<LineCommand, Command>, 8> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
       {tool.subcommand("play", "play a game against the machine"), Command::play},
@@ -148,6 +153,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       {tool.subcommand("line", "a FEN a line in, a move a line out"), Command::line},
       {tool.subcommand("perft", "count legal lines of play"), Command::perft},
       {tool.subcommand("show", "draw the board"), Command::show},
+      {tool.subcommand("match", "games between two players, with statistics (docs/match.md)"),
+       Command::match},
+      {tool.subcommand("game", "one game with the ENIAC's clock, as PGN (docs/match.md)"),
+       Command::game},
   }};
   add_move(commands[0].first, options, words);
   add_play(commands[1].first, options, words);
@@ -155,11 +164,21 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_search(commands[3].first, options, words);
   add_perft(commands[4].first, options);
   add_show(commands[5].first, options);
+  add_match(commands[6].first, options.match, words.match);
+  add_image(commands[6].first, options);
+  commands[6].first.flag("--json", options.json, "the result as one JSON object");
+  commands[6].first.flag("-q,--quiet", words.quiet, "no progress on standard error");
+  add_game(commands[7].first, options.game, words.match);
+  add_image(commands[7].first, options);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;
   if (options.command == Command::move && !options.fen && !options.epd)
     return line.refuse("--fen or --epd is required");
+  std::string wrong;
+  if (options.command == Command::match) wrong = complete(options.match, words.match);
+  if (options.command == Command::game) wrong = complete(options.game, words.match);
+  if (!wrong.empty()) return line.refuse(wrong);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));
   if (words.plain) options.play.face = Face::plain;

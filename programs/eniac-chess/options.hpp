@@ -9,12 +9,13 @@
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
 #include "programs/chess/report.hpp"
+#include "programs/eniac-chess/match_options.hpp"
 #include "programs/eniac-chess/play/played_game.hpp"
 #include "programs/host/engine.hpp"
 
 namespace chessvm::chess {
 
-enum class Command : std::uint8_t { move, play, uci, line, perft, show };
+enum class Command : std::uint8_t { move, play, uci, line, perft, show, match, game };
 enum class Detail : std::uint8_t { quiet, normal };
 
 /// How `play` meets the person.
@@ -51,6 +52,8 @@ struct Options {
   Detail detail = Detail::normal;
   bool json = false;
   PlayWishes play;
+  MatchOptions match{};
+  GameOptions game{};
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

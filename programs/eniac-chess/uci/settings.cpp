@@ -98,13 +98,13 @@ constexpr std::array rows{
         set_pace},
 };
 
+}  // namespace
+
 bool same_letters(std::string_view a, std::string_view b) {
   const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [&](char x, char y) { return lower(x) == lower(y); });
 }
-
-}  // namespace
 
 std::string option_lines(const Settings& settings) {
   std::string text;

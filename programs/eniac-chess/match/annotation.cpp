@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/annotation.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/eniac-chess/match/clock_comment.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+constexpr std::string_view sum_mark = "The machine took ";
+
+/// `30.4 hours (1.3 days)`.
+std::string days(EniacHours time) {
+  constexpr double hours_a_day = 24;
+  constexpr double countable = 1e6;
+  if (time.count() > countable) return "more than a million hours";
+  return fmt::format("{:.1f} hours ({:.1f} days)", time.count(), time.count() / hours_a_day);
+}
+
+double percent(AddCycles time, EniacHours mean) {
+  return 100 * survival_odds(time, mean);
+}
+
+void join(std::string& comment, const std::string& more) {
+  if (!comment.empty() && !more.empty()) comment += "; ";
+  comment += more;
+}
+
+std::size_t index(Colour colour) {
+  return static_cast<std::size_t>(colour);
+}
+
+}  // namespace
+
+void MachineTime::add(AddCycles move) {
+  ++moves;
+  total += move;
+  expected_24h += expected_time_with_restarts(move, mean_time_between_failures_short);
+  expected_48h += expected_time_with_restarts(move, mean_time_between_failures_long);
+}
+
+std::string to_text(const MachineTime& time) {
+  return fmt::format(
+      "machine time  {} for {}\n"
+      "odds          {:.1f} % without a failure at one in 24 h, {:.1f} % at one in 48 h\n"
+      "expected      {} at one in 24 h, {} at one in 48 h, a move begun again after each\n",
+      days(EniacHours(time.total)), count(time.moves, "move"),
+      percent(time.total, mean_time_between_failures_short),
+      percent(time.total, mean_time_between_failures_long), days(time.expected_24h),
+      days(time.expected_48h));
+}
+
+std::string sentence(const MachineTime& time) {
+  if (time.moves == 0) return {};
+  return fmt::format(
+      "{}{} for {}. At one failure in 24 h it stands so long with {:.1f} %, at one in 48 h with "
+      "{:.1f} %; if it begins a move again after each, {} and {} are to be expected.",
+      sum_mark, days(EniacHours(time.total)), count(time.moves, "move"),
+      percent(time.total, mean_time_between_failures_short),
+      percent(time.total, mean_time_between_failures_long), days(time.expected_24h),
+      days(time.expected_48h));
+}
+
+MachineTime machine_time(const Played& played) {
+  MachineTime time;
+  for (const auto& move : played.times)
+    if (move) time.add(*move);
+  return time;
+}
+
+PgnGame annotate(const Played& played, const FailureSpacings& mtbf) {
+  PgnGame game{.game = played.game, .result = played.result};
+  game.comments.resize(played.game.moves().size() + 1);
+  for (std::size_t i = 0; i < played.times.size(); ++i)
+    if (played.times[i])
+      game.comments[i + 1] =
+          clock_comment(*played.times[i], mtbf[index(played.game.before(i).side)]);
+  join(game.comments.back(), sentence(machine_time(played)));
+  return game;
+}
+
+bool Annotator::step() {
+  const std::size_t at = done();
+  if (at == game_.game.moves().size()) return false;
+  const Move played = game_.game.moves()[at];
+  const std::size_t side = index(so_far_.position().side);
+  if (machines_[side] != nullptr) {
+    const Reply reply = machines_[side]->move(so_far_);
+    if (reply.fault == Fault::interrupted) return false;
+    std::string comment;
+    if (reply.time) {
+      time_.add(*reply.time);
+      comment = clock_comment(*reply.time, mtbf_[side]);
+    }
+    if (reply.move && *reply.move != played)
+      comment += ", prefers " + san(so_far_.position(), *reply.move);
+    std::string& old = game_.comments[at + 1];
+    if (parse_clock_comment(old)) old.clear();
+    join(comment, old);
+    old = comment;
+  }
+  so_far_.make(played);
+  return true;
+}
+
+PgnGame Annotator::result() const {
+  PgnGame game = game_;
+  join(game.comments.back(), sentence(time_));
+  return game;
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/clock_comment.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+constexpr std::string_view mark = "[%cycles ";
+
+}  // namespace
+
+std::string clock_comment(AddCycles time, EniacHours mtbf) {
+  return fmt::format("{}{}] eniac {}, {:.1f} %", mark, time.count(), chessvm::to_text(time),
+                     100 * survival_odds(time, mtbf));
+}
+
+std::optional<AddCycles> parse_clock_comment(std::string_view comment) {
+  const std::size_t start = comment.find(mark);
+  if (start == std::string_view::npos) return std::nullopt;
+  comment.remove_prefix(start + mark.size());
+  const auto cycles = parse_number<std::int64_t>(comment.substr(0, comment.find(']')), 0);
+  if (!cycles) return std::nullopt;
+  return AddCycles(*cycles);
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/engine_process.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <thread>
+
+extern char** environ;
+
+namespace chessvm::chess::match {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t longest_line = 64UL << 10U;
+constexpr milliseconds glance{50};      // between two looks at the flag
+constexpr milliseconds patience{1000};  // after `quit`, and after SIGTERM
+constexpr milliseconds between_looks{2};
+
+/// A pipe, closed with this object unless it is released.
+class Pipe {
+ public:
+  Pipe() = default;
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    for (const int end : ends_)
+      if (end >= 0) ::close(end);
+  }
+  [[nodiscard]] bool open() { return ::pipe2(ends_.data(), O_CLOEXEC) == 0; }
+  [[nodiscard]] int reading() const { return ends_[0]; }
+  [[nodiscard]] int writing() const { return ends_[1]; }
+  int release_reading() { return std::exchange(ends_[0], -1); }
+  int release_writing() { return std::exchange(ends_[1], -1); }
+
+ private:
+  std::array<int, 2> ends_{-1, -1};
+};
+
+/// How an engine is started: its descriptors, process group and signals.
+class SpawnPlan {
+ public:
+  SpawnPlan(int input, int output) {
+    ::posix_spawn_file_actions_init(&actions_);
+    ::posix_spawn_file_actions_adddup2(&actions_, input, STDIN_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
+    ::posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    ::posix_spawnattr_init(&attributes_);
+    sigset_t signals;
+    ::sigemptyset(&signals);
+    ::posix_spawnattr_setsigmask(&attributes_, &signals);
+    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&signals, signal);
+    ::posix_spawnattr_setsigdefault(&attributes_, &signals);
+    ::posix_spawnattr_setpgroup(&attributes_, 0);
+    ::posix_spawnattr_setflags(
+        &attributes_,
+        static_cast<short>(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP));
+  }
+  SpawnPlan(const SpawnPlan&) = delete;
+  SpawnPlan& operator=(const SpawnPlan&) = delete;
+  ~SpawnPlan() {
+    ::posix_spawn_file_actions_destroy(&actions_);
+    ::posix_spawnattr_destroy(&attributes_);
+  }
+  /// The error number, 0 for none.
+  [[nodiscard]] int spawn(pid_t& process, std::vector<std::string> words) const {
+    std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    return ::posix_spawnp(&process, arguments.front(), &actions_, &attributes_, arguments.data(),
+                          environ);
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+};
+
+Failure system_failure(const std::string& what, int number) {
+  const std::error_code code(number, std::generic_category());
+  return {.path = {}, .message = fmt::format("{}: {}", what, code.message()), .code = code};
+}
+
+bool has_ended(pid_t process, siginfo_t& info) {
+  info = {};
+  // The zombie is kept: as long as it is there, its process group is no other's.
+  return ::waitid(P_PID, static_cast<id_t>(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         info.si_pid == process;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::vector<std::string>& words,
+                                                            const std::atomic<bool>& interrupt) {
+  Pipe input;
+  Pipe output;
+  if (!input.open() || !output.open()) return system_failure("cannot open a pipe", errno);
+  pid_t process = 0;
+  const SpawnPlan plan(input.reading(), output.writing());
+  if (const int error = plan.spawn(process, words); error != 0)
+    return system_failure(fmt::format("cannot run '{}'", words.front()), error);
+  ::fcntl(input.writing(), F_SETFL, O_NONBLOCK);
+  ::fcntl(output.reading(), F_SETFL, O_NONBLOCK);
+  return std::unique_ptr<EngineProcess>(
+      new EngineProcess(process, input.release_writing(), output.release_reading(), interrupt));
+}
+
+EngineProcess::EngineProcess(pid_t process, int input, int output,
+                             const std::atomic<bool>& interrupt)
+    : process_(process), input_(input), output_(output), interrupt_(interrupt) {}
+
+EngineProcess::~EngineProcess() {
+  constexpr std::string_view farewell = "stop\nquit\n";
+  const bool asked = ::write(input_, farewell.data(), farewell.size()) > 0;
+  ::close(input_);
+  ::close(output_);
+  if (!asked || !has_ended_by(Clock::now() + patience)) {
+    ::kill(-process_, SIGTERM);
+    static_cast<void>(has_ended_by(Clock::now() + patience));
+  }
+  ::kill(-process_, SIGKILL);  // also what the engine has started and left behind
+  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+bool EngineProcess::has_ended_by(Deadline deadline) const {
+  siginfo_t info{};
+  while (!has_ended(process_, info)) {
+    if (Clock::now() >= deadline) return false;
+    std::this_thread::sleep_for(between_looks);
+  }
+  return true;
+}
+
+EngineLine EngineProcess::gone() const {
+  siginfo_t info{};
+  // The pipe may close a little before the process has ended.
+  if (!has_ended_by(Clock::now() + patience) || !has_ended(process_, info))
+    return {Waited::ended, "closed its input or output"};
+  if (info.si_code == CLD_EXITED)
+    return {Waited::ended, fmt::format("ended with status {}", info.si_status)};
+  return {Waited::ended, fmt::format("was ended by signal {}", info.si_status)};
+}
+
+Waited EngineProcess::wait_for(int descriptor, short events, Deadline deadline) const {
+  for (;;) {
+    if (interrupt_) return Waited::interrupted;
+    const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
+    if (left <= milliseconds(0)) return Waited::late;
+    pollfd wanted{.fd = descriptor, .events = events, .revents = 0};
+    if (::poll(&wanted, 1, static_cast<int>(std::min(left, glance).count())) > 0)
+      return Waited::answered;
+  }
+}
+
+EngineLine EngineProcess::send(std::string_view line, Deadline deadline) {
+  std::string text(line);
+  text += '\n';
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    if (const Waited waited = wait_for(input_, POLLOUT, deadline); waited != Waited::answered)
+      return {waited, "does not read what it is sent"};
+    const ssize_t written = ::write(input_, rest.data(), rest.size());
+    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+    if (written < 0 && errno != EINTR && errno != EAGAIN) return gone();
+  }
+  return {};
+}
+
+EngineLine EngineProcess::read_line(Deadline deadline) {
+  for (;;) {
+    if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
+      std::string line = buffer_.substr(0, end);
+      buffer_.erase(0, end + 1);
+      if (std::exchange(is_dropping_, false)) continue;
+      if (line.ends_with('\r')) line.pop_back();
+      // Lines of a flood must not keep the clock from being looked at.
+      if (Clock::now() >= deadline) return {Waited::late, {}};
+      if (interrupt_) return {Waited::interrupted, {}};
+      return {Waited::answered, std::move(line)};
+    }
+    if (buffer_.size() > longest_line) {
+      is_dropping_ = true;
+      buffer_.clear();
+    }
+    if (const Waited waited = wait_for(output_, POLLIN, deadline); waited != Waited::answered)
+      return {waited, {}};
+    std::array<char, 4096> bytes{};
+    const ssize_t got = ::read(output_, bytes.data(), bytes.size());
+    if (got > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(got));
+    if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) return gone();
+  }
+}
+
+}  // namespace chessvm::chess::match

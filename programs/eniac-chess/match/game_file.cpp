@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/game_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "base/file.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+Failure system_failure(const std::filesystem::path& path, std::string what) {
+  return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
+}
+
+constexpr std::string_view beginning = "[Event ";  // of a game that a match has written
+
+/// Whether at most one game begins in `text`.
+bool is_one_game(std::string_view text) {
+  const std::size_t first = text.find(beginning);
+  return first == std::string_view::npos ||
+         text.find(beginning, first + 1) == std::string_view::npos;
+}
+
+bool is_known(const std::vector<GameRecord>& records, std::size_t index) {
+  return std::any_of(records.begin(), records.end(),
+                     [&](const GameRecord& record) { return record.index == index; });
+}
+
+}  // namespace
+
+Result<GameFile> GameFile::open(const std::filesystem::path& path, int flags) {
+  constexpr mode_t for_all = 0666;  // less the mask of the process
+  const int descriptor =
+      ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | flags, for_all);
+  if (descriptor < 0) return system_failure(path, "cannot open for writing");
+  return GameFile(descriptor, path);
+}
+
+Result<GameFile> GameFile::open(const std::filesystem::path& path) {
+  return open(path, 0);
+}
+
+Result<GameFile> GameFile::create(const std::filesystem::path& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(path, ignored))
+    return Failure{.path = path, .message = "the file exists; --resume goes on with its match"};
+  return open(path, std::filesystem::exists(path, ignored) ? 0 : O_EXCL);
+}
+
+GameFile::GameFile(GameFile&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)), path_(std::move(other.path_)) {}
+
+GameFile::~GameFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+Result<void> GameFile::append(std::string_view text) const {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor_, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return system_failure(path_, "cannot write");
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  if (::fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS)  // no disk behind it
+    return system_failure(path_, "cannot flush to disk");
+  return boost::outcome_v2::success();
+}
+
+Result<Resumed> resume(const std::filesystem::path& path, const MatchPlan& plan) {
+  Resumed resumed;
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return resumed;
+  const auto text = read_file(path);
+  if (!text) return text.error();
+  PgnReader reader(text.value(), path);
+  for (;;) {
+    const auto game = reader.next();
+    if (!game) {
+      const std::size_t end = reader.end_of_last_game();
+      const std::string_view rest = std::string_view(text.value()).substr(end);
+      const bool begins_a_game = rest.substr(0, beginning.size()) ==
+                                 beginning.substr(0, rest.size());  // maybe torn itself
+      // Without a single game it might be any file.
+      if (!is_one_game(rest) || (end == 0 && !begins_a_game)) return game.error();
+      resumed.torn = text.value().size() - end;
+    }
+    if (!game || !game.value()) break;
+    auto record = from_pgn_game(*game.value(), plan);
+    if (!record || is_known(resumed.records, record->index))
+      ++resumed.others;
+    else
+      resumed.records.push_back(std::move(*record));
+  }
+  std::string whole = text.value().substr(0, reader.end_of_last_game());
+  if (!whole.empty()) whole += "\n\n";
+  if (whole != text.value())
+    if (auto written = write_file_atomically(path, whole); !written) return written.error();
+  return resumed;
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/eniac-chess/match/record.hpp"
+
+namespace chessvm::chess::match {
+
+/// The file to which a match adds one game after the other, each on the disk before the next.
+class GameFile {
+ public:
+  /// Makes the file; fails where it exists.
+  [[nodiscard]] static Result<GameFile> create(const std::filesystem::path& path);
+  /// Opens the file, or makes it where there is none.
+  [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path);
+
+  GameFile(GameFile&& other) noexcept;
+  GameFile(const GameFile&) = delete;
+  GameFile& operator=(const GameFile&) = delete;
+  GameFile& operator=(GameFile&&) = delete;
+  ~GameFile();
+
+  [[nodiscard]] Result<void> append(std::string_view text) const;
+
+ private:
+  GameFile(int descriptor, std::filesystem::path path)
+      : descriptor_(descriptor), path_(std::move(path)) {}
+  [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path, int flags);
+
+  int descriptor_;
+  std::filesystem::path path_;
+};
+
+/// What a file has of a match.
+struct Resumed {
+  std::vector<GameRecord> records;  // one a game
+  std::size_t others = 0;           // games that are not of this match, or there twice
+  std::size_t torn = 0;             // bytes of a last game that was not written to its end
+};
+
+/// Reads the games in `path` and cuts a torn last game off the file. A missing file has no games.
+/// Fails where the file is not PGN.
+[[nodiscard]] Result<Resumed> resume(const std::filesystem::path& path, const MatchPlan& plan);
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/player_spec.hpp"
+
+#include <fmt/format.h>
+
+#include "base/command_line/response_file.hpp"
+#include "base/text.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+constexpr std::string_view eniac_word = "eniac";
+constexpr std::string_view uci_word = "uci:";
+
+/// The parts of `text` between commas that are neither quoted nor escaped.
+std::vector<std::string_view> split_at_commas(std::string_view text) {
+  std::vector<std::string_view> parts;
+  std::size_t start = 0;
+  char quote = 0;  // the one that is open
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (letter == '\\' && quote != '\'') {
+      ++i;
+    } else if (quote != 0 && letter == quote) {
+      quote = 0;
+    } else if (quote == 0 && (letter == '\'' || letter == '"')) {
+      quote = letter;
+    } else if (quote == 0 && letter == ',') {
+      parts.push_back(text.substr(start, i - start));
+      start = i + 1;
+    }
+  }
+  parts.push_back(text.substr(start));
+  return parts;
+}
+
+/// `text` without the quotes around all of it.
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && text.front() == text.back() &&
+                      (text.front() == '\'' || text.front() == '"');
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+EngineOption parse_option(std::string_view part) {
+  const std::size_t equals = part.find('=');
+  if (equals == std::string_view::npos) return {std::string(part), std::nullopt};
+  return {std::string(part.substr(0, equals)), std::string(unquoted(part.substr(equals + 1)))};
+}
+
+Failure refused(std::string_view text, const std::string& why) {
+  return {.path = {}, .message = fmt::format("player '{}': {}", shortened(text, 60), why)};
+}
+
+/// What is wrong with an option of the machine; empty if nothing.
+std::string set(PlayerSpec& player, const EngineOption& option) {
+  if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
+  if (uci::same_letters(option.name, "Pace"))
+    return "a match is played as fast as this computer can: no Pace";
+  return uci::set_option(player.settings, option.name, *option.value);
+}
+
+}  // namespace
+
+Result<PlayerSpec> parse_player(std::string_view text) {
+  PlayerSpec player;
+  player.text = text;
+  std::vector<std::string_view> parts;
+  if (text == eniac_word || text.starts_with("eniac:")) {
+    if (text != eniac_word) parts = split_at_commas(text.substr(eniac_word.size() + 1));
+  } else if (text.starts_with(uci_word)) {
+    player.kind = PlayerKind::uci;
+    parts = split_at_commas(text.substr(uci_word.size()));
+    player.command = split_words(parts.front());
+    if (player.command.empty() || player.command.front().empty())
+      return refused(text, "no command after uci:");
+    parts.erase(parts.begin());
+  } else {
+    return refused(text, "expected eniac[:Name=Value,...] or uci:COMMAND[,Name=Value...][,go=...]");
+  }
+  for (const std::string_view part : parts) {
+    EngineOption option = parse_option(part);
+    if (option.name.empty()) return refused(text, "an option without a name");
+    if (option.name == "name") {
+      player.name = option.value.value_or("");
+    } else if (player.kind == PlayerKind::eniac) {
+      if (const std::string why = set(player, option); !why.empty()) return refused(text, why);
+    } else if (option.name == "go") {
+      player.go = option.value.value_or("");
+    } else {
+      player.options.push_back(std::move(option));
+    }
+  }
+  return player;
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A player as the command line names it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/eniac-chess/uci/settings.hpp"
+
+namespace chessvm::chess::match {
+
+/// The machine in this process, or an engine beside it that speaks UCI.
+enum class PlayerKind : std::uint8_t { eniac, uci };
+
+struct EngineOption {
+  std::string name;
+  std::optional<std::string> value;  // nullopt: a button
+};
+
+struct PlayerSpec {
+  PlayerKind kind = PlayerKind::eniac;
+  std::string text;                     // as given
+  std::string name;                     // to be shown; empty: the player's own
+  uci::Settings settings{};             // of the machine
+  std::vector<std::string> command{};   // of the engine
+  std::vector<EngineOption> options{};  // of the engine
+  std::string go = "movetime 1000";     // what the engine is sent after `go`
+};
+
+/// Reads `eniac[:Name=Value,...]` or `uci:COMMAND[,Name=Value...][,go=...]`. Commas and blanks in
+/// quotes, and those behind a backslash, separate nothing. `name=` gives either a name.
+[[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
+
+}  // namespace chessvm::chess::match

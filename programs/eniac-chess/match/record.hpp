@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// A game of a match, and its place in the file of games.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "programs/eniac-chess/match/opening.hpp"
+#include "programs/eniac-chess/match/referee.hpp"
+#include "programs/eniac-chess/match/statistics.hpp"
+
+namespace chessvm::chess::match {
+
+/// What is to be played.
+struct MatchPlan {
+  std::array<PlayerSpec, 2> players;  // A and B
+  std::vector<Opening> openings;      // at least one
+  std::size_t games = 0;              // 2k and 2k + 1 have the same opening
+  std::size_t jobs = 1;               // games at once
+  int most_plies = 0;                 // beyond the opening
+  std::chrono::milliseconds move_limit{};
+  std::optional<Sprt> sprt{};
+
+  [[nodiscard]] const Opening& opening(std::size_t game) const {
+    return openings[game / 2 % openings.size()];
+  }
+  /// The player with the white men: 0 for A, who has them in even games, 1 for B.
+  [[nodiscard]] static constexpr std::size_t white(std::size_t game) { return game % 2; }
+};
+
+struct GameRecord {
+  std::size_t index = 0;             // in the match, from 0
+  std::array<std::string, 2> names;  // of A and B
+  Played played;
+};
+
+/// Points of player A.
+[[nodiscard]] Points points_of(const GameRecord& record);
+
+[[nodiscard]] PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan);
+
+/// The record of a game that `to_pgn_game` has written; nullopt where it is not a finished game of
+/// this match: round, opening and players must be those of the plan.
+[[nodiscard]] std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& plan);
+
+}  // namespace chessvm::chess::match

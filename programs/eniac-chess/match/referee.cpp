@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/referee.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace chessvm::chess::match {
+namespace {
+
+constexpr std::string_view move_limit = "move limit";
+
+GameResult win_of(Colour colour) {
+  return colour == Colour::white ? GameResult::white_wins : GameResult::black_wins;
+}
+
+std::string_view reason_of(Fault fault) {
+  constexpr std::array<std::string_view, 6> reasons{"",           "resigned", "illegal move",
+                                                    "time limit", "crash",    "interrupted"};
+  return reasons[static_cast<std::size_t>(fault)];
+}
+
+void end_by_fault(Played& played, const Reply& reply, Colour at_fault) {
+  played.fault = reply.fault;
+  played.at_fault = at_fault;
+  played.reason = reason_of(reply.fault);
+  played.detail = reply.detail;
+  if (reply.fault != Fault::interrupted) played.result = win_of(opponent(at_fault));
+}
+
+}  // namespace
+
+Played play_game(Player& white, Player& black, const Game& opening, int most_plies,
+                 const std::function<void(const Game&)>& watch) {
+  Played played{.game = opening};
+  Game& game = played.game;
+  for (const Colour colour : colours) {
+    const Reply ready = (colour == Colour::white ? white : black).prepare();
+    if (ready.fault == Fault::none) continue;
+    end_by_fault(played, ready, colour);
+    return played;
+  }
+  const std::size_t limit = game.moves().size() + static_cast<std::size_t>(most_plies);
+  for (;;) {
+    const Colour mover = game.position().side;
+    if (const Ending ending = game.ending(); ending != Ending::none) {
+      played.result = is_draw(ending) ? GameResult::draw : win_of(opponent(mover));
+      played.reason = name(ending);
+      return played;
+    }
+    if (game.moves().size() >= limit) {
+      played.result = GameResult::draw;
+      played.reason = move_limit;
+      return played;
+    }
+    if (watch) watch(game);
+    const Reply reply = (mover == Colour::white ? white : black).move(game);
+    if (!reply.move) {
+      end_by_fault(played, reply, mover);
+      return played;
+    }
+    played.times.resize(game.moves().size());
+    played.times.push_back(reply.time);
+    game.make(*reply.move);
+  }
+}
+
+}  // namespace chessvm::chess::match

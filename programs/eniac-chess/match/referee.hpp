@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// One game between two players, under the full rules of chess.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "programs/chess/pgn.hpp"
+#include "programs/eniac-chess/match/player.hpp"
+
+namespace chessvm::chess::match {
+
+/// A game that has been played.
+struct Played {
+  Game game;
+  GameResult result = GameResult::unknown;  // unknown: interrupted
+  std::string reason{};                     // checkmate, fifty moves, illegal move, ...
+  std::string detail{};                     // of a fault
+  Fault fault = Fault::none;                // that has ended the game
+  Colour at_fault = Colour::white;          // who committed it
+  /// What the machine took for the move of the same index; nullopt for moves of engines and of the
+  /// opening. Missing ones at the end count as nullopt.
+  std::vector<std::optional<AddCycles>> times{};
+};
+
+/// Plays from the position that `opening` has reached. After `most_plies` moves more the game is
+/// drawn. A player without a legal answer loses. `watch`, if there is one, is called before each
+/// move.
+[[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening, int most_plies,
+                               const std::function<void(const Game&)>& watch = {});
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The figures of a match (docs/match.md#figures).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace chessvm::chess::match {
+
+/// Points of one player from one game: 1, 0.5 or 0.
+using Points = double;
+/// The two games of an opening, colours swapped.
+using Pair = std::pair<Points, Points>;
+
+/// The score of a player, the difference in Elo that it stands for, and both ends of the 95 %
+/// intervals. Elo is infinite where all points went one way.
+struct Score {
+  std::size_t games = 0;
+  std::size_t wins = 0, draws = 0, losses = 0;
+  double score = 0, score_low = 0, score_high = 0;  // a game, 0 to 1
+  double standard_error = 0;                        // of `score`
+  double elo = 0, elo_low = 0, elo_high = 0;
+  double superiority = 0;  // the likelihood that the player is the stronger one, from decided games
+};
+
+/// The standard error comes from the spread of pairs, if all games are paired and there are at
+/// least ten pairs: the bias of the openings drops out. Otherwise it comes from wins, draws and
+/// losses, with half a win and half a loss added. nullopt for no games.
+[[nodiscard]] std::optional<Score> score_of(std::span<const Points> points,
+                                            std::span<const Pair> pairs = {});
+
+/// `+2 =1 -1 of 4: score 62.5% [...], Elo +89 [...] (95%), LOS 71.8%`.
+[[nodiscard]] std::string to_text(const Score& score);
+
+/// `value` with `digits` decimals; what is exactly half way between two such numbers is rounded
+/// away from zero.
+[[nodiscard]] std::string fixed(double value, int digits);
+
+/// A sequential probability ratio test of two hypotheses about the difference in Elo.
+struct Sprt {
+  double elo0 = 0;
+  double elo1 = 0;
+};
+inline constexpr double sprt_error = 0.05;  // both alpha and beta
+
+enum class SprtState : std::uint8_t { undecided, elo0_accepted, elo1_accepted };
+/// `undecided`, `elo0 accepted`, `elo1 accepted`.
+[[nodiscard]] std::string_view name(SprtState state);
+
+/// Log-likelihood ratio of elo1 to elo0 in the normal approximation of the generalised SPRT (Michel
+/// Van den Bergh, "A practical introduction to the GSPRT"): with the expected scores s0 and s1, the
+/// score s and its standard error e, (s1 - s0) (2 s - s0 - s1) / (2 e^2).
+[[nodiscard]] double log_likelihood_ratio(const Score& score, Sprt sprt);
+/// The ratio at which elo1 is accepted; at its negative, elo0 is.
+[[nodiscard]] double sprt_bound();
+[[nodiscard]] SprtState state_of(double ratio);
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "programs/eniac-chess/match/engine_process.hpp"
+#include "programs/eniac-chess/match/player.hpp"
+
+namespace chessvm::chess::match {
+
+/// An engine that speaks UCI, asked for one move after the other.
+class UciEngine final : public Player {
+ public:
+  [[nodiscard]] static Result<std::unique_ptr<Player>> start(
+      const PlayerSpec& spec, const PlayerSurroundings& surroundings);
+
+  [[nodiscard]] std::string name() const override { return name_; }
+  [[nodiscard]] Reply prepare() override;
+  [[nodiscard]] Reply move(const Game& game) override;
+
+ private:
+  UciEngine(const PlayerSpec& spec, std::unique_ptr<EngineProcess> process,
+            std::chrono::milliseconds move_limit)
+      : name_(spec.name), go_(spec.go), move_limit_(move_limit), process_(std::move(process)) {}
+
+  [[nodiscard]] Result<void> shake_hands(const PlayerSpec& spec);
+  [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
+  /// Sends a line and skips lines until one starts with the word `answer`, which is returned.
+  [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
+  [[nodiscard]] Reply judge(const Game& game, const std::string& line) const;
+
+  std::string name_;
+  std::string go_;
+  std::chrono::milliseconds move_limit_;
+  std::vector<std::string> option_names_;  // that the engine has listed
+  std::unique_ptr<EngineProcess> process_;
+};
+
+}  // namespace chessvm::chess::match

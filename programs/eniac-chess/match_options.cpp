@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match_options.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t most_jobs = 256;
+constexpr std::uint64_t most_plies = 10'000;
+
+/// Reads `ELO0,ELO1`; returns what is wrong with it.
+std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt) {
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const auto elo0 = parse_number<int>(std::string_view(text).substr(0, comma));
+  const auto elo1 =
+      parse_number<int>(std::string_view(text).substr(std::min(comma + 1, text.size())));
+  if (!elo0 || !elo1 || *elo0 >= *elo1) return "expected two whole numbers, the lower one first";
+  sprt = match::Sprt{static_cast<double>(*elo0), static_cast<double>(*elo1)};
+  return {};
+}
+
+void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MatchWords& words) {
+  command.number("--max-plies", bounds.most_plies, {1, most_plies},
+                 "a game is drawn after N plies beyond its opening (400)");
+  command.duration("--move-time-limit", words.move_limit,
+                   "an engine that has not moved after this time loses (60s)");
+}
+
+}  // namespace
+
+void add_match(const CommandLine::Command& command, MatchOptions& match, MatchWords& words) {
+  command
+      .text("A", words.players[0],
+            "a player: eniac[:Name=Value,...] or uci:COMMAND[,Name=Value...][,go=...]")
+      .required();
+  command.text("B", words.players[1], "the other player").required();
+  command
+      .file("--openings", match.openings,
+            "positions or moves to start from, a line each; each is played twice, colours swapped")
+      .required();
+  command.number("--games", match.games, {1, most_games}, "games to play (two an opening)");
+  command.number("--seed", match.seed, {}, "shuffle the openings (they are played in order)");
+  command.number("--jobs", match.jobs, {1, most_jobs}, "games at once (1)");
+  const auto pgn = command.file("--pgn", match.pgn, "write the games there, each as it ends");
+  command.flag("--resume", match.resume, "do not play again what the file of --pgn has").needs(pgn);
+  command
+      .custom(
+          "--sprt", CommandLine::Arity::last,
+          [&match](const std::string& text) { return read_sprt(text, match.sprt); },
+          "stop once one of two differences in Elo is accepted (alpha = beta = 0.05)")
+      .value_name("ELO0,ELO1");
+  add_bounds(command, match.bounds, words);
+}
+
+void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords& words) {
+  command.text("--white", words.players[0], "White, as the players of match (eniac)")
+      .value_name("PLAYER");
+  command.text("--black", words.players[1], "Black (eniac)").value_name("PLAYER");
+  const auto given = command.file("--pgn-in", game.given,
+                                  "comment on the game in FILE instead; a player - leaves the "
+                                  "moves of that side alone");
+  command.text("--fen", game.fen, "the position to start from").excludes(given);
+  command.text("--opening", game.opening, "moves to start with: \"e2e4 e7e5\"")
+      .value_name("MOVES")
+      .excludes(given);
+  add_bounds(command, game.bounds, words);
+  command.file("--pgn", game.pgn, "write the game to FILE, and only its sum to standard output");
+}
+
+std::string complete(MatchOptions& match, const MatchWords& words) {
+  if (match.pgn == "-") return "--pgn needs a file: games are added to it";
+  match.bounds.move_limit = words.move_limit.value_or(match.bounds.move_limit);
+  for (std::size_t i = 0; i < match.players.size(); ++i) {
+    auto player = match::parse_player(words.players[i]);
+    if (!player) return player.error().message;
+    match.players[i] = std::move(player.value());
+  }
+  return {};
+}
+
+std::string complete(GameOptions& game, const MatchWords& words) {
+  game.bounds.move_limit = words.move_limit.value_or(game.bounds.move_limit);
+  for (std::size_t i = 0; i < game.players.size(); ++i) {
+    if (words.players[i] == "-" && game.given) continue;
+    auto player = match::parse_player(words.players[i].empty() ? "eniac" : words.players[i]);
+    if (!player) return player.error().message;
+    if (game.given && player.value().kind == match::PlayerKind::uci)
+      return "--pgn-in needs eniac players: engines have no ENIAC clock";
+    game.players[i] = std::move(player.value());
+  }
+  return {};
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/pgn.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/text.hpp"
+#include "positions.hpp"
+#include "programs/chess/notation.hpp"
+
+namespace chessvm::chess::test::pgn_test {
+namespace {
+
+PgnGame only_game(std::string_view text) {
+  auto games = read_pgn(text, "games.pgn");
+  EXPECT_TRUE(games) << to_text(games.error());
+  if (!games || games.value().size() != 1) {
+    ADD_FAILURE() << "expected one game";
+    return {.game = Game(read_fen(initial_fen).value())};
+  }
+  return std::move(games.value().front());
+}
+
+std::string moves_of(const PgnGame& game) {
+  std::string text;
+  for (const Move move : game.game.moves()) text += (text.empty() ? "" : " ") + coordinate(move);
+  return text;
+}
+
+TEST(Pgn, ReadsTagsMovesCommentsAndTheResult) {
+  const PgnGame game = only_game(
+      "[Event \"a \\\"b\\\" \\\\\"]\n[Result \"1-0\"]\n\n"
+      "{before} 1.e4 {king's\n  pawn} e5?! $4 2. Qh5 (2. Nf3 Nc6 (2... d6 {)} ) 3. Bb5) 2... Nc6 "
+      "; to the end\n"
+      "% an escaped line\n"
+      "3.Bc4 Nf6 {a} {b}\n4.Qxf7# 1-0\n");
+  EXPECT_EQ(moves_of(game), "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7");
+  EXPECT_EQ(game.result, GameResult::white_wins);
+  EXPECT_EQ(game.tag("Event"), "a \"b\" \\");
+  EXPECT_EQ(game.tag("White"), "");
+  const std::vector<std::string> comments{"before", "king's pawn", "", "", "to the end",
+                                          "",       "a b",         ""};
+  EXPECT_EQ(game.comments, comments);
+}
+
+TEST(Pgn, ReadsOtherStartsCastlingWithZerosAndSeveralGames) {
+  const auto games = read_pgn(
+      "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 12\"]\n[SetUp \"1\"]\n12...0-0-0 13.O-O *\n"
+      "1. e4 1/2-1/2\r\n\r\n0-1",
+      "games.pgn");
+  ASSERT_TRUE(games) << to_text(games.error());
+  ASSERT_EQ(games.value().size(), 3U);
+  EXPECT_EQ(moves_of(games.value()[0]), "e8c8 e1g1");
+  EXPECT_TRUE(games.value()[0].tags.empty());
+  EXPECT_EQ(games.value()[1].result, GameResult::draw);
+  EXPECT_TRUE(games.value()[2].game.moves().empty());
+}
+
+TEST(Pgn, NamesThePlaceOfAMistake) {
+  struct Case {
+    const char* text;
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{"1. e4 e5\n2. Ke3 *\n", "games.pgn:2:4: error: move 2. 'Ke3' is not legal"},
+        Case{"1. e4 Nf6 2. e5 Ne5 *", "games.pgn:1:17: error: move 2... 'Ne5' is not legal"},
+        Case{"1. d4 d5 2. Nf3 e6 3. Nd2 *", "games.pgn:1:23: error: move 3. 'Nd2' is ambiguous"},
+        Case{"1. e4 e5 2. }", "games.pgn:1:13: error: move 2. '}' is not legal"},
+        Case{"1. e4 {x", "games.pgn:1:7: error: a comment without its }"},
+        Case{"1. e4 (1. d4", "games.pgn:1:7: error: a variation without its )"},
+        Case{"1. e4 e5", "the game does not end in its result"},
+        Case{"1. e4\n[Event \"x\"]\n", "games.pgn:2:1: error: the game does not end"},
+        Case{"[Event x]\n", "games.pgn:1:1: error: a tag is a name and a value in quotes"},
+        Case{"[Event \"x]\n", "without its second quote"}, Case{"[Event \"x\" y]", "without its ]"},
+        Case{"\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"] *", "games.pgn:2:1: error: FEN "}}) {
+    const auto games = read_pgn(c.text, "games.pgn");
+    ASSERT_FALSE(games) << c.text;
+    EXPECT_NE(to_text(games.error()).find(c.message), std::string::npos) << to_text(games.error());
+  }
+}
+
+TEST(Pgn, HasAnEndOfTheLastGame) {
+  const std::string whole = "1. e4 e5 1-0";
+  const std::string text = "[Event \"x\"]\n" + whole + "\n\n[Event \"y\"]\n1. e4 e";
+  PgnReader reader(text, "games.pgn");
+  ASSERT_TRUE(reader.next());
+  const std::size_t end = reader.end_of_last_game();
+  EXPECT_EQ(text.substr(0, end), "[Event \"x\"]\n" + whole);
+  EXPECT_FALSE(reader.next());
+  EXPECT_EQ(reader.end_of_last_game(), end);
+}
+
+TEST(Pgn, WritesTheRosterFirstAndNoLineAbove80Columns) {
+  PgnGame game = only_game("[Opening \"o\"]\n[White \"a\\\"\"]\n1. e4 e5 2. Nf3 *");
+  game.comments[2] = "braces {} \x1b and   blanks " + std::string(76, 'x') + " 88 % y";
+  const std::string text = to_pgn(game);
+  EXPECT_EQ(text,
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+            "[White \"a\\\"\"]\n[Black \"?\"]\n[Result \"*\"]\n[Opening \"o\"]\n\n"
+            "1. e4 e5 {braces () \\x1b and blanks\n" +
+                std::string(76, 'x') + "\n88 % y} 2. Nf3 *\n\n");
+}
+
+/// A game of random moves from a random test position, with comments.
+PgnGame random_game(const std::vector<EpdRecord>& starts, programs::Dice& dice) {
+  const bool initial = dice.below(3) == 0;
+  PgnGame game{.game = Game(initial ? read_fen(initial_fen).value()
+                                    : starts[dice.below(starts.size())].position)};
+  for (int plies = dice.below(120); plies > 0; --plies) {
+    const Moves legal = legal_moves(game.game.position(), Rules::full);
+    if (legal.empty()) break;
+    game.game.make(legal[dice.below(legal.size())]);
+  }
+  game.comments.resize(game.game.moves().size() + 1);
+  for (std::string& comment : game.comments)
+    if (dice.below(4) == 0)
+      for (int words = 1 + dice.below(20); words > 0; --words)
+        comment += (comment.empty() ? "" : " ") + std::string(1U + dice.below(12U), 'w');
+  game.result = static_cast<GameResult>(dice.below(4));
+  game.tags = {{"White", "a \"quoted\" \\ name"}, {"Opening", "x"}};
+  return game;
+}
+
+TEST(Pgn, ReadsBackRandomGames) {
+  constexpr std::uint64_t seed = 75;
+  SCOPED_TRACE(seed);
+  programs::Dice dice(seed);
+  const auto starts = all_suites();
+  for (int i = 0; i < 200; ++i) {
+    const PgnGame game = random_game(starts, dice);
+    const std::string text = to_pgn(game);
+    SCOPED_TRACE(text);
+    const std::size_t moves = text.find("\n\n") + 2;
+    for (std::string_view rest = std::string_view(text).substr(moves); !rest.empty();)
+      ASSERT_LE(take_line(rest).size(), 80U);
+    const PgnGame back = only_game(text);
+    ASSERT_EQ(back.game.start(), game.game.start());
+    ASSERT_EQ(back.game.moves(), game.game.moves());
+    ASSERT_EQ(back.comments, game.comments);
+    ASSERT_EQ(back.result, game.result);
+    ASSERT_EQ(back.tag("White"), game.tag("White"));
+    ASSERT_EQ(to_pgn(back), text);
+  }
+}
+
+TEST(Pgn, MutatedTextIsReadOrRefused) {
+  constexpr std::uint64_t seed = 76;
+  programs::Dice dice(seed);
+  const auto starts = all_suites();
+  constexpr std::string_view letters = "{}()[];%\"\\$.*/-0129KQRNBabcdefgh+#=xO \n\r\t\x01\xff";
+  for (int i = 0; i < 2000; ++i) {
+    std::string text = to_pgn(random_game(starts, dice));
+    for (int changes = 1 + dice.below(5); changes > 0 && !text.empty(); --changes) {
+      const std::size_t at = dice.below(text.size());
+      const char letter = letters[dice.below(letters.size())];
+      switch (dice.below(4)) {
+        case 0:
+          text[at] = letter;
+          break;
+        case 1:
+          text.insert(at, 1, letter);
+          break;
+        case 2:
+          text.erase(at, 1U + dice.below(9U));
+          break;
+        default:
+          text.resize(at + 1);
+          break;
+      }
+    }
+    const auto games = read_pgn(text, "games.pgn");
+    if (games) continue;
+    ASSERT_FALSE(games.error().message.empty());
+    ASSERT_GE(games.error().line, 1U) << "seed " << seed << '\n' << text;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::chess::test::pgn_test

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// An engine that misbehaves, as a script of the shell.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "tests/programs/support/tool.hpp"
+
+namespace chessvm::chess::match::test {
+
+/// The engine does as its first argument asks when it is sent `go`; it knows one move, which is
+/// the second argument.
+inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
+[ "$1" = mute ] && exit 7
+[ "$1" = deaf ] && trap '' TERM
+while read -r word rest; do
+  case $word in
+    uci) echo "id name Fake $1"; echo "id author x"
+         echo "option name Skill Level type spin default 1 min 0 max 9"; echo uciok ;;
+    setoption) echo "$rest" > options ;;
+    isready) echo readyok ;;
+    quit) [ "$1" = deaf ] || exit 0 ;;
+    go) echo "$rest" > go
+      case $1 in
+        plays) echo "info depth 1 score cp 5"; echo "bestmove $2 ponder e2e4" ;;
+        crashes) exit 3 ;;
+        dies) kill -9 $$ ;;
+        hangs | deaf) sleep 1000 & echo $! > child; wait ;;
+        floods) while :; do echo "info string flood"; done ;;
+        blows) head -c 200000 /dev/zero | tr '\0' x; echo; echo "bestmove $2" ;;
+        repeats) echo "bestmove $2"; echo "bestmove $2" ;;
+        resigns) echo "bestmove (none)" ;;
+        mumbles) echo "bestmove" ;;
+      esac ;;
+  esac
+done
+)sh";
+
+/// Writes the engine into `folder` and returns the player that behaves as `how`.
+inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
+                               const std::string& more = {}) {
+  folder.write("fake", std::string(fake_engine));
+  return "uci:sh '" + folder.path("fake") + "' " + how + more;
+}
+
+}  // namespace chessvm::chess::match::test

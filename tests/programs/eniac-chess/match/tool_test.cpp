@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// eniac-chess match as its users meet it: streams, exit statuses, files, signals.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "fake_engine.hpp"
+#include "tests/programs/support/tool.hpp"
+
+namespace chessvm::chess::match::test::tool_test {
+namespace {
+
+using Outcome = programs::ToolOutcome;
+
+class MatchTool : public programs::ToolTest {
+ protected:
+  MatchTool() : ToolTest("eniac-chess") { write("openings", "startpos moves e2e4 e7e5\n"); }
+
+  [[nodiscard]] Outcome match(const std::string& players, const std::string& options = {}) const {
+    return run("match " + players + " --openings openings --max-plies 6 " + options);
+  }
+};
+
+constexpr const char* pair = "eniac:Depth=2 eniac:Depth=3";
+
+void expect_in(const std::string& text, std::string_view part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
+}
+
+TEST_F(MatchTool, PrintsTheResultAndALineAGame) {
+  const Outcome result = match(pair);
+  EXPECT_EQ(result.status, 0) << result.err;
+  expect_in(result.out, "eniac:Depth=2 against eniac:Depth=3\n");
+  expect_in(result.out, "score         +0 =2 -0 of 2: score 50.0%");
+  expect_in(result.out, "2             drawn: move limit\n");
+  expect_in(result.out, "plies a game  6.0\n");
+  expect_in(result.out, "eniac:Depth=3: 6 moves\nENIAC hours   mean ");
+  EXPECT_EQ(result.err,
+            "game 1 of 2: eniac:Depth=2 - eniac:Depth=3 1/2-1/2, move limit, 6 plies\n"
+            "game 2 of 2: eniac:Depth=3 - eniac:Depth=2 1/2-1/2, move limit, 6 plies\n");
+  EXPECT_EQ(match(pair, "-q").err, "");
+}
+
+TEST_F(MatchTool, PrintsOneObject) {
+  const Outcome result = match(pair, "--json -q --sprt -5,5");
+  EXPECT_EQ(result.status, 0) << result.err;
+  ASSERT_EQ(result.lines().size(), 1U);
+  const auto object = nlohmann::json::parse(result.out);
+  EXPECT_EQ(object["schema"], "chessvm.match/1");
+  EXPECT_EQ(object["planned"], 2);
+  EXPECT_EQ(object["interrupted"], false);
+  EXPECT_EQ(object["players"][1]["player"], "eniac:Depth=3");
+  EXPECT_EQ(object["players"][1]["eniac_hours"]["moves"], 6);
+  EXPECT_EQ(object["result"]["draws"], 2);
+  EXPECT_EQ(object["result"]["score"], 0.5);
+  EXPECT_EQ(object["as_white"]["games"], 1);
+  EXPECT_EQ(object["endings"]["drawn: move limit"], 2);
+  EXPECT_EQ(object["sprt"]["state"], "undecided");
+}
+
+TEST_F(MatchTool, PlaysAgainstItsOwnUciEngine) {
+  const Outcome result =
+      match("eniac:Depth=2 'uci:" CHESSVM_BIN_DIR "/eniac-chess uci,Depth=2,go=depth 2'");
+  EXPECT_EQ(result.status, 0) << result.err;
+  // The machine plays itself through UCI: the same games but for the colours.
+  expect_in(result.err, "game 1 of 2: eniac:Depth=2 - eniac-chess ");
+  expect_in(result.out, "2             drawn: move limit\n");
+}
+
+TEST_F(MatchTool, RefusesCommandLines) {
+  struct Case {
+    const char* words;
+    int status;
+    const char* message;
+  };
+  write("bad", "startpos\nstartpos moves e2e5\n");
+  for (const Case& c :
+       {Case{"match eniac --openings openings", 2, "B is required"},
+        Case{"match eniac eniac", 2, "--openings is required"},
+        Case{"match eniac deep --openings openings", 2, "player 'deep': expected eniac"},
+        Case{"match eniac eniac:Depth=9 --openings openings", 2, "expected 2 to 4"},
+        Case{"match eniac eniac --openings openings --resume", 2, "--pgn"},
+        Case{"match eniac eniac --openings openings --pgn -", 2, "--pgn needs a file"},
+        Case{"match eniac eniac --openings openings --sprt 5", 2, "two whole numbers"},
+        Case{"match eniac eniac --openings openings --sprt 5,0", 2, "the lower one first"},
+        Case{"match eniac eniac --openings openings --games 0", 2, "--games"},
+        Case{"match eniac eniac --openings none", 3, "none: error: cannot open"},
+        Case{"match eniac eniac --openings bad", 1, "bad:2:16: error: move 1 'e2e5'"},
+        Case{"match eniac eniac --openings openings --pgn openings", 1, "--resume goes on"},
+        Case{"match eniac uci:/no/engine --openings openings", 3, "cannot run '/no/engine'"}}) {
+    const Outcome result = run(c.words);
+    EXPECT_EQ(result.status, c.status) << c.words << '\n' << result.err;
+    expect_in(result.err, c.message);
+    EXPECT_EQ(result.out, "") << c.words;
+  }
+}
+
+TEST_F(MatchTool, ResumesAMatchWithATornGame) {
+  const Outcome whole = match(pair, "--games 4 --pgn games --json");
+  ASSERT_EQ(whole.status, 0) << whole.err;
+  const std::string text = read("games");
+  write("games", text.substr(0, text.rfind("1. ") + 20));
+  const Outcome resumed = match(pair, "--games 4 --pgn games --resume --json");
+  EXPECT_EQ(resumed.status, 0) << resumed.err;
+  EXPECT_EQ(resumed.out, whole.out);
+  EXPECT_EQ(read("games"), text);
+  expect_in(resumed.err, "note: games has 3 games of this match\n");
+  expect_in(resumed.err, "of a game that was not written to its end are cut off\n");
+  expect_in(resumed.err, "game 4 of 4");
+  EXPECT_EQ(resumed.err.find("game 3 of 4"), std::string::npos);
+}
+
+TEST_F(MatchTool, EndsAtASignalWithTheResultSoFar) {
+  for (const auto& [signal, status] : {std::pair{"INT", 130}, std::pair{"TERM", 143}}) {
+    // The second game never ends: the engine hangs, with the limit far away.
+    const std::string player = fake_player(folder_, "hangs");
+    write(
+        "script",
+        "\"$1\" match \"" + player + "\" eniac:Depth=2 --openings openings --pgn games-" + signal +
+            " & tool=$!\nfor i in $(seq 200); do [ -s child ] && break; sleep 0.05; done\nkill -" +
+            signal + " $tool\nwait $tool\nstatus=$?\nexit $status\n");
+    const Outcome result = folder_.run("sh script " CHESSVM_BIN_DIR "/eniac-chess");
+    EXPECT_EQ(result.status, status) << result.err;
+    expect_in(result.err, "eniac-chess: interrupted after 0 of 2 games; --resume goes on");
+    expect_in(result.out, "games         none\n");
+    const std::string child = read("child");
+    const auto process = read_file("/proc/" + child.substr(0, child.size() - 1) + "/stat");
+    EXPECT_TRUE(!process || process.value().find(") Z") != std::string::npos);
+    write("child", "");
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::chess::match::test::tool_test

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/uci_engine.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+
+#include "fake_engine.hpp"
+#include "programs/chess/embedded_program.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::chess::match::test::uci_engine_test {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+class UciEngineTest : public testing::Test {
+ protected:
+  UciEngineTest() { std::signal(SIGPIPE, SIG_IGN); }
+  ~UciEngineTest() override {
+    // Whatever happened: no child is left, not even a zombie.
+    EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+    EXPECT_EQ(errno, ECHILD);
+  }
+
+  Result<std::unique_ptr<Player>> start(const std::string& how, const std::string& more = {}) {
+    const auto spec = parse_player(fake_player(folder_, how, more));
+    EXPECT_TRUE(spec) << to_text(spec.error());
+    return make_player(spec.value(), {program_, limit_, interrupt_});
+  }
+  /// The reply to a game that has not begun.
+  Reply reply(const std::string& how) {
+    const auto player = start(how);
+    if (!player) {
+      ADD_FAILURE() << to_text(player.error());
+      return {};
+    }
+    EXPECT_EQ(player.value()->prepare().fault, Fault::none);
+    return player.value()->move(Game(read_fen(initial_fen).value()));
+  }
+
+  const programs::ToolFolder folder_;
+  const WorkingFolder work_{std::filesystem::path(folder_.path("x")).parent_path()};
+  const Program program_ = built_in_program().value();
+  const milliseconds limit_{300};
+  std::atomic<bool> interrupt_ = false;
+};
+
+TEST_F(UciEngineTest, PlaysWithOptionsAndGo) {
+  const auto player = start("plays d2d4", ",Skill level=7,go=depth 3");
+  ASSERT_TRUE(player) << to_text(player.error());
+  EXPECT_EQ(player.value()->name(), "Fake plays");
+  const Reply reply = player.value()->move(Game(read_fen(initial_fen).value()));
+  ASSERT_TRUE(reply.move) << reply.detail;
+  EXPECT_EQ(coordinate(*reply.move), "d2d4");
+  EXPECT_FALSE(reply.time);
+  EXPECT_EQ(folder_.read("options"), "name Skill level value 7\n");
+  EXPECT_EQ(folder_.read("go"), "depth 3\n");
+}
+
+TEST_F(UciEngineTest, IsNotMisledByAnAnswerTooMany) {
+  const auto player = start("repeats e2e4");
+  ASSERT_TRUE(player);
+  Game game(read_fen(initial_fen).value());
+  EXPECT_TRUE(player.value()->move(game).move);
+  // The second answer of the first question is not that to the second question.
+  const Reply second = player.value()->move(game);
+  EXPECT_TRUE(second.move) << second.detail;
+}
+
+TEST_F(UciEngineTest, NamesWhatAnEngineDoesWrong) {
+  struct Case {
+    const char* how;
+    Fault fault;
+    const char* detail;
+  };
+  for (const Case& c : {Case{"crashes", Fault::crash, "ended with status 3"},
+                        Case{"dies", Fault::crash, "was ended by signal 9"},
+                        Case{"hangs", Fault::time, "no move within 0.3 s"},
+                        Case{"floods", Fault::time, "no move within 0.3 s"},
+                        Case{"resigns", Fault::resigned, "bestmove (none)"},
+                        Case{"mumbles", Fault::resigned, "bestmove"},
+                        Case{"plays e2e5", Fault::illegal, "e2e5 in rnbqkbnr/"},
+                        Case{"plays xyzzy", Fault::illegal, "xyzzy in rnbqkbnr/"}}) {
+    const Reply answer = reply(c.how);
+    EXPECT_FALSE(answer.move) << c.how;
+    EXPECT_EQ(answer.fault, c.fault) << c.how;
+    EXPECT_EQ(answer.detail.find(c.detail), 0U) << c.how << ": " << answer.detail;
+  }
+}
+
+TEST_F(UciEngineTest, DropsTheRestOfALongLine) {
+  EXPECT_TRUE(reply("blows e2e4").move);
+}
+
+TEST_F(UciEngineTest, RefusesToStartWhatIsNoEngine) {
+  struct Case {
+    const char* player;
+    const char* message;
+  };
+  for (const Case& c : {Case{"uci:/no/such/engine", "cannot run '/no/such/engine'"},
+                        Case{"uci:sh -c 'exit 7'", "engine 'sh' ended with status 7"}}) {
+    const auto player = make_player(parse_player(c.player).value(), {program_, limit_, interrupt_});
+    ASSERT_FALSE(player);
+    EXPECT_NE(player.error().message.find(c.message), std::string::npos) << player.error().message;
+  }
+  const auto player = start("plays e2e4", ",Skil Level=3");
+  ASSERT_FALSE(player);
+  EXPECT_NE(player.error().message.find("no option 'Skil Level'; did you mean Skill Level?"),
+            std::string::npos)
+      << player.error().message;
+}
+
+TEST_F(UciEngineTest, EndsAnEngineThatDoesNotWantTo) {
+  EXPECT_EQ(reply("deaf").fault, Fault::time);
+  // Nor is a child of the engine left behind, but perhaps as a zombie of the system's first
+  // process.
+  const std::string child = folder_.read("child");
+  const auto status = read_file("/proc/" + child.substr(0, child.size() - 1) + "/stat");
+  EXPECT_TRUE(!status || status.value().find(") Z") != std::string::npos) << status.value();
+}
+
+TEST_F(UciEngineTest, StopsSoonAfterAnInterrupt) {
+  const auto player = start("hangs");
+  ASSERT_TRUE(player);
+  interrupt_ = true;
+  const auto before = Clock::now();
+  EXPECT_EQ(player.value()->move(Game(read_fen(initial_fen).value())).fault, Fault::interrupted);
+  EXPECT_LT(Clock::now() - before, limit_);
+}
+
+}  // namespace
+}  // namespace chessvm::chess::match::test::uci_engine_test
