@@ -12,7 +12,7 @@ namespace chessvm::chess::playing::test::film_test {
 namespace {
 
 constexpr int columns = 80;
-constexpr int rows = 24;
+constexpr int rows = 18;
 constexpr const char* prompt = "White>";
 
 /// What the person types, and what shows that the machine has answered.
