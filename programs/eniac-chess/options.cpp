@@ -110,6 +110,7 @@ std::string read_pace(const std::string& text, double& pace) {
 void add_play(const LineCommand& command, Options& options, Spelled& words) {
   PlayWishes& play = options.play;
   std::vector<std::string> sides;
+  sides.reserve(playing::persons.size());
   for (const playing::Person person : playing::persons) sides.emplace_back(playing::name(person));
   command.word_of(
       "--side", std::move(sides), [&play](std::size_t row) { play.side = playing::persons[row]; },
@@ -147,7 +148,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   const std::array<std::pair<LineCommand, Command>, 8> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
-      {tool.subcommand("play", "play a game against the machine"), Command::play},
+      {tool.subcommand("play", "a game against the machine (docs/play.md)"), Command::play},
       {tool.subcommand("uci", "an engine for chess GUIs and match runners (docs/play.md)"),
        Command::uci},
       {tool.subcommand("line", "a FEN a line in, a move a line out"), Command::line},

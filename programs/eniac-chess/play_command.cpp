@@ -127,7 +127,9 @@ ExitStatus leave(const playing::Session& session, ExitStatus status) {
   if (const auto saved = session.save(); !saved) return refuse(saved.error());
   const std::string moves = count(session.game().game().moves().size(), "half-move");
   if (caught_signal() != 0) say(fmt::format("eniac-chess: interrupted after {}\n", moves));
-  if (!file.empty()) say(fmt::format("eniac-chess: saved in {}\n", file.string()));
+  say(file.empty()
+          ? "eniac-chess: not saved: neither --game, $XDG_STATE_HOME nor $HOME names a file\n"
+          : fmt::format("eniac-chess: saved in {}\n", file.string()));
   return status;
 }
 
@@ -136,14 +138,14 @@ ExitStatus leave(const playing::Session& session, ExitStatus status) {
 ExitStatus play_command(const Options& options) {
   std::signal(SIGPIPE, SIG_IGN);  // output that nothing reads ends the game, which is saved
   catch_hangup();
-  auto program = program_of(options);
+  const auto program = program_of(options);
   if (!program) return refuse(program.error());
   auto simulator = host::make_quiet_simulator(options.engine);
   if (!simulator) return refuse(simulator.error());
   const std::filesystem::path file = file_of(options);
   auto saved = open_game(options, file);
   if (!saved) return refuse(saved.error());
-  playing::Session session(std::move(program.value()), std::move(saved.value().game),
+  playing::Session session(program.value(), std::move(saved.value().game),
                            options.play.side.value_or(saved.value().person),
                            {.depth = options.depth, .mtbf = options.play.mtbf, .file = file});
   const playing::Machine machine(std::move(simulator.value()), options.run, options.play.pace);

@@ -12,7 +12,7 @@ constexpr double hours_per_day = 24;
 
 /// `17h42m`, and from a day up `1.20 days (28h48m)`.
 std::string time_text(EniacHours time) {
-  const std::string hours = to_text(std::chrono::duration_cast<AddCycles>(time));
+  std::string hours = to_text(std::chrono::duration_cast<AddCycles>(time));
   if (time.count() < hours_per_day) return hours;
   return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }

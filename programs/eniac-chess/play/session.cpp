@@ -89,8 +89,8 @@ const std::array<Session::Command, 16> Session::table{{
 }};
 // clang-format on
 
-Session::Session(Program program, PlayedGame game, Person person, PlaySettings settings)
-    : program_(std::move(program)),
+Session::Session(const Program& program, PlayedGame game, Person person, PlaySettings settings)
+    : program_(program),
       game_(std::move(game)),
       person_(person),
       settings_(std::move(settings)),
@@ -135,9 +135,7 @@ Reply Session::unknown(std::string_view word, During during) const {
     if (game_.is_over()) return refusal(std::string(over));
     return refusal(during == During::rest ? std::move(reason) : std::string(thinking));
   }
-  std::vector<std::string> words;
-  for (const Command& command : table) words.emplace_back(command.row.word);
-  const auto near = closest(word, words);
+  const auto near = closest(word, words_of_commands());
   return refusal(fmt::format("{} is no move and no command; {}", quoted(word),
                              near ? fmt::format("did you mean {}?", *near) : "help lists them"));
 }
@@ -188,7 +186,7 @@ std::vector<std::string> Session::completions(std::string_view line) const {
   const std::string_view word = blank == std::string_view::npos ? line : line.substr(blank + 1);
   std::vector<std::string> words;
   if (word.size() == line.size()) {
-    for (const Command& command : table) words.emplace_back(command.row.word);
+    words = words_of_commands();
     if (!game_.is_over())
       for (std::string& san : names().all()) words.push_back(std::move(san));
   } else if (trimmed(line).starts_with("switch")) {
@@ -198,8 +196,16 @@ std::vector<std::string> Session::completions(std::string_view line) const {
   return words;
 }
 
+std::vector<std::string> Session::words_of_commands() {
+  std::vector<std::string> words;
+  words.reserve(table.size());
+  for (const Command& command : table) words.emplace_back(command.row.word);
+  return words;
+}
+
 std::vector<CommandRow> Session::commands() {
   std::vector<CommandRow> rows;
+  rows.reserve(table.size());
   for (const Command& command : table) rows.push_back(command.row);
   return rows;
 }

@@ -48,7 +48,7 @@ struct CommandRow {
 
 class Session {
  public:
-  Session(Program program, PlayedGame game, Person person, PlaySettings settings);
+  Session(const Program& program, PlayedGame game, Person person, PlaySettings settings);
 
   /// Obeys a line: a move, or a command with its argument; both may be cut to a beginning that
   /// means nothing else.
@@ -86,6 +86,7 @@ class Session {
  private:
   struct Command;
   static const std::array<Command, 16> table;
+  [[nodiscard]] static std::vector<std::string> words_of_commands();
   enum class During : std::uint8_t { rest, thinking };
 
   [[nodiscard]] Reply obey(std::string_view line, During during);
