@@ -8,7 +8,7 @@
 namespace chessvm::chess::match {
 namespace {
 
-constexpr std::string_view mark = "[%cycles ";
+constexpr std::string_view mark = "[%eniac ";
 
 }  // namespace
 

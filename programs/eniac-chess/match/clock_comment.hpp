@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::match {
 
-/// The comment on a move of the machine: `[%cycles 53187876] eniac 2h57m, 88.4 %`, with the odds
+/// The comment on a move of the machine: `[%eniac 53187876] eniac 2h57m, 88.4 %`, with the odds
 /// that the machine stands so long.
 [[nodiscard]] std::string clock_comment(AddCycles time, EniacHours mtbf);
 

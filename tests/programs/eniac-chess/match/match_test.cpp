@@ -42,6 +42,7 @@ class MatchTest : public testing::Test {
   }
 
   const programs::ToolFolder folder_;
+  const WorkingFolder work_{std::filesystem::path(folder_.path("x")).parent_path()};
   const Program program_ = built_in_program().value();
   std::atomic<bool> interrupt_ = false;
   std::size_t finished_ = 0;
@@ -77,7 +78,7 @@ TEST_F(MatchTest, SwapsColoursAndTimesTheMachineOnly) {
   EXPECT_NE(pgn.find("[White \"Fake resigns\"]\n[Black \"eniac:Depth=2\"]"), std::string::npos)
       << pgn;
   const std::string first = to_pgn(to_pgn_game(records[0], match));
-  EXPECT_NE(first.find("{[%cycles "), std::string::npos) << first;
+  EXPECT_NE(first.find("{[%eniac "), std::string::npos) << first;
   EXPECT_NE(first.find("[Termination \"resigned: bestmove (none)\"]"), std::string::npos) << first;
 }
 
