@@ -14,7 +14,7 @@
 namespace chessvm::assembler {
 namespace {
 
-constexpr int last_row = rows_per_table - 1;
+constexpr int last_row = vm::rows_per_table - 1;
 
 /// The control flow: which statement stands at each word, and which can be executed after it.
 class Flow {
@@ -37,52 +37,52 @@ class Flow {
   [[nodiscard]] Step after(std::size_t index) const {
     const Placed& placed = placed_[index];
     const int word = placed.word + placed.count;
-    if (word < words_per_row) {
+    if (word < vm::words_per_row) {
       const auto next = at(placed.row, word);
       if (!next) return {Next::unwritten, 0};
       if (placed_[*next].kind != Emission::Kind::padding) return {Next::statement, *next};
     }
     return row_after(placed.row);
   }
-  [[nodiscard]] Step row_after(RowNumber row) const {
-    if (row % rows_per_table == last_row) return {Next::beyond_table, 0};
-    if ((row + 1) % rows_per_table == last_row) return {Next::row_99, 0};
+  [[nodiscard]] Step row_after(vm::RowNumber row) const {
+    if (row % vm::rows_per_table == last_row) return {Next::beyond_table, 0};
+    if ((row + 1) % vm::rows_per_table == last_row) return {Next::row_99, 0};
     return start_of(row + 1);
   }
-  [[nodiscard]] Step start_of(RowNumber row) const {
-    const auto next = at(row, first_code_word(row));
+  [[nodiscard]] Step start_of(vm::RowNumber row) const {
+    const auto next = at(row, vm::first_code_word(row));
     return next ? Step{Next::statement, *next} : Step{Next::unwritten, 0};
   }
 
  private:
   using Slot = std::optional<std::size_t>;
-  static std::size_t index_of(RowNumber row, int word) {
-    return static_cast<std::size_t>(row - first_row) * words_per_row +
+  static std::size_t index_of(vm::RowNumber row, int word) {
+    return static_cast<std::size_t>(row - vm::first_row) * vm::words_per_row +
            static_cast<std::size_t>(word);
   }
-  [[nodiscard]] const Slot& at(RowNumber row, int word) const {
+  [[nodiscard]] const Slot& at(vm::RowNumber row, int word) const {
     return slots_.at(index_of(row, word));
   }
-  Slot& at(RowNumber row, int word) { return slots_.at(index_of(row, word)); }
+  Slot& at(vm::RowNumber row, int word) { return slots_.at(index_of(row, word)); }
 
   const std::vector<Placed>& placed_;
-  std::array<Slot, std::size_t{end_row - first_row} * words_per_row> slots_{};
+  std::array<Slot, std::size_t{vm::end_row - vm::first_row} * vm::words_per_row> slots_{};
 };
 
 /// The table row of an instruction that the machine knows, nullptr for anything else.
-const isa::Instruction* instruction_of(const Placed& placed) {
-  return placed.kind == Emission::Kind::instruction ? isa::find(placed.opcode) : nullptr;
+const vm::isa::Instruction* instruction_of(const Placed& placed) {
+  return placed.kind == Emission::Kind::instruction ? vm::isa::find(placed.opcode) : nullptr;
 }
 
-bool has_flow(const Placed& placed, isa::Flow flow) {
-  const isa::Instruction* instruction = instruction_of(placed);
+bool has_flow(const Placed& placed, vm::isa::Flow flow) {
+  const vm::isa::Instruction* instruction = instruction_of(placed);
   return instruction != nullptr && instruction->flow == flow;
 }
 
 bool falls_through(const Placed& placed) {
-  const isa::Instruction* instruction = instruction_of(placed);
-  return instruction != nullptr && !isa::ends_row(instruction->flow) &&
-         instruction->flow != isa::Flow::halt;
+  const vm::isa::Instruction* instruction = instruction_of(placed);
+  return instruction != nullptr && !vm::isa::ends_row(instruction->flow) &&
+         instruction->flow != vm::isa::Flow::halt;
 }
 
 class Checker {
@@ -112,19 +112,19 @@ class Checker {
 };
 
 void Checker::row_ends() {
-  std::set<RowNumber> reported;
+  std::set<vm::RowNumber> reported;
   for (std::size_t i = 0; i < flow_.size(); ++i) {
     const Placed& placed = flow_[i];
     const bool code =
         placed.kind == Emission::Kind::instruction || placed.kind == Emission::Kind::data;
-    if (code && placed.row % rows_per_table == last_row && reported.insert(placed.row).second)
+    if (code && placed.row % vm::rows_per_table == last_row && reported.insert(placed.row).second)
       warn(Id::code_in_row_99, placed, fmt::format("the machine cannot fetch row {}", placed.row));
     if (instruction_of(placed) == nullptr) continue;
-    if (has_flow(placed, isa::Flow::call) && placed.row % rows_per_table == last_row - 1)
+    if (has_flow(placed, vm::isa::Flow::call) && placed.row % vm::rows_per_table == last_row - 1)
       warn(Id::jsr_in_row_98, placed,
            fmt::format("the return address is row {}, which the machine cannot fetch",
                        placed.row + 1));
-    if (!falls_through(placed) || placed.row % rows_per_table == last_row) continue;
+    if (!falls_through(placed) || placed.row % vm::rows_per_table == last_row) continue;
     switch (flow_.after(i).kind) {
       case Flow::Next::none:
       case Flow::Next::statement:
@@ -149,7 +149,7 @@ std::vector<std::size_t> Checker::successors(std::size_t index) const {
     if (step.kind == Flow::Next::statement) next.push_back(step.index);
   };
   if (instruction_of(placed) == nullptr) return next;  // `.dw`: nothing is known
-  if (has_flow(placed, isa::Flow::call))
+  if (has_flow(placed, vm::isa::Flow::call))
     add(flow_.row_after(placed.row));
   else if (placed.target != 0)
     add(flow_.start_of(placed.target));
@@ -171,21 +171,21 @@ std::set<std::size_t> Checker::reachable(std::vector<std::size_t> open) const {
 /// Returns a `ret` that can be executed after `call` has returned: it would find RR empty.
 std::optional<std::size_t> Checker::return_after(std::size_t call) const {
   for (const std::size_t index : reachable(successors(call)))
-    if (has_flow(flow_[index], isa::Flow::ret)) return index;
+    if (has_flow(flow_[index], vm::isa::Flow::ret)) return index;
   return std::nullopt;
 }
 
 void Checker::nested_calls() {
-  std::set<RowNumber> routines;
+  std::set<vm::RowNumber> routines;
   std::set<std::size_t> reported;
   for (std::size_t i = 0; i < flow_.size(); ++i) {
     const Placed& outer = flow_[i];
-    if (!has_flow(outer, isa::Flow::call) || !routines.insert(outer.target).second) continue;
+    if (!has_flow(outer, vm::isa::Flow::call) || !routines.insert(outer.target).second) continue;
     const Flow::Step entry = flow_.start_of(outer.target);
     if (entry.kind != Flow::Next::statement) continue;
     for (const std::size_t index : reachable({entry.index})) {
       const Placed& inner = flow_[index];
-      if (!has_flow(inner, isa::Flow::call) || !reported.insert(index).second) continue;
+      if (!has_flow(inner, vm::isa::Flow::call) || !reported.insert(index).second) continue;
       if (const auto end = return_after(index))
         warn(Id::nested_jsr, inner,
              "this call overwrites the return address of the routine it stands in",
@@ -205,7 +205,7 @@ void check_definitions(std::uint32_t definitions, const SymbolTable& symbols, Re
 
 void check_labels(const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
-    if (symbol.kind == Symbol::Kind::row && !symbol.used && symbol.value != first_row)
+    if (symbol.kind == Symbol::Kind::row && !symbol.used && symbol.value != vm::first_row)
       report.add(Id::unused_label, symbol.line, symbol.where,
                  fmt::format("nothing refers to '{}'", shortened(name)));
 }

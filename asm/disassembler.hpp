@@ -9,6 +9,6 @@ namespace chessvm::assembler {
 
 /// Source that assembles to exactly `image`, whatever it contains. Rows that no sequence of
 /// instructions gives come out as `.dw`, rows 300-305 as `.raw`.
-[[nodiscard]] std::string disassemble(const Image& image);
+[[nodiscard]] std::string disassemble(const vm::Image& image);
 
 }  // namespace chessvm::assembler

@@ -12,7 +12,7 @@ class Encoder {
  public:
   Encoder(const Program& program, SymbolTable& symbols, Report& report)
       : program_(program), symbols_(symbols), report_(report) {
-    out_.comments.resize(end_row - first_row);
+    out_.comments.resize(vm::end_row - vm::first_row);
   }
 
   void add(const Emission& emission);
@@ -23,13 +23,13 @@ class Encoder {
 
  private:
   struct Words {
-    std::array<int, words_per_row> values{};
+    std::array<int, vm::words_per_row> values{};
     std::string comment;
-    RowNumber target = 0;
+    vm::RowNumber target = 0;
   };
   [[nodiscard]] Words words_of(const Emission& emission);
   void instruction(const Emission& emission, Words& words);
-  [[nodiscard]] std::optional<RowNumber> target(const Emission& emission);
+  [[nodiscard]] std::optional<vm::RowNumber> target(const Emission& emission);
   void store(const Emission& emission, const Words& words);
   void warn_of_pending_borrow();
 
@@ -66,7 +66,7 @@ void Encoder::add(const Emission& emission) {
     out_.image.set_word(emission.row, emission.word, words.values[0]);
   else
     store(emission, words);
-  out_.comments[static_cast<std::size_t>(emission.row - first_row)].at(
+  out_.comments[static_cast<std::size_t>(emission.row - vm::first_row)].at(
       static_cast<std::size_t>(emission.word)) = words.comment;
   out_.placed.push_back({emission.kind, emission.scope.line, emission.row, emission.word,
                          emission.count, emission.group.opcode, words.target, emission.section,
@@ -80,7 +80,7 @@ Encoder::Words Encoder::words_of(const Emission& emission) {
       instruction(emission, words);
       break;
     case Emission::Kind::padding:
-      words.values.fill(isa::padding);
+      words.values.fill(vm::isa::padding);
       break;
     case Emission::Kind::data:
     case Emission::Kind::raw:
@@ -106,14 +106,14 @@ Encoder::Words Encoder::words_of(const Emission& emission) {
 void Encoder::instruction(const Emission& emission, Words& words) {
   words.values = {emission.group.opcode, harmless, harmless};
   words.comment = emission.group.comment;
-  if (emission.group.operand == isa::Operand::none) return;
-  if (emission.group.operand == isa::Operand::word) {
+  if (emission.group.operand == vm::isa::Operand::none) return;
+  if (emission.group.operand == vm::isa::Operand::word) {
     const auto value = symbols_.evaluate_in_range(emission.value->expression, emission.scope);
     if (!value) return;
     const int word = modulo_100(*value);
     words.values[1] = emission.group.complement ? modulo_100(-word) : word;
     words.comment += value_comment(emission, word);
-    if (*value < 0 && emission.group.sign == isa::Sign::cleared &&
+    if (*value < 0 && emission.group.sign == vm::isa::Sign::cleared &&
         !written(emission).starts_with('M'))
       report_.add(Id::negative_operand, emission.scope.line, emission.value->where,
                   fmt::format("the sign is lost: A becomes {}, not {}", word, *value));
@@ -123,13 +123,13 @@ void Encoder::instruction(const Emission& emission, Words& words) {
   if (!row) return;
   words.target = *row;
   words.values[1] = *row % 100;
-  words.values[2] = bank_code(function_table(*row));
+  words.values[2] = vm::bank_code(vm::function_table(*row));
   words.comment += value_comment(emission, *row);
 }
 
-std::optional<RowNumber> Encoder::target(const Emission& emission) {
-  const bool is_near = emission.group.operand == isa::Operand::near;
-  const int here = function_table(emission.row);
+std::optional<vm::RowNumber> Encoder::target(const Emission& emission) {
+  const bool is_near = emission.group.operand == vm::isa::Operand::near;
+  const int here = vm::function_table(emission.row);
   const LineIndex line = emission.scope.line;
   const Slice where = emission.value->where;
   const auto& steps = emission.value->expression.steps;
@@ -148,23 +148,24 @@ std::optional<RowNumber> Encoder::target(const Emission& emission) {
   };
   if (*value < 0)
     return refuse(Id::negative_target, fmt::format("the target is {}, not a row number", *value));
-  if (*value < first_row && is_near)
+  if (*value < vm::first_row && is_near)
     return refuse(
         Id::target_not_in_current_ft,
         fmt::format("the target is {}, not a row number of function table {}", *value, here));
-  if (*value < first_row || *value >= end_row)
+  if (*value < vm::first_row || *value >= vm::end_row)
     return refuse(Id::bad_address,
                   fmt::format("the target is {}, not a row number 100-399", *value));
   const int row = static_cast<int>(*value);
-  if (is_near && function_table(row) != here)
+  if (is_near && vm::function_table(row) != here)
     return refuse(
         Id::target_not_in_current_ft,
-        fmt::format("row {} is not in function table {}{}", row, here,
-                    emission.group.flow == isa::Flow::jump ? " (did you mean 'jmp far'?)" : ""));
+        fmt::format(
+            "row {} is not in function table {}{}", row, here,
+            emission.group.flow == vm::isa::Flow::jump ? " (did you mean 'jmp far'?)" : ""));
   if (row % 100 == 99)
     report_.add(Id::target_in_row_99, line, where,
                 fmt::format("the machine cannot fetch row {}", row));
-  if (is_reserved(row))
+  if (vm::is_reserved(row))
     report_.add(Id::reserved_target, line, where,
                 fmt::format("row {} holds the machine's own tables", row));
   return row;
@@ -178,14 +179,14 @@ void Encoder::store(const Emission& emission, const Words& words) {
   for (int i = 0; i < emission.count; ++i) {
     const int value = words.values.at(static_cast<std::size_t>(i));
     const int word = emission.word + i;
-    const bool row_ends = word == words_per_row - 1;
+    const bool row_ends = word == vm::words_per_row - 1;
     if (borrow_ && value == 0 && row_ends)
       report_.add(Id::zero_at_row_end, emission.scope.line, emission.operation,
                   "an operand 00 at the end of a row cannot be stored; put '.align' before the "
                   "instruction");
     const int stored = modulo_100(value - (borrow_ ? 1 : 0));
     out_.image.set_word(emission.row, word, stored);
-    if (stored != isa::padding) borrow_ = false;
+    if (stored != vm::isa::padding) borrow_ = false;
     if (i == 0 && emission.kind == Emission::Kind::instruction && emission.count > 1) {
       borrow_ = true;
       borrower_ = &emission;

@@ -17,18 +17,18 @@ namespace chessvm::assembler {
 struct Placed {
   Emission::Kind kind = Emission::Kind::instruction;
   LineIndex line = 0;
-  RowNumber row = first_row;
+  vm::RowNumber row = vm::first_row;
   int word = 0;
   int count = 0;
-  int opcode = 0;        // instructions
-  RowNumber target = 0;  // jumps; 0 when there is none
+  int opcode = 0;            // instructions
+  vm::RowNumber target = 0;  // jumps; 0 when there is none
   char section = '*';
   Slice operation{};  // where its line names it
 };
 
 struct Encoding {
-  Image image;
-  WordComments comments;
+  vm::Image image;
+  vm::WordComments comments;
   std::vector<Placed> placed;
 };
 

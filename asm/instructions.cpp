@@ -35,7 +35,7 @@ constexpr auto pseudo_forms = std::to_array<PseudoForm>({
 // clang-format on
 
 /// Returns the mnemonic as a form of the source: `mov %,A` for `mov %w,A`.
-std::string form_of(const isa::Instruction& row) {
+std::string form_of(const vm::isa::Instruction& row) {
   std::string form(row.mnemonic);
   if (const std::size_t mark = form.find('%'); mark != std::string::npos) form.erase(mark + 1, 1);
   return form;
@@ -45,11 +45,11 @@ std::string_view first_word(std::string_view form) {
   return form.substr(0, form.find(' '));
 }
 
-const isa::Instruction* find_form(std::string_view form) {
+const vm::isa::Instruction* find_form(std::string_view form) {
   const auto at =
-      std::find_if(isa::table.begin(), isa::table.end(),
-                   [form](const isa::Instruction& row) { return form_of(row) == form; });
-  return at == isa::table.end() ? nullptr : &*at;
+      std::find_if(vm::isa::table.begin(), vm::isa::table.end(),
+                   [form](const vm::isa::Instruction& row) { return form_of(row) == form; });
+  return at == vm::isa::table.end() ? nullptr : &*at;
 }
 
 const PseudoForm* find_pseudo(std::string_view form) {
@@ -60,7 +60,7 @@ const PseudoForm* find_pseudo(std::string_view form) {
 
 std::vector<std::string> forms_of(std::string_view mnemonic) {
   std::vector<std::string> forms;
-  for (const isa::Instruction& row : isa::table)
+  for (const vm::isa::Instruction& row : vm::isa::table)
     if (first_word(row.mnemonic) == mnemonic) forms.push_back(form_of(row));
   for (const PseudoForm& row : pseudo_forms)
     if (first_word(row.source) == mnemonic) forms.emplace_back(row.source);
@@ -100,7 +100,7 @@ std::string form_of(std::string_view operation, const Operands& operands) {
   return form;
 }
 
-Group group_of(const isa::Instruction& row) {
+Group group_of(const vm::isa::Instruction& row) {
   return {row.opcode, row.operand, row.flow, row.sign, {}, false};
 }
 
@@ -124,7 +124,7 @@ bool is_malformed_row(const std::vector<std::string>& forms, std::string_view li
 }
 
 /// Returns the exchange of `mov S,A<->Y`; nullptr when there is none with Y.
-const isa::Instruction* exchange_of(const Operands& operands) {
+const vm::isa::Instruction* exchange_of(const Operands& operands) {
   const bool to_a = operands.list.size() == 2 && operands.list[1].kind == Operand::Kind::reg &&
                     operands.list[1].reg == 'A';
   if (!to_a || operands.exchange->kind != Operand::Kind::reg) return nullptr;
@@ -138,9 +138,9 @@ std::optional<Selection> expand(const std::string& form, std::string written) {
       if (!instruction.empty()) selection.groups.push_back(group_of(*find_form(instruction)));
     selection.groups[0].complement = pseudo->source.starts_with("addn");
     if (!pseudo->comment.empty()) written = pseudo->comment;
-  } else if (const isa::Instruction* row = find_form(form)) {
+  } else if (const vm::isa::Instruction* row = find_form(form)) {
     selection.groups = {group_of(*row)};
-    selection.ends_row = isa::ends_row(row->flow);
+    selection.ends_row = vm::isa::ends_row(row->flow);
   } else if (form == "swap A,F" || form == "swap F,A") {
     selection.groups = {Group{.opcode = opcode_swap_a_f, .comment = {}}};
   } else {
@@ -155,8 +155,9 @@ std::optional<Selection> expand(const std::string& form, std::string written) {
 const std::vector<std::string_view>& mnemonics() {
   static const std::vector<std::string_view> all = [] {
     std::vector<std::string_view> words;
-    words.reserve(isa::table.size() + pseudo_forms.size());
-    for (const isa::Instruction& row : isa::table) words.push_back(first_word(row.mnemonic));
+    words.reserve(vm::isa::table.size() + pseudo_forms.size());
+    for (const vm::isa::Instruction& row : vm::isa::table)
+      words.push_back(first_word(row.mnemonic));
     for (const PseudoForm& row : pseudo_forms) words.push_back(first_word(row.source));
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());
@@ -190,7 +191,7 @@ std::optional<Selection> select_instruction(const Text& text, const LineParts& p
   }
   const auto operands = parse_arguments(parse_operands, text, rest, line, report);
   if (!operands) return std::nullopt;
-  const isa::Instruction* exchange = nullptr;
+  const vm::isa::Instruction* exchange = nullptr;
   if (operands->exchange) {
     exchange = mnemonic == "mov" ? exchange_of(*operands) : nullptr;
     if (exchange == nullptr) {

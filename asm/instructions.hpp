@@ -18,9 +18,9 @@ namespace chessvm::assembler {
 /// An opcode and its operand words. A group is never split over two rows.
 struct Group {
   std::uint8_t opcode = 0;
-  isa::Operand operand = isa::Operand::none;
-  isa::Flow flow = isa::Flow::next;
-  isa::Sign sign = isa::Sign::kept;
+  vm::isa::Operand operand = vm::isa::Operand::none;
+  vm::isa::Flow flow = vm::isa::Flow::next;
+  vm::isa::Sign sign = vm::isa::Sign::kept;
   std::string comment;      // for the image file, empty for none
   bool complement = false;  // `addn`: the operand is 100 - n
 };

@@ -82,8 +82,8 @@ void Layout::instruction(LineIndex line, const LineParts& parts) {
   }
   auto selection = select_instruction(text, parts, line, report_);
   if (!selection) return;
-  const isa::Operand operand = selection->groups[0].operand;
-  if (operand == isa::Operand::near || operand == isa::Operand::far)
+  const vm::isa::Operand operand = selection->groups[0].operand;
+  if (operand == vm::isa::Operand::near || operand == vm::isa::Operand::far)
     if (const auto digits = plain_number(*selection->value))
       if (!row_of_digits(text.view(*digits), cursor_ ? cursor_->table : 0, line, *digits, report_))
         return;
@@ -92,7 +92,7 @@ void Layout::instruction(LineIndex line, const LineParts& parts) {
     Emission emission;
     emission.kind = Emission::Kind::instruction;
     emission.group = selection->groups[i];
-    emission.count = 1 + isa::operand_words(emission.group.operand);
+    emission.count = 1 + vm::isa::operand_words(emission.group.operand);
     emission.scope = scope(line);
     emission.operation = parts.operation;
     if (i == 0) emission.value = selection->value;
@@ -117,7 +117,7 @@ void Layout::isa(LineIndex line, const LineParts& parts) {
 
 void Layout::org(LineIndex line, const LineParts& parts) {
   const std::string_view address = program_.lines[line].text.view(parts.arguments);
-  std::optional<RowNumber> row;
+  std::optional<vm::RowNumber> row;
   if (all_digits(address)) {
     row = row_of_digits(address, cursor_ ? cursor_->table : 0, line, parts.arguments, report_);
   } else {
@@ -125,7 +125,7 @@ void Layout::org(LineIndex line, const LineParts& parts) {
                 "'.org' takes a row number of one to three digits");
   }
   if (row) {
-    cursor_ = Cursor{function_table(*row), *row % 100, first_code_word(*row)};
+    cursor_ = Cursor{vm::function_table(*row), *row % 100, vm::first_code_word(*row)};
     after_org_ = true;
     stop_reported_ = false;
   }
@@ -160,20 +160,21 @@ void Layout::table(LineIndex line, const LineParts& parts) {
   auto list =
       parse_arguments(parse_list, program_.lines[line].text, parts.arguments, line, report_);
   if (!list) return;
-  const RowNumber label = reserved_rows_begin + table_next_;
+  const vm::RowNumber label = vm::reserved_rows_begin + table_next_;
   int index = 0;
   for (Expression& expression : *list) {
-    if (table_next_ == rows_per_table) {
+    if (table_next_ == vm::rows_per_table) {
       if (!table_full_reported_)
-        report_.add(Id::table_full, line, expression.where,
-                    fmt::format("more than {} table words", rows_per_table - reserved_rows_in_ft3));
+        report_.add(
+            Id::table_full, line, expression.where,
+            fmt::format("more than {} table words", vm::rows_per_table - reserved_rows_in_ft3));
       table_full_reported_ = true;
       return;
     }
     const Slice where = expression.where;
     Emission emission;
     emission.kind = Emission::Kind::table_word;
-    emission.row = reserved_rows_begin + table_next_++;
+    emission.row = vm::reserved_rows_begin + table_next_++;
     emission.word = 0;
     emission.scope = scope(line);
     emission.section = section_;
@@ -193,7 +194,8 @@ void Layout::raw(LineIndex line, const LineParts& parts) {
   if (!list) return;
   const auto row = symbols_.evaluate(list->front(), scope(line));
   if (!row) return;
-  if (*row < first_row || *row >= end_row || list->size() < 2 || list->size() > words_per_row + 1)
+  if (*row < vm::first_row || *row >= vm::end_row || list->size() < 2 ||
+      list->size() > vm::words_per_row + 1)
     return report_.add(Id::bad_argument, line, parts.arguments,
                        "'.raw' takes a row number 100-399 and one to six words");
   for (std::size_t i = 1; i < list->size(); ++i) {
@@ -201,7 +203,7 @@ void Layout::raw(LineIndex line, const LineParts& parts) {
     const Slice where = expression.where;
     Emission emission;
     emission.kind = Emission::Kind::raw;
-    emission.row = static_cast<RowNumber>(*row);
+    emission.row = static_cast<vm::RowNumber>(*row);
     emission.word = static_cast<int>(i) - 1;
     emission.scope = scope(line);
     emission.section = section_;

@@ -22,15 +22,15 @@ struct Cursor {
   int table = 1;
   int row = 0;   // 0-100
   int word = 0;  // 0-5
-  [[nodiscard]] bool full() const { return row == rows_per_table; }
-  [[nodiscard]] RowNumber number() const;
+  [[nodiscard]] bool full() const { return row == vm::rows_per_table; }
+  [[nodiscard]] vm::RowNumber number() const;
 };
 
 /// Words with a place: one group, one `.dw` word, padding, or a table word.
 struct Emission {
   enum class Kind : std::uint8_t { instruction, data, padding, table_word, raw };
   Kind kind = Kind::instruction;
-  RowNumber row = first_row;
+  vm::RowNumber row = vm::first_row;
   int word = 0;
   int count = 1;
   Scope scope{};
@@ -40,7 +40,7 @@ struct Emission {
   bool after_org = false;  // the borrow flag is cleared before it
   char section = '*';
   int table_index = 0;  // table words: position in the list
-  RowNumber table_label = 0;
+  vm::RowNumber table_label = 0;
 };
 
 /// A condition to be checked when all symbols are known.
@@ -67,7 +67,7 @@ class Layout {
   [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
 
  private:
-  static constexpr int reserved_rows_in_ft3 = reserved_rows_end - reserved_rows_begin;
+  static constexpr int reserved_rows_in_ft3 = vm::reserved_rows_end - vm::reserved_rows_begin;
 
   void instruction(LineIndex line, const LineParts& parts);
   void isa(LineIndex line, const LineParts& parts);
@@ -98,7 +98,8 @@ class Layout {
   std::vector<Emission> emissions_;
   std::vector<PendingAssertion> assertions_;
   std::optional<Cursor> cursor_;
-  std::array<std::array<std::optional<LineIndex>, words_per_row>, end_row - first_row> owner_{};
+  std::array<std::array<std::optional<LineIndex>, vm::words_per_row>, vm::end_row - vm::first_row>
+      owner_{};
   std::string base_;
   int table_next_ = reserved_rows_in_ft3;
   int instruction_lines_ = 0;
@@ -113,7 +114,8 @@ class Layout {
 
 /// The row that an address of one to three digits names, seen from function table `current`
 /// (0: none). An error is reported with `id` bad-address or relative-without-org.
-[[nodiscard]] std::optional<RowNumber> row_of_digits(std::string_view digits, int current,
-                                                     LineIndex line, Slice where, Report& report);
+[[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
+                                                         LineIndex line, Slice where,
+                                                         Report& report);
 
 }  // namespace chessvm::assembler

@@ -21,7 +21,7 @@ constexpr std::string_view heading =
 
 /// Neighbouring words of one row.
 struct Run {
-  RowNumber row = 0;
+  vm::RowNumber row = 0;
   int word = 0;
   int count = 0;
   int cycles = 0;
@@ -29,13 +29,13 @@ struct Run {
 };
 
 int cycles_of(const Placed& placed) {
-  const isa::Instruction* instruction =
-      placed.kind == Emission::Kind::instruction ? isa::find(placed.opcode) : nullptr;
+  const vm::isa::Instruction* instruction =
+      placed.kind == Emission::Kind::instruction ? vm::isa::find(placed.opcode) : nullptr;
   if (instruction == nullptr) return 0;
-  const bool first = placed.word == first_code_word(placed.row);
-  const int row_fetch =
-      function_table(placed.row) == 3 ? isa::row_fetch_cycles_ft3 : isa::row_fetch_cycles;
-  return (first ? row_fetch : isa::next_fetch_cycles) + instruction->add_cycles;
+  const bool first = placed.word == vm::first_code_word(placed.row);
+  const int row_fetch = vm::function_table(placed.row) == 3 ? vm::isa::row_fetch_cycles_ft3
+                                                            : vm::isa::row_fetch_cycles;
+  return (first ? row_fetch : vm::isa::next_fetch_cycles) + instruction->add_cycles;
 }
 
 class Listing {
@@ -95,7 +95,7 @@ std::string Listing::columns(const Run& run) {
     cycles = fmt::format("{:>6} {:>6}", run.cycles, total_);
   }
   return fmt::format("{}.{} {:02}{:02}  {:<18} {:<13}", run.row, run.word,
-                     bank_code(function_table(run.row)), run.row % 100, words, cycles);
+                     vm::bank_code(vm::function_table(run.row)), run.row % 100, words, cycles);
 }
 
 std::string Listing::source_column(LineIndex line) const {

@@ -7,13 +7,13 @@
 
 namespace chessvm::assembler {
 
-RowNumber Cursor::number() const {
-  if (full() && table == 2) return reserved_rows_end;  // the next row that can hold code
+vm::RowNumber Cursor::number() const {
+  if (full() && table == 2) return vm::reserved_rows_end;  // the next row that can hold code
   return table * 100 + row;
 }
 
-std::optional<RowNumber> row_of_digits(std::string_view digits, int current, LineIndex line,
-                                       Slice where, Report& report) {
+std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current, LineIndex line,
+                                           Slice where, Report& report) {
   int value = 0;
   for (const char c : digits.substr(0, 4)) value = value * 10 + (c - '0');
   if (digits.size() <= 2) {
@@ -22,7 +22,7 @@ std::optional<RowNumber> row_of_digits(std::string_view digits, int current, Lin
                fmt::format("row {} of which function table? no '.org' stands above", digits));
     return std::nullopt;
   }
-  if (digits.size() == 3 && value >= first_row && value < end_row) return value;
+  if (digits.size() == 3 && value >= vm::first_row && value < vm::end_row) return value;
   report.add(Id::bad_address, line, where,
              fmt::format("{} is neither a row number 100-399 nor a row 0-99 of the current table",
                          shortened(digits)));
@@ -37,16 +37,16 @@ bool Layout::located(LineIndex line, Slice where) {
 }
 
 void Layout::align(LineIndex line) {
-  if (cursor_->full() || cursor_->word == first_code_word(cursor_->table * 100)) return;
+  if (cursor_->full() || cursor_->word == vm::first_code_word(cursor_->table * 100)) return;
   Emission padding;
   padding.kind = Emission::Kind::padding;
-  padding.count = words_per_row - cursor_->word;
+  padding.count = vm::words_per_row - cursor_->word;
   padding.scope = scope(line);
   place(std::move(padding));
 }
 
 void Layout::place(Emission emission) {
-  if (cursor_->word + emission.count > words_per_row) align(emission.scope.line);
+  if (cursor_->word + emission.count > vm::words_per_row) align(emission.scope.line);
   if (cursor_->full()) {
     if (!stop_reported_)
       report_.add(Id::ft_full, emission.scope.line, emission.operation,
@@ -63,14 +63,14 @@ void Layout::place(Emission emission) {
 }
 
 bool Layout::claim(const Emission& emission) {
-  auto& owners = owner_.at(static_cast<std::size_t>(emission.row - first_row));
+  auto& owners = owner_.at(static_cast<std::size_t>(emission.row - vm::first_row));
   const auto refuse = [&](Id id, std::string text, std::vector<DiagnosticNote> notes) {
     if (!stop_reported_)
       report_.add(id, emission.scope.line, emission.operation, std::move(text), std::move(notes));
     stop_reported_ = true;
     return false;
   };
-  if (is_reserved(emission.row) && emission.kind != Emission::Kind::raw)
+  if (vm::is_reserved(emission.row) && emission.kind != Emission::Kind::raw)
     return refuse(
         Id::reserved_row,
         fmt::format("row {} is reserved: rows 300-305 hold the machine's own tables", emission.row),
@@ -91,9 +91,9 @@ bool Layout::claim(const Emission& emission) {
 
 void Layout::advance(int words) {
   cursor_->word += words;
-  if (cursor_->word < words_per_row) return;
+  if (cursor_->word < vm::words_per_row) return;
   ++cursor_->row;
-  cursor_->word = first_code_word(cursor_->table * 100);
+  cursor_->word = vm::first_code_word(cursor_->table * 100);
 }
 
 }  // namespace chessvm::assembler

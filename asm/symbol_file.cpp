@@ -37,7 +37,7 @@ std::string_view word(Symbol::Kind kind) {
 std::string symbol_file(const Assembly& assembly) {
   std::vector<Entry> entries;
   for (const auto& [name, symbol] : assembly.symbols) {
-    const std::int64_t table_row = symbol.kind == Symbol::Kind::table ? reserved_rows_begin : 0;
+    const std::int64_t table_row = symbol.kind == Symbol::Kind::table ? vm::reserved_rows_begin : 0;
     entries.push_back({symbol.kind, symbol.value + table_row, name, symbol.where});
   }
   std::sort(entries.begin(), entries.end(),

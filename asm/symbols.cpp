@@ -105,13 +105,14 @@ std::optional<std::int64_t> SymbolTable::apply(const Expression::Step& step, std
 
 std::optional<std::int64_t> SymbolTable::part_of_row(const Expression::Step& step, std::int64_t row,
                                                      const Scope& scope) {
-  if (row < first_row || row >= end_row) {
+  if (row < vm::first_row || row >= vm::end_row) {
     report_.add(Id::bad_address, scope.line, step.where,
                 fmt::format("{} is not a row number 100-399", row));
     return std::nullopt;
   }
   const int number = static_cast<int>(row);
-  return step.op == Operator::row_of ? number % rows_per_table : bank_code(function_table(number));
+  return step.op == Operator::row_of ? number % vm::rows_per_table
+                                     : vm::bank_code(vm::function_table(number));
 }
 
 std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,

@@ -10,14 +10,14 @@ namespace chessvm::assembler {
 namespace {
 
 constexpr int tables = 3;
-constexpr int words_per_table = rows_per_table * words_per_row;
+constexpr int words_per_table = vm::rows_per_table * vm::words_per_row;
 constexpr char free_word = '.';
 constexpr char padding_word = ':';
 constexpr char reserved_word = '|';
 constexpr char table_word = 'T';
 
 /// A mark for each word: one of those above, or the letter of its section.
-using Chart = std::array<std::array<char, words_per_row>, end_row - first_row>;
+using Chart = std::array<std::array<char, vm::words_per_row>, vm::end_row - vm::first_row>;
 
 struct Counts {
   int used = 0;
@@ -34,12 +34,12 @@ struct Counts {
 
 Chart chart_of(const Assembly& assembly) {
   Chart chart{};
-  for (int row = 0; row < end_row - first_row; ++row)
-    chart[static_cast<std::size_t>(row)].fill(is_reserved(first_row + row) ? reserved_word
-                                                                           : free_word);
+  for (int row = 0; row < vm::end_row - vm::first_row; ++row)
+    chart[static_cast<std::size_t>(row)].fill(vm::is_reserved(vm::first_row + row) ? reserved_word
+                                                                                   : free_word);
   for (const Placed& placed : assembly.encoding.placed)
     for (int i = 0; i < placed.count; ++i)
-      chart[static_cast<std::size_t>(placed.row - first_row)].at(static_cast<std::size_t>(
+      chart[static_cast<std::size_t>(placed.row - vm::first_row)].at(static_cast<std::size_t>(
           placed.word + i)) = placed.kind == Emission::Kind::padding      ? padding_word
                               : placed.kind == Emission::Kind::table_word ? table_word
                                                                           : placed.section;
@@ -50,9 +50,10 @@ Chart chart_of(const Assembly& assembly) {
 Counts count(const Assembly& assembly, int table) {
   Counts counts;
   for (const Placed& placed : assembly.encoding.placed)
-    if (function_table(placed.row) == table && !is_reserved(placed.row))
+    if (vm::function_table(placed.row) == table && !vm::is_reserved(placed.row))
       (placed.kind == Emission::Kind::padding ? counts.padding : counts.used) += placed.count;
-  counts.reserved = table == tables ? (reserved_rows_end - reserved_rows_begin) * words_per_row : 0;
+  counts.reserved =
+      table == tables ? (vm::reserved_rows_end - vm::reserved_rows_begin) * vm::words_per_row : 0;
   counts.free = words_per_table - counts.used - counts.padding - counts.reserved;
   return counts;
 }
@@ -101,16 +102,16 @@ std::string section_lines(const Assembly& assembly) {
 std::string chart_lines(const Chart& chart) {
   std::string tens;
   std::string units;
-  for (int column = 0; column < rows_per_table; ++column) {
+  for (int column = 0; column < vm::rows_per_table; ++column) {
     tens += column % 10 == 0 ? static_cast<char>('0' + column / 10) : ' ';
     units += static_cast<char>('0' + column % 10);
   }
   std::string text = fmt::format("word    {}\n        {}\n", tens, units);
   for (int table = 1; table <= tables; ++table)
-    for (int word = 0; word < words_per_row; ++word) {
+    for (int word = 0; word < vm::words_per_row; ++word) {
       text += fmt::format("ft{} {}   ", table, word);
-      for (int row = 0; row < rows_per_table; ++row)
-        text += chart[static_cast<std::size_t>((table - 1) * rows_per_table + row)].at(
+      for (int row = 0; row < vm::rows_per_table; ++row)
+        text += chart[static_cast<std::size_t>((table - 1) * vm::rows_per_table + row)].at(
             static_cast<std::size_t>(word));
       text += '\n';
     }

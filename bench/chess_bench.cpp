@@ -26,30 +26,30 @@ const chess::Program& program() {
 }
 
 /// Machines that have read a position and wait for the card that starts the search.
-std::vector<Machine> loaded_machines(int depth) {
-  std::vector<Machine> machines;
+std::vector<vm::Machine> loaded_machines(int depth) {
+  std::vector<vm::Machine> machines;
   const std::string path = CHESSVM_TEST_DATA "/chess/timing.epd";
   for (const auto& record : read_epd(read_file(path).value(), path)) {
     if (machines.size() == positions) break;
     const auto searched = represent(record.value().position);
     if (!searched) continue;
-    DeckReader cards(loading_cards(to_words(searched.value().position, depth, program().map)));
-    CardStack punch;
+    vm::DeckReader cards(loading_cards(to_words(searched.value().position, depth, program().map)));
+    vm::CardStack punch;
     machines.emplace_back(program().image);
-    if (machines.back().run({}, cards, punch) != Stop::waiting_for_card)
+    if (machines.back().run({}, cards, punch) != vm::Stop::waiting_for_card)
       throw std::runtime_error("the program did not read its position");
   }
   return machines;
 }
 
 void fast_search(benchmark::State& state) {
-  const std::vector<Machine> loaded = loaded_machines(static_cast<int>(state.range(0)));
+  const std::vector<vm::Machine> loaded = loaded_machines(static_cast<int>(state.range(0)));
   double instructions = 0;
   for (auto _ : state)
-    for (const Machine& start : loaded) {
-      Machine machine = start;
-      DeckReader cards({start_card});
-      CardStack punch;
+    for (const vm::Machine& start : loaded) {
+      vm::Machine machine = start;
+      vm::DeckReader cards({start_card});
+      vm::CardStack punch;
       machine.run({}, cards, punch);
       instructions += static_cast<double>(machine.state().instructions);
     }
@@ -57,14 +57,14 @@ void fast_search(benchmark::State& state) {
 }
 
 void reference_search(benchmark::State& state) {
-  const std::vector<Machine> loaded = loaded_machines(static_cast<int>(state.range(0)));
+  const std::vector<vm::Machine> loaded = loaded_machines(static_cast<int>(state.range(0)));
   double instructions = 0;
   for (auto _ : state)
-    for (const Machine& start : loaded) {
-      MachineState machine = start.state();
-      DeckReader cards({start_card});
-      CardStack punch;
-      while (reference_step(program().image, machine, cards, punch) == Stop::limit) {
+    for (const vm::Machine& start : loaded) {
+      vm::MachineState machine = start.state();
+      vm::DeckReader cards({start_card});
+      vm::CardStack punch;
+      while (vm::reference_step(program().image, machine, cards, punch) == vm::Stop::limit) {
       }
       instructions += static_cast<double>(machine.instructions);
     }

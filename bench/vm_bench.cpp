@@ -12,14 +12,14 @@
 namespace {
 
 using namespace chessvm;
-using isa::Operation;
+using vm::isa::Operation;
 
 /// Scans the squares 11-88 of a board, as a search does most of its time: skips the edge, looks the
 /// word of a square up, takes a digit of it, tests it, stores a word now and then.
-Image board_scan() {
-  Image image;
-  const auto row = [&](RowNumber at, const std::vector<test::Source>& program) {
-    if (!test::write_row(image, at, program)) throw std::logic_error("row does not fit");
+vm::Image board_scan() {
+  vm::Image image;
+  const auto row = [&](vm::RowNumber at, const std::vector<vm::test::Source>& program) {
+    if (!vm::test::write_row(image, at, program)) throw std::logic_error("row does not fit");
   };
   for (int square = 6; square < 100; ++square) image.set_table_word(300 + square, square * 7 % 75);
   row(100, {{Operation::mov_constant, 10}, {Operation::swap_ac}});
@@ -44,23 +44,23 @@ Image board_scan() {
 }
 
 /// The tightest loop that computes.
-Image counting_loop() {
-  Image image;
-  test::write_row(image, 100, {{Operation::inc}, {Operation::jmp, 100}});
+vm::Image counting_loop() {
+  vm::Image image;
+  vm::test::write_row(image, 100, {{Operation::inc}, {Operation::jmp, 100}});
   return image;
 }
 
 constexpr std::uint64_t slice = 10'000'000;
 
-void report(benchmark::State& state, const Machine& machine) {
+void report(benchmark::State& state, const vm::Machine& machine) {
   state.counters["instructions"] = benchmark::Counter(
       static_cast<double>(machine.state().instructions), benchmark::Counter::kIsRate);
 }
 
-void fast(benchmark::State& state, const Image& image) {
-  Machine machine(image);
-  DeckReader reader;
-  CardStack punch;
+void fast(benchmark::State& state, const vm::Image& image) {
+  vm::Machine machine(image);
+  vm::DeckReader reader;
+  vm::CardStack punch;
   for (auto iteration : state) {
     static_cast<void>(iteration);
     machine.run({.instructions = machine.state().instructions + slice}, reader, punch);
@@ -68,10 +68,10 @@ void fast(benchmark::State& state, const Image& image) {
   report(state, machine);
 }
 
-void reference(benchmark::State& state, const Image& image) {
-  Machine machine(image);
-  DeckReader reader;
-  CardStack punch;
+void reference(benchmark::State& state, const vm::Image& image) {
+  vm::Machine machine(image);
+  vm::DeckReader reader;
+  vm::CardStack punch;
   for (auto iteration : state) {
     static_cast<void>(iteration);
     for (std::uint64_t i = 0; i < slice; ++i) machine.step(reader, punch);

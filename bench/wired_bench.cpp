@@ -42,7 +42,7 @@ struct Setting {
   }
 
   wired::Deck deck;
-  Image image;
+  vm::Image image;
   std::unique_ptr<wired::WiredComputer> computer;
 };
 

@@ -8,7 +8,7 @@
 
 namespace chessvm::programs {
 
-std::vector<debugger::View> debugger_views() {
+std::vector<vm::debugger::View> debugger_views() {
   return {chess::debugger_view(), tic::debugger_view(), c4::debugger_view(), life::debugger_view()};
 }
 

@@ -9,6 +9,6 @@
 namespace chessvm::programs {
 
 /// One view a program; chsim hands them to the debugger. Where several fit, the first is shown.
-[[nodiscard]] std::vector<debugger::View> debugger_views();
+[[nodiscard]] std::vector<vm::debugger::View> debugger_views();
 
 }  // namespace chessvm::programs

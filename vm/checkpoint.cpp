@@ -10,7 +10,7 @@
 
 #include "base/file_kind.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 using Json = nlohmann::json;
@@ -252,4 +252,4 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
   }
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 struct Checkpoint {
   MachineState state;
@@ -30,4 +30,4 @@ struct Checkpoint {
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

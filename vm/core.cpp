@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 using isa::Operation;
@@ -364,4 +364,4 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
   state.rf = {a >= sign_of_a, {byte(digits_of(a)), byte(b), byte(c), byte(d), byte(e)}};
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

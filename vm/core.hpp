@@ -5,7 +5,7 @@
 
 #include "vm/program.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 /// Executes whole instructions from the beginning of a row (`state.ir` empty, status running).
 /// Returns before the first instruction that it leaves to the reference interpreter, or at the
@@ -16,4 +16,4 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
 /// The most add cycles that run_core executes beyond its limit.
 [[nodiscard]] std::uint64_t overshoot(const Program& program);
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

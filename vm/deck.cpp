@@ -9,7 +9,7 @@
 #include "base/file_kind.hpp"
 #include "base/text.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 struct Column {
@@ -123,4 +123,4 @@ std::string card_text(int digits) {
   return fmt::format("{:04}", digits);
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

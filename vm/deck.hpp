@@ -14,7 +14,7 @@
 #include "base/result.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 inline constexpr std::size_t card_columns = 80;
 inline constexpr std::size_t data_columns = 5;  // the machine reads no others
@@ -72,4 +72,4 @@ class CardStack : public CardPunch {
 /// The four digits of a punched card as text: `0455`.
 [[nodiscard]] std::string card_text(int digits);
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

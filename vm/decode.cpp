@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace chessvm {
+namespace chessvm::vm {
 
 bool falls_through(const DecodedInstruction& instruction) {
   return instruction.error == MachineError::none && !isa::ends_row(instruction.instruction->flow);
@@ -95,4 +95,4 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
   return found;
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

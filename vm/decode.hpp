@@ -6,7 +6,7 @@
 #include "vm/isa.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 struct DecodedInstruction {
   const isa::Instruction* instruction = nullptr;  // nullptr where the opcode is unassigned
@@ -62,4 +62,4 @@ struct NextInstruction {
   return row % rows_per_table != rows_per_table - 1 && !is_reserved(row);
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

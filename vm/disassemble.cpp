@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vm/disassemble.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 std::string to_text(const DecodedInstruction& decoded, const RowName& name) {
   std::string text(decoded.instruction->mnemonic);
@@ -30,4 +30,4 @@ std::vector<DisassembledInstruction> disassemble_row(const Image& image, RowNumb
   return shown;
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -8,7 +8,7 @@
 
 #include "vm/decode.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 /// One instruction of a row, or one word that cannot be executed, shown as `.dw`.
 struct DisassembledInstruction {
@@ -30,4 +30,4 @@ using RowName = std::function<std::string(RowNumber)>;
                                                                    RowNumber row,
                                                                    const RowName& name = {});
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -9,7 +9,7 @@
 #include "base/file_kind.hpp"
 #include "base/text.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 constexpr std::string_view first_line = "# isa=v4";
@@ -303,4 +303,4 @@ std::string to_text(const Image& image, const WordComments& comments) {
   return text;
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

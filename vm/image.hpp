@@ -13,7 +13,7 @@
 
 #include "base/result.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 /// A row number as programmers write it: hundreds are the function table (1-3), the rest the row.
 using RowNumber = int;
@@ -100,4 +100,4 @@ using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 30
 /// The settings text of `image`, rows of zeros left out.
 [[nodiscard]] std::string to_text(const Image& image, const WordComments& comments = {});
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace chessvm::isa {
+namespace chessvm::vm::isa {
 
 /// The word or words that follow the opcode in the program.
 enum class Operand : std::uint8_t {
@@ -279,4 +279,4 @@ static_assert(each_row(does_something), "reads and writes are filled in");
 }  // namespace checks
 static_assert(table.size() == 41, "v4 assigns 41 opcodes");
 
-}  // namespace chessvm::isa
+}  // namespace chessvm::vm::isa

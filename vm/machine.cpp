@@ -8,7 +8,7 @@
 #include "vm/isa.hpp"
 #include "vm/reference.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
@@ -62,4 +62,4 @@ Stop Machine::run(const RunLimits& limits, CardReader& reader, CardPunch& punch)
   }
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

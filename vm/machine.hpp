@@ -12,7 +12,7 @@
 
 #include "vm/image.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 inline constexpr int memory_words = 75;
 inline constexpr int memory_accumulators = 15;
@@ -145,4 +145,4 @@ class Machine {
   std::uint64_t fetches_ = 0;
 };
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

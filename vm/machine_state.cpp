@@ -5,7 +5,7 @@
 
 #include "vm/machine.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 constexpr std::size_t first_bank_accumulator = 12;  // its sign is P in function table 1
@@ -113,4 +113,4 @@ std::string_view name(MachineError error) {
   return "-";
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -9,7 +9,7 @@
 
 #include "vm/disassemble.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 std::string accumulator_text(const Accumulator& accumulator) {
   std::string text(1, accumulator.negative ? 'M' : 'P');
@@ -91,4 +91,4 @@ std::string Profile::to_text(const Symbols& symbols) const {
   return text;
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

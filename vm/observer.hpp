@@ -9,7 +9,7 @@
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 /// `123.4 (scan+2)`: row, word, label.
 [[nodiscard]] std::string location(RowNumber row, int word, const Symbols& symbols);
@@ -52,4 +52,4 @@ class Profile {
 /// `P0102030405`
 [[nodiscard]] std::string accumulator_text(const Accumulator& accumulator);
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -3,7 +3,7 @@
 
 #include "vm/decode.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 using isa::Operation;
@@ -139,4 +139,4 @@ void Program::locate(std::uint32_t place, MachineState& state) const {
   state.ir = decoder.buffer();
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -12,7 +12,7 @@
 #include "vm/isa.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 /// An action of the core at one place other than a single operation: several instructions at once
 /// (see `combinations` in program.cpp), or nothing.
@@ -45,7 +45,7 @@ using Action = std::uint8_t;
 /// instructions between two places cost the difference of their `Costs`. Only a jump breaks that
 /// rule, and adds a constant of its own, `add_cycles` and `instructions`, to set the sum right.
 struct Place {
-  Action action = chessvm::action(Special::rare);
+  Action action = vm::action(Special::rare);
   std::uint8_t operand = 0;     // the constant; of a far jump, its function table
   std::uint16_t row = 0;        // that holds the instruction
   std::uint32_t target = 0;     // place jumped to
@@ -96,4 +96,4 @@ class Program {
   std::array<std::int16_t, rows_per_table> table_words_{};
 };
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -7,7 +7,7 @@
 
 #include "vm/isa.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 using isa::Access;
@@ -442,4 +442,4 @@ Stop reference_step(const Image& image, MachineState& state, CardReader& reader,
   return Step(image, state, reader, punch)();
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

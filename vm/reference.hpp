@@ -6,10 +6,10 @@
 
 #include "vm/machine.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 /// Executes one instruction of `state`, or completes a waiting `read`. Gives `limit` when the
 /// machine can go on; leaves a halted machine as it is.
 Stop reference_step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch);
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

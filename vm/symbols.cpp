@@ -9,7 +9,7 @@
 
 #include "base/text.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 namespace {
 
 constexpr std::string_view first_line = "# chessvm symbols 1";
@@ -92,4 +92,4 @@ Result<Symbols> parse_symbols(std::string_view text, const std::filesystem::path
   return Symbols(std::move(symbols));
 }
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

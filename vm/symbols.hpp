@@ -11,7 +11,7 @@
 #include "base/result.hpp"
 #include "vm/image.hpp"
 
-namespace chessvm {
+namespace chessvm::vm {
 
 enum class SymbolKind : std::uint8_t {
   row,       // value is a row, 100-399, or the row after the last of a table
@@ -47,4 +47,4 @@ class Symbols {
 [[nodiscard]] Result<Symbols> parse_symbols(std::string_view text,
                                             const std::filesystem::path& path);
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

@@ -121,7 +121,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
 }
 
 ExitStatus disassemble(const std::string& text, const Options& options) {
-  const auto parsed = parse_image(text, options.input);
+  const auto parsed = vm::parse_image(text, options.input);
   if (!parsed) return fail(parsed.error(), options);
   return write_all({{options.output.empty() ? "-" : options.output,
                      assembler::disassemble(parsed.value().image)}},

@@ -19,7 +19,7 @@ constexpr int surest_loss = 1;
 constexpr int last_loss = 9;
 
 /// A card of two words of two digits: `first`, then the side.
-Card card_of(int first, Side side) {
+vm::Card card_of(int first, Side side) {
   return {first * 1000 + static_cast<int>(side) * 10, false};
 }
 
@@ -78,8 +78,8 @@ class ConnectFour final : public Game {
   }
 
   /// One card a stone, each column from the bottom upwards; then the side to move.
-  std::vector<Card> deck(const Position& position) const override {
-    std::vector<Card> cards;
+  std::vector<vm::Card> deck(const Position& position) const override {
+    std::vector<vm::Card> cards;
     const Board board(position);
     for (int column = 0; column < c4::columns; ++column)
       for (int row = 0; row < board.height(column); ++row)

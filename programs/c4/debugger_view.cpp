@@ -9,11 +9,11 @@
 namespace chessvm::c4 {
 namespace {
 
-using debugger::constant;
-using debugger::find_symbol;
-using debugger::has_all;
-using debugger::Scene;
-using debugger::word;
+using vm::debugger::constant;
+using vm::debugger::find_symbol;
+using vm::debugger::has_all;
+using vm::debugger::Scene;
+using vm::debugger::word;
 
 constexpr std::array<std::string_view, 8> words{"before", "ply",    "score", "last",
                                                 "move",   "placed", "state", "best"};
@@ -42,7 +42,7 @@ class ConnectFour {
 };
 
 int ConnectFour::first_word(int column) const {
-  return (address("column") + column - 1) * words_per_accumulator;
+  return (address("column") + column - 1) * vm::words_per_accumulator;
 }
 
 /// Two cells a word, the lower one in the units digit.
@@ -55,10 +55,10 @@ char ConnectFour::mark(int column, int row) const {
 /// The state of a ply is a row of the table of columns in their order, or of the table of those
 /// that must be played, in which each stands alone.
 std::string ConnectFour::tried(int ply) const {
-  const RowNumber row = 3 * rows_per_table + at(address("state") + ply);
-  const auto order = find_symbol(scene_.symbols, SymbolKind::table, "order").value_or(0);
-  const auto only = find_symbol(scene_.symbols, SymbolKind::table, "only").value_or(0);
-  if (row < order || row >= only + 2 * columns || row < reserved_rows_end || row >= end_row)
+  const vm::RowNumber row = 3 * vm::rows_per_table + at(address("state") + ply);
+  const auto order = find_symbol(scene_.symbols, vm::SymbolKind::table, "order").value_or(0);
+  const auto only = find_symbol(scene_.symbols, vm::SymbolKind::table, "only").value_or(0);
+  if (row < order || row >= only + 2 * columns || row < vm::reserved_rows_end || row >= vm::end_row)
     return "-";
   const int accumulator = scene_.image.table_word(row);
   if (accumulator == 0) return "-";
@@ -93,10 +93,10 @@ std::string ConnectFour::draw() const {
                            : fmt::format("best column {}\n", best - address("column") + 1));
 }
 
-bool fits(const Symbols& symbols) {
-  return has_all(symbols, SymbolKind::constant,
+bool fits(const vm::Symbols& symbols) {
+  return has_all(symbols, vm::SymbolKind::constant,
                  {"before", "ply", "score", "last", "move", "column", "placed", "state", "best"}) &&
-         has_all(symbols, SymbolKind::table, {"order", "only", "worths"});
+         has_all(symbols, vm::SymbolKind::table, {"order", "only", "worths"});
 }
 
 std::string draw(const Scene& scene) {
@@ -105,7 +105,7 @@ std::string draw(const Scene& scene) {
 
 }  // namespace
 
-debugger::View debugger_view() {
+vm::debugger::View debugger_view() {
   return {"c4", "the board and the search stack of programs/c4", fits, draw, words};
 }
 

@@ -6,6 +6,6 @@
 namespace chessvm::c4 {
 
 /// Draws the columns of connect four and the search stack for the debugger.
-[[nodiscard]] debugger::View debugger_view();
+[[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::c4

@@ -11,10 +11,10 @@
 namespace chessvm::chess {
 namespace {
 
-using debugger::constant;
-using debugger::has_all;
-using debugger::Scene;
-using debugger::word;
+using vm::debugger::constant;
+using vm::debugger::has_all;
+using vm::debugger::Scene;
+using vm::debugger::word;
 
 constexpr std::array<std::string_view, 12> words{"ply",   "mode",   "last",     "wking",
                                                  "bking", "wrook1", "wrook2",   "side",
@@ -65,7 +65,7 @@ std::string square_name(int square) {
 
 /// Frames of the plies above wait in the accumulators behind the one of the present ply.
 int Chess::frame(int ply, int current) const {
-  return (address("frame") + (ply == current ? 0 : ply)) * words_per_accumulator;
+  return (address("frame") + (ply == current ? 0 : ply)) * vm::words_per_accumulator;
 }
 
 std::string Chess::move(int ply, int current) const {
@@ -104,8 +104,8 @@ std::string Chess::draw() const {
   return text;
 }
 
-bool fits(const Symbols& symbols) {
-  return has_all(symbols, SymbolKind::constant,
+bool fits(const vm::Symbols& symbols) {
+  return has_all(symbols, vm::SymbolKind::constant,
                  {"board", "ply", "mode", "last", "wking", "bking", "wrook1", "wrook2", "side",
                   "frame", "best", "score", "bestfrom", "bestto"});
 }
@@ -116,7 +116,7 @@ std::string draw(const Scene& scene) {
 
 }  // namespace
 
-debugger::View debugger_view() {
+vm::debugger::View debugger_view() {
   return {"chess", "the board and the search stack of programs/chess", fits, draw, words};
 }
 

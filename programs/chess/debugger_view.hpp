@@ -6,6 +6,6 @@
 namespace chessvm::chess {
 
 /// Draws the board of the chess program and its search stack for the debugger.
-[[nodiscard]] debugger::View debugger_view();
+[[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::chess

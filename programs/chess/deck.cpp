@@ -77,10 +77,10 @@ constexpr Place place_of(Square square) {
   return {(rank_of(square) - 1) * 4 + (file_of(square) - 1) / 2, file_of(square) % 2 == 1 ? 10 : 1};
 }
 
-const Symbol* find_constant(const Symbols& symbols, std::string_view name) {
+const vm::Symbol* find_constant(const vm::Symbols& symbols, std::string_view name) {
   const auto found =
-      std::find_if(symbols.all().begin(), symbols.all().end(), [&](const Symbol& symbol) {
-        return symbol.kind == SymbolKind::constant && symbol.name == name;
+      std::find_if(symbols.all().begin(), symbols.all().end(), [&](const vm::Symbol& symbol) {
+        return symbol.kind == vm::SymbolKind::constant && symbol.name == name;
       });
   return found == symbols.all().end() ? nullptr : &*found;
 }
@@ -98,24 +98,24 @@ class WordWriter {
 
 }  // namespace
 
-Result<MemoryMap> memory_map(const Symbols& symbols) {
+Result<MemoryMap> memory_map(const vm::Symbols& symbols) {
   MemoryMap map;
-  std::array<std::string_view, memory_words> owners{};
-  const Symbol* black = find_constant(symbols, "black");
+  std::array<std::string_view, vm::memory_words> owners{};
+  const vm::Symbol* black = find_constant(symbols, "black");
   if (black == nullptr || black->value < 1)
     return Failure{.path = {}, .message = "the symbols name no 'black' from 1 to 99"};
   map.black = black->value;
   for (const Entry& entry : entries) {
-    const Symbol* symbol = find_constant(symbols, entry.name);
+    const vm::Symbol* symbol = find_constant(symbols, entry.name);
     if (symbol == nullptr)
       return Failure{.path = {}, .message = fmt::format("the symbols name no '{}'", entry.name)};
     map.*entry.address = symbol->value;
     for (int address = symbol->value + entry.first; address <= symbol->value + entry.last;
          ++address) {
-      if (address < 0 || address >= memory_words)
+      if (address < 0 || address >= vm::memory_words)
         return Failure{.path = {},
                        .message = fmt::format("word {} of '{}' is outside the {} words of memory",
-                                              address, entry.name, memory_words)};
+                                              address, entry.name, vm::memory_words)};
       std::string_view& owner = owners[static_cast<std::size_t>(address)];
       if (!owner.empty())
         return Failure{
@@ -202,15 +202,15 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
   return position;
 }
 
-std::vector<Card> loading_cards(const Words& words) {
-  std::vector<Card> cards;
+std::vector<vm::Card> loading_cards(const Words& words) {
+  std::vector<vm::Card> cards;
   int address = 0;
   for (const int word : words) cards.push_back({address++ * 1000 + word * 10, false});
   return cards;
 }
 
-std::vector<Card> search_deck(const Words& words) {
-  std::vector<Card> cards = loading_cards(words);
+std::vector<vm::Card> search_deck(const Words& words) {
+  std::vector<vm::Card> cards = loading_cards(words);
   cards.push_back(start_card);
   return cards;
 }

@@ -29,9 +29,9 @@ struct MemoryMap {
 };
 
 /// Fails when a name is missing, outside the memory, or overlaps another.
-[[nodiscard]] Result<MemoryMap> memory_map(const Symbols& symbols);
+[[nodiscard]] Result<MemoryMap> memory_map(const vm::Symbols& symbols);
 
-using Words = std::array<std::uint8_t, memory_words>;
+using Words = std::array<std::uint8_t, vm::memory_words>;
 
 /// The position that is searched for another. They differ where the words cannot hold the other: at
 /// most two white rooks can be told from queens.
@@ -50,11 +50,11 @@ struct Representation {
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
 
 /// The cards that load the words: one a word, ascending.
-[[nodiscard]] std::vector<Card> loading_cards(const Words& words);
+[[nodiscard]] std::vector<vm::Card> loading_cards(const Words& words);
 /// The card that comes last and starts the search.
-inline constexpr Card start_card{99000, false};
+inline constexpr vm::Card start_card{99000, false};
 /// All cards of a search.
-[[nodiscard]] std::vector<Card> search_deck(const Words& words);
+[[nodiscard]] std::vector<vm::Card> search_deck(const Words& words);
 
 /// The answer card: from-square and to-square, two digits each; no_square where there is no move.
 struct AnswerCard {

@@ -34,7 +34,7 @@ Outcome outcome_without_move(const Position& position) {
 
 /// The root move under search, as the position of the question has it.
 std::optional<Move> root_move(const Program& program, const Representation& searched,
-                              const MachineState& state) {
+                              const vm::MachineState& state) {
   auto move = move_under_search(program, state);
   if (move && searched.is_mirrored) *move = {mirrored(move->from), mirrored(move->to)};
   return move;

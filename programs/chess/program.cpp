@@ -18,9 +18,9 @@ constexpr int from_in_frame = 4;
 Result<Program> make_program(std::string_view image, std::string_view symbols,
                              const std::filesystem::path& image_path,
                              const std::filesystem::path& symbols_path) {
-  auto parsed_image = parse_image(image, image_path);
+  auto parsed_image = vm::parse_image(image, image_path);
   if (!parsed_image) return parsed_image.error();
-  auto parsed_symbols = parse_symbols(symbols, symbols_path);
+  auto parsed_symbols = vm::parse_symbols(symbols, symbols_path);
   if (!parsed_symbols) return parsed_symbols.error();
   auto map = memory_map(parsed_symbols.value());
   if (!map) {
@@ -29,19 +29,20 @@ Result<Program> make_program(std::string_view image, std::string_view symbols,
     return failure;
   }
   Program program{parsed_image.value().image, map.value(), {}, {}};
-  for (const Symbol& symbol : parsed_symbols.value().all()) {
-    if (symbol.kind == SymbolKind::row && symbol.name == node_label) program.node = symbol.value;
-    if (symbol.kind == SymbolKind::constant && symbol.name == frame_name && symbol.value >= 0 &&
-        (symbol.value + 2) * words_per_accumulator <= memory_words)
-      program.frame = symbol.value * words_per_accumulator;
+  for (const vm::Symbol& symbol : parsed_symbols.value().all()) {
+    if (symbol.kind == vm::SymbolKind::row && symbol.name == node_label)
+      program.node = symbol.value;
+    if (symbol.kind == vm::SymbolKind::constant && symbol.name == frame_name && symbol.value >= 0 &&
+        (symbol.value + 2) * vm::words_per_accumulator <= vm::memory_words)
+      program.frame = symbol.value * vm::words_per_accumulator;
   }
   return program;
 }
 
-std::optional<Move> move_under_search(const Program& program, const MachineState& state) {
+std::optional<Move> move_under_search(const Program& program, const vm::MachineState& state) {
   if (!program.frame) return std::nullopt;
   const bool at_root = state.word(program.map.ply) <= 1;
-  const int frame = *program.frame + (at_root ? 0 : words_per_accumulator);
+  const int frame = *program.frame + (at_root ? 0 : vm::words_per_accumulator);
   const Move move{state.word(frame + from_in_frame), state.word(frame + to_in_frame)};
   if (!on_board(move.from) || !on_board(move.to)) return std::nullopt;
   return move;

@@ -14,17 +14,17 @@
 namespace chessvm::chess {
 
 struct Program {
-  Image image;
+  vm::Image image;
   MemoryMap map;
   // Both are nullopt where the symbols do not name them.
-  std::optional<RowNumber> node;  // fetched once a node of the search
+  std::optional<vm::RowNumber> node;  // fetched once a node of the search
   std::optional<int> frame;  // first word of the frame, with those of the plies above behind it
 };
 
 /// The move of the root that the program is searching (docs/chess.md#memory), as it sees the board;
 /// nullopt before the first, and where the symbols do not name the frame.
 [[nodiscard]] std::optional<Move> move_under_search(const Program& program,
-                                                    const MachineState& state);
+                                                    const vm::MachineState& state);
 
 /// The paths are for messages only.
 [[nodiscard]] Result<Program> make_program(std::string_view image, std::string_view symbols,

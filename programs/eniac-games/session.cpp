@@ -25,7 +25,7 @@ ExitStatus refuse(const Failure& failure) {
   return host::refuse("eniac-games", failure);
 }
 
-Result<Image> image_of(const Options& options, const Game& game) {
+Result<vm::Image> image_of(const Options& options, const Game& game) {
   std::string text(game.image());
   std::string path(game.name());
   if (options.image) {
@@ -34,7 +34,7 @@ Result<Image> image_of(const Options& options, const Game& game) {
     if (!file) return file.error();
     text = std::move(file.value());
   }
-  auto parsed = parse_image(text, path);
+  auto parsed = vm::parse_image(text, path);
   if (!parsed) return parsed.error();
   return parsed.value().image;
 }

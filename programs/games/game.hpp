@@ -66,7 +66,7 @@ class Game {
 
   /// The cards that set up the program for `position`; it plays the side to move. The game must not
   /// be over.
-  [[nodiscard]] virtual std::vector<Card> deck(const Position& position) const = 0;
+  [[nodiscard]] virtual std::vector<vm::Card> deck(const Position& position) const = 0;
   /// Reads the reply off all the cards that the program has punched for `position`; fails where
   /// they are no legal reply.
   [[nodiscard]] virtual Result<Reply> reply(const Position& position,

@@ -5,7 +5,7 @@
 
 namespace chessvm::games {
 
-Match::Match(const Game& game, const Image& image, const host::Simulator& simulator,
+Match::Match(const Game& game, const vm::Image& image, const host::Simulator& simulator,
              host::RunOptions options)
     : game_(&game),
       image_(image),

@@ -19,7 +19,7 @@ struct Turn {
 class Match {
  public:
   /// `game` and `simulator` must outlive the match.
-  Match(const Game& game, const Image& image, const host::Simulator& simulator,
+  Match(const Game& game, const vm::Image& image, const host::Simulator& simulator,
         host::RunOptions options = {});
 
   [[nodiscard]] const Game& game() const { return *game_; }
@@ -46,7 +46,7 @@ class Match {
 
  private:
   const Game* game_;
-  Image image_;
+  vm::Image image_;
   const host::Simulator* simulator_;
   host::RunOptions options_;
   Position position_;

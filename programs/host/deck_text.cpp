@@ -7,10 +7,10 @@
 
 namespace chessvm::host {
 
-std::string deck_text(const std::vector<Card>& deck) {
+std::string deck_text(const std::vector<vm::Card>& deck) {
   std::string text;
-  for (const Card& card : deck)
-    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), card_columns);
+  for (const vm::Card& card : deck)
+    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), vm::card_columns);
   return text;
 }
 

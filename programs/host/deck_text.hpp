@@ -9,6 +9,6 @@
 namespace chessvm::host {
 
 /// Cards as the text that the simulators read: one of 80 columns a line.
-[[nodiscard]] std::string deck_text(const std::vector<Card>& deck);
+[[nodiscard]] std::string deck_text(const std::vector<vm::Card>& deck);
 
 }  // namespace chessvm::host

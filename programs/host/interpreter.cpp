@@ -14,12 +14,13 @@ namespace {
 /// a second or less.
 constexpr std::int64_t longest_slice = 20'000'000;
 
-Cost cost_so_far(const MachineState& state) {
+Cost cost_so_far(const vm::MachineState& state) {
   return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
 }
 
 /// Runs on until there is a reason to stop.
-RunEnd run_on(Machine& machine, CardReader& reader, CardPunch& punch, const RunOptions& options) {
+RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch,
+              const RunOptions& options) {
   const auto limit = static_cast<std::uint64_t>(options.limit.count());
   const auto slice =
       static_cast<std::uint64_t>(std::clamp(options.step.count(), std::int64_t{1}, longest_slice));
@@ -30,15 +31,15 @@ RunEnd run_on(Machine& machine, CardReader& reader, CardPunch& punch, const RunO
       options.progress({AddCycles(static_cast<std::int64_t>(done)), machine.state()});
     const std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
     switch (machine.run({.add_cycles = until}, reader, punch)) {
-      case Stop::halt:
+      case vm::Stop::halt:
         return RunEnd::halted;
-      case Stop::brk:
+      case vm::Stop::brk:
         return RunEnd::brk;
-      case Stop::waiting_for_card:
+      case vm::Stop::waiting_for_card:
         return RunEnd::out_of_cards;
-      case Stop::error:
+      case vm::Stop::error:
         return RunEnd::failed;
-      case Stop::limit:
+      case vm::Stop::limit:
         if (until == limit) return RunEnd::limit;
         break;
     }
@@ -47,11 +48,11 @@ RunEnd run_on(Machine& machine, CardReader& reader, CardPunch& punch, const RunO
 
 }  // namespace
 
-Run Interpreter::run(const Image& image, const std::vector<Card>& deck,
+Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                      const RunOptions& options) const {
-  Machine machine(image);
-  DeckReader reader;
-  CardStack punch;
+  vm::Machine machine(image);
+  vm::DeckReader reader;
+  vm::CardStack punch;
   for (std::size_t i = 0; i + 1 < deck.size(); ++i) reader.add(deck[i]);
   Run run;
   run.end = run_on(machine, reader, punch, options);

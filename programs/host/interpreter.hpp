@@ -8,7 +8,7 @@ namespace chessvm::host {
 /// The virtual CPU of chsim, in this process.
 class Interpreter final : public Simulator {
  public:
-  [[nodiscard]] Run run(const Image& image, const std::vector<Card>& deck,
+  [[nodiscard]] Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                         const RunOptions& options = {}) const override;
 };
 

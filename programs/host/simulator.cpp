@@ -41,9 +41,9 @@ std::string Run::fault() const {
   return {};
 }
 
-std::array<std::uint8_t, memory_words> memory_of(const MachineState& state) {
-  std::array<std::uint8_t, memory_words> words{};
-  for (int address = 0; address < memory_words; ++address)
+std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state) {
+  std::array<std::uint8_t, vm::memory_words> words{};
+  for (int address = 0; address < vm::memory_words; ++address)
     words[static_cast<std::size_t>(address)] = static_cast<std::uint8_t>(state.word(address));
   return words;
 }

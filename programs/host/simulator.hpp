@@ -21,12 +21,12 @@ namespace chessvm::host {
 /// A run under way, between two instructions.
 struct Glimpse {
   AddCycles time{0};  // of the program so far, without the time that reader and punch take
-  const MachineState& state;
+  const vm::MachineState& state;
 };
 
 struct RunOptions {
   AddCycles limit = AddCycles::max();              // of the whole run, without reader and punch
-  std::optional<RowNumber> counted_row{};          // see Run::fetches
+  std::optional<vm::RowNumber> counted_row{};      // see Run::fetches
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called now and then
   /// The longest time from one call of `progress` to the next.
@@ -53,7 +53,7 @@ struct Run {
   Cost work{};     // from there to the end
   std::optional<std::uint64_t> fetches{};  // of RunOptions::counted_row, during `work`
   /// The words of memory at the end; nullopt where the machine does not show them.
-  std::optional<std::array<std::uint8_t, memory_words>> memory{};
+  std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
   [[nodiscard]] Cost total() const;
   /// Explains, for a message, a run that did not reach its `halt`; empty for one that did.
@@ -61,7 +61,7 @@ struct Run {
 };
 
 /// Words of memory of `state`, in the order of their addresses.
-[[nodiscard]] std::array<std::uint8_t, memory_words> memory_of(const MachineState& state);
+[[nodiscard]] std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state);
 
 /// A machine that runs programs on cards. It keeps nothing from run to run.
 class Simulator {
@@ -73,7 +73,7 @@ class Simulator {
   /// Resets the machine, runs `image` on `deck`, and stops at the first halt, limit or error, or
   /// when a card is wanted and none is left. The virtual CPU also stops at a break; the wired one
   /// goes on.
-  [[nodiscard]] virtual Run run(const Image& image, const std::vector<Card>& deck,
+  [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 
  protected:

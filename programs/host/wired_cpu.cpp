@@ -47,17 +47,17 @@ std::string failure_text(LockstepEnd end, const std::string& reason) {
 /// The virtual CPU, asked what single rows take without the time of card reader and punch.
 class Replay {
  public:
-  Replay(const Image& image, const std::vector<Card>& deck)
+  Replay(const vm::Image& image, const std::vector<vm::Card>& deck)
       : with_all_(image, deck),
         without_last_(image, {deck.begin(), deck.end() - (deck.empty() ? 0 : 1)}) {}
 
   /// The counters after the row that is fetched at `before`.
-  Cost after_row(const Checkpoint& before) { return run_row(with_all_, before); }
+  Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
   /// The counters where that row, which reads the last card, asks for it.
-  Cost at_last_card(const Checkpoint& before) { return run_row(without_last_, before); }
+  Cost at_last_card(const vm::Checkpoint& before) { return run_row(without_last_, before); }
 
  private:
-  static Cost run_row(wired::VirtualCpu& cpu, const Checkpoint& before) {
+  static Cost run_row(wired::VirtualCpu& cpu, const vm::Checkpoint& before) {
     cpu.set_state(before.state);
     cpu.set_cards_read(before.cards_read);
     static_cast<void>(cpu.run_row());
@@ -72,7 +72,7 @@ class Replay {
 /// card reader and punch in it, which is taken off again.
 class Observer {
  public:
-  Observer(wired::Lockstep& machine, const Image& image, const std::vector<Card>& deck,
+  Observer(wired::Lockstep& machine, const vm::Image& image, const std::vector<vm::Card>& deck,
            const RunOptions& options)
       : machine_(machine), replay_(image, deck), cards_(deck.size()), options_(options) {}
 
@@ -87,7 +87,7 @@ class Observer {
         options_.progress({time, machine_.checkpoint().state});
         shown = time;
       }
-      const Checkpoint before = machine_.checkpoint();
+      const vm::Checkpoint before = machine_.checkpoint();
       end = machine_.step();
       note_row(before, end);
     }
@@ -105,12 +105,12 @@ class Observer {
  private:
   [[nodiscard]] Cost now() const {
     if (!machine_.has_checkpoint()) return {};
-    const MachineState& state = machine_.checkpoint().state;
+    const vm::MachineState& state = machine_.checkpoint().state;
     return {AddCycles(static_cast<std::int64_t>(state.add_cycles)) - devices_, state.instructions};
   }
 
   /// Accounts for the row that was fetched at `before`; `end` is set if the run has ended in it.
-  void note_row(const Checkpoint& before, const std::optional<LockstepEnd>& end) {
+  void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (options_.counted_row == before.state.pc) ++fetches_;
     if (before.cards_read < cards_ && read == cards_) {
@@ -156,7 +156,7 @@ Result<std::unique_ptr<WiredCpu>> WiredCpu::find() {
   return std::make_unique<WiredCpu>(patch.value());
 }
 
-Run WiredCpu::run(const Image& image, const std::vector<Card>& deck,
+Run WiredCpu::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                   const RunOptions& options) const {
   const auto cards = wired::parse_cards(deck_text(deck), "deck");
   if (!cards) return failed(one_line(cards.error()));

@@ -21,7 +21,7 @@ class WiredCpu final : public Simulator {
 
   /// Counts from row fetch to row fetch: a run ends at the first one at which the limit is reached,
   /// and of the row in which it fails or is interrupted nothing is counted.
-  [[nodiscard]] Run run(const Image& image, const std::vector<Card>& deck,
+  [[nodiscard]] Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                         const RunOptions& options = {}) const override;
 
  private:

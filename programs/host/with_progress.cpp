@@ -7,7 +7,7 @@
 
 namespace chessvm::host {
 
-Run WithProgress::run(const Image& image, const std::vector<Card>& deck,
+Run WithProgress::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                       const RunOptions& options) const {
   Progress progress;
   RunOptions shown = options;

@@ -13,7 +13,7 @@ class WithProgress final : public Simulator {
  public:
   explicit WithProgress(std::unique_ptr<Simulator> simulator) : simulator_(std::move(simulator)) {}
 
-  [[nodiscard]] Run run(const Image& image, const std::vector<Card>& deck,
+  [[nodiscard]] Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                         const RunOptions& options) const override;
 
  private:

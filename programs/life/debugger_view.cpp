@@ -9,17 +9,17 @@
 namespace chessvm::life {
 namespace {
 
-using debugger::constant;
-using debugger::has_all;
-using debugger::Scene;
-using debugger::word;
+using vm::debugger::constant;
+using vm::debugger::has_all;
+using vm::debugger::Scene;
+using vm::debugger::word;
 
 constexpr std::array<std::string_view, 1> words{"last"};
 constexpr int side = 8;
 
-bool fits(const Symbols& symbols) {
-  return has_all(symbols, SymbolKind::constant, {"last", "alive", "fives"}) &&
-         has_all(symbols, SymbolKind::table, {"rules", "survive", "row1", "row8"});
+bool fits(const vm::Symbols& symbols) {
+  return has_all(symbols, vm::SymbolKind::constant, {"last", "alive", "fives"}) &&
+         has_all(symbols, vm::SymbolKind::table, {"rules", "survive", "row1", "row8"});
 }
 
 std::string draw(const Scene& scene) {
@@ -38,7 +38,7 @@ std::string draw(const Scene& scene) {
 
 }  // namespace
 
-debugger::View debugger_view() {
+vm::debugger::View debugger_view() {
   return {"life", "the cells of programs/life, with their neighbours counted", fits, draw, words};
 }
 

@@ -6,6 +6,6 @@
 namespace chessvm::life {
 
 /// Draws the cells of Life for the debugger, with the count that each word holds.
-[[nodiscard]] debugger::View debugger_view();
+[[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::life

@@ -64,8 +64,8 @@ class Life final : public Game {
     return next;
   }
 
-  std::vector<Card> deck(const Position& position) const override {
-    std::vector<Card> cards;
+  std::vector<vm::Card> deck(const Position& position) const override {
+    std::vector<vm::Card> cards;
     for (const int cell : moves(position))
       if (position.cells[index(cell)] != Side::none) cards.push_back({cell * 1000, false});
     cards.push_back({99000 + generations_ * 10, false});

@@ -10,20 +10,20 @@
 namespace chessvm::tic {
 namespace {
 
-using debugger::constant;
-using debugger::find_symbol;
-using debugger::has_all;
-using debugger::Scene;
-using debugger::word;
+using vm::debugger::constant;
+using vm::debugger::find_symbol;
+using vm::debugger::has_all;
+using vm::debugger::Scene;
+using vm::debugger::word;
 
 constexpr std::array<std::string_view, 2> words{"best", "move"};
 constexpr int cells = 9;
 
 /// Table word `index` places behind the table's first; 0 outside of the tables.
 int table_word(const Scene& scene, std::string_view table, int index) {
-  const auto first = find_symbol(scene.symbols, SymbolKind::table, table);
-  const RowNumber row = first.value_or(0) + index;
-  return row >= reserved_rows_end && row < end_row ? scene.image.table_word(row) : 0;
+  const auto first = find_symbol(scene.symbols, vm::SymbolKind::table, table);
+  const vm::RowNumber row = first.value_or(0) + index;
+  return row >= vm::reserved_rows_end && row < vm::end_row ? scene.image.table_word(row) : 0;
 }
 
 /// The mark in each cell 1-9, `.` where there is none; element 0 is unused. Each frame of the
@@ -36,7 +36,7 @@ std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::set<int> seen;
   for (int mark = 1; mark <= cells; ++mark) {
     const int frame = constant(scene, "root") + mark;
-    const int place = word(scene, frame * words_per_accumulator);
+    const int place = word(scene, frame * vm::words_per_accumulator);
     if (place < 1 || place > cells || word(scene, place) == 0 || !seen.insert(place).second) break;
     const int cell = table_word(scene, "cell", place - 1);
     if (cell >= 1 && cell <= cells)
@@ -45,9 +45,9 @@ std::array<char, cells + 1> tic_marks(const Scene& scene) {
   return marks;
 }
 
-bool fits(const Symbols& symbols) {
-  return has_all(symbols, SymbolKind::constant, {"lines", "root", "best", "move", "both"}) &&
-         has_all(symbols, SymbolKind::table, {"place", "cell"});
+bool fits(const vm::Symbols& symbols) {
+  return has_all(symbols, vm::SymbolKind::constant, {"lines", "root", "best", "move", "both"}) &&
+         has_all(symbols, vm::SymbolKind::table, {"place", "cell"});
 }
 
 std::string draw(const Scene& scene) {
@@ -63,7 +63,7 @@ std::string draw(const Scene& scene) {
 
 }  // namespace
 
-debugger::View debugger_view() {
+vm::debugger::View debugger_view() {
   return {"tic", "the board of programs/tic and the best values found", fits, draw, words};
 }
 

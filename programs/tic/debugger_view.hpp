@@ -6,6 +6,6 @@
 namespace chessvm::tic {
 
 /// Draws the board of tic-tac-toe and the best values found for the debugger.
-[[nodiscard]] debugger::View debugger_view();
+[[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::tic

@@ -14,13 +14,13 @@ namespace {
 constexpr int cell_count = 9;
 constexpr std::array<std::array<std::size_t, 3>, 8> lines{
     {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}};
-constexpr Card go_card{99000, false};
+constexpr vm::Card go_card{99000, false};
 
 std::size_t index(int cell) {
   return static_cast<std::size_t>(cell - 1);
 }
 
-Card card_of(std::size_t index) {
+vm::Card card_of(std::size_t index) {
   return {static_cast<std::int32_t>(index + 1) * 1000, false};
 }
 
@@ -66,12 +66,12 @@ class Tic final : public Game {
   }
 
   /// The program expects the sides in turn; within a side the order makes no difference.
-  std::vector<Card> deck(const Position& position) const override {
-    std::array<std::vector<Card>, 2> of_side;
+  std::vector<vm::Card> deck(const Position& position) const override {
+    std::array<std::vector<vm::Card>, 2> of_side;
     for (std::size_t i = 0; i < position.cells.size(); ++i)
       if (position.cells[i] != Side::none)
         of_side[position.cells[i] == Side::first ? 0 : 1].push_back(card_of(i));
-    std::vector<Card> cards;
+    std::vector<vm::Card> cards;
     for (std::size_t i = 0; i < of_side[0].size(); ++i) {
       cards.push_back(of_side[0][i]);
       if (i < of_side[1].size()) cards.push_back(of_side[1][i]);

@@ -81,17 +81,17 @@ wired::ProgramText read_program_text(const Options& options) {
   if (const auto file = read_beside_image(options, ".sym", path); !file) {
     warn(options, file.error());
   } else if (!file.value().empty()) {
-    auto symbols = parse_symbols(file.value(), path);
+    auto symbols = vm::parse_symbols(file.value(), path);
     if (symbols)
       text.symbols = std::move(symbols.value());
     else
       warn(options, symbols.error());
   }
-  text.source = debugger::SourceMap(text.symbols);
+  text.source = vm::debugger::SourceMap(text.symbols);
   if (const auto file = read_beside_image(options, ".lst", path); !file) {
     warn(options, file.error());
   } else if (!file.value().empty()) {
-    auto source = debugger::parse_listing(file.value(), path);
+    auto source = vm::debugger::parse_listing(file.value(), path);
     if (source)
       text.source = std::move(source.value());
     else

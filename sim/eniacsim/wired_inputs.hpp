@@ -13,9 +13,9 @@
 namespace chessvm::eniacsim {
 
 struct WiredInputs {
-  Image image;
+  vm::Image image;
   wired::Deck deck;
-  std::optional<Checkpoint> from;
+  std::optional<vm::Checkpoint> from;
   std::filesystem::path patch;  // the wiring
 };
 

@@ -27,7 +27,7 @@ constexpr std::size_t printed_columns = 4;
 
 class WiredPanel {
  public:
-  WiredPanel(const Options& options, std::span<const debugger::View> views)
+  WiredPanel(const Options& options, std::span<const vm::debugger::View> views)
       : options_(options), views_(views) {}
   [[nodiscard]] ExitStatus run();
 
@@ -42,7 +42,7 @@ class WiredPanel {
   [[nodiscard]] std::string explain(eniac::StopReason reason) const;
 
   Options options_;  // a copy: limits are moved to the count of the machine
-  std::span<const debugger::View> views_;
+  std::span<const vm::debugger::View> views_;
   WiredInputs inputs_;
   wired::ProgramText text_;
   std::unique_ptr<wired::WiredComputer> computer_;
@@ -112,7 +112,7 @@ void WiredPanel::follow() {
 }
 
 std::optional<eniac::SidePane> WiredPanel::board() {
-  const auto view = std::find_if(views_.begin(), views_.end(), [&](const debugger::View& one) {
+  const auto view = std::find_if(views_.begin(), views_.end(), [&](const vm::debugger::View& one) {
     return one.fits(text_.symbols);
   });
   if (view == views_.end()) return std::nullopt;
@@ -146,8 +146,9 @@ std::string WiredPanel::explain(eniac::StopReason reason) const {
   if (reason != eniac::StopReason::idle) return {};
   if (computer_->wired().is_waiting_for_card()) return "waiting for a card; the deck has no more";
   const wired::AtWork work = processor_->at_work();
-  const bool halted = work.decoded && work.decoded->decoded.instruction != nullptr &&
-                      isa::operation(*work.decoded->decoded.instruction) == isa::Operation::halt;
+  const bool halted =
+      work.decoded && work.decoded->decoded.instruction != nullptr &&
+      vm::isa::operation(*work.decoded->decoded.instruction) == vm::isa::Operation::halt;
   return halted ? "halted" : "";
 }
 
@@ -181,7 +182,7 @@ ExitStatus WiredPanel::run() {
 
 }  // namespace
 
-ExitStatus run_wired_panel(const Options& options, std::span<const debugger::View> views) {
+ExitStatus run_wired_panel(const Options& options, std::span<const vm::debugger::View> views) {
   return WiredPanel(options, views).run();
 }
 

@@ -14,6 +14,6 @@ namespace chessvm::eniacsim {
 /// `q`. The first of `views` that fits the symbols of the program is drawn beside the CPU. Returns
 /// the exit status.
 [[nodiscard]] ExitStatus run_wired_panel(const Options& options,
-                                         std::span<const debugger::View> views);
+                                         std::span<const vm::debugger::View> views);
 
 }  // namespace chessvm::eniacsim

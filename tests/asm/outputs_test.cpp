@@ -68,7 +68,7 @@ TEST(SymbolFile, IsWhatTheSimulatorReads) {
             "row 306 out test.asm:13\n"
             "table 306 list test.asm:16\n"
             "constant 5 five test.asm:6\n");
-  const auto read = parse_symbols(text, "x.sym");
+  const auto read = vm::parse_symbols(text, "x.sym");
   ASSERT_TRUE(read);
   EXPECT_EQ(read.value().label(306), "out");
 }

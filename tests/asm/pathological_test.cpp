@@ -81,7 +81,7 @@ RC_GTEST_PROP(Pathological, AnySequenceOfWordsIsJudged, ()) {
     (void)listing(assembly, assembler::Macros::expanded);
     (void)utilisation_map(assembly);
     const auto again =
-        parse_image(to_text(assembly.encoding.image, assembly.encoding.comments), "x");
+        vm::parse_image(to_text(assembly.encoding.image, assembly.encoding.comments), "x");
     RC_ASSERT(again);
     RC_ASSERT(again.value().image == assembly.encoding.image);
   }

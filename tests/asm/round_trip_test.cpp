@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-testing::AssertionResult returns(const Image& image) {
+testing::AssertionResult returns(const vm::Image& image) {
   const std::string source = assembler::disassemble(image);
   const auto assembly = assemble(source);
   if (!assembly.ok()) return testing::AssertionFailure() << printed(assembly) << source;
@@ -30,15 +30,15 @@ int any_word(std::mt19937_64& random) {
   return random() % 3 == 0 ? static_cast<int>(random() % 100) : telling[random() % telling.size()];
 }
 
-Image any_image(std::mt19937_64& random, int rows) {
-  Image image;
-  RowNumber number = first_row;
+vm::Image any_image(std::mt19937_64& random, int rows) {
+  vm::Image image;
+  vm::RowNumber number = vm::first_row;
   for (int i = 0; i < rows; ++i) {
-    number = random() % 3 == 0 ? first_row + static_cast<int>(random() % 300)
-                               : std::min(number + 1, end_row - 1);
-    for (int word = 0; word < words_per_row; ++word)
+    number = random() % 3 == 0 ? vm::first_row + static_cast<int>(random() % 300)
+                               : std::min(number + 1, vm::end_row - 1);
+    for (int word = 0; word < vm::words_per_row; ++word)
       if (random() % 8 != 0) image.set_word(number, word, any_word(random));
-    if (number >= reserved_rows_end)
+    if (number >= vm::reserved_rows_end)
       image.set_table_word(number, static_cast<int>(random() % 200) - 100);
   }
   return image;
@@ -59,9 +59,9 @@ TEST(RoundTrip, FullImages) {
 
 TEST(RoundTrip, ImagesOfOneWord) {
   for (int value = 0; value < 100; ++value) {
-    Image image;
-    for (RowNumber number = first_row; number < end_row; ++number)
-      for (int word = 0; word < words_per_row; ++word) image.set_word(number, word, value);
+    vm::Image image;
+    for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number)
+      for (int word = 0; word < vm::words_per_row; ++word) image.set_word(number, word, value);
     ASSERT_TRUE(returns(image)) << value;
   }
 }

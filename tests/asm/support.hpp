@@ -47,14 +47,14 @@ inline std::vector<std::string> ids(const assembler::Assembly& assembly) {
 }
 
 /// Six words of a row as twelve digits.
-inline std::string row(const Image& image, RowNumber number) {
+inline std::string row(const vm::Image& image, vm::RowNumber number) {
   std::string digits;
   for (const int word : image.row(number))
     digits += {static_cast<char>('0' + word / 10), static_cast<char>('0' + word % 10)};
   return digits;
 }
 
-inline std::string row(const assembler::Assembly& assembly, RowNumber number) {
+inline std::string row(const assembler::Assembly& assembly, vm::RowNumber number) {
   return row(assembly.encoding.image, number);
 }
 

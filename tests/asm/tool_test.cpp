@@ -204,7 +204,9 @@ TEST_F(Tool, DisassemblesWhatItAssembled) {
   ASSERT_EQ(easm("good.asm -o good.e"), 0);
   EXPECT_EQ(easm("--disassemble good.e -o again.asm"), 0) << err;
   ASSERT_EQ(easm("again.asm -o again.e"), 0) << err;
-  const auto strip = [](const std::string& image) { return parse_image(image, "x").value().image; };
+  const auto strip = [](const std::string& image) {
+    return vm::parse_image(image, "x").value().image;
+  };
   EXPECT_EQ(strip(read("again.e")), strip(read("good.e")));
   EXPECT_EQ(easm("--disassemble good.asm"), 1);
   EXPECT_NE(err.find("good.asm:1"), std::string::npos) << err;

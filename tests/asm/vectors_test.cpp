@@ -33,12 +33,12 @@ assembler::Assembly assemble_file(const fs::path& path) {
 }
 
 /// Rows by number, `M` behind the digits when the table word is negative; missing rows are zero.
-Image image_of(const Json& rows) {
-  Image image;
+vm::Image image_of(const Json& rows) {
+  vm::Image image;
   for (const auto& [name, words] : rows.items()) {
-    const RowNumber number = std::stoi(name);
+    const vm::RowNumber number = std::stoi(name);
     const std::string digits = words;
-    for (int word = 0; word < words_per_row; ++word)
+    for (int word = 0; word < vm::words_per_row; ++word)
       image.set_word(number, word, std::stoi(digits.substr(static_cast<std::size_t>(2 * word), 2)));
     if (digits.ends_with('M')) image.set_table_word(number, std::stoi(digits.substr(0, 2)) - 100);
   }
@@ -53,8 +53,8 @@ TEST(AssemblerVectors, CorrectSourcesGiveTheirImages) {
     SCOPED_TRACE(file);
     const auto assembly = assemble_file(folder("asm_ok") / file);
     ASSERT_TRUE(assembly.ok()) << printed(assembly);
-    const Image want = image_of(expected["image"]);
-    for (RowNumber number = first_row; number < end_row; ++number)
+    const vm::Image want = image_of(expected["image"]);
+    for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number)
       EXPECT_EQ(row(assembly, number), row(want, number)) << number;
     EXPECT_EQ(assembly.encoding.image, want);
     EXPECT_EQ(assembly.instruction_lines, expected["instructions"]);

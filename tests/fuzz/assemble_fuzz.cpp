@@ -26,8 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (!assembly.ok()) return 0;
 
-  const Image& image = assembly.encoding.image;
-  const auto read = parse_image(to_text(image, assembly.encoding.comments), "image");
+  const vm::Image& image = assembly.encoding.image;
+  const auto read = vm::parse_image(to_text(image, assembly.encoding.comments), "image");
   require(read.has_value() && read.value().image == image);
   const auto again = assembler::assemble("again", assembler::disassemble(image));
   require(again.ok() && again.encoding.image == image);

@@ -10,13 +10,13 @@ using namespace chessvm;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  const Image image;
-  const auto parsed = parse_checkpoint(text, image, "input");
+  const vm::Image image;
+  const auto parsed = vm::parse_checkpoint(text, image, "input");
   if (!parsed) {
     fuzz::require(!parsed.error().message.empty());
     return 0;
   }
-  const auto again = parse_checkpoint(to_text(parsed.value(), image), image, "again");
+  const auto again = vm::parse_checkpoint(to_text(parsed.value(), image), image, "again");
   fuzz::require(again.has_value() && again.value() == parsed.value());
   Machine machine(image);
   fuzz::require(machine.set_state(parsed.value().state).has_value());

@@ -10,7 +10,7 @@
 
 namespace {
 
-using namespace chessvm::debugger;
+using namespace chessvm::vm::debugger;
 using chessvm::fuzz::require;
 
 constexpr std::size_t most_lines = 20;
@@ -38,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     said = 0;
     const LineResult result = execute(session, command);
     require(!result.failed || said > 0);
-    require(!chessvm::impossible(session.timeline.state()));
+    require(!chessvm::vm::impossible(session.timeline.state()));
     require(session.timeline.position() >= session.timeline.earliest());
     for (const std::string& whole : completions(session, command)) require(!whole.empty());
     if (result.outcome == Outcome::quit) break;

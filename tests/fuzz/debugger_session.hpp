@@ -12,28 +12,28 @@
 namespace chessvm::fuzz {
 
 struct DebuggedProgram {
-  Image image;
-  Symbols symbols;
-  debugger::SourceMap source;
+  vm::Image image;
+  vm::Symbols symbols;
+  vm::debugger::SourceMap source;
 };
 
 /// Adds up three cards; assembled once.
 inline const DebuggedProgram& debugged_program() {
   static const DebuggedProgram program = [] {
-    const auto assembly = assembler::assemble("adder.asm", debugger::test::adder);
+    const auto assembly = assembler::assemble("adder.asm", vm::debugger::test::adder);
     require(assembly.ok());
     return DebuggedProgram{assembly.encoding.image,
-                           parse_symbols(assembler::symbol_file(assembly), "adder.sym").value(),
-                           debugger::parse_listing(
+                           vm::parse_symbols(assembler::symbol_file(assembly), "adder.sym").value(),
+                           vm::debugger::parse_listing(
                                assembler::listing(assembly, assembler::Macros::folded), "adder.lst")
                                .value()};
   }();
   return program;
 }
 
-inline debugger::Session debugger_session() {
+inline vm::debugger::Session debugger_session() {
   const DebuggedProgram& program = debugged_program();
-  debugger::Session session(program.image, program.symbols, program.source);
+  vm::debugger::Session session(program.image, program.symbols, program.source);
   for (const int value : {10'000, 20'000, 30'000}) session.timeline.add_card({value});
   return session;
 }

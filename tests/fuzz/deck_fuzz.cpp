@@ -13,12 +13,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text(data, data + size);
   const auto lines =
       std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
-  const auto cards = parse_deck(text, "input");
+  const auto cards = vm::parse_deck(text, "input");
   if (!cards) {
     fuzz::require(cards.error().line >= 1 && cards.error().line <= lines);
     return 0;
   }
   fuzz::require(static_cast<std::ptrdiff_t>(cards.value().size()) == lines);
-  for (const Card& card : cards.value()) fuzz::require(card.value >= 0 && card.value <= 99'999);
+  for (const vm::Card& card : cards.value()) fuzz::require(card.value >= 0 && card.value <= 99'999);
   return 0;
 }

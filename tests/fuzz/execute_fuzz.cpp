@@ -12,33 +12,33 @@ using namespace chessvm;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr std::uint64_t longest = 100'000;
-  Image image;
+  vm::Image image;
   std::size_t at = 0;
   const auto next = [&] { return at < size ? data[at++] : std::uint8_t{99}; };
-  DeckReader fast_reader;
-  DeckReader reference_reader;
+  vm::DeckReader fast_reader;
+  vm::DeckReader reference_reader;
   for (int cards = next() % 16; cards > 0; --cards) {
-    const Card card{(next() * 256 + next()) % 100'000, next() % 2 == 0};
+    const vm::Card card{(next() * 256 + next()) % 100'000, next() % 2 == 0};
     fast_reader.add(card);
     reference_reader.add(card);
   }
   const std::uint64_t pause = 1 + next() * 256U;
-  for (RowNumber row = first_row; row < end_row && at < size; ++row) {
-    for (int word = 0; word < words_per_row; ++word) image.set_word(row, word, next() % 100);
-    if (function_table(row) == 3 && next() % 2 == 0)
+  for (vm::RowNumber row = vm::first_row; row < vm::end_row && at < size; ++row) {
+    for (int word = 0; word < vm::words_per_row; ++word) image.set_word(row, word, next() % 100);
+    if (vm::function_table(row) == 3 && next() % 2 == 0)
       image.set_table_word(row, image.row(row)[0] - 100);
   }
   Machine machine(image);
-  MachineState state;
-  CardStack fast_punch;
-  CardStack reference_punch;
+  vm::MachineState state;
+  vm::CardStack fast_punch;
+  vm::CardStack reference_punch;
   machine.run({.instructions = pause}, fast_reader, fast_punch);  // an arbitrary interruption
-  const Stop fast = machine.run({.instructions = longest}, fast_reader, fast_punch);
-  Stop slow = Stop::limit;
-  while (state.instructions < machine.state().instructions || slow == Stop::limit) {
-    if (slow != Stop::limit && slow != Stop::brk) break;
-    if (state.instructions >= longest && slow == Stop::limit) break;
-    slow = reference_step(image, state, reference_reader, reference_punch);
+  const vm::Stop fast = machine.run({.instructions = longest}, fast_reader, fast_punch);
+  vm::Stop slow = vm::Stop::limit;
+  while (state.instructions < machine.state().instructions || slow == vm::Stop::limit) {
+    if (slow != vm::Stop::limit && slow != vm::Stop::brk) break;
+    if (state.instructions >= longest && slow == vm::Stop::limit) break;
+    slow = vm::reference_step(image, state, reference_reader, reference_punch);
     if (state.instructions == machine.state().instructions && slow == fast) break;
   }
   fuzz::require(state == machine.state());

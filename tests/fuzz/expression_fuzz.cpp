@@ -9,8 +9,8 @@
 #include "vm/debugger/expression.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using chessvm::debugger::parse_expression;
   using chessvm::fuzz::require;
+  using chessvm::vm::debugger::parse_expression;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   static const auto session = chessvm::fuzz::debugger_session();
   const auto parsed = parse_expression(text, session.symbols);

@@ -11,15 +11,15 @@ using namespace chessvm;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  const auto parsed = parse_image(text, "input");
+  const auto parsed = vm::parse_image(text, "input");
   if (!parsed) {
     fuzz::require(!parsed.error().message.empty());
     return 0;
   }
-  const Image& image = parsed.value().image;
-  const auto again = parse_image(to_text(image), "again");
+  const vm::Image& image = parsed.value().image;
+  const auto again = vm::parse_image(to_text(image), "again");
   fuzz::require(again.has_value() && again.value().image == image);
-  for (RowNumber row = first_row; row < end_row; ++row)
-    static_cast<void>(disassemble_row(image, row));
+  for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row)
+    static_cast<void>(vm::disassemble_row(image, row));
   return 0;
 }

@@ -3,12 +3,12 @@
 
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::debugger_views_test {
+namespace chessvm::vm::debugger::test::debugger_views_test {
 namespace {
 
 TEST(Views, ChessBoardAndStack) {
   Console console(assembled_file("programs/chess/chess.asm"), programs::debugger_views());
-  for (const Card& card : chess_cards(middle_game, console.session.symbols))
+  for (const vm::Card& card : chess_cards(middle_game, console.session.symbols))
     console.session.timeline.add_card(card);
   console("break node count 2; continue");
   const std::string text = console("view");
@@ -58,17 +58,17 @@ TEST(Views, AreTotal) {
          {"board", "ply",   "mode",  "last",  "wking",    "bking",  "wrook1", "wrook2",
           "side",  "frame", "best",  "score", "bestfrom", "bestto", "lines",  "root",
           "move",  "both",  "alive", "fives", "before",   "column", "placed", "state"})
-      symbols.push_back({SymbolKind::constant, value, name, "x:1"});
+      symbols.push_back({vm::SymbolKind::constant, value, name, "x:1"});
     for (const char* name :
          {"place", "cell", "rules", "survive", "row1", "row8", "order", "only", "worths"})
-      symbols.push_back({SymbolKind::table, 399, name, "x:1"});
-    MachineState state;
-    const Image image;
+      symbols.push_back({vm::SymbolKind::table, 399, name, "x:1"});
+    vm::MachineState state;
+    const vm::Image image;
     std::size_t drawn = 0;
     for (auto& accumulator : state.memory) accumulator.words.fill(99);
     const std::vector<View> views = with_digits(programs::debugger_views());
     for (const View& view : views) {
-      const Symbols all(symbols);
+      const vm::Symbols all(symbols);
       if (view.fits(all)) {
         EXPECT_FALSE(view.draw({state, image, all}).empty());
         ++drawn;
@@ -79,4 +79,4 @@ TEST(Views, AreTotal) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::debugger_views_test
+}  // namespace chessvm::vm::debugger::test::debugger_views_test

@@ -6,7 +6,7 @@
 
 #include "vm/deck.hpp"
 
-namespace chessvm::checkpoint_test {
+namespace chessvm::vm::checkpoint_test {
 namespace {
 
 Image program() {
@@ -152,4 +152,4 @@ TEST(Checkpoint, RefusesWithLineAndReason) {
 }
 
 }  // namespace
-}  // namespace chessvm::checkpoint_test
+}  // namespace chessvm::vm::checkpoint_test

@@ -11,8 +11,10 @@
 #include "tests/support/run_tool.hpp"
 #include "tests/vm/vectors.hpp"
 
-namespace chessvm::test::chsim_test {
+namespace chessvm::vm::test::chsim_test {
 namespace {
+
+using namespace chessvm::test;
 
 class Chsim : public testing::Test {
  protected:
@@ -32,7 +34,7 @@ class Chsim : public testing::Test {
   std::string image(const std::string& name, const std::vector<std::string>& rows) const {
     Image made;
     for (std::size_t i = 0; i < rows.size(); ++i) set_row(made, 100 + static_cast<int>(i), rows[i]);
-    return file(name, chessvm::to_text(made));
+    return file(name, to_text(made));
   }
   /// Reads a card, prints A and B, until the cards run out.
   std::string echo() const { return image("echo.e", {"120012919999", "345292739999"}); }
@@ -328,4 +330,4 @@ TEST_F(Chsim, ColourPaintsDiagnostics) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::chsim_test
+}  // namespace chessvm::vm::test::chsim_test

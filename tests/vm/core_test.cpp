@@ -6,7 +6,7 @@
 
 #include "tests/vm/program_builder.hpp"
 
-namespace chessvm::test::core_test {
+namespace chessvm::vm::test::core_test {
 namespace {
 
 bool belongs_to_reference(const isa::Instruction& instruction) {
@@ -34,4 +34,4 @@ TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::core_test
+}  // namespace chessvm::vm::test::core_test

@@ -6,7 +6,7 @@
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm::test::decisions_test {
+namespace chessvm::vm::test::decisions_test {
 namespace {
 
 struct RowRun {
@@ -270,4 +270,4 @@ TEST(States, EveryErrorHasItsName) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::decisions_test
+}  // namespace chessvm::vm::test::decisions_test

@@ -12,7 +12,7 @@
 #include "vm/machine.hpp"
 #include "vm/reference.hpp"
 
-namespace chessvm::test::differential_test {
+namespace chessvm::vm::test::differential_test {
 namespace {
 
 using Random = std::mt19937_64;
@@ -160,4 +160,4 @@ TEST(Differential, AnyRom) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::differential_test
+}  // namespace chessvm::vm::test::differential_test

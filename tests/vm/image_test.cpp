@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-namespace chessvm::image_test {
+namespace chessvm::vm::image_test {
 namespace {
 
 Image sample() {
@@ -172,4 +172,4 @@ TEST(Image, FilesTogetherMakeOneImage) {
 }
 
 }  // namespace
-}  // namespace chessvm::image_test
+}  // namespace chessvm::vm::image_test

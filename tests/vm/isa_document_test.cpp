@@ -6,7 +6,7 @@
 #include "tests/base/generated_section.hpp"
 #include "vm/isa.hpp"
 
-namespace chessvm::isa_document_test {
+namespace chessvm::vm::isa_document_test {
 namespace {
 
 std::string_view sign_text(isa::Sign sign) {
@@ -49,4 +49,4 @@ TEST(IsaDocument, OtherPagesCountTheInstructions) {
 }
 
 }  // namespace
-}  // namespace chessvm::isa_document_test
+}  // namespace chessvm::vm::isa_document_test

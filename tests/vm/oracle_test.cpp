@@ -7,7 +7,7 @@
 
 #include "tests/vm/single_instruction.hpp"
 
-namespace chessvm::test::oracle_test {
+namespace chessvm::vm::test::oracle_test {
 namespace {
 
 using isa::Operation;
@@ -328,4 +328,4 @@ TEST_F(Oracle, ExecutesEveryInstruction) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::oracle_test
+}  // namespace chessvm::vm::test::oracle_test

@@ -8,7 +8,7 @@
 #include "vm/image.hpp"
 #include "vm/isa.hpp"
 
-namespace chessvm::test {
+namespace chessvm::vm::test {
 
 /// An operation and the meaning of its operand: a constant, or the row that a jump goes to.
 struct Source {
@@ -55,4 +55,4 @@ inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& pr
   return true;
 }
 
-}  // namespace chessvm::test
+}  // namespace chessvm::vm::test

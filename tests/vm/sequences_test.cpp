@@ -7,7 +7,7 @@
 #include "vm/machine.hpp"
 #include "vm/reference.hpp"
 
-namespace chessvm::test::sequences_test {
+namespace chessvm::vm::test::sequences_test {
 namespace {
 
 constexpr int operations = static_cast<int>(isa::table.size());
@@ -95,4 +95,4 @@ TEST(Differential, EverySequenceOfThree) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::sequences_test
+}  // namespace chessvm::vm::test::sequences_test

@@ -8,7 +8,7 @@
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm::test {
+namespace chessvm::vm::test {
 
 /// A as programmers think of it, -100..99.
 inline int value_of_a(const MachineState& state) {
@@ -58,4 +58,4 @@ inline MachineState execute(const Machine& at_start, const isa::Instruction& ins
   return after;
 }
 
-}  // namespace chessvm::test
+}  // namespace chessvm::vm::test

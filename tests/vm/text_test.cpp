@@ -7,7 +7,7 @@
 #include "vm/disassemble.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::text_test {
+namespace chessvm::vm::text_test {
 namespace {
 
 TEST(Deck, Cards) {
@@ -167,4 +167,4 @@ TEST(Disassembler, Text) {
 }
 
 }  // namespace
-}  // namespace chessvm::text_test
+}  // namespace chessvm::vm::text_test

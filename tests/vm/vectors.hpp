@@ -12,7 +12,7 @@
 #include "vm/image.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm::test {
+namespace chessvm::vm::test {
 
 /// The vectors in the tree, or another set of the same format.
 inline std::filesystem::path vector_directory() {
@@ -88,4 +88,4 @@ inline void set_row(Image& image, RowNumber row, const std::string& text) {
   if (text.back() == 'M') image.set_table_word(row, words[0] - 100);
 }
 
-}  // namespace chessvm::test
+}  // namespace chessvm::vm::test

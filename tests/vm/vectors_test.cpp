@@ -8,7 +8,7 @@
 #include "tests/vm/vectors.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::test::vectors_test {
+namespace chessvm::vm::test::vectors_test {
 namespace {
 
 using Record = std::map<std::string, std::string>;
@@ -206,4 +206,4 @@ TEST(IsaVectors, Programs) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::vectors_test
+}  // namespace chessvm::vm::test::vectors_test

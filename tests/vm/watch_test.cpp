@@ -5,7 +5,7 @@
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
 
-namespace chessvm::test::watch_test {
+namespace chessvm::vm::test::watch_test {
 namespace {
 
 using isa::Operation;
@@ -49,4 +49,4 @@ TEST(Watch, CountsSingleStepsToo) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::watch_test
+}  // namespace chessvm::vm::test::watch_test

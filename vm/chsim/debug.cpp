@@ -18,7 +18,7 @@
 #include "vm/debugger/prompt.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 namespace {
 
 using debugger::Session;
@@ -136,4 +136,4 @@ ExitStatus debug(const Options& options, std::vector<debugger::View> views) {
   return outcome ? outcome.value() : fail(options, outcome.error());
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

@@ -11,7 +11,7 @@
 #include "vm/chsim/inputs.hpp"
 #include "vm/tui/screen_view.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 namespace {
 
 ExitStatus status_of(tui::ViewEnd end, const debugger::Session& session) {
@@ -48,4 +48,4 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
   return status_of(end, session);
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

@@ -7,10 +7,10 @@
 #include "vm/chsim/options.hpp"
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 
 /// Runs the full-screen debugger and gives the exit status; nullopt where the terminal is unfit.
 [[nodiscard]] std::optional<ExitStatus> debug_on_screen(const Options& options,
                                                         debugger::Session& session);
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

@@ -13,7 +13,7 @@
 #include "base/message.hpp"
 #include "base/signals.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 namespace {
 
 void say_painted(const Options& options, std::string message) {
@@ -76,4 +76,4 @@ Symbols load_symbols(const Options& options) {
   return {};
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

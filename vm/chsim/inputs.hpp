@@ -7,7 +7,7 @@
 #include "vm/image.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 
 /// Prints a failure on standard error, in colour where options and terminal allow it.
 void complain(const Options& options, const Failure& failure);
@@ -29,4 +29,4 @@ void warn(const Options& options, const Failure& warning);
 /// a warning only.
 [[nodiscard]] Symbols load_symbols(const Options& options);
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

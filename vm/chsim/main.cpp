@@ -9,6 +9,7 @@
 namespace {
 
 using namespace chessvm;
+using namespace chessvm::vm;
 
 ExitStatus run(const chsim::Options& options) {
   return options.debug ? chsim::debug(options, programs::debugger_views())

@@ -16,7 +16,7 @@
 #include "base/command_line/output_clash.hpp"
 #include "base/terminal/theme.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 namespace {
 
 constexpr const char* description =
@@ -158,4 +158,4 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   return options;
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

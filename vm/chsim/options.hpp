@@ -14,7 +14,7 @@
 #include "base/exit_status.hpp"
 #include "vm/debugger/prompt.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 
 enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
@@ -45,4 +45,4 @@ struct Options {
 /// version) or refused.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

@@ -11,7 +11,7 @@
 #include "vm/disassemble.hpp"
 #include "vm/observer.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 namespace {
 
 AddCycles machine_time(const RunResult& result) {
@@ -75,9 +75,10 @@ std::string statistics(const RunResult& result) {
       "status        {}\ninstructions  {}\nadd cycles    {}\nENIAC time    {}\n"
       "odds          {:.1f} % without a failure at one in 24 h, {:.1f} % at one in 48 h\n"
       "here          {:.3f} s, {:.1f} million instructions/s\n",
-      name(result.status), result.state.instructions, result.state.add_cycles, to_text(time),
-      odds(mean_time_between_failures_short), odds(mean_time_between_failures_long),
-      result.wall_seconds, instructions_per_second(result) / 1e6);
+      name(result.status), result.state.instructions, result.state.add_cycles,
+      chessvm::to_text(time), odds(mean_time_between_failures_short),
+      odds(mean_time_between_failures_long), result.wall_seconds,
+      instructions_per_second(result) / 1e6);
 }
 
 std::string json_object(const RunResult& result, const Symbols& symbols) {
@@ -86,14 +87,14 @@ std::string json_object(const RunResult& result, const Symbols& symbols) {
   object["schema"] = "chessvm.run/1";
   object["status"] = name(result.status);
   object["error"] = nullptr;
-  if (state.error != MachineError::none) object["error"] = chessvm::name(state.error);
+  if (state.error != MachineError::none) object["error"] = vm::name(state.error);
   object["cards"] = nlohmann::json::array();
   for (const int card : result.cards) object["cards"].push_back(card_text(card));
   object["cards_read"] = result.cards_read;
   object["instructions"] = state.instructions;
   object["add_cycles"] = state.add_cycles;
   object["eniac_seconds"] = std::chrono::duration<double>(machine_time(result)).count();
-  object["eniac_time"] = to_text(machine_time(result));
+  object["eniac_time"] = chessvm::to_text(machine_time(result));
   object["wall_seconds"] = result.wall_seconds;
   object["instructions_per_second"] = instructions_per_second(result);
   object["pc"] = state.pc;
@@ -127,4 +128,4 @@ std::string explanation(const RunResult& result, const Image& image, const Symbo
   return {};
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

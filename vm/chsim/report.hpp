@@ -8,7 +8,7 @@
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 
 enum class RunStatus : std::uint8_t { halt, brk, waiting_for_card, limit, error, interrupted };
 
@@ -34,4 +34,4 @@ struct RunResult {
 [[nodiscard]] std::string explanation(const RunResult& result, const Image& image,
                                       const Symbols& symbols);
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

@@ -18,7 +18,7 @@
 #include "vm/deck.hpp"
 #include "vm/observer.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -197,9 +197,10 @@ Stop Session::execute_slice(std::uint64_t until) {
 void Session::show_progress() {
   if (options_.verbosity == Verbosity::quiet || !progress_.due()) return;
   const MachineState& state = machine_->state();
-  progress_.show(fmt::format("{} of ENIAC time, {} million instructions, row {}",
-                             to_text(AddCycles(static_cast<std::int64_t>(state.add_cycles))),
-                             state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
+  progress_.show(
+      fmt::format("{} of ENIAC time, {} million instructions, row {}",
+                  chessvm::to_text(AddCycles(static_cast<std::int64_t>(state.add_cycles))),
+                  state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
 Result<RunStatus> Session::execute() {
@@ -307,4 +308,4 @@ ExitStatus run_session(const Options& options) {
   return outcome ? outcome.value() : fail(options, outcome.error());
 }
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

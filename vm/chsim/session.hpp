@@ -4,9 +4,9 @@
 #include "base/exit_status.hpp"
 #include "vm/chsim/options.hpp"
 
-namespace chessvm::chsim {
+namespace chessvm::vm::chsim {
 
 /// Loads, runs and reports as the options say. Returns the status to end with.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
-}  // namespace chessvm::chsim
+}  // namespace chessvm::vm::chsim

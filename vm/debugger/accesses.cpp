@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 Places registers(std::string_view letters) {
@@ -55,4 +55,4 @@ Accesses accesses(isa::Operation operation, const MachineState& state) {
   return found;
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -5,7 +5,7 @@
 #include "vm/debugger/expression.hpp"
 #include "vm/isa.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 struct Accesses {
   Places read;
@@ -18,4 +18,4 @@ struct Accesses {
 /// The accesses of `operation` when it is executed in `state`.
 [[nodiscard]] Accesses accesses(isa::Operation operation, const MachineState& state);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -10,7 +10,7 @@
 #include "base/eniac_time.hpp"
 #include "base/text.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr std::string_view blanks = " \t\r";
@@ -147,4 +147,4 @@ Result<std::uint64_t> parse_time(const Session& session, std::string_view text) 
   return static_cast<std::uint64_t>(cycles.value());
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 [[nodiscard]] std::string_view trim(std::string_view text);
 /// Takes the first word from `text`, which keeps the rest without leading blanks.
@@ -37,4 +37,4 @@ namespace chessvm::debugger {
 /// Add cycles, or machine time as `90s`, `36h`, `17h42m`.
 [[nodiscard]] Result<std::uint64_t> parse_time(const Session& session, std::string_view text);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

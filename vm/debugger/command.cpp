@@ -9,7 +9,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr int most_aliases_in_a_line = 1000;
@@ -278,4 +278,4 @@ std::string command_manual() {
   return text.substr(1);
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -11,7 +11,7 @@
 #include "base/result.hpp"
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 enum class Outcome : std::uint8_t { stay, moved, quit };
 
@@ -57,4 +57,4 @@ struct LineResult {
 /// The table as the manual shows it.
 [[nodiscard]] std::string command_manual();
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

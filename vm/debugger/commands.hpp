@@ -5,7 +5,7 @@
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/control.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 
 using Reply = Result<Outcome>;
 using Arguments = std::string_view;
@@ -85,4 +85,4 @@ Reply quit(Session&, Arguments);
 /// that fired.
 Outcome arrive(Session& session, const Arrival& arrival);
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

@@ -6,7 +6,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 namespace {
 
 constexpr std::size_t most_displays = 50;
@@ -286,4 +286,4 @@ Reply status(Session& session, Arguments arguments) {
   return Outcome::stay;
 }
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

@@ -8,7 +8,7 @@
 #include "vm/debugger/view.hpp"
 #include "vm/disassemble.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 namespace {
 
 constexpr int rows_around = 3;
@@ -125,4 +125,4 @@ Reply view(Session& session, Arguments arguments) {
   return refusal(fmt::format("no view '{}'; there are{}", arguments, names));
 }
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

@@ -7,7 +7,7 @@
 #include "vm/debugger/commands.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 namespace {
 
 constexpr std::int64_t history_lines = 20;
@@ -182,4 +182,4 @@ Reply deck(Session& session, Arguments arguments) {
   return Outcome::stay;
 }
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

@@ -4,7 +4,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 namespace {
 
 using isa::Flow;
@@ -287,4 +287,4 @@ Reply reverse_continue(Session& session, Arguments arguments) {
                [&] { return backward(session, {}, Stops::heeded); });
 }
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

@@ -8,7 +8,7 @@
 #include "vm/debugger/view.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 namespace {
 
 constexpr int deepest_source = 16;
@@ -146,4 +146,4 @@ Reply quit(Session&, Arguments arguments) {
   return Outcome::quit;
 }
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

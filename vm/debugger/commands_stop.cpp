@@ -7,7 +7,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
-namespace chessvm::debugger::run {
+namespace chessvm::vm::debugger::run {
 namespace {
 
 constexpr std::size_t most_stop_points = 1000;
@@ -302,4 +302,4 @@ Reply save_stops(Session& session, Arguments arguments) {
   return Outcome::stay;
 }
 
-}  // namespace chessvm::debugger::run
+}  // namespace chessvm::vm::debugger::run

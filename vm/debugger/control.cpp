@@ -8,7 +8,7 @@
 #include "vm/debugger/questions.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr std::uint64_t first_window = 256;  // instructions of the first window back
@@ -307,4 +307,4 @@ Arrival backward(Session& session, const Goal& goal, Stops stops) {
   return at;
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -4,7 +4,7 @@
 
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// Where a movement ends if nothing stops it before. `reached` is called between instructions, but
 /// not before the first; only before instructions of `rows` it is certain to be called.
@@ -44,4 +44,4 @@ enum class Stops : bool { ignored, heeded };
 /// point fired.
 [[nodiscard]] Arrival backward(Session& session, const Goal& goal, Stops stops);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

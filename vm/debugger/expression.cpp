@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr std::array counter_table{
@@ -239,4 +239,4 @@ bool Expression::reads_counters() const {
                      [](const Step& step) { return step.op == Operator::counter; });
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -15,7 +15,7 @@
 #include "vm/debugger/timeline.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// Indices of what instructions read and write: words 0-74, then registers, then signs.
 inline constexpr std::size_t place_a = memory_words;  // A-J follow each other
@@ -110,4 +110,4 @@ struct NamedValue {
 [[nodiscard]] std::span<const NamedValue> counters();
 [[nodiscard]] std::span<const NamedValue> functions();
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "vm/debugger/expression.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr int deepest = 64;
@@ -237,4 +237,4 @@ Result<Expression> parse_expression(std::string_view text, const Symbols& symbol
   return Parser(text, symbols).parse();
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

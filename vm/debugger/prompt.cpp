@@ -6,7 +6,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/command.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 bool is_movement(std::string_view line) {
@@ -42,4 +42,4 @@ std::string prompt_text(const Session& session) {
   return fmt::format("STOPPED {}> ", place_text(session, next_place(session.timeline.state())));
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

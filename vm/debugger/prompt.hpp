@@ -11,7 +11,7 @@
 #include "base/exit_status.hpp"
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// Commands of `-x` and `-e`, run in their order before the first line is read.
 struct Startup {
@@ -38,4 +38,4 @@ void converse(Session& session, const LineSource& lines, EmptyLine repeat);
 /// `STOPPED 101.2 loop> `
 [[nodiscard]] std::string prompt_text(const Session& session);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

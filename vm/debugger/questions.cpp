@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 // A stretch of work is made longer while it takes less, and shorter when it takes more.
@@ -73,4 +73,4 @@ bool Questions::after_line() {
   return ask_if_due(session_.clock());
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -9,7 +9,7 @@
 
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// The time that may pass between two questions, as far as a single instruction or line of output
 /// takes no longer.
@@ -44,4 +44,4 @@ class Questions {
   std::int64_t work_left_;  // until a question is asked even if no time has passed
 };
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

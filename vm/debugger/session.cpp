@@ -12,7 +12,7 @@
 #include "vm/debugger/word_names.hpp"
 #include "vm/disassemble.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 struct FileCloser {
@@ -149,7 +149,7 @@ std::string status_line(const Session& session) {
   std::string line = fmt::format("{} at {}, cycle {} ({}), instruction {}",
                                  session.activity == Activity::running ? "RUNNING" : "STOPPED",
                                  place_text(session, next_place(state)), state.add_cycles,
-                                 to_text(time), state.instructions);
+                                 chessvm::to_text(time), state.instructions);
   if (session.observing())
     line += fmt::format("; {}{}{} on: every instruction is looked at", session.trace ? "trace" : "",
                         session.trace && session.profiling ? " and " : "",
@@ -184,4 +184,4 @@ std::string value_text(const MachineState& state, std::size_t place) {
   return fmt::format("{:02}", value);
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -19,7 +19,7 @@
 #include "vm/debugger/view.hpp"
 #include "vm/observer.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// Output that is written while the machine runs, such as a trace.
 class TextSink {
@@ -121,4 +121,4 @@ class Session {
 /// `M05`, `73`: as the machine holds a register or word.
 [[nodiscard]] std::string value_text(const MachineState& state, std::size_t place);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr std::string_view first_line = "# chessvm listing 1";
@@ -156,4 +156,4 @@ std::string source_place(const SourceMap& map, RomPlace place) {
   return fmt::format("{}:{}", file.substr(file.rfind('/') + 1), line->line);
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -13,7 +13,7 @@
 #include "base/result.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 struct SourceLine {
   std::uint32_t file = 0;  // index
@@ -68,4 +68,4 @@ class SourceMap {
 /// `file:line`, the file without its folders; empty for places without source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

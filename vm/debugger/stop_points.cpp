@@ -7,7 +7,7 @@
 
 #include "vm/deck.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 bool contains(const std::vector<isa::Operation>& operations, isa::Operation operation) {
@@ -256,4 +256,4 @@ std::vector<Hit> StopPoints::count(std::vector<Hit> hits) {
   return kept;
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -10,7 +10,7 @@
 #include "vm/debugger/source_map.hpp"
 #include "vm/decode.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 enum class StopKind : std::uint8_t {
   place,
@@ -84,4 +84,4 @@ class StopPoints {
   Before before_;
 };
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

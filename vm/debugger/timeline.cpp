@@ -8,7 +8,7 @@
 #include "vm/isa.hpp"
 #include "vm/reference.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
@@ -205,4 +205,4 @@ Result<void> Timeline::edit(const MachineState& state, std::string what) {
   return boost::outcome_v2::success();
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -14,7 +14,7 @@
 #include "vm/machine.hpp"
 #include "vm/program.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// A set of rows, 100-399, as bits 0-299.
 using Rows = std::bitset<end_row - first_row>;
@@ -107,4 +107,4 @@ class Timeline {
   std::vector<Snapshot> past_;  // in order of time; never empty
 };
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

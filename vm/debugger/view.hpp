@@ -12,7 +12,7 @@
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// The data that a view draws.
 struct Scene {
@@ -51,4 +51,4 @@ struct View {
 /// The word of that address; 0 outside of memory.
 [[nodiscard]] int word(const Scene& scene, int address);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -5,7 +5,7 @@
 
 #include "vm/debugger/view.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 bool fits_all(const Symbols&) {
@@ -57,4 +57,4 @@ int word(const Scene& scene, int address) {
   return address >= 0 && address < memory_words ? scene.state.word(address) : 0;
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

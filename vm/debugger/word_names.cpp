@@ -8,7 +8,7 @@
 
 #include "vm/decode.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 namespace {
 
 using isa::Operation;
@@ -125,4 +125,4 @@ void add_word_names(std::array<std::string, memory_words>& names, const Symbols&
   }
 }
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

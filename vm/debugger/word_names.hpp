@@ -12,7 +12,7 @@
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
-namespace chessvm::debugger {
+namespace chessvm::vm::debugger {
 
 /// Names each word by the constants that address it: a constant is loaded into B, `mov [B],A` or
 /// `mov A,[B]` follows, and the source line of the load names a constant of that value. Several
@@ -26,4 +26,4 @@ namespace chessvm::debugger {
 void add_word_names(std::array<std::string, memory_words>& names, const Symbols& symbols,
                     std::span<const std::string_view> addresses);
 
-}  // namespace chessvm::debugger
+}  // namespace chessvm::vm::debugger

@@ -6,7 +6,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/tui/pane.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 // clang-format off
@@ -78,4 +78,4 @@ std::string key_manual() {
   return text;
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

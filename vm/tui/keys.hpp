@@ -11,7 +11,7 @@
 
 #include "vm/debugger/command.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 enum class Action : std::uint8_t {
   type_one_line,
@@ -57,4 +57,4 @@ using Meaning = std::variant<std::monostate, Action, PaneKey, const debugger::Co
 /// Both tables as the manual shows them.
 [[nodiscard]] std::string key_manual();
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 constexpr int endless = 10'000;
@@ -220,4 +220,4 @@ Layout layout_for(Size size, const Arrangement& arrangement) {
   return layout;
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

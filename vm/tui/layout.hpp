@@ -8,7 +8,7 @@
 #include "base/terminal/screen.hpp"
 #include "vm/tui/pane.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 struct Rectangle {
   int column = 0;
@@ -51,4 +51,4 @@ struct Layout {
   return {rectangle.column, rectangle.row + 1, {rectangle.size.columns, rectangle.size.rows - 1}};
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 /// Columns of a table are moved together where they do not fit.
@@ -65,4 +65,4 @@ std::deque<LogLine> Log::tail(int columns, int rows, int skip) const {
   return shown;
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -8,7 +8,7 @@
 
 #include "base/terminal/screen.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 struct LogLine {
   std::string text;
@@ -34,4 +34,4 @@ class Log {
   bool open_ = false;  // the last one is not ended
 };
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -6,7 +6,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/tui/panes.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 using namespace debugger;
@@ -234,4 +234,4 @@ std::string title_of(const Session& session, const ViewState& state, Pane pane, 
   }
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

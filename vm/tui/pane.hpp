@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 /// In the order of usefulness: where there is little room, the last ones are left out.
 enum class Pane : std::uint8_t { program, registers, log, memory, board, calls, cards, tables };
@@ -27,4 +27,4 @@ using Panes = std::bitset<pane_count>;
   return names.at(index_of(pane));
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

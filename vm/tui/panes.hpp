@@ -5,7 +5,7 @@
 #include "base/terminal/line.hpp"
 #include "vm/tui/render.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 /// The data that a pane draws, and the area that it draws into.
 struct Canvas {
@@ -44,4 +44,4 @@ void draw_tables(const Canvas& canvas);
 [[nodiscard]] std::string title_of(const debugger::Session& session, const ViewState& state,
                                    Pane pane, Size size);
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -6,7 +6,7 @@
 
 #include "vm/tui/panes.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 using debugger::RomPlace;
@@ -86,4 +86,4 @@ void draw_program(const Canvas& canvas) {
   }
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -7,7 +7,7 @@
 
 #include "vm/disassemble.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 using debugger::RomPlace;
 using debugger::Session;
@@ -72,4 +72,4 @@ std::optional<std::size_t> ProgramText::line_of(const Listing& listing, RomPlace
   return begin.row == place.row ? std::optional(line) : std::nullopt;
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

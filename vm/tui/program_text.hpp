@@ -9,7 +9,7 @@
 
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 struct ProgramLine {
   std::string margin;  // line number or row.word
@@ -46,4 +46,4 @@ class ProgramText {
   Listing disassembly_;
 };
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -11,7 +11,7 @@
 #include "vm/tui/keys.hpp"
 #include "vm/tui/panes.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 using debugger::Activity;
@@ -45,7 +45,8 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   if (!state.cost.empty()) line.text("  " + state.cost, Style::bar);
   if (running) line.text("  ^C stops", Style::bar);
   line.text(fmt::format("  cycle {}", grouped(machine.add_cycles)), Style::bar)
-      .text(fmt::format("  {}", to_text(AddCycles(static_cast<std::int64_t>(machine.add_cycles)))),
+      .text(fmt::format("  {}",
+                        chessvm::to_text(AddCycles(static_cast<std::int64_t>(machine.add_cycles)))),
             Style::bar);
   if (state.rate > 0) line.text("  " + rate_text(state.rate), Style::bar);
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
@@ -215,4 +216,4 @@ Screen render(const Session& session, const ViewState& state, Size size) {
   return screen;
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

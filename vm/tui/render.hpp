@@ -4,7 +4,7 @@
 
 #include "vm/tui/view_state.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 [[nodiscard]] Screen render(const debugger::Session& session, const ViewState& state, Size size);
 
@@ -29,4 +29,4 @@ struct ProgramWindow {
                                                      std::size_t view);
 [[nodiscard]] std::size_t picture_count(const debugger::Session& session);
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -9,7 +9,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/tui/render.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 using debugger::Command;
@@ -406,4 +406,4 @@ void ScreenView::click(const Mouse& mouse) {
   }
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -12,7 +12,7 @@
 #include "vm/tui/keys.hpp"
 #include "vm/tui/view_state.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 enum class ViewEnd : std::uint8_t {
   left,
@@ -95,4 +95,4 @@ class ScreenView {
   std::uint64_t window_first_ = 0;
 };
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

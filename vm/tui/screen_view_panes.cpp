@@ -7,7 +7,7 @@
 #include "vm/tui/render.hpp"
 #include "vm/tui/screen_view.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 namespace {
 
 using debugger::RomPlace;
@@ -163,4 +163,4 @@ void ScreenView::toggle_watchpoint() {
   submit(numbers.empty() ? fmt::format("watch [{}]", state_.word) : "delete" + numbers);
 }
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

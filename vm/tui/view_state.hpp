@@ -11,7 +11,7 @@
 #include "vm/tui/log.hpp"
 #include "vm/tui/program_text.hpp"
 
-namespace chessvm::tui {
+namespace chessvm::vm::tui {
 
 enum class Typing : std::uint8_t { no, one_line, lines };
 enum class ListingKind : std::uint8_t { source, disassembly };
@@ -41,4 +41,4 @@ struct ViewState {
   std::string cost;                    // what slows the machine down
 };
 
-}  // namespace chessvm::tui
+}  // namespace chessvm::vm::tui

@@ -277,7 +277,7 @@ std::string_view name(SeenBy seen_by) {
 }
 
 Result<std::vector<CampaignFault>> faults_of_patch(const std::filesystem::path& patch) {
-  const auto made = WiredComputer::make(patch, Image{}, eniac::EngineKind::fast);
+  const auto made = WiredComputer::make(patch, vm::Image{}, eniac::EngineKind::fast);
   if (!made) return made.error();
   return campaign_faults(made.value()->machine());
 }
@@ -289,7 +289,7 @@ Result<std::vector<CampaignFault>> pulses_of_self_test(const Campaign& campaign,
       Experiment(campaign.patch, interrupt).run(campaign.self_test, nullptr, patience, nullptr);
   if (!run) return run.error();
   if (run.value().end == CardRun::End::interrupted) return interrupted();
-  const auto made = WiredComputer::make(campaign.patch, Image{}, eniac::EngineKind::fast);
+  const auto made = WiredComputer::make(campaign.patch, vm::Image{}, eniac::EngineKind::fast);
   if (!made) return made.error();
   return single_pulses(made.value()->machine(), count, seed,
                        std::max<std::uint64_t>(run.value().ended, 1));

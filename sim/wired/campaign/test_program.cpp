@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int last_row = rows_per_table - 1;
+constexpr int last_row = vm::rows_per_table - 1;
 
 /// A number in the range of the machine; throws an exception of the JSON library otherwise.
 int number_of(const Json& value, int least, int most) {
@@ -25,20 +25,20 @@ int number_of(const Json& value, int least, int most) {
   return number;
 }
 
-Image image_of(const Json& object) {
-  Image image;
+vm::Image image_of(const Json& object) {
+  vm::Image image;
   for (const auto& [name, rows] : object.at("ft").items()) {
     const int table = std::stoi(name);
     if (table < 1 || table > 3) throw std::out_of_range("no function table " + name);
     for (const Json& row : rows) {
-      const RowNumber number = table * rows_per_table + number_of(row.at(0), 0, last_row);
-      for (int word = 0; word < words_per_row; ++word)
+      const vm::RowNumber number = table * vm::rows_per_table + number_of(row.at(0), 0, last_row);
+      for (int word = 0; word < vm::words_per_row; ++word)
         image.set_word(number, word,
                        number_of(row.at(1).at(static_cast<std::size_t>(word)), 0, 99));
     }
   }
   for (const Json& row : object.at("ft3_negative_rows")) {
-    const RowNumber number = 3 * rows_per_table + number_of(row, 0, last_row);
+    const vm::RowNumber number = 3 * vm::rows_per_table + number_of(row, 0, last_row);
     image.set_table_word(number, image.row(number)[0] - 100);
   }
   return image;

@@ -18,7 +18,7 @@ namespace chessvm::wired {
 /// A program with its cards.
 struct TestProgram {
   std::string name;
-  Image image;
+  vm::Image image;
   Deck deck;
   /// The add cycle at which its run in lockstep ends at the latest.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();

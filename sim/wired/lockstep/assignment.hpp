@@ -17,8 +17,8 @@ struct Assignment {
   int ex = 3;
   int ls = 4;
   int rf = 13;
-  std::array<int, memory_accumulators> memory{5,  6,  7,  8,  9,  10, 11, 12,
-                                              14, 15, 16, 17, 18, 19, 20};
+  std::array<int, vm::memory_accumulators> memory{5,  6,  7,  8,  9,  10, 11, 12,
+                                                  14, 15, 16, 17, 18, 19, 20};
 };
 
 /// The assignment in chessvm.rtm.

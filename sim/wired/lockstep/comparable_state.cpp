@@ -12,15 +12,15 @@ namespace {
 
 constexpr int address_digits = 4;
 
-eniac::Number pack(const chessvm::Accumulator& accumulator) {
+eniac::Number pack(const vm::Accumulator& accumulator) {
   eniac::Number number{.digits = 0, .minus = accumulator.negative};
   for (const unsigned word : accumulator.words)
     number.digits = number.digits << 8U | word / 10U << 4U | word % 10U;
   return number;
 }
 
-chessvm::Accumulator unpack(eniac::Number number) {
-  chessvm::Accumulator accumulator{.negative = number.minus};
+vm::Accumulator unpack(eniac::Number number) {
+  vm::Accumulator accumulator{.negative = number.minus};
   for (std::size_t i = accumulator.words.size(); i-- > 0; number.digits >>= 8U)
     accumulator.words[i] = static_cast<std::uint8_t>(eniac::digit(number.digits, 2) * 10 +
                                                      eniac::digit(number.digits, 1));
@@ -28,10 +28,11 @@ chessvm::Accumulator unpack(eniac::Number number) {
 }
 
 /// Bank and row as the four digits FFLL; 0 for no row.
-eniac::Decades address(RowNumber row) {
+eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
   // A fetch of the last row leaves PC behind its table; the wiring never gets there.
-  const int number = bank_code(std::min(function_table(row), 3)) * 100 + row % rows_per_table;
+  const int number =
+      vm::bank_code(std::min(vm::function_table(row), 3)) * 100 + row % vm::rows_per_table;
   eniac::Decades digits = 0;
   for (int place = address_digits, weight = 1000; place > 0; --place, weight /= 10)
     digits |= eniac::in_place(number / weight % 10, place);
@@ -43,9 +44,9 @@ int word_at(eniac::Decades digits, int place) {
   return eniac::digit(digits, place + 1) * 10 + eniac::digit(digits, place);
 }
 
-std::optional<RowNumber> row_of(int bank, int row) {
+std::optional<vm::RowNumber> row_of(int bank, int row) {
   for (int table = 1; table <= 3; ++table)
-    if (bank_code(table) == bank) return table * rows_per_table + row;
+    if (vm::bank_code(table) == bank) return table * vm::rows_per_table + row;
   return std::nullopt;
 }
 
@@ -58,7 +59,7 @@ bool is_ready(const eniac::Machine& machine, const Assignment& assignment) {
     return false;
   for (std::size_t i = 0; i < assignment.memory.size(); ++i) {
     const bool minus = i >= first_bank_accumulator &&
-                       bank_code(static_cast<int>(i - first_bank_accumulator) + 1) != bank;
+                       vm::bank_code(static_cast<int>(i - first_bank_accumulator) + 1) != bank;
     if (machine.accumulator(assignment.memory[i]).value().minus != minus) return false;
   }
   return true;
@@ -92,7 +93,7 @@ void write_state(eniac::Machine& machine, const ComparableState& state,
     machine.accumulator(assignment.memory[i]).set_value(state.memory[i]);
 }
 
-ComparableState to_comparable(const MachineState& state) {
+ComparableState to_comparable(const vm::MachineState& state) {
   ComparableState comparable{
       .pc = {.digits = address(state.rr) << 4U * address_digits | address(state.pc)},
       .ls = pack(state.ls),

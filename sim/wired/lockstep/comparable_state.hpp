@@ -19,7 +19,7 @@ struct ComparableState {
   eniac::Number pc;  // P 00 RRRR PPPP
   eniac::Number ls;
   eniac::Number rf;
-  std::array<eniac::Number, memory_accumulators> memory{};
+  std::array<eniac::Number, vm::memory_accumulators> memory{};
 
   friend bool operator==(const ComparableState&, const ComparableState&) = default;
 };
@@ -32,11 +32,11 @@ void write_state(eniac::Machine& machine, const ComparableState& state,
                  const Assignment& assignment);
 
 /// The state of the virtual CPU as accumulators hold it. Words left of the row are not part of it.
-[[nodiscard]] ComparableState to_comparable(const MachineState& state);
+[[nodiscard]] ComparableState to_comparable(const vm::MachineState& state);
 
 /// A state converted for the virtual CPU, with counters of 0, or the reasons why it cannot be.
 struct Import {
-  MachineState state;
+  vm::MachineState state;
   std::vector<std::string> errors;  // if any, `state` is invalid
 
   [[nodiscard]] bool good() const { return errors.empty(); }

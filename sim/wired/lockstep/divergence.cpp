@@ -28,7 +28,7 @@ std::string joined(const std::vector<std::string>& cards) {
   return cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, ", "));
 }
 
-std::string row_line(const ComparedRow& row, const Image& image) {
+std::string row_line(const ComparedRow& row, const vm::Image& image) {
   return fmt::format("{:>12}  row {}  {}\n", row.add_cycles, row.row, row_text(image, row.row));
 }
 
@@ -61,14 +61,14 @@ Json json_of(const RowTrace& trace) {
 
 }  // namespace
 
-std::string row_text(const Image& image, RowNumber row) {
+std::string row_text(const vm::Image& image, vm::RowNumber row) {
   std::vector<std::string> texts;
-  for (const DisassembledInstruction& shown : disassemble_row(image, row))
+  for (const vm::DisassembledInstruction& shown : vm::disassemble_row(image, row))
     texts.push_back(shown.text);
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-std::string to_text(const Divergence& divergence, const Image& image) {
+std::string to_text(const Divergence& divergence, const vm::Image& image) {
   std::string text = fmt::format("row {}, checkpoint {}: {}\n", divergence.row.row,
                                  divergence.row.checkpoint, divergence.what);
   text += fmt::format("  row {}: {}\n", divergence.row.row, row_text(image, divergence.row.row));
@@ -87,7 +87,7 @@ std::string to_text(const Divergence& divergence, const Image& image) {
   return text;
 }
 
-std::string to_json(const Divergence& divergence, const Image& image) {
+std::string to_json(const Divergence& divergence, const vm::Image& image) {
   Json accumulators = Json::array();
   for (const Difference& difference : divergence.accumulators)
     accumulators.push_back({{"name", difference.name},

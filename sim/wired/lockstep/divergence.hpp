@@ -17,7 +17,7 @@ namespace chessvm::wired {
 struct ComparedRow {
   std::uint64_t checkpoint = 0;  // number of the row fetch, from 0
   std::uint64_t add_cycles = 0;  // at the fetch
-  RowNumber row = 0;
+  vm::RowNumber row = 0;
 };
 
 /// The first difference, with what led to it.
@@ -31,17 +31,17 @@ struct Divergence {
   std::vector<std::string> wired_cards;  // punched in the row
   std::vector<std::string> vm_cards;
   std::vector<ComparedRow> history;  // oldest first, without `row`
-  Checkpoint before;                 // the row
+  vm::Checkpoint before;             // the row
   std::optional<RowTrace> trace;     // of the row executed again
 };
 
 /// `mov 5,A; jmp 40`
-[[nodiscard]] std::string row_text(const Image& image, RowNumber row);
+[[nodiscard]] std::string row_text(const vm::Image& image, vm::RowNumber row);
 
 /// Lines of text with a final line end; accumulators are compared digit by digit.
-[[nodiscard]] std::string to_text(const Divergence& divergence, const Image& image);
+[[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image);
 
 /// A JSON value, to be put into an object.
-[[nodiscard]] std::string to_json(const Divergence& divergence, const Image& image);
+[[nodiscard]] std::string to_json(const Divergence& divergence, const vm::Image& image);
 
 }  // namespace chessvm::wired

@@ -23,7 +23,7 @@ constexpr std::uint64_t ticks = 1'024;  // rows between calls of `tick`
 std::vector<std::string> texts_of(const std::vector<int>& cards) {
   std::vector<std::string> texts;
   texts.reserve(cards.size());
-  for (const int card : cards) texts.push_back(card_text(card));
+  for (const int card : cards) texts.push_back(vm::card_text(card));
   return texts;
 }
 
@@ -34,7 +34,7 @@ LockstepEnd Lockstep::no_start(std::string why) {
   return LockstepEnd::no_start;
 }
 
-std::optional<LockstepEnd> Lockstep::start(const std::optional<Checkpoint>& from) {
+std::optional<LockstepEnd> Lockstep::start(const std::optional<vm::Checkpoint>& from) {
   const eniac::StopReason reason = wired_.start(options_.interrupt);
   if (reason == eniac::StopReason::interrupted) return LockstepEnd::interrupted;
   if (wired_.machine().monitor().failure()) return no_start(*wired_.machine().monitor().failure());
@@ -53,22 +53,22 @@ std::optional<LockstepEnd> Lockstep::start(const std::optional<Checkpoint>& from
   return std::nullopt;
 }
 
-std::optional<LockstepEnd> Lockstep::resume(const Checkpoint& from) {
-  MachineState state = from.state;
-  if (state.status == Status::brk) state.status = Status::running;
+std::optional<LockstepEnd> Lockstep::resume(const vm::Checkpoint& from) {
+  vm::MachineState state = from.state;
+  if (state.status == vm::Status::brk) state.status = vm::Status::running;
   vm_.set_state(state);
   vm_.set_cards_read(from.cards_read);
   cards_not_here_ = from.cards_read - vm_.cards_read();
   cards_punched_ = from.cards_punched;
-  if (!state.ir.empty() || state.status != Status::running) {
+  if (!state.ir.empty() || state.status != vm::Status::running) {
     const RowRun row = vm_.run_row();
     deliver(texts_of(row.cards));
     note_fetch();
-    if (row.stop == Stop::halt) return LockstepEnd::halted;
-    if (row.stop == Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
-    if (row.stop == Stop::error)
+    if (row.stop == vm::Stop::halt) return LockstepEnd::halted;
+    if (row.stop == vm::Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
+    if (row.stop == vm::Stop::error)
       return no_start(fmt::format("the {} in {}",
-                                  from.state.status == Status::running
+                                  from.state.status == vm::Status::running
                                       ? "row of the checkpoint ends"
                                       : "checkpoint is of a program that ended",
                                   name(vm_.state().error)));
@@ -103,7 +103,7 @@ void Lockstep::note_fetch() {
 /// Lets the virtual CPU run ahead. True: it has neither reached its goal nor a row that the wired
 /// machine must run.
 bool Lockstep::hand_over() {
-  const MachineState& vm = vm_.state();
+  const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
   const std::uint64_t pause = vm.add_cycles + longest_absence;
   VirtualCpu::Goal goal = *options_.run_ahead;
@@ -125,7 +125,7 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
 
 std::optional<LockstepEnd> Lockstep::step() {
   if (options_.run_ahead && hand_over()) return std::nullopt;
-  const MachineState& vm = vm_.state();
+  const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.add_cycles;
   if (options_.interrupt != nullptr && options_.interrupt->load(std::memory_order_relaxed))
     return LockstepEnd::interrupted;
@@ -135,7 +135,7 @@ std::optional<LockstepEnd> Lockstep::step() {
 
   if (options_.differences == LockstepOptions::Differences::followed) return follow();
   const RowRun row = vm_.run_row();
-  if (row.stop == Stop::error) return follow_undefined();
+  if (row.stop == vm::Stop::error) return follow_undefined();
   std::uint64_t until = vm.add_cycles + silence;
   if (row.used_device) until += (1 + row.cards.size()) * patience_with_devices;
   const eniac::StopReason reason =
@@ -150,7 +150,7 @@ std::optional<LockstepEnd> Lockstep::step() {
 
 /// Runs a row with an undefined result on the wired machine. nullopt: it is back at a row fetch.
 std::optional<LockstepEnd> Lockstep::follow_undefined() {
-  const MachineState error = vm_.state();
+  const vm::MachineState error = vm_.state();
   if (reason_.empty())
     reason_ = fmt::format("{} in row {}: {}", name(error.error), history_.back().row,
                           row_text(vm_.image(), history_.back().row));
@@ -198,11 +198,11 @@ LockstepEnd Lockstep::end_of_following(eniac::StopReason reason, const RowRun& r
       return LockstepEnd::limit;
   }
   const bool waits = wired_.is_waiting_for_card();
-  const bool alike = row.stop == (waits ? Stop::waiting_for_card : Stop::halt) &&
+  const bool alike = row.stop == (waits ? vm::Stop::waiting_for_card : vm::Stop::halt) &&
                      wired_.state() == to_comparable(vm_.state());
   if (alike) note_fetch();
   if (waits) return LockstepEnd::waiting_for_card;
-  return row.stop == Stop::halt ? LockstepEnd::halted : LockstepEnd::silent;
+  return row.stop == vm::Stop::halt ? LockstepEnd::halted : LockstepEnd::silent;
 }
 
 void Lockstep::deliver(const std::vector<std::string>& cards) {
@@ -214,14 +214,14 @@ void Lockstep::deliver(const std::vector<std::string>& cards) {
 
 /// Compares how both stopped; empty: alike.
 std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun& row) const {
-  const bool goes_on = row.stop == Stop::limit;
+  const bool goes_on = row.stop == vm::Stop::limit;
   switch (reason) {
     case eniac::StopReason::checkpoint:
       if (goes_on) return "";
-      return row.stop == Stop::halt ? "the wired machine goes on after halt"
-                                    : "the wired machine goes on without a card";
+      return row.stop == vm::Stop::halt ? "the wired machine goes on after halt"
+                                        : "the wired machine goes on without a card";
     case eniac::StopReason::idle:
-      if (!goes_on && wired_.is_waiting_for_card() == (row.stop == Stop::waiting_for_card))
+      if (!goes_on && wired_.is_waiting_for_card() == (row.stop == vm::Stop::waiting_for_card))
         return "";
       return wired_.is_waiting_for_card() ? "the wired machine waits for a card"
                                           : "the wired machine falls silent";
@@ -232,7 +232,7 @@ std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun&
                  ? fmt::format("no row fetch on the wired machine, {} add cycles after it is due",
                                silence)
                  : fmt::format("the wired machine is still at work {} add cycles after {}", silence,
-                               row.stop == Stop::halt ? "halt" : "its last card");
+                               row.stop == vm::Stop::halt ? "halt" : "its last card");
   }
 }
 
@@ -258,8 +258,8 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   count_.rows.set(static_cast<std::size_t>(history_.back().row));
   deliver(wired_cards_);
   note_fetch();
-  if (row.stop == Stop::halt) return LockstepEnd::halted;
-  if (row.stop == Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
+  if (row.stop == vm::Stop::halt) return LockstepEnd::halted;
+  if (row.stop == vm::Stop::waiting_for_card) return LockstepEnd::waiting_for_card;
   return std::nullopt;
 }
 

@@ -58,7 +58,7 @@ struct LockstepCount {
   std::uint64_t checkpoints = 0;     // compared
   std::uint64_t device_rows = 0;     // of them, without the count of add cycles
   std::uint64_t undefined_rows = 0;  // not compared
-  std::bitset<end_row> rows;         // fetched by both
+  std::bitset<vm::end_row> rows;     // fetched by both
   std::uint64_t cards = 0;           // punched by both
 };
 
@@ -71,7 +71,7 @@ class Lockstep {
   /// Runs the wired machine to its first row fetch. Both begin there with its state, or with
   /// `from`. If `from` is in the middle of a row, the virtual CPU completes the row alone. nullopt:
   /// ready.
-  [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<Checkpoint>& from = {});
+  [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
   /// Runs one row on both and compares. nullopt: equal, and the program goes on.
   [[nodiscard]] std::optional<LockstepEnd> step();
   /// Runs rows until the end; calls `tick` from time to time.
@@ -86,12 +86,12 @@ class Lockstep {
   /// The reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
   /// The state at the last row fetch at which they were equal, or at the end if both stopped alike.
-  [[nodiscard]] const Checkpoint& checkpoint() const { return at_fetch_; }
+  [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// False before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
   /// The row that began last; nullopt before the first.
-  [[nodiscard]] std::optional<RowNumber> last_row() const {
+  [[nodiscard]] std::optional<vm::RowNumber> last_row() const {
     return history_.empty() ? std::nullopt : std::optional(history_.back().row);
   }
   [[nodiscard]] const VirtualCpu& vm() const { return vm_; }
@@ -101,7 +101,7 @@ class Lockstep {
   void deliver(const std::vector<std::string>& cards);
   [[nodiscard]] bool hand_over();
   [[nodiscard]] LockstepEnd no_start(std::string why);
-  [[nodiscard]] std::optional<LockstepEnd> resume(const Checkpoint& from);
+  [[nodiscard]] std::optional<LockstepEnd> resume(const vm::Checkpoint& from);
   [[nodiscard]] std::optional<LockstepEnd> follow();
   [[nodiscard]] LockstepEnd end_of_following(eniac::StopReason reason, const RowRun& row);
   [[nodiscard]] bool import_wired();
@@ -116,7 +116,7 @@ class Lockstep {
   LockstepOptions options_;
   LockstepCount count_;
   std::deque<ComparedRow> history_;  // the last one is the row being executed
-  Checkpoint at_fetch_;
+  vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   WiredMachine::Moment wired_at_fetch_;
   std::optional<RowFetchPrograms> fetch_programs_;

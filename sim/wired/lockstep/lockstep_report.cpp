@@ -18,7 +18,7 @@ AddCycles time_of(const Lockstep& lockstep) {
 }
 
 /// The row being executed at the end.
-RowNumber last_row(const Lockstep& lockstep) {
+vm::RowNumber last_row(const Lockstep& lockstep) {
   return lockstep.last_row().value_or(lockstep.checkpoint().state.pc);
 }
 
@@ -102,7 +102,7 @@ std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end) {
 }
 
 std::string run_json(const Lockstep& lockstep, LockstepEnd end, const ReportContext& context) {
-  const Checkpoint& checkpoint = lockstep.checkpoint();
+  const vm::Checkpoint& checkpoint = lockstep.checkpoint();
   Json object{{"schema", "chessvm.wired-run/1"}, {"status", name(end)}};
   object["message"] = how(lockstep, end);
   object["cards"] = context.cards;

@@ -10,17 +10,17 @@
 namespace chessvm::wired {
 
 Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path) {
-  auto cards = parse_deck(text, path);
+  auto cards = vm::parse_deck(text, path);
   if (!cards) return cards.error();
   Deck deck{.cards = std::move(cards.value()), .lines = eniac::split_cards(text)};
   for (std::string& line : deck.lines) {
-    deck.cut |= line.size() > data_columns &&
-                line.find_first_not_of(' ', data_columns) != std::string::npos;
-    line.resize(data_columns, ' ');
+    deck.cut |= line.size() > vm::data_columns &&
+                line.find_first_not_of(' ', vm::data_columns) != std::string::npos;
+    line.resize(vm::data_columns, ' ');
     // Ten columns without a punch would leave the digits of the card before in the reader; blanks
     // are zeros to chessvm.
     std::replace(line.begin(), line.end(), ' ', '0');
-    line.resize(card_columns, ' ');
+    line.resize(vm::card_columns, ' ');
   }
   return deck;
 }
@@ -31,29 +31,29 @@ Result<Deck> load_cards(const std::filesystem::path& path) {
   return parse_cards(text.value(), path);
 }
 
-Result<ParsedImage> load_program(std::span<const std::string> paths) {
-  std::vector<ImageText> files;
+Result<vm::ParsedImage> load_program(std::span<const std::string> paths) {
+  std::vector<vm::ImageText> files;
   for (const std::string& path : paths) {
     Result<std::string> text = read_file(path);
     if (!text) return text.error();
     files.push_back({path, std::move(text.value())});
   }
-  auto parsed = parse_images(files);
+  auto parsed = vm::parse_images(files);
   if (!parsed) return parsed;
-  if (parsed.value().image == Image{})
+  if (parsed.value().image == vm::Image{})
     return Failure{.path = paths.front(), .message = "no row of the program is set"};
   return parsed;
 }
 
-Result<Checkpoint> load_checkpoint(const std::filesystem::path& path, const Image& image) {
+Result<vm::Checkpoint> load_checkpoint(const std::filesystem::path& path, const vm::Image& image) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.error();
-  return parse_checkpoint(text.value(), image, path);
+  return vm::parse_checkpoint(text.value(), image, path);
 }
 
-Result<void> save_checkpoint(const std::filesystem::path& path, const Checkpoint& checkpoint,
-                             const Image& image) {
-  return write_file_atomically(path, chessvm::to_text(checkpoint, image));
+Result<void> save_checkpoint(const std::filesystem::path& path, const vm::Checkpoint& checkpoint,
+                             const vm::Image& image) {
+  return write_file_atomically(path, vm::to_text(checkpoint, image));
 }
 
 }  // namespace chessvm::wired

@@ -18,7 +18,7 @@ namespace chessvm::wired {
 /// Cards in the form that each machine needs. Only the columns that chessvm reads are kept: others
 /// would reach the bus of the wired machine.
 struct Deck {
-  std::vector<Card> cards;
+  std::vector<vm::Card> cards;
   std::vector<std::string> lines;  // 80 columns
   bool cut = false;                // some card had more on it
 };
@@ -29,13 +29,14 @@ struct Deck {
 [[nodiscard]] Result<Deck> load_cards(const std::filesystem::path& path);
 
 /// Reads files and merges them into one image, with warnings.
-[[nodiscard]] Result<ParsedImage> load_program(std::span<const std::string> paths);
+[[nodiscard]] Result<vm::ParsedImage> load_program(std::span<const std::string> paths);
 
 /// Reads a checkpoint of a run of `image` (docs/formats/checkpoint.md).
-[[nodiscard]] Result<Checkpoint> load_checkpoint(const std::filesystem::path& path,
-                                                 const Image& image);
+[[nodiscard]] Result<vm::Checkpoint> load_checkpoint(const std::filesystem::path& path,
+                                                     const vm::Image& image);
 /// Writes a checkpoint; the file is replaced only when it is complete.
 [[nodiscard]] Result<void> save_checkpoint(const std::filesystem::path& path,
-                                           const Checkpoint& checkpoint, const Image& image);
+                                           const vm::Checkpoint& checkpoint,
+                                           const vm::Image& image);
 
 }  // namespace chessvm::wired

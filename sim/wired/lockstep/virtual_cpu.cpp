@@ -21,20 +21,20 @@ std::uint64_t distance(std::uint64_t from, std::uint64_t to) {
 
 }  // namespace
 
-std::optional<Card> VirtualCpu::Reader::next() {
+std::optional<vm::Card> VirtualCpu::Reader::next() {
   used = true;
   if (shut || position == cards.size()) return std::nullopt;
   return cards[position++];
 }
 
-void VirtualCpu::set_state(const MachineState& state) {
+void VirtualCpu::set_state(const vm::MachineState& state) {
   const Result<void> set = machine_.set_state(state);
   assert(set);
   static_cast<void>(set);
 }
 
 void VirtualCpu::set_add_cycles(std::uint64_t add_cycles) {
-  MachineState state = machine_.state();
+  vm::MachineState state = machine_.state();
   state.add_cycles = add_cycles;
   set_state(state);
 }
@@ -50,15 +50,15 @@ RowRun VirtualCpu::run_row() {
   bool at_boundary = false;
   while (!at_boundary) {
     row.stop = machine_.step(reader_, punch_);
-    if (row.stop == Stop::brk) row.stop = Stop::limit;
-    at_boundary = row.stop != Stop::limit || machine_.state().ir.empty();
+    if (row.stop == vm::Stop::brk) row.stop = vm::Stop::limit;
+    at_boundary = row.stop != vm::Stop::limit || machine_.state().ir.empty();
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();
   // A row may end in `brk`; between rows the wiring has no such state.
-  if (row.stop == Stop::limit && machine_.state().status == Status::brk) {
-    MachineState state = machine_.state();
-    state.status = Status::running;
+  if (row.stop == vm::Stop::limit && machine_.state().status == vm::Status::brk) {
+    vm::MachineState state = machine_.state();
+    state.status = vm::Status::running;
     set_state(state);
   }
   return row;
@@ -68,7 +68,7 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = true;
   std::uint64_t stretch = shortest_stretch;
   while (goal.interrupt == nullptr || !goal.interrupt->load(std::memory_order_relaxed)) {
-    const MachineState& now = machine_.state();
+    const vm::MachineState& now = machine_.state();
     const std::uint64_t left = distance(now.add_cycles, goal.add_cycles);
     if (left < 2 * row_bound || !run_stretch_ahead(goal, std::min(stretch, left - row_bound))) {
       run_rows_ahead(goal);
@@ -81,31 +81,32 @@ void VirtualCpu::run_ahead(const Goal& goal) {
 
 /// Runs `add_cycles` more. False, and nothing is changed: it might go beyond the goal.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
-  const MachineState before = machine_.state();
-  if (distance(before.instructions, goal.instructions) <= words_per_row) return false;
+  const vm::MachineState before = machine_.state();
+  if (distance(before.instructions, goal.instructions) <= vm::words_per_row) return false;
   reader_.used = false;
   punch_.cards.clear();
-  Stop stop = machine_.run({.add_cycles = before.add_cycles + add_cycles,
-                            .instructions = goal.instructions - words_per_row},
-                           reader_, punch_);
-  while (stop == Stop::limit && !machine_.state().ir.empty()) stop = machine_.step(reader_, punch_);
+  vm::Stop stop = machine_.run({.add_cycles = before.add_cycles + add_cycles,
+                                .instructions = goal.instructions - vm::words_per_row},
+                               reader_, punch_);
+  while (stop == vm::Stop::limit && !machine_.state().ir.empty())
+    stop = machine_.step(reader_, punch_);
   const bool moved = machine_.state().instructions != before.instructions;
-  if (stop == Stop::limit && moved && !reader_.used && punch_.cards.empty()) return true;
+  if (stop == vm::Stop::limit && moved && !reader_.used && punch_.cards.empty()) return true;
   set_state(before);
   return false;
 }
 
 void VirtualCpu::run_rows_ahead(const Goal& goal) {
   while (true) {
-    const MachineState before = machine_.state();
+    const vm::MachineState before = machine_.state();
     reader_.used = false;
     punch_.cards.clear();
-    Stop stop = Stop::limit;
+    vm::Stop stop = vm::Stop::limit;
     do {
       stop = machine_.step(reader_, punch_);
-    } while (stop == Stop::limit && !machine_.state().ir.empty());
-    const MachineState& after = machine_.state();
-    if (stop != Stop::limit || reader_.used || !punch_.cards.empty() ||
+    } while (stop == vm::Stop::limit && !machine_.state().ir.empty());
+    const vm::MachineState& after = machine_.state();
+    if (stop != vm::Stop::limit || reader_.used || !punch_.cards.empty() ||
         after.add_cycles > goal.add_cycles || after.instructions > goal.instructions) {
       set_state(before);
       return;

@@ -13,7 +13,8 @@ namespace chessvm::wired {
 
 /// The result of executing one row.
 struct RowRun {
-  Stop stop = Stop::limit;  // `limit`: the next row is about to be fetched. `brk` does not stop.
+  vm::Stop stop =
+      vm::Stop::limit;  // `limit`: the next row is about to be fetched. `brk` does not stop.
   bool used_device = false;
   std::vector<int> cards;  // punched
 };
@@ -21,13 +22,13 @@ struct RowRun {
 /// The virtual CPU with a program and its deck.
 class VirtualCpu {
  public:
-  VirtualCpu(const Image& image, std::vector<Card> deck)
+  VirtualCpu(const vm::Image& image, std::vector<vm::Card> deck)
       : machine_(image), reader_(std::move(deck)) {}
 
-  [[nodiscard]] const Image& image() const { return machine_.image(); }
-  [[nodiscard]] const MachineState& state() const { return machine_.state(); }
+  [[nodiscard]] const vm::Image& image() const { return machine_.image(); }
+  [[nodiscard]] const vm::MachineState& state() const { return machine_.state(); }
   /// `state` must be valid.
-  void set_state(const MachineState& state);
+  void set_state(const vm::MachineState& state);
   void set_add_cycles(std::uint64_t add_cycles);
 
   [[nodiscard]] std::uint64_t cards_read() const { return reader_.position; }
@@ -48,17 +49,17 @@ class VirtualCpu {
   void run_ahead(const Goal& goal);
 
  private:
-  class Reader : public chessvm::CardReader {
+  class Reader : public vm::CardReader {
    public:
-    explicit Reader(std::vector<Card> deck) : cards(std::move(deck)) {}
-    std::optional<Card> next() override;
+    explicit Reader(std::vector<vm::Card> deck) : cards(std::move(deck)) {}
+    std::optional<vm::Card> next() override;
 
-    std::vector<Card> cards;
+    std::vector<vm::Card> cards;
     std::size_t position = 0;
     bool shut = false;  // for running ahead
     bool used = false;
   };
-  class Punch : public CardPunch {
+  class Punch : public vm::CardPunch {
    public:
     void punch(int digits) override { cards.push_back(digits); }
     std::vector<int> cards;
@@ -67,7 +68,7 @@ class VirtualCpu {
   void run_rows_ahead(const Goal& goal);
   [[nodiscard]] bool run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles);
 
-  chessvm::Machine machine_;
+  vm::Machine machine_;
   Reader reader_;
   Punch punch_;
 };

@@ -19,7 +19,7 @@ WiredComputer::WiredComputer(eniac::EngineKind engine, std::function<void(std::s
 }
 
 Result<std::unique_ptr<WiredComputer>> WiredComputer::make(
-    const std::filesystem::path& patch, const Image& image, eniac::EngineKind engine,
+    const std::filesystem::path& patch, const vm::Image& image, eniac::EngineKind engine,
     std::function<void(std::string_view)> print) {
   std::unique_ptr<WiredComputer> computer(new WiredComputer(engine, std::move(print)));
   if (auto loaded = computer->load(patch, image); !loaded) return loaded.error();
@@ -36,7 +36,7 @@ eniac::LoadedPatch WiredComputer::loaded_patch() {
   return {machine_, console_.cable_places(), console_.switch_commands()};
 }
 
-Result<void> WiredComputer::load(const std::filesystem::path& patch, const Image& image) {
+Result<void> WiredComputer::load(const std::filesystem::path& patch, const vm::Image& image) {
   const Result<std::uint32_t> file = files_.open(patch.string());
   if (!file) return file.error();
   names_ = patch_names(files_.sources().text(file.value()));

@@ -26,7 +26,7 @@ class WiredComputer {
  public:
   /// `print` gets the messages of debugger jacks, probes and faults.
   [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
-      const std::filesystem::path& patch, const Image& image, eniac::EngineKind engine,
+      const std::filesystem::path& patch, const vm::Image& image, eniac::EngineKind engine,
       std::function<void(std::string_view)> print = {});
 
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
@@ -40,7 +40,7 @@ class WiredComputer {
 
  private:
   WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print);
-  [[nodiscard]] Result<void> load(const std::filesystem::path& patch, const Image& image);
+  [[nodiscard]] Result<void> load(const std::filesystem::path& patch, const vm::Image& image);
 
   std::vector<eniac::Complaint> complaints_;
   eniac::Machine machine_;

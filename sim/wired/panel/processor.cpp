@@ -14,29 +14,30 @@ namespace {
 constexpr std::uint64_t after_card_read = 4;
 constexpr std::uint64_t after_card_punched = 2;
 
-class DeckReader final : public chessvm::CardReader {
+class DeckReader final : public vm::CardReader {
  public:
-  DeckReader(const std::vector<Card>& deck, std::uint64_t position)
+  DeckReader(const std::vector<vm::Card>& deck, std::uint64_t position)
       : deck_(deck), position_(static_cast<std::size_t>(position)) {}
-  std::optional<Card> next() override {
+  std::optional<vm::Card> next() override {
     if (position_ >= deck_.size()) return std::nullopt;
     return deck_[position_++];
   }
 
  private:
-  const std::vector<Card>& deck_;
+  const std::vector<vm::Card>& deck_;
   std::size_t position_;
 };
 
-class NoPunch final : public CardPunch {
+class NoPunch final : public vm::CardPunch {
  public:
   void punch(int) override {}
 };
 
 }  // namespace
 
-Processor::Processor(const Image& image, std::vector<Card> deck, const RowFollower& follower,
-                     const eniac::Machine& machine, const Assignment& assignment)
+Processor::Processor(const vm::Image& image, std::vector<vm::Card> deck,
+                     const RowFollower& follower, const eniac::Machine& machine,
+                     const Assignment& assignment)
     : deck_(std::move(deck)),
       follower_(follower),
       machine_(machine),
@@ -46,11 +47,11 @@ Processor::Processor(const Image& image, std::vector<Card> deck, const RowFollow
 std::optional<std::uint64_t> Processor::end_of(const AtWork& work, std::uint64_t usual_end) const {
   if (!work.decoded || work.decoded->decoded.instruction == nullptr) return usual_end;
   const eniac::InitiatingUnit& devices = machine_.initiating_unit();
-  switch (isa::operation(*work.decoded->decoded.instruction)) {
-    case isa::Operation::read:
+  switch (vm::isa::operation(*work.decoded->decoded.instruction)) {
+    case vm::isa::Operation::read:
       if (devices.reading() || devices.last_read() < work.start) return std::nullopt;
       return devices.last_read() + after_card_read;
-    case isa::Operation::print:
+    case vm::isa::Operation::print:
       if (devices.printing() || devices.last_print() < work.start) return std::nullopt;
       return devices.last_print() + after_card_punched;
     default:
@@ -67,7 +68,7 @@ AtWork Processor::at_work() const {
     work.impossible = std::move(import.errors.front());
     return work;
   }
-  chessvm::Machine cpu = cpu_;
+  vm::Machine cpu = cpu_;
   const Result<void> set = cpu.set_state(import.state);
   assert(set);
   static_cast<void>(set);
@@ -75,11 +76,11 @@ AtWork Processor::at_work() const {
   NoPunch punch;
   for (;; ++work.index) {
     work.before = cpu.state();
-    work.decoded = next_instruction(cpu.image(), work.before);
-    const Stop stop = cpu.step(reader, punch);
+    work.decoded = vm::next_instruction(cpu.image(), work.before);
+    const vm::Stop stop = cpu.step(reader, punch);
     const std::uint64_t cost = cpu.state().add_cycles - work.before.add_cycles;
     work.end = end_of(work, work.start + cost);
-    const bool stopped = stop != Stop::limit && stop != Stop::brk;
+    const bool stopped = stop != vm::Stop::limit && stop != vm::Stop::brk;
     const bool last_of_row = stopped || cpu.state().ir.empty();
     if (!work.end || last_of_row || machine_.time().cycle < *work.end) return work;
     work.start = *work.end;
@@ -87,7 +88,8 @@ AtWork Processor::at_work() const {
 }
 
 std::uint64_t Processor::instruction_number() const {
-  return follower_.last().cycle * (words_per_row + 1) + static_cast<std::uint64_t>(at_work().index);
+  return follower_.last().cycle * (vm::words_per_row + 1) +
+         static_cast<std::uint64_t>(at_work().index);
 }
 
 }  // namespace chessvm::wired

@@ -17,23 +17,23 @@ namespace chessvm::wired {
 
 /// The instruction at work, and the CPU before it.
 struct AtWork {
-  MachineState before;                     // counters: since the row fetch
-  std::optional<NextInstruction> decoded;  // nullopt: nothing can be fetched
-  int index = 0;                           // in the row, from 0
-  std::uint64_t start = 0;                 // add cycle of the machine at which it began
-  std::optional<std::uint64_t> end;        // where it ends; nullopt: a device has not answered
-  std::string impossible;                  // why the accumulators hold no state of a CPU, or empty
+  vm::MachineState before;                     // counters: since the row fetch
+  std::optional<vm::NextInstruction> decoded;  // nullopt: nothing can be fetched
+  int index = 0;                               // in the row, from 0
+  std::uint64_t start = 0;                     // add cycle of the machine at which it began
+  std::optional<std::uint64_t> end;            // where it ends; nullopt: a device has not answered
+  std::string impossible;  // why the accumulators hold no state of a CPU, or empty
 };
 
 class Processor {
  public:
-  Processor(const Image& image, std::vector<Card> deck, const RowFollower& follower,
+  Processor(const vm::Image& image, std::vector<vm::Card> deck, const RowFollower& follower,
             const eniac::Machine& machine, const Assignment& assignment);
 
   [[nodiscard]] AtWork at_work() const;
   /// A number that changes whenever another instruction begins.
   [[nodiscard]] std::uint64_t instruction_number() const;
-  [[nodiscard]] const Image& image() const { return cpu_.image(); }
+  [[nodiscard]] const vm::Image& image() const { return cpu_.image(); }
 
  private:
   /// The end of the instruction at work, of which `usual_end` is known: that of read and print
@@ -41,11 +41,11 @@ class Processor {
   [[nodiscard]] std::optional<std::uint64_t> end_of(const AtWork& work,
                                                     std::uint64_t usual_end) const;
 
-  std::vector<Card> deck_;
+  std::vector<vm::Card> deck_;
   const RowFollower& follower_;
   const eniac::Machine& machine_;
   Assignment assignment_;
-  chessvm::Machine cpu_;  // holds the program; copies of it execute
+  vm::Machine cpu_;  // holds the program; copies of it execute
 };
 
 }  // namespace chessvm::wired

@@ -12,7 +12,7 @@ namespace chessvm::wired {
 namespace {
 
 constexpr std::size_t digits_per_word = 2;
-constexpr int memory_rows = (memory_accumulators + 1) / 2;
+constexpr int memory_rows = (vm::memory_accumulators + 1) / 2;
 
 char sign_of(eniac::Number number) {
   return number.minus ? 'M' : 'P';
@@ -39,7 +39,7 @@ std::string registers_line(char sign_name, std::string_view names, eniac::Number
 /// ` 5 P01 02 03 04 05`: a memory accumulator with the address of its first word.
 std::string memory_text(const ComparableState& state, int accumulator) {
   const eniac::Number number = state.memory[static_cast<std::size_t>(accumulator)];
-  return fmt::format("{:>2} {}{}", accumulator * words_per_accumulator, sign_of(number),
+  return fmt::format("{:>2} {}{}", accumulator * vm::words_per_accumulator, sign_of(number),
                      words_of(number));
 }
 
@@ -51,16 +51,16 @@ std::string rows_line(ComparableState now, const Assignment& assignment) {
       std::exchange(now.pc, {.digits = now.pc.digits & pc_and_rr, .minus = now.pc.minus});
   const Import import = to_vm(now, assignment);
   if (!import.good()) return fmt::format("PC {}", eleven_characters(whole));
-  const RowNumber rr = import.state.rr;
+  const vm::RowNumber rr = import.state.rr;
   return fmt::format("PC {}  RR {}", import.state.pc, rr == 0 ? "none" : std::to_string(rr));
 }
 
-std::string instruction_text(const AtWork& work, const Symbols& symbols) {
+std::string instruction_text(const AtWork& work, const vm::Symbols& symbols) {
   if (!work.impossible.empty()) return work.impossible;
   if (!work.decoded) return "(cannot be fetched)";
-  const DecodedInstruction& decoded = work.decoded->decoded;
-  if (decoded.error != MachineError::none) return fmt::format("({})", name(decoded.error));
-  return to_text(decoded, [&](RowNumber row) {
+  const vm::DecodedInstruction& decoded = work.decoded->decoded;
+  if (decoded.error != vm::MachineError::none) return fmt::format("({})", name(decoded.error));
+  return to_text(decoded, [&](vm::RowNumber row) {
     const std::string_view label = symbols.label(row);
     return label.empty() ? std::to_string(row) : std::string(label);
   });
@@ -85,10 +85,10 @@ ProcessorPicture picture_of(const Processor& processor, const RowFollower& follo
                            .last_card = punched.last};
   picture.rows = rows_line(picture.now, assignment);
   if (!work.decoded) return picture;
-  const debugger::RomPlace place{work.decoded->row, work.decoded->decoded.first_word};
+  const vm::debugger::RomPlace place{work.decoded->row, work.decoded->decoded.first_word};
   const std::string label = text.symbols.place(place.row);
   picture.place = fmt::format("{}.{}{}{}", place.row, place.word, label.empty() ? "" : " ", label);
-  picture.source = debugger::source_place(text.source, place);
+  picture.source = vm::debugger::source_place(text.source, place);
   return picture;
 }
 
@@ -109,7 +109,7 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
   lines.emplace_back("memory");
   for (int row = 0; row < memory_rows; ++row) {
     std::string line = memory_text(picture.now, row);
-    if (row + memory_rows < memory_accumulators)
+    if (row + memory_rows < vm::memory_accumulators)
       line += " " + memory_text(picture.now, row + memory_rows);
     lines.push_back(std::move(line));
   }

@@ -16,8 +16,8 @@ namespace chessvm::wired {
 /// The name of the program, and its labels and source lines as far as easm left files with them.
 struct ProgramText {
   std::string name;  // of the image
-  Symbols symbols;
-  debugger::SourceMap source;
+  vm::Symbols symbols;
+  vm::debugger::SourceMap source;
 };
 
 /// Everything that the pane shows.

@@ -14,7 +14,7 @@ struct Cost {
   AddCycles worst{0};
 };
 
-Cost cost(const Image& image, const Search& search) {
+Cost cost(const vm::Image& image, const Search& search) {
   Cost cost;
   for (const auto& [name, position] : named_set()) {
     const Asked asked = ask(image, position);
@@ -57,7 +57,7 @@ TEST(C4Figures, EachPlyCosts) {
 }
 
 TEST(C4Figures, EachReplyOfTheNamedSet) {
-  const Image image = programs::assembled("c4/c4.asm");
+  const vm::Image image = programs::assembled("c4/c4.asm");
   for (const auto& [name, position] : named_set()) {
     const Asked asked = ask(image, position);
     EXPECT_TRUE(programs::manual_says(

@@ -6,7 +6,7 @@
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::debugger_view_test {
+namespace chessvm::vm::debugger::test::debugger_view_test {
 namespace {
 
 class ConnectFourView : public testing::Test {
@@ -17,7 +17,7 @@ class ConnectFourView : public testing::Test {
   void begin(std::string_view moves) {
     position = game->start();
     for (const char move : moves) position = game->play(position, move - '0');
-    for (const Card& card : game->deck(position)) console.session.timeline.add_card(card);
+    for (const vm::Card& card : game->deck(position)) console.session.timeline.add_card(card);
     console("until node");
   }
 
@@ -107,4 +107,4 @@ TEST_F(ConnectFourView, TellsWhatTheProgramAnswers) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::debugger_view_test
+}  // namespace chessvm::vm::debugger::test::debugger_view_test

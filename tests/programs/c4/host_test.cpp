@@ -28,7 +28,7 @@ TEST(C4Host, SaysWhyAMoveIsRefused) {
 
 TEST(C4Host, PunchesEachColumnFromTheBottom) {
   std::vector<std::int32_t> values;
-  for (const Card card : game().deck(after("4431"))) values.push_back(card.value);
+  for (const vm::Card card : game().deck(after("4431"))) values.push_back(card.value);
   EXPECT_EQ(values, (std::vector<std::int32_t>{1020, 3010, 4010, 4020, 99010}));
 }
 

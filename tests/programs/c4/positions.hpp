@@ -43,7 +43,7 @@ struct Asked {
   AddCycles time{0};
 };
 
-inline Asked ask(const Image& image, const Position& position) {
+inline Asked ask(const vm::Image& image, const Position& position) {
   const host::Run run = host::Interpreter().run(image, game().deck(position));
   EXPECT_EQ(run.fault(), "") << game().picture(position);
   if (run.cards.size() != 1) {
@@ -53,7 +53,7 @@ inline Asked ask(const Image& image, const Position& position) {
   return {{run.cards.front() / 100 - 1, run.cards.front() % 100}, run.total().time};
 }
 
-inline Image assembled_c4(int depth, std::vector<std::string> definitions = {}) {
+inline vm::Image assembled_c4(int depth, std::vector<std::string> definitions = {}) {
   definitions.push_back("depth=" + std::to_string(depth));
   return programs::assembled("c4/c4.asm", std::move(definitions));
 }

@@ -12,7 +12,7 @@
 namespace chessvm::games::c4::test::program_test {
 namespace {
 
-void compare(const Image& image, const Position& position, int depth) {
+void compare(const vm::Image& image, const Position& position, int depth) {
   EXPECT_EQ(ask(image, position).answer,
             answer(Board(position), position.to_move, {.depth = depth}))
       << "depth " << depth << ", " << mark(position.to_move) << " to move\n"
@@ -23,7 +23,7 @@ void compare(const Image& image, const Position& position, int depth) {
 void compare_many(int depth, int count, std::uint64_t seed) {
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
-  const Image image = assembled_c4(depth);
+  const vm::Image image = assembled_c4(depth);
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
     compare(image, random_position(dice, dice.below(cell_count)), depth);
 }
@@ -50,7 +50,7 @@ TEST(C4Program, EqualsTheOracleAtDepthEight) {
 /// Positions of a full board but for a few cells, where draws and full columns are near.
 TEST(C4Program, EqualsTheOracleWhereTheBoardFillsUp) {
   Dice dice(1952);
-  const Image image = assembled_c4(program_depth);
+  const vm::Image image = assembled_c4(program_depth);
   for (int found = 0; found < 200 && !HasFailure();) {
     const Position position = random_position(dice, cell_count - 1);
     if (Board(position).stones() < cell_count - 10) continue;
@@ -89,7 +89,7 @@ TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
   constexpr int tries = 100;
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
-  const Image image = assembled_c4(2);
+  const vm::Image image = assembled_c4(2);
   int completed = 0;
   for (const Line& line : lines())
     for (const Side side : {Side::first, Side::second}) {
@@ -113,7 +113,7 @@ TEST(C4Program, SeesNoFourWhereThereIsNone) {
   constexpr std::uint64_t seed = 1953;
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
-  const Image image = assembled_c4(2);
+  const vm::Image image = assembled_c4(2);
   for (int quiet = 0; quiet < 1000 && !HasFailure();) {
     const Position position = random_position(dice, dice.below(cell_count));
     const auto moves = game().moves(position);
@@ -129,7 +129,7 @@ TEST(C4Program, TakesEveryWinAndBlocksEveryLoss) {
   constexpr std::uint64_t seed = 1954;
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
-  const Image image = assembled_c4(3);
+  const vm::Image image = assembled_c4(3);
   int wins = 0;
   int blocks = 0;
   while ((wins < 500 || blocks < 500) && !HasFailure()) {
@@ -159,7 +159,7 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
 
 /// Decks and cards of the named set, as files; written anew with CHESSVM_BLESS=1.
 TEST(C4Program, AnswersTheNamedDecks) {
-  const Image image = programs::assembled("c4/c4.asm");
+  const vm::Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {
     chessvm::test::expect_golden(CHESSVM_TEST_DATA "/c4/" + name, text);
   };

@@ -100,7 +100,7 @@ TEST(Deck, IsSeventySixCardsOfEightyColumns) {
     }
   }
   EXPECT_EQ(count, 76);
-  const auto cards = parse_deck(text, "deck");
+  const auto cards = vm::parse_deck(text, "deck");
   ASSERT_TRUE(cards);
   const auto loading = loading_cards(words);
   ASSERT_EQ(cards.value().size(), loading.size() + 1);
@@ -138,14 +138,14 @@ TEST(Representation, TurnsTheHighestRooksToQueensWhereBothHaveThree) {
   EXPECT_FALSE(refused);
 }
 
-Symbols symbols_without(std::string_view name) {
+vm::Symbols symbols_without(std::string_view name) {
   std::string text = stub_source();
   const auto assembly = assembler::assemble("stub.asm", text);
-  std::vector<Symbol> kept;
-  const auto all = parse_symbols(assembler::symbol_file(assembly), "s");
-  for (const Symbol& symbol : all.value().all())
+  std::vector<vm::Symbol> kept;
+  const auto all = vm::parse_symbols(assembler::symbol_file(assembly), "s");
+  for (const vm::Symbol& symbol : all.value().all())
     if (symbol.name != name) kept.push_back(symbol);
-  return Symbols(kept);
+  return vm::Symbols(kept);
 }
 
 TEST(MemoryMap, WantsEveryName) {
@@ -160,9 +160,9 @@ TEST(MemoryMap, WantsEveryName) {
 
 TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {
   const auto with = [](const char* name, int value) {
-    std::vector<Symbol> symbols = symbols_without(name).all();
-    symbols.push_back({SymbolKind::constant, value, name, "x:1"});
-    return memory_map(Symbols(symbols));
+    std::vector<vm::Symbol> symbols = symbols_without(name).all();
+    symbols.push_back({vm::SymbolKind::constant, value, name, "x:1"});
+    return memory_map(vm::Symbols(symbols));
   };
   EXPECT_TRUE(with("ply", 33));
   EXPECT_NE(with("ply", 75).error().message.find("outside"), std::string::npos);

@@ -10,27 +10,27 @@ namespace {
 
 constexpr int brk = 94;
 
-class NoCards final : public CardReader, public CardPunch {
+class NoCards final : public vm::CardReader, public vm::CardPunch {
  public:
-  std::optional<Card> next() override { return std::nullopt; }
+  std::optional<vm::Card> next() override { return std::nullopt; }
   void punch(int) override {}
 };
 
-void set_word(MachineState& state, int address, int value) {
-  state.memory[static_cast<std::size_t>(address / words_per_accumulator)]
-      .words[static_cast<std::size_t>(address % words_per_accumulator)] =
+void set_word(vm::MachineState& state, int address, int value) {
+  state.memory[static_cast<std::size_t>(address / vm::words_per_accumulator)]
+      .words[static_cast<std::size_t>(address % vm::words_per_accumulator)] =
       static_cast<std::uint8_t>(value);
 }
 
-const Symbol& find(const Symbols& symbols, SymbolKind kind, std::string_view name) {
-  for (const Symbol& symbol : symbols.all())
+const vm::Symbol& find(const vm::Symbols& symbols, vm::SymbolKind kind, std::string_view name) {
+  for (const vm::Symbol& symbol : symbols.all())
     if (symbol.kind == kind && symbol.name == name) return symbol;
   throw std::runtime_error("chess.asm has no symbol " + std::string(name));
 }
 
 }  // namespace
 
-Generator::Generator(const Program& program, const Symbols& symbols)
+Generator::Generator(const Program& program, const vm::Symbols& symbols)
     : image_(program.image),
       map_(program.map),
       symbols_(symbols),
@@ -52,76 +52,76 @@ Generator::Generator(const Program& program, const Symbols& symbols)
       unmade_(row("unmade")),
       leave_(row("leave")) {}
 
-RowNumber Generator::row(std::string_view name) const {
-  return find(symbols_, SymbolKind::row, name).value;
+vm::RowNumber Generator::row(std::string_view name) const {
+  return find(symbols_, vm::SymbolKind::row, name).value;
 }
 
 int Generator::address(std::string_view name) const {
-  return find(symbols_, SymbolKind::constant, name).value;
+  return find(symbols_, vm::SymbolKind::constant, name).value;
 }
 
-Image Generator::stopping_at(std::span<const std::string_view> labels) const {
-  Image image = image_;
+vm::Image Generator::stopping_at(std::span<const std::string_view> labels) const {
+  vm::Image image = image_;
   for (const std::string_view label : labels) {
-    const RowNumber at = row(label);
-    image.set_word(at, first_code_word(at), brk);
+    const vm::RowNumber at = row(label);
+    image.set_word(at, vm::first_code_word(at), brk);
   }
   return image;
 }
 
-RowNumber Generator::run(Machine& machine, const MachineState& from, RowNumber at) {
-  MachineState state = from;
+vm::RowNumber Generator::run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at) {
+  vm::MachineState state = from;
   state.pc = at;
   state.ir = {};
-  state.status = Status::running;
+  state.status = vm::Status::running;
   state.rr = 0;
-  select_bank(state, function_table(at));
+  select_bank(state, vm::function_table(at));
   if (!machine.set_state(state)) throw std::runtime_error("impossible state");
   NoCards cards;
-  if (machine.run({}, cards, cards) != Stop::brk)
+  if (machine.run({}, cards, cards) != vm::Stop::brk)
     throw std::runtime_error("the program left its way at row " +
                              std::to_string(machine.state().pc) + ": " +
                              std::string(name(machine.state().error)));
   return machine.state().pc - 1;
 }
 
-MachineState Generator::start(const Position& position) const {
-  MachineState state;
+vm::MachineState Generator::start(const Position& position) const {
+  vm::MachineState state;
   const Words words = to_words(position, deepest_ply, map_);
-  for (int address = 0; address < memory_words; ++address)
+  for (int address = 0; address < vm::memory_words; ++address)
     set_word(state, address, words[static_cast<std::size_t>(address)]);
   return state;
 }
 
-MachineState Generator::make(const MachineState& with_move) {
+vm::MachineState Generator::make(const vm::MachineState& with_move) {
   if (run(maker_, with_move, found_) != made_) throw std::runtime_error("no move was made");
   return maker_.state();
 }
 
-MachineState Generator::unmake(const MachineState& made) {
-  MachineState state = made;
+vm::MachineState Generator::unmake(const vm::MachineState& made) {
+  vm::MachineState state = made;
   state.rf = {};
   state.rf.words[0] = 1;  // the value counts
   if (run(maker_, state, leave_) != unmade_) throw std::runtime_error("no move was taken back");
   return maker_.state();
 }
 
-MachineState Generator::as_root(const MachineState& made) const {
-  MachineState state = made;
+vm::MachineState Generator::as_root(const vm::MachineState& made) const {
+  vm::MachineState state = made;
   set_word(state, map_.ply, 1);
   set_word(state, map_.score + 1, 50);
   return as_node(state);
 }
 
-MachineState Generator::as_node(const MachineState& made) const {
-  MachineState state = made;
+vm::MachineState Generator::as_node(const vm::MachineState& made) const {
+  vm::MachineState state = made;
   set_word(state, legal_ + made.word(map_.ply), 0);
   for (const char* word : {"mode", "goal", "cut"}) set_word(state, address(word), 0);
   return state;
 }
 
-bool Generator::takes_king(const MachineState& position) {
-  MachineState state = position;
+bool Generator::takes_king(const vm::MachineState& position) {
+  vm::MachineState state = position;
   set_word(state, mode_, verify_);
   return run(prober_, state, begin_) == king_;
 }
@@ -132,7 +132,7 @@ bool Generator::is_scratch(int address) const {
                     address == map_.wrook2;
   const bool turn = address == map_.side || address == map_.ply || address == map_.last;
   // The first word of the frame, what is taken, is filled in only when the move is made.
-  const bool frame = address > captured_ && address < captured_ + words_per_accumulator;
+  const bool frame = address > captured_ && address < captured_ + vm::words_per_accumulator;
   return !board && !list && !turn && !frame;
 }
 

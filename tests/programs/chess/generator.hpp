@@ -22,52 +22,52 @@ struct FrameMove {
   friend bool operator==(const FrameMove&, const FrameMove&) = default;
 };
 
-/// Machine states stand for positions; the side to move is about to be asked for its moves.
+/// vm::Machine states stand for positions; the side to move is about to be asked for its moves.
 class Generator {
  public:
-  Generator(const Program& program, const Symbols& symbols);
+  Generator(const Program& program, const vm::Symbols& symbols);
 
-  [[nodiscard]] MachineState start(const Position& position) const;
+  [[nodiscard]] vm::MachineState start(const Position& position) const;
   /// Calls `visit(move, state)` for every pseudo-legal move in the program's order; `state` is the
   /// machine with that move in the frame, ready for `make`. False when a king could be taken.
   template <class Visit>
-  bool for_each_move(const MachineState& position, Visit&& visit);
+  bool for_each_move(const vm::MachineState& position, Visit&& visit);
   /// The position after the move in the frame, still at the ply below.
-  [[nodiscard]] MachineState make(const MachineState& with_move);
+  [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
   /// Takes back what `make` did: the state as the program leaves it.
-  [[nodiscard]] MachineState unmake(const MachineState& made);
+  [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
   /// Makes a state after `make` a node whose moves can be asked for, at its own ply (1-3) or as the
   /// start of a search of its own.
-  [[nodiscard]] MachineState as_node(const MachineState& made) const;
-  [[nodiscard]] MachineState as_root(const MachineState& made) const;
+  [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
+  [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
   /// Whether the side to move could take the other's king.
-  [[nodiscard]] bool takes_king(const MachineState& position);
+  [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
   /// Addresses that hold scratch of the search: everything but board, lists, side and frame.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
-  [[nodiscard]] RowNumber row(std::string_view name) const;
+  [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
-  [[nodiscard]] Image stopping_at(std::span<const std::string_view> labels) const;
+  [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
   /// Runs to the next `brk`; the row it stands in.
-  RowNumber run(Machine& machine, const MachineState& from, RowNumber at);
+  vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);
 
-  Image image_;
+  vm::Image image_;
   MemoryMap map_;
-  Symbols symbols_;
-  Machine finder_;  // stops where a move is found and where all have been
-  Machine maker_;   // stops where a move has been made or taken back
-  Machine prober_;  // stops where a search for the king's capture ends
+  vm::Symbols symbols_;
+  vm::Machine finder_;  // stops where a move is found and where all have been
+  vm::Machine maker_;   // stops where a move has been made or taken back
+  vm::Machine prober_;  // stops where a search for the king's capture ends
   int mode_, captured_, from_, to_, legal_, verify_;
-  RowNumber begin_, found_, next_, king_, made_, unmade_, leave_;
+  vm::RowNumber begin_, found_, next_, king_, made_, unmade_, leave_;
 };
 
 template <class Visit>
-bool Generator::for_each_move(const MachineState& position, Visit&& visit) {
-  RowNumber stopped = run(finder_, position, begin_);
+bool Generator::for_each_move(const vm::MachineState& position, Visit&& visit) {
+  vm::RowNumber stopped = run(finder_, position, begin_);
   while (stopped == found_) {
-    const MachineState state = finder_.state();
+    const vm::MachineState state = finder_.state();
     visit(FrameMove{state.word(from_), state.word(to_)}, state);
     stopped = run(finder_, state, next_);
   }

@@ -66,32 +66,32 @@ class MachineMoves : public testing::Test {
     static const Program built_in = built_in_program().value();
     return built_in;
   }
-  static Symbols symbols() {
+  static vm::Symbols symbols() {
     const std::string path = CHESSVM_BIN_DIR "/../programs/chess.sym";
-    return parse_symbols(read_file(path).value(), path).value();
+    return vm::parse_symbols(read_file(path).value(), path).value();
   }
 
-  std::uint64_t perft(const MachineState& position, int depth) {
+  std::uint64_t perft(const vm::MachineState& position, int depth) {
     std::uint64_t leaves = 0;
-    generator_.for_each_move(position, [&](FrameMove, const MachineState& with_move) {
-      const MachineState next = generator_.as_root(generator_.make(with_move));
+    generator_.for_each_move(position, [&](FrameMove, const vm::MachineState& with_move) {
+      const vm::MachineState next = generator_.as_root(generator_.make(with_move));
       if (!generator_.takes_king(next)) leaves += depth == 1 ? 1 : perft(next, depth - 1);
     });
     return leaves;
   }
 
   /// Every move of every node down to `depth`, made and taken back.
-  void make_and_take_back(const MachineState& position, int depth, std::uint64_t& moves) {
-    generator_.for_each_move(position, [&](FrameMove move, const MachineState& with_move) {
-      const MachineState made = generator_.make(with_move);
-      const MachineState back = generator_.unmake(made);
+  void make_and_take_back(const vm::MachineState& position, int depth, std::uint64_t& moves) {
+    generator_.for_each_move(position, [&](FrameMove move, const vm::MachineState& with_move) {
+      const vm::MachineState made = generator_.make(with_move);
+      const vm::MachineState back = generator_.unmake(made);
       ++moves;
-      for (int address = 0; address < memory_words; ++address) {
+      for (int address = 0; address < vm::memory_words; ++address) {
         if (generator_.is_scratch(address)) continue;
         ASSERT_EQ(back.word(address), with_move.word(address))
             << "word " << address << " after " << name(move.from) << name(move.to);
       }
-      const MachineState next = generator_.as_node(made);
+      const vm::MachineState next = generator_.as_node(made);
       if (depth > 1 && !generator_.takes_king(next)) make_and_take_back(next, depth - 1, moves);
     });
   }
@@ -110,7 +110,7 @@ TEST_P(PerftTable, IsThatOfTheMachine) {
   ASSERT_TRUE(searched);
   if (!searched.value().note.empty() && !searched.value().is_mirrored)
     GTEST_SKIP() << "the words do not hold this position: " << searched.value().note;
-  const MachineState start = generator_.start(searched.value().position);
+  const vm::MachineState start = generator_.start(searched.value().position);
   ASSERT_FALSE(line.restricted.empty());
   ASSERT_LE(line.restricted.front(), most_leaves()) << "nothing would be compared";
   for (std::size_t depth = 1; depth <= line.restricted.size(); ++depth) {
@@ -136,8 +136,9 @@ TEST_F(MachineMoves, ComeInTheOrderOfTheRules) {
       if (!searched) continue;
       const Position& position = searched.value().position;
       std::vector<FrameMove> found;
-      generator_.for_each_move(generator_.start(position),
-                               [&](FrameMove move, const MachineState&) { found.push_back(move); });
+      generator_.for_each_move(
+          generator_.start(position),
+          [&](FrameMove move, const vm::MachineState&) { found.push_back(move); });
       std::vector<FrameMove> expected;
       for (const Move& move : restricted_moves(position)) expected.push_back({move.from, move.to});
       EXPECT_TRUE(found == expected) << record.id;

@@ -13,7 +13,8 @@ namespace {
 class OneCard final : public host::Simulator {
  public:
   explicit OneCard(int card) : card_(card) {}
-  host::Run run(const Image&, const std::vector<Card>&, const host::RunOptions&) const override {
+  host::Run run(const vm::Image&, const std::vector<vm::Card>&,
+                const host::RunOptions&) const override {
     return {.cards = {card_}};
   }
 

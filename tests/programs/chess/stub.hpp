@@ -32,7 +32,7 @@ class OracleMachine final : public host::Simulator {
  public:
   explicit OracleMachine(const Program& program) : map_(program.map) {}
 
-  host::Run run(const Image& /*image*/, const std::vector<Card>& deck,
+  host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& deck,
                 const host::RunOptions& /*options*/) const override {
     Words words{};
     for (std::size_t i = 0; i + 1 < deck.size(); ++i)

@@ -154,7 +154,7 @@ TEST_F(ThinkerTest, AnswersLegallyWhateverTheMachineDoes) {
   /// Punches a card that is no move.
   class Broken final : public host::Simulator {
    public:
-    host::Run run(const Image& /*image*/, const std::vector<Card>& /*deck*/,
+    host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& /*deck*/,
                   const host::RunOptions& /*options*/) const override {
       host::Run run;
       run.cards = {1199};

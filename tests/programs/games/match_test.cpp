@@ -14,7 +14,8 @@ class Recorded final : public host::Simulator {
  public:
   explicit Recorded(std::vector<int> cards, host::RunEnd end = host::RunEnd::halted)
       : run_{.end = end, .cards = std::move(cards), .work = {AddCycles(1000), 0}} {}
-  host::Run run(const Image&, const std::vector<Card>&, const host::RunOptions&) const override {
+  host::Run run(const vm::Image&, const std::vector<vm::Card>&,
+                const host::RunOptions&) const override {
     return run_;
   }
 

@@ -17,7 +17,7 @@ using programs::assembled;
 /// Each run is done by both.
 class BothMachines : public testing::Test {
  protected:
-  host::Run run_both(const Image& image, const std::vector<Card>& deck,
+  host::Run run_both(const vm::Image& image, const std::vector<vm::Card>& deck,
                      const RunOptions& options = {}) {
     const host::Run wired = WiredCpu(CHESSVM_WIRED_PATCH).run(image, deck, options);
     host::Run run = Interpreter().run(image, deck, options);
@@ -31,14 +31,14 @@ class BothMachines : public testing::Test {
     EXPECT_EQ(wired.memory, run.memory);
     return run;
   }
-  const Image tic_ = assembled("tic/tic.asm");
+  const vm::Image tic_ = assembled("tic/tic.asm");
 };
 
 /// A program of one row.
-Image row(const Image::Row& words) {
-  Image image;
-  for (int i = 0; i < words_per_row; ++i)
-    image.set_word(first_row, i, words.at(static_cast<std::size_t>(i)));
+vm::Image row(const vm::Image::Row& words) {
+  vm::Image image;
+  for (int i = 0; i < vm::words_per_row; ++i)
+    image.set_word(vm::first_row, i, words.at(static_cast<std::size_t>(i)));
   return image;
 }
 
@@ -61,7 +61,7 @@ TEST_F(BothMachines, PunchManyCards) {
 }
 
 TEST_F(BothMachines, CountFetchesOfARowFromTheLastCardOn) {
-  for (const RowNumber counted : {100, 101, 102}) {
+  for (const vm::RowNumber counted : {100, 101, 102}) {
     const host::Run run =
         run_both(tic_, {{5000, false}, {1000, false}, {9000, false}, {99000, false}},
                  {.counted_row = counted});
@@ -95,7 +95,7 @@ TEST(Interpreter, StopsAtABreak) {
 }
 
 TEST(Machines, StopAtTheLimit) {
-  const Image tic = assembled("tic/tic.asm");
+  const vm::Image tic = assembled("tic/tic.asm");
   const RunOptions options{.limit = AddCycles(1000)};
   const host::Run fast = Interpreter().run(tic, {{99000, false}}, options);
   const host::Run wired = WiredCpu(CHESSVM_WIRED_PATCH).run(tic, {{99000, false}}, options);
@@ -109,7 +109,7 @@ TEST(Machines, StopAtTheLimit) {
 }
 
 TEST(Machines, TellHowFarTheyHaveCome) {
-  const Image tic = assembled("tic/tic.asm");
+  const vm::Image tic = assembled("tic/tic.asm");
   std::vector<AddCycles> times;
   const RunOptions options{
       .progress = [&](const host::Glimpse& glimpse) { times.push_back(glimpse.time); },
@@ -127,7 +127,7 @@ TEST(Machines, TellHowFarTheyHaveCome) {
 }
 
 TEST(Machines, StopWhenInterrupted) {
-  const Image tic = assembled("tic/tic.asm");
+  const vm::Image tic = assembled("tic/tic.asm");
   const std::atomic<bool> interrupt{true};
   const RunOptions options{.interrupt = &interrupt};
   EXPECT_EQ(Interpreter().run(tic, {{99000, false}}, options).end, RunEnd::interrupted);
@@ -152,7 +152,7 @@ TEST(Engine, IsKnownByName) {
 TEST(DeckText, IsReadByTheMachine) {
   const std::string text = deck_text({{5000, false}, {99010, false}});
   EXPECT_EQ(text.size(), 162U);
-  const auto read = parse_deck(text, "x");
+  const auto read = vm::parse_deck(text, "x");
   ASSERT_TRUE(read);
   ASSERT_EQ(read.value().size(), 2U);
   EXPECT_EQ(read.value()[1].value, 99010);

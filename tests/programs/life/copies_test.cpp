@@ -17,18 +17,18 @@ using programs::manual_says;
 
 TEST(Copies, CostWhatTheManualStates) {
   const auto assembly = assembly_of("life/copies.asm");
-  Machine machine(assembly.encoding.image);
-  DeckReader reader;
-  CardStack punch;
+  vm::Machine machine(assembly.encoding.image);
+  vm::DeckReader reader;
+  vm::CardStack punch;
   // When the rows of these labels are first fetched.
   std::map<std::string, std::uint64_t> begin;
-  for (Stop stop = Stop::limit; stop == Stop::limit;) {
-    const MachineState& state = machine.state();
+  for (vm::Stop stop = vm::Stop::limit; stop == vm::Stop::limit;) {
+    const vm::MachineState& state = machine.state();
     for (const auto& [name, symbol] : assembly.symbols)
       if (state.ir.empty() && symbol.value == state.pc) begin.emplace(name, state.add_cycles);
     stop = machine.step(reader, punch);
   }
-  const MachineState& state = machine.state();
+  const vm::MachineState& state = machine.state();
   for (int word = 0; word < 50; ++word) EXPECT_EQ(state.word(word), word % 10 + 11) << word;
 
   struct Way {

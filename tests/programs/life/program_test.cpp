@@ -46,7 +46,7 @@ class LifeProgram : public testing::Test {
                                          << make_life(1)->picture(position_of(bits));
     return testing::AssertionSuccess();
   }
-  Image image_ = assembled("life/life.asm");
+  vm::Image image_ = assembled("life/life.asm");
 };
 
 TEST_F(LifeProgram, FollowsTheRulesOnRandomBoards) {

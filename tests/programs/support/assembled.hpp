@@ -26,7 +26,7 @@ inline assembler::Assembly assembly_of(const std::string& file,
   return assembly;
 }
 
-inline Image assembled(const std::string& file, std::vector<std::string> definitions = {}) {
+inline vm::Image assembled(const std::string& file, std::vector<std::string> definitions = {}) {
   return assembly_of(file, std::move(definitions)).encoding.image;
 }
 

@@ -66,7 +66,7 @@ struct Answer {
   AddCycles time{0};
 };
 
-Answer answer(const Image& image, const Position& position) {
+Answer answer(const vm::Image& image, const Position& position) {
   const host::Run run = host::Interpreter().run(image, tic().deck(position));
   EXPECT_EQ(run.fault(), "");
   const auto reply = tic().reply(position, run.cards);
@@ -84,7 +84,7 @@ std::string time_row(std::string_view name, int replies, AddCycles total, AddCyc
 
 class TicProgram : public testing::Test {
  protected:
-  Image image_ = assembled("tic/tic.asm");
+  vm::Image image_ = assembled("tic/tic.asm");
   std::map<Cells, int> values_ = all_values();
 };
 
@@ -122,7 +122,7 @@ TEST_F(TicProgram, KnowsTheValueOfEveryPosition) {
 /// Plays all games in which the program has `side`; each position once.
 class AllGames {
  public:
-  AllGames(const Image& image, const std::map<Cells, int>& values, Side side)
+  AllGames(const vm::Image& image, const std::map<Cells, int>& values, Side side)
       : image_(image), values_(values), side_(side) {}
 
   /// The worst end that the opponent can bring about, for the program.
@@ -154,7 +154,7 @@ class AllGames {
   AddCycles slowest{0};
 
  private:
-  const Image& image_;
+  const vm::Image& image_;
   const std::map<Cells, int>& values_;
   Side side_;
   std::map<Cells, int> worst_;
@@ -194,7 +194,7 @@ TEST_F(TicProgram, IsFasterForEveryIdea) {
   const Position centre = tic().play(empty, 5);
   const Position corner = tic().play(empty, 1);
   for (const Variant& variant : variants) {
-    const Image image = assembled("tic/tic.asm", variant.definitions);
+    const vm::Image image = assembled("tic/tic.asm", variant.definitions);
     const auto cost = [&](const Position& position) {
       const Answer found = answer(image, position);
       EXPECT_EQ(found.value, values_.at(position.cells));

@@ -10,9 +10,9 @@
 
 namespace chessvm::test {
 
-using isa::Access;
-using isa::Flow;
-using isa::Operation;
+using vm::isa::Access;
+using vm::isa::Flow;
+using vm::isa::Operation;
 
 namespace {
 
@@ -20,42 +20,42 @@ std::uint8_t word(int value) {
   return static_cast<std::uint8_t>(value);
 }
 
-bool is_padding(const RowBuffer& buffer) {
+bool is_padding(const vm::RowBuffer& buffer) {
   return std::all_of(buffer.words.begin() + buffer.next, buffer.words.end(),
-                     [](int w) { return w == isa::padding; });
+                     [](int w) { return w == vm::isa::padding; });
 }
 
 bool transfers(Flow flow) {
-  return flow == Flow::branch || isa::ends_row(flow);
+  return flow == Flow::branch || vm::isa::ends_row(flow);
 }
 
 /// A and N as a number, -100 to 99.
-int value_of_a(const MachineState& state) {
+int value_of_a(const vm::MachineState& state) {
   return state.rf.words[0] - (state.rf.negative ? 100 : 0);
 }
 
 /// What was added to A, -99 to 99.
-int amount_added(const MachineState& before, const MachineState& after) {
+int amount_added(const vm::MachineState& before, const vm::MachineState& after) {
   const int difference = (value_of_a(after) - value_of_a(before) + 200) % 200;
   return difference > 100 ? difference - 200 : difference;
 }
 
 /// The register that a move or an exchange takes besides A: A-E or F-J counted from 0.
 int source_register(Operation operation) {
-  const std::string_view reads = isa::describe(operation).reads;
+  const std::string_view reads = vm::isa::describe(operation).reads;
   const char letter = reads.back();
-  return (letter - 'A') % words_per_accumulator;
+  return (letter - 'A') % vm::words_per_accumulator;
 }
 
 bool takes_from_ls(Operation operation) {
-  return isa::describe(operation).reads.back() >= 'F';
+  return vm::isa::describe(operation).reads.back() >= 'F';
 }
 
 }  // namespace
 
-std::optional<Card> BrokenMachine::Reader::next() {
+std::optional<vm::Card> BrokenMachine::Reader::next() {
   if (next_card_ == deck_.size()) return std::nullopt;
-  Card card = deck_[next_card_];
+  vm::Card card = deck_[next_card_];
   const bool kept = fault_.kind == Break::card_kept && next_card_ == 0;
   if (!kept) ++next_card_;
   if (fault_.kind == Break::column_lost) {
@@ -66,51 +66,53 @@ std::optional<Card> BrokenMachine::Reader::next() {
   return card;
 }
 
-BrokenMachine::BrokenMachine(const Image& image, const std::vector<Card>& deck, Fault fault)
+BrokenMachine::BrokenMachine(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault)
     : image_(image), fault_(fault), reader_(deck, fault) {
   stick();
 }
 
-Stop BrokenMachine::step() {
-  if (padding_ && state_.ir.empty() && fault_.kind == Break::padding_executed) return Stop::error;
+vm::Stop BrokenMachine::step() {
+  if (padding_ && state_.ir.empty() && fault_.kind == Break::padding_executed)
+    return vm::Stop::error;
   load_row();
   miscount();
   before_ = state_;
-  const auto next = next_instruction(image_, state_);
+  const auto next = vm::next_instruction(image_, state_);
   if (!next || next->decoded.instruction == nullptr)
-    return reference_step(image_, state_, reader_, punch_);
-  operation_ = isa::operation(*next->decoded.instruction);
-  target_ = next->decoded.operand % rows_per_table;
+    return vm::reference_step(image_, state_, reader_, punch_);
+  operation_ = vm::isa::operation(*next->decoded.instruction);
+  target_ = next->decoded.operand % vm::rows_per_table;
   passed_ = passed();
   misread();
-  Stop stop = reference_step(image_, state_, reader_, punch_);
+  vm::Stop stop = vm::reference_step(image_, state_, reader_, punch_);
   if (broken(Break::no_effect)) {
     if (operation_ == Operation::print) punch_.drop_last();
     pass_by();
-    stop = Stop::limit;
-  } else if (stop != Stop::error) {
+    stop = vm::Stop::limit;
+  } else if (stop != vm::Stop::error) {
     restore_unwritten();
     spoil();
   }
-  if (broken(Break::negative_row_refused) && before_.rf.negative) stop = Stop::error;
+  if (broken(Break::negative_row_refused) && before_.rf.negative) stop = vm::Stop::error;
   spoil_sign();
   stick();
   const bool stays = state_.pc == passed_.pc && passed_.ir.empty();
-  padding_ = stays && next->decoded.first_word + next->decoded.words < words_per_row;
+  padding_ = stays && next->decoded.first_word + next->decoded.words < vm::words_per_row;
   return stop;
 }
 
 /// Fetches a row as the reference does, costs included.
 void BrokenMachine::load_row() {
-  if (!state_.ir.empty() || !is_executable(state_.pc)) return;
-  const RowNumber row = state_.pc;
+  if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
+  const vm::RowNumber row = state_.pc;
   const bool whole = fault_.kind == Break::table_word_executed;
-  const RowBuffer fetched{.words = image_.row(row), .next = word(whole ? 0 : first_code_word(row))};
+  const vm::RowBuffer fetched{.words = image_.row(row),
+                              .next = word(whole ? 0 : vm::first_code_word(row))};
   if (is_padding(fetched)) return;  // an error, the reference's
   state_.ir = fetched;
   ++state_.pc;
-  state_.add_cycles +=
-      static_cast<std::uint64_t>(isa::row_fetch(function_table(row)) - isa::next_fetch_cycles);
+  state_.add_cycles += static_cast<std::uint64_t>(vm::isa::row_fetch(vm::function_table(row)) -
+                                                  vm::isa::next_fetch_cycles);
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
@@ -120,28 +122,30 @@ void BrokenMachine::miscount() {
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||
       fault_.kind == Break::carry_runs_once || fault_.kind == Break::carry_skips_bank;
   if (!counts_wrong || state_.ir.empty()) return;
-  RowBuffer& ir = state_.ir;
-  const isa::Instruction* instruction = isa::find(ir.words[ir.next]);
-  if (instruction == nullptr || instruction->operand == isa::Operand::none) return;
+  vm::RowBuffer& ir = state_.ir;
+  const vm::isa::Instruction* instruction = vm::isa::find(ir.words[ir.next]);
+  if (instruction == nullptr || instruction->operand == vm::isa::Operand::none) return;
   const std::size_t first = ir.next + 1U;
-  for (std::size_t i = first; i < words_per_row && fault_.kind != Break::operand_not_counted; ++i) {
+  for (std::size_t i = first; i < vm::words_per_row && fault_.kind != Break::operand_not_counted;
+       ++i) {
     if (++ir.words[i] < 100) break;
     ir.words[i] = 0;
     if (fault_.kind == Break::carry_dropped) break;
     if (fault_.kind == Break::carry_runs_once && i == first + 1) break;
-    if (fault_.kind == Break::carry_skips_bank && instruction->operand == isa::Operand::far) break;
+    if (fault_.kind == Break::carry_skips_bank && instruction->operand == vm::isa::Operand::far)
+      break;
   }
-  for (std::size_t i = first; i < words_per_row; ++i) {
+  for (std::size_t i = first; i < vm::words_per_row; ++i) {
     if (ir.words[i]-- > 0) break;
-    ir.words[i] = isa::padding;
+    ir.words[i] = vm::isa::padding;
   }
 }
 
 /// Behind the next instruction, with nothing done.
-MachineState BrokenMachine::passed() const {
-  MachineState behind = state_;
+vm::MachineState BrokenMachine::passed() const {
+  vm::MachineState behind = state_;
   if (state_.ir.empty()) return behind;
-  RowDecoder decoder(state_.ir, state_.pc - 1);
+  vm::RowDecoder decoder(state_.ir, state_.pc - 1);
   static_cast<void>(decoder.next());
   behind.ir = decoder.buffer();
   return behind;
@@ -152,19 +156,20 @@ MachineState BrokenMachine::passed() const {
 void BrokenMachine::misread() {
   auto& rf = state_.rf.words;
   if (broken(Break::accumulator_off) && accesses_accumulator() && !state_.rf.negative &&
-      rf[0] < memory_accumulators)
-    rf[0] = word((rf[0] + 1) % memory_accumulators);
-  if (accesses_word() && rf[1] < memory_words) {
-    const auto position = static_cast<std::size_t>(rf[1] % words_per_accumulator);
+      rf[0] < vm::memory_accumulators)
+    rf[0] = word((rf[0] + 1) % vm::memory_accumulators);
+  if (accesses_word() && rf[1] < vm::memory_words) {
+    const auto position = static_cast<std::size_t>(rf[1] % vm::words_per_accumulator);
     if (broken(Break::accumulator_off))
-      rf[1] = word((rf[1] + words_per_accumulator) % memory_words);
+      rf[1] = word((rf[1] + vm::words_per_accumulator) % vm::memory_words);
     if (broken_at(Break::word_off, position))
-      rf[1] = word(position + 1 < words_per_accumulator ? rf[1] + 1
-                                                        : rf[1] + 1 - words_per_accumulator);
+      rf[1] =
+          word(position + 1 < vm::words_per_accumulator ? rf[1] + 1
+                                                        : rf[1] + 1 - vm::words_per_accumulator);
   }
   const bool takes_d = operation_ == Operation::add_d || operation_ == Operation::sub_d;
   if (takes_d && broken(Break::wrong_operand_register)) rf[3] = rf[2];
-  if (broken(Break::table_row_off)) rf[0] = word((rf[0] + 1) % rows_per_table);
+  if (broken(Break::table_row_off)) rf[0] = word((rf[0] + 1) % vm::rows_per_table);
 }
 
 bool BrokenMachine::accesses_word() const {
@@ -176,13 +181,13 @@ bool BrokenMachine::accesses_accumulator() const {
 }
 
 std::size_t BrokenMachine::accumulator_index() const {
-  return static_cast<std::size_t>(accesses_word() ? before_.rf.words[1] / words_per_accumulator
+  return static_cast<std::size_t>(accesses_word() ? before_.rf.words[1] / vm::words_per_accumulator
                                                   : before_.rf.words[0]);
 }
 
 void BrokenMachine::restore_unwritten() {
-  const std::string_view writes = isa::describe(operation_).writes;
-  for (std::size_t i = 0; i < words_per_accumulator; ++i)
+  const std::string_view writes = vm::isa::describe(operation_).writes;
+  for (std::size_t i = 0; i < vm::words_per_accumulator; ++i)
     if (writes.find(static_cast<char>('A' + i)) == std::string_view::npos)
       state_.rf.words[i] = before_.rf.words[i];
 }
@@ -205,7 +210,7 @@ void BrokenMachine::spoil() {
   spoil_table_word();
   spoil_card();
   spoil_read();
-  if (transfers(isa::describe(operation_).flow)) transfer();
+  if (transfers(vm::isa::describe(operation_).flow)) transfer();
 }
 
 void BrokenMachine::set_a(int digits, bool negative) {
@@ -256,14 +261,14 @@ void BrokenMachine::spoil_source() {
       operation_ == Operation::sub_d)
     return;
   const int source = source_register(operation_);
-  const bool exchanges = isa::describe(operation_).reads.size() == 2;
+  const bool exchanges = vm::isa::describe(operation_).reads.size() == 2;
   if (exchanges) {
     state_.rf = {false, before_.rf.words};
     std::swap(state_.rf.words[0], state_.rf.words[static_cast<std::size_t>(source % 4 + 1)]);
     return;
   }
-  const Accumulator& from = takes_from_ls(operation_) ? before_.ls : before_.rf;
-  set_a(from.words[static_cast<std::size_t>((source + 1) % words_per_accumulator)], false);
+  const vm::Accumulator& from = takes_from_ls(operation_) ? before_.ls : before_.rf;
+  set_a(from.words[static_cast<std::size_t>((source + 1) % vm::words_per_accumulator)], false);
 }
 
 void BrokenMachine::spoil_memory() {
@@ -273,23 +278,23 @@ void BrokenMachine::spoil_memory() {
     if (accesses(Access::load_word)) set_a(0, false);
     return;
   }
-  Accumulator& accumulator = state_.memory[accumulator_index()];
+  vm::Accumulator& accumulator = state_.memory[accumulator_index()];
   if (broken(Break::stores_sign)) {
     accumulator.negative = accesses_word() ? before_.rf.negative : before_.ls.negative;
     state_.ls.negative = accumulator.negative;
   }
   if (broken(Break::ls_kept)) state_.ls.words = before_.ls.words;
   if (broken(Break::neighbour_lost)) {
-    const auto position = static_cast<std::size_t>(before_.rf.words[1] % words_per_accumulator);
-    accumulator.words[(position + 1) % words_per_accumulator] = 0;
+    const auto position = static_cast<std::size_t>(before_.rf.words[1] % vm::words_per_accumulator);
+    accumulator.words[(position + 1) % vm::words_per_accumulator] = 0;
     state_.ls.words = accumulator.words;
   }
 }
 
 /// Words that a transfer of whole accumulators skips, or takes from the next.
 void BrokenMachine::spoil_words() {
-  for (std::size_t i = 0; i < words_per_accumulator; ++i) {
-    const std::size_t next = (i + 1) % words_per_accumulator;
+  for (std::size_t i = 0; i < vm::words_per_accumulator; ++i) {
+    const std::size_t next = (i + 1) % vm::words_per_accumulator;
     if (broken_at(Break::word_off, i) && accesses(Access::load_accumulator))
       state_.ls.words[i] = state_.memory[accumulator_index()].words[next];
     if (broken_at(Break::word_off, i) && accesses(Access::store_accumulator))
@@ -340,21 +345,21 @@ void BrokenMachine::spoil_sign() {
 }
 
 /// Whether the branch in hand is taken with the registers of `seen`, as the reference has it.
-bool BrokenMachine::condition(MachineState seen) const {
-  constexpr RowNumber row = 150;
-  constexpr int stored = row % rows_per_table - 1;
-  seen.ir = {.words = {isa::describe(operation_).opcode, stored, isa::padding, isa::padding,
-                       isa::padding, isa::padding},
+bool BrokenMachine::condition(vm::MachineState seen) const {
+  constexpr vm::RowNumber row = 150;
+  constexpr int stored = row % vm::rows_per_table - 1;
+  seen.ir = {.words = {vm::isa::describe(operation_).opcode, stored, vm::isa::padding,
+                       vm::isa::padding, vm::isa::padding, vm::isa::padding},
              .next = 0};
   seen.pc = row - 10;
-  DeckReader no_cards;
-  CardStack no_punch;
-  static_cast<void>(reference_step(image_, seen, no_cards, no_punch));
+  vm::DeckReader no_cards;
+  vm::CardStack no_punch;
+  static_cast<void>(vm::reference_step(image_, seen, no_cards, no_punch));
   return seen.pc == row;
 }
 
 bool BrokenMachine::broken_condition() const {
-  MachineState seen = before_;
+  vm::MachineState seen = before_;
   const int tens = seen.rf.words[0] / 10;
   const int units = seen.rf.words[0] % 10;
   const auto changed = [](int digit, int from, int to) { return digit == from ? to : digit; };
@@ -380,10 +385,10 @@ bool BrokenMachine::broken_condition() const {
 
 /// Takes back where the reference went, and goes where the broken machine goes.
 void BrokenMachine::transfer() {
-  const Flow flow = isa::describe(operation_).flow;
-  const bool near = isa::describe(operation_).operand == isa::Operand::near;
-  const RowNumber target =
-      near ? passed_.pc / rows_per_table * rows_per_table + target_ : state_.pc;
+  const Flow flow = vm::isa::describe(operation_).flow;
+  const bool near = vm::isa::describe(operation_).operand == vm::isa::Operand::near;
+  const vm::RowNumber target =
+      near ? passed_.pc / vm::rows_per_table * vm::rows_per_table + target_ : state_.pc;
   if (broken(Break::return_kept) && before_.rr != 0) state_.rr = before_.rr;
   if (broken(Break::return_same_row)) --state_.rr;
   state_.pc = passed_.pc;
@@ -391,21 +396,21 @@ void BrokenMachine::transfer() {
   if (flow == Flow::branch && !broken_condition()) return;
   go_to(target);
   if (near) return;
-  select_bank(state_, function_table(state_.pc));
+  select_bank(state_, vm::function_table(state_.pc));
   if (!broken(Break::bank_kept)) return;
   for (std::size_t i = 0; i < state_.memory.size(); ++i)
     state_.memory[i].negative = before_.memory[i].negative;
 }
 
-void BrokenMachine::go_to(RowNumber target) {
-  int table = function_table(target);
-  int row = target % rows_per_table;
-  if (broken(Break::wrong_row)) row = (row + 1) % rows_per_table;
+void BrokenMachine::go_to(vm::RowNumber target) {
+  int table = vm::function_table(target);
+  int row = target % vm::rows_per_table;
+  if (broken(Break::wrong_row)) row = (row + 1) % vm::rows_per_table;
   if (broken(Break::row_zero)) row = row / 10 * 10;
   if (fault_.kind == Break::row_tens_stuck) row = row % 10 + 10 * fault_.which;
   if (broken(Break::to_bank_1)) table = 1;
   if (broken(Break::loses_return)) state_.rr = 0;
-  state_.pc = table * rows_per_table + row;
+  state_.pc = table * vm::rows_per_table + row;
   if (!broken(Break::rest_of_row_after_jump)) state_.ir = {};
 }
 
@@ -418,9 +423,9 @@ void BrokenMachine::stick() {
   const int value = fault_.which % 10;
   const bool tens = fault_.which / 10 % 2 == 0;
   const auto index = static_cast<std::size_t>(fault_.which / 20);
-  Accumulator& accumulator = fault_.kind == Break::stuck_memory ? state_.memory[index / 5]
-                             : index < 5                        ? state_.rf
-                                                                : state_.ls;
+  vm::Accumulator& accumulator = fault_.kind == Break::stuck_memory ? state_.memory[index / 5]
+                                 : index < 5                        ? state_.rf
+                                                                    : state_.ls;
   std::uint8_t& held = accumulator.words[index % 5];
   held = word(tens ? value * 10 + held % 10 : held / 10 * 10 + value);
 }

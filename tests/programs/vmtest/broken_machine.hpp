@@ -100,34 +100,34 @@ struct Fault {
   int which = 0;
 };
 
-[[nodiscard]] constexpr int of(isa::Operation operation) {
+[[nodiscard]] constexpr int of(vm::isa::Operation operation) {
   return static_cast<int>(operation);
 }
 
 class BrokenMachine {
  public:
-  BrokenMachine(const Image& image, const std::vector<Card>& deck, Fault fault);
+  BrokenMachine(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault);
 
   /// Executes one instruction.
-  Stop step();
-  [[nodiscard]] const MachineState& state() const { return state_; }
-  [[nodiscard]] int last_opcode() const { return isa::describe(operation_).opcode; }
+  vm::Stop step();
+  [[nodiscard]] const vm::MachineState& state() const { return state_; }
+  [[nodiscard]] int last_opcode() const { return vm::isa::describe(operation_).opcode; }
   [[nodiscard]] const std::vector<int>& cards() const { return punch_.cards(); }
 
  private:
   /// Deals the deck as a machine with `fault` reads it.
-  class Reader : public CardReader {
+  class Reader : public vm::CardReader {
    public:
-    Reader(std::vector<Card> deck, Fault fault) : deck_(std::move(deck)), fault_(fault) {}
-    [[nodiscard]] std::optional<Card> next() override;
+    Reader(std::vector<vm::Card> deck, Fault fault) : deck_(std::move(deck)), fault_(fault) {}
+    [[nodiscard]] std::optional<vm::Card> next() override;
 
    private:
-    std::vector<Card> deck_;
+    std::vector<vm::Card> deck_;
     std::size_t next_card_ = 0;
     Fault fault_;
   };
   /// Keeps the cards as a machine with a broken `print` punches them.
-  class Punch : public CardPunch {
+  class Punch : public vm::CardPunch {
    public:
     void punch(int digits) override { cards_.push_back(digits); }
     [[nodiscard]] const std::vector<int>& cards() const { return cards_; }
@@ -146,8 +146,8 @@ class BrokenMachine {
   [[nodiscard]] bool broken_at(Break kind, std::size_t index) const {
     return broken(kind, of(operation_) * 16 + static_cast<int>(index));
   }
-  [[nodiscard]] bool accesses(isa::Access access) const {
-    return isa::describe(operation_).access == access;
+  [[nodiscard]] bool accesses(vm::isa::Access access) const {
+    return vm::isa::describe(operation_).access == access;
   }
   [[nodiscard]] bool accesses_word() const;
   [[nodiscard]] bool accesses_accumulator() const;
@@ -158,7 +158,7 @@ class BrokenMachine {
   void load_row();
   void miscount();
   void misread();
-  [[nodiscard]] MachineState passed() const;
+  [[nodiscard]] vm::MachineState passed() const;
 
   // After it.
   void restore_unwritten();
@@ -174,25 +174,25 @@ class BrokenMachine {
   void spoil_read();
   void spoil_sign();
   void transfer();
-  void go_to(RowNumber target);
+  void go_to(vm::RowNumber target);
   void stick();
 
-  [[nodiscard]] bool condition(MachineState seen) const;
+  [[nodiscard]] bool condition(vm::MachineState seen) const;
   [[nodiscard]] bool broken_condition() const;
   void set_a(int digits, bool negative);
 
-  const Image& image_;
+  const vm::Image& image_;
   Fault fault_;
   Reader reader_;
   Punch punch_;
-  MachineState state_;
+  vm::MachineState state_;
 
   // The instruction in hand.
-  isa::Operation operation_{};
-  int target_ = 0;        // row that its operand names
-  bool padding_ = false;  // follows it up to the end of the row
-  MachineState before_;   // with its row in IR
-  MachineState passed_;   // as if it did nothing
+  vm::isa::Operation operation_{};
+  int target_ = 0;           // row that its operand names
+  bool padding_ = false;     // follows it up to the end of the row
+  vm::MachineState before_;  // with its row in IR
+  vm::MachineState passed_;  // as if it did nothing
 };
 
 }  // namespace chessvm::test

@@ -11,12 +11,12 @@
 
 namespace chessvm::test {
 
-inline std::vector<Card> deck() {
+inline std::vector<vm::Card> deck() {
   const auto text = read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck");
   EXPECT_TRUE(text);
-  const auto cards = parse_deck(text ? text.value() : std::string(), "vmtest.deck");
+  const auto cards = vm::parse_deck(text ? text.value() : std::string(), "vmtest.deck");
   EXPECT_TRUE(cards);
-  return cards ? cards.value() : std::vector<Card>{};
+  return cards ? cards.value() : std::vector<vm::Card>{};
 }
 
 /// A card for each test, then 9900.
@@ -41,16 +41,16 @@ struct Outcome {
 
 /// Runs the self-test and judges its cards as an operator does. A broken machine gets five times
 /// the instructions of a healthy one.
-inline Outcome run(const Image& image, const std::vector<Card>& deck, Fault fault) {
+inline Outcome run(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault) {
   constexpr int patience = 25'000;
   BrokenMachine machine(image, deck, fault);
   const std::vector<int> healthy = healthy_cards();
   for (int step = 0; step < patience; ++step) {
-    const Stop stop = machine.step();
+    const vm::Stop stop = machine.step();
     const std::vector<int>& cards = machine.cards();
-    if (stop == Stop::limit && cards.size() <= healthy.size()) continue;
-    if (stop == Stop::halt && cards == healthy) return {Verdict::passed, cards};
-    if (stop == Stop::error) return {Verdict::error, cards};
+    if (stop == vm::Stop::limit && cards.size() <= healthy.size()) continue;
+    if (stop == vm::Stop::halt && cards == healthy) return {Verdict::passed, cards};
+    if (stop == vm::Stop::error) return {Verdict::error, cards};
     const bool prefix = !cards.empty() && cards.size() <= healthy.size() &&
                         std::equal(cards.begin(), cards.end() - 1, healthy.begin());
     if (prefix && cards.back() % 100 != 0) return {Verdict::reported, cards};

@@ -6,7 +6,7 @@
 namespace chessvm::test {
 namespace {
 
-using isa::Operation;
+using vm::isa::Operation;
 
 /// A fault that several operations can have; `count` is the number of words or accumulators that
 /// can have it one by one, 0 where the operation has it as a whole.
@@ -133,15 +133,15 @@ const std::vector<Single> singles{
 
 std::vector<Variant> variants() {
   std::vector<Variant> all;
-  for (const isa::Instruction& instruction : isa::table) {
-    const Operation operation = isa::operation(instruction);
+  for (const vm::isa::Instruction& instruction : vm::isa::table) {
+    const Operation operation = vm::isa::operation(instruction);
     all.push_back(
         {std::string(instruction.mnemonic) + ": no effect", {Break::no_effect, of(operation)}});
   }
   for (const Family& family : families) {
     for (const Operation operation : family.operations) {
       const std::string name =
-          std::string(isa::describe(operation).mnemonic) + ": " + std::string(family.name);
+          std::string(vm::isa::describe(operation).mnemonic) + ": " + std::string(family.name);
       if (family.count == 0) all.push_back({name, {family.kind, of(operation)}});
       for (int i = 0; i < family.count; ++i)
         all.push_back(
@@ -158,7 +158,7 @@ std::vector<Variant> variants() {
                      {single.kind, which}});
   for (const Operation operation : {Operation::jz, Operation::jil})
     for (int value = 0; value < 100; ++value)
-      all.push_back({std::string(isa::describe(operation).mnemonic) +
+      all.push_back({std::string(vm::isa::describe(operation).mnemonic) +
                          ": wrong for A = " + std::to_string(value),
                      {Break::value_inverted, of(operation) * 100 + value}});
   return all;

@@ -13,20 +13,20 @@
 namespace chessvm::test::variants_test {
 namespace {
 
-using isa::Operation;
+using vm::isa::Operation;
 
 TEST(Vmtest, TheUnbrokenInterpreterIsTheMachine) {
-  const Image image = programs::assembled("vmtest/vmtest.asm");
-  Machine machine(image);
-  DeckReader reader(deck());
-  CardStack punch;
+  const vm::Image image = programs::assembled("vmtest/vmtest.asm");
+  vm::Machine machine(image);
+  vm::DeckReader reader(deck());
+  vm::CardStack punch;
   BrokenMachine other(image, deck(), {});
-  Stop stop = Stop::limit;
-  while (stop == Stop::limit) {
+  vm::Stop stop = vm::Stop::limit;
+  while (stop == vm::Stop::limit) {
     stop = machine.step(reader, punch);
     ASSERT_EQ(other.step(), stop);
-    const MachineState& expected = machine.state();
-    const MachineState& found = other.state();
+    const vm::MachineState& expected = machine.state();
+    const vm::MachineState& found = other.state();
     ASSERT_EQ(found.rf, expected.rf) << expected.pc;
     ASSERT_EQ(found.ls, expected.ls) << expected.pc;
     ASSERT_EQ(found.memory, expected.memory) << expected.pc;
@@ -36,13 +36,13 @@ TEST(Vmtest, TheUnbrokenInterpreterIsTheMachine) {
     ASSERT_EQ(found.instructions, expected.instructions);
     ASSERT_EQ(other.cards(), punch.cards());
   }
-  EXPECT_EQ(stop, Stop::halt);
+  EXPECT_EQ(stop, vm::Stop::halt);
   EXPECT_EQ(punch.cards(), healthy_cards());
 }
 
 TEST(Vmtest, EveryOpcodeHasAVariant) {
   std::set<std::string> without;
-  for (const isa::Instruction& instruction : isa::table)
+  for (const vm::isa::Instruction& instruction : vm::isa::table)
     without.insert(std::string(instruction.mnemonic));
   for (const Variant& variant : variants())
     without.erase(variant.name.substr(0, variant.name.find(':')));
@@ -50,8 +50,8 @@ TEST(Vmtest, EveryOpcodeHasAVariant) {
 }
 
 TEST(Vmtest, CatchesEveryVariant) {
-  const Image image = programs::assembled("vmtest/vmtest.asm");
-  const std::vector<Card> cards = deck();
+  const vm::Image image = programs::assembled("vmtest/vmtest.asm");
+  const std::vector<vm::Card> cards = deck();
   std::map<Verdict, int> verdicts;
   const std::vector<Variant> all = variants();
   for (const Variant& variant : all) {
@@ -60,7 +60,7 @@ TEST(Vmtest, CatchesEveryVariant) {
     const Outcome found = run(image, cards, variant.fault);
     ++verdicts[found.verdict];
     std::cout << variant.name << ": " << name(found.verdict);
-    if (!found.cards.empty()) std::cout << ", last card " << card_text(found.cards.back());
+    if (!found.cards.empty()) std::cout << ", last card " << vm::card_text(found.cards.back());
     std::cout << '\n';
     EXPECT_NE(found.verdict, Verdict::passed) << variant.name;
   }
@@ -71,8 +71,8 @@ TEST(Vmtest, CatchesEveryVariant) {
 
 /// Share of the digits stuck at each value that vmtest notices.
 double caught_share(Break kind, int words) {
-  const Image image = programs::assembled("vmtest/vmtest.asm");
-  const std::vector<Card> cards = deck();
+  const vm::Image image = programs::assembled("vmtest/vmtest.asm");
+  const std::vector<vm::Card> cards = deck();
   int caught = 0;
   for (int which = 0; which < words * 20; ++which) {
     const bool passed = run(image, cards, {kind, which}).verdict == Verdict::passed;
@@ -87,7 +87,7 @@ double caught_share(Break kind, int words) {
 }
 
 TEST(Vmtest, CatchesStuckDigitsOfMemory) {
-  EXPECT_GE(caught_share(Break::stuck_memory, memory_words), 0.98);
+  EXPECT_GE(caught_share(Break::stuck_memory, vm::memory_words), 0.98);
 }
 
 TEST(Vmtest, CatchesStuckDigitsOfRegisters) {

@@ -198,7 +198,7 @@ TEST_F(PanelSession, ExcludesOtherWaysOfRunning) {
 class CpuPanelSession : public testing::Test {
  protected:
   CpuPanelSession() {
-    std::ofstream(folder_ / "count.asm") << countdown_source;
+    std::ofstream(folder_ / "count.asm") << vm::countdown_source;
     EXPECT_EQ(test::run_tool(folder_,
                              CHESSVM_BIN_DIR "/easm count.asm -o count.e -s count.sym -l count.lst")
                   .status,

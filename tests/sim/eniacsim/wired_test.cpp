@@ -18,12 +18,11 @@ const std::string presets = "set a1 900\nset a19 -1\nset a20 -1\n";
 class WiredTool : public chessvm::test::Eniacsim {
  protected:
   WiredTool() {
-    file("count.e",
-         chessvm::to_text(wired::test::FakeComputer::image_of_row(wired::test::count_up)));
+    file("count.e", vm::to_text(wired::test::FakeComputer::image_of_row(wired::test::count_up)));
     file("jump.e",
-         chessvm::to_text(wired::test::FakeComputer::image_of_row(wired::test::jump_to_itself)));
+         vm::to_text(wired::test::FakeComputer::image_of_row(wired::test::jump_to_itself)));
     file("halt.e",
-         chessvm::to_text(wired::test::FakeComputer::image_of_row({{isa::Operation::halt}})));
+         vm::to_text(wired::test::FakeComputer::image_of_row({{vm::isa::Operation::halt}})));
     file("counting.e", wired::test::ring_of_21 + presets);
     file("silent.e", wired::test::silence_after_start + presets);
   }

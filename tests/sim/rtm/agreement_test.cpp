@@ -210,7 +210,7 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   for (std::uint64_t i = 0; i < programs; ++i) {
     SCOPED_TRACE("program " + std::to_string(i));
     wired::test::Random random(seed + i);
-    const Image image = wired::test::random_program(random, wired::test::Cards::none);
+    const vm::Image image = wired::test::random_program(random, wired::test::Cards::none);
     auto made = wired::WiredComputer::make(CHESSVM_WIRED_PATCH, image, eniac::EngineKind::pulse);
     ASSERT_TRUE(made) << to_text(made.error());
     wired::WiredComputer& computer = *made.value();
@@ -219,16 +219,16 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
     wired::VirtualCpu vm(image, {});
     std::vector<int> executed;
     while (computer.wired().add_cycles() < add_times) {
-      const RowNumber row = vm.state().pc;
+      const vm::RowNumber row = vm.state().pc;
       const std::uint64_t before = vm.state().instructions;
       const wired::RowRun run = vm.run_row();
       auto left = vm.state().instructions - before;
-      for (const DisassembledInstruction& shown : disassemble_row(image, row))
+      for (const vm::DisassembledInstruction& shown : vm::disassemble_row(image, row))
         if (left != 0 && shown.instruction != nullptr) {
           executed.push_back(shown.instruction->opcode);
           --left;
         }
-      if (run.stop != Stop::limit) break;
+      if (run.stop != vm::Stop::limit) break;
       ASSERT_EQ(computer.wired().run_to_checkpoint(vm.state().add_cycles,
                                                    wired::WiredMachine::Breaks::ignored, nullptr),
                 eniac::StopReason::checkpoint);

@@ -156,7 +156,7 @@ std::string_view name_of(HostKind kind) {
 }  // namespace
 
 std::string mnemonic(int opcode) {
-  for (const isa::Instruction& instruction : isa::table) {
+  for (const vm::isa::Instruction& instruction : vm::isa::table) {
     if (instruction.opcode != opcode) continue;
     std::string text(instruction.mnemonic);
     for (const auto& [place, word] :

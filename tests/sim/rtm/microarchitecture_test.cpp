@@ -94,14 +94,14 @@ TEST(Microarchitecture, EveryInstructionHasItsMicroprogram) {
   std::set<int> wired;
   for (const Body& body : program.syntax.bodies) {
     if (body.kind != Body::Kind::micro) continue;
-    const isa::Instruction* const instruction = isa::find(*body.opcode);
+    const vm::isa::Instruction* const instruction = vm::isa::find(*body.opcode);
     ASSERT_NE(instruction, nullptr) << *body.opcode;
     EXPECT_TRUE(wired.insert(*body.opcode).second) << instruction->mnemonic;
     if (body.cost) {
       EXPECT_EQ(*body.cost, instruction->add_cycles) << instruction->mnemonic;
     }
   }
-  for (const isa::Instruction& instruction : isa::table)
+  for (const vm::isa::Instruction& instruction : vm::isa::table)
     EXPECT_TRUE(wired.contains(instruction.opcode)) << instruction.mnemonic;
 }
 

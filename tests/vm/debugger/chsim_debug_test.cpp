@@ -14,8 +14,10 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 
-namespace chessvm::test::chsim_debug_test {
+namespace chessvm::vm::test::chsim_debug_test {
 namespace {
+
+using namespace chessvm::test;
 
 class Debug : public testing::Test {
  protected:
@@ -195,4 +197,4 @@ TEST_F(Debug, TerminationLeaves) {
 }
 
 }  // namespace
-}  // namespace chessvm::test::chsim_debug_test
+}  // namespace chessvm::vm::test::chsim_debug_test

@@ -7,7 +7,7 @@
 #include "tests/vm/debugger/support.hpp"
 #include "vm/debugger/prompt.hpp"
 
-namespace chessvm::debugger::test::command_test {
+namespace chessvm::vm::debugger::test::command_test {
 namespace {
 
 TEST(Table, NamesPrefixesAndKeysAreUnique) {
@@ -419,4 +419,4 @@ TEST(Prompt, StartupEndsAtAFailure) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::command_test
+}  // namespace chessvm::vm::debugger::test::command_test

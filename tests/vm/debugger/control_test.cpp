@@ -8,7 +8,7 @@
 #include "tests/vm/debugger/support.hpp"
 #include "vm/debugger/questions.hpp"
 
-namespace chessvm::debugger::test::control_test {
+namespace chessvm::vm::debugger::test::control_test {
 namespace {
 
 std::string at(const Console& console) {
@@ -316,4 +316,4 @@ TEST(Control, StoppingPointsChangeNothing) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::control_test
+}  // namespace chessvm::vm::debugger::test::control_test

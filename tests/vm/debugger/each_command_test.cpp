@@ -6,7 +6,7 @@
 
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::each_command_test {
+namespace chessvm::vm::debugger::test::each_command_test {
 namespace {
 
 /// `before` leads to where `name arguments` is tried; what is printed then, and by `after`, begins
@@ -153,4 +153,4 @@ TEST(EveryCommand, RefusesWhatItCannotRead) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::each_command_test
+}  // namespace chessvm::vm::debugger::test::each_command_test

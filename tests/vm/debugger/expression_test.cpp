@@ -3,7 +3,7 @@
 
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::expression_test {
+namespace chessvm::vm::debugger::test::expression_test {
 namespace {
 
 class Expressions : public testing::Test {
@@ -148,4 +148,4 @@ TEST_F(Expressions, AnyTextIsParsedOrRefused) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::expression_test
+}  // namespace chessvm::vm::debugger::test::expression_test

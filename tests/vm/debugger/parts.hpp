@@ -8,7 +8,7 @@
 
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::debugger::test {
+namespace chessvm::vm::debugger::test {
 
 /// Files that exist in the test only.
 class MemoryFiles : public Files {
@@ -94,4 +94,4 @@ add_card
         ret
 )";
 
-}  // namespace chessvm::debugger::test
+}  // namespace chessvm::vm::debugger::test

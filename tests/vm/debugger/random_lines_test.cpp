@@ -8,7 +8,7 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::random_lines_test {
+namespace chessvm::vm::debugger::test::random_lines_test {
 namespace {
 
 constexpr int lines = 100'000;
@@ -119,4 +119,4 @@ TEST(RandomLines, NeitherCrashNorHangNorHalfDo) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::random_lines_test
+}  // namespace chessvm::vm::debugger::test::random_lines_test

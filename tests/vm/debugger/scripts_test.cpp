@@ -2,7 +2,7 @@
 // Whole sessions on the programs of the tree.
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::scripts_test {
+namespace chessvm::vm::debugger::test::scripts_test {
 namespace {
 
 Console on_chess() {
@@ -34,4 +34,4 @@ TEST(Scripts, ChessFromTheLastCardBackToTheFirst) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::scripts_test
+}  // namespace chessvm::vm::debugger::test::scripts_test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::source_map_test {
+namespace chessvm::vm::debugger::test::source_map_test {
 namespace {
 
 TEST(SourceMap, KnowsEveryWordOfAListing) {
@@ -91,4 +91,4 @@ TEST(SourceMap, DamagedListingsAreRefusedWithTheirLine) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::source_map_test
+}  // namespace chessvm::vm::debugger::test::source_map_test

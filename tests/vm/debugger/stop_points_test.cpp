@@ -5,7 +5,7 @@
 #include "tests/vm/debugger/support.hpp"
 #include "vm/reference.hpp"
 
-namespace chessvm::debugger::test::stop_points_test {
+namespace chessvm::vm::debugger::test::stop_points_test {
 namespace {
 
 class OnAdder : public testing::Test {
@@ -217,4 +217,4 @@ TEST(Accesses, CoverEveryChange) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::stop_points_test
+}  // namespace chessvm::vm::debugger::test::stop_points_test

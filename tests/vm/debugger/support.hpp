@@ -18,7 +18,7 @@
 #include "vm/debugger/session.hpp"
 #include "vm/deck.hpp"
 
-namespace chessvm::debugger::test {
+namespace chessvm::vm::debugger::test {
 
 struct Program {
   Image image;
@@ -84,9 +84,10 @@ class Console {
   std::string output_;
 };
 
-#define EXPECT_CONTAINS(text, part) EXPECT_PRED2(::chessvm::debugger::test::contains, text, part)
+#define EXPECT_CONTAINS(text, part) \
+  EXPECT_PRED2(::chessvm::vm::debugger::test::contains, text, part)
 inline bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-}  // namespace chessvm::debugger::test
+}  // namespace chessvm::vm::debugger::test

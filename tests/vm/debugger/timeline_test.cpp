@@ -5,7 +5,7 @@
 
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::timeline_test {
+namespace chessvm::vm::debugger::test::timeline_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -253,4 +253,4 @@ TEST(Timeline, GoesBackToACycle) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::timeline_test
+}  // namespace chessvm::vm::debugger::test::timeline_test

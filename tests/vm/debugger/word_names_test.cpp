@@ -3,7 +3,7 @@
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 
-namespace chessvm::debugger::test::word_names_test {
+namespace chessvm::vm::debugger::test::word_names_test {
 namespace {
 
 TEST(WordNames, ComeFromTheLinesThatLoadAddresses) {
@@ -53,4 +53,4 @@ TEST(WordNames, OfTicTacToeAreItsVariables) {
 }
 
 }  // namespace
-}  // namespace chessvm::debugger::test::word_names_test
+}  // namespace chessvm::vm::debugger::test::word_names_test

@@ -2,7 +2,7 @@
 // The program that is stepped in terminals; tests look for its lines.
 #pragma once
 
-namespace chessvm {
+namespace chessvm::vm {
 
 inline constexpr const char* countdown_source = R"(; count down
         .isa v4
@@ -17,4 +17,4 @@ done
         halt
 )";
 
-}  // namespace chessvm
+}  // namespace chessvm::vm

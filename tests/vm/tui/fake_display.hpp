@@ -10,7 +10,7 @@
 #include "vm/tui/render.hpp"
 #include "vm/tui/screen_view.hpp"
 
-namespace chessvm::tui::test {
+namespace chessvm::vm::tui::test {
 
 /// The full-screen view of a program, driven by keys and clicks.
 struct Desk {
@@ -86,4 +86,4 @@ loop
         jmp loop
 )";
 
-}  // namespace chessvm::tui::test
+}  // namespace chessvm::vm::tui::test

@@ -9,7 +9,7 @@
 
 #include "vm/debugger/arguments.hpp"
 
-namespace chessvm::tui::keys_test {
+namespace chessvm::vm::tui::keys_test {
 namespace {
 
 std::vector<std::string> words(std::string_view keys) {
@@ -71,4 +71,4 @@ TEST(Keys, StandInTheManual) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::keys_test
+}  // namespace chessvm::vm::tui::keys_test

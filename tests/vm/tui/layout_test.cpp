@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace chessvm::tui::layout_test {
+namespace chessvm::vm::tui::layout_test {
 namespace {
 
 /// Why a layout is wrong; nothing if it is right.
@@ -106,4 +106,4 @@ TEST(Layout, HasNothingForSizesThatAreNone) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::layout_test
+}  // namespace chessvm::vm::tui::layout_test

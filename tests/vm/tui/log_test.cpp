@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace chessvm::tui::log_test {
+namespace chessvm::vm::tui::log_test {
 namespace {
 
 std::string shown(const Log& log, int columns, int rows, int skip = 0) {
@@ -49,4 +49,4 @@ TEST(Log, ForgetsTheOldest) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::log_test
+}  // namespace chessvm::vm::tui::log_test

@@ -8,8 +8,10 @@
 #include "tests/support/golden.hpp"
 #include "tests/vm/tui/fake_display.hpp"
 
-namespace chessvm::tui::test::render_test {
+namespace chessvm::vm::tui::test::render_test {
 namespace {
+
+using namespace chessvm::test;
 
 namespace fs = std::filesystem;
 using debugger::test::assembled_file;
@@ -152,4 +154,4 @@ TEST(Picture, OfCardsAndCalls) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::test::render_test
+}  // namespace chessvm::vm::tui::test::render_test

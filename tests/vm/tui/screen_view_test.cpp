@@ -11,7 +11,7 @@
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/questions.hpp"
 
-namespace chessvm::tui::test::screen_view_test {
+namespace chessvm::vm::tui::test::screen_view_test {
 namespace {
 
 using debugger::StopKind;
@@ -307,4 +307,4 @@ TEST(ScreenView, SurvivesAnything) {
 }
 
 }  // namespace
-}  // namespace chessvm::tui::test::screen_view_test
+}  // namespace chessvm::vm::tui::test::screen_view_test

@@ -13,8 +13,10 @@
 #include "tests/support/run_tool.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
-namespace chessvm::session_test {
+namespace chessvm::vm::session_test {
 namespace {
+
+using namespace chessvm::test;
 
 namespace fs = std::filesystem;
 
@@ -298,4 +300,4 @@ TEST_F(DebugSession, HasThemes) {
 }
 
 }  // namespace
-}  // namespace chessvm::session_test
+}  // namespace chessvm::vm::session_test

@@ -10,8 +10,10 @@
 #include "tests/support/run_tool.hpp"
 #include "tests/vm/tui/countdown.hpp"
 
-namespace chessvm::tmux_test {
+namespace chessvm::vm::tmux_test {
 namespace {
+
+using namespace chessvm::test;
 
 class DebugInTmux : public testing::Test {
  protected:
@@ -85,4 +87,4 @@ TEST_F(DebugInTmux, FollowsTheWindow) {
 }
 
 }  // namespace
-}  // namespace chessvm::tmux_test
+}  // namespace chessvm::vm::tmux_test

@@ -126,7 +126,8 @@ void draw_moves(const Area& area, const PlayedGame& game) {
 }
 
 /// The ten decades of an accumulator, a column a digit, its neon lit in the row of its value.
-void draw_accumulator(const Area& area, std::string_view title, const Accumulator& accumulator) {
+void draw_accumulator(const Area& area, std::string_view title,
+                      const vm::Accumulator& accumulator) {
   Line(area, 0).text(title, Style::heading).gap().text(accumulator.negative ? "M" : "P");
   for (std::size_t decade = 0; decade < 2 * accumulator.words.size(); ++decade) {
     const int word = accumulator.words[decade / 2];

@@ -19,7 +19,7 @@ void Thinking::run(const Machine& machine, const Game& game, const Program& prog
     const std::scoped_lock lock(mutex_);
     progress_.pondering = now;
   };
-  watch.state = [this](const MachineState& state) {
+  watch.state = [this](const vm::MachineState& state) {
     const std::scoped_lock lock(mutex_);
     progress_.state = state;
   };

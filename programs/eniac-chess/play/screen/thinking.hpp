@@ -16,7 +16,7 @@ namespace chessvm::chess::playing {
 /// What is known of a search under way.
 struct ThinkingProgress {
   Pondering pondering{};
-  std::optional<MachineState> state{};  // of the CPU; nullopt before the first report
+  std::optional<vm::MachineState> state{};  // of the CPU; nullopt before the first report
 };
 
 class Thinking {

@@ -9,8 +9,8 @@
 namespace chessvm::wired::test::comparable_state_test {
 namespace {
 
-MachineState some_state() {
-  MachineState state;
+vm::MachineState some_state() {
+  vm::MachineState state;
   state.pc = 342;
   state.rr = 207;
   state.rf = {true, {98, 7, 65, 43, 21}};
@@ -85,8 +85,8 @@ TEST(Invariants, HoldAtARowFetch) {
 /// One thing wrong at a time, in each function table: one sentence.
 TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
   for (int table = 1; table <= 3; ++table) {
-    MachineState state = some_state();
-    state.pc = table * rows_per_table + 42;
+    vm::MachineState state = some_state();
+    state.pc = table * vm::rows_per_table + 42;
     select_bank(state, table);
     eniac::Machine machine;
     write_state(machine, to_comparable(state), standard_assignment);

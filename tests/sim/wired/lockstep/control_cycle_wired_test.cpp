@@ -11,8 +11,8 @@
 namespace chessvm::wired::test::control_cycle_wired_test {
 namespace {
 
-using chessvm::test::Source;
-using isa::Operation;
+using vm::isa::Operation;
+using vm::test::Source;
 using Jacks = std::set<std::string>;
 
 constexpr std::string_view steppers = "ABCDEFGHJK";
@@ -31,10 +31,10 @@ Jacks outputs_of(int opcode) {
   return {output('G', 10 - tens), output("KJH"[tens - 7], (8 - units) % 6 + 1)};
 }
 
-MachineState state_before(RowNumber row) {
-  MachineState state;
+vm::MachineState state_before(vm::RowNumber row) {
+  vm::MachineState state;
   state.pc = row;
-  select_bank(state, function_table(row));
+  select_bank(state, vm::function_table(row));
   state.rr = 207;
   state.rf.words = {12, 7, 31, 55, 83};
   return state;
@@ -43,7 +43,7 @@ MachineState state_before(RowNumber row) {
 /// One wired CPU whose decoder is watched.
 class WatchedDecoder {
  public:
-  explicit WatchedDecoder(const Image& image) {
+  explicit WatchedDecoder(const vm::Image& image) {
     const auto note = [this](std::string_view text) {
       for (const std::string& jack : jacks_)
         if (text.find(jack) != std::string_view::npos) seen_.insert(jack);
@@ -60,7 +60,7 @@ class WatchedDecoder {
     start();
   }
   /// Which outputs had pulses until the next row fetch, or until all was silent.
-  Jacks execute(RowNumber row) {
+  Jacks execute(vm::RowNumber row) {
     WiredMachine& wired = computer_->wired();
     wired.set_cards_read(0);
     wired.take_over(to_comparable(state_before(row)), 0);
@@ -87,14 +87,15 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
   std::set<std::string> reached;
   int executed = 0;
   for (int table = 1; table <= 3; ++table)
-    for (int flips = 0; flips < words_per_row; ++flips) {
-      Image image;
-      std::map<RowNumber, const isa::Instruction*> rows;
-      for (std::size_t i = 0; i < isa::table.size(); ++i) {
-        const auto row = static_cast<RowNumber>(table * rows_per_table + 20 + static_cast<int>(i));
+    for (int flips = 0; flips < vm::words_per_row; ++flips) {
+      vm::Image image;
+      std::map<vm::RowNumber, const vm::isa::Instruction*> rows;
+      for (std::size_t i = 0; i < vm::isa::table.size(); ++i) {
+        const auto row =
+            static_cast<vm::RowNumber>(table * vm::rows_per_table + 20 + static_cast<int>(i));
         std::vector<Source> program(static_cast<std::size_t>(flips), {Operation::flipn});
         program.push_back({static_cast<Operation>(i), 244});
-        if (chessvm::test::write_row(image, row, program)) rows[row] = &isa::table[i];
+        if (vm::test::write_row(image, row, program)) rows[row] = &vm::isa::table[i];
       }
       WatchedDecoder decoder(image);
       for (const auto& [row, instruction] : rows) {
@@ -108,7 +109,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
         if (halts) {
           // Nothing is at work any more that could pulse a program.
           EXPECT_LE(decoder.wired().add_cycles(),
-                    static_cast<std::uint64_t>(isa::row_fetch(table) + flips * 8) + silence);
+                    static_cast<std::uint64_t>(vm::isa::row_fetch(table) + flips * 8) + silence);
           decoder.start();
         }
         reached.merge(expected);
@@ -126,11 +127,11 @@ TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
   for (int table = 1; table <= 3; ++table)
     for (const Operation operation : {Operation::flipn, Operation::brk})
       for (int count = 1; count <= (table == 3 ? 5 : 6); ++count) {
-        const auto row = static_cast<RowNumber>(table * rows_per_table + 20 + count +
-                                                (operation == Operation::brk ? 10 : 0));
+        const auto row = static_cast<vm::RowNumber>(table * vm::rows_per_table + 20 + count +
+                                                    (operation == Operation::brk ? 10 : 0));
         const std::vector<Source> program(static_cast<std::size_t>(count), {operation});
-        const MachineState state = state_before(row);
-        MachineState after = state;
+        const vm::MachineState state = state_before(row);
+        vm::MachineState after = state;
         ++after.pc;
         if (operation == Operation::flipn) after.rf.negative = count % 2 != 0;
         const int cost = operation == Operation::brk ? 0 : 2;

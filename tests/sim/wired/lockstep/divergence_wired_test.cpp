@@ -9,20 +9,21 @@
 namespace chessvm::wired::test::divergence_wired_test {
 namespace {
 
-using chessvm::test::Source;
+using vm::test::Source;
 
 /// A := 5, over and over.
-const std::vector<Source> five{{isa::Operation::mov_constant, 5}};
+const std::vector<Source> five{{vm::isa::Operation::mov_constant, 5}};
 
-Image image_of(const std::vector<Source>& row) {
-  Image image;
-  EXPECT_TRUE(chessvm::test::write_row(image, first_row, row));
-  EXPECT_TRUE(chessvm::test::write_row(image, first_row + 1, {{isa::Operation::jmp, first_row}}));
+vm::Image image_of(const std::vector<Source>& row) {
+  vm::Image image;
+  EXPECT_TRUE(vm::test::write_row(image, vm::first_row, row));
+  EXPECT_TRUE(
+      vm::test::write_row(image, vm::first_row + 1, {{vm::isa::Operation::jmp, vm::first_row}}));
   return image;
 }
 
 struct FaultyPair : Pair {
-  FaultyPair(const Image& image, const std::string& fault, LockstepOptions options)
+  FaultyPair(const vm::Image& image, const std::string& fault, LockstepOptions options)
       : Pair(image, {}, std::move(options)) {
     EXPECT_FALSE(
         computer->instruments().faults.inject(std::get<eniac::Fault>(eniac::parse_fault(fault))));
@@ -67,8 +68,9 @@ TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
 
 /// What the machine remembers of the rows before is taken back too.
 TEST(WiredDivergence, IsTracedInALaterRow) {
-  Image image = image_of(five);
-  ASSERT_TRUE(chessvm::test::write_row(image, first_row + 1, {{isa::Operation::mov_constant, 25}}));
+  vm::Image image = image_of(five);
+  ASSERT_TRUE(
+      vm::test::write_row(image, vm::first_row + 1, {{vm::isa::Operation::mov_constant, 25}}));
   FaultyPair pair(image, "decade:a13.10", {});
   ASSERT_FALSE(pair.lockstep->step()) << pair.trouble();
   ASSERT_EQ(pair.lockstep->step(), LockstepEnd::diverged);

@@ -68,7 +68,7 @@ inline void preset(eniac::Machine& machine) {
 }
 
 struct FakeComputer {
-  FakeComputer(const std::string& patch, const std::vector<chessvm::test::Source>& row,
+  FakeComputer(const std::string& patch, const std::vector<vm::test::Source>& row,
                LockstepOptions options = {}, eniac::EngineKind kind = eniac::EngineKind::fast)
       : image(image_of_row(row)),
         engine(eniac::make_engine(kind, machine)),
@@ -78,13 +78,13 @@ struct FakeComputer {
     load(machine, patch);
     preset(machine);
   }
-  static Image image_of_row(const std::vector<chessvm::test::Source>& row) {
-    Image image;
-    EXPECT_TRUE(chessvm::test::write_row(image, first_row, row));
+  static vm::Image image_of_row(const std::vector<vm::test::Source>& row) {
+    vm::Image image;
+    EXPECT_TRUE(vm::test::write_row(image, vm::first_row, row));
     return image;
   }
 
-  Image image;
+  vm::Image image;
   eniac::Machine machine;
   std::unique_ptr<eniac::Engine> engine;
   WiredMachine wired;
@@ -92,8 +92,8 @@ struct FakeComputer {
   Lockstep lockstep;
 };
 
-inline const std::vector<chessvm::test::Source> jump_to_itself{{isa::Operation::jmp, first_row}};
-inline const std::vector<chessvm::test::Source> count_up{{isa::Operation::inc},
-                                                         {isa::Operation::jmp, first_row}};
+inline const std::vector<vm::test::Source> jump_to_itself{{vm::isa::Operation::jmp, vm::first_row}};
+inline const std::vector<vm::test::Source> count_up{{vm::isa::Operation::inc},
+                                                    {vm::isa::Operation::jmp, vm::first_row}};
 
 }  // namespace chessvm::wired::test

@@ -44,15 +44,15 @@ inline eniac::Number number_from(const std::string& text) {
   return number;
 }
 
-inline Image image_of(const Json& program) {
-  Image image;
+inline vm::Image image_of(const Json& program) {
+  vm::Image image;
   for (const auto& [table, rows] : program.at("ft").items())
     for (const Json& row : rows)
-      for (int word = 0; word < words_per_row; ++word)
-        image.set_word(std::stoi(table) * rows_per_table + row[0].get<int>(), word,
+      for (int word = 0; word < vm::words_per_row; ++word)
+        image.set_word(std::stoi(table) * vm::rows_per_table + row[0].get<int>(), word,
                        row[1][static_cast<std::size_t>(word)].get<int>());
   for (const Json& row : program.at("ft3_negative_rows")) {
-    const RowNumber number = 3 * rows_per_table + row.get<int>();
+    const vm::RowNumber number = 3 * vm::rows_per_table + row.get<int>();
     image.set_table_word(number, image.row(number)[0] - 100);
   }
   return image;
@@ -82,17 +82,18 @@ inline GoldenCheckpoint checkpoint_of(const Json& fields) {
 }
 
 /// The row of a single-instruction vector, and the table word it may look up.
-inline Image image_of_vector(const Json& vector) {
-  Image image;
-  const RowNumber row = vector.at("bank").get<int>() * rows_per_table + vector.at("row").get<int>();
+inline vm::Image image_of_vector(const Json& vector) {
+  vm::Image image;
+  const vm::RowNumber row =
+      vector.at("bank").get<int>() * vm::rows_per_table + vector.at("row").get<int>();
   // Three words where the table has them, and padding; function table 3 keeps data in its first.
   const auto words = vector.at("words_in_row").get<std::vector<int>>();
-  const int first = words.size() < words_per_row ? first_code_word(row) : 0;
+  const int first = words.size() < vm::words_per_row ? vm::first_code_word(row) : 0;
   for (std::size_t i = 0; i < words.size(); ++i)
     image.set_word(row, first + static_cast<int>(i), words[i]);
   if (vector.at("ftl_data").is_object())
     for (const auto& [table_row, value] : vector.at("ftl_data").items())
-      image.set_table_word(3 * rows_per_table + std::stoi(table_row), value.get<int>());
+      image.set_table_word(3 * vm::rows_per_table + std::stoi(table_row), value.get<int>());
   return image;
 }
 

@@ -14,7 +14,7 @@ constexpr std::uint64_t silence = 50;                  // after `halt`
 constexpr std::uint64_t longest_of_a_device = 10'000;  // reader or punch, in add cycles
 
 /// False when the image has other words where `row` needs its own.
-bool put(Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
+bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);
         found != table_words.end() && found->second != value)
@@ -23,7 +23,7 @@ bool put(Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
     table_words[number] = value;
     image.set_table_word(number, value);
   }
-  for (int word = first_code_word(row.before.pc); word < words_per_row; ++word)
+  for (int word = vm::first_code_word(row.before.pc); word < vm::words_per_row; ++word)
     image.set_word(row.before.pc, word, row.words[static_cast<std::size_t>(word)]);
   return true;
 }
@@ -36,27 +36,27 @@ void start_again(WiredMachine& wired) {
 
 std::vector<std::string> texts_of(const std::vector<int>& cards) {
   std::vector<std::string> texts;
-  for (const int card : cards) texts.push_back(card_text(card));
+  for (const int card : cards) texts.push_back(vm::card_text(card));
   return texts;
 }
 
 }  // namespace
 
-std::optional<Image::Row> words_of(RowNumber row,
-                                   const std::vector<chessvm::test::Source>& program) {
-  Image image;
-  if (!chessvm::test::write_row(image, row, program)) return std::nullopt;
+std::optional<vm::Image::Row> words_of(vm::RowNumber row,
+                                       const std::vector<vm::test::Source>& program) {
+  vm::Image image;
+  if (!vm::test::write_row(image, row, program)) return std::nullopt;
   return image.row(row);
 }
 
 void ImposedRows::add(ImposedRow row) {
-  const RowNumber number = row.before.pc;
+  const vm::RowNumber number = row.before.pc;
   waiting_[number].push_back(std::move(row));
 }
 
 void ImposedRows::run() {
   while (!waiting_.empty() && !testing::Test::HasFailure()) {
-    Image image;
+    vm::Image image;
     std::map<int, int> table_words;
     std::vector<ImposedRow> rows;
     for (auto at = waiting_.begin(); at != waiting_.end();) {
@@ -72,7 +72,7 @@ void ImposedRows::run() {
   }
 }
 
-void ImposedRows::run(const std::vector<ImposedRow>& rows, const Image& image) {
+void ImposedRows::run(const std::vector<ImposedRow>& rows, const vm::Image& image) {
   std::string cards;
   std::uint64_t card_count = 0;
   for (const ImposedRow& row : rows)
@@ -96,16 +96,16 @@ void ImposedRows::execute(Pair& pair, const ImposedRow& row, std::uint64_t card)
   WiredMachine& wired = pair.wired();
   VirtualCpu& vm = pair.vm;
   const std::uint64_t begin = wired.add_cycles();
-  MachineState state = row.before;
+  vm::MachineState state = row.before;
   state.add_cycles = begin;
   vm.set_state(state);
   vm.set_cards_read(card);
   const RowRun run = vm.run_row();
-  if (run.stop == Stop::error) {
+  if (run.stop == vm::Stop::error) {
     ++count_.left_out[std::string(name(vm.state().error))];
     return;
   }
-  if (run.stop == Stop::waiting_for_card) {
+  if (run.stop == vm::Stop::waiting_for_card) {
     ++count_.left_out["no card"];
     return;
   }
@@ -116,11 +116,11 @@ void ImposedRows::execute(Pair& pair, const ImposedRow& row, std::uint64_t card)
   const eniac::StopReason reason = wired.run_to_checkpoint(vm.state().add_cycles + patience,
                                                            WiredMachine::Breaks::ignored, nullptr);
   ASSERT_EQ(reason,
-            run.stop == Stop::halt ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
+            run.stop == vm::Stop::halt ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
   ASSERT_EQ(text_of(wired.state()), text_of(to_comparable(vm.state())));
   ASSERT_EQ(wired.take_cards(), texts_of(run.cards));
   ASSERT_EQ(wired.cards_read(), vm.cards_read());
-  const bool timed = !run.used_device && run.stop != Stop::halt;
+  const bool timed = !run.used_device && run.stop != vm::Stop::halt;
   if (timed) {
     ASSERT_EQ(wired.add_cycles(), vm.state().add_cycles);
   }
@@ -132,8 +132,8 @@ void ImposedRows::execute(Pair& pair, const ImposedRow& row, std::uint64_t card)
     ++count_.with_expectation;
   }
   ++count_.executed;
-  ++count_.in_table[static_cast<std::size_t>(function_table(row.before.pc))];
-  if (run.stop == Stop::halt) return start_again(wired);
+  ++count_.in_table[static_cast<std::size_t>(vm::function_table(row.before.pc))];
+  if (run.stop == vm::Stop::halt) return start_again(wired);
   const auto broken = broken_invariants(wired.machine(), wired.assignment());
   ASSERT_TRUE(broken.empty()) << broken.front();
 }

@@ -18,18 +18,18 @@ namespace chessvm::wired::test {
 
 struct ImposedRow {
   std::string name;
-  MachineState before;             // `pc` is the row, its function table is selected
-  Image::Row words{};              // as stored; of function table 3 without the first
+  vm::MachineState before;         // `pc` is the row, its function table is selected
+  vm::Image::Row words{};          // as stored; of function table 3 without the first
   std::map<int, int> table_words;  // by row, 306-399
   std::string card{};              // in the reader
   /// The expected state afterwards, with the add cycles of the row; nullopt: the virtual CPU
   /// decides.
-  std::optional<MachineState> after{};
+  std::optional<vm::MachineState> after{};
 };
 
 /// `row` with these instructions in it, or nothing when they do not fit.
-[[nodiscard]] std::optional<Image::Row> words_of(RowNumber row,
-                                                 const std::vector<chessvm::test::Source>& program);
+[[nodiscard]] std::optional<vm::Image::Row> words_of(vm::RowNumber row,
+                                                     const std::vector<vm::test::Source>& program);
 
 class ImposedRows {
  public:
@@ -51,11 +51,11 @@ class ImposedRows {
   [[nodiscard]] std::string summary() const;
 
  private:
-  void run(const std::vector<ImposedRow>& rows, const Image& image);
+  void run(const std::vector<ImposedRow>& rows, const vm::Image& image);
   void execute(Pair& pair, const ImposedRow& row, std::uint64_t card);
 
   eniac::EngineKind engine_;
-  std::map<RowNumber, std::deque<ImposedRow>> waiting_;
+  std::map<vm::RowNumber, std::deque<ImposedRow>> waiting_;
   Count count_;
 };
 

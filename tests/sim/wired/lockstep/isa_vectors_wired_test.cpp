@@ -14,11 +14,11 @@
 namespace chessvm::wired::test::isa_vectors_wired_test {
 namespace {
 
-using chessvm::test::Source;
+using vm::test::Source;
 using Record = std::map<std::string, std::string>;
 
 std::vector<Record> read_csv(const std::string& name) {
-  std::ifstream in(chessvm::test::vector_directory() / name);
+  std::ifstream in(vm::test::vector_directory() / name);
   const auto fields_of = [](const std::string& line) {
     std::vector<std::string> fields;
     std::istringstream text(line);
@@ -41,59 +41,59 @@ bool fetches(const Record& record) {
   return record.at("row") != "-";  // padding is no instruction
 }
 
-MachineState before(const Record& record) {
-  MachineState state;
+vm::MachineState before(const Record& record) {
+  vm::MachineState state;
   state.pc = std::stoi(record.at("pc"));
-  select_bank(state, function_table(state.pc));
+  select_bank(state, vm::function_table(state.pc));
   state.rr = std::stoi(record.at("rr"));
-  state.rf = chessvm::test::to_accumulator(record.at("rf"));
-  state.ls = chessvm::test::to_accumulator(record.at("ls"));
-  for (const auto& [index, value] : chessvm::test::to_map(record.at("mem")))
-    state.memory.at(static_cast<std::size_t>(index)) = chessvm::test::to_accumulator(value);
+  state.rf = vm::test::to_accumulator(record.at("rf"));
+  state.ls = vm::test::to_accumulator(record.at("ls"));
+  for (const auto& [index, value] : vm::test::to_map(record.at("mem")))
+    state.memory.at(static_cast<std::size_t>(index)) = vm::test::to_accumulator(value);
   return state;
 }
 
-std::optional<MachineState> after(const Record& record) {
+std::optional<vm::MachineState> after(const Record& record) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
-  MachineState state = before(record);
+  vm::MachineState state = before(record);
   state.pc = std::stoi(record.at("pc2"));
   state.rr = std::stoi(record.at("rr2"));
-  state.rf = chessvm::test::to_accumulator(record.at("rf2"));
-  state.ls = chessvm::test::to_accumulator(record.at("ls2"));
-  for (const auto& [index, value] : chessvm::test::to_map(record.at("mem2")))
-    state.memory.at(static_cast<std::size_t>(index)) = chessvm::test::to_accumulator(value);
+  state.rf = vm::test::to_accumulator(record.at("rf2"));
+  state.ls = vm::test::to_accumulator(record.at("ls2"));
+  for (const auto& [index, value] : vm::test::to_map(record.at("mem2")))
+    state.memory.at(static_cast<std::size_t>(index)) = vm::test::to_accumulator(value);
   state.add_cycles = std::stoull(record.at("cyc"));
   return state;
 }
 
-constexpr int flipping = isa::describe(isa::Operation::flipn).add_cycles;
+constexpr int flipping = vm::isa::describe(vm::isa::Operation::flipn).add_cycles;
 
-int fetch_cycles(RowNumber row) {
-  return isa::row_fetch(function_table(row));
+int fetch_cycles(vm::RowNumber row) {
+  return vm::isa::row_fetch(vm::function_table(row));
 }
 
 /// Words as they stand from the opcode on: an operand is one more than in its row.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {
-    words = chessvm::test::to_words(record.at("row").substr(0, 12));
-    if (function_table(std::stoi(record.at("pc"))) == 3) words.erase(words.begin());
+    words = vm::test::to_words(record.at("row").substr(0, 12));
+    if (vm::function_table(std::stoi(record.at("pc"))) == 3) words.erase(words.begin());
   } else {
-    words = chessvm::test::to_words(record.at("ir"));
+    words = vm::test::to_words(record.at("ir"));
   }
-  const isa::Instruction* const found = isa::find(words.front());
+  const vm::isa::Instruction* const found = vm::isa::find(words.front());
   if (found == nullptr) return std::nullopt;
-  Source source{static_cast<isa::Operation>(found - isa::table.data())};
+  Source source{static_cast<vm::isa::Operation>(found - vm::isa::table.data())};
   const auto read = [&](std::size_t at, int add) {
     return at < words.size() ? words[at] + add : -1;
   };
-  if (found->operand == isa::Operand::none) return source;
+  if (found->operand == vm::isa::Operand::none) return source;
   source.operand = read(1, 1);
-  if (found->operand != isa::Operand::far) return source;
+  if (found->operand != vm::isa::Operand::far) return source;
   const int code = read(2, source.operand == 100 ? 1 : 0);
   for (int table = 1; table <= 3; ++table)
-    if (code == bank_code(table))
+    if (code == vm::bank_code(table))
       return Source{source.operation, 100 * table + source.operand % 100};
   return std::nullopt;
 }
@@ -113,19 +113,19 @@ class Placements {
     }
     ++vectors_;
     if (fetches(record)) add_as_given();
-    MachineState state = before(record);
-    const int own = function_table(state.pc);
+    vm::MachineState state = before(record);
+    const int own = vm::function_table(state.pc);
     for (int table = 1; table <= 3; ++table) {
-      RowNumber row = fetches(record) ? state.pc : state.pc - 1;
+      vm::RowNumber row = fetches(record) ? state.pc : state.pc - 1;
       // Elsewhere the row does not matter; many of them make few images.
-      if (table != own) row = table * rows_per_table + 10 + static_cast<int>(vectors_ % 88);
-      if (row < first_row || row % rows_per_table == rows_per_table - 1 ||
-          function_table(row) != table || (table == 3 && row < reserved_rows_end)) {
+      if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
+      if (row < vm::first_row || row % vm::rows_per_table == vm::rows_per_table - 1 ||
+          vm::function_table(row) != table || (table == 3 && row < vm::reserved_rows_end)) {
         ++left_out_["places outside the table"];
         continue;
       }
-      const int room = words_per_row - first_code_word(row);
-      const int size = static_cast<int>(chessvm::test::intended_words(*source).size());
+      const int room = vm::words_per_row - vm::first_code_word(row);
+      const int size = static_cast<int>(vm::test::intended_words(*source).size());
       for (const int flips : std::set<int>{0, 2, room - size}) place(*source, row, flips);
     }
   }
@@ -140,15 +140,15 @@ class Placements {
   [[nodiscard]] std::uint64_t vectors() const { return vectors_; }
 
  private:
-  [[nodiscard]] ImposedRow row_here(RowNumber row) const {
+  [[nodiscard]] ImposedRow row_here(vm::RowNumber row) const {
     ImposedRow made{
         .name = record_->at("id") + ' ' + record_->at("op") + " in row " + std::to_string(row),
         .before = before(*record_),
         .words = {},
         .table_words = {}};
     made.before.pc = row;
-    select_bank(made.before, function_table(row));
-    for (const auto& [number, value] : chessvm::test::to_map(record_->at("tbl")))
+    select_bank(made.before, vm::function_table(row));
+    for (const auto& [number, value] : vm::test::to_map(record_->at("tbl")))
       made.table_words[300 + number] = std::stoi(value);
     if (record_->at("card") != "-") made.card = record_->at("card");
     return made;
@@ -156,18 +156,18 @@ class Placements {
 
   /// With whatever stands behind it in its row.
   void add_as_given() {
-    const MachineState state = before(*record_);
+    const vm::MachineState state = before(*record_);
     ImposedRow row = row_here(state.pc);
-    const auto words = chessvm::test::to_words(record_->at("row").substr(0, 12));
+    const auto words = vm::test::to_words(record_->at("row").substr(0, 12));
     for (std::size_t i = 0; i < words.size(); ++i)
       row.words[i] = static_cast<std::uint8_t>(words[i]);
     rows_.add(std::move(row));
   }
 
   /// After as many `flipn`, with padding up to the end of the row.
-  void place(Source source, RowNumber row, int flips) {
+  void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;
-    std::vector<Source> program(static_cast<std::size_t>(flips), {isa::Operation::flipn});
+    std::vector<Source> program(static_cast<std::size_t>(flips), {vm::isa::Operation::flipn});
     program.push_back(source);
     const auto words = words_of(row, program);
     if (!words) {
@@ -177,13 +177,13 @@ class Placements {
     ImposedRow made = row_here(row);
     made.words = *words;
     made.before.rf.negative ^= flips % 2 != 0;
-    if (function_table(row) == function_table(std::stoi(record_->at("pc")))) {
+    if (vm::function_table(row) == vm::function_table(std::stoi(record_->at("pc")))) {
       made.after = after(*record_);
-      const int own_fetch =
-          fetches(*record_) ? fetch_cycles(std::stoi(record_->at("pc"))) : isa::next_fetch_cycles;
+      const int own_fetch = fetches(*record_) ? fetch_cycles(std::stoi(record_->at("pc")))
+                                              : vm::isa::next_fetch_cycles;
       if (made.after)
         made.after->add_cycles += static_cast<std::uint64_t>(
-            fetch_cycles(row) + flips * (isa::next_fetch_cycles + flipping) - own_fetch);
+            fetch_cycles(row) + flips * (vm::isa::next_fetch_cycles + flipping) - own_fetch);
     }
     rows_.add(std::move(made));
   }
@@ -208,7 +208,7 @@ TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {
   for (const char* const file : {"isa_step.csv", "isa_hw.csv"})
     for (const Record& record : read_csv(file))
       if (number++ % stride == 0) all.add(record);
-  ASSERT_GT(all.vectors(), 0U) << chessvm::test::vector_directory();
+  ASSERT_GT(all.vectors(), 0U) << vm::test::vector_directory();
   all.run();
   EXPECT_GT(all.count().executed, 6 * all.vectors());
   EXPECT_GE(all.count().with_expectation, all.vectors());

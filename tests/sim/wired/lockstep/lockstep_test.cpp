@@ -217,7 +217,7 @@ TEST(Lockstep, CutsATraceInTheMiddle) {
   FakeComputer computer(
       "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
       "s a3.op5 0\np a3.5o 1-2\n",
-      {{isa::Operation::print}, {isa::Operation::jmp, first_row}});
+      {{vm::isa::Operation::print}, {vm::isa::Operation::jmp, vm::first_row}});
   EXPECT_FALSE(computer.lockstep.start());
   EXPECT_EQ(computer.lockstep.run(), LockstepEnd::diverged);
   computer.lockstep.trace_divergence({});
@@ -230,7 +230,7 @@ TEST(Lockstep, CutsATraceInTheMiddle) {
 }
 
 TEST(Lockstep, KnowsSilenceFromSilence) {
-  FakeComputer halted(silence_after_start, {{isa::Operation::halt}});
+  FakeComputer halted(silence_after_start, {{vm::isa::Operation::halt}});
   EXPECT_FALSE(halted.lockstep.start());
   EXPECT_EQ(halted.lockstep.run(), LockstepEnd::halted);
 
@@ -239,7 +239,7 @@ TEST(Lockstep, KnowsSilenceFromSilence) {
   EXPECT_EQ(silent.lockstep.run(), LockstepEnd::diverged);
   EXPECT_EQ(silent.lockstep.divergence()->what, "the wired machine falls silent");
 
-  FakeComputer restless(ring_of_14, {{isa::Operation::halt}});
+  FakeComputer restless(ring_of_14, {{vm::isa::Operation::halt}});
   EXPECT_FALSE(restless.lockstep.start());
   EXPECT_EQ(restless.lockstep.run(), LockstepEnd::diverged);
   EXPECT_EQ(restless.lockstep.divergence()->what, "the wired machine goes on after halt");
@@ -248,7 +248,7 @@ TEST(Lockstep, KnowsSilenceFromSilence) {
   const std::string busy =
       "p i.io cy.checkpoint\np i.io 1-2\np 1-2 a2.5i\ns a2.op5 0\np a2.5o 1-3\np 1-3 a3.5i\n"
       "s a3.op5 0\np a3.5o 1-2\n";
-  FakeComputer after_halt(busy, {{isa::Operation::halt}});
+  FakeComputer after_halt(busy, {{vm::isa::Operation::halt}});
   EXPECT_FALSE(after_halt.lockstep.start());
   EXPECT_EQ(after_halt.lockstep.run(), LockstepEnd::diverged);
   EXPECT_EQ(after_halt.lockstep.divergence()->what,
@@ -273,14 +273,14 @@ TEST(Lockstep, SaysWhyItCannotBegin) {
 }
 
 TEST(Lockstep, FollowsTheWiredMachineThroughWhatHasNoMeaning) {
-  FakeComputer computer(ring_of_14, {{isa::Operation::ret}}, {.max_cycles = 140});
+  FakeComputer computer(ring_of_14, {{vm::isa::Operation::ret}}, {.max_cycles = 140});
   EXPECT_FALSE(computer.lockstep.start());
   EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
   EXPECT_EQ(computer.lockstep.reason(), "PC_BOUNDS in row 100: ret");
   EXPECT_EQ(computer.lockstep.count().undefined_rows, 10U);
   EXPECT_EQ(computer.lockstep.count().checkpoints, 0U);
 
-  FakeComputer lost(silence_after_start, {{isa::Operation::ret}});
+  FakeComputer lost(silence_after_start, {{vm::isa::Operation::ret}});
   EXPECT_FALSE(lost.lockstep.start());
   EXPECT_EQ(lost.lockstep.run(), LockstepEnd::program_error);
 }
@@ -304,7 +304,7 @@ TEST(Lockstep, BeginsAtACheckpoint) {
   EXPECT_EQ(second.lockstep.run(), LockstepEnd::limit);
   EXPECT_EQ(second.lockstep.count().checkpoints, 100U);
   EXPECT_EQ(second.lockstep.checkpoint().state.instructions, 400U);
-  EXPECT_EQ(second.lockstep.checkpoint().state.rf, (chessvm::Accumulator{false, {0}}));
+  EXPECT_EQ(second.lockstep.checkpoint().state.rf, (vm::Accumulator{false, {0}}));
 }
 
 TEST(RunAhead, LeavesTheStateOfTheWholeRun) {
@@ -335,30 +335,31 @@ TEST(RunAhead, StopsAtAnInstruction) {
 
 /// Rows 100 and 101 over and over; every so often a card, or a stop.
 TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
-  Image image;
-  const auto row = [&](RowNumber number, const std::vector<chessvm::test::Source>& sources) {
-    ASSERT_TRUE(chessvm::test::write_row(image, number, sources));
+  vm::Image image;
+  const auto row = [&](vm::RowNumber number, const std::vector<vm::test::Source>& sources) {
+    ASSERT_TRUE(vm::test::write_row(image, number, sources));
   };
-  row(100, {{isa::Operation::inc}, {isa::Operation::jn, 102}, {isa::Operation::jmp, 101}});
-  row(101, {{isa::Operation::jmp, 100}});
-  row(102, {{isa::Operation::clr}, {isa::Operation::print}});
-  row(103, {{isa::Operation::jmp, 104}});
-  row(104, {{isa::Operation::brk}});
-  row(105, {{isa::Operation::read}});
-  row(106, {{isa::Operation::halt}});
-  VirtualCpu vm(image, {Card{12'345, false}});
-  std::vector<RowNumber> left;
+  row(100,
+      {{vm::isa::Operation::inc}, {vm::isa::Operation::jn, 102}, {vm::isa::Operation::jmp, 101}});
+  row(101, {{vm::isa::Operation::jmp, 100}});
+  row(102, {{vm::isa::Operation::clr}, {vm::isa::Operation::print}});
+  row(103, {{vm::isa::Operation::jmp, 104}});
+  row(104, {{vm::isa::Operation::brk}});
+  row(105, {{vm::isa::Operation::read}});
+  row(106, {{vm::isa::Operation::halt}});
+  VirtualCpu vm(image, {vm::Card{12'345, false}});
+  std::vector<vm::RowNumber> left;
   for (;;) {
     const std::uint64_t read = vm.cards_read();
     vm.run_ahead({});
     EXPECT_EQ(vm.cards_read(), read);
     left.push_back(vm.state().pc);
     const RowRun run = vm.run_row();
-    if (run.stop == Stop::halt) break;
+    if (run.stop == vm::Stop::halt) break;
     ASSERT_LT(left.size(), 10U);
     EXPECT_EQ(run.cards.size(), left.back() == 102 ? 1U : 0U);
   }
-  EXPECT_EQ(left, (std::vector<RowNumber>{102, 104, 105, 106}));
+  EXPECT_EQ(left, (std::vector<vm::RowNumber>{102, 104, 105, 106}));
 }
 
 }  // namespace

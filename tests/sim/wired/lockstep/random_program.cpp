@@ -10,14 +10,14 @@
 namespace chessvm::wired::test {
 namespace {
 
-using chessvm::test::Source;
-using chessvm::test::write_row;
-using isa::Operation;
+using vm::isa::Operation;
+using vm::test::Source;
+using vm::test::write_row;
 
-constexpr RowNumber last_code_row = 98;   // of each table
-constexpr int subroutine_rows = 8;        // of each table, at its end
-constexpr int farthest_jump = 2;          // rows; a longer one leaves more rows unvisited
-constexpr int word_count = memory_words;  // B of `mov [B],A`
+constexpr vm::RowNumber last_code_row = 98;   // of each table
+constexpr int subroutine_rows = 8;            // of each table, at its end
+constexpr int farthest_jump = 2;              // rows; a longer one leaves more rows unvisited
+constexpr int word_count = vm::memory_words;  // B of `mov [B],A`
 
 // What needs nothing of the registers.
 constexpr std::array free_operations{
@@ -34,11 +34,11 @@ class Generator {
  public:
   Generator(Random& random, Cards cards) : random_(random), cards_(cards) {}
 
-  Image make() {
-    for (RowNumber row = reserved_rows_end; row < end_row; ++row)
+  vm::Image make() {
+    for (vm::RowNumber row = vm::reserved_rows_end; row < vm::end_row; ++row)
       image_.set_table_word(row, below(200) - 100);
     for (int table = 1; table <= 3; ++table) {
-      for (RowNumber row = first(table); row <= last(table); ++row) make_row(row);
+      for (vm::RowNumber row = first(table); row <= last(table); ++row) make_row(row);
       for (int i = 0; i < subroutine_rows; ++i) make_subroutine(subroutine(table, i));
     }
     return image_;
@@ -53,28 +53,28 @@ class Generator {
     return values[static_cast<std::size_t>(below(static_cast<int>(values.size())))];
   }
 
-  [[nodiscard]] static RowNumber first(int table) {
-    return table == 3 ? reserved_rows_end : table * rows_per_table;
+  [[nodiscard]] static vm::RowNumber first(int table) {
+    return table == 3 ? vm::reserved_rows_end : table * vm::rows_per_table;
   }
-  [[nodiscard]] static RowNumber last(int table) {
-    return table * rows_per_table + last_code_row - subroutine_rows;
+  [[nodiscard]] static vm::RowNumber last(int table) {
+    return table * vm::rows_per_table + last_code_row - subroutine_rows;
   }
-  [[nodiscard]] static RowNumber subroutine(int table, int index) {
+  [[nodiscard]] static vm::RowNumber subroutine(int table, int index) {
     return last(table) + 1 + index;
   }
 
   /// Some row after `row` of its table.
-  [[nodiscard]] RowNumber ahead(RowNumber row) {
-    return std::min(row + 1 + below(farthest_jump), last(function_table(row)));
+  [[nodiscard]] vm::RowNumber ahead(vm::RowNumber row) {
+    return std::min(row + 1 + below(farthest_jump), last(vm::function_table(row)));
   }
 
   /// One instruction, with what it needs before it.
   [[nodiscard]] std::vector<Source> piece() {
     switch (below(9)) {
       case 0:
-        return {{Operation::mov_constant, below(memory_accumulators)}, {Operation::loadacc}};
+        return {{Operation::mov_constant, below(vm::memory_accumulators)}, {Operation::loadacc}};
       case 1:
-        return {{Operation::mov_constant, below(memory_accumulators)}, {Operation::storeacc}};
+        return {{Operation::mov_constant, below(vm::memory_accumulators)}, {Operation::storeacc}};
       case 2:
         return {{Operation::mov_constant, 6 + below(94)}, {Operation::ftl}};
       case 3:
@@ -93,7 +93,7 @@ class Generator {
   }
 
   /// How a row that is not the last of its table goes on.
-  [[nodiscard]] std::vector<Source> ending(RowNumber row) {
+  [[nodiscard]] std::vector<Source> ending(vm::RowNumber row) {
     switch (below(10)) {
       case 0:
       case 5:
@@ -111,7 +111,7 @@ class Generator {
   }
 
   /// Random pieces as far as there is room in front of `end`.
-  void fill(RowNumber row, const std::vector<Source>& end) {
+  void fill(vm::RowNumber row, const std::vector<Source>& end) {
     std::vector<Source> body;
     bool written = write_row(image_, row, end);
     for (int attempts = 0; attempts < 6 || !written; ++attempts) {
@@ -125,8 +125,8 @@ class Generator {
     }
   }
 
-  void make_row(RowNumber row) {
-    const int table = function_table(row);
+  void make_row(vm::RowNumber row) {
+    const int table = vm::function_table(row);
     if (row != last(table))
       fill(row, ending(row));
     else if (table == 3)
@@ -135,16 +135,16 @@ class Generator {
       fill(row, {{Operation::jmp_far, first(table + 1)}});
   }
 
-  void make_subroutine(RowNumber row) { fill(row, {{Operation::ret}}); }
+  void make_subroutine(vm::RowNumber row) { fill(row, {{Operation::ret}}); }
 
   Random& random_;
   Cards cards_;
-  Image image_;
+  vm::Image image_;
 };
 
 }  // namespace
 
-Image random_program(Random& random, Cards cards) {
+vm::Image random_program(Random& random, Cards cards) {
   return Generator(random, cards).make();
 }
 

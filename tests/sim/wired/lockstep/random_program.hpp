@@ -17,6 +17,6 @@ enum class Cards : std::uint8_t { none, printed };  // with `print`, and `brk` b
 /// From row 100 through function table 1, 2 and 3 to a `halt`. Subroutines of each table stand
 /// behind its other rows, end in `ret` and are called from anywhere. Accumulator, word and table
 /// numbers are in range whatever the registers hold.
-[[nodiscard]] Image random_program(Random& random, Cards cards);
+[[nodiscard]] vm::Image random_program(Random& random, Cards cards);
 
 }  // namespace chessvm::wired::test

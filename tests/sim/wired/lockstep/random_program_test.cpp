@@ -23,25 +23,25 @@ std::uint64_t seed_of_run() {
 }
 
 struct Reached {
-  std::bitset<end_row> rows;
-  std::bitset<isa::opcodes> opcodes;
+  std::bitset<vm::end_row> rows;
+  std::bitset<vm::isa::opcodes> opcodes;
   std::uint64_t instructions = 0;
 };
 
 /// Runs to the end, one instruction at a time.
-Reached walk(const Image& image, MachineState& state, CardStack& punch) {
+Reached walk(const vm::Image& image, vm::MachineState& state, vm::CardStack& punch) {
   Reached reached;
-  DeckReader reader;
-  Stop stop = Stop::limit;
-  while (stop == Stop::limit || stop == Stop::brk) {
-    const auto next = next_instruction(image, state);
+  vm::DeckReader reader;
+  vm::Stop stop = vm::Stop::limit;
+  while (stop == vm::Stop::limit || stop == vm::Stop::brk) {
+    const auto next = vm::next_instruction(image, state);
     if (!next) break;
     reached.rows.set(static_cast<std::size_t>(next->row));
     reached.opcodes.set(next->decoded.instruction->opcode);
     ++reached.instructions;
-    stop = reference_step(image, state, reader, punch);
+    stop = vm::reference_step(image, state, reader, punch);
   }
-  EXPECT_EQ(stop, Stop::halt) << name(state.error) << " in row " << state.pc - 1;
+  EXPECT_EQ(stop, vm::Stop::halt) << name(state.error) << " in row " << state.pc - 1;
   return reached;
 }
 
@@ -52,9 +52,9 @@ TEST(RandomPrograms, AreLegalAndReachNearlyEverything) {
   std::cout << "CHESSVM_SEED=" << seed_of_run() << '\n';
   for (int i = 0; i < programs; ++i) {
     Random random(seed_of_run() + static_cast<std::uint64_t>(i));
-    const Image image = random_program(random, i % 2 == 0 ? Cards::none : Cards::printed);
-    MachineState state;
-    CardStack punch;
+    const vm::Image image = random_program(random, i % 2 == 0 ? Cards::none : Cards::printed);
+    vm::MachineState state;
+    vm::CardStack punch;
     const Reached reached = walk(image, state, punch);
     ASSERT_FALSE(HasFailure()) << "program " << i;
     all.rows |= reached.rows;
@@ -63,17 +63,17 @@ TEST(RandomPrograms, AreLegalAndReachNearlyEverything) {
     rows += reached.rows.count();
     EXPECT_GT(reached.rows.count(), 180U);
 
-    chessvm::Machine fast(image);
-    DeckReader reader;
-    CardStack fast_punch;
-    Stop stop = Stop::brk;
-    while (stop == Stop::brk) stop = fast.run({}, reader, fast_punch);
-    EXPECT_EQ(stop, Stop::halt);
+    vm::Machine fast(image);
+    vm::DeckReader reader;
+    vm::CardStack fast_punch;
+    vm::Stop stop = vm::Stop::brk;
+    while (stop == vm::Stop::brk) stop = fast.run({}, reader, fast_punch);
+    EXPECT_EQ(stop, vm::Stop::halt);
     EXPECT_TRUE(fast.state() == state) << "program " << i;
     EXPECT_EQ(fast_punch.cards(), punch.cards());
   }
   EXPECT_EQ(all.rows.count(), 99U + 99U + 93U) << "every row that can hold code";
-  for (const isa::Instruction& instruction : isa::table)
+  for (const vm::isa::Instruction& instruction : vm::isa::table)
     EXPECT_EQ(all.opcodes[instruction.opcode], instruction.mnemonic != "read")
         << instruction.mnemonic;
   EXPECT_GT(rows, programs * 230U);

@@ -15,22 +15,22 @@
 namespace chessvm::wired::test::sweeps_wired_test {
 namespace {
 
-using chessvm::test::Source;
-using isa::Operation;
+using vm::isa::Operation;
+using vm::test::Source;
 
 /// Instructions that work on registers alone and can go on to the next one.
 std::vector<Operation> operations_on_registers() {
   std::vector<Operation> operations;
-  for (const isa::Instruction& instruction : isa::table)
-    if (instruction.access == isa::Access::registers &&
-        (instruction.flow == isa::Flow::next || instruction.flow == isa::Flow::branch))
-      operations.push_back(isa::operation(instruction));
+  for (const vm::isa::Instruction& instruction : vm::isa::table)
+    if (instruction.access == vm::isa::Access::registers &&
+        (instruction.flow == vm::isa::Flow::next || instruction.flow == vm::isa::Flow::branch))
+      operations.push_back(vm::isa::operation(instruction));
   return operations;
 }
 
 constexpr std::array operands_of_sums{0, 1, 49, 50, 51, 98, 99};
 
-void set_a(MachineState& state, int value) {
+void set_a(vm::MachineState& state, int value) {
   state.rf.negative = value < 0;
   state.rf.words[0] = static_cast<std::uint8_t>((value + 100) % 100);
 }
@@ -42,29 +42,29 @@ class Sweep {
   }
 
   /// Different words everywhere.
-  [[nodiscard]] MachineState state() {
+  [[nodiscard]] vm::MachineState state() {
     std::array<std::uint8_t, 100> words{};
     std::iota(words.begin(), words.end(), std::uint8_t{0});
     std::shuffle(words.begin(), words.end(), random_);
-    MachineState made;
+    vm::MachineState made;
     auto word = words.begin();
-    const auto fill = [&](chessvm::Accumulator& accumulator) {
+    const auto fill = [&](vm::Accumulator& accumulator) {
       for (std::uint8_t& each : accumulator.words) each = *word++;
     };
     fill(made.rf);
     fill(made.ls);
-    for (chessvm::Accumulator& accumulator : made.memory) fill(accumulator);
+    for (vm::Accumulator& accumulator : made.memory) fill(accumulator);
     made.ls.negative = random_() % 2 != 0;
-    made.rr = 306 + static_cast<RowNumber>(random_() % 90);
+    made.rr = 306 + static_cast<vm::RowNumber>(random_() % 90);
     return made;
   }
 
   /// In the next table and place.
-  void add(const MachineState& state, Source source) {
+  void add(const vm::MachineState& state, Source source) {
     ++number_;
     add(state, source, 1 + static_cast<int>(number_ % 3), static_cast<int>(number_ / 3 % 6));
   }
-  void add_in_every_table(const MachineState& state, Source source) {
+  void add_in_every_table(const vm::MachineState& state, Source source) {
     ++number_;
     for (int table = 1; table <= 3; ++table)
       add(state, source, table, static_cast<int>(number_ % 6));
@@ -77,8 +77,8 @@ class Sweep {
 
  private:
   /// After up to `flips` of `flipn`, as many as there is room for.
-  void add(MachineState state, Source source, int table, int flips) {
-    state.pc = table * rows_per_table + 10 + static_cast<RowNumber>(number_ % 80);
+  void add(vm::MachineState state, Source source, int table, int flips) {
+    state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);
     for (; flips >= 0; --flips) {
       std::vector<Source> program(static_cast<std::size_t>(flips), {Operation::flipn});
@@ -92,8 +92,8 @@ class Sweep {
     }
     ADD_FAILURE() << "no place for " << row_name(state, source);
   }
-  [[nodiscard]] static std::string row_name(const MachineState& state, Source source) {
-    return std::string(isa::describe(source.operation).mnemonic) + ", operand " +
+  [[nodiscard]] static std::string row_name(const vm::MachineState& state, Source source) {
+    return std::string(vm::isa::describe(source.operation).mnemonic) + ", operand " +
            std::to_string(source.operand) + ", row " + std::to_string(state.pc);
   }
 
@@ -110,7 +110,7 @@ TEST(WiredSweeps, EveryAWithEveryInstruction) {
   Sweep sweep(seed());
   for (const Operation operation : operations_on_registers())
     for (int a = -100; a < 100; ++a) {
-      MachineState state = sweep.state();
+      vm::MachineState state = sweep.state();
       set_a(state, a);
       sweep.add(state, {operation, 11 + (a + 100) % 80});
     }
@@ -121,7 +121,7 @@ TEST(WiredSweeps, ConditionalJumpsInEveryTable) {
   Sweep sweep(seed());
   for (const Operation operation : {Operation::jn, Operation::jz, Operation::jil})
     for (int a = -100; a < 100; ++a) {
-      MachineState state = sweep.state();
+      vm::MachineState state = sweep.state();
       set_a(state, a);
       sweep.add_in_every_table(state, {operation, 44});
     }
@@ -133,7 +133,7 @@ TEST(WiredSweeps, SumsAndDifferences) {
   for (const Operation operation : {Operation::add_d, Operation::sub_d, Operation::add_constant})
     for (const int operand : operands_of_sums)
       for (int a = -100; a < 100; ++a) {
-        MachineState state = sweep.state();
+        vm::MachineState state = sweep.state();
         set_a(state, a);
         state.rf.words[3] = static_cast<std::uint8_t>(operand);
         sweep.add(state, {operation, operand});
@@ -144,9 +144,9 @@ TEST(WiredSweeps, SumsAndDifferences) {
 TEST(WiredSweeps, EveryWordOfMemory) {
   Sweep sweep(seed());
   for (const Operation operation : {Operation::mov_from_memory, Operation::mov_to_memory})
-    for (int word = 0; word < memory_words; ++word)
+    for (int word = 0; word < vm::memory_words; ++word)
       for (const bool negative : {false, true}) {
-        MachineState state = sweep.state();
+        vm::MachineState state = sweep.state();
         state.rf.negative = negative;
         state.rf.words[1] = static_cast<std::uint8_t>(word);
         sweep.add_in_every_table(state, {operation});
@@ -157,9 +157,9 @@ TEST(WiredSweeps, EveryWordOfMemory) {
 TEST(WiredSweeps, EveryAccumulator) {
   Sweep sweep(seed());
   for (const Operation operation : {Operation::loadacc, Operation::storeacc})
-    for (int accumulator = 0; accumulator < memory_accumulators; ++accumulator)
+    for (int accumulator = 0; accumulator < vm::memory_accumulators; ++accumulator)
       for (const bool negative : {false, true}) {
-        MachineState state = sweep.state();
+        vm::MachineState state = sweep.state();
         set_a(state, accumulator);
         state.ls.negative = negative;
         sweep.add_in_every_table(state, {operation});
@@ -202,17 +202,17 @@ TEST(WiredSweeps, CornersOfTheSign) {
   for (int table = 1; table <= 3; ++table)
     for (std::size_t i = 0; i < corners.size(); ++i) {
       const Corner& corner = corners[i];
-      MachineState state;
-      state.pc = table * rows_per_table + 20 + static_cast<RowNumber>(i);
+      vm::MachineState state;
+      state.pc = table * vm::rows_per_table + 20 + static_cast<vm::RowNumber>(i);
       select_bank(state, table);
       set_a(state, corner.before);
       state.rf.words[3] = static_cast<std::uint8_t>(corner.sum);
-      MachineState after = state;
+      vm::MachineState after = state;
       set_a(after, corner.after);
       ++after.pc;
-      after.add_cycles = static_cast<std::uint64_t>(isa::row_fetch(table) +
-                                                    isa::describe(corner.operation).add_cycles);
-      rows.add({.name = std::string(isa::describe(corner.operation).mnemonic) + " of " +
+      after.add_cycles = static_cast<std::uint64_t>(vm::isa::row_fetch(table) +
+                                                    vm::isa::describe(corner.operation).add_cycles);
+      rows.add({.name = std::string(vm::isa::describe(corner.operation).mnemonic) + " of " +
                         std::to_string(corner.before),
                 .before = state,
                 .words = words_of(state.pc, {{corner.operation, corner.sum}}).value(),

@@ -13,7 +13,7 @@ namespace {
 
 /// Checkpoints compared.
 int follow(const Json& program, int& undefined_rows) {
-  const auto deck = parse_deck(deck_of(program), "deck");
+  const auto deck = vm::parse_deck(deck_of(program), "deck");
   EXPECT_TRUE(deck);
   if (!deck) return 0;
   VirtualCpu vm(image_of(program), deck.value());
@@ -39,13 +39,13 @@ int follow(const Json& program, int& undefined_rows) {
     const RowRun row = vm.run_row();
     device_row = row.used_device;
     EXPECT_TRUE(!device_row || program.at("io").get<bool>());
-    for (const int card : row.cards) printed.push_back(card_text(card));
+    for (const int card : row.cards) printed.push_back(vm::card_text(card));
     // The wired machine does something even where the instruction set says nothing.
-    undefined = row.stop == Stop::error;
+    undefined = row.stop == vm::Stop::error;
     if (undefined) ++undefined_rows;
-    if (row.stop != Stop::limit && !undefined) {
+    if (row.stop != vm::Stop::limit && !undefined) {
       const bool halt = program.at("end") == "halt";
-      EXPECT_EQ(row.stop, halt ? Stop::halt : Stop::waiting_for_card) << program.at("id");
+      EXPECT_EQ(row.stop, halt ? vm::Stop::halt : vm::Stop::waiting_for_card) << program.at("id");
       EXPECT_EQ(&fields, &program.at("checkpoints").back()) << program.at("id");
     }
   }
@@ -88,10 +88,10 @@ TEST(SingleInstructions, AreWhatTheVirtualCpuDoes) {
     const Import import = to_vm(before_vector(vector), standard_assignment);
     ASSERT_TRUE(import.good()) << import.errors.front();
     vm.set_state(import.state);
-    ASSERT_EQ(vm.run_row().stop, Stop::limit);
+    ASSERT_EQ(vm.run_row().stop, vm::Stop::limit);
     ASSERT_EQ(text_of(to_comparable(vm.state())), text_of(after_vector(vector)));
     ASSERT_EQ(vm.state().add_cycles, vector.at("checkpoint_delta").get<std::uint64_t>());
-    const isa::Instruction* const instruction = isa::find(vector.at("op").get<int>());
+    const vm::isa::Instruction* const instruction = vm::isa::find(vector.at("op").get<int>());
     ASSERT_NE(instruction, nullptr);
     ASSERT_EQ(instruction->add_cycles, vector.at("op_cost").get<int>());
   }

@@ -30,7 +30,7 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
   std::uint64_t add_cycles = 0;
   std::uint64_t instructions = 0;
   std::array<std::uint64_t, 4> in_table{};
-  std::bitset<isa::opcodes> opcodes;
+  std::bitset<vm::isa::opcodes> opcodes;
   for (std::uint64_t i = 0; i < programs; ++i) {
     Random random(seed + i);
     Pair pair(random_program(random, i % 4 == 3 ? Cards::printed : Cards::none));
@@ -40,9 +40,9 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
     const LockstepCount& count = pair.lockstep->count();
     for (std::size_t row = 0; row < count.rows.size(); ++row) {
       if (!count.rows[row]) continue;
-      ++in_table[row / rows_per_table];
-      for (const DisassembledInstruction& shown :
-           disassemble_row(pair.vm.image(), static_cast<RowNumber>(row)))
+      ++in_table[row / vm::rows_per_table];
+      for (const vm::DisassembledInstruction& shown :
+           vm::disassemble_row(pair.vm.image(), static_cast<vm::RowNumber>(row)))
         if (shown.instruction != nullptr) opcodes.set(shown.instruction->opcode);
     }
     rows += count.rows.count();
@@ -67,7 +67,7 @@ std::vector<Json> endless_programs() {
   for (Json& program : read_objects("lockstep.jsonl")) {
     VirtualCpu vm(image_of(program), {});
     vm.run_ahead({.instructions = long_enough});
-    if (vm.state().instructions + words_per_row >= long_enough)
+    if (vm.state().instructions + vm::words_per_row >= long_enough)
       programs.push_back(std::move(program));
   }
   return programs;
@@ -102,7 +102,7 @@ TEST(WiredHandOver, LeavesNoTrace) {
       // ... then the wired one.
       const std::uint64_t until = vm.state().instructions + later;
       while (vm.state().instructions < until) {
-        ASSERT_EQ(vm.run_row().stop, Stop::limit);
+        ASSERT_EQ(vm.run_row().stop, vm::Stop::limit);
         ASSERT_EQ(wired.run_to_checkpoint(wired.add_cycles() + 1'000, WiredMachine::Breaks::ignored,
                                           nullptr),
                   eniac::StopReason::checkpoint);
@@ -146,7 +146,7 @@ TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
           // What the wired machine did is what the virtual one goes on from.
           const Import import = to_vm(wired.state(), wired.assignment());
           ASSERT_TRUE(import.good()) << import.errors.front();
-          MachineState state = import.state;
+          vm::MachineState state = import.state;
           state.add_cycles = wired.add_cycles();
           vm.set_state(state);
         }

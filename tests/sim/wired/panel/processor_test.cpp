@@ -58,17 +58,17 @@ TEST_P(ProcessorTest, NamesEveryInstructionInItsOrder) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();
   VirtualCpu cpu(running.program.image, parse_cards(self_test_deck(), "deck").value().cards);
-  chessvm::Machine machine(running.program.image);
-  struct Cards : chessvm::CardReader {
-    std::vector<Card> cards;
+  vm::Machine machine(running.program.image);
+  struct Cards : vm::CardReader {
+    std::vector<vm::Card> cards;
     std::size_t position = 0;
-    std::optional<Card> next() override {
+    std::optional<vm::Card> next() override {
       if (position == cards.size()) return std::nullopt;
       return cards[position++];
     }
   } reader;
   reader.cards = parse_cards(self_test_deck(), "deck").value().cards;
-  struct Punch : CardPunch {
+  struct Punch : vm::CardPunch {
     void punch(int) override {}
   } punch;
   std::uint64_t number = 0;
@@ -78,7 +78,7 @@ TEST_P(ProcessorTest, NamesEveryInstructionInItsOrder) {
       number = now;
       ++seen;
       const AtWork work = running.processor->at_work();
-      const auto expected = next_instruction(running.program.image, machine.state());
+      const auto expected = vm::next_instruction(running.program.image, machine.state());
       ASSERT_TRUE(expected && work.decoded);
       ASSERT_EQ(fmt::format("{}.{}", work.decoded->row, work.decoded->decoded.first_word),
                 fmt::format("{}.{}", expected->row, expected->decoded.first_word))
@@ -87,7 +87,7 @@ TEST_P(ProcessorTest, NamesEveryInstructionInItsOrder) {
     }
     if (running.step() != eniac::StopReason::limit) break;
   }
-  EXPECT_EQ(machine.state().status, Status::halted);
+  EXPECT_EQ(machine.state().status, vm::Status::halted);
   EXPECT_GT(seen, 1000);
 }
 

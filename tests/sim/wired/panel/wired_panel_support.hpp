@@ -21,14 +21,14 @@ struct AssembledProgram {
     const auto assembly = assembler::assemble(path, std::move(source));
     EXPECT_TRUE(assembly.ok()) << path;
     image = assembly.encoding.image;
-    text = {
-        path.stem().string() + ".e",
-        parse_symbols(assembler::symbol_file(assembly), "test.sym").value(),
-        debugger::parse_listing(assembler::listing(assembly, assembler::Macros::folded), "test.lst")
-            .value()};
+    text = {path.stem().string() + ".e",
+            vm::parse_symbols(assembler::symbol_file(assembly), "test.sym").value(),
+            vm::debugger::parse_listing(assembler::listing(assembly, assembler::Macros::folded),
+                                        "test.lst")
+                .value()};
   }
 
-  Image image;
+  vm::Image image;
   ProgramText text;
 };
 

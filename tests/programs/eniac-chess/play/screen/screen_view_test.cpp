@@ -20,10 +20,10 @@ bool has(std::string_view text, std::string_view part) {
 /// A machine that works until it is stopped.
 class EndlessMachine final : public host::Simulator {
  public:
-  host::Run run(const Image& /*image*/, const std::vector<Card>& /*deck*/,
+  host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& /*deck*/,
                 const host::RunOptions& options) const override {
     host::Run run;
-    MachineState state;
+    vm::MachineState state;
     state.rf.words = {12, 34, 56, 78, 90};
     while (!*options.interrupt) {
       if (options.progress) options.progress({AddCycles(18'000'000), state});
