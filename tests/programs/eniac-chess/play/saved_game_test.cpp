@@ -58,6 +58,16 @@ TEST(SavedGame, KeepsStartAndEnd) {
   }
 }
 
+TEST(SavedGame, NumbersMovesAfterComments) {
+  PlayedGame game(position_of(initial_fen));
+  game.make({25, 45}, MachineWork{AddCycles(5000), 2, 50});
+  game.make({75, 55}, std::nullopt);
+  const std::string text = to_pgn(game, Person::black);
+  EXPECT_NE(text.find("\n1. e4 {[%eniac 5000] 1.0s, depth 2, score 50} 1... e5 *\n"),
+            std::string::npos)
+      << text;
+}
+
 TEST(SavedGame, ReadsPgnOfOthers) {
   const auto read = parse_saved_game(
       "[White \"A\"]\r\n[Black \"B [x]\"]\r\n\r\n1.e4 {best by test} e5 2.Nf3! $1 Nc6\r\n3.Bb5",

@@ -160,6 +160,10 @@ TEST(Session, ChangesSides) {
   accepted(session, "go");
   EXPECT_TRUE(session.awaits_machine());
   EXPECT_EQ(accepted(session, "switch w"), "you play white\n");
+  EXPECT_EQ(accepted(session, "switch none"), "you play none\n");
+  accepted(session, "undo");  // one move; the machine would make it again at once
+  EXPECT_EQ(session.game().sans().size(), 4U);
+  EXPECT_FALSE(session.awaits_machine());
 }
 
 TEST(Session, LetsTheMachineMoveForThePerson) {

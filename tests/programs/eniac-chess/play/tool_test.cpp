@@ -102,23 +102,25 @@ TEST_F(PlayTool, TellsTheOddsForTheFailuresGiven) {
   EXPECT_TRUE(has(result.out, "  failures   one in 48 h\n")) << result.out;
 }
 
+/// The machine thinks at the pace of 1946. An interrupt makes it move and wait; the game then goes
+/// on to the end of the input, which the sleep holds back.
 TEST_F(PlayTool, StopsOnSignals) {
   const struct {
     const char* signal;
-    int status;
-  } cases[] = {{"INT", 130}, {"TERM", 143}};
-  for (const auto& [signal, status] : cases) {
-    // The machine thinks at the pace of 1946. An interrupt makes it move; the game then goes on to
-    // the end of the input, which the sleep holds back.
-    const std::string name = std::string(signal) + ".pgn";
+    const char* side;
+    bool moves;
+  } cases[] = {{"INT", "black", true}, {"INT", "none", true}, {"TERM", "black", false}};
+  for (const auto& [signal, side, moves] : cases) {
+    SCOPED_TRACE(testing::Message() << signal << ' ' << side);
+    const std::string name = std::string(signal) + side + ".pgn";
     const auto result =
-        folder_.run(std::string("sh -c 'sleep 1 | timeout -s ") + signal +
-                    " 0.5 " CHESSVM_BIN_DIR "/eniac-chess play --side black --pace 1 --game " +
-                    name + "; echo left >&2'");
+        folder_.run(std::string("sh -c '(sleep 1; echo fen) | timeout -k 3 -s ") + signal +
+                    " 0.5 " CHESSVM_BIN_DIR "/eniac-chess play --pace 1 --side " + side +
+                    " --game " + name + "'");
     EXPECT_TRUE(has(result.err, "saved in " + name)) << result.err;
-    const bool moved = has(read(name), "1. ");
-    EXPECT_EQ(moved, status == 130) << read(name);
-    EXPECT_EQ(has(result.err, "interrupted after 0 half-moves"), status == 143) << result.err;
+    EXPECT_EQ(has(read(name), "\n1. "), moves) << read(name);
+    EXPECT_FALSE(has(read(name), "1... ")) << read(name);
+    EXPECT_EQ(has(result.err, "interrupted after 0 half-moves"), !moves) << result.err;
   }
 }
 
