@@ -91,12 +91,21 @@ std::string to_pgn(const PlayedGame& game, Person person) {
 }
 
 Result<SavedGame> parse_saved_game(std::string_view text, const std::filesystem::path& path) {
-  const auto read = PgnReader(text, path).next();
-  if (!read) return read.error();
-  if (!read.value()) return Failure{.path = path, .message = "no game is in this file"};
-  const PgnGame& pgn = *read.value();
-  SavedGame saved{PlayedGame(pgn.game.start()), Person::white};
-  if (const auto person = parse_person(pgn.tag("Person"))) saved.person = *person;
+  const auto games = read_pgn(text, path);
+  if (!games) return games.error();
+  if (games.value().size() != 1)
+    return Failure{.path = path,
+                   .message = games.value().empty()
+                                  ? "no game is in this file"
+                                  : "several games are in this file, of which one would be kept"};
+  const PgnGame& pgn = games.value().front();
+  const auto person = parse_person(pgn.tag("Person"));
+  if (!person)
+    return Failure{.path = path,
+                   .message =
+                       "this game has no tag Person: its comments would be lost, unless "
+                       "[Person \"white\"] allows that"};
+  SavedGame saved{PlayedGame(pgn.game.start()), *person};
   if (const auto played = replay(pgn, saved.game, path); !played) return played.error();
   if (const auto ended = finish(saved.game, pgn.result, path); !ended) return ended.error();
   return saved;

@@ -25,9 +25,9 @@ struct SavedGame {
 /// Longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
-/// Reads the first game of a file, written by `to_pgn` or another program. The person plays the
-/// side that the tag Person names, otherwise White. A result that the rules do not give is taken
-/// for a resignation, or for a draw by agreement.
+/// Reads a file that is going to be overwritten with the game as it goes on: one of `to_pgn`, or of
+/// another program if it has one game and a tag Person. A result that the rules do not give is
+/// taken for a resignation, or for a draw by agreement.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 

@@ -72,7 +72,8 @@ TEST(SavedGame, NumbersMovesAfterComments) {
 
 TEST(SavedGame, ReadsPgnOfOthers) {
   const auto read = parse_saved_game(
-      "[White \"A\"]\r\n[Black \"B [x]\"]\r\n\r\n1.e4 {best by test} e5 2.Nf3! $1 Nc6\r\n(2...d6) "
+      "[White \"A\"]\r\n[Person \"none\"]\r\n[Black \"B [x]\"]\r\n\r\n1.e4 {best by test} e5 "
+      "2.Nf3! $1 Nc6\r\n(2...d6) "
       "3.Bb5 *",
       "other.pgn");
   ASSERT_TRUE(read) << to_text(read.error());
@@ -91,9 +92,15 @@ TEST(SavedGame, RefusesWithThePlace) {
       {"1. e4 e5\n2. Ke3 *", "game.pgn:2:4: error: move 2. 'Ke3' is not legal\n"},
       {"1. e4 e5", "game.pgn:1:9: error: the game does not end in its result"},
       {"1. e4 {", "game.pgn:1:7: error: a comment without its }\n"},
-      {"1. f3 e5 2. g4 Qh4# 1-0",
+      {"1. e4 e5 *",
+       "game.pgn: error: this game has no tag Person: its comments would be lost, unless [Person "
+       "\"white\"] allows that\n"},
+      {"[Person \"red\"] 1. e4 *", "game.pgn: error: this game has no tag Person: "},
+      {"[Person \"white\"] 1. e4 *\n\n1. d4 *\n",
+       "game.pgn: error: several games are in this file, of which one would be kept\n"},
+      {"[Person \"white\"] 1. f3 e5 2. g4 Qh4# 1-0",
        "game.pgn: error: the result 1-0 is wrong: checkmate, Black wins\n"},
-      {"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *",
+      {"[Person \"white\"] 1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *",
        "game.pgn: error: the game is over (draw by third occurrence) before 5. e4\n"},
       {"\x1b[2J *", "game.pgn:1:1: error: move 1. '\\x1b' is not legal\n"},
   };
