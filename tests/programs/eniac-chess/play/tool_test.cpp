@@ -76,6 +76,11 @@ TEST_F(PlayTool, KeepsTheGameBefore) {
   EXPECT_TRUE(has(second.err, "note: the game before is in ")) << second.err;
   EXPECT_EQ(read("state/eniac-chess/previous.pgn"), first);
   EXPECT_TRUE(has(read("state/eniac-chess/game.pgn"), "1. d4 "));
+  ASSERT_EQ(play_at_home("", "").status, 0);
+  const std::string kept = read("state/eniac-chess/previous.pgn");
+  EXPECT_TRUE(has(kept, "1. d4 ")) << kept;
+  EXPECT_EQ(play_at_home("", "").err.find("note: "), std::string::npos);
+  EXPECT_EQ(read("state/eniac-chess/previous.pgn"), kept) << "a game without a move replaced it";
 }
 
 TEST_F(PlayTool, RefusesBadFiles) {
