@@ -35,8 +35,11 @@ Result<SavedGame> read_saved_game(const std::filesystem::path& file) {
   return playing::parse_saved_game(text.value(), file);
 }
 
-/// Keeps the game that the default file holds: the new one is going to replace it.
+/// Keeps the game that the default file holds, because the new one is going to replace it. A game
+/// without a move is not worth the place of the one kept before.
 Result<void> put_away(const std::filesystem::path& file) {
+  if (const auto saved = read_saved_game(file); saved && saved.value().game.game().moves().empty())
+    return boost::outcome_v2::success();
   const std::filesystem::path kept = file.parent_path() / "previous.pgn";
   std::error_code error;
   std::filesystem::rename(file, kept, error);

@@ -15,8 +15,8 @@ std::string wins(Colour side) {
   return fmt::format("{} wins", chess::name(side));
 }
 
-std::string_view result_of_win(Colour side) {
-  return side == Colour::white ? "1-0" : "0-1";
+GameResult result_of_win(Colour side) {
+  return side == Colour::white ? GameResult::white_wins : GameResult::black_wins;
 }
 
 }  // namespace
@@ -69,12 +69,12 @@ bool PlayedGame::is_over() const {
   return agreement_ != Agreement::none || game_.ending() != Ending::none;
 }
 
-std::string_view PlayedGame::result() const {
+GameResult PlayedGame::result() const {
   if (agreement_ == Agreement::white_resigned) return result_of_win(Colour::black);
   if (agreement_ == Agreement::black_resigned) return result_of_win(Colour::white);
   const Ending ending = game_.ending();
-  if (agreement_ == Agreement::draw || is_draw(ending)) return "1/2-1/2";
-  return ending == Ending::none ? "*" : result_of_win(opponent(position().side));
+  if (agreement_ == Agreement::draw || is_draw(ending)) return GameResult::draw;
+  return ending == Ending::none ? GameResult::unknown : result_of_win(opponent(position().side));
 }
 
 std::string PlayedGame::outcome() const {

@@ -12,6 +12,7 @@
 
 #include "base/eniac_time.hpp"
 #include "programs/chess/game.hpp"
+#include "programs/chess/pgn.hpp"
 
 namespace chessvm::chess::playing {
 
@@ -57,8 +58,7 @@ class PlayedGame {
   [[nodiscard]] Agreement agreement() const { return agreement_; }
 
   [[nodiscard]] bool is_over() const;
-  /// The result as PGN has it: `1-0`, `*`.
-  [[nodiscard]] std::string_view result() const;
+  [[nodiscard]] GameResult result() const;
   /// `checkmate, White wins`; empty while the game goes on.
   [[nodiscard]] std::string outcome() const;
 

@@ -18,15 +18,16 @@ struct SavedGame {
   Person person = Person::white;
 };
 
-/// The game as PGN, with all tags that the standard requires, lines of at most 80 columns, and
-/// `{[%eniac 53187876] 2h57m, depth 4, score 52}` behind each move of the machine.
+/// The game as PGN, with `{[%eniac 53187876] 2h57m, depth 4, score 52}` behind each move of the
+/// machine and a tag Person.
 [[nodiscard]] std::string to_pgn(const PlayedGame& game, Person person);
 
 /// Longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
-/// Reads a game that `to_pgn` has written; other PGN too, as long as it is one game without
-/// variations. The person plays the side that the tag Person names, otherwise White.
+/// Reads a file that is going to be overwritten with the game as it goes on: one of `to_pgn`, or of
+/// another program if it has one game and a tag Person. A result that the rules do not give is
+/// taken for a resignation, or for a draw by agreement.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view saved = R"([Event "eniac-chess play"]
 [Site "?"]
 [Date "????.??.??"]
-[Round "-"]
+[Round "?"]
 [White "Person"]
 [Black "eniac-chess"]
 [Result "*"]
@@ -23,6 +23,7 @@ constexpr std::string_view saved = R"([Event "eniac-chess play"]
 
 1. e4 a5 {[%eniac 339758] 0h01m, depth 2, score 50} 2. Nf3 a4 {[%eniac 54000000]
 3h00m, depth 4} *
+
 )";
 
 TEST(SavedGame, ComesBack) {
@@ -48,7 +49,8 @@ TEST(SavedGame, KeepsStartAndEnd) {
     game.make({85, 74}, std::nullopt);
     if (agreement != Agreement::none) game.agree(agreement);
     const std::string text = to_pgn(game, Person::black);
-    EXPECT_NE(text.find("\n40... Kd7 " + std::string(game.result()) + "\n"), std::string::npos)
+    EXPECT_NE(text.find("\n40... Kd7 " + std::string(chess::name(game.result())) + "\n"),
+              std::string::npos)
         << text;
     const auto read = parse_saved_game(text, "game.pgn");
     ASSERT_TRUE(read) << to_text(read.error());
@@ -58,9 +60,21 @@ TEST(SavedGame, KeepsStartAndEnd) {
   }
 }
 
+TEST(SavedGame, NumbersMovesAfterComments) {
+  PlayedGame game(position_of(initial_fen));
+  game.make({25, 45}, MachineWork{AddCycles(5000), 2, 50});
+  game.make({75, 55}, std::nullopt);
+  const std::string text = to_pgn(game, Person::black);
+  EXPECT_NE(text.find("\n1. e4 {[%eniac 5000] 1.0s, depth 2, score 50} 1... e5 *\n"),
+            std::string::npos)
+      << text;
+}
+
 TEST(SavedGame, ReadsPgnOfOthers) {
   const auto read = parse_saved_game(
-      "[White \"A\"]\r\n[Black \"B [x]\"]\r\n\r\n1.e4 {best by test} e5 2.Nf3! $1 Nc6\r\n3.Bb5",
+      "[White \"A\"]\r\n[Person \"none\"]\r\n[Black \"B [x]\"]\r\n\r\n1.e4 {best by test} e5 "
+      "2.Nf3! $1 Nc6\r\n(2...d6) "
+      "3.Bb5 *",
       "other.pgn");
   ASSERT_TRUE(read) << to_text(read.error());
   EXPECT_EQ(read.value().game.sans(), (std::vector<std::string>{"e4", "e5", "Nf3", "Nc6", "Bb5"}));
@@ -73,15 +87,22 @@ TEST(SavedGame, RefusesWithThePlace) {
   } cases[] = {
       {"", "game.pgn: error: no game is in this file\n"},
       {" \n", "game.pgn: error: no game is in this file\n"},
-      {"[White", "game.pgn:1:1: error: expected a tag like [White \"name\"]\n"},
-      {"[FEN \"x\"]\n", "game.pgn:2:1: error: the tag FEN: "},
-      {"1. e4 e5\n2. Ke3", "game.pgn:2:4: error: 'Ke3' is no legal move in "},
-      {"1. e4 {", "game.pgn:1:7: error: this comment has no end\n"},
-      {"1. f3 e5 2. g4 Qh4# 3. a3",
-       "game.pgn:1:24: error: the game is over (checkmate, Black wins) before 'a3'\n"},
-      {"1. f3 e5 2. g4 Qh4# 1-0",
-       "game.pgn:1:21: error: the result 1-0 is wrong: checkmate, Black wins\n"},
-      {"\x1b[2J", "game.pgn:1:1: error: '\\x1b[2J' is no legal move in "},
+      {"[White", "game.pgn:1:1: error: a tag is a name and a value in quotes"},
+      {"[FEN \"x\"]\n", "game.pgn:1:1: error: FEN 'x': "},
+      {"1. e4 e5\n2. Ke3 *", "game.pgn:2:4: error: move 2. 'Ke3' is not legal\n"},
+      {"1. e4 e5", "game.pgn:1:9: error: the game does not end in its result"},
+      {"1. e4 {", "game.pgn:1:7: error: a comment without its }\n"},
+      {"1. e4 e5 *",
+       "game.pgn: error: this game has no tag Person: its comments would be lost, unless [Person "
+       "\"white\"] allows that\n"},
+      {"[Person \"red\"] 1. e4 *", "game.pgn: error: this game has no tag Person: "},
+      {"[Person \"white\"] 1. e4 *\n\n1. d4 *\n",
+       "game.pgn: error: several games are in this file, of which one would be kept\n"},
+      {"[Person \"white\"] 1. f3 e5 2. g4 Qh4# 1-0",
+       "game.pgn: error: the result 1-0 is wrong: checkmate, Black wins\n"},
+      {"[Person \"white\"] 1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *",
+       "game.pgn: error: the game is over (draw by third occurrence) before 5. e4\n"},
+      {"\x1b[2J *", "game.pgn:1:1: error: move 1. '\\x1b' is not legal\n"},
   };
   for (const auto& [text, message] : cases) {
     const auto read = parse_saved_game(text, "game.pgn");

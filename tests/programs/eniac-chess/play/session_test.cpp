@@ -95,12 +95,12 @@ TEST(Session, TakesEndsAndNewGamesBack) {
   let_machine_move(session);
   const std::string here = fen_of(session);
   EXPECT_EQ(accepted(session, "resign"), "White resigns, Black wins\n");
-  EXPECT_EQ(session.game().result(), "0-1");
+  EXPECT_EQ(session.game().result(), GameResult::black_wins);
   EXPECT_FALSE(session.awaits_machine());
   for (const char* line : {"d4", "hint", "draw", "resign", "go"})
     EXPECT_EQ(refused(session, line), "the game is over; undo, new or quit") << line;
   accepted(session, "undo");
-  EXPECT_EQ(session.game().result(), "*");
+  EXPECT_EQ(session.game().result(), GameResult::unknown);
   EXPECT_EQ(fen_of(session), here);
   accepted(session, "new");
   EXPECT_EQ(fen_of(session), initial_fen);
@@ -112,7 +112,7 @@ TEST(Session, EndsByTheRules) {
   Session session = session_of(Person::both);
   for (const char* move : {"f3", "e5", "g4"}) accepted(session, move);
   EXPECT_EQ(accepted(session, "Qh4"), "checkmate, Black wins\n");
-  EXPECT_EQ(session.game().result(), "0-1");
+  EXPECT_EQ(session.game().result(), GameResult::black_wins);
   accepted(session, "undo");
   EXPECT_FALSE(session.game().is_over());
   Session knights = session_of(Person::both);
@@ -128,7 +128,7 @@ TEST(Session, EndsByTheRules) {
 TEST(Session, TakesADrawWhereItIsNotAhead) {
   Session level = session_of(Person::white, "4k3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 20");
   EXPECT_EQ(accepted(level, "draw"), "draw by agreement\n");
-  EXPECT_EQ(level.game().result(), "1/2-1/2");
+  EXPECT_EQ(level.game().result(), GameResult::draw);
   Session ahead = session_of(Person::white, "3qk3/pppp4/8/8/8/8/4PPPP/4K3 w - - 0 20");
   EXPECT_EQ(refused(ahead, "draw"),
             "the machine refuses: it sees itself more than half a pawn ahead");
@@ -160,6 +160,10 @@ TEST(Session, ChangesSides) {
   accepted(session, "go");
   EXPECT_TRUE(session.awaits_machine());
   EXPECT_EQ(accepted(session, "switch w"), "you play white\n");
+  EXPECT_EQ(accepted(session, "switch none"), "you play none\n");
+  accepted(session, "undo");  // one move; the machine would make it again at once
+  EXPECT_EQ(session.game().sans().size(), 4U);
+  EXPECT_FALSE(session.awaits_machine());
 }
 
 TEST(Session, LetsTheMachineMoveForThePerson) {

@@ -76,14 +76,19 @@ TEST_F(PlayTool, KeepsTheGameBefore) {
   EXPECT_TRUE(has(second.err, "note: the game before is in ")) << second.err;
   EXPECT_EQ(read("state/eniac-chess/previous.pgn"), first);
   EXPECT_TRUE(has(read("state/eniac-chess/game.pgn"), "1. d4 "));
+  ASSERT_EQ(play_at_home("", "").status, 0);
+  const std::string kept = read("state/eniac-chess/previous.pgn");
+  EXPECT_TRUE(has(kept, "1. d4 ")) << kept;
+  EXPECT_EQ(play_at_home("", "").err.find("note: "), std::string::npos);
+  EXPECT_EQ(read("state/eniac-chess/previous.pgn"), kept) << "a game without a move replaced it";
 }
 
 TEST_F(PlayTool, RefusesBadFiles) {
-  write("bad.pgn", "1. e4 e5\n2. Ke3\n");
+  write("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
   const auto bad = play("--game bad.pgn", "d4\n");
   EXPECT_EQ(bad.status, 1);
-  EXPECT_TRUE(has(bad.err, "bad.pgn:2:4: error: 'Ke3' is no legal move in ")) << bad.err;
-  EXPECT_EQ(read("bad.pgn"), "1. e4 e5\n2. Ke3\n") << "a file that was refused is left alone";
+  EXPECT_TRUE(has(bad.err, "bad.pgn:2:4: error: move 2. 'Ke3' is not legal\n")) << bad.err;
+  EXPECT_EQ(read("bad.pgn"), "1. e4 e5\n2. Ke3 *\n") << "a file that was refused is left alone";
   const auto nowhere = play("--game /dev/null/g.pgn", "d4\n");
   EXPECT_EQ(nowhere.status, 3);
   EXPECT_EQ(nowhere.out, "");
@@ -102,23 +107,25 @@ TEST_F(PlayTool, TellsTheOddsForTheFailuresGiven) {
   EXPECT_TRUE(has(result.out, "  failures   one in 48 h\n")) << result.out;
 }
 
+/// The machine thinks at the pace of 1946. An interrupt makes it move and wait; the game then goes
+/// on to the end of the input, which the sleep holds back.
 TEST_F(PlayTool, StopsOnSignals) {
   const struct {
     const char* signal;
-    int status;
-  } cases[] = {{"INT", 130}, {"TERM", 143}};
-  for (const auto& [signal, status] : cases) {
-    // The machine thinks at the pace of 1946. An interrupt makes it move; the game then goes on to
-    // the end of the input, which the sleep holds back.
-    const std::string name = std::string(signal) + ".pgn";
+    const char* side;
+    bool moves;
+  } cases[] = {{"INT", "black", true}, {"INT", "none", true}, {"TERM", "black", false}};
+  for (const auto& [signal, side, moves] : cases) {
+    SCOPED_TRACE(testing::Message() << signal << ' ' << side);
+    const std::string name = std::string(signal) + side + ".pgn";
     const auto result =
-        folder_.run(std::string("sh -c 'sleep 1 | timeout -s ") + signal +
-                    " 0.5 " CHESSVM_BIN_DIR "/eniac-chess play --side black --pace 1 --game " +
-                    name + "; echo left >&2'");
+        folder_.run(std::string("sh -c '(sleep 1; echo fen) | timeout -k 3 -s ") + signal +
+                    " 0.5 " CHESSVM_BIN_DIR "/eniac-chess play --pace 1 --side " + side +
+                    " --game " + name + "'");
     EXPECT_TRUE(has(result.err, "saved in " + name)) << result.err;
-    const bool moved = has(read(name), "1. ");
-    EXPECT_EQ(moved, status == 130) << read(name);
-    EXPECT_EQ(has(result.err, "interrupted after 0 half-moves"), status == 143) << result.err;
+    EXPECT_EQ(has(read(name), "\n1. "), moves) << read(name);
+    EXPECT_FALSE(has(read(name), "1... ")) << read(name);
+    EXPECT_EQ(has(result.err, "interrupted after 0 half-moves"), !moves) << result.err;
   }
 }
 

@@ -30,6 +30,7 @@ class EndlessMachine final : public host::Simulator {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     run.end = host::RunEnd::interrupted;
+    run.work.time = AddCycles(36'000'000);
     return run;
   }
 };
@@ -157,9 +158,23 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 2 plies")) << table.text();
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // what was spent counts
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
+}
+
+TEST(PlayScreen, LetsAMachineThatPlaysItselfWaitAfterAnInterrupt) {
+  Table table(Person::none, initial_fen, std::make_unique<EndlessMachine>());
+  table.view.attend_machine();
+  ASSERT_TRUE(table.view.is_thinking());
+  table.view.interrupt();
+  table.wait();
+  EXPECT_EQ(table.session.game().sans().size(), 1U);
+  EXPECT_TRUE(has(table.text(), "go lets the machine move")) << table.text();
+  table.enter("go");
+  table.view.attend_machine();
+  EXPECT_TRUE(table.view.is_thinking());
 }
 
 TEST(PlayScreen, WarnsBeforeAnInterruptLeaves) {
