@@ -6,55 +6,23 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <map>
+#include <utility>
 
 #include "base/file.hpp"
-#include "base/text.hpp"
-#include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
+#include "programs/chess/pgn.hpp"
 
 namespace chessvm::chess::playing {
 namespace {
 
-constexpr std::size_t widest_line = 80;
 constexpr std::string_view blanks = " \t\r\n";
-
-std::string tag(std::string_view name, std::string_view value) {
-  return fmt::format("[{} \"{}\"]\n", name, value);
-}
-
-/// Words of the movetext, broken into lines.
-class Movetext {
- public:
-  void add(std::string_view words) {
-    while (!words.empty()) {
-      const std::size_t end = std::min(words.find(' '), words.size());
-      add_word(words.substr(0, end));
-      words.remove_prefix(std::min(end + 1, words.size()));
-    }
-  }
-  [[nodiscard]] std::string text() const { return text_ + '\n'; }
-
- private:
-  void add_word(std::string_view word) {
-    if (column_ != 0 && column_ + 1 + word.size() > widest_line) {
-      text_ += '\n';
-      column_ = 0;
-    }
-    if (column_ != 0) text_ += ' ';
-    column_ += word.size() + (column_ == 0 ? 0 : 1);
-    text_ += word;
-  }
-
-  std::string text_;
-  std::size_t column_ = 0;
-};
+constexpr std::string_view person_tag = "Person";
 
 std::string comment(const MachineWork& work) {
   std::string text =
-      fmt::format("{{[%eniac {}] {}, depth {}", work.time.count(), to_text(work.time), work.depth);
+      fmt::format("[%eniac {}] {}, depth {}", work.time.count(), to_text(work.time), work.depth);
   if (work.score) text += fmt::format(", score {}", *work.score);
-  return text + '}';
+  return text;
 }
 
 /// The number behind `label` in a comment.
@@ -82,165 +50,73 @@ std::optional<MachineWork> parse_comment(std::string_view text) {
   return work;
 }
 
-/// Reads PGN from its beginning to the result of the first game.
-class Reader {
- public:
-  Reader(std::string_view text, std::filesystem::path path)
-      : all_(text), text_(text), path_(std::move(path)) {}
+/// A failure at the place of move `index`, or of the result behind the moves.
+Failure failure(const PgnGame& game, std::size_t index, const std::filesystem::path& path,
+                std::string message) {
+  return {.path = path,
+          .message = std::move(message),
+          .line = game.places[index].line,
+          .column = game.places[index].column};
+}
 
-  Result<SavedGame> read() {
-    if (auto bad = read_tags()) return *bad;
-    auto start = start_position();
-    if (!start) return start.error();
-    SavedGame saved{PlayedGame(start.value()), Person::white};
-    if (const auto person = parse_person(tags_["Person"])) saved.person = *person;
-    if (auto bad = read_moves(saved.game)) return *bad;
-    return saved;
-  }
+/// Ends the game as the PGN has it, where the rules have not. What is wrong; empty if nothing.
+std::string finish(PlayedGame& game, GameResult result) {
+  if (name(result) == game.result()) return {};
+  if (game.is_over())
+    return fmt::format("the result {} is wrong: {}", name(result), game.outcome());
+  if (result != GameResult::unknown)
+    game.agree(result == GameResult::white_wins   ? Agreement::black_resigned
+               : result == GameResult::black_wins ? Agreement::white_resigned
+                                                  : Agreement::draw);
+  return {};
+}
 
- private:
-  using Refusal = std::optional<Failure>;
-
-  Failure failure(std::string message) const {
-    const auto offset = static_cast<std::size_t>(text_.data() - all_.data());
-    const std::string_view before = all_.substr(0, offset);
-    Failure bad{.path = path_, .message = std::move(message)};
-    bad.line = static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n'));
-    bad.column = static_cast<std::uint32_t>(offset - (before.rfind('\n') + 1) + 1);
-    return bad;
-  }
-
-  void skip_blanks() {
-    text_.remove_prefix(std::min(text_.find_first_not_of(blanks), text_.size()));
-  }
-
-  Refusal read_tags() {
-    for (skip_blanks(); text_.starts_with('['); skip_blanks()) {
-      const std::size_t quote = text_.find('"');
-      const std::size_t end =
-          quote == std::string_view::npos ? quote : text_.find("\"]", quote + 1);
-      if (end == std::string_view::npos ||
-          text_.substr(0, end).find('\n') != std::string_view::npos)
-        return failure("expected a tag like [White \"name\"]");
-      const std::string_view name = text_.substr(1, text_.find_first_of(" \"") - 1);
-      tags_[std::string(name)] = std::string(text_.substr(quote + 1, end - quote - 1));
-      text_.remove_prefix(end + 2);
-    }
-    return std::nullopt;
-  }
-
-  Result<Position> start_position() {
-    const auto fen = tags_.find("FEN");
-    if (fen == tags_.end()) return read_fen(initial_fen);
-    auto position = read_fen(TextLine{.text = fen->second, .path = path_});
-    if (!position) return failure("the tag FEN: " + position.error().message);
-    return position;
-  }
-
-  Refusal read_moves(PlayedGame& game) {
-    std::optional<MachineWork> work;
-    for (skip_blanks(); !text_.empty(); skip_blanks()) {
-      if (text_.front() == '{') {
-        const std::size_t end = text_.find('}');
-        if (end == std::string_view::npos) return failure("this comment has no end");
-        work = parse_comment(text_.substr(0, end));
-        if (work && pending_) place(game, work);
-        text_.remove_prefix(end + 1);
-        continue;
-      }
-      const std::string_view word = text_.substr(0, text_.find_first_of(" \t\r\n{"));
-      if (is_result(word)) return finish(game, word);
-      if (auto bad = read_move(game, word)) return bad;
-      text_.remove_prefix(word.size());
-    }
-    place(game, std::nullopt);
-    return std::nullopt;
-  }
-
-  static bool is_result(std::string_view word) {
-    return word == "*" || word == "1-0" || word == "0-1" || word == "1/2-1/2";
-  }
-
-  /// Plays the move that was read last, now that the comment behind it is known.
-  void place(PlayedGame& game, std::optional<MachineWork> work) {
-    if (pending_) game.make(*pending_, work);
-    pending_.reset();
-  }
-
-  Refusal read_move(PlayedGame& game, std::string_view word) {
-    std::string_view move = word;
-    move.remove_prefix(std::min(move.find_first_not_of("0123456789"), move.size()));
-    if (move.starts_with('.')) {  // the number of the move
-      move.remove_prefix(std::min(move.find_first_not_of('.'), move.size()));
-      if (move.empty()) return std::nullopt;
-    } else {
-      move = word;
-      if (move.find_first_not_of("0123456789") == std::string_view::npos || move.starts_with('$'))
-        return std::nullopt;
-    }
-    place(game, std::nullopt);
-    if (game.is_over())
-      return failure(fmt::format("the game is over ({}) before '{}'", game.outcome(),
-                                 visible(shortened(move))));
-    const Moves meant = read_san(game.position(), move);
-    if (meant.size() != 1)
-      return failure(fmt::format("'{}' is {} in {}", visible(shortened(move)),
-                                 meant.empty() ? "no legal move" : "ambiguous",
-                                 to_fen(game.position())));
-    pending_ = meant.front();
-    return std::nullopt;
-  }
-
-  /// Ends the game as `result` has it, where the rules have not.
-  Refusal finish(PlayedGame& game, std::string_view result) {
-    place(game, std::nullopt);
-    if (result == game.result()) return std::nullopt;
-    if (game.is_over())
-      return failure(fmt::format("the result {} is wrong: {}", result, game.outcome()));
-    if (result != "*")
-      game.agree(result == "1-0"   ? Agreement::black_resigned
-                 : result == "0-1" ? Agreement::white_resigned
-                                   : Agreement::draw);
-    return std::nullopt;
-  }
-
-  std::string_view all_;
-  std::string_view text_;
-  std::filesystem::path path_;
-  std::map<std::string, std::string> tags_;
-  std::optional<Move> pending_;
-};
+GameResult result_of(const PlayedGame& game) {
+  for (const GameResult result : {GameResult::white_wins, GameResult::black_wins, GameResult::draw})
+    if (name(result) == game.result()) return result;
+  return GameResult::unknown;
+}
 
 }  // namespace
 
 std::string to_pgn(const PlayedGame& played, Person person) {
-  const Game& game = played.game();
   const auto player = [&](Colour side) { return plays(person, side) ? "Person" : "eniac-chess"; };
-  std::string text = tag("Event", "eniac-chess play") + tag("Site", "?") +
-                     tag("Date", "????.??.??") + tag("Round", "-") +
-                     tag("White", player(Colour::white)) + tag("Black", player(Colour::black)) +
-                     tag("Result", played.result());
-  if (const std::string fen = to_fen(game.start()); fen != initial_fen)
-    text += tag("SetUp", "1") + tag("FEN", fen);
-  text += tag("Person", name(person)) + '\n';
-  Movetext moves;
-  bool numbered = true;  // the next move has its number in front, Black's too
-  for (std::size_t i = 0; i < game.moves().size(); ++i) {
-    const Position& before = game.before(i);
-    if (numbered || before.side == Colour::white) moves.add(move_number(before));
-    moves.add(played.sans()[i]);
-    const auto& work = played.work()[i];
-    if (work) moves.add(comment(*work));
-    numbered = work.has_value();
-  }
-  moves.add(played.result());
-  return text + moves.text();
+  PgnGame game{.tags = {{"Event", "eniac-chess play"},
+                        {"Round", "-"},
+                        {"White", player(Colour::white)},
+                        {"Black", player(Colour::black)},
+                        {std::string(person_tag), std::string(name(person))}},
+               .game = played.game(),
+               .result = result_of(played)};
+  game.comments.emplace_back();
+  for (const auto& work : played.work()) game.comments.push_back(work ? comment(*work) : "");
+  std::string text = chess::to_pgn(game);
+  text.pop_back();  // the blank line that parts games
+  return text;
 }
 
 Result<SavedGame> parse_saved_game(std::string_view text, const std::filesystem::path& path) {
   if (text.find_first_not_of(blanks) == std::string_view::npos)
     return Failure{.path = path, .message = "no game is in this file"};
-  return Reader(text, path).read();
+  // The result of a game that goes on may be missing at the end.
+  const std::string ended = std::string(text) + "\n*";
+  auto read = PgnReader(ended, path).next();
+  if (!read) return read.error();
+  const PgnGame& pgn = *read.value();
+  SavedGame saved{PlayedGame(pgn.game.start()), Person::white};
+  if (const auto person = parse_person(pgn.tag(person_tag))) saved.person = *person;
+  PlayedGame& game = saved.game;
+  for (std::size_t i = 0; i < pgn.game.moves().size(); ++i) {
+    const Move move = pgn.game.moves()[i];
+    if (game.is_over())
+      return failure(pgn, i, path,
+                     fmt::format("the game is over ({}) before '{}'", game.outcome(),
+                                 san(game.position(), move)));
+    game.make(move, parse_comment(pgn.comments[i + 1]));
+  }
+  if (std::string wrong = finish(game, pgn.result); !wrong.empty())
+    return failure(pgn, pgn.game.moves().size(), path, std::move(wrong));
+  return saved;
 }
 
 std::optional<std::filesystem::path> default_game_file() {

@@ -73,15 +73,16 @@ TEST(SavedGame, RefusesWithThePlace) {
   } cases[] = {
       {"", "game.pgn: error: no game is in this file\n"},
       {" \n", "game.pgn: error: no game is in this file\n"},
-      {"[White", "game.pgn:1:1: error: expected a tag like [White \"name\"]\n"},
-      {"[FEN \"x\"]\n", "game.pgn:2:1: error: the tag FEN: "},
-      {"1. e4 e5\n2. Ke3", "game.pgn:2:4: error: 'Ke3' is no legal move in "},
-      {"1. e4 {", "game.pgn:1:7: error: this comment has no end\n"},
-      {"1. f3 e5 2. g4 Qh4# 3. a3",
-       "game.pgn:1:24: error: the game is over (checkmate, Black wins) before 'a3'\n"},
+      {"[White", "game.pgn:1:1: error: a tag is a name and a value in quotes: [White \"eniac\"]\n"},
+      {"[FEN \"x\"]\n", "game.pgn:1:1: error: FEN 'x': "},
+      {"1. e4 e5\n2. Ke3", "game.pgn:2:4: error: move 2. 'Ke3' is not legal\n"},
+      {"1. e4 {", "game.pgn:1:7: error: a comment without its }\n"},
+      {"1. f3 e5 2. g4 Qh4# 3. a3", "game.pgn:1:24: error: move 3. 'a3' is not legal\n"},
+      {"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6\n4. Ng1 Ng8 5. a3",
+       "game.pgn:2:15: error: the game is over (draw by third occurrence) before 'a3'\n"},
       {"1. f3 e5 2. g4 Qh4# 1-0",
        "game.pgn:1:21: error: the result 1-0 is wrong: checkmate, Black wins\n"},
-      {"\x1b[2J", "game.pgn:1:1: error: '\\x1b[2J' is no legal move in "},
+      {"\x1b[2J", "game.pgn:1:1: error: move 1. '\\x1b' is not legal\n"},
   };
   for (const auto& [text, message] : cases) {
     const auto read = parse_saved_game(text, "game.pgn");

@@ -82,7 +82,7 @@ TEST_F(PlayTool, RefusesBadFiles) {
   write("bad.pgn", "1. e4 e5\n2. Ke3\n");
   const auto bad = play("--game bad.pgn", "d4\n");
   EXPECT_EQ(bad.status, 1);
-  EXPECT_TRUE(has(bad.err, "bad.pgn:2:4: error: 'Ke3' is no legal move in ")) << bad.err;
+  EXPECT_TRUE(has(bad.err, "bad.pgn:2:4: error: move 2. 'Ke3' is not legal")) << bad.err;
   EXPECT_EQ(read("bad.pgn"), "1. e4 e5\n2. Ke3\n") << "a file that was refused is left alone";
   const auto nowhere = play("--game /dev/null/g.pgn", "d4\n");
   EXPECT_EQ(nowhere.status, 3);
