@@ -25,8 +25,9 @@ struct SavedGame {
 /// Longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
-/// Reads a game that `to_pgn` has written; other PGN too, as long as it is one game without
-/// variations. The person plays the side that the tag Person names, otherwise White.
+/// Reads a game that `to_pgn` has written, or the first one of other PGN, whose result may be
+/// missing at the end of the text. The person plays the side that the tag Person names, otherwise
+/// White.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 
