@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
+#include <utility>
 
 #include "base/text.hpp"
 #include "programs/chess/fen.hpp"
@@ -48,8 +50,15 @@ std::string joined(std::string_view text) {
 /// Reads one game from `text`, from byte `next` on.
 class GameReader {
  public:
-  GameReader(std::string_view text, const std::filesystem::path& path, std::size_t next)
-      : text_(text), path_(path), next_(next) {}
+  /// `line` is that of byte `next`, and starts at `line_start`.
+  GameReader(std::string_view text, const std::filesystem::path& path, std::size_t next,
+             std::uint32_t line, std::size_t line_start)
+      : text_(text),
+        path_(path),
+        next_(next),
+        counted_(next),
+        line_(line),
+        line_start_(line_start) {}
 
   Result<std::optional<PgnGame>> read() {
     if (auto skipped = skip_comments(); !skipped) return skipped.error();
@@ -59,18 +68,32 @@ class GameReader {
     game_.comments.resize(game_.game.moves().size() + 1);
     return std::optional<PgnGame>(std::move(game_));
   }
+  /// Behind the game.
   [[nodiscard]] std::size_t next() const { return next_; }
+  /// The line of `next` and its first byte.
+  [[nodiscard]] std::pair<std::uint32_t, std::size_t> line() {
+    place(next_);
+    return {line_, line_start_};
+  }
 
  private:
-  [[nodiscard]] Failure failure(std::size_t offset, std::string message) const {
-    const std::string_view before = text_.substr(0, offset);
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t start = before.rfind('\n') + 1;  // 0 where there is none
-    std::string_view rest = text_.substr(start);
+  /// Places are asked for from the beginning to the end of the text.
+  PgnPlace place(std::size_t offset) {
+    for (; counted_ < offset; ++counted_) {
+      if (text_[counted_] != '\n') continue;
+      ++line_;
+      line_start_ = counted_ + 1;
+    }
+    return {line_, static_cast<std::uint32_t>(offset - line_start_ + 1)};
+  }
+
+  Failure failure(std::size_t offset, std::string message) {
+    const PgnPlace at = place(offset);
+    std::string_view rest = text_.substr(line_start_);
     return {.path = path_,
             .message = std::move(message),
-            .line = static_cast<std::uint32_t>(line),
-            .column = static_cast<std::uint32_t>(offset - start + 1),
+            .line = at.line,
+            .column = at.column,
             .excerpt = std::string(take_line(rest))};
   }
 
@@ -194,6 +217,7 @@ class GameReader {
       const std::string_view word = take_word();
       if (const auto result = parse_result(word)) {
         game_.result = *result;
+        game_.places.push_back(place(start));
         return boost::outcome_v2::success();
       }
       if (auto result = play(word, start); !result) return result;
@@ -226,12 +250,16 @@ class GameReader {
                                         moves.empty() ? "not legal" : "ambiguous"));
     }
     game.make(moves.front());
+    game_.places.push_back(place(start));
     return boost::outcome_v2::success();
   }
 
   std::string_view text_;
   const std::filesystem::path& path_;
   std::size_t next_;
+  std::size_t counted_;  // up to here lines have been counted
+  std::uint32_t line_;
+  std::size_t line_start_;
   PgnGame game_{.game = Game(read_fen(initial_fen).value())};
 };
 
@@ -336,9 +364,10 @@ std::string to_pgn(const PgnGame& game) {
 }
 
 Result<std::optional<PgnGame>> PgnReader::next() {
-  GameReader reader(text_, path_, next_);
+  GameReader reader(text_, path_, next_, line_, line_start_);
   auto game = reader.read();
   next_ = game ? reader.next() : text_.size();
+  if (game) std::tie(line_, line_start_) = reader.line();
   if (game && game.value()) end_of_last_game_ = next_;
   return game;
 }

@@ -25,6 +25,12 @@ struct PgnTag {
   friend bool operator==(const PgnTag&, const PgnTag&) = default;
 };
 
+/// Where something stands in a text, both from 1.
+struct PgnPlace {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+};
+
 struct PgnGame {
   /// All but Result, SetUp and FEN, which the other members hold.
   std::vector<PgnTag> tags{};
@@ -33,6 +39,8 @@ struct PgnGame {
   /// Missing ones at the end count as empty.
   std::vector<std::string> comments{};
   GameResult result = GameResult::unknown;
+  /// Of each move, and of the result behind them, where the game was read.
+  std::vector<PgnPlace> places{};
 
   /// The value of a tag, empty where there is none.
   [[nodiscard]] std::string_view tag(std::string_view name) const;
@@ -61,6 +69,8 @@ class PgnReader {
   std::string_view text_;
   std::filesystem::path path_;
   std::size_t next_ = 0;
+  std::uint32_t line_ = 1;      // that `next_` is in
+  std::size_t line_start_ = 0;  // its first byte
   std::size_t end_of_last_game_ = 0;
 };
 

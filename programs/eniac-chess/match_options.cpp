@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::uint64_t most_jobs = 256;
 constexpr std::uint64_t most_plies = 10'000;
+constexpr std::chrono::hours longest_move_limit{1000};
 
 /// Reads `ELO0,ELO1`; returns what is wrong with it.
 std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt) {
@@ -30,6 +31,12 @@ void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MatchWo
                  "a game is drawn after N plies beyond its opening (400)");
   command.duration("--move-time-limit", words.move_limit,
                    "an engine that has not moved after this time loses (60s)");
+}
+
+std::string complete(GameBounds& bounds, const MatchWords& words) {
+  if (words.move_limit > longest_move_limit) return "--move-time-limit is at most 1000h";
+  bounds.move_limit = words.move_limit.value_or(bounds.move_limit);
+  return {};
 }
 
 }  // namespace
@@ -75,7 +82,7 @@ void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords
 
 std::string complete(MatchOptions& match, const MatchWords& words) {
   if (match.pgn == "-") return "--pgn needs a file: games are added to it";
-  match.bounds.move_limit = words.move_limit.value_or(match.bounds.move_limit);
+  if (std::string wrong = complete(match.bounds, words); !wrong.empty()) return wrong;
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     auto player = match::parse_player(words.players[i]);
     if (!player) return player.error().message;
@@ -85,7 +92,7 @@ std::string complete(MatchOptions& match, const MatchWords& words) {
 }
 
 std::string complete(GameOptions& game, const MatchWords& words) {
-  game.bounds.move_limit = words.move_limit.value_or(game.bounds.move_limit);
+  if (std::string wrong = complete(game.bounds, words); !wrong.empty()) return wrong;
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     if (words.players[i] == "-" && game.given) continue;
     auto player = match::parse_player(words.players[i].empty() ? "eniac" : words.players[i]);

@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "base/text.hpp"
 #include "programs/chess/notation.hpp"
 #include "programs/eniac-chess/match/clock_comment.hpp"
@@ -24,8 +27,21 @@ double percent(AddCycles time, EniacHours mean) {
   return 100 * survival_odds(time, mean);
 }
 
+constexpr std::string_view between = "; ";
+
+/// What others have written into a comment: neither a clock nor, at its end, a sum of ours.
+std::string foreign_part(std::string_view comment) {
+  comment = comment.substr(0, comment.find(sum_mark));
+  if (parse_clock_comment(comment)) {
+    const std::size_t end = comment.find(between);
+    comment.remove_prefix(end == std::string_view::npos ? comment.size() : end + between.size());
+  }
+  if (comment.ends_with(between)) comment.remove_suffix(between.size());
+  return std::string(comment);
+}
+
 void join(std::string& comment, const std::string& more) {
-  if (!comment.empty() && !more.empty()) comment += "; ";
+  if (!comment.empty() && !more.empty()) comment += between;
   comment += more;
 }
 
@@ -82,6 +98,16 @@ PgnGame annotate(const Played& played, const FailureSpacings& mtbf) {
   return game;
 }
 
+Annotator::Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf)
+    : game_(std::move(game)), machines_(machines), mtbf_(mtbf), so_far_(game_.game.start()) {
+  for (std::size_t i = 0; i < game_.game.moves().size(); ++i)
+    if (machines_[index(game_.game.before(i).side)] != nullptr)
+      game_.comments[i + 1] = foreign_part(game_.comments[i + 1]);
+  std::string& last = game_.comments.back();
+  last.resize(std::min(last.find(sum_mark), last.size()));
+  if (last.ends_with(between)) last.resize(last.size() - between.size());
+}
+
 bool Annotator::step() {
   const std::size_t at = done();
   if (at == game_.game.moves().size()) return false;
@@ -98,7 +124,6 @@ bool Annotator::step() {
     if (reply.move && *reply.move != played)
       comment += ", prefers " + san(so_far_.position(), *reply.move);
     std::string& old = game_.comments[at + 1];
-    if (parse_clock_comment(old)) old.clear();
     join(comment, old);
     old = comment;
   }

@@ -40,8 +40,8 @@ using FailureSpacings = std::array<EniacHours, 2>;
 /// move of the machine where it is another. Comments of an earlier annotation are replaced.
 class Annotator {
  public:
-  Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf)
-      : game_(std::move(game)), machines_(machines), mtbf_(mtbf), so_far_(game_.game.start()) {}
+  /// `game` is as PgnReader gives it.
+  Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf);
 
   /// Goes on to the next move; false where there is none, or the machine was interrupted.
   [[nodiscard]] bool step();

@@ -36,6 +36,18 @@ TEST(Epd, KeepsIdCountersAndMoves) {
   EXPECT_EQ(record.value().avoid.size(), 1U);
 }
 
+TEST(Epd, KeepsTheMovesThatLeadThere) {
+  const auto way = [](const std::string& operations) {
+    const auto record = read_epd_record(
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - " + operations, "x.epd", 1);
+    EXPECT_TRUE(record) << to_text(record.error());
+    return record ? record.value().way : "";
+  };
+  EXPECT_EQ(way("c0 \"moves e2e4\"; id \"x\";"), "e2e4");
+  EXPECT_EQ(way("moves \"e2e4\";"), "e2e4");
+  EXPECT_EQ(way("c0 \"e2e4\"; c1 \"moves e2e4\";"), "");
+}
+
 TEST(Epd, TakesPlainFens) {
   const auto record = read_epd_record("4k3/8/8/8/8/8/8/4K3 w - - 3 4", "x.epd", 1);
   ASSERT_TRUE(record);

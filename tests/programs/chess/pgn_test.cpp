@@ -37,6 +37,10 @@ TEST(Pgn, ReadsTagsMovesCommentsAndTheResult) {
   EXPECT_EQ(game.result, GameResult::white_wins);
   EXPECT_EQ(game.tag("Event"), "a \"b\" \\");
   EXPECT_EQ(game.tag("White"), "");
+  ASSERT_EQ(game.places.size(), 8U);
+  EXPECT_EQ(game.places[1].line, 5U);  // e5
+  EXPECT_EQ(game.places[1].column, 9U);
+  EXPECT_EQ(game.places[7].line, 8U);
   const std::vector<std::string> comments{"before", "king's pawn", "", "", "to the end",
                                           "",       "a b",         ""};
   EXPECT_EQ(game.comments, comments);
@@ -52,6 +56,8 @@ TEST(Pgn, ReadsOtherStartsCastlingWithZerosAndSeveralGames) {
   EXPECT_EQ(moves_of(games.value()[0]), "e8c8 e1g1");
   EXPECT_TRUE(games.value()[0].tags.empty());
   EXPECT_EQ(games.value()[1].result, GameResult::draw);
+  EXPECT_EQ(games.value()[1].places[0].line, 4U);
+  EXPECT_EQ(games.value()[1].places[0].column, 4U);
   EXPECT_TRUE(games.value()[2].game.moves().empty());
 }
 

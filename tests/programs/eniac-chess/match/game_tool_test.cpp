@@ -71,6 +71,22 @@ TEST_F(GameTool, KeepsTheCommentsAndTagsOfOthers) {
   EXPECT_EQ(game.comments[2].find("!; The machine took "), 0U) << game.comments[2];
 }
 
+TEST_F(GameTool, ReplacesItsOwnCommentsOnly) {
+  constexpr const char* players = "game --white eniac:Depth=2 --black - --pgn-in ";
+  write("given", "1. e4 {good; or is it?} e5 {yes} 2. Nf3 {a} *\n");
+  ASSERT_EQ(run(std::string(players) + "given --pgn once").status, 0);
+  ASSERT_EQ(run(std::string(players) + "once --pgn twice").status, 0);
+  EXPECT_EQ(read("twice"), read("once"));
+  // The sum is that of the last run, whoever has moved last.
+  ASSERT_EQ(run("game --white - --black eniac:Depth=2 --pgn-in once --pgn other").status, 0);
+  const PgnGame game = game_of(read("other"));
+  expect_in(game.comments[1], "; good; or is it?");
+  expect_in(game.comments[2], "; yes");
+  expect_in(game.comments[3], "; a; The machine took ");
+  expect_in(game.comments[3], " for 1 move.");
+  EXPECT_EQ(game.comments[3].find(" for 2 moves."), std::string::npos);
+}
+
 TEST_F(GameTool, StartsFromAPosition) {
   const Outcome result =
       run("game --white eniac:Depth=2 --black eniac:Depth=2 "

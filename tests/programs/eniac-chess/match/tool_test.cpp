@@ -84,6 +84,7 @@ TEST_F(MatchTool, RefusesCommandLines) {
         Case{"match eniac eniac --openings openings --sprt 5", 2, "two whole numbers"},
         Case{"match eniac eniac --openings openings --sprt 5,0", 2, "the lower one first"},
         Case{"match eniac eniac --openings openings --games 0", 2, "--games"},
+        Case{"match eniac eniac --openings openings --move-time-limit 1001h", 2, "at most 1000h"},
         Case{"match eniac eniac --openings none", 3, "none: error: cannot open"},
         Case{"match eniac eniac --openings bad", 1, "bad:2:16: error: move 1 'e2e5'"},
         Case{"match eniac eniac --openings openings --pgn openings", 1, "--resume goes on"},
