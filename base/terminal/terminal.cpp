@@ -42,6 +42,20 @@ extern "C" void note_suspension(int /*signal*/) {
   suspension_wanted = 1;
 }
 
+volatile std::sig_atomic_t size_changed = 0;
+
+extern "C" void note_size(int /*signal*/) {
+  size_changed = 1;
+}
+
+/// Takes SIGWINCH from curses, which draws nothing anew where the size has gone back to what it
+/// was; the terminal may have lost its text on the way.
+void catch_resizing() {
+  struct sigaction action {};
+  action.sa_handler = note_size;
+  ::sigaction(SIGWINCH, &action, nullptr);
+}
+
 void on_suspension(void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;  // without SA_RESTART: waiting ends
@@ -226,6 +240,7 @@ Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
   termios before{};
   static_cast<void>(::tcgetattr(STDIN_FILENO, &before));
   // Checked first: newterm() leaks memory when it fails.
+  catch_resizing();
   if (is_known_terminal()) curses->screen = newterm(nullptr, stdout, stdin);
   if (curses->screen == nullptr)
     return Failure{.path = {},
@@ -250,6 +265,11 @@ Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
 }
 
 Size Terminal::size() const {
+  if (size_changed != 0) {
+    size_changed = 0;
+    clearok(curscr, TRUE);
+    curses_->shown = Screen(Size{});
+  }
   ask_size();
   return {getmaxx(stdscr), getmaxy(stdscr)};
 }
