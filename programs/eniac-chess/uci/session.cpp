@@ -166,8 +166,8 @@ void Session::search(const Game& game, const Go& go, const Settings& settings) {
   };
   std::atomic<bool> out_of_time = false;
   std::atomic<bool> ended = false;  // by `stop` or by the clock
-  if (go.host_time && settings.pace > 0)
-    output_.remark("a clock is running: this move is made at once, not at the pace of 1946");
+  if (go.host_time)
+    output_.remark("a clock is running: the move comes at once, not at the machine's pace");
   host::Pacer pacer(go.host_time ? 0 : settings.pace, stop_);
   milliseconds next_report = between_reports;
   ThinkOptions options{.limits = limits_of(go, settings),
