@@ -86,6 +86,7 @@ class PlainFace {
   void flush() { failed_ = failed_ || std::fflush(out_) != 0; }
 
   void show(std::string_view text) {
+    if (text.empty()) return;
     failed_ = failed_ || std::fwrite(text.data(), 1, text.size(), out_) != text.size();
   }
 
