@@ -114,7 +114,8 @@ Slice skip_far(std::string_view line, Slice arguments) {
           arguments.length - static_cast<std::uint32_t>(next)};
 }
 
-/// Whether the target of a jump begins with a digit but is neither a row number nor an expression.
+/// Returns whether the target of a jump begins with a digit but is neither a row number nor an
+/// expression.
 bool is_malformed_row(const std::vector<std::string>& forms, std::string_view line, Slice target) {
   const std::string_view text = view(line, target);
   if (text.empty() || text[0] < '0' || text[0] > '9' || !forms[0].ends_with('%')) return false;

@@ -12,7 +12,7 @@ namespace chessvm {
 void say(std::string_view text) noexcept;
 
 /// Writes to standard error unchanged: for text with colours or cursor movements of the tool's own.
-/// What the text quotes of the input must have gone through `visible`.
+/// Quotations of the input in the text must have gone through `visible`.
 void say_styled(std::string_view text) noexcept;
 
 /// Writes to standard output as `say` does to standard error. For answers that quote the input.

@@ -151,4 +151,15 @@ std::vector<std::string> LineEditor::complete(const Words& words) {
   return complete || !more.empty() ? std::vector<std::string>{} : found;
 }
 
+void draw_line(const Area& area, int start, const LineEditor& editor) {
+  const int columns = area.size().columns;
+  const int room = std::max(columns - start - 1, 1);
+  const auto cursor = static_cast<int>(editor.cursor());
+  const int first = std::max(cursor - room, 0);
+  const std::u32string& text = editor.characters();
+  for (int i = first; i < static_cast<int>(text.size()); ++i)
+    area.put(start + i - first, 0, text[static_cast<std::size_t>(i)]);
+  area.put_cursor(std::min(start + cursor - first, columns - 1), 0);
+}
+
 }  // namespace chessvm

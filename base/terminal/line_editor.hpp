@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/terminal/screen.hpp"
+
 namespace chessvm {
 
 class LineEditor {
@@ -50,5 +52,9 @@ class LineEditor {
   std::size_t recalled_ = 0;            // 0: the line being typed
   std::u32string draft_;                // that line, while history is shown
 };
+
+/// Draws the part of the line around the cursor, and the cursor, into row 0 of `area` from column
+/// `start` on.
+void draw_line(const Area& area, int start, const LineEditor& editor);
 
 }  // namespace chessvm

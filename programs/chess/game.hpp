@@ -10,7 +10,7 @@
 
 namespace chessvm::chess {
 
-/// Whether a game is over, and by which rule. A third occurrence and the fiftieth move end a game
+/// The rule that has ended a game. A third occurrence and the fiftieth move end a game
 /// here, as referees of matches end it; at a board a player would have to claim the draw.
 enum class Ending : std::uint8_t {
   none,
@@ -24,8 +24,8 @@ enum class Ending : std::uint8_t {
 [[nodiscard]] std::string_view name(Ending ending);
 [[nodiscard]] bool is_draw(Ending ending);
 
-/// Whether neither side can ever mate: bare kings, one minor piece, or only bishops that all stand
-/// on squares of one colour.
+/// Returns whether neither side can ever mate: bare kings, one minor piece, or only bishops that
+/// all stand on squares of one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
 class Game {

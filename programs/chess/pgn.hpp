@@ -39,7 +39,7 @@ struct PgnGame {
   /// Missing ones at the end count as empty.
   std::vector<std::string> comments{};
   GameResult result = GameResult::unknown;
-  /// Of each move, and of the result behind them, where the game was read.
+  /// The places in the text of each move and, last, of the result; empty for a game not read.
   std::vector<PgnPlace> places{};
 
   /// The value of a tag, empty where there is none.

@@ -32,6 +32,8 @@ struct Answer {
   std::optional<host::Run> run;  // nullopt when the machine was not started
   double wall_seconds = 0;
 
+  /// Whether the run was broken off by its interrupt flag.
+  [[nodiscard]] bool is_interrupted() const { return run && run->end == host::RunEnd::interrupted; }
   /// ok for every outcome but `error`, whose status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;
 };

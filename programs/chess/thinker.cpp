@@ -16,11 +16,7 @@ namespace {
 constexpr int whole = level_score * 2;  // the scores of both sides add up to this
 constexpr int mate_in_one = whole - 2;  // mated at the second ply
 
-bool is_interrupted(const Answer& answer) {
-  return answer.run && answer.run->end == host::RunEnd::interrupted;
-}
-
-/// Whether `move` ends the game in a draw, or goes back to a position of the game.
+/// Returns whether `move` ends the game in a draw, or goes back to a position of the game.
 bool draws(const Game& game, Move move) {
   return is_draw(game.ending_after(move)) || game.occurrences_after(move) > 0;
 }
@@ -122,7 +118,7 @@ class Thinker {
   /// machine could not answer.
   void take_a_move_that_the_program_does_not_know() {
     const Moves legal = legal_moves(game_.position(), Rules::full);
-    if (legal.empty() || is_interrupted(thought_.answer)) return;
+    if (legal.empty() || thought_.answer.is_interrupted()) return;
     const Answer& answer = thought_.answer;
     thought_.remark = answer.outcome == Outcome::resign
                           ? "the program does not know the only legal moves"
@@ -144,6 +140,15 @@ class Thinker {
 Thought think(const Game& game, const Program& program, const ThinkOptions& options,
               const host::Simulator& simulator) {
   return Thinker(game, program, options, simulator).run();
+}
+
+Thought replace_stopped(const Thought& stopped, const Game& game, const Program& program,
+                        std::string_view reason) {
+  Thought quick = think_quickly(game, program);
+  quick.time += stopped.time;
+  quick.nodes += stopped.nodes;
+  quick.remark = fmt::format("{}: the move of a search of {} plies", reason, quick.depth);
+  return quick;
 }
 
 Thought think_quickly(const Game& game, const Program& program) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/eniac_time.hpp"
 #include "programs/chess/game.hpp"
@@ -50,6 +51,11 @@ struct ThinkOptions {
 /// search leaves the answer of the one before, if there was one.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
+
+/// The move of `think_quickly` in place of a search that was stopped before it had one; the cost of
+/// that search counts. `reason` begins the remark: `stopped`.
+[[nodiscard]] Thought replace_stopped(const Thought& stopped, const Game& game,
+                                      const Program& program, std::string_view reason);
 
 /// The move of a search of 2 plies on the virtual CPU, which takes no time on this computer.
 [[nodiscard]] Thought think_quickly(const Game& game, const Program& program);

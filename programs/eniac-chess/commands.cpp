@@ -142,10 +142,6 @@ std::string line_reply(const Answer& answer) {
   return text;
 }
 
-bool is_interrupted(const Answer& answer) {
-  return answer.run && answer.run->end == host::RunEnd::interrupted;
-}
-
 void print_summary(const std::vector<Reply>& replies, const Options& options) {
   if (!options.epd) return;
   if (options.json)
@@ -174,7 +170,7 @@ ExitStatus move_command(const Options& options) {
     if (show_progress && progress.due())
       progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
     Reply reply = reply_to(question, options, source.value(), replies.size());
-    if (is_interrupted(reply.answer)) break;
+    if (reply.answer.is_interrupted()) break;
     print_reply(question, reply, options);
     status = worse(status, reply.answer.status());
     replies.push_back(std::move(reply));
@@ -219,7 +215,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     Answer answer;
     if (position) {
       answer = source.value().answer(position.value(), number - 1);
-      if (is_interrupted(answer)) break;
+      if (answer.is_interrupted()) break;
       if (answer.outcome == Outcome::error)
         say(fmt::format("standard input:{}: error: {}\n", number, answer.error));
       status = worse(status, answer.status());

@@ -14,7 +14,7 @@
 
 namespace chessvm::chess {
 
-/// What bounds a game, of a match or alone.
+/// The bounds of a game, of a match or alone.
 struct GameBounds {
   int most_plies = 400;
   std::chrono::duration<double> move_limit = std::chrono::minutes(1);

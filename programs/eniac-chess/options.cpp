@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <utility>
 
 #include "base/command_line/command_line.hpp"
 #include "base/terminal/theme.hpp"
 #include "programs/chess/oracle.hpp"
+#include "programs/host/pacer.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -46,7 +46,7 @@ void add_image(const LineCommand& command, Options& options) {
   command.file("--image", options.image, "run this program; its symbols are in FILE.sym");
 }
 
-void add_search(const LineCommand& command, Options& options, Spelled& words) {
+void add_machine(const LineCommand& command, Options& options) {
   command
       .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (4)")
       .value_name(fmt::format("{}-{}", shallowest_search, deepest_search));
@@ -59,6 +59,10 @@ void add_search(const LineCommand& command, Options& options, Spelled& words) {
       .custom("--engine", CommandLine::Arity::last, read_engine,
               "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
       .value_name("NAME");
+}
+
+void add_search(const LineCommand& command, Options& options, Spelled& words) {
+  add_machine(command, options);
   constexpr WholeNumbers positive{1, static_cast<std::uint64_t>(AddCycles::max().count())};
   command.number("--max-cycles", words.max_cycles, positive,
                  "give up a position after N add cycles");
@@ -98,12 +102,9 @@ void add_show(const LineCommand& command, Options& options) {
 
 /// Reads the argument of `--pace`; returns what is wrong with it.
 std::string read_pace(const std::string& text, double& pace) {
-  const char* const end = text.data() + text.size();
-  double value = 0;
-  const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
-  if (error != std::errc{} || stop != end || !(value >= 0 && value <= 1))
-    return fmt::format("'{}' is no factor from 0 (at once) to 1 (as in 1946)", text);
-  pace = value;
+  const auto value = host::parse_pace(text);
+  if (!value) return fmt::format("'{}' is no factor from 0 (at once) to 1 (as in 1946)", text);
+  pace = *value;
   return {};
 }
 
@@ -161,7 +162,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   }};
   add_move(commands[0].first, options, words);
   add_play(commands[1].first, options, words);
-  add_search(commands[2].first, options, words);
+  add_machine(commands[2].first, options);
   add_search(commands[3].first, options, words);
   add_perft(commands[4].first, options);
   add_show(commands[5].first, options);

@@ -2,6 +2,7 @@
 #include "programs/host/pacer.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <thread>
 
 namespace chessvm::host {
@@ -13,6 +14,14 @@ using Seconds = std::chrono::duration<double>;
 constexpr std::chrono::milliseconds longest_sleep{50};
 
 }  // namespace
+
+std::optional<double> parse_pace(std::string_view text) {
+  double pace = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, pace, std::chars_format::fixed);
+  if (error != std::errc{} || stop != end || !(pace >= 0 && pace <= 1)) return std::nullopt;
+  return pace;
+}
 
 Pacer::Pacer(double pace, const std::atomic<bool>& interrupt)
     : pace_(pace), interrupt_(interrupt), start_(Clock::now()) {}

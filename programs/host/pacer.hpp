@@ -3,10 +3,16 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
+#include <string_view>
 
 #include "base/eniac_time.hpp"
 
 namespace chessvm::host {
+
+/// Reads a pace: the time here for a time of the machine, from 0 (not held back) to 1; nullopt for
+/// other text.
+[[nodiscard]] std::optional<double> parse_pace(std::string_view text);
 
 /// Holds a simulated machine back, so that it takes as long as the one of 1946, or a fraction of
 /// it.

@@ -70,14 +70,7 @@ void draw_prompt(const Area& area, const Session& session, const ViewState& stat
   if (static_cast<int>(prompt.size()) > columns / 2) prompt = "> ";
   if (columns < 8) prompt.clear();
   const int start = area.put(0, 0, prompt, Style::heading);
-  // The part of the line around the cursor.
-  const int room = std::max(columns - start - 1, 1);
-  const auto cursor = static_cast<int>(state.editor.cursor());
-  const int first = std::max(cursor - room, 0);
-  const std::u32string& text = state.editor.characters();
-  for (int i = first; i < static_cast<int>(text.size()); ++i)
-    area.put(start + i - first, 0, text[static_cast<std::size_t>(i)]);
-  area.put_cursor(std::min(start + cursor - first, columns - 1), 0);
+  draw_line(area, start, state.editor);
 }
 
 void draw_title(const Area& area, const Session& session, const ViewState& state, Pane pane,

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "programs/chess/clock_comment.hpp"
 #include "programs/chess/notation.hpp"
-#include "programs/eniac-chess/match/clock_comment.hpp"
 
 namespace chessvm::chess::match {
 namespace {
@@ -29,7 +29,7 @@ double percent(AddCycles time, EniacHours mean) {
 
 constexpr std::string_view between = "; ";
 
-/// What others have written into a comment: neither a clock nor, at its end, a sum of ours.
+/// Returns `comment` without our clock at its beginning and our sum at its end.
 std::string foreign_part(std::string_view comment) {
   comment = comment.substr(0, comment.find(sum_mark));
   if (parse_clock_comment(comment)) {

@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::match {
 
-/// What the machine has spent on the moves of a game.
+/// The time of the machine for the moves of a game.
 struct MachineTime {
   std::size_t moves = 0;
   AddCycles total{0};
@@ -24,7 +24,7 @@ struct MachineTime {
 
 /// Three lines: the time, the odds that the machine stands so long, the time with restarts.
 [[nodiscard]] std::string to_text(const MachineTime& time);
-/// The same as one sentence; empty where the machine has made no move.
+/// Time, odds and time with restarts in one sentence; empty where the machine has made no move.
 [[nodiscard]] std::string sentence(const MachineTime& time);
 
 /// Mean times between failures for the odds in comments, White's first.

@@ -18,7 +18,7 @@ namespace chessvm::chess::match {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// What came of waiting for an engine.
+/// The reason why a wait for an engine ended.
 enum class Waited : std::uint8_t {
   answered,
   late,         // the deadline passed
@@ -56,7 +56,7 @@ class EngineProcess {
 
   /// Waits until `descriptor` is ready for `events` of poll.
   [[nodiscard]] Waited wait_for(int descriptor, short events, Deadline deadline) const;
-  /// Whether the engine has ended by the time.
+  /// Waits until the engine has ended; false where it still runs at `deadline`.
   [[nodiscard]] bool has_ended_by(Deadline deadline) const;
   /// `ended with status 1`, for messages.
   [[nodiscard]] EngineLine gone() const;

@@ -20,7 +20,7 @@ Failure system_failure(const std::filesystem::path& path, std::string what) {
 
 constexpr std::string_view beginning = "[Event ";  // of a game that a match has written
 
-/// Whether at most one game begins in `text`.
+/// Returns whether at most one game begins in `text`.
 bool is_one_game(std::string_view text) {
   const std::size_t first = text.find(beginning);
   return first == std::string_view::npos ||

@@ -35,7 +35,7 @@ class GameFile {
   std::filesystem::path path_;
 };
 
-/// What a file has of a match.
+/// The games of a match that a file has.
 struct Resumed {
   std::vector<GameRecord> records;  // one a game
   std::size_t others = 0;           // games that are not of this match, or there twice

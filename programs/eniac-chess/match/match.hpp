@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::match {
 
-/// What the match reports while it goes on; all calls come from the thread that plays it.
+/// Receives reports while the match goes on; all calls come from the thread that plays it.
 struct MatchWatch {
   /// Called once a game has ended; a failure ends the match.
   std::function<Result<void>(const GameRecord&)> finished;

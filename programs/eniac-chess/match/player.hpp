@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whoever moves in a match: the simulated machine, or an engine that speaks UCI.
+// A player of a match: the simulated machine, or an engine that speaks UCI.
 #pragma once
 
 #include <atomic>
@@ -48,7 +48,7 @@ class Player {
   Player() = default;
 };
 
-/// What all players of a match share.
+/// The surroundings that all players of a match share.
 struct PlayerSurroundings {
   const Program& program;                // of the machine
   std::chrono::milliseconds move_limit;  // of an engine: time on this computer

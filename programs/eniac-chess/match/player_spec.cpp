@@ -51,7 +51,7 @@ Failure refused(std::string_view text, const std::string& why) {
   return {.path = {}, .message = fmt::format("player '{}': {}", shortened(text, 60), why)};
 }
 
-/// What is wrong with an option of the machine; empty if nothing.
+/// Sets an option of the machine. Returns what is wrong with it; empty if nothing.
 std::string set(PlayerSpec& player, const EngineOption& option) {
   if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
   if (uci::same_letters(option.name, "Pace"))

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "programs/eniac-chess/match/clock_comment.hpp"
+#include "programs/chess/clock_comment.hpp"
 
 namespace chessvm::chess::match {
 namespace {

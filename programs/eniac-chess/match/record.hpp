@@ -14,7 +14,7 @@
 
 namespace chessvm::chess::match {
 
-/// What is to be played.
+/// The players, openings and bounds of a match.
 struct MatchPlan {
   std::array<PlayerSpec, 2> players;  // A and B
   std::vector<Opening> openings;      // at least one

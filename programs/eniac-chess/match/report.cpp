@@ -28,7 +28,7 @@ std::vector<GameRecord> with_colour(const MatchOutcome& outcome, Colour colour) 
   return chosen;
 }
 
-/// What the machine took for its moves, where player `player` is one.
+/// Times of the machine for its moves, where player `player` is one.
 HoursSummary hours_of(const MatchOutcome& outcome, std::size_t player) {
   std::vector<AddCycles> times;
   for (const GameRecord& record : outcome.records) {

@@ -17,14 +17,9 @@ Thought Machine::think(const Game& game, const Program& program, const ThinkLimi
     if (watch.pondering) watch.pondering(now);
     pacer.wait_until(now.time);
   };
-  Thought thought = chess::think(game, program, options, *simulator_);
+  const Thought thought = chess::think(game, program, options, *simulator_);
   pacer.wait_until(thought.time);
-  if (thought.answer.move) return thought;
-  const AddCycles spent = thought.time;
-  thought = think_quickly(game, program);
-  thought.time += spent;
-  thought.remark = "stopped: the move of a search of 2 plies";
-  return thought;
+  return thought.answer.move ? thought : replace_stopped(thought, game, program, "stopped");
 }
 
 }  // namespace chessvm::chess::playing

@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::playing {
 
-/// What a face learns of the machine at work, from the thread that it works on.
+/// Receives reports of the machine at work, on the thread that it works on.
 struct Watch {
   std::function<void(const Pondering&)> pondering{};     // how far the search has come
   std::function<void(const vm::MachineState&)> state{};  // what stands in the registers

@@ -9,6 +9,7 @@
 #include "base/signals.hpp"
 #include "base/text.hpp"
 #include "programs/chess/notation.hpp"
+#include "programs/eniac-chess/play/clock.hpp"
 
 namespace chessvm::chess::playing {
 namespace {
@@ -60,6 +61,8 @@ class PlainFace {
     if (terminated()) return;
     const bool stopped = caught_signal() != 0;
     show_reply(session_.take(thought));
+    show(clock_text(session_.game(), session_.settings().mtbf));
+    flush();
     if (stopped) session_.pause();
   }
 

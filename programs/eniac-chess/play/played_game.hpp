@@ -26,7 +26,7 @@ inline constexpr std::array persons{Person::white, Person::black, Person::none, 
 /// The person after `switch`: the other side, or both sides for none.
 [[nodiscard]] Person switched(Person person);
 
-/// What a move has cost the machine.
+/// The cost of a move for the machine.
 struct MachineWork {
   AddCycles time{0};
   int depth = 0;               // plies of the search that found the move

@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "base/file.hpp"
+#include "programs/chess/clock_comment.hpp"
 #include "programs/chess/notation.hpp"
 
 namespace chessvm::chess::playing {
@@ -17,7 +18,7 @@ constexpr std::string_view blanks = " \t\r\n";
 
 std::string comment(const MachineWork& work) {
   std::string text =
-      fmt::format("[%eniac {}] {}, depth {}", work.time.count(), to_text(work.time), work.depth);
+      fmt::format("{} {}, depth {}", clock_mark(work.time), to_text(work.time), work.depth);
   if (work.score) text += fmt::format(", score {}", *work.score);
   return text;
 }
@@ -36,11 +37,11 @@ std::optional<std::int64_t> number_after(std::string_view text, std::string_view
 
 /// The work in a comment of `to_pgn`; nullopt for other comments.
 std::optional<MachineWork> parse_comment(std::string_view text) {
-  constexpr std::int64_t longest = 1'000'000'000'000'000;
+  constexpr AddCycles longest{1'000'000'000'000'000};
   constexpr int highest_score = 99;
-  const auto time = number_after(text, "[%eniac");
+  const auto time = parse_clock_comment(text);
   if (!time || *time > longest) return std::nullopt;
-  MachineWork work{.time = AddCycles(*time)};
+  MachineWork work{.time = *time};
   work.depth = static_cast<int>(std::min<std::int64_t>(number_after(text, "depth").value_or(0), 9));
   if (const auto score = number_after(text, "score"); score && *score <= highest_score)
     work.score = static_cast<int>(*score);

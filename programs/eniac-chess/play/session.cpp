@@ -63,7 +63,7 @@ constexpr std::string_view thinking = "the machine is thinking; ^C makes it move
 /// A word that the person can type, and what it does.
 struct Session::Command {
   CommandRow row;
-  /// Whether it leaves the game alone, so that it can be obeyed while the machine is thinking.
+  /// The command leaves the game alone, so that it can be obeyed while the machine is thinking.
   bool is_harmless;
   Reply (Session::*run)(std::string_view argument);
 };
@@ -178,7 +178,7 @@ Reply Session::take(const Thought& thought) {
     if (!remark.empty()) text += remark + '\n';
   machine_is_asked_ = false;
   game_.make(*found.move, MachineWork{thought.time, thought.depth, found.score});
-  return changed(text + clock_text(game_, settings_.mtbf));
+  return changed(std::move(text));
 }
 
 std::vector<std::string> Session::completions(std::string_view line) const {
@@ -240,8 +240,8 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Whether the machine, by a search of 2 plies for the side to move, is not more than half a pawn
-/// better off than with a draw.
+/// Returns whether a search of 2 plies sees the machine at most half a pawn better off than with a
+/// draw.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;

@@ -24,14 +24,14 @@ struct PlaySettings {
   std::filesystem::path file{};  // holds the game after every move; empty: the game is not kept
 };
 
-/// What a line has brought about.
+/// The reply to a line.
 struct Reply {
   enum class Kind : std::uint8_t {
     done,
     refused,  // nothing has changed; `text` gives the reason
     leave,
   };
-  /// What a face does about the board.
+  /// Tells a face whether to show the board.
   enum class Board : std::uint8_t { same, changed };
 
   Kind kind = Kind::done;
@@ -53,21 +53,21 @@ class Session {
   /// Obeys a line: a move, or a command with its argument; both may be cut to a beginning that
   /// means nothing else.
   [[nodiscard]] Reply obey(std::string_view line);
-  /// The same while the machine is thinking: what would change the game is refused.
+  /// Obeys a line while the machine is thinking: commands that would change the game are refused.
   [[nodiscard]] Reply obey_while_thinking(std::string_view line);
   /// Plays a move of the person, which must be legal.
   [[nodiscard]] Reply play(Move move);
 
   /// Whether the machine is to make a move now.
   [[nodiscard]] bool awaits_machine() const;
-  /// What bounds the machine's search.
+  /// The bounds of the machine's search.
   [[nodiscard]] ThinkLimits limits() const { return {.depth = settings_.depth}; }
   /// Plays the move that the machine has found.
   [[nodiscard]] Reply take(const Thought& thought);
   /// Lets the machine wait until it is asked, after an interrupt.
   void pause() { machine_waits_ = true; }
 
-  /// What could stand where `line` ends, as whole words.
+  /// The whole words that could stand where `line` ends.
   [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
   [[nodiscard]] static std::vector<CommandRow> commands();
 

@@ -183,11 +183,8 @@ void Session::search(const Game& game, const Go& go, const Settings& settings) {
   };
   Thought thought = think(game, program_, options, *simulator_);
   if (!thought.answer.move && ended) {
-    const AddCycles spent = thought.time;
-    thought = think_quickly(game, program_);
-    thought.remark = out_of_time ? "the clock ran out: the move of a search of 2 plies"
-                                 : "stopped: the move of a search of 2 plies";
-    thought.time += spent;
+    thought =
+        replace_stopped(thought, game, program_, out_of_time ? "the clock ran out" : "stopped");
   } else {
     pacer.wait_until(thought.time);
   }

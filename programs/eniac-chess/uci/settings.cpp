@@ -9,12 +9,12 @@
 #include <charconv>
 
 #include "base/text.hpp"
+#include "programs/host/pacer.hpp"
 
 namespace chessvm::chess::uci {
 namespace {
 
 constexpr int longest_hours = 1'000'000;
-constexpr int slowest_pace = 1;
 
 std::optional<double> parse_decimal(std::string_view text, double low, double high) {
   double value = 0;
@@ -54,8 +54,8 @@ std::string set_engine(Settings& settings, std::string_view value) {
 }
 
 std::string set_pace(Settings& settings, std::string_view value) {
-  const auto pace = parse_decimal(value, 0, slowest_pace);
-  if (!pace) return fmt::format("expected a factor from 0 (at once) to {}", slowest_pace);
+  const auto pace = host::parse_pace(value);
+  if (!pace) return "expected a factor from 0 (at once) to 1";
   settings.pace = *pace;
   return {};
 }

@@ -19,7 +19,7 @@ struct Message {
   Style style = Style::plain;
 };
 
-/// What the screen shows besides the game.
+/// The state of the screen besides the game.
 struct ViewState {
   Figures figures = Figures::letters;
   Neons neons = Neons::hidden;

@@ -156,9 +156,7 @@ void ScreenView::show(const Reply& reply) {
     return;
   }
   const Style style = reply.kind == Reply::Kind::refused ? Style::alarm : Style::plain;
-  for (const std::string& line : lines)
-    // The clock has a pane of its own.
-    if (!line.starts_with("  ")) state_.messages.push_back({line, style});
+  for (const std::string& line : lines) state_.messages.push_back({line, style});
   auto& messages = state_.messages;
   if (messages.size() > most_messages)
     messages.erase(messages.begin(), messages.end() - static_cast<std::ptrdiff_t>(most_messages));

@@ -13,7 +13,7 @@
 
 namespace chessvm::chess::playing {
 
-/// What is known of a search under way.
+/// The progress of a search under way.
 struct ThinkingProgress {
   Pondering pondering{};
   std::optional<vm::MachineState> state{};  // of the CPU; nullopt before the first report

@@ -2,9 +2,12 @@
 // An engine that misbehaves, as a script of the shell.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string>
+#include <thread>
 
+#include "base/file.hpp"
 #include "tests/programs/support/tool.hpp"
 
 namespace chessvm::chess::match::test {
@@ -42,6 +45,27 @@ inline std::string fake_player(const programs::ToolFolder& folder, const std::st
                                const std::string& more = {}) {
   folder.write("fake", std::string(fake_engine));
   return "uci:sh '" + folder.path("fake") + "' " + how + more;
+}
+
+/// A limit that an engine keeps also where the computer is busy.
+inline constexpr std::chrono::seconds ample_limit{30};
+/// A limit for an engine that is known to exceed it.
+inline constexpr std::chrono::milliseconds short_limit{300};
+
+/// Returns whether the process that a hanging engine has written into `child` ends soon. The system
+/// takes a moment to end what has been killed; a zombie of its first process has ended.
+inline bool child_ends(const programs::ToolFolder& folder) {
+  using Clock = std::chrono::steady_clock;
+  const std::string child = folder.read("child");
+  const std::string status_path = "/proc/" + child.substr(0, child.size() - 1) + "/stat";
+  for (const auto deadline = Clock::now() + ample_limit; Clock::now() < deadline;) {
+    const auto status = read_file(status_path);
+    if (!status || status.value().find(") Z") != std::string::npos ||
+        status.value().find(") X") != std::string::npos)
+      return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
 }
 
 }  // namespace chessvm::chess::match::test

@@ -23,7 +23,7 @@ class MatchTest : public testing::Test {
             .openings = read_openings(text.value(), "openings.epd").value(),
             .games = games,
             .most_plies = 20,
-            .move_limit = std::chrono::milliseconds(300)};
+            .move_limit = ample_limit};
   }
   Result<MatchOutcome> play(const MatchPlan& plan, std::vector<GameRecord> records = {}) {
     finished_ = 0;
@@ -85,7 +85,9 @@ TEST_F(MatchTest, SwapsColoursAndTimesTheMachineOnly) {
 TEST_F(MatchTest, AnEngineThatCrashesLosesAndIsStartedAnew) {
   for (const auto& [how, reason] : {std::pair{"crashes", "crash"}, std::pair{"hangs", "time limit"},
                                     std::pair{"plays e2e9", "illegal move"}}) {
-    const auto outcome = play(plan(fake_player(folder_, how), "eniac:Depth=2", 2));
+    MatchPlan match = plan(fake_player(folder_, how), "eniac:Depth=2", 2);
+    if (reason == std::string_view("time limit")) match.move_limit = short_limit;
+    const auto outcome = play(match);
     ASSERT_TRUE(outcome) << to_text(outcome.error());
     ASSERT_EQ(outcome.value().records.size(), 2U);
     for (const GameRecord& record : outcome.value().records) {

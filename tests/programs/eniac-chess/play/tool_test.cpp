@@ -30,6 +30,7 @@ TEST_F(PlayTool, PlaysByScript) {
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_TRUE(has(result.out, "White> e4\n")) << result.out;
   EXPECT_TRUE(has(result.out, "The machine plays 1... ")) << result.out;
+  EXPECT_TRUE(has(result.out, "\n  this move  ")) << result.out;
   EXPECT_TRUE(has(result.out, "White> Nf5\nno knight can go to f5\nWhite> nf3\n")) << result.out;
   EXPECT_TRUE(has(result.out, "The machine plays 2... ")) << result.out;
   EXPECT_FALSE(has(result.out, "d4")) << result.out;

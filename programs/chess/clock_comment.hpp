@@ -7,13 +7,16 @@
 
 #include "base/eniac_time.hpp"
 
-namespace chessvm::chess::match {
+namespace chessvm::chess {
+
+/// The command that carries the machine's time for a move in a comment of PGN: `[%eniac 53187876]`.
+[[nodiscard]] std::string clock_mark(AddCycles time);
 
 /// The comment on a move of the machine: `[%eniac 53187876] eniac 2h57m, 88.4 %`, with the odds
 /// that the machine stands so long.
 [[nodiscard]] std::string clock_comment(AddCycles time, EniacHours mtbf);
 
-/// The time that such a comment names; nullopt for other comments.
+/// The time that the mark in a comment names; nullopt for other comments.
 [[nodiscard]] std::optional<AddCycles> parse_clock_comment(std::string_view comment);
 
-}  // namespace chessvm::chess::match
+}  // namespace chessvm::chess

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "programs/eniac-chess/match/clock_comment.hpp"
+#include "programs/chess/clock_comment.hpp"
 
 #include <fmt/format.h>
 
 #include "base/text.hpp"
 
-namespace chessvm::chess::match {
+namespace chessvm::chess {
 namespace {
 
 constexpr std::string_view mark = "[%eniac ";
 
 }  // namespace
 
+std::string clock_mark(AddCycles time) {
+  return fmt::format("{}{}]", mark, time.count());
+}
+
 std::string clock_comment(AddCycles time, EniacHours mtbf) {
-  return fmt::format("{}{}] eniac {}, {:.1f} %", mark, time.count(), chessvm::to_text(time),
+  return fmt::format("{} eniac {}, {:.1f} %", clock_mark(time), chessvm::to_text(time),
                      100 * survival_odds(time, mtbf));
 }
 
@@ -26,4 +30,4 @@ std::optional<AddCycles> parse_clock_comment(std::string_view comment) {
   return AddCycles(*cycles);
 }
 
-}  // namespace chessvm::chess::match
+}  // namespace chessvm::chess
