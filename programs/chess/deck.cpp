@@ -11,13 +11,14 @@
 namespace chessvm::chess {
 namespace {
 
-/// A name of the program and the words that belong to it: `first` to `last`, counted from the
-/// address of the name.
+/// A name of the program and the words that belong to it: every `stride` words those numbered
+/// `first` to `last`, counted from the address of the name.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
   int first = 0;
   int last = 0;
+  int stride = 1;
 };
 constexpr std::array entries{
     Entry{"board", &MemoryMap::board, 0, board_words - 1},
@@ -26,14 +27,22 @@ constexpr std::array entries{
     Entry{"wrook1", &MemoryMap::wrook1},
     Entry{"wrook2", &MemoryMap::wrook2},
     Entry{"ply", &MemoryMap::ply},
+    Entry{"mode", &MemoryMap::mode},
+    Entry{"pass", &MemoryMap::pass},
     Entry{"last", &MemoryMap::last},
-    Entry{"side", &MemoryMap::side},
+    Entry{"legal", &MemoryMap::legal},
     Entry{"draw", &MemoryMap::draw},
-    Entry{"score", &MemoryMap::score, 1, deepest_ply},
-    Entry{"best", &MemoryMap::best, 0, deepest_ply},
+    Entry{"class", &MemoryMap::root_class},
+    Entry{"rights", &MemoryMap::rights},
     Entry{"bestfrom", &MemoryMap::bestfrom},
     Entry{"bestto", &MemoryMap::bestto},
+    Entry{"score", &MemoryMap::score, 1, deepest_ply, ply_stride},
+    Entry{"best", &MemoryMap::best, 0, deepest_ply, ply_stride},
+    Entry{"from", &MemoryMap::from, 1, deepest_ply - 1, ply_stride},  // the last ply makes no move
+    Entry{"to", &MemoryMap::to, 1, deepest_ply - 1, ply_stride},
 };
+
+constexpr int first_class = 2;  // of the quiet moves of the root
 
 /// Digit codes of men. White's king, rooks and queens share a digit: the words of the list name the
 /// squares of king and rooks, all others are queens. Black's king and queens share one likewise.
@@ -101,17 +110,13 @@ class WordWriter {
 Result<MemoryMap> memory_map(const vm::Symbols& symbols) {
   MemoryMap map;
   std::array<std::string_view, vm::memory_words> owners{};
-  const vm::Symbol* black = find_constant(symbols, "black");
-  if (black == nullptr || black->value < 1)
-    return Failure{.path = {}, .message = "the symbols name no 'black' from 1 to 99"};
-  map.black = black->value;
   for (const Entry& entry : entries) {
     const vm::Symbol* symbol = find_constant(symbols, entry.name);
     if (symbol == nullptr)
       return Failure{.path = {}, .message = fmt::format("the symbols name no '{}'", entry.name)};
     map.*entry.address = symbol->value;
-    for (int address = symbol->value + entry.first; address <= symbol->value + entry.last;
-         ++address) {
+    for (int i = entry.first; i <= entry.last; ++i) {
+      const int address = symbol->value + i * entry.stride;
       if (address < 0 || address >= vm::memory_words)
         return Failure{.path = {},
                        .message = fmt::format("word {} of '{}' is outside the {} words of memory",
@@ -127,27 +132,22 @@ Result<MemoryMap> memory_map(const vm::Symbols& symbols) {
   return map;
 }
 
-Result<Representation> represent(const Position& position) {
-  const auto rooks = [&](Colour colour) { return position.board.count(Kind::rook, colour); };
-  if (rooks(Colour::white) <= most_white_rooks) return Representation{position, false, {}};
-  if (rooks(Colour::black) <= most_white_rooks)
-    return Representation{mirrored(position), true,
-                          "searched with colours swapped: White has more than two rooks"};
-  Representation result{position, false,
-                        "searched with queens for White's rooks beyond two: both sides have more"};
-  int kept = 0;
+Representation represent(const Position& position) {
+  const bool is_mirrored = position.side == Colour::white;
+  Representation result{is_mirrored ? mirrored(position) : position, is_mirrored, {}};
+  int rooks = 0;
   for (const Square square : squares)
-    if (position.board.at(square).is(Kind::rook, Colour::white) && ++kept > most_white_rooks)
+    if (result.position.board.at(square).is(Kind::rook, Colour::white) &&
+        ++rooks > most_white_rooks)
       result.position.board.place(square, {Kind::queen, Colour::white});
-  if (in_check(result.position, opponent(position.side)))
-    return Failure{.path = {},
-                   .message =
-                       "more than two rooks on both sides, and a queen for one of them "
-                       "would give check: the program cannot hold this position"};
+  if (rooks > most_white_rooks)
+    result.note = fmt::format("searched with queens for the rooks of {} beyond two",
+                              name(opponent(position.side)));
   return result;
 }
 
 Words to_words(const Position& position, int depth, const MemoryMap& map) {
+  assert(position.side == Colour::black);
   WordWriter writer;
   int rook_word = map.wrook1;
   for (const Square square : squares) {
@@ -161,13 +161,13 @@ Words to_words(const Position& position, int depth, const MemoryMap& map) {
   }
   writer.set(map.wking, position.board.king(Colour::white));
   writer.set(map.bking, position.board.king(Colour::black));
-  writer.set(map.ply, 1);
-  writer.set(map.last, depth);
-  writer.set(map.side, position.side == Colour::white ? 0 : map.black);
+  writer.set(map.ply, MemoryMap::at_ply(0, 1));
+  writer.set(map.last, MemoryMap::at_ply(0, depth));
   writer.set(map.draw, draw_score(position));
-  writer.set(map.score + 1, level_score);
-  writer.set(map.best, 1);
-  writer.set(map.best + 1, 1);
+  writer.set(map.root_class, first_class);
+  writer.set(MemoryMap::at_ply(map.score, 1), level_score);
+  writer.set(MemoryMap::at_ply(map.best, 0), 1);
+  writer.set(MemoryMap::at_ply(map.best, 1), 1);
   return writer.words;
 }
 
@@ -196,9 +196,7 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
          !position.board.at(word(address)).is(Kind::rook, Colour::white)))
       return Failure{.path = {},
                      .message = fmt::format("no rook stands where word {} says", address)};
-  if (word(map.side) != 0 && word(map.side) != map.black)
-    return Failure{.path = {}, .message = fmt::format("side to move is {}", word(map.side))};
-  position.side = word(map.side) == 0 ? Colour::white : Colour::black;
+  position.side = Colour::black;
   return position;
 }
 

@@ -15,17 +15,23 @@
 namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
-inline constexpr int deepest_ply = 4;
+inline constexpr int deepest_ply = 6;
 inline constexpr int most_white_rooks = 2;
+/// Words from the record of one ply to that of the next; `ply` and `last` count in it.
+inline constexpr int ply_stride = 5;
 
-/// Addresses of what the host writes and reads, by the names that the program gives them.
+/// Addresses of what the host writes and reads, by the names that the program gives them. The words
+/// of a ply are `ply_stride` behind those of the ply above.
 struct MemoryMap {
   int board = 0;  // first of 32
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
-  int ply = 0, last = 0, side = 0, draw = 0;
-  int score = 0, best = 0;  // of ply 0, where `score` has no word; the others follow
+  int ply = 0, mode = 0, pass = 0, last = 0, legal = 0, draw = 0;
+  int root_class = 0;  // of the quiet moves that the root tries
+  int rights = 0;      // of castling and en passant
   int bestfrom = 0, bestto = 0;
-  int black = 1;  // what `side` holds when Black is to move; 0 is White
+  int score = 0, best = 0, from = 0, to = 0;  // of ply 0, where only `best` has a word
+  /// The word of a ply in one of the last four, such as `score`.
+  [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
 /// Fails when a name is missing, outside the memory, or overlaps another.
@@ -33,20 +39,19 @@ struct MemoryMap {
 
 using Words = std::array<std::uint8_t, vm::memory_words>;
 
-/// The position that is searched for another. They differ where the words cannot hold the other: at
-/// most two white rooks can be told from queens.
+/// The position that is searched for another: with Black to move, and with what the words can hold,
+/// which is at most two rooks of White, the side that is not to move.
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // how the two differ; empty where they are the same
+  std::string note;  // how the two differ but for the colours; empty where they do not
 };
+[[nodiscard]] Representation represent(const Position& position);
 
-/// Fails where no position that the words can hold stands for this one.
-[[nodiscard]] Result<Representation> represent(const Position& position);
-
-/// The words that set up a search of `depth` plies. White must have at most two rooks.
+/// The words that set up a search of `depth` plies. Black must be to move, and White must have at
+/// most two rooks.
 [[nodiscard]] Words to_words(const Position& position, int depth, const MemoryMap& map);
-/// Board and side to move of `words`; fails where they contradict themselves.
+/// The board of `words`, with Black to move; fails where they contradict themselves.
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
 
 /// The cards that load the words: one a word, ascending.

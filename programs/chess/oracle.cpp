@@ -2,6 +2,8 @@
 #include "programs/chess/oracle.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 
 #include "programs/chess/evaluation.hpp"
 
@@ -10,100 +12,175 @@ namespace {
 
 /// The scores of a position as the two sides see it add up to this.
 constexpr int whole = 100;
-constexpr int below_all = 0;
-constexpr int above_all = whole;
+constexpr int root_ply = 1;
+constexpr int lowest_alpha = 1;
+constexpr int highest_beta = whole - lowest_alpha;
 
-/// The mover's running score after a move; capped, since higher scores stand for mates.
-int score_after(const Position& position, Move move, int score) {
-  return std::min(highest_score, score + gain(position, move));
-}
+/// Whether a legal move was completely searched, at the parent of a node, before the move that led
+/// to the node.
+enum class Parent : bool { unproven, proven };
 
-enum class Pruning : bool { off, on };
+/// A position of the search. Scores are those of its side to move.
+struct Node {
+  const Position& position;
+  Square arrival;  // the square that the move before went to
+  int ply;
+  int score;  // running
+  int alpha;
+  int beta;
+  Parent parent;
+};
+
+struct Best {
+  int score = 0;
+  std::optional<Move> move{};
+};
 
 class Search {
  public:
-  Search(const Position& root, int last_ply, Pruning pruning)
-      : draw_(draw_score(root)), last_ply_(last_ply), pruning_(pruning) {}
+  Search(const Position& root, int depth)
+      : draw_(draw_score(root)), last_(depth), capture_(depth - 1), full_(depth - 2) {}
 
-  /// Value for the side to move at `ply`, whose running score is `score`. With pruning it is exact
-  /// between alpha and beta, and a bound beyond them.
-  int value_of(const Position& position, int ply, int score, int alpha, int beta) {
-    ++nodes_;
-    if (ply == last_ply_) return value_of_last(position, score);
-    int best = below_all;
-    bool any = false;
-    for (const Move move : legal_moves(position, Rules::restricted)) {
-      any = true;
-      best = std::max(best, value_of_move(position, move, ply, score, std::max(alpha, best), beta));
-      if (pruning_ == Pruning::on && best >= beta) break;
-    }
-    return any ? best : value_without_move(position, ply);
+  SearchResult run(const Position& position) {
+    const Best best = try_all_moves(
+        {position, no_square, root_ply, level_score, lowest_alpha, highest_beta, Parent::unproven});
+    return {best.move, best.score, nodes_ + 1};
   }
-
-  int value_of_move(const Position& position, Move move, int ply, int score, int alpha, int beta) {
-    const int reply =
-        value_of(after(position, move), ply + 1, whole - score_after(position, move, score),
-                 whole - beta, whole - alpha);
-    return whole - reply;
-  }
-
-  [[nodiscard]] int value_without_move(const Position& position, int ply) const {
-    if (in_check(position, position.side)) return ply;  // the later the mate the better
-    return ply % 2 == 1 ? draw_ : whole - draw_;
-  }
-
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  /// Value at the last ply: the running score, or the best capture or promotion if that is more.
-  /// Neither the reply nor checks are considered.
-  static int value_of_last(const Position& position, int score) {
-    int best = score;
-    Moves moves;
-    add_restricted_moves(position, Pass::captures_and_promotions, moves);
-    for (const Move move : moves) best = std::max(best, score_after(position, move, score));
+  /// The value of a node; nullopt where the move before was illegal.
+  std::optional<int> value_of(const Node& node) {
+    ++nodes_;
+    if (node.parent == Parent::proven && node.score - cut_margin(node.ply) >= node.beta)
+      return node.score;
+    if (in_check(node.position, opponent(node.position.side))) return std::nullopt;
+    if (node.ply == last_) return value_of_leaf(node);
+    if (node.ply == capture_) return try_captures(node);
+    return try_all_moves(node).score;
+  }
+
+  [[nodiscard]] int cut_margin(int ply) const {
+    if (ply >= full_) return 0;
+    return ply == full_ - 1 ? early_cut_margin : whole;
+  }
+
+  /// The running score, or the best recapture if that is more.
+  static int value_of_leaf(const Node& node) {
+    const Board& board = node.position.board;
+    const Colour side = node.position.side;
+    if (!is_attacked(board, node.arrival, side)) return node.score;
+    const bool promotes =
+        relative_rank(side, node.arrival) == 8 && is_attacked_by_pawn(board, node.arrival, side);
+    return score_after(node.score,
+                       value(board.at(node.arrival).kind) + (promotes ? promotion_gain : 0));
+  }
+
+  static bool is_attacked_by_pawn(const Board& board, Square square, Colour by) {
+    constexpr std::array captures{9, 11};
+    return std::any_of(captures.begin(), captures.end(), [&](int step) {
+      const Square from = square - step * forward(by);
+      return on_board(from) && board.at(from).is(Kind::pawn, by);
+    });
+  }
+
+  /// The side to move leaves it at its running score, or captures or promotes.
+  int try_captures(const Node& node) {
+    int best = std::max(node.alpha, node.score);
+    if (best >= node.beta) return best;
+    for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
+      const int won = gain(node.position, move);
+      if (node.score + won <= best) continue;  // the reply may leave it there
+      best = std::max(best, value_of_move(node, move, won, best, Parent::proven).value_or(0));
+      if (best >= node.beta) break;
+    }
     return best;
   }
 
+  Best try_all_moves(const Node& node) {
+    Best best{node.alpha};
+    Parent proof = Parent::unproven;
+    for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
+      const auto is_over = [&] {
+        return pass == Pass::quiet && proof == Parent::proven && gives_up_quiet(node, best.score);
+      };
+      if (is_over()) break;
+      for (const Move move : moves_of(node, pass)) {
+        const int won = gain_at(node, move);
+        if (node.ply == full_ && proof == Parent::proven && node.score + won <= best.score)
+          continue;  // the reply may leave it there
+        const auto value = value_of_move(node, move, won, best.score, proof);
+        if (!value) continue;
+        proof = Parent::proven;
+        if (*value > best.score) best = {*value, move};
+        if (best.score >= node.beta) return best;
+        if (is_over()) break;
+      }
+    }
+    if (proof == Parent::unproven) best.score = value_without_move(node);
+    return best;
+  }
+
+  /// Whether quiet moves are not worth trying: they cannot come to more than `best`, or probably
+  /// not.
+  [[nodiscard]] bool gives_up_quiet(const Node& node, int best) const {
+    if (node.ply == full_) return node.score <= best;
+    return node.ply == full_ - 1 && node.score + quiet_margin <= best;
+  }
+
+  [[nodiscard]] int gain_at(const Node& node, Move move) const {
+    return gain(node.position, move) + (node.ply < full_ ? position_gain(node.position, move) : 0);
+  }
+
+  /// The mover's value of a move that gains `won`; nullopt where it is illegal.
+  std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Parent proof) {
+    const Position next = after(node.position, move);
+    const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
+                                 whole - node.beta, whole - alpha, proof});
+    if (!reply) return std::nullopt;
+    return whole - *reply;
+  }
+
+  /// The mover's running score after a move; kept from the scores of mates.
+  static int score_after(int score, int won) {
+    return std::clamp(score + won, lowest_score, highest_score);
+  }
+
+  [[nodiscard]] int value_without_move(const Node& node) const {
+    if (in_check(node.position, node.position.side)) return node.ply;  // better the later
+    return node.ply % 2 == 1 ? draw_ : whole - draw_;
+  }
+
+  /// Moves in the order of the program, in a list of the ply that lasts until the next call for it.
+  const Moves& moves_of(const Node& node, Pass pass) {
+    Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
+    moves.clear();
+    if (node.ply == root_ply)
+      add_root_moves(node.position, pass, moves);
+    else
+      add_restricted_moves(node.position, pass, moves);
+    return moves;
+  }
+
   int draw_;
-  int last_ply_;
-  Pruning pruning_;
+  int last_, capture_, full_;  // plies: of recaptures, of captures, the last of all moves
+  std::array<Moves, deepest_search + 1> moves_;
   std::uint64_t nodes_ = 0;
 };
-
-SearchResult search_root(const Position& position, int depth, Pruning pruning) {
-  constexpr int root_ply = 1;
-  Search search(position, depth, pruning);
-  SearchResult result;
-  for (const Move move : legal_moves(position, Rules::restricted)) {
-    const int score =
-        search.value_of_move(position, move, root_ply, level_score, result.score, above_all);
-    if (result.move && score <= result.score) continue;
-    result.move = move;
-    result.score = score;
-  }
-  if (!result.move) result.score = search.value_without_move(position, root_ply);
-  result.nodes = search.nodes() + 1;
-  return result;
-}
 
 }  // namespace
 
 SearchResult search(const Position& position, int depth) {
-  return search_root(position, depth, Pruning::on);
+  assert(depth >= shallowest_search && depth <= deepest_search);
+  return Search(position, depth).run(position);
 }
 
-SearchResult minimax(const Position& position, int depth) {
-  return search_root(position, depth, Pruning::off);
-}
-
-std::vector<RatedMove> rate_moves(const Position& position, int depth) {
-  std::vector<RatedMove> rated;
-  Search search(position, depth, Pruning::off);
-  for (const Move move : legal_moves(position, Rules::restricted))
-    rated.push_back(
-        {move, search.value_of_move(position, move, 1, level_score, below_all, above_all)});
-  return rated;
+void add_root_moves(const Position& position, Pass pass, Moves& moves) {
+  const auto begin = static_cast<std::ptrdiff_t>(moves.size());
+  add_restricted_moves(position, pass, moves);
+  if (pass != Pass::quiet) return;
+  const auto class_of = [&](Move move) { return std::clamp(position_gain(position, move), -1, 2); };
+  std::stable_sort(moves.begin() + begin, moves.end(),
+                   [&](Move a, Move b) { return class_of(a) > class_of(b); });
 }
 
 }  // namespace chessvm::chess

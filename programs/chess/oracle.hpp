@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search of the 75-word program done on an ordinary board, as the reference for its answers.
+// The search of the 75-word program done on an ordinary board, as the reference for its answers
+// (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <cstdint>
@@ -9,26 +10,29 @@
 
 namespace chessvm::chess {
 
-inline constexpr int shallowest_search = 2;
-inline constexpr int deepest_search = 4;
+/// Depths of a search. At the last ply but two all moves are tried for the last time, at the last
+/// but one captures and promotions, at the last one captures on the square of the move before.
+inline constexpr int shallowest_search = 3;
+inline constexpr int deepest_search = 6;
+
+/// At the last ply but three, quiet moves are left out once the best score is this far above the
+/// running score.
+inline constexpr int quiet_margin = 4;
+/// At the last ply but three, a side whose running score is this far above beta is not searched.
+inline constexpr int early_cut_margin = 8;
 
 struct SearchResult {
   std::optional<Move> move;  // nullopt when there is no legal one
   int score = 0;             // as the side to move sees it
-  std::uint64_t nodes = 0;   // legal positions searched, the root included
+  std::uint64_t nodes = 0;   // positions reached, the root included
 };
 
-/// The program's alpha-beta search: the first of the best moves in generation order wins.
+/// The program's alpha-beta search: the first of the best moves in the order of the root wins.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// The search without pruning, which finds the same score as `search`; slow.
-[[nodiscard]] SearchResult minimax(const Position& position, int depth);
-
-/// Every legal move with its unpruned value, in generation order.
-struct RatedMove {
-  Move move;
-  int score = 0;
-};
-[[nodiscard]] std::vector<RatedMove> rate_moves(const Position& position, int depth);
+/// Appends the pseudo-legal moves of one pass in the order in which the root tries them: captures
+/// as they are generated, quiet moves in four classes by `position_gain`, of 2 and more, of 1, of 0
+/// and of less.
+void add_root_moves(const Position& position, Pass pass, Moves& moves);
 
 }  // namespace chessvm::chess

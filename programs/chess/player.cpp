@@ -85,32 +85,29 @@ ExitStatus Answer::status() const {
 
 Answer play(const Position& position, const Program& program, const PlayOptions& options,
             const host::Simulator& simulator) {
-  const auto searched = represent(position);
-  if (!searched) return failed(searched.error().message);
-  const Words words = to_words(searched.value().position, options.depth, program.map);
+  const Representation searched = represent(position);
+  const Words words = to_words(searched.position, options.depth, program.map);
   const auto start = std::chrono::steady_clock::now();
   host::RunOptions run_options = options.run;
   run_options.counted_row = program.node;
   if (options.watch)
     run_options.progress = [&](const host::Glimpse& glimpse) {
       if (options.run.progress) options.run.progress(glimpse);
-      options.watch({glimpse.time, root_move(program, searched.value(), glimpse.state)});
+      options.watch({glimpse.time, root_move(program, searched, glimpse.state)});
     };
   const host::Run run = simulator.run(program.image, search_deck(words), run_options);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
   const std::string reason = fault(run);
-  Answer answer =
-      reason.empty() ? judge(position, searched.value(), run.cards.front()) : failed(reason);
+  Answer answer = reason.empty() ? judge(position, searched, run.cards.front()) : failed(reason);
   if (answer.outcome == Outcome::move && run.memory)
-    answer.score = run.memory->at(static_cast<std::size_t>(program.map.best) + 1);
+    answer.score = run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(program.map.best, 1)));
   answer.run = run;
   answer.wall_seconds = wall.count();
   return answer;
 }
 
 Answer judge(const Position& position, int card) {
-  const auto searched = represent(position);
-  return searched ? judge(position, searched.value(), card) : failed(searched.error().message);
+  return judge(position, represent(position), card);
 }
 
 }  // namespace chessvm::chess

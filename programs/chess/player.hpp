@@ -17,7 +17,7 @@ enum class Outcome : std::uint8_t {
   mate,       // the side to move has been mated
   stalemate,  // it has no move and is not in check
   resign,     // castling or en passant are the only legal moves
-  error,      // the words cannot hold the position, the run failed, or the answer is not legal
+  error,      // the run failed, or the answer is not legal
 };
 /// The word for `outcome` in JSON.
 [[nodiscard]] std::string_view name(Outcome outcome);
@@ -26,7 +26,7 @@ struct Answer {
   Outcome outcome = Outcome::error;
   std::optional<Move> move;
   std::string san;
-  std::optional<int> score;  // of the move, as its side sees it: 50 is level, 2 points a pawn
+  std::optional<int> score;  // of the move, as its side sees it: 50 is level, 4 points a pawn
   std::string error;
   std::string note;              // how the position searched differs from the one given
   std::optional<host::Run> run;  // nullopt when the machine was not started

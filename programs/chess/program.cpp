@@ -9,9 +9,7 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::string_view node_label = "node";
-constexpr std::string_view frame_name = "frame";
-constexpr int to_in_frame = 2;
-constexpr int from_in_frame = 4;
+constexpr int root_ply = 1;
 
 }  // namespace
 
@@ -28,22 +26,17 @@ Result<Program> make_program(std::string_view image, std::string_view symbols,
     failure.path = symbols_path;
     return failure;
   }
-  Program program{parsed_image.value().image, map.value(), {}, {}};
-  for (const vm::Symbol& symbol : parsed_symbols.value().all()) {
+  Program program{parsed_image.value().image, map.value()};
+  for (const vm::Symbol& symbol : parsed_symbols.value().all())
     if (symbol.kind == vm::SymbolKind::row && symbol.name == node_label)
       program.node = symbol.value;
-    if (symbol.kind == vm::SymbolKind::constant && symbol.name == frame_name && symbol.value >= 0 &&
-        (symbol.value + 2) * vm::words_per_accumulator <= vm::memory_words)
-      program.frame = symbol.value * vm::words_per_accumulator;
-  }
   return program;
 }
 
 std::optional<Move> move_under_search(const Program& program, const vm::MachineState& state) {
-  if (!program.frame) return std::nullopt;
-  const bool at_root = state.word(program.map.ply) <= 1;
-  const int frame = *program.frame + (at_root ? 0 : vm::words_per_accumulator);
-  const Move move{state.word(frame + from_in_frame), state.word(frame + to_in_frame)};
+  const MemoryMap& map = program.map;
+  const Move move{state.word(MemoryMap::at_ply(map.from, root_ply)),
+                  state.word(MemoryMap::at_ply(map.to, root_ply))};
   if (!on_board(move.from) || !on_board(move.to)) return std::nullopt;
   return move;
 }

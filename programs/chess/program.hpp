@@ -16,13 +16,12 @@ namespace chessvm::chess {
 struct Program {
   vm::Image image;
   MemoryMap map;
-  // Both are nullopt where the symbols do not name them.
-  std::optional<vm::RowNumber> node;  // fetched once a node of the search
-  std::optional<int> frame;  // first word of the frame, with those of the plies above behind it
+  /// Fetched once a node of the search; nullopt where the symbols do not name it.
+  std::optional<vm::RowNumber> node{};
 };
 
 /// The move of the root that the program is searching (docs/chess.md#memory), as it sees the board;
-/// nullopt before the first, and where the symbols do not name the frame.
+/// nullopt before the first.
 [[nodiscard]] std::optional<Move> move_under_search(const Program& program,
                                                     const vm::MachineState& state);
 

@@ -122,14 +122,13 @@ ExitStatus write_deck(const Options& options) {
   if (!position) return refuse(position.error());
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
-  const auto searched = represent(position.value());
-  if (!searched) return refuse(searched.error());
-  const Words words = to_words(searched.value().position, options.depth, program.value().map);
+  const Representation searched = represent(position.value());
+  const Words words = to_words(searched.position, options.depth, program.value().map);
   const std::string cards = host::deck_text(search_deck(words));
   if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
   note(unknown_rights(position.value()), options);
-  note(searched.value().note, options);
+  note(searched.note, options);
   return ExitStatus::ok;
 }
 

@@ -1,21 +1,29 @@
-; Reads a deck like the chess program, then always answers e2e4. Its names are those of the program.
+; Reads a deck like the chess program, then always answers e7e5, which is e2e4 where White is to
+; move. Its names are those of the program.
 
         .isa v4
 
-board   .equ 0
-ply     .equ 32
-last    .equ 34
-wking   .equ 35
-bking   .equ 36
-wrook1  .equ 37
-wrook2  .equ 38
-side    .equ 39
-black   .equ 50
-best    .equ 60
-score   .equ 64
-draw    .equ 69
-bestfrom .equ 73
-bestto  .equ 74
+ply     .equ 0
+mode    .equ 1
+pass    .equ 2
+last    .equ 3
+legal   .equ 4
+board   .equ 5
+bestfrom .equ 37
+bestto  .equ 38
+draw    .equ 39
+captured .equ 40
+wking   .equ 40
+best    .equ 41
+to      .equ 42
+bking   .equ 42
+score   .equ 43
+wrook1  .equ 43
+from    .equ 44
+wrook2  .equ 44
+rights  .equ 70
+class   .equ 72
+goal    .equ 74
 
         .org 100
 start                                 ; one card a word: address, value; address 99 starts
@@ -29,12 +37,12 @@ start                                 ; one card a word: address, value; address
         mov A,[B]
         jmp start
 
-node    mov best+1,A                  ; the score
+node    mov best+5,A                  ; the score
         swap A,B
         mov 57,A
         mov A,[B]
-        mov 45,A
+        mov 55,A
         swap A,B
-        mov 25,A
+        mov 75,A
         print
         halt

@@ -42,10 +42,11 @@ class OracleMachine final : public host::Simulator {
     const auto position = to_position(words, map_);
     EXPECT_TRUE(position) << to_text(position.error());
     if (!position) return run;
-    const SearchResult found = search(position.value(), words[static_cast<std::size_t>(map_.last)]);
+    const SearchResult found =
+        search(position.value(), words[static_cast<std::size_t>(map_.last)] / ply_stride);
     run.cards = {found.move ? found.move->from * 100 + found.move->to : 0};
     run.memory = words;
-    run.memory->at(static_cast<std::size_t>(map_.best + 1)) =
+    run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(map_.best, 1))) =
         static_cast<std::uint8_t>(found.score);
     run.work.time = AddCycles(18'000'000);  // an hour
     run.fetches = found.nodes;
