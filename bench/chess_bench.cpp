@@ -31,9 +31,8 @@ std::vector<vm::Machine> loaded_machines(int depth) {
   const std::string path = CHESSVM_TEST_DATA "/chess/timing.epd";
   for (const auto& record : read_epd(read_file(path).value(), path)) {
     if (machines.size() == positions) break;
-    const auto searched = represent(record.value().position);
-    if (!searched) continue;
-    vm::DeckReader cards(loading_cards(to_words(searched.value().position, depth, program().map)));
+    const Representation searched = represent(record.value().position);
+    vm::DeckReader cards(loading_cards(to_words(searched.position, depth, program().map)));
     vm::CardStack punch;
     machines.emplace_back(program().image);
     if (machines.back().run({}, cards, punch) != vm::Stop::waiting_for_card)

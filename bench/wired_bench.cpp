@@ -33,7 +33,7 @@ Value value_of(Result<Value> result) {
 struct Setting {
   explicit Setting(eniac::EngineKind engine) {
     const chess::Program program = value_of(chess::built_in_program());
-    const auto searched = value_of(chess::represent(value_of(chess::read_fen(position))));
+    const auto searched = chess::represent(value_of(chess::read_fen(position)));
     const chess::Words words = chess::to_words(searched.position, chess::deepest_ply, program.map);
     deck = value_of(wired::parse_cards(host::deck_text(chess::search_deck(words)), "deck"));
     image = program.image;

@@ -4,9 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
-#include <algorithm>
+#include "programs/chess/deck.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -16,16 +17,12 @@ using vm::debugger::has_all;
 using vm::debugger::Scene;
 using vm::debugger::word;
 
-constexpr std::array<std::string_view, 12> words{"ply",   "mode",   "last",     "wking",
-                                                 "bking", "wrook1", "wrook2",   "side",
-                                                 "best",  "score",  "bestfrom", "bestto"};
-constexpr int plies = 4;
+constexpr std::array<std::string_view, 14> words{"ply",    "mode",     "last",     "wking", "bking",
+                                                 "wrook1", "wrook2",   "best",     "score", "from",
+                                                 "to",     "captured", "bestfrom", "bestto"};
 constexpr int heavy_white = 4;
 constexpr int heavy_black = 9;
 constexpr std::string_view men = ".PNBQrpnbq";
-constexpr int captured_in_frame = 0;
-constexpr int to_in_frame = 2;
-constexpr int from_in_frame = 4;
 
 class Chess {
  public:
@@ -37,8 +34,9 @@ class Chess {
   [[nodiscard]] int at(int address) const { return word(scene_, address); }
   [[nodiscard]] int at(std::string_view name) const { return at(address(name)); }
   [[nodiscard]] char man(int rank, int file) const;
-  [[nodiscard]] int frame(int ply, int current) const;
-  [[nodiscard]] std::string move(int ply, int current) const;
+  [[nodiscard]] int at_ply(std::string_view name, int ply) const {
+    return at(MemoryMap::at_ply(address(name), ply));
+  }
   [[nodiscard]] std::string ply_line(int ply, int current) const;
 
   const Scene& scene_;
@@ -63,28 +61,16 @@ std::string square_name(int square) {
   return fmt::format("{}{}", static_cast<char>('a' + file - 1), rank);
 }
 
-/// Frames of the plies above wait in the accumulators behind the one of the present ply.
-int Chess::frame(int ply, int current) const {
-  return (address("frame") + (ply == current ? 0 : ply)) * vm::words_per_accumulator;
-}
-
-std::string Chess::move(int ply, int current) const {
-  const auto squares = [&](int of_ply) {
-    const int begin = frame(of_ply, current);
-    return square_name(at(begin + from_in_frame)) + square_name(at(begin + to_in_frame));
-  };
-  const std::string own = squares(ply);
-  // A ply that has found no move yet has the frame of the one above.
-  const bool found = at(frame(ply, current) + from_in_frame) != 0 &&
-                     (ply == 1 || ply != current || own != squares(ply - 1));
-  return found ? own : "-";
-}
-
+/// The plies above have made the moves of their records. That of the present ply may be left from
+/// another node.
 std::string Chess::ply_line(int ply, int current) const {
-  return fmt::format("{}{:>3}  {:<5} {:>5} {:>5} {:>5} {:>7}\n", ply == current ? '>' : ' ', ply,
-                     move(ply, current), at(address("score") + ply), at(address("best") + ply),
-                     100 - at(address("best") + ply - 1),
-                     fmt::format("{:02}", at(frame(ply, current) + captured_in_frame)));
+  const bool is_made = ply < current;
+  const std::string move =
+      is_made ? square_name(at_ply("from", ply)) + square_name(at_ply("to", ply)) : "-";
+  const std::string taken = is_made ? fmt::format("{:02}", at_ply("captured", ply)) : "-";
+  return fmt::format("{}{:>3}  {:<5} {:>5} {:>5} {:>5} {:>7}\n", is_made ? ' ' : '>', ply, move,
+                     at_ply("score", ply), at_ply("best", ply), 100 - at_ply("best", ply - 1),
+                     taken);
 }
 
 std::string Chess::draw() const {
@@ -95,19 +81,20 @@ std::string Chess::draw() const {
     text += '\n';
   }
   text += "   a b c d e f g h\n";
-  const int current = at("ply");
-  text += fmt::format("{} to move, ply {}, last {}, mode {:02}\n",
-                      at("side") == 0 ? "White" : "Black", current, at("last"), at("mode"));
+  const int current = at("ply") / ply_stride;
+  text +=
+      fmt::format("{} to move, ply {}, last {}, mode {:02}\n", current % 2 == 0 ? "White" : "Black",
+                  current, at("last") / ply_stride, at("mode"));
   text += "  ply move  score alpha  beta   taken\n";
-  for (int ply = 1; ply <= std::min(current, plies); ++ply) text += ply_line(ply, current);
+  for (int ply = 1; ply <= std::min(current, deepest_ply); ++ply) text += ply_line(ply, current);
   text += fmt::format("best {}{}\n", square_name(at("bestfrom")), square_name(at("bestto")));
   return text;
 }
 
 bool fits(const vm::Symbols& symbols) {
   return has_all(symbols, vm::SymbolKind::constant,
-                 {"board", "ply", "mode", "last", "wking", "bking", "wrook1", "wrook2", "side",
-                  "frame", "best", "score", "bestfrom", "bestto"});
+                 {"board", "ply", "mode", "last", "wking", "bking", "wrook1", "wrook2", "best",
+                  "score", "from", "to", "captured", "bestfrom", "bestto"});
 }
 
 std::string draw(const Scene& scene) {

@@ -15,20 +15,26 @@ namespace {
 using namespace chessvm::chess;
 using chessvm::fuzz::require;
 
-/// Any map will do; this one is packed.
-constexpr MemoryMap map{.board = 0,
-                        .wking = 32,
-                        .bking = 33,
-                        .wrook1 = 34,
-                        .wrook2 = 35,
-                        .ply = 36,
-                        .last = 37,
-                        .side = 38,
+/// Any map will do; this one has the shape of the program's.
+constexpr MemoryMap map{.board = 5,
+                        .wking = 40,
+                        .bking = 42,
+                        .wrook1 = 43,
+                        .wrook2 = 44,
+                        .ply = 0,
+                        .mode = 1,
+                        .pass = 2,
+                        .last = 3,
+                        .legal = 4,
                         .draw = 39,
-                        .score = 40,
-                        .best = 45,
-                        .bestfrom = 50,
-                        .bestto = 51};
+                        .root_class = 72,
+                        .rights = 70,
+                        .bestfrom = 37,
+                        .bestto = 38,
+                        .score = 43,
+                        .best = 41,
+                        .from = 44,
+                        .to = 42};
 
 void check(const Position& position) {
   const auto again = read_fen(to_fen(position));
@@ -38,10 +44,9 @@ void check(const Position& position) {
     require(read_san(position, san(position, move)) == Moves{move});
     require(parse_coordinate(coordinate(move)) == move);
   }
-  const auto searched = represent(position);
-  if (!searched) return;
-  const auto held = to_position(to_words(searched.value().position, 4, map), map);
-  require(held && held.value().board == searched.value().position.board);
+  const Representation searched = represent(position);
+  const auto held = to_position(to_words(searched.position, 4, map), map);
+  require(held && held.value().board == searched.position.board);
 }
 
 void check(const chessvm::Failure& failure) {

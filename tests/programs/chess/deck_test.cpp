@@ -22,6 +22,11 @@ int word(const Words& words, int address) {
   return words[static_cast<std::size_t>(address)];
 }
 
+/// The position of `fen`, mirrored if White is to move.
+Position black_to_move(std::string_view fen) {
+  return represent(position(fen)).position;
+}
+
 /// What the words keep of a position.
 Position remembered(Position position) {
   position.may_castle = {};
@@ -32,7 +37,7 @@ Position remembered(Position position) {
 }
 
 TEST(Deck, HoldsTheInitialPosition) {
-  const Words words = to_words(position(initial_fen), 4, map());
+  const Words words = to_words(black_to_move(initial_fen), 4, map());
   const Words board{42, 34, 43, 24, 11, 11, 11, 11, 0,  0,  0,  0,  0,  0,  0,  0,
                     0,  0,  0,  0,  0,  0,  0,  0,  66, 66, 66, 66, 57, 89, 98, 75};
   for (int i = 0; i < board_words; ++i)
@@ -41,16 +46,25 @@ TEST(Deck, HoldsTheInitialPosition) {
   EXPECT_EQ(word(words, map().bking), 85);
   EXPECT_EQ(word(words, map().wrook1), 11);
   EXPECT_EQ(word(words, map().wrook2), 18);
-  EXPECT_EQ(word(words, map().ply), 1);
-  EXPECT_EQ(word(words, map().last), 4);
-  EXPECT_EQ(word(words, map().side), 0);
-  EXPECT_EQ(word(to_words(position("4k3/8/8/8/8/8/8/4K3 b - - 0 1"), 4, map()), map().side), 50);
+  const auto at_ply = [&](int name, int ply) { return word(words, MemoryMap::at_ply(name, ply)); };
+  EXPECT_EQ(word(words, map().ply), 5);
+  EXPECT_EQ(word(words, map().last), 20);
   EXPECT_EQ(word(words, map().draw), 50);
-  EXPECT_EQ(word(words, map().score + 1), 50);
-  EXPECT_EQ(word(words, map().best), 1);
-  EXPECT_EQ(word(words, map().best + 1), 1);
-  EXPECT_EQ(word(words, map().best + 2), 0);
-  EXPECT_EQ(word(words, map().bestfrom), 0);
+  EXPECT_EQ(word(words, map().root_class), 2);
+  EXPECT_EQ(at_ply(map().score, 1), 50);
+  EXPECT_EQ(at_ply(map().best, 0), 1);
+  EXPECT_EQ(at_ply(map().best, 1), 1);
+  for (const int name : {map().mode, map().pass, map().legal, map().rights, map().bestfrom,
+                         map().bestto, MemoryMap::at_ply(map().best, 2)})
+    EXPECT_EQ(word(words, name), 0) << name;
+}
+
+TEST(Deck, HoldsTheDrawScoreOfTheSideToMove) {
+  const auto draw = [](std::string_view fen) {
+    return word(to_words(black_to_move(fen), 4, map()), map().draw);
+  };
+  EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 30);
+  EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), 70);
 }
 
 TEST(Deck, IsReadBackFromEveryPosition) {
@@ -58,11 +72,10 @@ TEST(Deck, IsReadBackFromEveryPosition) {
   SCOPED_TRACE(testing::Message() << "seed " << seed);
   Dice dice(seed);
   const auto check = [](const Position& root) {
-    const auto searched = represent(root);
-    if (!searched) return;
-    const auto read = to_position(to_words(searched.value().position, 3, map()), map());
+    const Representation searched = represent(root);
+    const auto read = to_position(to_words(searched.position, 3, map()), map());
     ASSERT_TRUE(read) << to_fen(root) << ": " << read.error().message;
-    EXPECT_EQ(read.value(), remembered(searched.value().position)) << to_fen(root);
+    EXPECT_EQ(read.value(), remembered(searched.position)) << to_fen(root);
   };
   for (const EpdRecord& record : all_suites()) {
     check(record.position);
@@ -71,7 +84,7 @@ TEST(Deck, IsReadBackFromEveryPosition) {
 }
 
 TEST(Deck, RefusesWordsThatContradictThemselves) {
-  const Words good = to_words(position(initial_fen), 4, map());
+  const Words good = to_words(black_to_move(initial_fen), 4, map());
   ASSERT_TRUE(to_position(good, map()));
   const auto bad = [&](int address, int value) {
     Words words = good;
@@ -82,18 +95,17 @@ TEST(Deck, RefusesWordsThatContradictThemselves) {
   EXPECT_TRUE(bad(map().bking, 0));
   EXPECT_TRUE(bad(map().wrook1, 12));
   EXPECT_TRUE(bad(map().wrook2, 99));
-  EXPECT_TRUE(bad(map().side, 2));
 }
 
 TEST(Deck, IsSeventySixCardsOfEightyColumns) {
-  const Words words = to_words(position(initial_fen), 4, map());
+  const Words words = to_words(black_to_move(initial_fen), 4, map());
   const std::string text = host::deck_text(search_deck(words));
   std::istringstream lines(text);
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) {
     EXPECT_EQ(line.size(), 80U);
     if (count == 0) {
-      EXPECT_EQ(line.substr(0, 6), "00420 ");
+      EXPECT_EQ(line.substr(0, 6), "00050 ");
     }
     if (count == 75) {
       EXPECT_EQ(line.substr(0, 6), "99000 ");
@@ -111,31 +123,29 @@ TEST(Deck, IsSeventySixCardsOfEightyColumns) {
   EXPECT_EQ(cards.value().back().value, start_card.value);
 }
 
-TEST(Representation, LeavesTwoRooksAlone) {
-  const auto result = represent(position(initial_fen));
-  ASSERT_TRUE(result);
-  EXPECT_FALSE(result.value().is_mirrored);
-  EXPECT_TRUE(result.value().note.empty());
-  EXPECT_TRUE(represent(position("rrr1k3/8/8/8/8/8/8/4K3 b - - 0 1")).value().note.empty());
+TEST(Representation, HasBlackToMove) {
+  const Position white = position(initial_fen);
+  EXPECT_TRUE(represent(white).is_mirrored);
+  EXPECT_EQ(represent(white).position, mirrored(white));
+  EXPECT_EQ(represent(white).note, "");
+  const Position black = position("4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+  EXPECT_FALSE(represent(black).is_mirrored);
+  EXPECT_EQ(represent(black).position, black);
 }
 
-TEST(Representation, MirrorsThirdWhiteRooks) {
-  const Position root = position("4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1");
-  const auto result = represent(root);
-  ASSERT_TRUE(result);
-  EXPECT_TRUE(result.value().is_mirrored);
-  EXPECT_EQ(result.value().position, mirrored(root));
-  EXPECT_FALSE(result.value().note.empty());
+TEST(Representation, LeavesTheRooksOfTheSideToMoveAlone) {
+  for (const char* fen : {"rrr1k3/8/8/8/8/8/8/4K3 b - - 0 1", "4k3/8/8/8/8/RRR5/8/RR2K3 w - - 0 1",
+                          "rr2k3/8/8/8/8/8/8/4K3 w - - 0 1"})
+    EXPECT_EQ(represent(position(fen)).note, "") << fen;
 }
 
-TEST(Representation, TurnsTheHighestRooksToQueensWhereBothHaveThree) {
-  const auto result = represent(position("rrr1k3/8/8/8/8/RRRR4/8/4K3 w - - 0 1"));
-  ASSERT_TRUE(result);
-  EXPECT_FALSE(result.value().is_mirrored);
-  EXPECT_EQ(to_fen(result.value().position), "rrr1k3/8/8/8/8/RRQQ4/8/4K3 w - - 0 1");
-  EXPECT_FALSE(result.value().note.empty());
-  const auto refused = represent(position("rrr1k3/8/8/1R6/8/RR6/8/4K3 w - - 0 1"));
-  EXPECT_FALSE(refused);
+TEST(Representation, TurnsTheOtherSidesThirdRooksToQueens) {
+  const Representation black = represent(position("rrr1k3/8/8/8/8/RRRR4/8/4K3 b - - 0 1"));
+  EXPECT_EQ(to_fen(black.position), "rrr1k3/8/8/8/8/RRQQ4/8/4K3 b - - 0 1");
+  EXPECT_EQ(black.note, "searched with queens for the rooks of White beyond two");
+  const Representation white = represent(position("rrr1k3/8/8/8/8/RRRR4/8/4K3 w - - 0 1"));
+  EXPECT_EQ(to_fen(white.position), "4k3/8/rrrr4/8/8/8/8/RRQ1K3 b - - 0 1");
+  EXPECT_EQ(white.note, "searched with queens for the rooks of Black beyond two");
 }
 
 vm::Symbols symbols_without(std::string_view name) {
@@ -149,8 +159,9 @@ vm::Symbols symbols_without(std::string_view name) {
 }
 
 TEST(MemoryMap, WantsEveryName) {
-  for (const char* name : {"board", "wking", "bking", "wrook1", "wrook2", "ply", "last", "side",
-                           "draw", "score", "best", "bestfrom", "bestto", "black"}) {
+  for (const char* name :
+       {"board", "wking", "bking", "wrook1", "wrook2", "ply", "mode", "pass", "last", "legal",
+        "draw", "class", "rights", "score", "best", "from", "to", "bestfrom", "bestto"}) {
     const auto result = memory_map(symbols_without(name));
     ASSERT_FALSE(result) << name;
     EXPECT_NE(result.error().message.find(std::string("'") + name + "'"), std::string::npos);
@@ -164,11 +175,11 @@ TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {
     symbols.push_back({vm::SymbolKind::constant, value, name, "x:1"});
     return memory_map(vm::Symbols(symbols));
   };
-  EXPECT_TRUE(with("ply", 33));
+  EXPECT_TRUE(with("ply", 45));
   EXPECT_NE(with("ply", 75).error().message.find("outside"), std::string::npos);
-  EXPECT_NE(with("best", 72).error().message.find("outside"), std::string::npos);
+  EXPECT_NE(with("best", 71).error().message.find("outside"), std::string::npos);
   EXPECT_NE(with("board", -1).error().message.find("outside"), std::string::npos);
-  EXPECT_NE(with("ply", 31).error().message.find("share word 31"), std::string::npos);
+  EXPECT_NE(with("ply", 36).error().message.find("share word 36"), std::string::npos);
 }
 
 }  // namespace

@@ -106,11 +106,10 @@ TEST_P(PerftTable, IsThatOfTheMachine) {
   const PerftLine& line = GetParam();
   const auto parsed = read_fen(line.fen);
   ASSERT_TRUE(parsed);
-  const auto searched = represent(parsed.value());
-  ASSERT_TRUE(searched);
-  if (!searched.value().note.empty() && !searched.value().is_mirrored)
-    GTEST_SKIP() << "the words do not hold this position: " << searched.value().note;
-  const vm::MachineState start = generator_.start(searched.value().position);
+  const Representation searched = represent(parsed.value());
+  if (!searched.note.empty() && !searched.is_mirrored)
+    GTEST_SKIP() << "the words do not hold this position: " << searched.note;
+  const vm::MachineState start = generator_.start(searched.position);
   ASSERT_FALSE(line.restricted.empty());
   ASSERT_LE(line.restricted.front(), most_leaves()) << "nothing would be compared";
   for (std::size_t depth = 1; depth <= line.restricted.size(); ++depth) {
@@ -132,9 +131,8 @@ INSTANTIATE_TEST_SUITE_P(Positions, PerftTable, testing::ValuesIn(perft_table())
 TEST_F(MachineMoves, ComeInTheOrderOfTheRules) {
   for (const char* suite_name : {"tactical", "endgame", "legality"}) {
     for (const EpdRecord& record : suite(suite_name)) {
-      const auto searched = represent(record.position);
-      if (!searched) continue;
-      const Position& position = searched.value().position;
+      const Representation searched = represent(record.position);
+      const Position& position = searched.position;
       std::vector<FrameMove> found;
       generator_.for_each_move(
           generator_.start(position),
@@ -150,10 +148,9 @@ TEST_F(MachineMoves, TakenBackLeaveTheMemoryAsItWas) {
   std::uint64_t moves = 0;
   for (const char* suite_name : {"legality", "mate2", "timing"})
     for (const EpdRecord& record : suite(suite_name)) {
-      const auto searched = represent(record.position);
-      if (!searched) continue;
+      const Representation searched = represent(record.position);
       const bool deep = record.id.ends_with('1') && !sanitized;
-      make_and_take_back(generator_.start(searched.value().position), deep ? 2 : 1, moves);
+      make_and_take_back(generator_.start(searched.position), deep ? 2 : 1, moves);
       if (HasFatalFailure()) FAIL() << record.id;
     }
   EXPECT_GT(moves, 10'000U);
