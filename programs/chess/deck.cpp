@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "programs/chess/evaluation.hpp"
+#include "programs/chess/oracle.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -41,6 +42,8 @@ constexpr std::array entries{
     Entry{"from", &MemoryMap::from, 1, deepest_ply - 1, ply_stride},  // the last ply makes no move
     Entry{"to", &MemoryMap::to, 1, deepest_ply - 1, ply_stride},
 };
+
+static_assert(deepest_ply == deepest_search);
 
 constexpr int first_class = 2;  // of the quiet moves of the root
 

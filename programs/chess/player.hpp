@@ -7,6 +7,7 @@
 
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
+#include "programs/chess/oracle.hpp"
 #include "programs/chess/program.hpp"
 #include "programs/host/interpreter.hpp"
 
@@ -45,7 +46,7 @@ struct Thinking {
 };
 
 struct PlayOptions {
-  int depth = deepest_ply;
+  int depth = deepest_search;
   host::RunOptions run;
   std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step
 };

@@ -97,7 +97,7 @@ std::string dump(const Json& object) {
 std::string score_text(int score) {
   if (score >= first_mate_score) return fmt::format("mate in {}", (100 - score) / 2);
   if (score < lowest_score - 1) return fmt::format("mated in {}", (score - 1) / 2);
-  return fmt::format("{:+.1f} pawns", (score - level_score) / static_cast<double>(points_per_pawn));
+  return fmt::format("{:+.2f} pawns", (score - level_score) / static_cast<double>(points_per_pawn));
 }
 
 std::string details(const Reply& reply, Paint paint) {

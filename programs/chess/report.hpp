@@ -32,7 +32,7 @@ struct Reply {
   std::optional<bool> solved;  // nullopt where the record names no move
 };
 
-/// `+1.5 pawns`, `mate in 1`.
+/// `+1.25 pawns`, `mate in 1`.
 [[nodiscard]] std::string score_text(int score);
 /// Several lines: the move, its cost, the odds.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "programs/chess/evaluation.hpp"
 #include "programs/chess/notation.hpp"
@@ -15,6 +16,12 @@ namespace {
 
 constexpr int whole = level_score * 2;  // the scores of both sides add up to this
 constexpr int mate_in_one = whole - 2;  // mated at the second ply
+
+/// Mean hours of the searches of 3, 4, 5 and 6 plies (docs/chess.md#figures).
+constexpr std::array<double, deepest_search - shallowest_search + 1> typical_hours{0.04, 0.15, 1.8,
+                                                                                   9.6};
+/// Nine positions in ten take less than this times the hours that are expected of a search.
+constexpr double caution = 2.5;
 
 /// Returns whether `move` ends the game in a draw, or goes back to a position of the game.
 bool draws(const Game& game, Move move) {
@@ -65,16 +72,34 @@ class Thinker {
     if (!limits.hours && !limits.nodes)
       return accept(search(game_.position(), limits.depth, AddCycles::max()), limits.depth);
     accept(search(game_.position(), shallowest_search, AddCycles::max()), shallowest_search);
-    for (int depth = shallowest_search + 1; depth <= limits.depth; ++depth) {
-      if (thought_.answer.outcome != Outcome::move) return;
-      const AddCycles left = time_left();
-      if (left <= AddCycles(0)) return;
-      Answer deeper = search(game_.position(), depth, left);
+    while (const auto depth = next_depth()) {
+      Answer deeper = search(game_.position(), *depth, time_left());
       const bool fits = deeper.outcome == Outcome::move &&
                         (!limits.nodes || deeper.run->fetches.value_or(0) <= *limits.nodes);
       if (!fits) return;
-      accept(std::move(deeper), depth);
+      accept(std::move(deeper), *depth);
     }
+  }
+
+  /// The depth of the next search; nullopt where none is expected to end in the time left. A depth
+  /// is skipped only where the one below it will hardly run out of time.
+  [[nodiscard]] std::optional<int> next_depth() const {
+    const ThinkLimits& limits = options_.limits;
+    const int next = thought_.depth + 1;
+    if (thought_.answer.outcome != Outcome::move || next > limits.depth) return std::nullopt;
+    if (!limits.nodes)
+      for (int depth = limits.depth; depth > next; --depth)
+        if (expected_hours(depth) * caution <= EniacHours(time_left())) return depth;
+    if (expected_hours(next) > EniacHours(time_left())) return std::nullopt;
+    return next;
+  }
+
+  /// What a deeper search will take, to judge by the last one.
+  [[nodiscard]] EniacHours expected_hours(int depth) const {
+    const auto typical = [](int of_depth) {
+      return typical_hours[static_cast<std::size_t>(of_depth - shallowest_search)];
+    };
+    return EniacHours(thought_.answer.run->work.time) * (typical(depth) / typical(thought_.depth));
   }
 
   [[nodiscard]] AddCycles time_left() const {

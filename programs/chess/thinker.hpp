@@ -11,15 +11,16 @@
 
 #include "base/eniac_time.hpp"
 #include "programs/chess/game.hpp"
+#include "programs/chess/oracle.hpp"
 #include "programs/chess/player.hpp"
 
 namespace chessvm::chess {
 
-/// The bounds of the search for one move. Where hours or nodes are bounded, searches of 2 plies and
-/// up follow each other until the next one would exceed the bounds; the search of 2 plies is always
-/// done.
+/// The bounds of the search for one move. Where hours or nodes are bounded, a search of 3 plies is
+/// done in any case. Hours allow a deeper one that is expected to end in time, to judge by the one
+/// before; nodes are tried ply by ply.
 struct ThinkLimits {
-  int depth = deepest_ply;
+  int depth = deepest_search;
   std::optional<EniacHours> hours{};  // of all searches together; one that runs longer is stopped
   std::optional<std::uint64_t> nodes{};  // of the search whose move is played
 };
@@ -47,7 +48,7 @@ struct ThinkOptions {
 
 /// The machine's move in `game`. A root move after which the game is drawn, or a position comes
 /// back that has been there before, counts as a draw: if the search chose one although it sees
-/// itself ahead, the other moves are rated by a search of 2 plies behind each. An interrupted
+/// itself ahead, the other moves are rated by a search of 3 plies behind each. An interrupted
 /// search leaves the answer of the one before, if there was one.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
@@ -57,7 +58,7 @@ struct ThinkOptions {
 [[nodiscard]] Thought replace_stopped(const Thought& stopped, const Game& game,
                                       const Program& program, std::string_view reason);
 
-/// The move of a search of 2 plies on the virtual CPU, which takes no time on this computer.
+/// The move of a search of 3 plies on the virtual CPU, which takes no time on this computer.
 [[nodiscard]] Thought think_quickly(const Game& game, const Program& program);
 
 }  // namespace chessvm::chess

@@ -48,7 +48,7 @@ void add_image(const LineCommand& command, Options& options) {
 
 void add_machine(const LineCommand& command, Options& options) {
   command
-      .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (4)")
+      .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (6)")
       .value_name(fmt::format("{}-{}", shallowest_search, deepest_search));
   add_image(command, options);
   const auto read_engine = [&options](const std::string& name) {

@@ -8,6 +8,7 @@
 #include "base/colour.hpp"
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
+#include "programs/chess/oracle.hpp"
 #include "programs/chess/report.hpp"
 #include "programs/eniac-chess/match_options.hpp"
 #include "programs/eniac-chess/play/played_game.hpp"
@@ -43,7 +44,7 @@ struct Options {
   std::optional<std::string> image;  // run instead of the one built in
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // judge these instead of playing
-  int depth = 4;
+  int depth = deepest_search;
   std::string engine{host::default_engine};
   host::RunOptions run;
   Rules rules = Rules::full;  // of perft

@@ -24,7 +24,7 @@ class Machine {
       : simulator_(std::move(simulator)), run_(std::move(run)), pace_(pace) {}
 
   /// The machine's move in a game that is not over. Once `stop` is true it is that of the last
-  /// search that was complete, or of a quick one of 2 plies.
+  /// search that was complete, or of a quick one of 3 plies.
   [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkLimits& limits,
                               const std::atomic<bool>& stop, const Watch& watch) const;
 

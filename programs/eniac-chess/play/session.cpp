@@ -77,7 +77,7 @@ const std::array<Session::Command, 16> Session::table{{
     {{"flip", "", "turn the board round"}, true, &Session::flip},
     {{"go", "", "the machine makes this move"}, false, &Session::go},
     {{"help", "", "this"}, true, &Session::help},
-    {{"hint", "", "what the machine would play, by a search of 2 plies"}, false, &Session::hint},
+    {{"hint", "", "what the machine would play, by a search of 3 plies"}, false, &Session::hint},
     {{"moves", "", "the moves so far"}, true, &Session::moves},
     {{"new", "", "begin another game; undo goes back to this one"}, false, &Session::restart},
     {{"pgn", "[FILE]", "print the game as PGN, or write it to FILE"}, true, &Session::pgn},
@@ -240,7 +240,7 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns whether a search of 2 plies sees the machine at most half a pawn better off than with a
+/// Returns whether a search of 3 plies sees the machine at most half a pawn better off than with a
 /// draw.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);

@@ -38,11 +38,6 @@ Generator::Generator(const Program& program, const vm::Symbols& symbols)
           stopping_at(std::array<std::string_view, 3>{"consider", "king_taken", "no_legal_move"})),
       maker_(stopping_at(std::array<std::string_view, 2>{"node", "unmade"})),
       prober_(stopping_at(std::array<std::string_view, 2>{"king_taken", "node_over"})),
-      mode_(address("mode")),
-      captured_(address("captured")),
-      from_(address("from")),
-      to_(address("to")),
-      legal_(address("legal")),
       verify_(address("verify")),
       begin_(row("begin_captures")),
       found_(row("consider")),
@@ -108,21 +103,22 @@ vm::MachineState Generator::unmake(const vm::MachineState& made) {
 
 vm::MachineState Generator::as_root(const vm::MachineState& made) const {
   vm::MachineState state = made;
-  set_word(state, map_.ply, 1);
-  set_word(state, map_.score + 1, 50);
+  const bool is_black = made.word(map_.ply) / ply_stride % 2 == 1;
+  const int ply = is_black ? 1 : 2;
+  set_word(state, map_.ply, MemoryMap::at_ply(0, ply));
+  set_word(state, MemoryMap::at_ply(map_.score, ply), 50);
   return as_node(state);
 }
 
 vm::MachineState Generator::as_node(const vm::MachineState& made) const {
   vm::MachineState state = made;
-  set_word(state, legal_ + made.word(map_.ply), 0);
-  for (const char* word : {"mode", "goal", "cut"}) set_word(state, address(word), 0);
+  for (const int word : {map_.mode, map_.pass, map_.legal}) set_word(state, word, 0);
   return state;
 }
 
 bool Generator::takes_king(const vm::MachineState& position) {
   vm::MachineState state = position;
-  set_word(state, mode_, verify_);
+  set_word(state, map_.mode, verify_);
   return run(prober_, state, begin_) == king_;
 }
 
@@ -130,10 +126,7 @@ bool Generator::is_scratch(int address) const {
   const bool board = address >= map_.board && address < map_.board + board_words;
   const bool list = address == map_.wking || address == map_.bking || address == map_.wrook1 ||
                     address == map_.wrook2;
-  const bool turn = address == map_.side || address == map_.ply || address == map_.last;
-  // The first word of the frame, what is taken, is filled in only when the move is made.
-  const bool frame = address > captured_ && address < captured_ + vm::words_per_accumulator;
-  return !board && !list && !turn && !frame;
+  return !board && !list && address != map_.ply && address != map_.last;
 }
 
 }  // namespace chessvm::chess::test

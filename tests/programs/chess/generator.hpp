@@ -15,11 +15,11 @@
 
 namespace chessvm::chess::test {
 
-/// A move as the frame of the program holds it.
-struct FrameMove {
+/// A move as the registers of the program hold it when it has been found.
+struct FoundMove {
   Square from = no_square;
   Square to = no_square;
-  friend bool operator==(const FrameMove&, const FrameMove&) = default;
+  friend bool operator==(const FoundMove&, const FoundMove&) = default;
 };
 
 /// vm::Machine states stand for positions; the side to move is about to be asked for its moves.
@@ -29,10 +29,10 @@ class Generator {
 
   [[nodiscard]] vm::MachineState start(const Position& position) const;
   /// Calls `visit(move, state)` for every pseudo-legal move in the program's order; `state` is the
-  /// machine with that move in the frame, ready for `make`. False when a king could be taken.
+  /// machine with that move in its registers, ready for `make`. False when a king could be taken.
   template <class Visit>
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
-  /// The position after the move in the frame, still at the ply below.
+  /// The position after the move in the registers, still at the ply below.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
   /// Takes back what `make` did: the state as the program leaves it.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
@@ -43,10 +43,13 @@ class Generator {
   /// Whether the side to move could take the other's king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
-  /// Addresses that hold scratch of the search: everything but board, lists, side and frame.
+  /// Addresses that hold scratch of the search: everything but board, lists and plies.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
+  static constexpr std::size_t to_register = 2;    // C
+  static constexpr std::size_t from_register = 4;  // E
+
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
@@ -59,7 +62,7 @@ class Generator {
   vm::Machine finder_;  // stops where a move is found and where all have been
   vm::Machine maker_;   // stops where a move has been made or taken back
   vm::Machine prober_;  // stops where a search for the king's capture ends
-  int mode_, captured_, from_, to_, legal_, verify_;
+  int verify_;
   vm::RowNumber begin_, found_, next_, king_, made_, unmade_, leave_;
 };
 
@@ -68,7 +71,7 @@ bool Generator::for_each_move(const vm::MachineState& position, Visit&& visit) {
   vm::RowNumber stopped = run(finder_, position, begin_);
   while (stopped == found_) {
     const vm::MachineState state = finder_.state();
-    visit(FrameMove{state.word(from_), state.word(to_)}, state);
+    visit(FoundMove{state.rf.words[from_register], state.rf.words[to_register]}, state);
     stopped = run(finder_, state, next_);
   }
   return stopped != king_;

@@ -73,7 +73,7 @@ class MachineMoves : public testing::Test {
 
   std::uint64_t perft(const vm::MachineState& position, int depth) {
     std::uint64_t leaves = 0;
-    generator_.for_each_move(position, [&](FrameMove, const vm::MachineState& with_move) {
+    generator_.for_each_move(position, [&](FoundMove, const vm::MachineState& with_move) {
       const vm::MachineState next = generator_.as_root(generator_.make(with_move));
       if (!generator_.takes_king(next)) leaves += depth == 1 ? 1 : perft(next, depth - 1);
     });
@@ -82,7 +82,7 @@ class MachineMoves : public testing::Test {
 
   /// Every move of every node down to `depth`, made and taken back.
   void make_and_take_back(const vm::MachineState& position, int depth, std::uint64_t& moves) {
-    generator_.for_each_move(position, [&](FrameMove move, const vm::MachineState& with_move) {
+    generator_.for_each_move(position, [&](FoundMove move, const vm::MachineState& with_move) {
       const vm::MachineState made = generator_.make(with_move);
       const vm::MachineState back = generator_.unmake(made);
       ++moves;
@@ -133,11 +133,11 @@ TEST_F(MachineMoves, ComeInTheOrderOfTheRules) {
     for (const EpdRecord& record : suite(suite_name)) {
       const Representation searched = represent(record.position);
       const Position& position = searched.position;
-      std::vector<FrameMove> found;
+      std::vector<FoundMove> found;
       generator_.for_each_move(
           generator_.start(position),
-          [&](FrameMove move, const vm::MachineState&) { found.push_back(move); });
-      std::vector<FrameMove> expected;
+          [&](FoundMove move, const vm::MachineState&) { found.push_back(move); });
+      std::vector<FoundMove> expected;
       for (const Move& move : restricted_moves(position)) expected.push_back({move.from, move.to});
       EXPECT_TRUE(found == expected) << record.id;
     }

@@ -74,10 +74,10 @@ class ChessMachine : public testing::Test {
   }
 
   /// How many records of a suite are answered as they should be.
-  static int solved(const char* name) {
+  static int solved(const char* name, int depth) {
     int count = 0;
     for (const EpdRecord& record : suite(name)) {
-      const Answer answer = ask(record.position, 4);
+      const Answer answer = ask(record.position, depth);
       EXPECT_EQ(answer.outcome, Outcome::move) << record.id << ' ' << answer.error;
       count += answer.move && record.is_solved_by(*answer.move) ? 1 : 0;
     }
@@ -85,21 +85,25 @@ class ChessMachine : public testing::Test {
   }
 };
 
-TEST_F(ChessMachine, EqualsTheOracleAtFullDepth) {
-  compare_many(2000, 4, 1946);
+TEST_F(ChessMachine, EqualsTheOracleAtDepthSix) {
+  compare_many(400, 6, 1946);
+}
+TEST_F(ChessMachine, EqualsTheOracleAtDepthFive) {
+  compare_many(2000, 5, 1947);
+}
+TEST_F(ChessMachine, EqualsTheOracleAtDepthFour) {
+  compare_many(6000, 4, 1948);
 }
 TEST_F(ChessMachine, EqualsTheOracleAtDepthThree) {
-  compare_many(6000, 3, 1947);
-}
-TEST_F(ChessMachine, EqualsTheOracleAtDepthTwo) {
-  compare_many(6000, 2, 1948);
+  compare_many(6000, 3, 1949);
 }
 
 TEST_F(ChessMachine, EqualsTheOracleNearPromotionMateAndStalemate) {
   std::size_t i = 0;
   for (const char* name : {"legality", "stalemate", "mate1", "mate2"})
     for (const EpdRecord& record : suite(name))
-      if (i++ % thinning == 0) compare(record.position, 3);
+      if (i++ % thinning == 0)
+        for (const int depth : {3, 4, 5}) compare(record.position, depth);
 }
 
 TEST_F(ChessMachine, AnswersEveryLegalityRecord) {
@@ -123,7 +127,7 @@ TEST_F(ChessMachine, LeavesTheBoardAsItWas) {
   for (const EpdRecord& record : suite("legality")) {
     const Representation searched = represent(record.position);
     if (i++ % thinning != 0) continue;
-    const Answer answer = ask(record.position, 3);
+    const Answer answer = ask(record.position, 4);
     ASSERT_TRUE(answer.run && answer.run->memory) << record.id;
     const auto left = to_position(*answer.run->memory, program().map);
     ASSERT_TRUE(left) << record.id << ": " << left.error().message;
@@ -132,11 +136,11 @@ TEST_F(ChessMachine, LeavesTheBoardAsItWas) {
 }
 
 TEST_F(ChessMachine, AvoidsStalemate) {
-  EXPECT_GE(solved("stalemate"), 33);
+  EXPECT_GE(solved("stalemate", 5), 33);
 }
 
 TEST_F(ChessMachine, FindsEveryMateInOne) {
-  EXPECT_EQ(solved("mate1"), 60);
+  EXPECT_EQ(solved("mate1", 6), 60);
 }
 
 }  // namespace

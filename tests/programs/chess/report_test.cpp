@@ -73,11 +73,11 @@ TEST(Json, AddsSolvedAndNoteWhereTheyMeanSomething) {
 }
 
 TEST(Score, IsInPawnsUntilTheMate) {
-  EXPECT_EQ(score_text(50), "+0.0 pawns");
-  EXPECT_EQ(score_text(51), "+0.5 pawns");
-  EXPECT_EQ(score_text(94), "+22.0 pawns");
-  EXPECT_EQ(score_text(6), "-22.0 pawns");
-  EXPECT_EQ(score_text(5), "-22.5 pawns");
+  EXPECT_EQ(score_text(50), "+0.00 pawns");
+  EXPECT_EQ(score_text(51), "+0.25 pawns");
+  EXPECT_EQ(score_text(94), "+11.00 pawns");
+  EXPECT_EQ(score_text(6), "-11.00 pawns");
+  EXPECT_EQ(score_text(5), "-11.25 pawns");
   EXPECT_EQ(score_text(98), "mate in 1");
   EXPECT_EQ(score_text(96), "mate in 2");
   EXPECT_EQ(score_text(3), "mated in 1");
@@ -86,7 +86,7 @@ TEST(Score, IsInPawnsUntilTheMate) {
 TEST(Details, NameEveryFigure) {
   EXPECT_EQ(details(example(), Paint::plain),
             "move          Nf3 (g1f3)\n"
-            "score         +0.5 pawns (raw 51, 50 is level)\n"
+            "score         +0.25 pawns (raw 51, 50 is level)\n"
             "nodes         4,321\n"
             "instructions  1,234,567\n"
             "add cycles    432,000,000 (reading the position: 13,694 more)\n"

@@ -28,42 +28,57 @@ class ThinkerTest : public testing::Test {
 
 TEST_F(ThinkerTest, IsOneSearchWhereNothingElseIsAsked) {
   const Thought deep = thought(Game(position(middlegame)), {});
-  const Answer expected = answer(middlegame, 4);
+  const Answer expected = answer(middlegame, 6);
   EXPECT_EQ(deep.answer.move, expected.move);
-  EXPECT_EQ(deep.depth, 4);
+  EXPECT_EQ(deep.depth, 6);
   EXPECT_EQ(deep.time, expected.run->work.time);
   EXPECT_EQ(deep.nodes, expected.run->fetches);
   EXPECT_EQ(deep.remark, "");
 }
 
-TEST_F(ThinkerTest, SearchesAsDeepAsFitsIntoTheHours) {
+TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   const Game game(position(middlegame));
-  std::vector<AddCycles> times;
-  for (const int depth : {2, 3, 4}) times.push_back(answer(middlegame, depth).run->work.time);
-  const AddCycles slack(100'000);  // more than reading the position takes
-  const AddCycles until_three = times[0] + times[1];
   const auto within = [&](AddCycles time) {
     return thought(game, {.limits = {.hours = EniacHours(time)}});
   };
-  EXPECT_EQ(within(AddCycles(1)).depth, 2);
-  EXPECT_EQ(within(AddCycles(1)).time, times[0]);
-  EXPECT_EQ(within(until_three + slack).depth, 3);
-  EXPECT_EQ(within(until_three + times[2] + slack).depth, 4);
-  EXPECT_EQ(within(until_three + times[2] + slack).time, until_three + times[2]);
-  // A search that does not fit is stopped, and what it took is charged.
-  const Thought stopped = within(until_three + times[2] / 2);
-  EXPECT_EQ(stopped.depth, 3);
-  EXPECT_GT(stopped.time, until_three);
-  EXPECT_LE(stopped.time, until_three + times[2] / 2);
+  const AddCycles quick = answer(middlegame, 3).run->work.time;
+  EXPECT_EQ(within(AddCycles(1)).depth, 3);
+  EXPECT_EQ(within(AddCycles(1)).time, quick);
+  EXPECT_EQ(within(quick * 2).depth, 3);
+  EXPECT_EQ(within(quick * 2).time, quick) << "a search that will not end in time is not begun";
+  const Thought deepest = within(quick * 10'000);
+  EXPECT_EQ(deepest.depth, 6);
+  EXPECT_EQ(deepest.time, quick + answer(middlegame, 6).run->work.time) << "needs none between";
+  int depth = 3;
+  for (double hours = 0.05; hours < 50; hours *= 1.5) {
+    const Thought limited = thought(game, {.limits = {.hours = EniacHours(hours)}});
+    EXPECT_LE(EniacHours(limited.time).count(), hours) << hours;
+    EXPECT_GE(limited.depth, depth) << hours;
+    depth = limited.depth;
+  }
+  EXPECT_EQ(depth, 6);
+}
+
+TEST_F(ThinkerTest, StopsASearchThatTakesLongerThanExpected) {
+  const Game game(position(middlegame));
+  bool stopped = false;
+  for (double hours = 0.05; hours < 50; hours *= 1.1) {
+    const Thought limited = thought(game, {.limits = {.hours = EniacHours(hours)}});
+    ASSERT_TRUE(limited.answer.move);
+    const AddCycles last = answer(middlegame, limited.depth).run->work.time;
+    stopped = stopped || limited.time > last * 2;
+    EXPECT_EQ(limited.answer.move, answer(middlegame, limited.depth).move);
+  }
+  EXPECT_TRUE(stopped);
 }
 
 TEST_F(ThinkerTest, SearchesAsDeepAsTheNodesAllow) {
   const Game game(position(middlegame));
   const auto nodes = [&](int depth) { return *answer(middlegame, depth).run->fetches; };
-  EXPECT_EQ(thought(game, {.limits = {.nodes = 1}}).depth, 2);
-  EXPECT_EQ(thought(game, {.limits = {.nodes = nodes(3)}}).depth, 3);
-  EXPECT_EQ(thought(game, {.limits = {.nodes = nodes(4) - 1}}).depth, 3);
+  EXPECT_EQ(thought(game, {.limits = {.nodes = 1}}).depth, 3);
   EXPECT_EQ(thought(game, {.limits = {.nodes = nodes(4)}}).depth, 4);
+  EXPECT_EQ(thought(game, {.limits = {.nodes = nodes(5) - 1}}).depth, 4);
+  EXPECT_EQ(thought(game, {.limits = {.nodes = nodes(5)}}).depth, 5);
 }
 
 TEST_F(ThinkerTest, SeesItsSearchGoOn) {
@@ -74,7 +89,7 @@ TEST_F(ThinkerTest, SeesItsSearchGoOn) {
   const Thought result = thought(Game(start), options);
   ASSERT_GT(seen.size(), 20U);
   EXPECT_TRUE(std::ranges::is_sorted(seen, {}, &Pondering::time));
-  EXPECT_EQ(seen.back().depth, 4);
+  EXPECT_EQ(seen.back().depth, 6);
   const Moves moves = restricted_moves(start);
   std::vector<Move> searched;
   for (const Pondering& now : seen) {
@@ -113,11 +128,11 @@ TEST_F(ThinkerTest, DoesNotRepeatAPositionWhenAhead) {
   for (const std::string_view fen :
        {"7k/8/8/8/8/8/8/KQ6 w - - 0 1", "7k/8/8/8/3R4/8/8/K7 w - - 0 1",
         "8/8/3k4/8/8/8/1r6/6K1 b - - 0 1"}) {
-    const Thought free = thought(Game(position(fen)), {.limits = {.depth = 3}});
+    const Thought free = thought(Game(position(fen)), {.limits = {.depth = 4}});
     const auto game = back_before(position(fen), *free.answer.move);
     ASSERT_TRUE(game) << fen;
     EXPECT_EQ(game->occurrences_after(*free.answer.move), 1);
-    const Thought bound = thought(*game, {.limits = {.depth = 3}});
+    const Thought bound = thought(*game, {.limits = {.depth = 4}});
     EXPECT_NE(bound.answer.move, free.answer.move) << fen;
     EXPECT_EQ(game->occurrences_after(*bound.answer.move), 0);
     EXPECT_GT(bound.time, free.time);
@@ -129,10 +144,10 @@ TEST_F(ThinkerTest, DoesNotRepeatAPositionWhenAhead) {
 
 TEST_F(ThinkerTest, RepeatsGladlyWhenBehind) {
   const std::string_view fen = "7k/8/8/8/8/8/1q6/5K2 w - - 0 1";
-  const Thought free = thought(Game(position(fen)), {.limits = {.depth = 3}});
+  const Thought free = thought(Game(position(fen)), {.limits = {.depth = 4}});
   const auto game = back_before(position(fen), *free.answer.move);
   ASSERT_TRUE(game);
-  const Thought bound = thought(*game, {.limits = {.depth = 3}});
+  const Thought bound = thought(*game, {.limits = {.depth = 4}});
   EXPECT_EQ(bound.answer.move, free.answer.move);
   EXPECT_EQ(bound.remark, "");
 }

@@ -20,7 +20,7 @@ class Tool : public programs::ToolTest {
 constexpr const char* start = "'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'";
 
 TEST_F(Tool, PlaysAPosition) {
-  const Outcome result = run(std::string("move --depth 2 --fen ") + start);
+  const Outcome result = run(std::string("move --depth 3 --fen ") + start);
   EXPECT_EQ(result.status, 0) << result.err;
   for (const char* word : {"move ", "score ", "nodes ", "instructions ", "add cycles ",
                            "ENIAC time ", "24 h", "48 h", "restarts"})
@@ -28,14 +28,14 @@ TEST_F(Tool, PlaysAPosition) {
 }
 
 TEST_F(Tool, PrintsOnlyTheMoveWhenQuiet) {
-  const Outcome result = run(std::string("move -q --depth 2 --fen ") + start);
+  const Outcome result = run(std::string("move -q --depth 3 --fen ") + start);
   EXPECT_EQ(result.status, 0) << result.err;
   ASSERT_EQ(result.lines().size(), 1U);
   EXPECT_EQ(result.out.size(), 5U);
 }
 
 TEST_F(Tool, PlaysEpdRecordsWithASummaryLast) {
-  const Outcome result = run("move --depth 3 --json --epd " CHESSVM_TEST_DATA "/chess/mate1.epd");
+  const Outcome result = run("move --json --epd " CHESSVM_TEST_DATA "/chess/mate1.epd");
   EXPECT_EQ(result.status, 0) << result.err;
   const auto lines = result.lines();
   ASSERT_EQ(lines.size(), 61U);
@@ -46,7 +46,7 @@ TEST_F(Tool, PlaysEpdRecordsWithASummaryLast) {
 }
 
 TEST_F(Tool, AnswersGoodRecordsBesideBadOnes) {
-  const Outcome result = run("move --depth 2 --json --epd -",
+  const Outcome result = run("move --depth 3 --json --epd -",
                              "4k3/8/8/8/8/8/8/4K3 w - - id \"a\";\nnonsense\n"
                              "4k3/8/8/8/8/8/8/4K3 b - - id \"b\";\n");
   EXPECT_EQ(result.status, 1);
@@ -87,7 +87,7 @@ TEST_F(Tool, RefusesBadAnswerCards) {
 
 TEST_F(Tool, SpeaksTheLineProtocol) {
   const Outcome result =
-      run("line --depth 2",
+      run("line --depth 3",
           "4k3/8/8/8/8/8/8/4K2R w - - 0 1\nrubbish\r\n7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\n" +
               std::string(100'000, 'x'));
   const auto lines = result.lines();
@@ -127,8 +127,8 @@ TEST_F(Tool, EndsWithTheStatusThatSaysWhy) {
            Case{"move", 2, "--fen or --epd is required"},
            Case{"move --epd x" + fen, 2, "excludes"},
            Case{"move --fne x", 2, "did you mean --fen?"},
-           Case{"move --depth 5" + fen, 2, "--depth"},
-           Case{"move --depth 1" + fen, 2, "--depth"},
+           Case{"move --depth 7" + fen, 2, "--depth"},
+           Case{"move --depth 2" + fen, 2, "--depth"},
            Case{"move --max-cycles 0" + fen, 2, "--max-cycles"},
            Case{"move --max-cycles -1" + fen, 2, "--max-cycles"},
            Case{"move --max-cycles 0x10" + fen, 2, "--max-cycles"},
@@ -175,7 +175,7 @@ TEST_F(Tool, RefusesEmptyAndDamagedFiles) {
 }
 
 TEST_F(Tool, PlaysOnTheWiredCpu) {
-  const std::string mate = "--depth 3 --fen '7k/8/6K1/8/8/8/8/R7 w - - 0 1'";
+  const std::string mate = "--depth 6 --fen '7k/8/6K1/8/8/8/8/R7 w - - 0 1'";
   const auto answer = [&](const std::string& engine) {
     const Outcome result = run("move --json " + mate + engine);
     EXPECT_EQ(result.status, 0) << result.err;
@@ -189,7 +189,7 @@ TEST_F(Tool, PlaysOnTheWiredCpu) {
   EXPECT_EQ(answer(" --engine eniacsim"), answer(""));
 
   const std::string fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1\n";
-  EXPECT_EQ(run("line --depth 2 --engine eniacsim", fen).out, run("line --depth 2", fen).out);
+  EXPECT_EQ(run("line --depth 3 --engine eniacsim", fen).out, run("line --depth 3", fen).out);
   const Outcome limited = run("move --engine eniacsim --max-cycles 20000 " + mate);
   EXPECT_EQ(limited.status, 4);
 }
@@ -202,14 +202,14 @@ TEST_F(Tool, NotesRightsThatTheProgramDoesNotKnow) {
   const std::string note = "note: the program does not know castling (K)\n";
   const std::string castling = "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'";
   EXPECT_EQ(run("show --fen " + castling).err, note);
-  EXPECT_EQ(run("move --depth 2 --fen " + castling).err, note);
+  EXPECT_EQ(run("move --depth 3 --fen " + castling).err, note);
   EXPECT_EQ(run("move --deck d --fen " + castling).err, note);
-  EXPECT_EQ(run("move -q --depth 2 --fen " + castling).err, "");
-  const Outcome json = run("move --json --depth 2 --fen " + castling);
+  EXPECT_EQ(run("move -q --depth 3 --fen " + castling).err, "");
+  const Outcome json = run("move --json --depth 3 --fen " + castling);
   EXPECT_EQ(json.err, "");
   EXPECT_EQ(nlohmann::json::parse(json.out)["note"], "the program does not know castling (K)");
   const Outcome file =
-      run("move --depth 2 --epd -", "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/8/8/8/8/8/4K2R w - -\n");
+      run("move --depth 3 --epd -", "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/8/8/8/8/8/4K2R w - -\n");
   EXPECT_EQ(file.err,
             "note: the program does not know castling and en passant, which 1 of 2 positions "
             "allow\n");

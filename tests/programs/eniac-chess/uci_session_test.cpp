@@ -81,7 +81,7 @@ TEST(UciSession, IntroducesItselfWithItsOptions) {
   EXPECT_NE(with(lines, "id name eniac-chess"), "");
   EXPECT_NE(with(lines, "id author"), "");
   EXPECT_EQ(lines.back(), "uciok");
-  for (const char* option : {"Depth type spin default 4 min 2 max 4", "ENIAC Hours type string",
+  for (const char* option : {"Depth type spin default 6 min 3 max 6", "ENIAC Hours type string",
                              "MTBF type spin default 24", "Pace type string default 0",
                              "Engine type combo default chsim var chsim var eniacsim"})
     EXPECT_NE(with(lines, std::string("option name ") + option), "") << option;
@@ -91,9 +91,9 @@ TEST(UciSession, IntroducesItselfWithItsOptions) {
 
 TEST(UciSession, AnswersWithAMoveAndItsTimeOnTheMachine) {
   Conversation gui;
-  const auto lines = gui.answer("position startpos moves e2e4 e7e5", "go depth 2");
+  const auto lines = gui.answer("position startpos moves e2e4 e7e5", "go depth 3");
   EXPECT_EQ(lines.back().substr(0, 9), "bestmove ");
-  const std::string info = with(lines, "info depth 2 score cp ");
+  const std::string info = with(lines, "info depth 3 score cp ");
   for (const char* word : {" time ", " nodes ", " nps ", " pv "})
     EXPECT_NE(info.find(word), std::string::npos) << word;
   EXPECT_NE(with(lines, "info string eniac "), "");
@@ -102,11 +102,11 @@ TEST(UciSession, AnswersWithAMoveAndItsTimeOnTheMachine) {
 
 TEST(UciSession, ShowsMatesAsMovesToMate) {
   Conversation gui;
-  const auto mating = gui.answer("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "go depth 4");
+  const auto mating = gui.answer("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "go depth 6");
   EXPECT_EQ(mating.back(), "bestmove a1a8");
-  EXPECT_NE(with(mating, "info depth 4 score mate 1 "), "");
-  const auto mated = gui.answer("position fen 8/8/8/8/8/6k1/q7/7K w - - 0 1", "go depth 4");
-  EXPECT_NE(with(mated, "info depth 4 score mate -1 "), "");
+  EXPECT_NE(with(mating, "info depth 6 score mate 1 "), "");
+  const auto mated = gui.answer("position fen 8/8/8/8/8/6k1/q7/7K w - - 0 1", "go depth 6");
+  EXPECT_NE(with(mated, "info depth 6 score mate -1 "), "");
   const auto over = gui.answer("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go");
   EXPECT_EQ(over.back(), "bestmove 0000");
   EXPECT_NE(with(over, "info string the game is over: checkmate"), "");
@@ -115,7 +115,7 @@ TEST(UciSession, ShowsMatesAsMovesToMate) {
 TEST(UciSession, SaysWhenTheGameIsDrawnAlready) {
   Conversation gui;
   const std::string shuffle = " g1f3 g8f6 f3g1 f6g8";
-  const auto lines = gui.answer("position startpos moves" + shuffle + shuffle, "go depth 2");
+  const auto lines = gui.answer("position startpos moves" + shuffle + shuffle, "go depth 3");
   EXPECT_NE(with(lines, "info string the game is over: third occurrence"), "");
   EXPECT_NE(lines.back(), "bestmove 0000");
 }
@@ -181,7 +181,7 @@ TEST(UciSession, RefusesOptionsItDoesNotHave) {
     EXPECT_TRUE(gui.send(line));
     EXPECT_NE(with(gui.lines(), "info string error: "), "") << line;
   }
-  for (const char* line : {"setoption name Depth value 3", "setoption name eniac hours value 2.5",
+  for (const char* line : {"setoption name Depth value 4", "setoption name eniac hours value 2.5",
                            "setoption name MTBF value 48", "setoption", "setoption name"}) {
     EXPECT_TRUE(gui.send(line));
     EXPECT_TRUE(gui.lines().empty()) << line;
@@ -221,11 +221,11 @@ constexpr std::array compliance_steps = [] {
       {"go wtime 100 btime 100 movestogo 1", move},
       {"go movetime 100", move},
       {"go depth 1", move},
-      {"go depth 4", move},
+      {"go depth 6", move},
       {"go depth 64", move},
       {"go nodes 1", move},
       {"go nodes 1000", move},
-      {"setoption name Depth value 3"},
+      {"setoption name Depth value 4"},
       {"isready", ready},
       {"ucinewgame"},
       {"isready", ready},
@@ -237,9 +237,9 @@ constexpr std::array compliance_steps = [] {
       {"position startpos moves e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1g1 e8g8"},
       {"go movetime 10", move},
       {"position fen rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3 moves e5f6"},
-      {"go depth 2", move},
+      {"go depth 3", move},
       {"position fen 8/P6k/8/8/8/8/7p/K7 w - - 0 1 moves a7a8q h2h1n"},
-      {"go depth 2", move},
+      {"go depth 3", move},
       {"ucinewgame"},
       {"isready", ready},
       {"position startpos"},

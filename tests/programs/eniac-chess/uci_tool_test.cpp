@@ -26,10 +26,10 @@ class UciTool : public programs::ToolTest {
 };
 
 TEST_F(UciTool, AnswersAScriptBeforeItEnds) {
-  const auto result = run("uci", "uci\nisready\nposition startpos moves e2e4\r\ngo depth 2\n");
+  const auto result = run("uci", "uci\nisready\nposition startpos moves e2e4\r\ngo depth 3\n");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(result.err, "");
-  EXPECT_NE(result.out.find("info depth 2 "), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find("info depth 3 "), std::string::npos) << result.out;
   EXPECT_EQ(result.lines().back().find("bestmove "), 0U) << result.out;
 }
 

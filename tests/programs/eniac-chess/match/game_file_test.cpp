@@ -25,8 +25,8 @@ class GameFileTest : public testing::Test {
 
   const programs::ToolFolder folder_;
   const std::string path_ = folder_.path("games.pgn");
-  MatchPlan plan_{.players = {parse_player("eniac:Depth=2").value(),
-                              parse_player("eniac:Depth=2,name=b").value()},
+  MatchPlan plan_{.players = {parse_player("eniac:Depth=3").value(),
+                              parse_player("eniac:Depth=3,name=b").value()},
                   .openings = read_openings("startpos\nstartpos moves e2e4\n", "x").value(),
                   .games = 4,
                   .most_plies = 4};
@@ -87,7 +87,7 @@ TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
 TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   folder_.write("games.pgn", text_ + text_ + "[Event \"x\"]\n\n1. e4 *\n");
   EXPECT_EQ(resume(path_, plan_).value().others, 5U);
-  plan_.players[1] = parse_player("eniac:Depth=3").value();
+  plan_.players[1] = parse_player("eniac:Depth=4").value();
   EXPECT_EQ(resume(path_, plan_).value().records.size(), 0U);
   EXPECT_EQ(resume(path_, plan_).value().others, 9U);
 }

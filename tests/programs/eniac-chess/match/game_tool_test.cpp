@@ -27,12 +27,12 @@ void expect_in(const std::string& text, std::string_view part) {
 
 TEST_F(GameTool, PlaysTheMachineAgainstItself) {
   const Outcome result =
-      run("game --white eniac:Depth=2 --black eniac:Depth=2,MTBF=1,name=tired --max-plies 3 "
+      run("game --white eniac:Depth=3 --black eniac:Depth=3,MTBF=1,name=tired --max-plies 3 "
           "--opening 'e4 e7e5'");
   EXPECT_EQ(result.status, 0) << result.err;
   const PgnGame game = game_of(result.out);
   ASSERT_EQ(game.game.moves().size(), 5U);
-  EXPECT_EQ(game.tag("White"), "eniac:Depth=2");
+  EXPECT_EQ(game.tag("White"), "eniac:Depth=3");
   EXPECT_EQ(game.tag("Black"), "tired");
   EXPECT_EQ(game.tag("Termination"), "move limit");
   EXPECT_EQ(game.comments[2], "");
@@ -43,17 +43,17 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
 }
 
 TEST_F(GameTool, CommentsOnAGivenGameAsOnItsOwn) {
-  ASSERT_EQ(run("game --white eniac:Depth=2 --black eniac:Depth=3 --max-plies 8 --pgn own").status,
+  ASSERT_EQ(run("game --white eniac:Depth=3 --black eniac:Depth=4 --max-plies 8 --pgn own").status,
             0);
   const Outcome again =
-      run("game --white eniac:Depth=2 --black eniac:Depth=3 --pgn-in own --pgn again");
+      run("game --white eniac:Depth=3 --black eniac:Depth=4 --pgn-in own --pgn again");
   EXPECT_EQ(again.status, 0) << again.err;
   EXPECT_EQ(read("again"), read("own"));
   expect_in(again.out, "machine time  ");
   expect_in(again.out, " for 8 moves\n");
   expect_in(again.out, "% without a failure at one in 24 h, ");
   // Another machine would have played otherwise somewhere.
-  const Outcome other = run("game --white eniac:Depth=3 --black - --pgn-in -", read("own"));
+  const Outcome other = run("game --white eniac:Depth=4 --black - --pgn-in -", read("own"));
   EXPECT_EQ(other.status, 0) << other.err;
   const PgnGame game = game_of(other.out);
   EXPECT_EQ(game.game.moves(), game_of(read("own")).game.moves());
@@ -62,7 +62,7 @@ TEST_F(GameTool, CommentsOnAGivenGameAsOnItsOwn) {
 }
 
 TEST_F(GameTool, KeepsTheCommentsAndTagsOfOthers) {
-  const Outcome result = run("game --white eniac:Depth=2 --black - --pgn-in -",
+  const Outcome result = run("game --white eniac:Depth=3 --black - --pgn-in -",
                              "[Event \"x\"]\n\n1. e4 {best by test} e5 {!} *\n");
   EXPECT_EQ(result.status, 0) << result.err;
   const PgnGame game = game_of(result.out);
@@ -72,13 +72,13 @@ TEST_F(GameTool, KeepsTheCommentsAndTagsOfOthers) {
 }
 
 TEST_F(GameTool, ReplacesItsOwnCommentsOnly) {
-  constexpr const char* players = "game --white eniac:Depth=2 --black - --pgn-in ";
+  constexpr const char* players = "game --white eniac:Depth=3 --black - --pgn-in ";
   write("given", "1. e4 {good; or is it?} e5 {yes} 2. Nf3 {a} *\n");
   ASSERT_EQ(run(std::string(players) + "given --pgn once").status, 0);
   ASSERT_EQ(run(std::string(players) + "once --pgn twice").status, 0);
   EXPECT_EQ(read("twice"), read("once"));
   // The sum is that of the last run, whoever has moved last.
-  ASSERT_EQ(run("game --white - --black eniac:Depth=2 --pgn-in once --pgn other").status, 0);
+  ASSERT_EQ(run("game --white - --black eniac:Depth=3 --pgn-in once --pgn other").status, 0);
   const PgnGame game = game_of(read("other"));
   expect_in(game.comments[1], "; good; or is it?");
   expect_in(game.comments[2], "; yes");
@@ -89,7 +89,7 @@ TEST_F(GameTool, ReplacesItsOwnCommentsOnly) {
 
 TEST_F(GameTool, StartsFromAPosition) {
   const Outcome result =
-      run("game --white eniac:Depth=2 --black eniac:Depth=2 "
+      run("game --white eniac:Depth=3 --black eniac:Depth=3 "
           "--fen '6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 30'  --opening 'Ra7 g6'");
   EXPECT_EQ(result.status, 0) << result.err;
   const PgnGame game = game_of(result.out);

@@ -49,7 +49,7 @@ class MatchTest : public testing::Test {
 };
 
 TEST_F(MatchTest, DoesNotDependOnHowManyGamesArePlayedAtOnce) {
-  MatchPlan match = plan("eniac:Depth=2", "eniac:Depth=3", 10);
+  MatchPlan match = plan("eniac:Depth=3", "eniac:Depth=4", 10);
   match.jobs = 1;
   const auto one = play(match);
   ASSERT_TRUE(one) << to_text(one.error());
@@ -63,7 +63,7 @@ TEST_F(MatchTest, DoesNotDependOnHowManyGamesArePlayedAtOnce) {
 }
 
 TEST_F(MatchTest, SwapsColoursAndTimesTheMachineOnly) {
-  const MatchPlan match = plan("eniac:Depth=2", fake_player(folder_, "resigns"), 2);
+  const MatchPlan match = plan("eniac:Depth=3", fake_player(folder_, "resigns"), 2);
   const auto outcome = play(match);
   ASSERT_TRUE(outcome) << to_text(outcome.error());
   const auto& records = outcome.value().records;
@@ -75,7 +75,7 @@ TEST_F(MatchTest, SwapsColoursAndTimesTheMachineOnly) {
   EXPECT_EQ(records[0].played.result, GameResult::white_wins);
   EXPECT_EQ(records[1].played.result, GameResult::black_wins);
   const std::string pgn = to_pgn(to_pgn_game(records[1], match));
-  EXPECT_NE(pgn.find("[White \"Fake resigns\"]\n[Black \"eniac:Depth=2\"]"), std::string::npos)
+  EXPECT_NE(pgn.find("[White \"Fake resigns\"]\n[Black \"eniac:Depth=3\"]"), std::string::npos)
       << pgn;
   const std::string first = to_pgn(to_pgn_game(records[0], match));
   EXPECT_NE(first.find("{[%eniac "), std::string::npos) << first;
@@ -85,7 +85,7 @@ TEST_F(MatchTest, SwapsColoursAndTimesTheMachineOnly) {
 TEST_F(MatchTest, AnEngineThatCrashesLosesAndIsStartedAnew) {
   for (const auto& [how, reason] : {std::pair{"crashes", "crash"}, std::pair{"hangs", "time limit"},
                                     std::pair{"plays e2e9", "illegal move"}}) {
-    MatchPlan match = plan(fake_player(folder_, how), "eniac:Depth=2", 2);
+    MatchPlan match = plan(fake_player(folder_, how), "eniac:Depth=3", 2);
     if (reason == std::string_view("time limit")) match.move_limit = short_limit;
     const auto outcome = play(match);
     ASSERT_TRUE(outcome) << to_text(outcome.error());
@@ -104,7 +104,7 @@ TEST_F(MatchTest, EndsWithAMessageWhereAPlayerCannotBeStarted) {
 }
 
 TEST_F(MatchTest, PlaysOnlyTheGamesThatAreMissing) {
-  const MatchPlan match = plan("eniac:Depth=2", "eniac:Depth=3", 6);
+  const MatchPlan match = plan("eniac:Depth=3", "eniac:Depth=4", 6);
   const auto whole = play(match);
   std::vector<GameRecord> some{whole.value().records[4], whole.value().records[1]};
   const auto resumed = play(match, some);
@@ -114,7 +114,7 @@ TEST_F(MatchTest, PlaysOnlyTheGamesThatAreMissing) {
 }
 
 TEST_F(MatchTest, TheSprtEndsAMatchAtTheSameGameForAnyJobs) {
-  MatchPlan match = plan("eniac:Depth=2", fake_player(folder_, "resigns"), 200);
+  MatchPlan match = plan("eniac:Depth=3", fake_player(folder_, "resigns"), 200);
   match.sprt = Sprt{0, 100};
   std::optional<std::size_t> games;
   for (const std::size_t jobs : {1U, 2U, 3U}) {

@@ -10,7 +10,7 @@ TEST(PlayerSpec, ReadsTheMachineAndItsOptions) {
   const auto plain = parse_player("eniac");
   ASSERT_TRUE(plain);
   EXPECT_EQ(plain.value().kind, PlayerKind::eniac);
-  EXPECT_EQ(plain.value().settings.depth, 4);
+  EXPECT_EQ(plain.value().settings.depth, 6);
   const auto player = parse_player("eniac:depth=3,ENIAC Hours=1.5,MTBF=48,name=slow one");
   ASSERT_TRUE(player) << to_text(player.error());
   EXPECT_EQ(player.value().settings.depth, 3);

@@ -21,7 +21,7 @@ class MatchTool : public programs::ToolTest {
   }
 };
 
-constexpr const char* pair = "eniac:Depth=2 eniac:Depth=3";
+constexpr const char* pair = "eniac:Depth=3 eniac:Depth=4";
 
 void expect_in(const std::string& text, std::string_view part) {
   EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
@@ -30,14 +30,14 @@ void expect_in(const std::string& text, std::string_view part) {
 TEST_F(MatchTool, PrintsTheResultAndALineAGame) {
   const Outcome result = match(pair);
   EXPECT_EQ(result.status, 0) << result.err;
-  expect_in(result.out, "eniac:Depth=2 against eniac:Depth=3\n");
+  expect_in(result.out, "eniac:Depth=3 against eniac:Depth=4\n");
   expect_in(result.out, "score         +0 =2 -0 of 2: score 50.0%");
   expect_in(result.out, "2             drawn: move limit\n");
   expect_in(result.out, "plies a game  6.0\n");
-  expect_in(result.out, "eniac:Depth=3: 6 moves\nENIAC hours   mean ");
+  expect_in(result.out, "eniac:Depth=4: 6 moves\nENIAC hours   mean ");
   EXPECT_EQ(result.err,
-            "game 1 of 2: eniac:Depth=2 - eniac:Depth=3 1/2-1/2, move limit, 6 plies\n"
-            "game 2 of 2: eniac:Depth=3 - eniac:Depth=2 1/2-1/2, move limit, 6 plies\n");
+            "game 1 of 2: eniac:Depth=3 - eniac:Depth=4 1/2-1/2, move limit, 6 plies\n"
+            "game 2 of 2: eniac:Depth=4 - eniac:Depth=3 1/2-1/2, move limit, 6 plies\n");
   EXPECT_EQ(match(pair, "-q").err, "");
 }
 
@@ -49,7 +49,7 @@ TEST_F(MatchTool, PrintsOneObject) {
   EXPECT_EQ(object["schema"], "chessvm.match/1");
   EXPECT_EQ(object["planned"], 2);
   EXPECT_EQ(object["interrupted"], false);
-  EXPECT_EQ(object["players"][1]["player"], "eniac:Depth=3");
+  EXPECT_EQ(object["players"][1]["player"], "eniac:Depth=4");
   EXPECT_EQ(object["players"][1]["eniac_hours"]["moves"], 6);
   EXPECT_EQ(object["result"]["draws"], 2);
   EXPECT_EQ(object["result"]["score"], 0.5);
@@ -60,10 +60,10 @@ TEST_F(MatchTool, PrintsOneObject) {
 
 TEST_F(MatchTool, PlaysAgainstItsOwnUciEngine) {
   const Outcome result =
-      match("eniac:Depth=2 'uci:" CHESSVM_BIN_DIR "/eniac-chess uci,Depth=2,go=depth 2'");
+      match("eniac:Depth=3 'uci:" CHESSVM_BIN_DIR "/eniac-chess uci,Depth=3,go=depth 2'");
   EXPECT_EQ(result.status, 0) << result.err;
   // The machine plays itself through UCI: the same games but for the colours.
-  expect_in(result.err, "game 1 of 2: eniac:Depth=2 - eniac-chess ");
+  expect_in(result.err, "game 1 of 2: eniac:Depth=3 - eniac-chess ");
   expect_in(result.out, "2             drawn: move limit\n");
 }
 
@@ -117,7 +117,7 @@ TEST_F(MatchTool, EndsAtASignalWithTheResultSoFar) {
     const std::string player = fake_player(folder_, "hangs");
     write(
         "script",
-        "\"$1\" match \"" + player + "\" eniac:Depth=2 --openings openings --pgn games-" + signal +
+        "\"$1\" match \"" + player + "\" eniac:Depth=3 --openings openings --pgn games-" + signal +
             " & tool=$!\nfor i in $(seq 200); do [ -s child ] && break; sleep 0.05; done\nkill -" +
             signal + " $tool\nwait $tool\nstatus=$?\nexit $status\n");
     const Outcome result = folder_.run("sh script " CHESSVM_BIN_DIR "/eniac-chess");

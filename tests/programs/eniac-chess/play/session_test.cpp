@@ -36,7 +36,7 @@ TEST(Session, PlaysAMoveAndLetsTheMachineAnswer) {
   EXPECT_FALSE(session.game().work()[0]);
   ASSERT_TRUE(session.game().work()[1]);
   EXPECT_GT(session.game().work()[1]->time.count(), 0);
-  EXPECT_EQ(session.game().work()[1]->depth, 2);
+  EXPECT_EQ(session.game().work()[1]->depth, 3);
 }
 
 TEST(Session, LetsTheMachineBeginWhereThePersonIsBlack) {
@@ -180,7 +180,7 @@ TEST(Session, ShowsThings) {
   EXPECT_EQ(accepted(session, "clock"), "the machine has made no move yet\n");
   EXPECT_EQ(accepted(session, "moves"), "no move has been made\n");
   EXPECT_EQ(accepted(session, "fen"), std::string(initial_fen) + '\n');
-  EXPECT_TRUE(has(accepted(session, "hint"), " of ENIAC time (2 plies)\n"));
+  EXPECT_TRUE(has(accepted(session, "hint"), " of ENIAC time (3 plies)\n"));
   const std::string help = accepted(session, "help");
   for (const CommandRow& row : Session::commands()) EXPECT_TRUE(has(help, row.word)) << row.word;
   EXPECT_EQ(session.bottom(), Colour::white);

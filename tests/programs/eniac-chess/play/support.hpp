@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games at the machine for tests, with searches of 2 plies.
+// Games at the machine for tests, with searches of 3 plies.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -19,7 +19,7 @@ class PlayTerminal : public testing::Test {
   [[nodiscard]] std::string play(const std::string& arguments,
                                  const std::string& before = "") const {
     return "cd " + folder_.path().string() + "; " + before +
-           CHESSVM_BIN_DIR "/eniac-chess play --depth 2 --game g.pgn " + arguments +
+           CHESSVM_BIN_DIR "/eniac-chess play --depth 3 --game g.pgn " + arguments +
            "; echo left $?; read end";
   }
   [[nodiscard]] std::string saved() const { return read_file(folder_.path() / "g.pgn").value(); }
@@ -88,7 +88,7 @@ TEST_F(PlayTerminal, HasAMouse) {
 TEST_F(PlayTerminal, StopsTheMachineThenLeaves) {
   PseudoTerminal terminal(play("--pace 1 --side black"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("thinking")) << terminal.screen();
-  ASSERT_TRUE(terminal.wait_for("of ENIAC time, depth 2")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("of ENIAC time, depth 3")) << terminal.screen();
   terminal.type("flip\r");
   ASSERT_TRUE(terminal.wait_for("8  r  n  b  q  k  b  n  r")) << terminal.screen();
   terminal.type("\x03");

@@ -14,13 +14,13 @@ class PlayTool : public programs::ToolTest {
   PlayTool() : ToolTest("eniac-chess") {}
   [[nodiscard]] programs::ToolOutcome play(const std::string& arguments,
                                            const std::string& input) const {
-    return run("play --depth 2 " + arguments, input);
+    return run("play --depth 3 " + arguments, input);
   }
   /// The same with a state folder of the test's own.
   [[nodiscard]] programs::ToolOutcome play_at_home(const std::string& arguments,
                                                    const std::string& input) const {
     return folder_.run("env XDG_STATE_HOME=" + path("state") +
-                           " " CHESSVM_BIN_DIR "/eniac-chess play --depth 2 " + arguments,
+                           " " CHESSVM_BIN_DIR "/eniac-chess play --depth 3 " + arguments,
                        input);
   }
 };

@@ -157,7 +157,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.view.interrupt();
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
-  EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 2 plies")) << table.text();
+  EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
   EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // what was spent counts
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
