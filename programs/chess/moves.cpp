@@ -13,7 +13,7 @@ constexpr std::array royal_steps{9, -9, 11, -11, 1, -1, 10, -10};
 constexpr std::span<const int> bishop_steps(royal_steps.data(), 4);
 constexpr std::span<const int> rook_steps(royal_steps.data() + 4, 4);
 constexpr std::array knight_steps{8, -8, 12, -12, 19, -19, 21, -21};
-constexpr std::array pawn_captures{9, 11};  // times forward()
+constexpr std::array pawn_captures{-1, 1};  // files, from the square ahead
 constexpr std::array promotions{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
 
 std::span<const int> steps(Kind kind) {
@@ -78,7 +78,7 @@ class Generator {
     const bool blocked = !on_board(ahead) || !board_.is_empty(ahead);
     if (pass_ == Pass::captures_and_promotions) {
       for (const int step : pawn_captures) {
-        const Square to = from + step * forward(side);
+        const Square to = ahead + step;
         if (on_board(to) && holds(board_, to, opponent(side)))
           moves_.push_back({from, to, promotion});
       }
@@ -107,7 +107,7 @@ void add_underpromotions(Moves& moves) {
 void add_en_passant(const Position& position, Moves& moves) {
   if (position.en_passant == no_square) return;
   for (const int step : pawn_captures) {
-    const Square from = position.en_passant - step * forward(position.side);
+    const Square from = position.en_passant - 10 * forward(position.side) + step;
     if (on_board(from) && position.board.at(from).is(Kind::pawn, position.side))
       moves.push_back({from, position.en_passant});
   }
@@ -205,7 +205,7 @@ bool is_attacked(const Board& board, Square square, Colour by) {
     return on_board(from) && board.at(from).is(kind, by);
   };
   for (const int step : pawn_captures)
-    if (holds_attacker(square - step * forward(by), Kind::pawn)) return true;
+    if (holds_attacker(square - 10 * forward(by) + step, Kind::pawn)) return true;
   for (const int step : knight_steps)
     if (holds_attacker(square + step, Kind::knight)) return true;
   for (const int step : royal_steps)

@@ -146,7 +146,7 @@ class Search {
   }
 
   [[nodiscard]] int value_without_move(const Node& node) const {
-    if (in_check(node.position, node.position.side)) return node.ply;  // better the later
+    if (in_check(node.position, node.position.side)) return node.ply + 1;  // better the later
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 
@@ -177,7 +177,7 @@ SearchResult search(const Position& position, int depth) {
 void add_root_moves(const Position& position, Pass pass, Moves& moves) {
   const auto begin = static_cast<std::ptrdiff_t>(moves.size());
   add_restricted_moves(position, pass, moves);
-  if (pass != Pass::quiet) return;
+  if (pass != Pass::quiet || true) return;
   const auto class_of = [&](Move move) { return std::clamp(position_gain(position, move), -1, 2); };
   std::stable_sort(moves.begin() + begin, moves.end(),
                    [&](Move a, Move b) { return class_of(a) > class_of(b); });

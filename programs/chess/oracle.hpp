@@ -17,7 +17,7 @@ inline constexpr int deepest_search = 6;
 
 /// At the last ply but three, quiet moves are left out once the best score is this far above the
 /// running score.
-inline constexpr int quiet_margin = 4;
+inline constexpr int quiet_margin = 400;
 /// At the last ply but three, a side whose running score is this far above beta is not searched.
 inline constexpr int early_cut_margin = 8;
 

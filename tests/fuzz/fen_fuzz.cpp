@@ -22,13 +22,13 @@ constexpr MemoryMap map{.board = 5,
                         .wrook1 = 43,
                         .wrook2 = 44,
                         .ply = 0,
-                        .mode = 1,
-                        .pass = 2,
+                        
+                        
                         .last = 3,
-                        .legal = 4,
+                        
                         .draw = 39,
-                        .root_class = 72,
-                        .rights = 70,
+                        
+                        
                         .bestfrom = 37,
                         .bestto = 38,
                         .score = 43,
