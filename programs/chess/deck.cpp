@@ -28,13 +28,8 @@ constexpr std::array entries{
     Entry{"wrook1", &MemoryMap::wrook1},
     Entry{"wrook2", &MemoryMap::wrook2},
     Entry{"ply", &MemoryMap::ply},
-    Entry{"mode", &MemoryMap::mode},
-    Entry{"pass", &MemoryMap::pass},
     Entry{"last", &MemoryMap::last},
-    Entry{"legal", &MemoryMap::legal},
     Entry{"draw", &MemoryMap::draw},
-    Entry{"class", &MemoryMap::root_class},
-    Entry{"rights", &MemoryMap::rights},
     Entry{"bestfrom", &MemoryMap::bestfrom},
     Entry{"bestto", &MemoryMap::bestto},
     Entry{"score", &MemoryMap::score, 1, deepest_ply, ply_stride},
@@ -132,6 +127,8 @@ Result<MemoryMap> memory_map(const vm::Symbols& symbols) {
       owner = entry.name;
     }
   }
+  if (const vm::Symbol* symbol = find_constant(symbols, "class"))
+    if (symbol->value >= 0 && symbol->value < vm::memory_words) map.root_class = symbol->value;
   return map;
 }
 
@@ -167,7 +164,7 @@ Words to_words(const Position& position, int depth, const MemoryMap& map) {
   writer.set(map.ply, MemoryMap::at_ply(0, 1));
   writer.set(map.last, MemoryMap::at_ply(0, depth));
   writer.set(map.draw, draw_score(position));
-  writer.set(map.root_class, first_class);
+  if (map.root_class) writer.set(*map.root_class, first_class);
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
   writer.set(MemoryMap::at_ply(map.best, 0), 1);
   writer.set(MemoryMap::at_ply(map.best, 1), 1);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,11 +26,12 @@ inline constexpr int ply_stride = 5;
 struct MemoryMap {
   int board = 0;  // first of 32
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
-  int ply = 0, mode = 0, pass = 0, last = 0, legal = 0, draw = 0;
-  int root_class = 0;  // of the quiet moves that the root tries
-  int rights = 0;      // of castling and en passant
+  int ply = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
   int score = 0, best = 0, from = 0, to = 0;  // of ply 0, where only `best` has a word
+  /// Of the class of quiet moves that the root tries; nullopt where the program knows no classes.
+  std::optional<int> root_class{};
+
   /// The word of a ply in one of the last four, such as `score`.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };

@@ -50,12 +50,11 @@ TEST(Deck, HoldsTheInitialPosition) {
   EXPECT_EQ(word(words, map().ply), 5);
   EXPECT_EQ(word(words, map().last), 20);
   EXPECT_EQ(word(words, map().draw), 50);
-  EXPECT_EQ(word(words, map().root_class), 2);
+  EXPECT_EQ(word(words, *map().root_class), 2);
   EXPECT_EQ(at_ply(map().score, 1), 50);
   EXPECT_EQ(at_ply(map().best, 0), 1);
   EXPECT_EQ(at_ply(map().best, 1), 1);
-  for (const int name : {map().mode, map().pass, map().legal, map().rights, map().bestfrom,
-                         map().bestto, MemoryMap::at_ply(map().best, 2)})
+  for (const int name : {map().bestfrom, map().bestto, MemoryMap::at_ply(map().best, 2)})
     EXPECT_EQ(word(words, name), 0) << name;
 }
 
@@ -167,6 +166,7 @@ TEST(MemoryMap, WantsEveryName) {
     EXPECT_NE(result.error().message.find(std::string("'") + name + "'"), std::string::npos);
   }
   EXPECT_TRUE(memory_map(symbols_without("start")));
+  EXPECT_FALSE(memory_map(symbols_without("class")).value().root_class);
 }
 
 TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {
