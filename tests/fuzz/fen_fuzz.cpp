@@ -22,13 +22,8 @@ constexpr MemoryMap map{.board = 5,
                         .wrook1 = 43,
                         .wrook2 = 44,
                         .ply = 0,
-                        
-                        
                         .last = 3,
-                        
                         .draw = 39,
-                        
-                        
                         .bestfrom = 37,
                         .bestto = 38,
                         .score = 43,

@@ -98,7 +98,7 @@ class Tools : public testing::Test {
     ASSERT_EQ(run("easm", "loop.asm -o loop.e").status, 0);
     // A chess program that never answers.
     std::string chess = read_file(CHESSVM_SOURCE_DIR "/tests/programs/chess/stub.asm").value();
-    const std::string answer = "node    mov best+1,A";
+    const std::string answer = "node    mov best+5,A";
     ASSERT_NE(chess.find(answer), std::string::npos);
     write("ponder.asm", chess.replace(chess.find(answer), answer.size(), "node    jmp node"));
     ASSERT_EQ(run("easm", "ponder.asm -o ponder.e -s ponder.sym").status, 0);

@@ -50,12 +50,11 @@ TEST(Deck, HoldsTheInitialPosition) {
   EXPECT_EQ(word(words, map().ply), 5);
   EXPECT_EQ(word(words, map().last), 20);
   EXPECT_EQ(word(words, map().draw), 50);
-  EXPECT_EQ(word(words, map().root_class), 2);
+  EXPECT_EQ(word(words, *map().root_class), 2);
   EXPECT_EQ(at_ply(map().score, 1), 50);
   EXPECT_EQ(at_ply(map().best, 0), 1);
   EXPECT_EQ(at_ply(map().best, 1), 1);
-  for (const int name : {map().mode, map().pass, map().legal, map().rights, map().bestfrom,
-                         map().bestto, MemoryMap::at_ply(map().best, 2)})
+  for (const int name : {map().bestfrom, map().bestto, MemoryMap::at_ply(map().best, 2)})
     EXPECT_EQ(word(words, name), 0) << name;
 }
 
@@ -159,14 +158,14 @@ vm::Symbols symbols_without(std::string_view name) {
 }
 
 TEST(MemoryMap, WantsEveryName) {
-  for (const char* name :
-       {"board", "wking", "bking", "wrook1", "wrook2", "ply", "mode", "pass", "last", "legal",
-        "draw", "class", "rights", "score", "best", "from", "to", "bestfrom", "bestto"}) {
+  for (const char* name : {"board", "wking", "bking", "wrook1", "wrook2", "ply", "last", "draw",
+                           "score", "best", "from", "to", "bestfrom", "bestto"}) {
     const auto result = memory_map(symbols_without(name));
     ASSERT_FALSE(result) << name;
     EXPECT_NE(result.error().message.find(std::string("'") + name + "'"), std::string::npos);
   }
   EXPECT_TRUE(memory_map(symbols_without("start")));
+  EXPECT_FALSE(memory_map(symbols_without("class")).value().root_class);
 }
 
 TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {

@@ -38,6 +38,7 @@ Generator::Generator(const Program& program, const vm::Symbols& symbols)
           stopping_at(std::array<std::string_view, 3>{"consider", "king_taken", "no_legal_move"})),
       maker_(stopping_at(std::array<std::string_view, 2>{"node", "unmade"})),
       prober_(stopping_at(std::array<std::string_view, 2>{"king_taken", "node_over"})),
+      mode_(address("mode")),
       verify_(address("verify")),
       begin_(row("begin_captures")),
       found_(row("consider")),
@@ -112,13 +113,13 @@ vm::MachineState Generator::as_root(const vm::MachineState& made) const {
 
 vm::MachineState Generator::as_node(const vm::MachineState& made) const {
   vm::MachineState state = made;
-  for (const int word : {map_.mode, map_.pass, map_.legal}) set_word(state, word, 0);
+  set_word(state, mode_, 0);
   return state;
 }
 
 bool Generator::takes_king(const vm::MachineState& position) {
   vm::MachineState state = position;
-  set_word(state, map_.mode, verify_);
+  set_word(state, mode_, verify_);
   return run(prober_, state, begin_) == king_;
 }
 

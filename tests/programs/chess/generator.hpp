@@ -62,7 +62,7 @@ class Generator {
   vm::Machine finder_;  // stops where a move is found and where all have been
   vm::Machine maker_;   // stops where a move has been made or taken back
   vm::Machine prober_;  // stops where a search for the king's capture ends
-  int verify_;
+  int mode_, verify_;
   vm::RowNumber begin_, found_, next_, king_, made_, unmade_, leave_;
 };
 

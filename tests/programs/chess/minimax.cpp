@@ -8,36 +8,39 @@
 namespace chessvm::chess::test {
 namespace {
 
+/// Whether a legal move was searched at the parent of a node before the one that led to it.
+enum class Earlier : bool { none, legal };
+
 class Minimax {
  public:
   Minimax(const Position& root, int depth) : draw_(draw_score(root)), depth_(depth) {}
 
   SearchResult run(const Position& root) {
     SearchResult result;
-    result.score = value(root, {}, 1, 50, 1, 99, false, &result.move);
+    result.score = value(root, {}, 1, 50, 1, 99, Earlier::none, &result.move);
     result.nodes = nodes_;
     return result;
   }
 
  private:
   int value(const Position& position, Move last, int ply, int score, int alpha, int beta,
-            bool proven, std::optional<Move>* chosen = nullptr) {
+            Earlier earlier, std::optional<Move>* chosen = nullptr) {
     ++nodes_;
     const int left = depth_ - ply;
-    if (proven && left <= 2 && score >= beta) return score;
-    if (proven && left == 3 && score - early_cut_margin >= beta) return score;
+    if (earlier == Earlier::legal && left <= 2 && score >= beta) return score;
+    if (earlier == Earlier::legal && left == 3 && score - early_cut_margin >= beta) return score;
     if (left == 0) return recapture(position, last.to, score);
     if (left == 1) return captures(position, score, alpha, beta);
     int best = alpha;
     bool any = false;
     for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
-      for (const Move move : legal(position, pass, ply == 1)) {
+      for (const Move move : legal(position, pass, ply)) {
         const bool over = left == 3 && pass == Pass::quiet && any && score + quiet_margin <= best;
         if (over) continue;
         const int won = gain(position, move) + (left > 2 ? position_gain(position, move) : 0);
         const int x = std::clamp(score + won, lowest_score, highest_score);
-        const int found =
-            100 - value(after(position, move), move, ply + 1, 100 - x, 100 - beta, 100 - best, any);
+        const int found = 100 - value(after(position, move), move, ply + 1, 100 - x, 100 - beta,
+                                      100 - best, any ? Earlier::legal : Earlier::none);
         any = true;
         if (found <= best) continue;
         best = found;
@@ -51,10 +54,10 @@ class Minimax {
 
   int captures(const Position& position, int score, int alpha, int beta) {
     int best = std::max(alpha, score);
-    for (const Move move : legal(position, Pass::captures_and_promotions, false)) {
+    for (const Move move : legal(position, Pass::captures_and_promotions, depth_ - 1)) {
       const int x = std::clamp(score + gain(position, move), lowest_score, highest_score);
       best = std::max(best, 100 - value(after(position, move), move, depth_, 100 - x, 100 - beta,
-                                        100 - best, true));
+                                        100 - best, Earlier::legal));
     }
     return best;
   }
@@ -70,9 +73,9 @@ class Minimax {
     return best;
   }
 
-  static Moves legal(const Position& position, Pass pass, bool is_root) {
+  static Moves legal(const Position& position, Pass pass, int ply) {
     Moves moves;
-    if (is_root)
+    if (ply == 1)
       add_root_moves(position, pass, moves);
     else
       add_restricted_moves(position, pass, moves);

@@ -78,9 +78,10 @@ TEST(UciOption, HasNamesAndValuesOfSeveralWords) {
 
 TEST(UciInfo, ShowsScoresAsGuisDo) {
   EXPECT_EQ(score_words(50), "cp 0");
-  EXPECT_EQ(score_words(53), "cp 150");
-  EXPECT_EQ(score_words(6), "cp -2200");
+  EXPECT_EQ(score_words(53), "cp 75");
+  EXPECT_EQ(score_words(6), "cp -1100");
   EXPECT_EQ(score_words(98), "mate 1");
+  EXPECT_EQ(score_words(96), "mate 2");
   EXPECT_EQ(score_words(3), "mate -1");
 }
 

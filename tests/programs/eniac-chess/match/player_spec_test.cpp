@@ -46,7 +46,7 @@ TEST(PlayerSpec, NamesWhatIsWrong) {
         Case{"uci:'',Hash=1", "no command after uci:"},
         Case{"uci:x,,y=1", "an option without a name"}, Case{"eniac:", "an option without a name"},
         Case{"eniac:Depth", "'Depth' has no value"},
-        Case{"eniac:Depth=5", "option Depth cannot be '5': expected 2 to 4"},
+        Case{"eniac:Depth=7", "option Depth cannot be '7': expected 3 to 6"},
         Case{"eniac:Deep=2", "there is no option 'Deep'"}, Case{"eniac:pace=1", "no Pace"},
         Case{"eniac:Engine=x", "option Engine cannot be 'x'"}}) {
     const auto player = parse_player(c.text);

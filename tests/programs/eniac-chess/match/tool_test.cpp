@@ -78,7 +78,7 @@ TEST_F(MatchTool, RefusesCommandLines) {
        {Case{"match eniac --openings openings", 2, "B is required"},
         Case{"match eniac eniac", 2, "--openings is required"},
         Case{"match eniac deep --openings openings", 2, "player 'deep': expected eniac"},
-        Case{"match eniac eniac:Depth=9 --openings openings", 2, "expected 2 to 4"},
+        Case{"match eniac eniac:Depth=9 --openings openings", 2, "expected 3 to 6"},
         Case{"match eniac eniac --openings openings --resume", 2, "--pgn"},
         Case{"match eniac eniac --openings openings --pgn -", 2, "--pgn needs a file"},
         Case{"match eniac eniac --openings openings --sprt 5", 2, "two whole numbers"},
