@@ -100,35 +100,36 @@ class Search {
     Best best{node.alpha};
     Parent proof = Parent::unproven;
     for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
-      const auto is_over = [&] {
-        return pass == Pass::quiet && proof == Parent::proven && gives_up_quiet(node, best.score);
-      };
-      if (is_over()) break;
+      if (pass == Pass::quiet && proof == Parent::proven && gains_too_little(node, 0, best.score))
+        break;
       for (const Move move : moves_of(node, pass)) {
-        const int won = gain_at(node, move);
-        if (node.ply == full_ && proof == Parent::proven && node.score + won <= best.score)
-          continue;  // the reply may leave it there
-        const auto value = value_of_move(node, move, won, best.score, proof);
+        const int won = gain(node.position, move);
+        if (pass == Pass::captures_and_promotions && proof == Parent::proven &&
+            gains_too_little(node, won, best.score))
+          continue;
+        const auto value =
+            value_of_move(node, move, won + place_gain(node, move), best.score, proof);
         if (!value) continue;
         proof = Parent::proven;
         if (*value > best.score) best = {*value, move};
         if (best.score >= node.beta) return best;
-        if (is_over()) break;
       }
     }
     if (proof == Parent::unproven) best.score = value_without_move(node);
     return best;
   }
 
-  /// Whether quiet moves are not worth trying: they cannot come to more than `best`, or probably
-  /// not.
-  [[nodiscard]] bool gives_up_quiet(const Node& node, int best) const {
-    if (node.ply == full_) return node.score <= best;
-    return node.ply == full_ - 1 && node.score + quiet_margin <= best;
+  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply may
+  /// leave it there, or, a ply before, probably does not.
+  [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
+    if (node.ply < full_ - 1) return false;
+    const int margin = node.ply == full_ ? 0 : futility_margin;
+    return node.score + won + margin <= best;
   }
 
-  [[nodiscard]] int gain_at(const Node& node, Move move) const {
-    return gain(node.position, move) + (node.ply < full_ ? position_gain(node.position, move) : 0);
+  /// What the squares of a move are worth, which counts before the last ply of all moves.
+  [[nodiscard]] int place_gain(const Node& node, Move move) const {
+    return node.ply < full_ ? position_gain(node.position, move) : 0;
   }
 
   /// The mover's value of a move that gains `won`; nullopt where it is illegal.

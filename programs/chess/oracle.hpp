@@ -15,9 +15,9 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At the last ply but three, quiet moves are left out once the best score is this far above the
-/// running score.
-inline constexpr int quiet_margin = 400;
+/// At the last ply but three, once a legal move is known, moves must come within this of the best
+/// score by the men that they win.
+inline constexpr int futility_margin = 4;
 /// At the last ply but three, a side whose running score is this far above beta is not searched.
 inline constexpr int early_cut_margin = 8;
 
