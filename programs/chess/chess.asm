@@ -39,8 +39,8 @@ ply     .equ 0                        ; 5 at the root; black moves when its unit
 mode    .equ 1                        ; 0 search, 11-88 target to skip to (leaf: to capture on), or:
 check_test .equ 98                    ;   does the side not to move attack the king?
 verify  .equ 99                       ;   could the last move be answered by taking the king?
-pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions, else a leaf: the
-                                      ;   worth that is enough, plus 1
+pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions, else a leaf: 100
+                                      ;   less the worth that is enough
 slide   .equ 3                        ; 0: the man whose moves are tried goes one step
 goal    .equ 4                        ; what a capture must be worth more than
 board   .equ 5
@@ -59,6 +59,7 @@ rooks   .equ 49
 walk_start .equ 10                    ; the walk takes it for the second square of a word
 pawn_steps .equ 79                    ; row of white's step, ten less than that of black's
 half    .equ 49                       ; the end of the bishops' steps
+second  .equ 72                       ; 0: the root tries quiet moves that gain, 50: the others
 captured .equ 40                      ; digit taken, + 10 for a promotion, + 50 when a legal move is
                                       ;   known; between moves the 50 alone
 best    .equ 41

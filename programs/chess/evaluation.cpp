@@ -7,16 +7,11 @@ namespace chessvm::chess {
 namespace {
 
 constexpr int king_move_gain = -2;
-constexpr int central_pawn_gain = 1;
 
 /// Squares between `square` and the nearest edge: 0 on the edge to 3 in the centre.
 constexpr int ring(Square square) {
   const auto from_edge = [](int line) { return std::min(line - 1, 8 - line); };
   return std::min(from_edge(file_of(square)), from_edge(rank_of(square)));
-}
-
-constexpr bool is_central_file(int file) {
-  return file == 4 || file == 5;
 }
 
 }  // namespace
@@ -27,14 +22,8 @@ int gain(const Position& position, Move move) {
 }
 
 int position_gain(const Position& position, Move move) {
-  switch (position.board.at(move.from).kind) {
-    case Kind::pawn:
-      return is_central_file(file_of(move.to)) ? central_pawn_gain : 0;
-    case Kind::king:
-      return king_move_gain;
-    default:
-      return ring(move.to) - ring(move.from);
-  }
+  return position.board.at(move.from).kind == Kind::king ? king_move_gain
+                                                          : ring(move.to) - ring(move.from);
 }
 
 int draw_score(const Position& position) {

@@ -155,7 +155,7 @@ class Search {
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();
-    if (node.ply == root_ply)
+    if (node.ply == root_ply && node.ply < full_)
       add_root_moves(node.position, pass, moves);
     else
       add_restricted_moves(node.position, pass, moves);
@@ -178,10 +178,9 @@ SearchResult search(const Position& position, int depth) {
 void add_root_moves(const Position& position, Pass pass, Moves& moves) {
   const auto begin = static_cast<std::ptrdiff_t>(moves.size());
   add_restricted_moves(position, pass, moves);
-  if (pass != Pass::quiet || true) return;
-  const auto class_of = [&](Move move) { return std::clamp(position_gain(position, move), -1, 2); };
-  std::stable_sort(moves.begin() + begin, moves.end(),
-                   [&](Move a, Move b) { return class_of(a) > class_of(b); });
+  if (pass == Pass::quiet)
+    std::stable_partition(moves.begin() + begin, moves.end(),
+                          [&](Move move) { return position_gain(position, move) > 0; });
 }
 
 }  // namespace chessvm::chess
