@@ -10,8 +10,6 @@
 namespace chessvm::chess {
 namespace {
 
-/// The scores of a position as the two sides see it add up to this.
-constexpr int whole = 100;
 constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
@@ -147,7 +145,7 @@ class Search {
   }
 
   [[nodiscard]] int value_without_move(const Node& node) const {
-    if (in_check(node.position, node.position.side)) return node.ply + 1;  // better the later
+    if (in_check(node.position, node.position.side)) return mated_score(node.ply);
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 

@@ -48,7 +48,7 @@ class Minimax {
       }
     }
     if (any) return best;
-    if (in_check(position, position.side)) return ply;
+    if (in_check(position, position.side)) return ply + 1;
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
