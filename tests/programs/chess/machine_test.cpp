@@ -96,7 +96,7 @@ class ChessMachine : public testing::Test {
 };
 
 TEST_F(ChessMachine, EqualsTheOracleAtDepthSix) {
-  compare_many(400, 6, 1946);
+  compare_many(300, 6, 1946);
 }
 TEST_F(ChessMachine, EqualsTheOracleAtDepthFive) {
   compare_many(2000, 5, 1947);

@@ -117,10 +117,10 @@ TEST(Oracle, CountsPlacesBeforeTheLastFullPly) {
   });
 }
 
-TEST(Oracle, LeavesOutWhatTheMarginsSay) {
+TEST(Oracle, CutsAheadOfTheLeaves) {
   constexpr const char* pawn_or_mate = "7k/8/6K1/8/8/2p5/8/RN6 w - - 0 1";
   expect_answers({
-      {pawn_or_mate, 4, "b1c3", 56},  // a pawn ahead, no quiet move of the root can come to more
+      {pawn_or_mate, 4, "b1c3", 56},  // the reply to the mate is cut: a pawn better is enough
       {pawn_or_mate, 5, "b1c3", 58},  // the reply to the mate is cut: two pawns better is enough
       {pawn_or_mate, 6, "a1a8", 97},
   });
