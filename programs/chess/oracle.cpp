@@ -117,8 +117,8 @@ class Search {
     return best;
   }
 
-  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply may
-  /// leave it there, or, a ply before, probably does not.
+  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply
+  /// may leave it there, or, a ply before, probably does not.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
