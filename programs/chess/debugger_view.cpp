@@ -22,6 +22,7 @@ constexpr std::array<std::string_view, 14> words{"ply",    "mode",     "last",  
                                                  "to",     "captured", "bestfrom", "bestto"};
 constexpr int heavy_white = 4;
 constexpr int heavy_black = 9;
+constexpr int proven = 50;  // in `captured`: a legal move of the ply is known
 constexpr std::string_view men = ".PNBQrpnbq";
 
 class Chess {
@@ -67,7 +68,7 @@ std::string Chess::ply_line(int ply, int current) const {
   const bool is_made = ply < current;
   const std::string move =
       is_made ? square_name(at_ply("from", ply)) + square_name(at_ply("to", ply)) : "-";
-  const std::string taken = is_made ? fmt::format("{:02}", at_ply("captured", ply)) : "-";
+  const std::string taken = is_made ? fmt::format("{:02}", at_ply("captured", ply) % proven) : "-";
   return fmt::format("{}{:>3}  {:<5} {:>5} {:>5} {:>5} {:>7}\n", is_made ? ' ' : '>', ply, move,
                      at_ply("score", ply), at_ply("best", ply), 100 - at_ply("best", ply - 1),
                      taken);

@@ -10,8 +10,6 @@
 namespace chessvm::chess {
 namespace {
 
-/// The scores of a position as the two sides see it add up to this.
-constexpr int whole = 100;
 constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
@@ -119,8 +117,8 @@ class Search {
     return best;
   }
 
-  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply may
-  /// leave it there, or, a ply before, probably does not.
+  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply
+  /// may leave it there, or, a ply before, probably does not.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
@@ -147,7 +145,7 @@ class Search {
   }
 
   [[nodiscard]] int value_without_move(const Node& node) const {
-    if (in_check(node.position, node.position.side)) return node.ply + 1;  // better the later
+    if (in_check(node.position, node.position.side)) return mated_score(node.ply);
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 

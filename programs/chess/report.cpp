@@ -16,7 +16,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view schema = "chessvm.move/1";
-constexpr int first_mate_score = highest_score + 1;
 
 /// Digits in groups of three.
 std::string grouped(std::uint64_t number) {
@@ -95,8 +94,8 @@ std::string dump(const Json& object) {
 }  // namespace
 
 std::string score_text(int score) {
-  if (score >= first_mate_score) return fmt::format("mate in {}", (100 - score) / 2);
-  if (score < lowest_score - 1) return fmt::format("mated in {}", (score - 1) / 2);
+  if (score > highest_score) return fmt::format("mate in {}", moves_to_mate(whole - score));
+  if (score < lowest_score) return fmt::format("mated in {}", moves_to_mate(score));
   return fmt::format("{:+.2f} pawns", (score - level_score) / static_cast<double>(points_per_pawn));
 }
 

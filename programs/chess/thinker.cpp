@@ -14,8 +14,7 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr int whole = level_score * 2;  // the scores of both sides add up to this
-constexpr int mate_in_one = whole - 2;  // mated at the second ply
+constexpr int mate_in_one = whole - mated_score(2);
 
 /// Mean hours of the searches of 3, 4, 5 and 6 plies (docs/chess.md#figures).
 constexpr std::array<double, deepest_search - shallowest_search + 1> typical_hours{0.04, 0.15, 1.8,

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto again = vm::parse_checkpoint(to_text(parsed.value(), image), image, "again");
   fuzz::require(again.has_value() && again.value() == parsed.value());
-  Machine machine(image);
+  vm::Machine machine(image);
   fuzz::require(machine.set_state(parsed.value().state).has_value());
   return 0;
 }

@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (vm::function_table(row) == 3 && next() % 2 == 0)
       image.set_table_word(row, image.row(row)[0] - 100);
   }
-  Machine machine(image);
+  vm::Machine machine(image);
   vm::MachineState state;
   vm::CardStack fast_punch;
   vm::CardStack reference_punch;

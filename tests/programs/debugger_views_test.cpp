@@ -17,12 +17,15 @@ TEST(Views, ChessBoardAndStack) {
             "8  . . . r . . k .\n7  . p . b . p p .\n6  p . . . . . . p\n5  . . . . . . . .\n"
             "4  . . . P R . . .\n3  . . . Q . . . P\n2  P P . . . P P .\n1  . . . . . . K .\n"
             "   a b c d e f g h\n"
-            "Black to move, ply 3, last 4, mode 00\n"
+            "Black to move, ply 3, last 6, mode 00\n"
             "  ply move  score alpha  beta   taken\n"
             "   1  b6d4     50     1    99      02\n"
-            "   2  c3d4     44     1    99      09\n"
-            ">  3  -        38     0    99      09\n"
+            "   2  c3d4     36     1    99      09\n"
+            ">  3  -        27     0    99       -\n"
             "best 0000\n");
+  // At the 40th node a legal move of ply 3 is known, for which the program has marked `captured`.
+  console("delete 1; break node count 40; continue");
+  EXPECT_CONTAINS(console("view"), "   3  a6a5     27    18    99      00\n");
 }
 
 TEST(Views, TicTacToe) {

@@ -3,12 +3,15 @@
 // the programs and examples, must succeed, and must print what stands below it. Files written by
 // one command are there for the next of the same page. `...` stands for any lines; `here` lines are
 // times of ours; blanks at the end of a line, as on punched cards, are not compared.
+// CHESSVM_BLESS=1 writes what the commands print now into the page, unless the line behind a `...`
+// is not printed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -16,6 +19,7 @@
 
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/golden.hpp"
 #include "tests/support/run_tool.hpp"
 
 namespace chessvm::manuals_test {
@@ -23,29 +27,40 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using Lines = std::vector<std::string>;
+
 struct Step {
   std::string command;
-  std::vector<std::string> expected;
+  std::size_t begin = 0;  // number of the first line of `expected` in the page, from 0
+  Lines expected;
 };
 
 /// A command whose line ends in this goes on to the line END.
 constexpr std::string_view here_document = "<<'END'";
 
-std::vector<Step> console_steps(const std::string& page) {
+Lines lines_of(const std::string& page) {
+  Lines lines;
+  std::istringstream text(page);
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<Step> console_steps(const Lines& page) {
   std::vector<Step> steps;
-  std::istringstream lines(page);
   bool inside = false;
-  for (std::string line; std::getline(lines, line);) {
+  for (std::size_t at = 0; at < page.size(); ++at) {
+    const std::string& line = page[at];
     if (line == "```console") {
       inside = true;
     } else if (line.starts_with("```")) {
       inside = false;
     } else if (inside && line.starts_with("$ ")) {
-      Step step{line.substr(2), {}};
-      bool more = line.ends_with(here_document);
-      while (more && std::getline(lines, line)) {
-        step.command += '\n' + line;
-        more = line != "END";
+      Step step{line.substr(2), at + 1, {}};
+      if (line.ends_with(here_document)) {
+        while (step.begin < page.size() && page[step.begin] != "END")
+          step.command += '\n' + page[step.begin++];
+        step.command += "\nEND";
+        at = step.begin++;
       }
       steps.push_back(std::move(step));
     } else if (inside && !steps.empty()) {
@@ -55,25 +70,29 @@ std::vector<Step> console_steps(const std::string& page) {
   return steps;
 }
 
-/// Text that differs from run to run or from place to place is left out of the comparison.
-std::vector<std::string> comparable(const std::vector<std::string>& lines) {
-  std::vector<std::string> kept;
-  for (const std::string& line : lines) {
-    const std::string shown = line.substr(0, line.find_last_not_of(' ') + 1);
-    if (!shown.starts_with("here ") && !shown.empty()) kept.push_back(shown);
-  }
+/// A line without the blanks at its end; nullopt where it differs from run to run or from place to
+/// place and is not compared.
+std::optional<std::string> comparable(const std::string& line) {
+  std::string shown = line.substr(0, line.find_last_not_of(' ') + 1);
+  if (shown.starts_with("here ") || shown.empty()) return std::nullopt;
+  return shown;
+}
+
+Lines comparable(const Lines& lines) {
+  Lines kept;
+  for (const std::string& line : lines)
+    if (const auto shown = comparable(line)) kept.push_back(*shown);
   return kept;
 }
 
-std::pair<int, std::vector<std::string>> run(const std::string& command, const fs::path& folder) {
+std::pair<int, Lines> run(const std::string& command, const fs::path& folder) {
   ::setenv("STEP", command.c_str(), 1);
   const test::ToolOutcome outcome =
       test::run_tool(folder, "PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1 sh -c \"$STEP\" 2>&1");
   return {outcome.status, outcome.lines()};
 }
 
-void expect_output(const std::vector<std::string>& expected,
-                   const std::vector<std::string>& printed, const std::string& command) {
+void expect_output(const Lines& expected, const Lines& printed, const std::string& command) {
   std::size_t at = 0;
   bool skipping = false;
   for (const std::string& line : comparable(expected)) {
@@ -92,6 +111,50 @@ void expect_output(const std::vector<std::string>& expected,
   }
 }
 
+/// The block below a command with what it prints now; lines that are not compared stay. nullopt
+/// where the line behind a `...` is not printed, so that the place to go on from is unknown.
+std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) {
+  Lines block;
+  std::size_t at = 0;
+  bool skipping = false;
+  for (const std::string& line : expected) {
+    const auto shown = comparable(line);
+    if (!shown || *shown == "...") {
+      skipping = skipping || shown;
+      block.push_back(line);
+      continue;
+    }
+    while (skipping && at < printed.size() && printed[at] != *shown) ++at;
+    if (skipping && at == printed.size()) return std::nullopt;
+    skipping = false;
+    if (at == printed.size()) continue;
+    block.push_back(printed[at] == *shown ? line : printed[at]);
+    ++at;
+  }
+  if (!skipping) block.insert(block.end(), printed.begin() + static_cast<long>(at), printed.end());
+  return block;
+}
+
+/// Writes the blocks of `printed`, one a step, into the page.
+void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
+            const std::vector<Lines>& printed) {
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    const Step& step = steps[i];
+    if (step.expected.empty()) continue;
+    const auto block = recorded_anew(step.expected, printed[i]);
+    if (!block) {
+      ADD_FAILURE() << step.command << "\na line behind ... is no longer printed";
+      continue;
+    }
+    const auto begin = page.begin() + static_cast<long>(step.begin);
+    const auto rest = page.erase(begin, begin + static_cast<long>(step.expected.size()));
+    page.insert(rest, block->begin(), block->end());
+  }
+  std::string text;
+  for (const std::string& line : page) text += line + '\n';
+  test::expect_golden(path, text);
+}
+
 /// What `./dev demo` does once all is built.
 std::string without_building(const std::string& command) {
   if (command != "./dev demo") return command;
@@ -107,13 +170,29 @@ TEST_P(Manual, CommandsWorkAsPrinted) {
   const fs::path& scratch = temporary.path();
   for (const char* const folder : {"programs", "examples"})
     fs::copy(root / folder, scratch / folder, fs::copy_options::recursive);
-  for (const Step& step : console_steps(read_file(root / GetParam()).value())) {
+  const Lines page = lines_of(read_file(root / GetParam()).value());
+  const std::vector<Step> steps = console_steps(page);
+  std::vector<Lines> printed;
+  for (const Step& step : steps) {
     const auto [status, lines] = run(without_building(step.command), scratch);
-    std::string printed;
-    for (const std::string& line : lines) printed += line + '\n';
-    EXPECT_EQ(status, 0) << step.command << '\n' << printed;
-    if (!step.expected.empty()) expect_output(step.expected, comparable(lines), step.command);
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
+    EXPECT_EQ(status, 0) << step.command << '\n' << text;
+    printed.push_back(comparable(lines));
+    if (!step.expected.empty() && !test::blessing())
+      expect_output(step.expected, printed.back(), step.command);
   }
+  if (test::blessing() && !HasFailure()) record(root / GetParam(), page, steps, printed);
+}
+
+TEST(Blessing, KeepsWhatIsNotCompared) {
+  const Lines printed{"a", "b", "c", "d"};
+  EXPECT_EQ(recorded_anew({"a ", "", "x", "here 3 s"}, printed),
+            (Lines{"a ", "", "b", "here 3 s", "c", "d"}));
+  EXPECT_EQ(recorded_anew({"x", "...", "c", "y"}, printed), (Lines{"a", "...", "c", "d"}));
+  EXPECT_EQ(recorded_anew({"x", "..."}, printed), (Lines{"a", "..."}));
+  EXPECT_EQ(recorded_anew({"a", "b", "c", "d", "e"}, printed), printed);
+  EXPECT_EQ(recorded_anew({"...", "x"}, printed), std::nullopt);
 }
 
 std::vector<std::string> pages() {
@@ -133,7 +212,7 @@ INSTANTIATE_TEST_SUITE_P(Pages, Manual, testing::ValuesIn(pages()), [](const aut
 });
 
 TEST(Manuals, ShowSomething) {
-  EXPECT_GE(console_steps(read_file(CHESSVM_SOURCE_DIR "/README.md").value()).size(), 5U);
+  EXPECT_GE(console_steps(lines_of(read_file(CHESSVM_SOURCE_DIR "/README.md").value())).size(), 5U);
 }
 
 }  // namespace

@@ -13,16 +13,10 @@ namespace {
 
 constexpr int centipawns_per_point = 100 / points_per_pawn;
 
-/// Moves of the winner until the side to move at `ply` is mated (docs/chess.md#what-it-plays).
-constexpr int moves_to_mate(int ply) {
-  return ply / 2;
-}
-
 }  // namespace
 
 std::string score_words(int score) {
-  constexpr int best_score = level_score * 2;
-  if (score > highest_score) return fmt::format("mate {}", moves_to_mate(best_score - score));
+  if (score > highest_score) return fmt::format("mate {}", moves_to_mate(whole - score));
   if (score < lowest_score) return fmt::format("mate {}", -moves_to_mate(score));
   return fmt::format("cp {}", (score - level_score) * centipawns_per_point);
 }

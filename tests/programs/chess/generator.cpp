@@ -34,8 +34,8 @@ Generator::Generator(const Program& program, const vm::Symbols& symbols)
     : image_(program.image),
       map_(program.map),
       symbols_(symbols),
-      finder_(
-          stopping_at(std::array<std::string_view, 3>{"consider", "king_taken", "no_legal_move"})),
+      finder_(stopping_at(
+          std::array<std::string_view, 4>{"consider", "king_taken", "no_legal_move", "node_over"})),
       maker_(stopping_at(std::array<std::string_view, 2>{"node", "unmade"})),
       prober_(stopping_at(std::array<std::string_view, 2>{"king_taken", "node_over"})),
       mode_(address("mode")),
@@ -100,6 +100,15 @@ vm::MachineState Generator::unmake(const vm::MachineState& made) {
   state.rf.words[0] = 1;  // the value counts
   if (run(maker_, state, leave_) != unmade_) throw std::runtime_error("no move was taken back");
   return maker_.state();
+}
+
+vm::MachineState Generator::to_go_on(const vm::MachineState& with_move) const {
+  vm::MachineState state = with_move;
+  const int ply = with_move.word(map_.ply);
+  set_word(state, map_.from + ply, with_move.rf.words[from_register]);
+  set_word(state, map_.to + ply, with_move.rf.words[to_register]);
+  state.rf.words[capture_register] = with_move.rf.words[gain_register];
+  return state;
 }
 
 vm::MachineState Generator::as_root(const vm::MachineState& made) const {

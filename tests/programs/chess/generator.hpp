@@ -47,12 +47,18 @@ class Generator {
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
+  // Of a move that has been found.
   static constexpr std::size_t to_register = 2;    // C
+  static constexpr std::size_t gain_register = 3;  // D, 0 for a quiet move
   static constexpr std::size_t from_register = 4;  // E
+  // Of a move that has been taken back: 0 for a quiet move.
+  static constexpr std::size_t capture_register = 4;  // E
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
+  /// As if the move that has been found had been made and taken back again.
+  [[nodiscard]] vm::MachineState to_go_on(const vm::MachineState& with_move) const;
   /// Runs to the next `brk`; the row it stands in.
   vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);
 
@@ -72,7 +78,7 @@ bool Generator::for_each_move(const vm::MachineState& position, Visit&& visit) {
   while (stopped == found_) {
     const vm::MachineState state = finder_.state();
     visit(FoundMove{state.rf.words[from_register], state.rf.words[to_register]}, state);
-    stopped = run(finder_, state, next_);
+    stopped = run(finder_, to_go_on(state), next_);
   }
   return stopped != king_;
 }

@@ -4,6 +4,9 @@
 // dice.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <string>
+
 #include "positions.hpp"
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/notation.hpp"
@@ -20,6 +23,12 @@ constexpr bool sanitized = __has_feature(address_sanitizer);
 #else
 constexpr bool sanitized = false;
 #endif
+
+/// How many times as many positions are compared; ./dev soak takes 20.
+std::size_t rounds() {
+  const char* const chosen = std::getenv("CHESSVM_CHESS_ROUNDS");
+  return chosen == nullptr ? 1 : std::stoul(chosen);
+}
 
 /// Of this many positions one is looked at.
 constexpr std::size_t thinning = sanitized ? 10 : 1;
@@ -55,11 +64,12 @@ class ChessMachine : public testing::Test {
     EXPECT_EQ(answer.score, expected.score) << where;
   }
 
-  /// `count` positions: every other one from a suite, the rest played on from one.
+  /// `count` positions a round: every other one from a suite, the rest played on from one.
   static void compare_many(std::size_t count, int depth, std::uint64_t seed) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Dice dice(seed);
     const auto starts = all_suites();
+    count *= rounds();
     std::size_t compared = 0;
     for (std::size_t i = 0; i < count; ++i) {
       Position root = starts[dice.below(starts.size())].position;
@@ -86,7 +96,7 @@ class ChessMachine : public testing::Test {
 };
 
 TEST_F(ChessMachine, EqualsTheOracleAtDepthSix) {
-  compare_many(400, 6, 1946);
+  compare_many(300, 6, 1946);
 }
 TEST_F(ChessMachine, EqualsTheOracleAtDepthFive) {
   compare_many(2000, 5, 1947);

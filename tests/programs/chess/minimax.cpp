@@ -35,8 +35,6 @@ class Minimax {
     bool any = false;
     for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
       for (const Move move : legal(position, pass, ply)) {
-        const bool over = left == 3 && pass == Pass::quiet && any && score + quiet_margin <= best;
-        if (over) continue;
         const int won = gain(position, move) + (left > 2 ? position_gain(position, move) : 0);
         const int x = std::clamp(score + won, lowest_score, highest_score);
         const int found = 100 - value(after(position, move), move, ply + 1, 100 - x, 100 - beta,
@@ -48,7 +46,7 @@ class Minimax {
       }
     }
     if (any) return best;
-    if (in_check(position, position.side)) return ply;
+    if (in_check(position, position.side)) return ply + 1;
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 

@@ -73,7 +73,7 @@ TEST(GenerationOrder, PutsCapturesAndPromotionsFirst) {
   EXPECT_EQ(listed(restricted_moves(position("n1n1k3/1P6/8/8/8/8/4P3/4K3 w - - 0 1"))),
             "b7a8q b7c8q b7b8q e1d2 e1f2 e1f1 e1d1 e2e3 e2e4");
   EXPECT_EQ(listed(restricted_moves(position("4k3/4p3/8/8/8/8/1p6/N1N1K3 b - - 0 1"))),
-            "b2c1q b2a1q b2b1q e7e6 e7e5 e8f7 e8d7 e8f8 e8d8");
+            "b2a1q b2c1q b2b1q e7e6 e7e5 e8f7 e8d7 e8f8 e8d8");
 }
 
 TEST(RestrictedRules, MayCaptureTheKing) {

@@ -77,10 +77,10 @@ TEST(Score, IsInPawnsUntilTheMate) {
   EXPECT_EQ(score_text(51), "+0.25 pawns");
   EXPECT_EQ(score_text(94), "+11.00 pawns");
   EXPECT_EQ(score_text(6), "-11.00 pawns");
-  EXPECT_EQ(score_text(5), "-11.25 pawns");
-  EXPECT_EQ(score_text(98), "mate in 1");
-  EXPECT_EQ(score_text(96), "mate in 2");
-  EXPECT_EQ(score_text(3), "mated in 1");
+  EXPECT_EQ(score_text(97), "mate in 1");
+  EXPECT_EQ(score_text(95), "mate in 2");
+  EXPECT_EQ(score_text(2), "mated in 0");
+  EXPECT_EQ(score_text(4), "mated in 1");
 }
 
 TEST(Details, NameEveryFigure) {

@@ -181,7 +181,7 @@ TEST_F(Tool, PlaysOnTheWiredCpu) {
     EXPECT_EQ(result.status, 0) << result.err;
     auto object = nlohmann::json::parse(result.out);
     EXPECT_EQ(object["move"], "a1a8");
-    EXPECT_EQ(object["score"], 98);
+    EXPECT_EQ(object["score"], 97);
     object.erase("wall_seconds");
     return object;
   };

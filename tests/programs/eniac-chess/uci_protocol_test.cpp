@@ -80,9 +80,9 @@ TEST(UciInfo, ShowsScoresAsGuisDo) {
   EXPECT_EQ(score_words(50), "cp 0");
   EXPECT_EQ(score_words(53), "cp 75");
   EXPECT_EQ(score_words(6), "cp -1100");
-  EXPECT_EQ(score_words(98), "mate 1");
-  EXPECT_EQ(score_words(96), "mate 2");
-  EXPECT_EQ(score_words(3), "mate -1");
+  EXPECT_EQ(score_words(97), "mate 1");
+  EXPECT_EQ(score_words(95), "mate 2");
+  EXPECT_EQ(score_words(4), "mate -1");
 }
 
 TEST(UciInfo, GivesTheTimeOfTheMachineForPeopleAndPrograms) {

@@ -128,7 +128,7 @@ TEST(UciSession, KeepsTheLastGoodPosition) {
     EXPECT_TRUE(gui.send(bad));
     EXPECT_NE(with(gui.lines(), "info string error: "), "") << bad;
   }
-  EXPECT_TRUE(gui.send("go depth 3"));
+  EXPECT_TRUE(gui.send("go depth 5"));
   EXPECT_EQ(gui.lines_of_search().back(), "bestmove a1a8");
 }
 

@@ -190,8 +190,8 @@ TEST(Data, RegistersAndMemoryMarkChanges) {
 TEST(Data, NamesOfWordsInChess) {
   Console console(assembled_file("programs/chess/chess.asm"), programs::debugger_views());
   const std::string names = console("name");
-  for (const char* line : {"[32] ply\n", "[33] mode\n", "[34] last\n", "[35] wking\n",
-                           "[39] side\n", "[73] bestfrom\n", "[74] bestto\n"})
+  for (const char* line : {"[00] ply\n", "[01] mode\n", "[37] bestfrom\n", "[38] bestto\n",
+                           "[40] captured/wking\n", "[42] bking/to\n"})
     EXPECT_CONTAINS(names, std::string(line));
   EXPECT_FALSE(contains(names, "brook")) << "a digit, not an address";
 }
@@ -219,7 +219,7 @@ TEST(Data, ProgramTexts) {
   EXPECT_CONTAINS(console("disassemble 99"), "99 is not in 100..399");
   EXPECT_CONTAINS(console("disassemble 399"), "399.1");
   Console tables(assembled_file("programs/chess/chess.asm"));
-  EXPECT_CONTAINS(tables("tables steps + 5"), "311:     0 -100    1  -99");
+  EXPECT_CONTAINS(tables("tables steps + 5"), "311:     5  -95    6  -94");
   EXPECT_CONTAINS(tables("tables"), "396: ");
   EXPECT_CONTAINS(tables("tables 5"), "306-399");
 }

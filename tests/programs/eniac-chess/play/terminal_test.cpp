@@ -92,7 +92,7 @@ TEST_F(PlayTerminal, StopsTheMachineThenLeaves) {
   terminal.type("flip\r");
   ASSERT_TRUE(terminal.wait_for("8  r  n  b  q  k  b  n  r")) << terminal.screen();
   terminal.type("\x03");
-  ASSERT_TRUE(terminal.wait_for("stopped: the move of a search of 2")) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for("stopped: the move of a search of 3")) << terminal.screen();
   terminal.type("\x03");
   expect_end(terminal, "left 130");
   EXPECT_NE(saved().find("1. "), std::string::npos) << saved();
