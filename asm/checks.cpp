@@ -198,14 +198,14 @@ void Checker::nested_calls() {
 /// Warns of names of the command line that the sources never ask for: most often they are misspelt.
 void check_definitions(std::uint32_t definitions, const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
-    if (symbol.where.file == definitions && !symbol.used)
+    if (symbol.where.file == definitions && symbol.uses == 0)
       report.add(Id::define_unused, symbol.line, symbol.where,
                  fmt::format("nothing uses '{}', which -D defines", shortened(name)));
 }
 
 void check_labels(const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
-    if (symbol.kind == Symbol::Kind::row && !symbol.used && symbol.value != vm::first_row)
+    if (symbol.kind == Symbol::Kind::row && symbol.uses == 0 && symbol.value != vm::first_row)
       report.add(Id::unused_label, symbol.line, symbol.where,
                  fmt::format("nothing refers to '{}'", shortened(name)));
 }
