@@ -13,18 +13,19 @@ namespace chessvm::assembler::advice {
 namespace {
 
 constexpr std::array kind_names{
-    std::string_view{"dead-label"},   std::string_view{"dead-code"},
-    std::string_view{"alignment"},    std::string_view{"idle-jump"},
-    std::string_view{"near-jump"},    std::string_view{"short-form"},
-    std::string_view{"fall-through"}, std::string_view{"retarget"},
-    std::string_view{"copy"},         std::string_view{"common-tail"},
-    std::string_view{"other-table"},
+    std::string_view{"dead-label"},  std::string_view{"dead-code"},
+    std::string_view{"alignment"},   std::string_view{"idle-jump"},
+    std::string_view{"near-jump"},   std::string_view{"short-form"},
+    std::string_view{"no-effect"},   std::string_view{"unread-result"},
+    std::string_view{"known-value"}, std::string_view{"fall-through"},
+    std::string_view{"retarget"},    std::string_view{"copy"},
+    std::string_view{"common-tail"}, std::string_view{"other-table"},
 };
 
 constexpr std::array all_rules{
-    offer_dead_labels, offer_dead_code,    offer_alignments,   offer_idle_jumps,
-    offer_near_jumps,  offer_short_forms,  offer_fall_through, offer_retargeting,
-    offer_copies,      offer_common_tails, offer_other_tables,
+    offer_dead_labels, offer_dead_code,   offer_alignments,   offer_idle_jumps,
+    offer_near_jumps,  offer_short_forms, offer_fall_through, offer_retargeting,
+    offer_copies,      offer_values,      offer_common_tails, offer_other_tables,
 };
 
 /// More rows first, then more words, then fewer steps.

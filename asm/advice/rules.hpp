@@ -70,6 +70,7 @@ void offer_near_jumps(const Search& search);
 void offer_short_forms(const Search& search);
 void offer_fall_through(const Search& search);
 void offer_retargeting(const Search& search);
+void offer_values(const Search& search);
 void offer_copies(const Search& search);
 void offer_common_tails(const Search& search);
 void offer_other_tables(const Search& search);

@@ -104,6 +104,32 @@ TEST(Advice, ShortForm) {
                 half + "  inc A\n  print\n  halt\n");
 }
 
+TEST(Advice, NoEffect) {
+  // jz comes with A = 0, and reading F has made its sign plus.
+  expect_saving(
+      Kind::no_effect, 5,
+      "  mov F,A\n  jz zero\n  halt\nzero\n  clr A\n  print\n  swapall\n" + half + "  halt\n",
+      "  mov F,A\n  jz zero\n  halt\nzero\n  print\n  swapall\n" + half + "  halt\n");
+  expect_none(Kind::no_effect, "  dec A\n  jz zero\n  halt\nzero\n  clr A\n  print\n  swapall\n" +
+                                   half + "  halt\n");
+}
+
+TEST(Advice, UnreadResult) {
+  expect_saving(Kind::unread_result, 5, half + "  swapall\n  mov 3,A\n  clr A\n  halt\n",
+                half + "  swapall\n  clr A\n  halt\n");
+}
+
+TEST(Advice, KnownValue) {
+  // Word 3 is the fourth of accumulator 0.
+  expect_saving(Kind::known_value, 6,
+                "  mov 2,A<->B\n  mov [B],A\n  swap A,C\n  swap A,D\n  mov 3,A<->B\n"
+                "  mov [B],A\n  swap A,B\n  clr A\n  print\n  halt\n",
+                "  mov 2,A<->B\n  mov [B],A\n  swap A,C\n  swap A,D\n"
+                "  mov I,A\n  swap A,B\n  clr A\n  print\n  halt\n");
+  expect_saving(Kind::known_value, 3, "  mov 12,A<->D\n  print\n  mov 12,A\n  halt\n",
+                "  mov 12,A<->D\n  print\n  mov D,A\n  halt\n");
+}
+
 TEST(Advice, FallThrough) {
   expect_saving(Kind::fall_through, 2,
                 "  jz two\n  jmp three\ntwo\n" + full + "  ret\nthree\n" + half + "  halt\n",
