@@ -53,7 +53,8 @@ struct LayoutAdvice {
   bool possible = true;  // false: the program has code where the machine cannot fetch it
   std::array<Usage, tables> use{};
   std::vector<Advice> advice;  // best first
-  /// Pieces of advice that can be taken one after the other, each found after the one before.
+  /// Pieces of advice that can be taken one after the other, each found after the one before. One
+  /// that saves no row makes room for the next.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };
@@ -61,7 +62,7 @@ struct LayoutAdvice {
 /// Whether to look for a plan as well, which takes a search for every piece of it.
 enum class Plan : bool { none, wanted };
 
-/// `assembly` has no errors.
+/// `assembly` has no errors. A signal ends the search for a plan (base/signals.hpp).
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, Plan plan);
 
 /// The use of the tables and all advice, for people.

@@ -104,7 +104,8 @@ void Trials::offer(Kind kind, Edit edit, std::string summary, std::vector<Step> 
   auto outcome = edit.finish();
   if (!outcome) return;
   const int rows = subject_.packed->rows() - outcome->packed.rows();
-  if (rows <= 0) return;
+  const int words = subject_.packed->words() - outcome->packed.words();
+  if (wanted_ == Wanted::rows ? rows <= 0 : rows != 0 || words <= 0) return;
   for (const Item& item : outcome->adapted)
     steps.push_back(describer_.step(
         item, fmt::format("make this '{}'", describer_.text(outcome->model, item))));
@@ -115,7 +116,6 @@ void Trials::offer(Kind kind, Edit edit, std::string summary, std::vector<Step> 
     steps.push_back(
         describer_.step(item, fmt::format("delete the label '{}', which nothing refers to then",
                                           describer_.text(outcome->model, item))));
-  const int words = subject_.packed->words() - outcome->packed.words();
   kept_.push_back(
       {{kind, rows, words, std::move(summary), std::move(steps)}, std::move(outcome->model)});
 }
@@ -125,8 +125,8 @@ void Trials::keep_best(Trials others) {
   kept_.push_back(*std::min_element(others.kept_.begin(), others.kept_.end(), better));
 }
 
-std::vector<Trial> search(const Subject& subject, const Describer& describer) {
-  Trials trials(subject, describer);
+std::vector<Trial> search(const Subject& subject, const Describer& describer, Wanted wanted) {
+  Trials trials(subject, describer, wanted);
   for (const auto rule : all_rules) rule({subject, describer, trials});
   auto all = trials.take();
   std::stable_sort(all.begin(), all.end(), better);

@@ -39,12 +39,18 @@ struct Trial {
   Model model;
 };
 
+/// The changes that a search keeps: those that save rows, or those that save words only, whose
+/// padding another change may turn into a row.
+enum class Wanted : std::uint8_t { rows, words };
+
 class Trials {
  public:
-  Trials(const Subject& subject, const Describer& describer)
-      : subject_(subject), describer_(describer) {}
-  /// Tries `edit` and keeps it when it saves rows. Steps for labels and code that go with it are
-  /// added.
+  Trials(const Subject& subject, const Describer& describer, Wanted wanted)
+      : subject_(subject), describer_(describer), wanted_(wanted) {}
+  /// Returns trials of the same program without any kept.
+  [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
+  /// Tries `edit` and keeps it when it saves what is wanted. Steps for labels and code that go with
+  /// it are added.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Keeps the best of the changes that `others` has kept.
   void keep_best(Trials others);
@@ -53,6 +59,7 @@ class Trials {
  private:
   const Subject& subject_;
   const Describer& describer_;
+  Wanted wanted_;
   std::vector<Trial> kept_;
 };
 
@@ -75,7 +82,8 @@ void offer_copies(const Search& search);
 void offer_common_tails(const Search& search);
 void offer_other_tables(const Search& search);
 
-/// Returns all changes that save rows, best first.
-[[nodiscard]] std::vector<Trial> search(const Subject& subject, const Describer& describer);
+/// Returns all changes that save what is wanted, best first.
+[[nodiscard]] std::vector<Trial> search(const Subject& subject, const Describer& describer,
+                                        Wanted wanted = Wanted::rows);
 
 }  // namespace chessvm::assembler::advice

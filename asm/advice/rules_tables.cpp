@@ -94,7 +94,7 @@ class OtherTables {
                                          words.range(subject_.model, first, last), table));
   }
   void move(const std::vector<int>& cluster, int run, int table) {
-    Trials trials(subject_, search_.describer);
+    Trials trials = search_.trials.empty();
     for (const Trampolines trampolines : {Trampolines::stay, Trampolines::are_passed}) {
       Edit edit(subject_);
       std::vector<Step> steps;

@@ -155,7 +155,7 @@ void Tails::offer_ends(std::size_t index) {
   const Chain& one = subject_.chains[index];
   const Item& last = model.at({one.run, one.end - 1});
   if (!last.is_end()) return;
-  Trials trials(subject_, search_.describer);
+  Trials trials = search_.trials.empty();
   for (std::size_t i = index + 1; i < subject_.chains.size(); ++i) {
     const Chain& other = subject_.chains[i];
     if (!alike(last, model.at({other.run, other.end - 1}))) continue;
@@ -172,7 +172,7 @@ void Tails::offer_before_target(const Chain& goes) {
   if (!last.is_jump() || last.label == no_label) return;
   const auto& to = subject_.labels[static_cast<std::size_t>(last.label)];
   if (!to || !falls_into(model, *to)) return;
-  Trials trials(subject_, search_.describer);
+  Trials trials = search_.trials.empty();
   for (const Chain& stays : subject_.chains)
     if (stays.run == to->run && stays.begin <= to->index && to->index < stays.end &&
         (stays.run != goes.run || stays.begin != goes.begin))

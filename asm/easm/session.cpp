@@ -110,6 +110,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
   want(options.map, [&] { return utilisation_map(assembly); });
   if (options.advice) {
     const auto advice = assembler::advice::advise(assembly, assembler::advice::Plan::wanted);
+    if (caught_signal() != 0) return interrupted();
     outputs.push_back({*options.advice, options.json ? to_json(advice, assembly.sources)
                                                      : to_text(advice, assembly.sources)});
   }

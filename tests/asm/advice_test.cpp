@@ -202,6 +202,18 @@ TEST(Advice, AnotherTable) {
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");
 }
 
+TEST(Advice, TwoChangesTogetherSaveARow) {
+  const auto assembly = assembled("  print\n  mov 0,A\n  print\n  add 1,A\n  print\n  halt\n");
+  EXPECT_TRUE(advise(assembly, Plan::none).advice.empty());
+  const auto plan = advise(assembly, Plan::wanted).plan;
+  ASSERT_EQ(plan.size(), 2U);
+  EXPECT_EQ(plan[0].rows, 0);
+  EXPECT_EQ(plan[0].words, 1);
+  EXPECT_EQ(plan[1].rows, 1);
+  EXPECT_EQ(code_rows(assembled("  print\n  clr A\n  print\n  inc A\n  print\n  halt\n")),
+            code_rows(assembly) - 1);
+}
+
 TEST(Advice, WhatCannotBeFetchedHasNone) {
   const auto assembly = assembled("  jmp far end\n  .org 199\nend halt\n");
   EXPECT_FALSE(advise(assembly, Plan::wanted).possible);

@@ -60,7 +60,8 @@ int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instruct
   if (!subject.packed) return 0;
   EXPECT_EQ(subject.packed->rows(), code_rows(assembly));
   const Run before = run(assembly.encoding.image, instructions);
-  const auto trials = search(subject, describer);
+  auto trials = search(subject, describer);
+  for (Trial& trial : search(subject, describer, Wanted::words)) trials.push_back(std::move(trial));
   for (const Trial& trial : trials) {
     const std::string source = source_of(trial.model, assembly);
     const auto changed = assemble(source);
