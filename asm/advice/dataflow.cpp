@@ -120,75 +120,100 @@ void after_increment(State& state, const Knowledge& before, int change) {
   state.sign = KnownSign::plus;
 }
 
-/// Returns what holds after an instruction that does not branch.
-Knowledge next_knowledge(const Item& item, const Knowledge& before) {
-  State state(before);
-  const Operation operation = operation_of(item);
-  const int other = other_register(operation);
-  const vm::isa::Instruction& row = vm::isa::describe(operation);
-  if (row.sign == vm::isa::Sign::cleared) state.sign = KnownSign::plus;
-  if (row.sign == vm::isa::Sign::computed) state.sign = KnownSign::unknown;
+/// Applies an instruction that moves words between LS and memory.
+void access_memory(State& state, Operation operation, const Knowledge& before) {
+  const int number = accumulator_of(before.constant(register_a));
+  const int word = register_of_word(before);
+  switch (operation) {
+    case Operation::loadacc:
+      if (number >= 0 && number == before.accumulator) return;
+      state.forget_ls();
+      state.accumulator = number;
+      return;
+    case Operation::storeacc:
+      state.accumulator = number;
+      return;
+    case Operation::mov_from_memory:
+      state.set_unknown(register_a);
+      if (!holds_word(before)) after_memory(state, before);
+      if (word >= 0) state.copy(register_a, word);
+      return;
+    case Operation::mov_to_memory:
+      if (!holds_word(before)) after_memory(state, before);
+      if (word >= 0) state.copy(word, register_a);
+      return;
+    default:  // a card is added to LS
+      state.forget_ls();
+      state.accumulator = -1;
+      return;
+  }
+}
+
+bool reaches_memory(vm::isa::Access access) {
+  return access == vm::isa::Access::load_word || access == vm::isa::Access::store_word ||
+         access == vm::isa::Access::load_accumulator ||
+         access == vm::isa::Access::store_accumulator || access == vm::isa::Access::card_reader;
+}
+
+/// Applies an instruction that writes constants to registers or exchanges them; returns false for
+/// any other.
+bool move_words(State& state, const Item& item, Operation operation) {
   switch (operation) {
     case Operation::clrall:
       for (int reg = register_a; reg < register_f; ++reg) state.set_constant(reg, 0);
-      break;
+      return true;
     case Operation::swap_ab:
     case Operation::swap_ac:
     case Operation::swap_ad:
     case Operation::swap_ae:
-      state.exchange(register_a, other);
-      break;
-    case Operation::loadacc:
-      if (const int number = accumulator_of(before.constant(register_a));
-          number < 0 || number != before.accumulator) {
-        state.forget_ls();
-        state.accumulator = number;
-      }
-      break;
-    case Operation::storeacc:
-      state.accumulator = accumulator_of(before.constant(register_a));
-      break;
+      state.exchange(register_a, other_register(operation));
+      return true;
     case Operation::swapall:
       for (int reg = register_a; reg < register_f; ++reg) state.exchange(reg, reg + register_f);
       state.accumulator = -1;
-      break;
+      return true;
     case Operation::mov_constant:
       state.set_constant(register_a, item.words[1]);
-      break;
+      return true;
     case Operation::clr:
       state.set_constant(register_a, 0);
-      break;
-    case Operation::mov_from_memory:
-      state.set_unknown(register_a);
-      if (!holds_word(before)) after_memory(state, before);
-      if (const int word = register_of_word(before); word >= 0) state.copy(register_a, word);
-      break;
-    case Operation::mov_to_memory:
-      if (!holds_word(before)) after_memory(state, before);
-      if (const int word = register_of_word(before); word >= 0) state.copy(word, register_a);
-      break;
-    case Operation::inc:
-      after_increment(state, before, 1);
-      break;
-    case Operation::dec:
-      after_increment(state, before, -1);
-      break;
-    case Operation::flipn:
-      state.sign = before.sign == KnownSign::plus    ? KnownSign::minus
-                   : before.sign == KnownSign::minus ? KnownSign::plus
-                                                     : KnownSign::unknown;
-      break;
-    case Operation::read:
-      state.forget_ls();
-      state.accumulator = -1;
-      break;
+      return true;
     default:
-      if (other >= 0)
-        state.copy(register_a, other);
-      else if (row.writes.find('A') != std::string_view::npos)
-        state.set_unknown(register_a);
+      return false;
+  }
+}
+
+KnownSign reversed(KnownSign sign) {
+  switch (sign) {
+    case KnownSign::plus:
+      return KnownSign::minus;
+    case KnownSign::minus:
+      return KnownSign::plus;
+    case KnownSign::unknown:
       break;
   }
+  return KnownSign::unknown;
+}
+
+/// Returns what holds after an instruction that does not branch.
+Knowledge next_knowledge(const Item& item, const Knowledge& before) {
+  State state(before);
+  const Operation operation = operation_of(item);
+  const vm::isa::Instruction& row = vm::isa::describe(operation);
+  if (row.sign == vm::isa::Sign::cleared) state.sign = KnownSign::plus;
+  if (row.sign == vm::isa::Sign::computed) state.sign = KnownSign::unknown;
+  if (operation == Operation::inc || operation == Operation::dec)
+    after_increment(state, before, operation == Operation::inc ? 1 : -1);
+  else if (operation == Operation::flipn)
+    state.sign = reversed(before.sign);
+  else if (reaches_memory(row.access))
+    access_memory(state, operation, before);
+  else if (move_words(state, item, operation))
+    return state.knowledge();
+  else if (const int other = other_register(operation); other >= 0)
+    state.copy(register_a, other);
+  else if (row.writes.find('A') != std::string_view::npos)
+    state.set_unknown(register_a);
   return state.knowledge();
 }
 

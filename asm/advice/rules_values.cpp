@@ -38,40 +38,42 @@ bool is_quiet(const Facts& facts) {
   }
 }
 
+/// Returns the register that the instruction copies to A, or exchanges with A; -1: none.
+int source_register(const Facts& facts) {
+  const std::string_view mnemonic = row_of(facts.item).mnemonic;
+  const bool plain = row_of(facts.item).access == Access::registers && facts.item.count == 1;
+  if (plain && mnemonic.starts_with("swap A,")) return mnemonic.back() - 'A';
+  if (plain && mnemonic.starts_with("mov ")) return mnemonic[4] - 'A';
+  if (row_of(facts.item).access == Access::load_word) return register_of_word(*facts.before);
+  return -1;
+}
+
+/// Returns whether register `reg` has the same digits after the instruction as before it.
+bool stays(const Facts& facts, const Knowledge& behind, int reg) {
+  const Knowledge& before = *facts.before;
+  const vm::isa::Instruction& row = row_of(facts.item);
+  if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
+  if (row.access != Access::registers && reg >= register_f) return true;  // reloaded from the same
+  if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
+  const int source = source_register(facts);
+  return source >= 0 && before.same(register_a, source);
+}
+
 /// Returns whether the machine is the same after the instruction as before it, as far as is read.
+/// M is written together with the words of LS, which are those of the same accumulator then.
 bool has_no_effect(const Facts& facts) {
   const Knowledge& before = *facts.before;
-  const Operation operation = vm::isa::operation(row_of(facts.item));
-  if (!is_quiet(facts) || operation == Operation::swapall) return false;
-  if (row_of(facts.item).access == Access::load_word && !holds_word(before)) return false;
+  const vm::isa::Instruction& row = row_of(facts.item);
+  if (!is_quiet(facts) || vm::isa::operation(row) == Operation::swapall) return false;
+  if (row.access == Access::load_word && !holds_word(before)) return false;
   const Knowledge behind = after(facts.item, before);
-  const bool same_sign = behind.sign != KnownSign::unknown && behind.sign == before.sign;
-  const bool sign_is_kept = row_of(facts.item).sign == vm::isa::Sign::kept;
-  if (!same_sign && !sign_is_kept && facts.live_after.test(sign_of_a)) return false;
-  // M is written together with LS only, which is a copy of the same accumulator then.
-  for (int reg = 0; reg < word_registers; ++reg) {
-    if (!facts.live_after.test(vm::isa::register_letters.find(static_cast<char>('A' + reg))))
-      continue;
-    // A register is the same when the classes before tell so: it has the same constant, or it has
-    // not been written, or it was a copy of what it is a copy of now.
-    if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) continue;
-    if (row_of(facts.item).writes.find(static_cast<char>('A' + reg)) == std::string_view::npos)
-      continue;
-    const bool reloaded = row_of(facts.item).access != Access::registers && reg >= register_f;
-    if (reloaded) continue;
-    const std::string_view mnemonic = row_of(facts.item).mnemonic;
-    const bool copies = mnemonic.starts_with("swap A,") ||
-                        (mnemonic.starts_with("mov ") && mnemonic.ends_with(",A") &&
-                         facts.item.count == 1 && row_of(facts.item).access == Access::registers);
-    if (copies) {
-      const char from = mnemonic.starts_with("swap") ? mnemonic.back() : mnemonic[4];
-      if (before.same(register_a, from - 'A')) continue;
-    }
-    if (row_of(facts.item).access == Access::load_word && reg == register_a &&
-        before.same(register_a, register_of_word(before)))
-      continue;
-    return false;
-  }
+  const bool same_sign = row.sign == vm::isa::Sign::kept ||
+                         (behind.sign != KnownSign::unknown && behind.sign == before.sign);
+  if (!same_sign && facts.live_after.test(sign_of_a)) return false;
+  for (int reg = 0; reg < word_registers; ++reg)
+    if (facts.live_after.test(vm::isa::register_letters.find(static_cast<char>('A' + reg))) &&
+        !stays(facts, behind, reg))
+      return false;
   return true;
 }
 
