@@ -124,7 +124,7 @@ void Loops::find(Nodes within, Node entry) {
 
 class Coster {
  public:
-  explicit Coster(const Assembly& assembly) : assembly_(assembly), flow_(assembly.encoding) {
+  explicit Coster(const Assembly& assembly) : flow_(assembly.encoding) {
     for (const auto& [name, symbol] : assembly.symbols)
       if (symbol.kind == Symbol::Kind::row)
         names_.emplace(static_cast<vm::RowNumber>(symbol.value), name);
@@ -145,7 +145,6 @@ class Coster {
     return at == names_.end() ? std::string{} : at->second;
   }
 
-  const Assembly& assembly_;
   ControlFlow flow_;
   std::map<vm::RowNumber, std::string> names_;
   std::set<vm::RowNumber> called_;

@@ -9,7 +9,6 @@
 namespace chessvm::assembler::advice {
 namespace {
 
-using vm::isa::Flow;
 using vm::isa::Operation;
 
 std::vector<int> tables_of(const Model& model) {

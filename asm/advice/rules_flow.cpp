@@ -9,7 +9,6 @@ namespace chessvm::assembler::advice {
 namespace {
 
 using vm::isa::Flow;
-using vm::isa::Operation;
 
 /// A piece of a chain, by the ids of its first and last item.
 struct Piece {
