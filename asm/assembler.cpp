@@ -44,6 +44,7 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
 
   assembly.diagnostics = report.finish();
   assembly.symbols = symbols.all();
+  assembly.marks = layout.marks();
   assembly.sections = layout.sections();
   assembly.instruction_lines = layout.instruction_lines();
   assembly.table_words = layout.table_words();

@@ -24,6 +24,7 @@ struct Assembly {
   Diagnostics diagnostics;
   Encoding encoding;  // meaningless when there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
+  std::vector<Mark> marks;               // by the emission that follows
   std::map<char, std::string> sections;  // names by letter
   int instruction_lines = 0;
   int table_words = 0;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "asm/borrow.hpp"
+
 namespace chessvm::assembler {
 namespace {
 
@@ -26,6 +28,7 @@ class Encoder {
     std::array<int, vm::words_per_row> values{};
     std::string comment;
     vm::RowNumber target = 0;
+    std::string label;  // the target, where it is a single name
   };
   [[nodiscard]] Words words_of(const Emission& emission);
   void instruction(const Emission& emission, Words& words);
@@ -46,17 +49,13 @@ class Encoder {
   SymbolTable& symbols_;
   Report& report_;
   Encoding out_;
-  bool borrow_ = false;
-  const Emission* borrower_ = nullptr;  // whose operand set the borrow flag
+  Borrow borrow_;
+  const Emission* borrower_ = nullptr;  // whose operand caused it
 };
 
 /// Stored in place of a value in error: unlike 0 it causes no borrow, which could be a second
 /// error.
 constexpr int harmless = 1;
-
-int modulo_100(int value) {
-  return (value % 100 + 100) % 100;
-}
 
 void Encoder::add(const Emission& emission) {
   const Words words = words_of(emission);
@@ -70,7 +69,7 @@ void Encoder::add(const Emission& emission) {
       static_cast<std::size_t>(emission.word)) = words.comment;
   out_.placed.push_back({emission.kind, emission.scope.line, emission.row, emission.word,
                          emission.count, emission.group.opcode, words.target, emission.section,
-                         emission.operation});
+                         emission.operation, words.values, words.label});
 }
 
 Encoder::Words Encoder::words_of(const Emission& emission) {
@@ -122,6 +121,10 @@ void Encoder::instruction(const Emission& emission, Words& words) {
   const auto row = target(emission);
   if (!row) return;
   words.target = *row;
+  const auto& steps = emission.value->expression.steps;
+  if (steps.size() == 1 && steps[0].op == Operator::symbol)
+    words.label =
+        symbols_.full_name(steps[0].symbol, emission.scope, steps[0].where).value_or(std::string{});
   words.values[1] = *row % 100;
   words.values[2] = vm::bank_code(vm::function_table(*row));
   words.comment += value_comment(emission, *row);
@@ -174,29 +177,25 @@ std::optional<vm::RowNumber> Encoder::target(const Emission& emission) {
 void Encoder::store(const Emission& emission, const Words& words) {
   if (emission.after_org) {
     warn_of_pending_borrow();
-    borrow_ = false;
+    borrow_.drop();
   }
   for (int i = 0; i < emission.count; ++i) {
-    const int value = words.values.at(static_cast<std::size_t>(i));
     const int word = emission.word + i;
-    const bool row_ends = word == vm::words_per_row - 1;
-    if (borrow_ && value == 0 && row_ends)
+    const Borrow::Stored stored = borrow_.store(words.values.at(static_cast<std::size_t>(i)), word);
+    if (!stored.possible)
       report_.add(Id::zero_at_row_end, emission.scope.line, emission.operation,
                   "an operand 00 at the end of a row cannot be stored; put '.align' before the "
                   "instruction");
-    const int stored = modulo_100(value - (borrow_ ? 1 : 0));
-    out_.image.set_word(emission.row, word, stored);
-    if (stored != vm::isa::padding) borrow_ = false;
+    out_.image.set_word(emission.row, word, stored.word);
     if (i == 0 && emission.kind == Emission::Kind::instruction && emission.count > 1) {
-      borrow_ = true;
+      borrow_.operands_follow();
       borrower_ = &emission;
     }
-    if (row_ends) borrow_ = false;
   }
 }
 
 void Encoder::warn_of_pending_borrow() {
-  if (!borrow_) return;
+  if (!borrow_.is_pending()) return;
   report_.add(
       Id::org_drops_borrow, borrower_->scope.line, borrower_->value->where,
       "nothing follows the operand 00 in its row: the next word will be read one too large");

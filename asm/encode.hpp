@@ -23,7 +23,9 @@ struct Placed {
   int opcode = 0;            // instructions
   vm::RowNumber target = 0;  // jumps; 0 when there is none
   char section = '*';
-  Slice operation{};  // where its line names it
+  Slice operation{};                           // where its line names it
+  std::array<int, vm::words_per_row> words{};  // before the correction of operands
+  std::string label{};                         // full name of the target, where it is one name
 };
 
 struct Encoding {

@@ -311,7 +311,7 @@ bool Expansion::truth(LineIndex line, const LineParts& parts, Directive directiv
   }
   const auto full = symbols_.full_name(name, layout_.scope(line), parts.arguments);
   if (!full) return false;
-  symbols_.mark_used(*full);
+  symbols_.count_use(*full);
   const bool defined = symbols_.find(*full) != nullptr || macros_.count(*full) != 0;
   return defined == (directive == Directive::ifdef);
 }

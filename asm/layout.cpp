@@ -46,7 +46,9 @@ void Layout::add(LineIndex line, const LineParts& parts, const DirectiveKind* di
     case Directive::align:
       if (!parts.arguments.empty())
         return report_.add(Id::bad_argument, line, parts.arguments, "'.align' takes no argument");
-      if (located(line, parts.operation)) align(line);
+      if (!located(line, parts.operation)) return;
+      align(line);
+      mark(Mark::Kind::align, line);
       return;
     case Directive::equ:
       return equ(line, parts);
@@ -125,7 +127,8 @@ void Layout::org(LineIndex line, const LineParts& parts) {
                 "'.org' takes a row number of one to three digits");
   }
   if (row) {
-    cursor_ = Cursor{vm::function_table(*row), *row % 100, vm::first_code_word(*row)};
+    cursor_ = Cursor::at(*row);
+    mark(Mark::Kind::org, line, {}, *row);
     after_org_ = true;
     stop_reported_ = false;
   }
@@ -240,19 +243,25 @@ std::optional<std::string> Layout::label_name(LineIndex line, Slice label) {
   return symbols_.full_name(program_.lines[line].text.view(label), scope(line), label);
 }
 
-void Layout::define(LineIndex line, Slice label, Symbol::Kind kind, std::int64_t value,
-                    bool valueless) {
-  if (const auto name = label_name(line, label))
+std::optional<std::string> Layout::define(LineIndex line, Slice label, Symbol::Kind kind,
+                                          std::int64_t value, bool valueless) {
+  auto name = label_name(line, label);
+  if (name)
     symbols_.define(*name, {kind, value, program_.lines[line].text.span(label), line, valueless});
+  return name;
 }
 
 void Layout::define_row(LineIndex line, Slice label) {
-  if (!located(line, label)) return define(line, label, Symbol::Kind::row, 0, true);
+  if (!located(line, label)) {
+    define(line, label, Symbol::Kind::row, 0, true);
+    return;
+  }
   if (cursor_->full() && !stop_reported_)
     report_.add(Id::label_at_table_end, line, label,
                 fmt::format("'{}' stands after the last row of function table {}",
                             shortened(program_.lines[line].text.view(label)), cursor_->table));
-  define(line, label, Symbol::Kind::row, cursor_->number());
+  if (const auto name = define(line, label, Symbol::Kind::row, cursor_->number()))
+    mark(Mark::Kind::label, line, *name);
 }
 
 void Layout::pad_and_define_base(LineIndex line, Slice label) {

@@ -23,7 +23,14 @@ struct Cursor {
   int row = 0;   // 0-100
   int word = 0;  // 0-5
   [[nodiscard]] bool full() const { return row == vm::rows_per_table; }
+  [[nodiscard]] bool at_row_start() const { return word == vm::first_code_word(table * 100); }
+  /// Returns whether `words` words fit into the rest of the row.
+  [[nodiscard]] bool has_room_for(int words) const { return word + words <= vm::words_per_row; }
   [[nodiscard]] vm::RowNumber number() const;
+  /// Returns the place in the first row of code from `row` on.
+  [[nodiscard]] static Cursor at(vm::RowNumber row);
+  /// Leaves `words` words behind.
+  void advance(int words);
 };
 
 /// Words with a place: one group, one `.dw` word, padding, or a table word.
@@ -43,6 +50,16 @@ struct Emission {
   vm::RowNumber table_label = 0;
 };
 
+/// A place between two emissions at which a row begins because the source demands it.
+struct Mark {
+  enum class Kind : std::uint8_t { label, align, org };
+  Kind kind = Kind::label;
+  LineIndex line = 0;
+  std::size_t emission = 0;  // that follows
+  std::string name{};        // of a label, in full
+  vm::RowNumber row = 0;     // of `.org`
+};
+
 /// A condition to be checked when all symbols are known.
 struct PendingAssertion {
   Assertion assertion;
@@ -60,6 +77,7 @@ class Layout {
 
   [[nodiscard]] Scope scope(LineIndex line) const { return {line, base_}; }
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
+  [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
   /// Section names as first written, by letter.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
@@ -81,8 +99,9 @@ class Layout {
   void message(LineIndex line, const LineParts& parts, Id id);
 
   [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
-  void define(LineIndex line, Slice label, Symbol::Kind kind, std::int64_t value,
-              bool valueless = false);
+  /// Returns the full name; nullopt when it has none, which is reported.
+  std::optional<std::string> define(LineIndex line, Slice label, Symbol::Kind kind,
+                                    std::int64_t value, bool valueless = false);
   void define_row(LineIndex line, Slice label);
   void pad_and_define_base(LineIndex line, Slice label);
 
@@ -90,12 +109,15 @@ class Layout {
   void align(LineIndex line);
   void place(Emission emission);
   [[nodiscard]] bool claim(const Emission& emission);
-  void advance(int words);
+  void mark(Mark::Kind kind, LineIndex line, std::string name = {}, vm::RowNumber row = 0) {
+    marks_.push_back({kind, line, emissions_.size(), std::move(name), row});
+  }
 
   const Program& program_;
   SymbolTable& symbols_;
   Report& report_;
   std::vector<Emission> emissions_;
+  std::vector<Mark> marks_;
   std::vector<PendingAssertion> assertions_;
   std::optional<Cursor> cursor_;
   std::array<std::array<std::optional<LineIndex>, vm::words_per_row>, vm::end_row - vm::first_row>

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "asm/control_flow.hpp"
 #include "asm/outputs.hpp"
+#include "asm/routine_costs.hpp"
 #include "base/text.hpp"
 #include "vm/isa.hpp"
 
@@ -27,16 +29,6 @@ struct Run {
   int cycles = 0;
   bool padding = true;
 };
-
-int cycles_of(const Placed& placed) {
-  const vm::isa::Instruction* instruction =
-      placed.kind == Emission::Kind::instruction ? vm::isa::find(placed.opcode) : nullptr;
-  if (instruction == nullptr) return 0;
-  const bool first = placed.word == vm::first_code_word(placed.row);
-  const int row_fetch = vm::function_table(placed.row) == 3 ? vm::isa::row_fetch_cycles_ft3
-                                                            : vm::isa::row_fetch_cycles;
-  return (first ? row_fetch : vm::isa::next_fetch_cycles) + instruction->add_cycles;
-}
 
 class Listing {
  public:
@@ -128,6 +120,36 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
   if (!written) text_ += fmt::format("{:43} {}\n", "", source_column(line));
 }
 
+/// Returns a cost in words: `117`, or `unbounded: 218, and 161 for each further turn at relist`.
+std::string in_words(const Cost& cost) {
+  constexpr std::size_t most_loops = 4;
+  if (!cost.known) return "unknown: words that are no instructions can be executed";
+  std::string text = std::to_string(cost.cycles);
+  if (!cost.bounded()) text.insert(0, "unbounded: ");
+  for (std::size_t i = 0; i < cost.loops.size() && i < most_loops; ++i) {
+    const LoopTurn& loop = cost.loops[i];
+    text += fmt::format(", and {} for each further turn at {}", loop.cycles,
+                        loop.label.empty() ? "row " + std::to_string(loop.row) : loop.label);
+  }
+  if (cost.loops.size() > most_loops)
+    text += fmt::format(", and {} more loops", cost.loops.size() - most_loops);
+  for (const std::string& call : cost.open_calls) text += ", and the calls of " + call;
+  return text;
+}
+
+std::string cost_lines(const Assembly& assembly) {
+  std::string text =
+      "# most add cycles from a label to where control leaves the code behind it; of a routine\n"
+      "# (a target of jsr) to its ret; no loop repeated\n";
+  for (const LabelCost& each : label_costs(assembly)) {
+    text += fmt::format("# {} {}: {}\n", each.row, visible(each.label), in_words(each.chain));
+    if (each.routine)
+      text += fmt::format("# {} {} to ret: {}\n", each.row, visible(each.label),
+                          in_words(*each.routine));
+  }
+  return text;
+}
+
 std::string Listing::write() {
   text_ = heading;
   placed_ = assembly_.encoding.placed;
@@ -149,7 +171,7 @@ std::string Listing::write() {
 }  // namespace
 
 std::string listing(const Assembly& assembly, Macros macros) {
-  return Listing(assembly, macros).write();
+  return Listing(assembly, macros).write() + cost_lines(assembly);
 }
 
 }  // namespace chessvm::assembler

@@ -12,6 +12,17 @@ vm::RowNumber Cursor::number() const {
   return table * 100 + row;
 }
 
+Cursor Cursor::at(vm::RowNumber row) {
+  return {vm::function_table(row), row % vm::rows_per_table, vm::first_code_word(row)};
+}
+
+void Cursor::advance(int words) {
+  word += words;
+  if (word < vm::words_per_row) return;
+  ++row;
+  word = vm::first_code_word(table * 100);
+}
+
 std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current, LineIndex line,
                                            Slice where, Report& report) {
   int value = 0;
@@ -37,7 +48,7 @@ bool Layout::located(LineIndex line, Slice where) {
 }
 
 void Layout::align(LineIndex line) {
-  if (cursor_->full() || cursor_->word == vm::first_code_word(cursor_->table * 100)) return;
+  if (cursor_->full() || cursor_->at_row_start()) return;
   Emission padding;
   padding.kind = Emission::Kind::padding;
   padding.count = vm::words_per_row - cursor_->word;
@@ -46,7 +57,7 @@ void Layout::align(LineIndex line) {
 }
 
 void Layout::place(Emission emission) {
-  if (cursor_->word + emission.count > vm::words_per_row) align(emission.scope.line);
+  if (!cursor_->has_room_for(emission.count)) align(emission.scope.line);
   if (cursor_->full()) {
     if (!stop_reported_)
       report_.add(Id::ft_full, emission.scope.line, emission.operation,
@@ -58,7 +69,7 @@ void Layout::place(Emission emission) {
   emission.word = cursor_->word;
   emission.section = section_;
   emission.after_org = std::exchange(after_org_, false);
-  advance(emission.count);
+  cursor_->advance(emission.count);
   if (claim(emission)) emissions_.push_back(std::move(emission));
 }
 
@@ -87,13 +98,6 @@ bool Layout::claim(const Emission& emission) {
     owner = emission.scope.line;
   }
   return true;
-}
-
-void Layout::advance(int words) {
-  cursor_->word += words;
-  if (cursor_->word < vm::words_per_row) return;
-  ++cursor_->row;
-  cursor_->word = vm::first_code_word(cursor_->table * 100);
 }
 
 }  // namespace chessvm::assembler

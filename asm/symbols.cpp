@@ -23,9 +23,9 @@ const Symbol* SymbolTable::find(std::string_view full_name) const {
   return at == symbols_.end() ? nullptr : &at->second;
 }
 
-void SymbolTable::mark_used(std::string_view full_name) {
+void SymbolTable::count_use(std::string_view full_name) {
   const auto at = symbols_.find(full_name);
-  if (at != symbols_.end()) at->second.used = true;
+  if (at != symbols_.end()) ++at->second.uses;
 }
 
 std::optional<std::string> SymbolTable::full_name(std::string_view name, const Scope& scope,
@@ -52,7 +52,7 @@ std::optional<std::int64_t> SymbolTable::value_of(const Expression::Step& step,
                             report_.suggestion(*name, candidates)));
     return std::nullopt;
   }
-  at->second.used = true;
+  ++at->second.uses;
   if (at->second.valueless) return std::nullopt;
   return at->second.value;
 }

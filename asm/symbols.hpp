@@ -21,7 +21,7 @@ struct Symbol {
   SourceSpan where{};
   LineIndex line = 0;
   bool valueless = false;  // its definition was in error: uses of it are not reported again
-  bool used = false;
+  int uses = 0;            // how often expressions and `.ifdef` ask for it
 };
 
 /// The line of an expression, and the label whose local names it can use.
@@ -37,7 +37,7 @@ class SymbolTable {
   /// Defines `name`, a full name. Reports a second definition.
   void define(const std::string& name, const Symbol& symbol);
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
-  void mark_used(std::string_view full_name);
+  void count_use(std::string_view full_name);
   [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
 
   /// `.top` in the scope of `loop` is `loop.top`. Reports a local name without base.

@@ -110,7 +110,7 @@ inline constexpr auto table = [] {
     { 85, "ret",        none,  6, ret,        registers,         kept,     "R",            "RP",           "go to RR; RR = none" },
     { 90, "clr A",      none,  2, next,       registers,         cleared,  "",             "AN",           "A = 0" },
     { 91, "read",       none,  0, next,       card_reader,       kept,     "FGHIJM",       "FGHIJM",       "add columns 1-5 of a card to the top five digits of LS" },
-    { 92, "print",      none,  0, next,       card_punch,        kept,     "ABN",          "",             "punch A and B" },
+    { 92, "print",      none,  0, next,       card_punch,        kept,     "ABCDEN",       "",             "punch A and B" },
     { 94, "brk",        none,  0, breakpoint, registers,         kept,     "",             "",             "stop for the debugger; resumable" },
     { 95, "halt",       none,  0, halt,       registers,         kept,     "",             "",             "stop for good" },
   });

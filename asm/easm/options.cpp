@@ -22,6 +22,8 @@ void add_files(const CommandLine::Command& tool, Options& options) {
   tool.file("-l,--listing", options.listing, "write places, words, add cycles and source");
   tool.file("-s,--symbols", options.symbols, "write the symbols, for chsim");
   tool.file("-m,--map", options.map, "write how the ROM is used");
+  tool.optional_file("--advise-layout", options.advice, "-",
+                     "write what saves rows; standard output without =FILE");
   tool.file("--depfile", options.depfile, "write a make rule: the outputs depend on the sources");
 }
 
@@ -64,7 +66,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_output(line.tool(), options);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   if (options.disassemble &&
-      !(options.listing + options.symbols + options.map + options.depfile).empty())
+      (options.advice ||
+       !(options.listing + options.symbols + options.map + options.depfile).empty()))
     return line.refuse("--disassemble has no other output than --output");
   return options;
 }

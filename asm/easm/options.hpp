@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -19,6 +20,7 @@ struct Options {
   std::string symbols;
   std::string map;
   std::string depfile;
+  std::optional<std::string> advice;
   bool expand_macros = false;
   bool json = false;
   bool quiet = false;

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdio>
 
+#include "asm/advice/advice.hpp"
 #include "asm/disassembler.hpp"
 #include "asm/outputs.hpp"
 #include "base/file.hpp"
@@ -107,6 +108,12 @@ ExitStatus assemble(const std::string& text, const Options& options) {
   });
   want(options.symbols, [&] { return symbol_file(assembly); });
   want(options.map, [&] { return utilisation_map(assembly); });
+  if (options.advice) {
+    const auto advice = assembler::advice::advise(assembly, assembler::advice::Plan::wanted);
+    if (caught_signal() != 0) return interrupted();
+    outputs.push_back({*options.advice, options.json ? to_json(advice, assembly.sources)
+                                                     : to_text(advice, assembly.sources)});
+  }
   std::vector<std::filesystem::path> targets;
   targets.reserve(outputs.size());
   for (const Output& output : outputs) targets.push_back(output.path);

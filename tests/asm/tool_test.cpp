@@ -54,6 +54,26 @@ TEST_F(Tool, WritesEveryOutput) {
   EXPECT_EQ(read("good.d"), "good.e good.lst good.sym good.map: \\\n  good.asm\n");
 }
 
+TEST_F(Tool, AdvisesOnTheLayout) {
+  write("loose.asm", "  .isa v4\n  .org 100\n  inc A\nlost\n  inc A\n  .include part.inc\n");
+  write("part.inc", "  inc A\n  jmp next\nnext\n  print\n  halt\n");
+  EXPECT_EQ(easm("loose.asm -q --advise-layout"), 0) << err;
+  EXPECT_NE(out.find("ft1           7        7     3         96\n"), std::string::npos) << out;
+  EXPECT_NE(out.find("1 row: dead-label: nothing refers to 'lost' (+0 words)\n"
+                     "  loose.asm:4: delete the label\n"),
+            std::string::npos)
+      << out;
+  EXPECT_NE(out.find("  part.inc:2: delete 'jmp next'\n"), std::string::npos) << out;
+  EXPECT_NE(out.find("one after the other: 2 rows\n"), std::string::npos) << out;
+  EXPECT_EQ(easm("loose.asm -q --json --advise-layout=advice.json -o loose.e"), 0) << err;
+  EXPECT_EQ(out, "");
+  EXPECT_TRUE(read("advice.json").starts_with(R"({"schema":"chessvm.layout/1","possible":true,)"));
+  EXPECT_TRUE(exists("loose.e"));
+  EXPECT_EQ(easm("bad.asm --advise-layout"), 1);
+  EXPECT_EQ(out, "");
+  EXPECT_EQ(easm("--disassemble good.e --advise-layout"), 2);
+}
+
 TEST_F(Tool, DashIsStandardInputAndOutput) {
   EXPECT_EQ(easm("- -o - < good.asm"), 0) << err;
   EXPECT_TRUE(out.starts_with("# isa=v4\n# address=100  PC=0900\n"));

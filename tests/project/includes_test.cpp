@@ -88,7 +88,8 @@ const std::vector<Room> rooms = {
     {"programs", {"programs/c4", "programs/chess", "programs/life", "programs/tic", "vm/debugger"}},
 
     // The tools, each at the edge of its house.
-    {"asm/easm", {"asm", "base", "base/command_line"}},
+    {"asm/advice", {"asm", "base", "vm"}},
+    {"asm/easm", {"asm", "asm/advice", "base", "base/command_line"}},
     {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm", "vm/debugger",
                   "vm/tui"}},
     {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "asm/advice/advice.hpp"
+
+#include <numeric>
+#include <optional>
+#include <utility>
+
+#include "asm/advice/rules.hpp"
+#include "base/signals.hpp"
+
+namespace chessvm::assembler::advice {
+
+int LayoutAdvice::rows_of_plan() const {
+  return std::accumulate(plan.begin(), plan.end(), 0,
+                         [](int rows, const Advice& each) { return rows + each.rows; });
+}
+
+namespace {
+
+/// A change that saves a row after another one that saves words only.
+struct Pair {
+  Advice first;
+  Trial second;
+};
+
+std::optional<Pair> find_pair(const Subject& subject, const Describer& describer) {
+  for (Trial& first : search(subject, describer, Wanted::words)) {
+    if (caught_signal() != 0) return std::nullopt;
+    const Subject prepared(std::move(first.model));
+    auto then = search(prepared, describer);
+    if (!then.empty()) return Pair{std::move(first.advice), std::move(then.front())};
+  }
+  return std::nullopt;
+}
+
+/// Adds to the plan what can be found after the best of `trials`.
+void make_plan(std::vector<Trial> trials, Subject subject, const Describer& describer,
+               std::vector<Advice>& plan) {
+  while (caught_signal() == 0) {
+    if (trials.empty()) {
+      auto pair = find_pair(subject, describer);
+      if (!pair) return;
+      plan.push_back(std::move(pair->first));
+      trials.push_back(std::move(pair->second));
+    }
+    plan.push_back(std::move(trials.front().advice));
+    subject = Subject(std::move(trials.front().model));
+    trials = search(subject, describer);
+  }
+}
+
+}  // namespace
+
+LayoutAdvice advise(const Assembly& assembly, Plan plan) {
+  LayoutAdvice result;
+  const Describer describer(assembly);
+  Subject subject(model_of(assembly));
+  if (!subject.packed) {
+    result.possible = false;
+    return result;
+  }
+  result.use = subject.packed->use;
+  auto trials = search(subject, describer);
+  for (const Trial& trial : trials) result.advice.push_back(trial.advice);
+  if (plan == Plan::wanted)
+    make_plan(std::move(trials), std::move(subject), describer, result.plan);
+  return result;
+}
+
+}  // namespace chessvm::assembler::advice

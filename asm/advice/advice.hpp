@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Finds changes of a program that save rows of function tables. Each is tried on a copy of the
+// program, which is packed anew: what is promised is what the assembler will give.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asm/advice/packing.hpp"
+#include "asm/assembler.hpp"
+
+namespace chessvm::assembler::advice {
+
+enum class Kind : std::uint8_t {
+  dead_label,
+  dead_code,
+  alignment,
+  idle_jump,
+  near_jump,
+  short_form,
+  no_effect,
+  unread_result,
+  known_value,
+  fall_through,
+  retarget,
+  copy,
+  common_tail,
+  other_table,
+};
+
+/// The name in texts and JSON, such as `fall-through`.
+[[nodiscard]] std::string_view name(Kind kind);
+
+/// One thing to do, and where.
+struct Step {
+  SourceSpan where;
+  std::string text;
+};
+
+/// A change by itself: all its steps, and nothing else of the advice, save `rows` rows.
+struct Advice {
+  Kind kind = Kind::dead_label;
+  int rows = 0;   // saved, in all function tables together
+  int words = 0;  // of code saved; negative where more are needed
+  std::string summary;
+  std::vector<Step> steps;
+};
+
+struct LayoutAdvice {
+  bool possible = true;  // false: the program has code where the machine cannot fetch it
+  std::array<Usage, tables> use{};
+  std::vector<Advice> advice;  // best first
+  /// Pieces of advice that can be taken one after the other, each found after the one before. One
+  /// that saves no row makes room for the next.
+  std::vector<Advice> plan;
+  [[nodiscard]] int rows_of_plan() const;
+};
+
+/// Whether to look for a plan as well, which takes a search for every piece of it.
+enum class Plan : bool { none, wanted };
+
+/// `assembly` has no errors. A signal ends the search for a plan (base/signals.hpp).
+[[nodiscard]] LayoutAdvice advise(const Assembly& assembly, Plan plan);
+
+/// The use of the tables and all advice, for people.
+[[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
+/// The same as objects, one a line: one of schema chessvm.layout/1, then chessvm.layout-advice/1.
+[[nodiscard]] std::string to_json(const LayoutAdvice& advice, const SourceSet& sources);
+
+}  // namespace chessvm::assembler::advice

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// The worst case in the listing against the machine.
+#include "asm/routine_costs.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+
+#include "asm/outputs.hpp"
+#include "tests/asm/support.hpp"
+#include "vm/machine.hpp"
+
+namespace chessvm::test::routine_costs_test {
+namespace {
+
+using assembler::Cost;
+using assembler::LabelCost;
+
+struct NoCards : vm::CardPunch, vm::CardReader {
+  void punch(int /*digits*/) override {}
+  std::optional<vm::Card> next() override { return std::nullopt; }
+};
+
+LabelCost cost_of(const assembler::Assembly& assembly, std::string_view label) {
+  const auto all = label_costs(assembly);
+  const auto at = std::find_if(all.begin(), all.end(),
+                               [label](const LabelCost& each) { return each.label == label; });
+  if (at == all.end()) ADD_FAILURE() << label;
+  return at == all.end() ? LabelCost{} : *at;
+}
+
+/// Calls the routine that the program calls first, with A to E in `words`. Returns the add cycles
+/// from its first row up to and with its `ret`.
+std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words) {
+  constexpr int most_steps = 10'000;
+  vm::Machine machine(image);
+  vm::MachineState state = machine.state();
+  state.rf.words = words;
+  EXPECT_TRUE(machine.set_state(state));
+  NoCards cards;
+  std::optional<std::uint64_t> begin;
+  for (int i = 0; i < most_steps; ++i) {
+    if (machine.step(cards, cards) != vm::Stop::limit) break;
+    if (!begin && machine.state().rr != 0)
+      begin = machine.state().add_cycles;
+    else if (begin && machine.state().rr == 0)
+      return machine.state().add_cycles - *begin;
+  }
+  ADD_FAILURE() << "the routine does not return";
+  return 0;
+}
+
+/// Calls the routine `sub` with every A and expects that the costliest call takes what is promised.
+void expect_reached(const std::string& routine, int least_a = 0) {
+  SCOPED_TRACE(routine);
+  std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
+  for (int row = 7; row < 100; ++row) source += row % 2 == 0 ? ",3" : ",-96";
+  const auto program = assemble(source + "\n");
+  ASSERT_TRUE(program.ok()) << printed(program);
+  const auto cost = cost_of(program, "sub").routine;
+  ASSERT_TRUE(cost && cost->bounded());
+  std::uint64_t most = 0;
+  for (int a = least_a; a < 100; ++a)
+    most = std::max(most, measured(program.encoding.image, {static_cast<std::uint8_t>(a)}));
+  EXPECT_EQ(static_cast<std::uint64_t>(cost->cycles), most);
+}
+
+TEST(RoutineCosts, AreReached) {
+  expect_reached(
+      "sub\n  ftl A\n  jn low\n  swap A,B\n  mov [B],A\n  swapdig A\n  lodig A\n  ret\n"
+      "low\n  swap A,B\n  mov [B],A\n  lodig A\n  ret\n",
+      6);
+  expect_reached(
+      "sub\n  addn 50,A\n  jn more\n  jz some\n  ret\nmore\n  jil some\n  inc A\n"
+      "some\n  print\n  print\n  swapall\n  ret\n");
+  expect_reached(
+      "sub\n  jz away\n  dec A\n  jmp far third\naway\n  ret\n"
+      "  .org 306\nthird\n  jn end\n  mov E,A\n  mov 1,A<->B\nend\n  ret\n");
+}
+
+/// Blocks that branch and jump only forwards, so that there are no loops.
+std::string any_routine(std::mt19937_64& random) {
+  const auto below = [&random](int end) {
+    return static_cast<int>(random() % static_cast<std::uint64_t>(end));
+  };
+  const int blocks = 3 + below(8);
+  const int second = 1 + below(blocks);  // the first block in function table 3
+  const auto table = [second](int block) { return block < second ? 1 : 3; };
+  std::string text = "  .isa v4\n  .org 100\n  jsr b0x\n  halt\n";
+  for (int i = 0; i < blocks; ++i) {
+    if (i == second) text += "  .org 306\n";
+    text += fmt::format("b{}x\n", i);
+    static constexpr std::array<const char*, 12> simple{
+        "inc A",   "dec A", "flipn", "swap A,B", "swap A,D",  "mov B,A",
+        "mov 7,A", "print", "clr A", "add 40,A", "swapdig A", "add D,A"};
+    for (int k = below(7); k > 0; --k) {
+      text += fmt::format("  {}\n", simple.at(static_cast<std::size_t>(below(12))));
+      static constexpr std::array<const char*, 3> branches{"jz", "jn", "jil"};
+      const int to = i + 1 + below(blocks - i);
+      if (to < blocks && table(to) == table(i))
+        text += fmt::format("  {} b{}x\n", branches.at(static_cast<std::size_t>(below(3))), to);
+    }
+    const int to = i + 1 + below(blocks - i);
+    if (to < blocks && below(2) == 0)
+      text += fmt::format("  jmp far b{}x\n", to);
+    else if (i + 1 == blocks || i + 1 == second || below(3) == 0)
+      text += "  ret\n";
+  }
+  return text;
+}
+
+TEST(RoutineCosts, AreNeverExceeded) {
+  std::mt19937_64 random(1946);
+  int reached = 0;
+  for (int i = 0; i < 300; ++i) {
+    SCOPED_TRACE(i);
+    const std::string source = any_routine(random);
+    const auto program = assemble(source);
+    if (!program.ok()) continue;  // an operand 00 at the end of a row
+    const auto cost = cost_of(program, "b0x").routine;
+    ASSERT_TRUE(cost && cost->bounded()) << source;
+    std::uint64_t most = 0;
+    for (int run = 0; run < 60; ++run) {
+      std::array<std::uint8_t, 5> words{};
+      for (auto& word : words)
+        word = static_cast<std::uint8_t>(random() % (run % 2 == 0 ? 100 : 2));
+      most = std::max(most, measured(program.encoding.image, words));
+    }
+    ASSERT_LE(most, static_cast<std::uint64_t>(cost->cycles)) << source;
+    if (most == static_cast<std::uint64_t>(cost->cycles)) ++reached;
+  }
+  EXPECT_GT(reached, 100);
+}
+
+TEST(RoutineCosts, EachTurnOfALoop) {
+  const auto program = assemble(
+      "  .isa v4\n  .org 100\n  jsr sub\n  halt\n"
+      "sub\n  jz end\n  dec A\n  jz end\n  print\n  jmp sub\nend\n  ret\n");
+  ASSERT_TRUE(program.ok()) << printed(program);
+  const auto cost = cost_of(program, "sub").routine;
+  ASSERT_TRUE(cost);
+  EXPECT_FALSE(cost->bounded());
+  ASSERT_EQ(cost->loops.size(), 1U);
+  EXPECT_EQ(cost->loops[0].label, "sub");
+  for (int a = 1; a < 100; ++a)
+    EXPECT_EQ(measured(program.encoding.image, {static_cast<std::uint8_t>(a)}),
+              static_cast<std::uint64_t>(cost->cycles + (a - 1) * cost->loops[0].cycles))
+        << a;
+}
+
+TEST(RoutineCosts, OfLoopsInLoops) {
+  const auto program = assemble(
+      "  .isa v4\n  .org 100\n  jsr sub\n  halt\n"
+      "sub\n  dec A\ninner\n  print\n  jn inner\n  jz sub\n  ret\n");
+  const auto cost = cost_of(program, "sub").routine;
+  ASSERT_TRUE(cost);
+  ASSERT_EQ(cost->loops.size(), 2U);
+  EXPECT_EQ(cost->loops[0].label, "sub");
+  EXPECT_EQ(cost->loops[0].cycles, 13 + 12 + 12 + 16);
+  EXPECT_EQ(cost->loops[1].label, "inner");
+  EXPECT_EQ(cost->loops[1].cycles, 12 + 12);
+  EXPECT_EQ(cost->cycles, 13 + 12 + 12 + 16 + 12);
+}
+
+TEST(RoutineCosts, HoldThoseOfTheRoutinesCalled) {
+  const auto program = assemble_at_100(
+      "main\n  jsr sub\n  jsr loop\n  halt\nsub\n  inc A\n  ret\nloop\n  jz loop\n  ret\n");
+  const auto main = cost_of(program, "main");
+  EXPECT_EQ(main.chain.cycles, 18 + (13 + 12) + 18 + 12);
+  EXPECT_EQ(main.chain.open_calls, std::vector<std::string>{"loop"});
+  EXPECT_FALSE(main.routine);
+  EXPECT_EQ(cost_of(program, "sub").routine->cycles, 13 + 12);
+}
+
+TEST(RoutineCosts, ARoutineThatCallsItselfIsOpen) {
+  const auto program = assemble_at_100("  jsr sub\n  halt\nsub\n  jsr sub\n  ret\n");
+  const auto cost = cost_of(program, "sub").routine;
+  ASSERT_TRUE(cost);
+  EXPECT_EQ(cost->open_calls, std::vector<std::string>{"sub"});
+  EXPECT_FALSE(cost->bounded());
+}
+
+TEST(RoutineCosts, AreUnknownWhereWordsAreNoInstructions) {
+  const auto program = assemble_at_100("main\n  inc A\n  .dw 52\n  halt\nopen\n  inc A\n");
+  EXPECT_FALSE(cost_of(program, "main").chain.known);
+  EXPECT_FALSE(cost_of(program, "open").chain.known);
+}
+
+TEST(RoutineCosts, StandAtTheEndOfTheListing) {
+  const auto program = assemble_at_100("main\n  jsr sub\n  halt\nsub\n  jz sub\n  jmp far main\n");
+  const std::string text = listing(program, assembler::Macros::folded);
+  EXPECT_NE(text.find("# 102 sub: unbounded: 34, and 22 for each further turn at sub\n"
+                      "# 102 sub to ret: unbounded: 64, and "),
+            std::string::npos)
+      << text;
+}
+
+}  // namespace
+}  // namespace chessvm::test::routine_costs_test
