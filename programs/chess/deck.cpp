@@ -40,8 +40,6 @@ constexpr std::array entries{
 
 static_assert(deepest_ply == deepest_search);
 
-constexpr int first_class = 2;  // of the quiet moves of the root
-
 /// Digit codes of men. White's king, rooks and queens share a digit: the words of the list name the
 /// squares of king and rooks, all others are queens. Black's king and queens share one likewise.
 struct Coding {
@@ -127,8 +125,6 @@ Result<MemoryMap> memory_map(const vm::Symbols& symbols) {
       owner = entry.name;
     }
   }
-  if (const vm::Symbol* symbol = find_constant(symbols, "class"))
-    if (symbol->value >= 0 && symbol->value < vm::memory_words) map.root_class = symbol->value;
   return map;
 }
 
@@ -164,7 +160,6 @@ Words to_words(const Position& position, int depth, const MemoryMap& map) {
   writer.set(map.ply, MemoryMap::at_ply(0, 1));
   writer.set(map.last, MemoryMap::at_ply(0, depth));
   writer.set(map.draw, draw_score(position));
-  if (map.root_class) writer.set(*map.root_class, first_class);
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
   writer.set(MemoryMap::at_ply(map.best, 0), 1);
   writer.set(MemoryMap::at_ply(map.best, 1), 1);

@@ -29,8 +29,6 @@ struct MemoryMap {
   int ply = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
   int score = 0, best = 0, from = 0, to = 0;  // of ply 0, where only `best` has a word
-  /// Of the class of quiet moves that the root tries; nullopt where the program knows no classes.
-  std::optional<int> root_class{};
 
   /// The word of a ply in one of the last four, such as `score`.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }

@@ -118,7 +118,7 @@ class Search {
   }
 
   /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply
-  /// may leave it there, or, a ply before, probably does not.
+  /// may leave it there. A ply before it also gains up to 3 for its squares.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;

@@ -15,8 +15,8 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At the last ply but three, once a legal move is known, moves must come within this of the best
-/// score by the men that they win.
+/// At the last ply but three a move gains less than this for its squares, so one that does not come
+/// within it of the best score by the men that it wins is not worth a search.
 inline constexpr int futility_margin = 4;
 /// At the last ply but three, a side whose running score is this far above beta is not searched.
 inline constexpr int early_cut_margin = 8;

@@ -50,7 +50,6 @@ TEST(Deck, HoldsTheInitialPosition) {
   EXPECT_EQ(word(words, map().ply), 5);
   EXPECT_EQ(word(words, map().last), 20);
   EXPECT_EQ(word(words, map().draw), 50);
-  EXPECT_EQ(word(words, *map().root_class), 2);
   EXPECT_EQ(at_ply(map().score, 1), 50);
   EXPECT_EQ(at_ply(map().best, 0), 1);
   EXPECT_EQ(at_ply(map().best, 1), 1);
@@ -165,7 +164,6 @@ TEST(MemoryMap, WantsEveryName) {
     EXPECT_NE(result.error().message.find(std::string("'") + name + "'"), std::string::npos);
   }
   EXPECT_TRUE(memory_map(symbols_without("start")));
-  EXPECT_FALSE(memory_map(symbols_without("class")).value().root_class);
 }
 
 TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {

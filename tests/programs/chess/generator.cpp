@@ -10,6 +10,10 @@ namespace {
 
 constexpr int brk = 94;
 
+// Plies that positions are asked at: not the root, which tries its quiet moves in two rounds.
+constexpr int black_ply = 3;
+constexpr int white_ply = 2;
+
 class NoCards final : public vm::CardReader, public vm::CardPunch {
  public:
   std::optional<vm::Card> next() override { return std::nullopt; }
@@ -86,7 +90,7 @@ vm::MachineState Generator::start(const Position& position) const {
   const Words words = to_words(represent(position).position, deepest_ply, map_);
   for (int address = 0; address < vm::memory_words; ++address)
     set_word(state, address, words[static_cast<std::size_t>(address)]);
-  return state;
+  return as_first(state, black_ply);
 }
 
 vm::MachineState Generator::make(const vm::MachineState& with_move) {
@@ -114,7 +118,10 @@ vm::MachineState Generator::to_go_on(const vm::MachineState& with_move) const {
 vm::MachineState Generator::as_root(const vm::MachineState& made) const {
   vm::MachineState state = made;
   const bool is_black = made.word(map_.ply) / ply_stride % 2 == 1;
-  const int ply = is_black ? 1 : 2;
+  return as_first(state, is_black ? black_ply : white_ply);
+}
+
+vm::MachineState Generator::as_first(vm::MachineState state, int ply) const {
   set_word(state, map_.ply, MemoryMap::at_ply(0, ply));
   set_word(state, MemoryMap::at_ply(map_.score, ply), 50);
   return as_node(state);

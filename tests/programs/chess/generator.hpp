@@ -47,6 +47,7 @@ class Generator {
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
+  [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
   // Of a move that has been found.
   static constexpr std::size_t to_register = 2;    // C
   static constexpr std::size_t gain_register = 3;  // D, 0 for a quiet move

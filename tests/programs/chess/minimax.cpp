@@ -71,9 +71,9 @@ class Minimax {
     return best;
   }
 
-  static Moves legal(const Position& position, Pass pass, int ply) {
+  [[nodiscard]] Moves legal(const Position& position, Pass pass, int ply) const {
     Moves moves;
-    if (ply == 1)
+    if (ply == 1 && depth_ - ply > 2)
       add_root_moves(position, pass, moves);
     else
       add_restricted_moves(position, pass, moves);

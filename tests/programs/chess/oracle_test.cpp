@@ -111,8 +111,8 @@ TEST(Oracle, CountsPlacesBeforeTheLastFullPly) {
       {kings, 5, "e1d2", 50},
       {kings, 6, "e1d2", 48},
       {"4k3/8/8/8/3p4/8/2N5/4K3 w - - 0 1", 4, "c2d4", 56},
-      {"4k3/8/8/8/8/8/3P4/4K3 w - - 0 1", 4, "d2d3", 51},
-      {"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1", 4, "c2c3", 50},
+      {"4k3/8/8/8/8/8/3P4/4K3 w - - 0 1", 4, "d2d4", 52},
+      {"4k3/8/8/8/8/8/2P5/4K3 w - - 0 1", 4, "c2c3", 51},
       {"4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1", 4, "c4d5", 55},
   });
 }
@@ -130,12 +130,9 @@ TEST(Oracle, OrdersTheQuietMovesOfTheRootByPlace) {
   const Position root = position("4k3/8/8/8/8/8/N2P4/4K3 w - - 0 1");
   Moves moves;
   add_root_moves(root, Pass::quiet, moves);
-  Moves as_generated;
-  add_restricted_moves(root, Pass::quiet, as_generated);
-  if (moves == as_generated) GTEST_SKIP() << "the root of the program has no classes";
   std::string text;
   for (const Move move : moves) text += coordinate(move) + ' ';
-  EXPECT_EQ(text, "a2c3 a2b4 d2d3 d2d4 a2c1 e1f2 e1f1 e1d1 e1e2 ");
+  EXPECT_EQ(text, "a2c3 a2b4 d2d3 d2d4 e1f2 e1f1 e1d1 e1e2 a2c1 ");
 }
 
 TEST(Oracle, LeavesTheCapturesOfTheRootInTheirOrder) {
