@@ -4,26 +4,30 @@
 ; to-square of the move, 0000 when there is none. docs/chess.md tells the whole story.
 ;
 ; Memory
-;   00-04  ply (five times its number), mode, pass, last ply, goal
+;   00-04  ply (five times its number), mode, pass, slide, goal
 ;   05-36  the board, two squares a word, a1 b1 first; a, c, e, g in the tens digit
 ;   37-39  best move, score of a draw from Black's view
 ;   40-44  white king, best score of ply 0, black king, the white rooks (0 = none)
 ;   45-69  a record for each of the plies 1-5: captured, best, to, score, from
-;   71, 73 best and score of ply 6; 70, 72, 74 are free
+;   71, 73 best and score of ply 6; 72 round of the root, 74 last ply; 70 is free
 ;
 ; Black is to move at odd plies: the host mirrors the position where White is to move. Squares are
 ; rank*10+file, 11-88. Digits on the board: 0 empty, 1-4 white pawn, knight, bishop, heavy, 5 black
 ; rook, 6-9 black pawn, knight, bishop, heavy. A heavy man is a king or a white rook if its square
 ; is listed as theirs, else a queen.
 ;
-; Registers: while a man's moves are tried E = from, C = to, D = step, A and B are scratch, RR is the
-; ray's return; elsewhere the contract of each routine names its registers. LS is clobbered by every
-; access to memory.
+; Registers: while a man's moves are tried E = from, C = to, D = row of the step, A and B are scratch;
+; elsewhere the contract of each routine names its registers. LS is clobbered by every access to
+; memory; it is worth remembering which accumulator it holds.
 ;
-; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles from the first row to
-; `ret` or to the routine that follows, with fetching, as measured over a few positions. The parts
-; of the search are not called but jump to each other: `goes to` names the next ones, and all
-; registers are clobbered but those that the next one takes.
+; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
+; most from the first row to `ret`, or to where control leaves the code behind the label, as the
+; listing (easm -l) has them, without the routines called where it says so. The parts of the search
+; are not called but jump to each other: `goes to` names the next ones, and all registers are
+; clobbered but those that the next one takes.
+;
+; Function tables: 1 the men, their steps, moves found; 2 what a move gains, nodes and their ends;
+; 3 the board, moves made and taken back.
 
         .isa v4
 
@@ -129,7 +133,7 @@ rank8   .table 33, -67, 34, -66, 35, -65, 36, -64, 90, 0
 worthw  .table 4, 12, 12, 0           ; white pawn, knight, bishop; 0 heavy
 worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop; 0 heavy, and the rooks' end
 
-; ---- function table 1: the men of the side to move
+; ---- function table 1: the men of the side to move, where they can go
         .org 100
         jmp far start
         .section walk
@@ -137,7 +141,7 @@ worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop; 0 heav
         .include hit.inc
         .include found.inc
 
-; ---- function table 2: where they can go, and the search
+; ---- function table 2: the search
         .org 200
         .section search1
         .include consider.inc

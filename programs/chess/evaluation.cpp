@@ -23,7 +23,7 @@ int gain(const Position& position, Move move) {
 
 int position_gain(const Position& position, Move move) {
   return position.board.at(move.from).kind == Kind::king ? king_move_gain
-                                                          : ring(move.to) - ring(move.from);
+                                                         : ring(move.to) - ring(move.from);
 }
 
 int draw_score(const Position& position) {

@@ -30,8 +30,8 @@ struct SearchResult {
 /// The program's alpha-beta search: the first of the best moves in the order of the root wins.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// Appends the pseudo-legal moves of one pass in the order in which the root tries them: as they are
-/// generated, but quiet moves to better places before the others.
+/// Appends the pseudo-legal moves of one pass in the order in which the root tries them: as they
+/// are generated, but quiet moves to better places before the others.
 void add_root_moves(const Position& position, Pass pass, Moves& moves);
 
 }  // namespace chessvm::chess

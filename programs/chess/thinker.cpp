@@ -17,8 +17,8 @@ namespace {
 constexpr int mate_in_one = whole - mated_score(2);
 
 /// Mean hours of the searches of 3, 4, 5 and 6 plies (docs/chess.md#figures).
-constexpr std::array<double, deepest_search - shallowest_search + 1> typical_hours{0.04, 0.15, 1.8,
-                                                                                   9.6};
+constexpr std::array<double, deepest_search - shallowest_search + 1> typical_hours{0.06, 0.24, 2.5,
+                                                                                   14.3};
 /// Nine positions in ten take less than this times the hours that are expected of a search.
 constexpr double caution = 2.5;
 

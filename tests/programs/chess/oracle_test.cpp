@@ -217,8 +217,8 @@ TEST(PositionGain, IsTowardsTheCentre) {
   EXPECT_EQ(gain_of(men, 11, 44), 3);
   EXPECT_EQ(gain_of(men, 81, 71), 0);
   EXPECT_EQ(gain_of(men, 81, 82), 0);
-  EXPECT_EQ(gain_of(men, 23, 33), 0);  // pawns
-  EXPECT_EQ(gain_of(men, 74, 54), 1);
+  EXPECT_EQ(gain_of(men, 23, 33), 1);  // pawns
+  EXPECT_EQ(gain_of(men, 74, 54), 2);
   EXPECT_EQ(gain_of(men, 15, 25), -2);  // kings
   EXPECT_EQ(gain_of(men, 15, 14), -2);
 }
