@@ -156,11 +156,10 @@ bool is_right(const Patch& patch, const Schedule& schedule) {
 }
 
 /// Names and contents of the files to write; the patch is the last.
-std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made,
-                                                         const CompileOptions& options) {
-  std::vector<std::pair<std::string, std::string>> files;
+std::vector<FileContents> outputs(const Compilation& made, const CompileOptions& options) {
+  std::vector<FileContents> files;
   const auto add = [&](const std::string& name, auto contents) {
-    if (!name.empty()) files.emplace_back(name, contents());
+    if (!name.empty()) files.push_back({name, contents()});
   };
   add(options.report, [&] { return report(made); });
   add(options.map, [&] { return map_json(made); });
@@ -182,12 +181,13 @@ ExitStatus refuse(const Failure& failure) {
 }
 
 ExitStatus write(const Compilation& made, const CompileOptions& options) {
-  for (const auto& [name, contents] : outputs(made, options))
-    if (const auto written = write_file_atomically(name, contents); !written) {
-      say(to_text(written.error()));
-      return ExitStatus::environment;
-    }
-  return ExitStatus::ok;
+  std::vector<FileContents> files;
+  for (auto& [name, contents] : outputs(made, options))
+    files.push_back({name, std::move(contents)});
+  const auto written = write_files_atomically(files);
+  if (written) return ExitStatus::ok;
+  say(to_text(written.error()));
+  return ExitStatus::environment;
 }
 
 /// Looks for a network that fits on the machine, with the decisions of the lock file if there is
