@@ -1,39 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "base/file.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <vector>
 
 #include "base/descriptor.hpp"
+#include "base/file_lines.hpp"
 #include "base/pending_file.hpp"
-#include "base/signals.hpp"
 
 namespace chessvm {
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
-  Descriptor file(STDIN_FILENO);
-  // What Ctrl-C has ended is not begun again: a pipe or a terminal might never answer.
-  if (path != "-") {
-    int opened = -1;
-    do {
-      opened = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    } while (opened < 0 && errno == EINTR && caught_signal() == 0);
-    if (opened < 0) return system_failure(path, "cannot open");
-    file = Descriptor(opened);
-  }
+  const auto file = open_to_read(path);
+  if (!file) return file.error();
   std::string contents;
-  std::array<char, 1U << 16U> buffer{};
   for (;;) {
-    const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR && caught_signal() == 0) continue;
-    if (got < 0) return system_failure(path, "cannot read");
-    if (got == 0) return contents;
-    contents.append(buffer.data(), static_cast<std::size_t>(got));
+    const auto more = read_more(file.value(), path, contents);
+    if (!more) return more.error();
+    if (!more.value()) return contents;
     if (contents.size() > limit)
       return Failure{.path = path, .message = "larger than " + std::to_string(limit) + " bytes"};
   }

@@ -58,8 +58,13 @@ Output::~Output() {
 
 void Output::write(std::string_view text) {
   if (failure_) return;
-  buffer_ += text;
-  if (terminal_ || buffer_.size() >= buffer_size) static_cast<void>(flush());
+  if (!terminal_ && buffer_.size() + text.size() < buffer_size) {
+    buffer_ += text;
+    return;
+  }
+  // A large text is not copied.
+  if (auto flushed = flush(); !flushed) return;
+  if (auto written = write_all(file_.get(), text, path_); !written) failure_ = written.error();
 }
 
 Result<void> Output::flush() {

@@ -50,7 +50,7 @@ bool remove_stray(const std::filesystem::path& path) {
     return false;
   // Only the holder of the lock removes the file, so that the name cannot be another's by now.
   if (!is_file_of(path, stray.get())) return true;
-  return ::unlink(path.c_str()) == 0;
+  return retry_interrupted([&] { return ::unlink(path.c_str()); }) == 0;
 }
 
 /// Removes what killed processes left beside `target`.
@@ -94,9 +94,21 @@ bool create_locked(const std::filesystem::path& path, mode_t mode, Descriptor& f
   return false;
 }
 
+bool rename_file(const std::filesystem::path& from, const std::filesystem::path& to) {
+  return retry_interrupted([&] { return ::rename(from.c_str(), to.c_str()); }) == 0;
+}
+
+bool exchange_files(const std::filesystem::path& one, const std::filesystem::path& other) {
+  return retry_interrupted([&] {
+           return ::renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE);
+         }) == 0;
+}
+
 bool give_path(int descriptor, const std::filesystem::path& path) {
-  return ::linkat(AT_FDCWD, descriptor_path(descriptor).c_str(), AT_FDCWD, path.c_str(),
-                  AT_SYMLINK_FOLLOW) == 0;
+  const std::string from = descriptor_path(descriptor);
+  return retry_interrupted([&] {
+           return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW);
+         }) == 0;
 }
 
 }  // namespace
@@ -175,7 +187,8 @@ void PendingFile::remove_name() {
 /// Makes the contents complete on disk.
 Result<void> PendingFile::prepare() {
   if (target_.empty()) return contents_.flush();
-  if (permissions_ && ::fchmod(contents_.descriptor(), *permissions_) != 0)
+  if (permissions_ &&
+      retry_interrupted([this] { return ::fchmod(contents_.descriptor(), *permissions_); }) != 0)
     return system_failure(path_, "cannot set permissions");
   return contents_.sync();
 }
@@ -198,13 +211,12 @@ Result<void> PendingFile::place() {
   }
   if (name_.empty() && errno != EEXIST) return system_failure(path_, "cannot give it its name");
   if (auto named = give_name(); !named) return named;
-  if (::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target_.c_str(), RENAME_EXCHANGE) == 0) {
+  if (exchange_files(name_, target_)) {
     placed_ = Placed::exchanged;  // the old contents have the temporary name now
     return boost::outcome_v2::success();
   }
   const bool created = errno == ENOENT;
-  if (::rename(name_.c_str(), target_.c_str()) != 0)
-    return system_failure(path_, "cannot rename into place");
+  if (!rename_file(name_, target_)) return system_failure(path_, "cannot rename into place");
   name_.clear();
   placed_ = created ? Placed::created : Placed::replaced;
   return boost::outcome_v2::success();
@@ -212,8 +224,7 @@ Result<void> PendingFile::place() {
 
 void PendingFile::take_back() {
   if (placed_ == Placed::created) ::unlink(target_.c_str());
-  if (placed_ == Placed::exchanged) ::rename(name_.c_str(), target_.c_str());
-  if (placed_ == Placed::exchanged) name_.clear();
+  if (placed_ == Placed::exchanged && rename_file(name_, target_)) name_.clear();
   placed_ = Placed::no;
 }
 
@@ -222,8 +233,7 @@ Result<void> PendingFile::commit() {
   if (name_.empty() && give_path(contents_.descriptor(), target_))
     return boost::outcome_v2::success();
   if (auto named = give_name(); !named) return named;
-  if (::rename(name_.c_str(), target_.c_str()) != 0)
-    return system_failure(path_, "cannot rename into place");
+  if (!rename_file(name_, target_)) return system_failure(path_, "cannot rename into place");
   name_.clear();
   return boost::outcome_v2::success();
 }

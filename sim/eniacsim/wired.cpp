@@ -137,9 +137,11 @@ bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) con
 /// they did. If the cards cannot be written, the older checkpoint stays.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
-    fmt::print("{}\n", compares() ? wired::lockstep_json(lockstep, end, context_)
-                                  : wired::run_json(lockstep, end, context_));
-    if (std::fflush(stdout) != 0) return system_failure("standard output", "cannot write");
+    Output out = Output::standard_output();
+    out.write(compares() ? wired::lockstep_json(lockstep, end, context_)
+                         : wired::run_json(lockstep, end, context_));
+    out.write("\n");
+    if (auto flushed = out.flush(); !flushed) return flushed;
   }
   const bool saves = has_checkpoint(lockstep, end);
   if (cards_)

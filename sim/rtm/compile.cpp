@@ -76,8 +76,8 @@ void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// The decisions of the lock file; nullopt if the options ask for none, if the file does not exist,
-/// or if it is damaged. Fails when the file cannot be read, or is damaged and would be overwritten.
+/// The decisions of the lock file; nullopt if the options ask for none, or if the file does not
+/// exist. Fails when the file cannot be read, or is damaged: a search instead would take a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock);
@@ -88,10 +88,9 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (!text) return text.error();
   std::string why;
   auto lock = read_lock(text.value(), why);
-  if (!lock && options.write_lock)
+  if (!lock)
     return Failure{.path = options.lock,
-                   .message = fmt::format("refused, {}; --search writes a new one", why)};
-  if (!lock) note(fmt::format("{} is refused, {}: searching", options.lock, why));
+                   .message = fmt::format("refused, {}; --search does without it", why)};
   return lock;
 }
 

@@ -106,7 +106,9 @@ class Tracer {
     }
     begun_ |= registers.orig_rax == SYS_rt_sigaction && registers.rdi == SIGINT;
     const CallName* const call = begun_ ? counted(tampering_.calls, registers.orig_rax) : nullptr;
-    if (call == nullptr || ++run_.calls != tampering_.at) return;
+    if (call == nullptr) return;
+    run_.names.emplace_back(call->name);
+    if (++run_.calls != tampering_.at) return;
     run_.call = call->name;
     if (tampering_.error == 0) {
       ::kill(process_, SIGKILL);

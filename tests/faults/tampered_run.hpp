@@ -27,9 +27,10 @@ struct Tampering {
 };
 
 struct TamperedRun {
-  std::optional<int> status;  // nullopt: killed by a signal
-  std::uint64_t calls = 0;    // counted; less than `at`: the process ended before
-  std::string call;           // the name of the call that was tampered with
+  std::optional<int> status;         // nullopt: killed by a signal
+  std::uint64_t calls = 0;           // counted; less than `at`: the process ended before
+  std::string call;                  // the name of the call that was tampered with
+  std::vector<std::string> names{};  // of all calls that were counted
 };
 
 /// Whether this machine can trace processes as `run_tampered` does.

@@ -2,14 +2,13 @@
 #include "vm/chsim/session.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <functional>
 #include <memory>
 
 #include "base/file.hpp"
+#include "base/file_lines.hpp"
 #include "base/message.hpp"
 #include "base/output.hpp"
 #include "base/pending_file.hpp"
@@ -30,13 +29,6 @@ using Clock = std::chrono::steady_clock;
 // Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
 constexpr std::uint64_t slice = 100'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
-
-struct FileCloser {
-  void operator()(std::FILE* file) const {
-    if (file != stdin && file != stdout && file != stderr) std::fclose(file);
-  }
-};
-using File = std::unique_ptr<std::FILE, FileCloser>;
 
 /// Cards go out as they are punched; for the JSON object they are kept as well.
 class Punch : public CardPunch {
@@ -100,7 +92,6 @@ class Session {
   Symbols symbols_;
   Reader reader_;
   Punch punch_;
-  File deck_file_;
   std::optional<PendingFile> trace_file_;
   std::optional<Output> trace_stream_;
   std::function<void(std::string_view)> write_trace_;
@@ -116,19 +107,17 @@ Result<void> Session::open_deck() {
   const bool person = !options_.deck && !options_.batch && ::isatty(STDIN_FILENO) == 1;
   if (!options_.deck && !person) return boost::outcome_v2::success();
   const std::string path = options_.deck.value_or("-");
-  deck_file_ = File(path == "-" ? stdin : std::fopen(path.c_str(), "r"));
-  if (!deck_file_) return system_failure(path, "cannot open");
-  const auto ask = [this] { say(fmt::format("card {}: ", reader_.read + 1)); };
-  auto stream = std::make_unique<StreamReader>(deck_file_.get(), path,
-                                               person ? std::function<void()>(ask) : nullptr);
-  struct stat what {};
-  if (path == "-" || ::fstat(::fileno(deck_file_.get()), &what) != 0 || !S_ISREG(what.st_mode)) {
-    reader_.stream = std::move(stream);
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  std::error_code ignored;
+  if (path == "-" || !std::filesystem::is_regular_file(path, ignored)) {
+    const auto ask = [this] { say(fmt::format("card {}: ", reader_.read + 1)); };
+    reader_.stream = std::make_unique<StreamReader>(std::move(lines.value()), path,
+                                                    person ? std::function<void()>(ask) : nullptr);
     return boost::outcome_v2::success();
   }
-  while (const auto card = stream->next()) reader_.deck.add(*card);
-  if (stream->failure()) return *stream->failure();
-  return boost::outcome_v2::success();
+  return read_cards(lines.value(), path,
+                    [this](std::string_view, Card card) { reader_.deck.add(card); });
 }
 
 Result<void> Session::restore() {
@@ -204,7 +193,9 @@ Result<void> Session::write_checkpoint() {
   if (punch_.output)
     if (auto synced = punch_.output->sync(); !synced) return synced;
   const Checkpoint checkpoint{machine_->state(), reader_.read, punch_.punched};
-  return write_file_atomically(*options_.checkpoint, to_text(checkpoint, machine_->image()));
+  const auto text = checkpoint_text(checkpoint, machine_->image(), *options_.checkpoint);
+  return text ? write_file_atomically(*options_.checkpoint, text.value())
+              : Result<void>(text.error());
 }
 
 Stop Session::observe(std::uint64_t until) {
@@ -314,9 +305,10 @@ Result<ExitStatus> Session::report(RunStatus status) {
     say(fmt::format("chsim: {}\n", why));
   if (options_.json) {
     // The object holds cards that the checkpoint counts, so that it comes first.
-    fmt::print("{}\n", json_object(result, symbols_));
     answered_ = true;
-    if (std::fflush(stdout) != 0) return system_failure("standard output", "cannot write");
+    Output out = Output::standard_output();
+    out.write(json_object(result, symbols_) + '\n');
+    if (auto flushed = out.flush(); !flushed) return flushed.error();
   }
   if (auto written = write_checkpoint(); !written) return written.error();
   if (auto written = write_profile(); !written) return written.error();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "sim/eniac/units/card_deck.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/image.hpp"
 #include "vm/machine.hpp"
@@ -19,8 +20,8 @@ namespace chessvm::wired {
 /// would reach the bus of the wired machine.
 struct Deck {
   std::vector<vm::Card> cards;
-  std::vector<std::string> lines;  // 80 columns
-  bool cut = false;                // some card had more on it
+  eniac::CardDeck lines;  // 80 columns
+  bool cut = false;       // some card had more on it
 };
 
 /// Reads the cards of a text, one a line; `path` is for messages.
