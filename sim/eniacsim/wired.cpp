@@ -14,8 +14,8 @@
 #include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/wired_inputs.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
+#include "sim/wired/lockstep/program_files.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
-#include "vm/card_output.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -121,8 +121,7 @@ Result<void> Wired::open_cards() {
     if (!options_.json) cards_ = Output::standard_output();
     return boost::outcome_v2::success();
   }
-  auto file = inputs_.from ? vm::resume_card_file(*path, inputs_.from->cards_punched)
-                           : vm::create_card_file(*path);
+  auto file = wired::open_card_file(*path, inputs_.from);
   if (!file) return file.error();
   cards_.emplace(std::move(file.value()));
   return boost::outcome_v2::success();

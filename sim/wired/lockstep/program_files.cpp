@@ -6,6 +6,7 @@
 #include "base/file.hpp"
 #include "base/file_lines.hpp"
 #include "base/text.hpp"
+#include "vm/card_output.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::wired {
@@ -71,6 +72,11 @@ Result<void> save_checkpoint(const std::filesystem::path& path, const vm::Checkp
                              const vm::Image& image) {
   const auto text = vm::checkpoint_text(checkpoint, image, path);
   return text ? write_file_atomically(path, text.value()) : Result<void>(text.error());
+}
+
+Result<Output> open_card_file(const std::filesystem::path& path,
+                              const std::optional<vm::Checkpoint>& from) {
+  return from ? vm::resume_card_file(path, from->cards_punched) : vm::create_card_file(path);
 }
 
 }  // namespace chessvm::wired

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/output.hpp"
 #include "base/result.hpp"
 #include "sim/eniac/units/card_deck.hpp"
 #include "vm/checkpoint.hpp"
@@ -39,5 +41,10 @@ struct Deck {
 [[nodiscard]] Result<void> save_checkpoint(const std::filesystem::path& path,
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
+
+/// Opens the file for the cards of a run that begins, or of one that is resumed `from` a
+/// checkpoint: then it is cut back to the cards that were punched before.
+[[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
+                                            const std::optional<vm::Checkpoint>& from);
 
 }  // namespace chessvm::wired
