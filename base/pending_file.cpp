@@ -163,7 +163,7 @@ PendingFile::PendingFile(PendingFile&& other) noexcept
       target_(std::move(other.target_)),
       name_(std::exchange(other.name_, {})),
       permissions_(other.permissions_),
-      placed_(other.placed_) {}
+      placed_(std::exchange(other.placed_, Placed::no)) {}
 
 PendingFile& PendingFile::operator=(PendingFile&& other) noexcept {
   std::swap(contents_, other.contents_);
@@ -176,6 +176,7 @@ PendingFile& PendingFile::operator=(PendingFile&& other) noexcept {
 }
 
 PendingFile::~PendingFile() {
+  take_back();
   remove_name();
 }
 
@@ -248,8 +249,11 @@ Result<void> commit_all(std::span<PendingFile> files) {
     if (placed) placed = file.place();
   for (PendingFile& file : files)
     if (placed && file.target_.empty()) placed = file.prepare();
-  if (!placed)
-    for (PendingFile& file : files) file.take_back();
+  for (PendingFile& file : files)
+    if (placed)
+      file.placed_ = PendingFile::Placed::no;  // it stays
+    else
+      file.take_back();
   return placed;
 }
 

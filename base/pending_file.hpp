@@ -39,7 +39,8 @@ class PendingFile {
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// The state of a file during `commit_all`, for taking it back.
+  /// The state of a file during `commit_all`, for taking it back: after a failure, and in the
+  /// destructor after an exception.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)

@@ -57,7 +57,7 @@ class CardLines {
   [[nodiscard]] off_t end() const { return end_; }
 
  private:
-  [[nodiscard]] Result<void> check(std::string_view line) const;
+  [[nodiscard]] Failure no_card() const;
   const std::filesystem::path& path_;
   std::string line_;  // its beginning, until its end is read
   std::uint64_t cards_ = 0;
@@ -65,12 +65,11 @@ class CardLines {
   off_t end_ = 0;
 };
 
-Result<void> CardLines::check(std::string_view line) const {
-  if (may_be_card(line)) return boost::outcome_v2::success();
-  return Failure{.path = path_,
-                 .message = fmt::format("'{}' is not a punched card; the file is left as it is",
-                                        shortened(line)),
-                 .line = static_cast<std::uint32_t>(cards_ + 1)};
+Failure CardLines::no_card() const {
+  return {.path = path_,
+          .message = fmt::format("'{}' is not a punched card; the file is left as it is",
+                                 shortened(line_)),
+          .line = static_cast<std::uint32_t>(cards_ + 1)};
 }
 
 Result<void> CardLines::take(std::string_view bytes, std::uint64_t wanted) {
@@ -78,11 +77,11 @@ Result<void> CardLines::take(std::string_view bytes, std::uint64_t wanted) {
     const std::size_t length = std::min(bytes.find('\n'), bytes.size());
     const bool ends = length < bytes.size();
     line_ += bytes.substr(0, length);
-    if (auto good = check(line_); !good) return good;
+    const bool complete = line_.size() >= digits_of_card;
+    if (!may_be_card(line_) || (ends && !complete)) return no_card();
     offset_ += static_cast<off_t>(length + (ends ? 1 : 0));
     bytes.remove_prefix(length + (ends ? 1 : 0));
     if (!ends) continue;
-    if (line_.size() < digits_of_card) return check(line_ + '?');
     line_.clear();
     if (++cards_ == wanted) end_ = offset_;
   }

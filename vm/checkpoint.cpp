@@ -101,6 +101,12 @@ Accumulator read_accumulator(const std::string& text, const std::string& key) {
   return accumulator;
 }
 
+/// Whether no unread word is left but padding.
+bool is_padding(const RowBuffer& ir) {
+  return std::all_of(ir.words.begin() + ir.next, ir.words.end(),
+                     [](int word) { return word == 99; });
+}
+
 RowBuffer read_row_buffer(const Json& object) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(number_of(object, "slot", words_per_row));
@@ -110,8 +116,7 @@ RowBuffer read_row_buffer(const Json& object) {
     return ir;
   }
   read_digits(unread, ir.words.data() + ir.next, ir.words.size() - ir.next, "ir");
-  if (std::all_of(ir.words.begin() + ir.next, ir.words.end(), [](int word) { return word == 99; }))
-    throw Refusal{"ir", "'ir' holds only padding, which is slot 6"};
+  if (is_padding(ir)) throw Refusal{"ir", "'ir' holds only padding, which is slot 6"};
   return ir;
 }
 
@@ -265,10 +270,19 @@ std::string to_text(const Checkpoint& checkpoint, const Image& image) {
 
 Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                     const std::filesystem::path& path) {
-  std::string text = to_text(checkpoint, image);
-  if (const auto read = parse_checkpoint(text, image, path); !read)
-    return Failure{.path = path, .message = "no checkpoint is written: " + read.error().message};
-  return text;
+  const auto refuse = [&path](const std::string& why) {
+    return Failure{.path = path, .message = "no checkpoint is written: " + why};
+  };
+  const MachineState& state = checkpoint.state;
+  for (const auto& [key, counter] :
+       {std::pair{"add_cycles", state.add_cycles}, std::pair{"instructions", state.instructions},
+        std::pair{"cards_read", checkpoint.cards_read},
+        std::pair{"cards_punched", checkpoint.cards_punched}})
+    if (counter > largest_counter)
+      return refuse(fmt::format("'{}' is {}, above {}", key, counter, largest_counter));
+  if (const auto found = find_impossibility(state)) return refuse(found->reason);
+  if (!state.ir.empty() && is_padding(state.ir)) return refuse("only padding is left of the row");
+  return to_text(checkpoint, image);
 }
 
 Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,

@@ -94,6 +94,7 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   const std::uint64_t calls = run_tampered(folder_.path(), next_command(), {}).calls;
   complete("whole run");
   ASSERT_GT(calls, 100U);
+  RecordProperty("calls that change files", std::to_string(calls));
   const std::uint64_t step = std::max<std::uint64_t>(1, calls / kills());
   for (std::uint64_t at = 1; at <= calls; at += step) {
     const TamperedRun killed = run_tampered(folder_.path(), next_command(), {.at = at});

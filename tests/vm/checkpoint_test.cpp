@@ -60,6 +60,7 @@ TEST(Checkpoint, AnyStateComesBack) {
         *rc::gen::element(Status::running, Status::brk, Status::waiting_for_card, Status::halted);
     before.cards_read = *rc::gen::inRange<std::uint64_t>(0, 1'000'000);
     const std::string text = to_text(before, program());
+    RC_ASSERT(checkpoint_text(before, program(), "x").value() == text);
     const auto after = parse_checkpoint(text, program(), "x");
     RC_ASSERT(after.has_value());
     RC_ASSERT(after.value() == before);
@@ -185,6 +186,8 @@ TEST(Checkpoint, WhatCannotBeReadIsNotWritten) {
     EXPECT_FALSE(writable());
     *counter = 1;
   }
+  checkpoint.state.pc = 99;
+  EXPECT_FALSE(writable());
 }
 
 }  // namespace
