@@ -139,16 +139,22 @@ void Expansion::unknown_operation(LineIndex line, const LineParts& parts) {
   const std::string_view text = program_.lines[line].text.view();
   const std::string_view word = view(text, parts.operation);
   const std::string shown = shortened(word);
-  std::vector<std::string_view> candidates;
   if (word.starts_with('.')) {
-    for (const DirectiveKind& kind : directive_table) candidates.push_back(kind.name);
+    const auto directives = [] {
+      std::vector<std::string_view> names;
+      for (const DirectiveKind& kind : directive_table) names.push_back(kind.name);
+      return names;
+    };
     return report_.add(Id::unknown_directive, line, parts.operation,
                        fmt::format("no directive '{}'{}", shown,
-                                   report_.suggestion(lower_case(word), candidates)));
+                                   report_.suggestion(lower_case(word), directives)));
   }
-  candidates = mnemonics();
-  for (const auto& [name, macro] : macros_) candidates.push_back(name);
-  std::string hint = report_.suggestion(lower_case(word), candidates);
+  const auto operations = [this] {
+    std::vector<std::string_view> names = mnemonics();
+    for (const auto& [name, macro] : macros_) names.push_back(name);
+    return names;
+  };
+  std::string hint = report_.suggestion(lower_case(word), operations);
   if (find_directive(view(text, parts.label)) != nullptr)
     hint = fmt::format(" ('{}' in column 1 is a label: indent it)", view(text, parts.label));
   report_.add(Id::unknown_opcode, line, parts.operation,

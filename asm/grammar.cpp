@@ -5,6 +5,8 @@
 #include <boost/spirit/home/x3.hpp>
 #include <functional>
 
+#include "base/text.hpp"
+
 namespace chessvm::assembler {
 namespace {
 
@@ -17,9 +19,6 @@ using x3::ascii::char_;
 using x3::ascii::digit;
 
 using Iterator = const char*;
-
-/// Larger numbers are cut to this one, which every use refuses as out of range.
-constexpr std::int64_t number_ceiling = 1'000'000'000'000;
 
 /// Collects the tree while the grammar runs. Nothing is ever taken back: the grammar decides every
 /// alternative before the first action in it.
@@ -37,9 +36,8 @@ struct Builder {
             static_cast<std::uint32_t>(end - begin)};
   }
   void number(Iterator begin, Iterator end, std::int64_t offset, Iterator digits) {
-    std::int64_t value = 0;
-    for (Iterator at = digits; at != end; ++at)
-      value = std::min(value * 10 + (*at - '0'), number_ceiling);
+    const std::int64_t value =
+        parse_number<std::int64_t>({digits, end}, 0, largest_number).value_or(too_large_number);
     steps.push_back({Operator::number, value + offset, {}, slice(begin, end)});
   }
   Expression take_expression(Iterator begin, Iterator end) {

@@ -56,16 +56,23 @@ Diagnostics Report::finish() {
   return diagnostics;
 }
 
-std::string Report::suggestion(std::string_view word,
-                               const std::vector<std::string_view>& candidates) {
+std::string Report::suggestion(std::string_view word, const Candidates& candidates) {
   constexpr std::size_t length_difference = 2;
   if (word.size() < 2 || suggestions_left_ == 0) return {};
   --suggestions_left_;
   std::vector<std::string> similar;
-  for (const std::string_view candidate : candidates)
-    if (candidate.size() <= word.size() + length_difference &&
-        word.size() <= candidate.size() + length_difference)
-      similar.emplace_back(candidate);
+  for (const std::string_view candidate : candidates()) {
+    if (candidate.size() > word.size() + length_difference ||
+        word.size() > candidate.size() + length_difference)
+      continue;
+    const std::size_t comparisons = word.size() * candidate.size();
+    if (comparisons > comparisons_left_) {
+      suggestions_left_ = 0;
+      return {};
+    }
+    comparisons_left_ -= comparisons;
+    similar.emplace_back(candidate);
+  }
   const auto nearest = closest(word, similar);
   return nearest ? fmt::format(" (did you mean '{}'?)", *nearest) : std::string{};
 }

@@ -2,6 +2,7 @@
 // Collects the errors and warnings of all passes and puts them into the order of the source.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,10 +27,13 @@ class Report {
   /// Returns everything reported, by source line, with the backtraces of includes and macros.
   [[nodiscard]] Diagnostics finish();
 
-  /// Returns ` (did you mean 'x'?)` for the candidate nearest to `word`, or an empty text. The
-  /// search takes time in proportion to the candidates, so only the first 100 errors get one.
-  [[nodiscard]] std::string suggestion(std::string_view word,
-                                       const std::vector<std::string_view>& candidates);
+  /// Gathers the words among which to look for a misspelt one. Called only while suggestions are
+  /// left: gathering takes time in proportion to the source.
+  using Candidates = std::function<std::vector<std::string_view>()>;
+  /// Returns ` (did you mean 'x'?)` for the candidate nearest to `word`, or an empty text. Only the
+  /// first 100 errors get one, and fewer where there are so many candidates that the search would
+  /// take longer than a tenth of a second.
+  [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:
   const Program& program_;
@@ -37,6 +41,7 @@ class Report {
   std::vector<std::pair<LineIndex, Diagnostic>> all_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
+  std::size_t comparisons_left_ = 5'000'000;  // of characters, in suggestions
 };
 
 }  // namespace chessvm::assembler

@@ -53,6 +53,12 @@ std::optional<std::uint32_t> SourceFiles::include(const std::filesystem::path& p
   found = found.lexically_normal();
   if (found == "-") found = "./-";  // a file of that name, not standard input
   if (const auto known = loaded_.find(found); known != loaded_.end()) return known->second;
+  std::error_code unknown;
+  if (std::filesystem::is_other(std::filesystem::status(found, unknown))) {
+    report_.add(Id::include_not_found, line, where,
+                fmt::format("'{}' is a device or a pipe, not a file", found.string()));
+    return loaded_[found] = std::nullopt;
+  }
   auto text = read_file(found, source_limit);
   std::optional<std::uint32_t> file;
   if (text)

@@ -39,14 +39,25 @@ std::optional<std::string> SymbolTable::full_name(std::string_view name, const S
   return scope.base + std::string(name);
 }
 
+std::optional<std::int64_t> SymbolTable::number_of(const Expression::Step& step,
+                                                   const Scope& scope) {
+  if (step.number != too_large_number) return step.number;
+  report_.add(Id::value_overflow, scope.line, step.where,
+              fmt::format("the number is above {}", largest_number));
+  return std::nullopt;
+}
+
 std::optional<std::int64_t> SymbolTable::value_of(const Expression::Step& step,
                                                   const Scope& scope) {
   const auto name = full_name(step.symbol, scope, step.where);
   if (!name) return std::nullopt;
   const auto at = symbols_.find(*name);
   if (at == symbols_.end()) {
-    std::vector<std::string_view> candidates;
-    for (const auto& [known, symbol] : symbols_) candidates.push_back(known);
+    const auto candidates = [this] {
+      std::vector<std::string_view> names;
+      for (const auto& [known, symbol] : symbols_) names.push_back(known);
+      return names;
+    };
     report_.add(Id::undefined_symbol, scope.line, step.where,
                 fmt::format("'{}' is not defined{}", shortened(*name),
                             report_.suggestion(*name, candidates)));
@@ -129,7 +140,7 @@ std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
   for (const Expression::Step& step : expression.steps) {
     switch (step.op) {
       case Operator::number:
-        stack.emplace_back(step.number);
+        stack.push_back(number_of(step, scope));
         break;
       case Operator::symbol:
         stack.push_back(value_of(step, scope));

@@ -53,6 +53,8 @@ class SymbolTable {
                                                      const Scope& scope);
 
  private:
+  [[nodiscard]] std::optional<std::int64_t> number_of(const Expression::Step& step,
+                                                      const Scope& scope);
   [[nodiscard]] std::optional<std::int64_t> value_of(const Expression::Step& step,
                                                      const Scope& scope);
   /// The value of `row(...)` or `bank(...)`.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <variant>
@@ -37,6 +38,11 @@ enum class Operator : std::uint8_t {
   row_of,
   bank_of,
 };
+
+/// Numbers are exact up to the largest; larger ones are kept as `too_large_number`, which is an
+/// error where the expression is evaluated.
+inline constexpr std::int64_t too_large_number = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t largest_number = too_large_number - 1;
 
 /// An expression in evaluation order (operands first): a tree laid flat, so that a megabyte of
 /// `1+1+1` needs no recursion.

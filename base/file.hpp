@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,16 @@ inline constexpr std::size_t default_read_limit = 256UL << 20U;
 /// not a regular file (a device, a pipe) is written in place.
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
+
+/// A file to write.
+struct FileContents {
+  std::filesystem::path path;
+  std::string text;
+};
+
+/// Writes all files as `write_file_atomically` does. A failure leaves the old contents of all of
+/// them.
+[[nodiscard]] Result<void> write_files_atomically(std::span<const FileContents> files);
 
 /// Checks, without writing, that `write_file_atomically` to `path` can work: for tools that write
 /// at the end of a long run.

@@ -23,17 +23,36 @@ if(CHESSVM_FUZZ) # coverage in our libraries, so that the fuzzer sees where an i
   target_compile_options(chessvm_policy INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# Release builds of libraries and tools are hardened: a memory error that a file of a stranger may
+# bring about ends the tool instead of being put to use. Tests and sanitized builds are left out.
+# tests/project/hardening_test.cpp looks at the tools.
+add_library(chessvm_hardening INTERFACE)
+if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHESSVM_SANITIZE)
+  set(CHESSVM_HARDENED TRUE)
+  # GCC before 12 knows level 2 only.
+  set(fortify 3)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 12)
+    set(fortify 2)
+  endif()
+  target_compile_options(chessvm_hardening INTERFACE
+    -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=${fortify} -fPIE)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64|i.86")
+    target_compile_options(chessvm_hardening INTERFACE -fcf-protection=full)
+  endif()
+  target_link_options(chessvm_hardening INTERFACE -pie -Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+
 # chessvm_library(name SOURCES...): a static library seen from the project root ("vm/isa.hpp").
 function(chessvm_library name)
   add_library(${name} STATIC ${ARGN})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
-  target_link_libraries(${name} PRIVATE chessvm_policy)
+  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening)
 endfunction()
 
 # chessvm_tool(name SOURCES...): an installed program; the version comes from project().
 function(chessvm_tool name)
   add_executable(${name} ${ARGN})
-  target_link_libraries(${name} PRIVATE chessvm_policy)
+  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

@@ -19,6 +19,7 @@ constexpr std::string_view format_name = "chessvm.checkpoint";
 constexpr int format_version = 1;
 // A checkpoint is about 1 kB; nothing larger is one.
 constexpr std::size_t longest_text = std::size_t{1} << 16U;
+constexpr int deepest = 2;  // the list of accumulators in the object
 constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
 
 constexpr std::array status_names{
@@ -56,9 +57,9 @@ std::string_view status_name(Status status) {
   return {};
 }
 
-/// Thrown within this file only; `key` tells where.
+/// Thrown within this file only.
 struct Refusal {
-  std::string key;
+  std::string key;  // whose line is meant; empty: the last line
   std::string reason;
 };
 
@@ -100,6 +101,12 @@ Accumulator read_accumulator(const std::string& text, const std::string& key) {
   return accumulator;
 }
 
+/// Whether no unread word is left but padding.
+bool is_padding(const RowBuffer& ir) {
+  return std::all_of(ir.words.begin() + ir.next, ir.words.end(),
+                     [](int word) { return word == 99; });
+}
+
 RowBuffer read_row_buffer(const Json& object) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(number_of(object, "slot", words_per_row));
@@ -109,8 +116,7 @@ RowBuffer read_row_buffer(const Json& object) {
     return ir;
   }
   read_digits(unread, ir.words.data() + ir.next, ir.words.size() - ir.next, "ir");
-  if (std::all_of(ir.words.begin() + ir.next, ir.words.end(), [](int word) { return word == 99; }))
-    throw Refusal{"ir", "'ir' holds only padding, which is slot 6"};
+  if (is_padding(ir)) throw Refusal{"ir", "'ir' holds only padding, which is slot 6"};
   return ir;
 }
 
@@ -172,7 +178,8 @@ Checkpoint read_object(const Json& object, const Image& image) {
   }
   checkpoint.cards_read = number_of(object, "cards_read", largest_counter);
   checkpoint.cards_punched = number_of(object, "cards_punched", largest_counter);
-  if (const auto reason = impossible(state)) throw Refusal{"", *reason};
+  if (const auto found = find_impossibility(state))
+    throw Refusal{std::string(found->part), found->reason};
   return checkpoint;
 }
 
@@ -180,7 +187,7 @@ Checkpoint read_object(const Json& object, const Image& image) {
 Json parse_json(std::string_view text) {
   std::set<std::string> keys;
   return Json::parse(text, [&](int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > 2) throw Refusal{"", "nested too deeply"};
+    if (depth > deepest) throw Refusal{"", "nested too deeply"};
     if (event != Json::parse_event_t::key) return true;
     const auto key = parsed.get<std::string>();
     if (!keys.insert(key).second) throw Refusal{key, fmt::format("'{}' is given twice", key)};
@@ -191,6 +198,44 @@ Json parse_json(std::string_view text) {
 std::uint32_t line_at(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
+}
+
+/// Offset of the first bracket that is nested too deeply; the length of `text` where none is.
+std::size_t find_too_deep(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\' && quoted) {
+      ++i;
+    } else if (text[i] == '"') {
+      quoted = !quoted;
+    } else if (!quoted && (text[i] == '{' || text[i] == '[')) {
+      if (++depth > deepest) return i;
+    } else if (!quoted && (text[i] == '}' || text[i] == ']')) {
+      --depth;
+    }
+  }
+  return text.size();
+}
+
+/// The line that a refusal is about. Of a whole checkpoint that is its last line: something is
+/// missing before its end.
+std::uint32_t line_of(const Refusal& refusal, std::string_view text) {
+  const std::size_t key =
+      refusal.key.empty() ? std::string_view::npos : text.find('"' + refusal.key + '"');
+  if (key != std::string_view::npos) return line_at(text, key);
+  const std::size_t last = std::min(text.find_last_not_of("\n\r \t"), text.size());
+  return line_at(text, std::min(find_too_deep(text), last));
+}
+
+/// The line of a number that no computer can hold, which `error` quotes; otherwise the first.
+std::uint32_t line_of(const Json::exception& error, std::string_view text) {
+  const std::string_view message = error.what();
+  const std::size_t end = message.rfind('\'');
+  const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');
+  if (begin == std::string_view::npos) return 1;
+  const std::size_t at = text.find(message.substr(begin + 1, end - begin - 1));
+  return line_at(text, at == std::string_view::npos ? 0 : at);
 }
 
 }  // namespace
@@ -223,12 +268,30 @@ std::string to_text(const Checkpoint& checkpoint, const Image& image) {
   return payload + fmt::format("  \"check\": \"{}\"\n}}\n", crc_text(payload));
 }
 
+Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
+                                    const std::filesystem::path& path) {
+  const auto refuse = [&path](const std::string& why) {
+    return Failure{.path = path, .message = "no checkpoint is written: " + why};
+  };
+  const MachineState& state = checkpoint.state;
+  for (const auto& [key, counter] :
+       {std::pair{"add_cycles", state.add_cycles}, std::pair{"instructions", state.instructions},
+        std::pair{"cards_read", checkpoint.cards_read},
+        std::pair{"cards_punched", checkpoint.cards_punched}})
+    if (counter > largest_counter)
+      return refuse(fmt::format("'{}' is {}, above {}", key, counter, largest_counter));
+  if (const auto found = find_impossibility(state)) return refuse(found->reason);
+  if (!state.ir.empty() && is_padding(state.ir)) return refuse("only padding is left of the row");
+  return to_text(checkpoint, image);
+}
+
 Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                     const std::filesystem::path& path) {
   const auto refuse = [&](std::uint32_t line, std::string reason) {
     return Failure{.path = path, .message = std::move(reason), .line = line};
   };
-  if (text.size() > longest_text) return refuse(0, "too long for a checkpoint");
+  if (text.size() > longest_text)
+    return refuse(line_at(text, longest_text), "too long for a checkpoint");
   if (text.empty() || text.front() != '{')
     return refuse(1,
                   "not a checkpoint: expected '{'" + wrong_kind_hint(text, FileKind::checkpoint));
@@ -242,13 +305,11 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
       throw Refusal{"check", "damaged: the check does not match the contents"};
     return checkpoint;
   } catch (const Refusal& refusal) {
-    const std::size_t at = text.find('"' + refusal.key + '"');
-    return refuse(refusal.key.empty() || at == std::string_view::npos ? 0 : line_at(text, at),
-                  refusal.reason);
+    return refuse(line_of(refusal, text), refusal.reason);
   } catch (const Json::parse_error& error) {
     return refuse(line_at(text, error.byte), "not well-formed JSON");
   } catch (const Json::exception& error) {
-    return refuse(0, "not a checkpoint");
+    return refuse(line_of(error, text), "not a checkpoint: a number that is too large");
   }
 }
 

@@ -26,6 +26,11 @@ struct Checkpoint {
 
 [[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
 
+/// Returns what `to_text` does if `parse_checkpoint` accepts it. Otherwise, as with a counter that
+/// has left its range, nothing must be written: the failure says why.
+[[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
+                                                  const std::filesystem::path& path);
+
 /// Accepts exactly what `to_text` writes for a state that a machine running `image` can be in.
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);

@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cerrno>
-
 #include "base/file_kind.hpp"
 #include "base/text.hpp"
 
@@ -79,6 +76,37 @@ Result<std::vector<Card>> parse_deck(std::string_view text, const std::filesyste
   return cards;
 }
 
+Result<void> read_cards(FileLines& lines, const std::filesystem::path& path,
+                        const std::function<void(std::string_view line, Card card)>& take) {
+  const auto beginning = lines.peek();
+  if (!beginning) return beginning.error();
+  const std::string hint = wrong_kind_hint(beginning.value(), FileKind::deck);
+  for (std::uint32_t number = 1;; ++number) {
+    const auto line = lines.next();
+    if (!line) return line.error();
+    if (!line.value()) return boost::outcome_v2::success();
+    const auto card = parse_card(*line.value());
+    if (!card) {
+      Failure failure = card.error();
+      failure.path = path;
+      if (number == 1) failure.message += hint;
+      failure.line = number;
+      return failure;
+    }
+    take(*line.value(), card.value());
+  }
+}
+
+Result<std::vector<Card>> load_deck(const std::filesystem::path& path) {
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  std::vector<Card> cards;
+  const auto read =
+      read_cards(lines.value(), path, [&](std::string_view, Card card) { cards.push_back(card); });
+  if (!read) return read.error();
+  return cards;
+}
+
 std::optional<Card> DeckReader::next() {
   if (cards_.empty()) return std::nullopt;
   const Card card = cards_.front();
@@ -90,30 +118,14 @@ std::optional<Card> DeckReader::next() {
 std::optional<Card> StreamReader::next() {
   if (failure_) return std::nullopt;
   if (before_read_) before_read_();
-  std::string text;
-  int c = std::fgetc(file_);
-  if (c == EOF && std::ferror(file_) == 0) return std::nullopt;
-  // Of a line that is too long no more is kept than a message needs, but all of it is counted.
-  constexpr std::size_t most_kept = 200;
-  std::size_t columns = 0;
-  char last = '\0';
-  for (; c != EOF && c != '\n'; c = std::fgetc(file_)) {
-    last = static_cast<char>(c);
-    if (++columns <= most_kept) text += last;
-  }
-  if (std::ferror(file_) != 0) {
-    failure_ = Failure{.path = path_,
-                       .message = "cannot read",
-                       .code = std::error_code(errno, std::generic_category())};
-    return std::nullopt;
-  }
+  const auto line = lines_.next();
+  if (!line) failure_ = line.error();
+  if (!line || !line.value()) return std::nullopt;
   ++line_;
-  if (last == '\r') --columns;
-  text.resize(std::min(columns, text.size()));
-  auto card = columns > most_kept ? Result<Card>(too_wide(columns)) : parse_card(text);
+  const auto card = parse_card(*line.value());
   if (card) return card.value();
   failure_ = card.error();
-  if (line_ == 1) failure_->message += wrong_kind_hint(text, FileKind::deck);
+  if (line_ == 1) failure_->message += wrong_kind_hint(*line.value(), FileKind::deck);
   failure_->path = path_;
   failure_->line = line_;
   return std::nullopt;

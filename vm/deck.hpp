@@ -2,7 +2,6 @@
 // Card decks as text: one card of at most 80 columns a line (docs/isa.md#cards).
 #pragma once
 
-#include <cstdio>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -11,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/file_lines.hpp"
 #include "base/result.hpp"
 #include "vm/machine.hpp"
 
@@ -25,6 +25,15 @@ inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 /// Reads all cards of `text`, a line each, LF or CR LF at its end.
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);
+
+/// Reads the cards of a file, a line each, without holding its text in memory; `-` is standard
+/// input.
+[[nodiscard]] Result<std::vector<Card>> load_deck(const std::filesystem::path& path);
+
+/// Reads the cards that `lines` has left. `take` gets each line and its card.
+[[nodiscard]] Result<void> read_cards(
+    FileLines& lines, const std::filesystem::path& path,
+    const std::function<void(std::string_view line, Card card)>& take);
 
 /// Reads cards held in memory, in order.
 class DeckReader : public CardReader {
@@ -44,15 +53,15 @@ class DeckReader : public CardReader {
 class StreamReader : public CardReader {
  public:
   /// `before_read` is called before each card, to ask for it.
-  StreamReader(std::FILE* file, std::filesystem::path path, std::function<void()> before_read = {})
-      : file_(file), path_(std::move(path)), before_read_(std::move(before_read)) {}
+  StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> before_read = {})
+      : lines_(std::move(lines)), path_(std::move(path)), before_read_(std::move(before_read)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
   /// The reason for which the last `next` returned nullopt; nullopt at the end of the deck.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
-  std::FILE* file_;
+  FileLines lines_;
   std::filesystem::path path_;
   std::function<void()> before_read_;
   std::optional<Failure> failure_;

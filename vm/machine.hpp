@@ -80,7 +80,15 @@ struct MachineState {
 /// (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
-/// Explains why no machine can be in `state`; nullopt where one can.
+/// The part of a state that no machine can have, by its key in checkpoints, and the reason.
+struct Impossibility {
+  std::string_view part;
+  std::string reason;
+};
+
+/// Finds out why no machine can be in `state`; nullopt where one can.
+[[nodiscard]] std::optional<Impossibility> find_impossibility(const MachineState& state);
+/// The reason alone.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
 /// Columns 1-5 of a card, 0-99999, and whether an 11-punch makes it negative.

@@ -27,15 +27,30 @@ bool is_row(RowNumber row) {
   return row >= first_row && row < end_row;
 }
 
-std::optional<std::string> impossible_row_buffer(const MachineState& state) {
+std::optional<Impossibility> impossible_row_buffer(const MachineState& state) {
   const RowBuffer& ir = state.ir;
   if (ir.empty()) return std::nullopt;
   // PC is the row after the one being executed, whose first word has been consumed.
   const RowNumber row = state.pc - 1;
   if (!is_row(row) || ir.next <= first_code_word(row))
-    return fmt::format("slot {} cannot be the next of row {}", ir.next, row);
+    return Impossibility{"slot", fmt::format("slot {} cannot be the next of row {}", ir.next, row)};
   if (std::any_of(ir.words.begin() + ir.next, ir.words.end(), [](int word) { return word > 99; }))
-    return "a word of the row buffer is over 99";
+    return Impossibility{"ir", "a word of the row buffer is over 99"};
+  return std::nullopt;
+}
+
+std::optional<Impossibility> impossible_memory(const MachineState& state, int table) {
+  for (std::size_t i = 0; i < state.memory.size(); ++i) {
+    if (!words_in_range(state.memory[i]))
+      return Impossibility{"memory", fmt::format("a word of memory accumulator {} is over 99", i)};
+    if (is_bank_sign(i) && state.memory[i].negative != negative_in(i, table))
+      return Impossibility{
+          "memory", fmt::format("the sign of memory accumulator {} does not select function table "
+                                "{}",
+                                i, table)};
+    if (!is_bank_sign(i) && state.memory[i].negative)
+      return Impossibility{"memory", fmt::format("memory accumulator {} is negative", i)};
+  }
   return std::nullopt;
 }
 
@@ -50,30 +65,27 @@ void select_bank(MachineState& state, int function_table) {
     state.memory[i].negative = negative_in(i, function_table);
 }
 
-std::optional<std::string> impossible(const MachineState& state) {
+std::optional<Impossibility> find_impossibility(const MachineState& state) {
   // A fetch of row x99 leaves PC in the next table, or past the last one.
   const bool wrapped = state.error == MachineError::pc_wrapped;
   if (!is_row(wrapped ? state.pc - 1 : state.pc))
-    return fmt::format("PC {} is not in 100..399", state.pc);
+    return Impossibility{"pc", fmt::format("PC {} is not in 100..399", state.pc)};
   if (wrapped && state.pc % rows_per_table != 0)
-    return fmt::format("PC {} is not the end of a function table", state.pc);
+    return Impossibility{"pc", fmt::format("PC {} is not the end of a function table", state.pc)};
   if (state.rr != 0 && !is_row(state.rr))
-    return fmt::format("RR {} is neither 0 (none) nor in 100..399", state.rr);
+    return Impossibility{"rr", fmt::format("RR {} is neither 0 (none) nor in 100..399", state.rr)};
   if (state.error != MachineError::none && state.status != Status::halted)
-    return "an error, but the machine is not halted";
-  if (!words_in_range(state.rf)) return "a word of RF is over 99";
-  if (!words_in_range(state.ls)) return "a word of LS is over 99";
+    return Impossibility{"error", "an error, but the machine is not halted"};
+  if (!words_in_range(state.rf)) return Impossibility{"rf", "a word of RF is over 99"};
+  if (!words_in_range(state.ls)) return Impossibility{"ls", "a word of LS is over 99"};
   const int table = function_table(wrapped ? state.pc - 1 : state.pc);
-  for (std::size_t i = 0; i < state.memory.size(); ++i) {
-    if (!words_in_range(state.memory[i]))
-      return fmt::format("a word of memory accumulator {} is over 99", i);
-    if (is_bank_sign(i) && state.memory[i].negative != negative_in(i, table))
-      return fmt::format("the sign of memory accumulator {} does not select function table {}", i,
-                         table);
-    if (!is_bank_sign(i) && state.memory[i].negative)
-      return fmt::format("memory accumulator {} is negative", i);
-  }
+  if (auto found = impossible_memory(state, table)) return found;
   return impossible_row_buffer(state);
+}
+
+std::optional<std::string> impossible(const MachineState& state) {
+  const auto found = find_impossibility(state);
+  return found ? std::optional(found->reason) : std::nullopt;
 }
 
 bool operator==(const MachineState& a, const MachineState& b) {

@@ -21,11 +21,6 @@
 namespace chessvm::easm {
 namespace {
 
-struct Output {
-  std::filesystem::path path;
-  std::string text;
-};
-
 ExitStatus interrupted() {
   say("easm: interrupted, nothing is written\n");
   return interrupted_status();
@@ -38,11 +33,9 @@ ExitStatus fail(const Failure& failure, const Options& options) {
   return failure.status();
 }
 
-ExitStatus write_all(const std::vector<Output>& outputs, const Options& options) {
-  for (const Output& output : outputs)
-    if (const auto written = write_file_atomically(output.path, output.text); !written)
-      return fail(written.error(), options);
-  return ExitStatus::ok;
+ExitStatus write_all(const std::vector<FileContents>& outputs, const Options& options) {
+  const auto written = write_files_atomically(outputs);
+  return written ? ExitStatus::ok : fail(written.error(), options);
 }
 
 void print(const assembler::Assembly& assembly, const Options& options) {
@@ -76,7 +69,7 @@ void print(const assembler::Assembly& assembly, const Options& options) {
 }
 
 /// Returns why the outputs cannot be written: one would replace a source or another output.
-std::optional<std::string> clash(const std::vector<Output>& outputs,
+std::optional<std::string> clash(const std::vector<FileContents>& outputs,
                                  const assembler::Assembly& assembly) {
   std::error_code ignored;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
@@ -96,7 +89,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
   if (caught_signal() != 0) return interrupted();
   print(assembly, options);
   if (!assembly.ok()) return ExitStatus::rejected;
-  std::vector<Output> outputs;
+  std::vector<FileContents> outputs;
   const auto want = [&outputs](const std::string& path, auto write) {
     if (!path.empty()) outputs.push_back({path, write()});
   };
@@ -116,7 +109,7 @@ ExitStatus assemble(const std::string& text, const Options& options) {
   }
   std::vector<std::filesystem::path> targets;
   targets.reserve(outputs.size());
-  for (const Output& output : outputs) targets.push_back(output.path);
+  for (const FileContents& output : outputs) targets.push_back(output.path);
   want(options.depfile, [&] { return dependency_file(assembly, targets); });
   if (const auto problem = clash(outputs, assembly)) {
     say(fmt::format("easm: error: {}\n", *problem));

@@ -74,12 +74,10 @@ Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFaul
 Result<void> write(const Options& options, const wired::CampaignResult& result,
                    const wired::Choice& choice) {
   print_visible(campaign_text(result, choice));
-  if (options.json)
-    if (auto written = write_file_atomically(*options.json, campaign_json(result, choice));
-        !written)
-      return written;
-  if (options.picture) return write_file_atomically(*options.picture, campaign_picture(result));
-  return boost::outcome_v2::success();
+  std::vector<FileContents> files;
+  if (options.json) files.push_back({*options.json, campaign_json(result, choice)});
+  if (options.picture) files.push_back({*options.picture, campaign_picture(result)});
+  return write_files_atomically(files);
 }
 
 ExitStatus refuse(const Failure& failure) {

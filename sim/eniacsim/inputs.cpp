@@ -27,11 +27,11 @@ void ask_for_patch(const Options& options) {
 
 }  // namespace
 
-Result<std::vector<std::string>> open_inputs(const Options& options, eniac::PatchFiles& files) {
+Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files) {
   ask_for_patch(options);
   for (const std::string& patch : options.patches)
     if (const auto file = files.open(patch); !file) return file.error();
-  if (!options.deck) return std::vector<std::string>{};
+  if (!options.deck) return eniac::CardDeck{};
   return eniac::read_deck(*options.deck);
 }
 

@@ -8,14 +8,14 @@
 #include "base/result.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/files.hpp"
+#include "sim/eniac/units/card_deck.hpp"
 #include "sim/eniacsim/options.hpp"
 
 namespace chessvm::eniacsim {
 
 /// Opens all patches, so that a missing one is reported before anything runs. A patch that is typed
 /// on a terminal is asked for. Returns the cards of the deck, none without one.
-[[nodiscard]] Result<std::vector<std::string>> open_inputs(const Options& options,
-                                                           eniac::PatchFiles& files);
+[[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
 /// Reports what went wrong, with --json also as an object on standard output. Returns the status to
 /// end with; a failure that Ctrl-C brought about counts as interrupted.

@@ -43,8 +43,11 @@ std::optional<std::string> wired_clash(const Options& options) {
       Rule{panel && options.json, "--json is for a run without --panel"},
       Rule{panel && (options.dump || options.report),
            "--dump and --report are for a run without --panel"},
-      Rule{panel && (wired.checkpoint || wired.ahead_cycles || wired.ahead_instructions),
-           "--checkpoint and --run-ahead are for a run without --panel"},
+      Rule{panel &&
+               (wired.cards || wired.checkpoint || wired.ahead_cycles || wired.ahead_instructions),
+           "--cards, --checkpoint and --run-ahead are for a run without --panel"},
+      Rule{options.json && wired.cards == "-",
+           "with --json, standard output is for its object: name a file for --cards"},
       Rule{from_standard_input(options) > 1, "standard input can be given for one file only"},
       Rule{options.strict || options.later_units || options.allow_writes ||
                !options.silenced_checks.empty(),
@@ -63,9 +66,9 @@ std::optional<std::string> patch_clash(const Options& options) {
   const bool panel = options.mode == Mode::panel;
   const auto from_input = from_standard_input(options);
   return first_of(std::array{
-      Rule{wired.patch || wired.checkpoint || wired.resume || wired.ahead_cycles ||
+      Rule{wired.patch || wired.cards || wired.checkpoint || wired.resume || wired.ahead_cycles ||
                wired.ahead_instructions,
-           "--patch, --checkpoint, --resume and --run-ahead need --vm or --lockstep"},
+           "--patch, --cards, --checkpoint, --resume and --run-ahead need --vm or --lockstep"},
       Rule{panel && options.patches.empty(), "PATCH is required"},
       Rule{from_input > 1, "standard input can be given for one file only"},
       Rule{console && !options.test_cycles && from_input != 0,
@@ -92,6 +95,7 @@ std::optional<std::string> files_clash(const Options& options) {
     if (input) inputs.push_back(*input);
   std::vector<std::string> outputs;
   if (options.vcd) outputs.push_back(*options.vcd);
+  if (options.wired.cards) outputs.push_back(*options.wired.cards);
   if (options.wired.resume)
     if (auto problem = output_clash(std::span(&*options.wired.resume, 1), outputs)) return problem;
   if (options.wired.checkpoint) outputs.push_back(*options.wired.checkpoint);

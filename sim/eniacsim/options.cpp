@@ -141,6 +141,8 @@ void add_programs(const CommandLine::Command& tool, Options& options, Spelled& w
   tool.texts("--lockstep", words.lockstep_images, "the same, compared with chsim at every row")
       .value_name("IMAGE");
   tool.file("--patch", wired.patch, "the wiring of chessvm, if not the usual one");
+  tool.file("--cards", wired.cards,
+            "write cards to FILE; with --resume, cut it back to the checkpoint and go on");
   tool.file("--checkpoint", wired.checkpoint,
             "write the state at the last row fetch, for --resume or chsim --restore");
   tool.file("--resume", wired.resume, "continue a checkpoint, of chsim as well");

@@ -25,6 +25,7 @@ enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_p
 struct WiredOptions {
   std::vector<std::string> images;
   std::optional<std::string> patch;  // instead of the one that comes with the tools
+  std::optional<std::string> cards;  // nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::string> resume;
   std::optional<std::uint64_t> ahead_cycles;

@@ -169,7 +169,7 @@ ExitStatus Session::run() {
     if (const auto file = files_.open(patch); !file) return refuse(options_, file.error());
   }
   if (options_.deck) {
-    Result<std::vector<std::string>> deck = eniac::read_deck(*options_.deck);
+    Result<eniac::CardDeck> deck = eniac::read_deck(*options_.deck);
     if (!deck) return refuse(options_, deck.error());
     machine_.card_reader().load(std::move(deck.value()));
   }

@@ -5,6 +5,7 @@
 
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
+#include "base/output.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
 #include "sim/eniac/machine/state_text.hpp"
@@ -13,6 +14,7 @@
 #include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/wired_inputs.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
+#include "sim/wired/lockstep/program_files.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
 
 namespace chessvm::eniacsim {
@@ -42,7 +44,9 @@ class Wired {
   [[nodiscard]] wired::LockstepOptions lockstep_options();
   [[nodiscard]] ExitStatus execute(wired::WiredComputer& computer);
   [[nodiscard]] ExitStatus report(const wired::Lockstep& lockstep, LockstepEnd end);
-  [[nodiscard]] std::optional<ExitStatus> save(const wired::Lockstep& lockstep, LockstepEnd end);
+  [[nodiscard]] Result<void> open_cards();
+  [[nodiscard]] bool has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const;
+  [[nodiscard]] Result<void> save(const wired::Lockstep& lockstep, LockstepEnd end);
   void print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const;
   [[nodiscard]] std::string replay() const;
   void show_progress(const wired::Lockstep& lockstep);
@@ -51,6 +55,7 @@ class Wired {
   const Options& options_;
   WiredInputs inputs_;
   wired::ReportContext context_;
+  std::optional<Output> cards_;
   Progress progress_;
 };
 
@@ -62,10 +67,8 @@ wired::LockstepOptions Wired::lockstep_options() {
       .invariants = compares(),
       .interrupt = &interrupt_flag(),
       .punch = [this](const std::string& card) {
-        if (options_.json)
-          context_.cards.push_back(card);
-        else
-          fmt::print("{}\n", card);
+        if (options_.json) context_.cards.push_back(card);
+        if (cards_) cards_->write(card + '\n');
       }};
   const WiredOptions& wired = options_.wired;
   if (wired.ahead_cycles || wired.ahead_instructions) {
@@ -77,7 +80,7 @@ wired::LockstepOptions Wired::lockstep_options() {
 }
 
 void Wired::show_progress(const wired::Lockstep& lockstep) {
-  if (!options_.json) std::fflush(stdout);
+  if (cards_) static_cast<void>(cards_->flush());  // `save` reports a failure
   if (options_.quiet || !progress_.due()) return;
   const std::uint64_t cycles = lockstep.wired().add_cycles();
   progress_.show(fmt::format("{} add cycles, {} of ENIAC time, {} rows{}", cycles,
@@ -111,26 +114,47 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Writes the checkpoint that was asked for: of the row in which the two parted, if they did.
-std::optional<ExitStatus> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
-  const bool parted = end == LockstepEnd::diverged;
-  if (end == LockstepEnd::no_start || !lockstep.has_checkpoint() || !options_.wired.checkpoint)
-    return std::nullopt;
-  const std::string& path = *options_.wired.checkpoint;
-  const auto saved = wired::save_checkpoint(path, lockstep.checkpoint(), inputs_.image);
-  if (!saved) return refuse(options_, saved.error());
-  if (!parted) return std::nullopt;
-  context_.checkpoint = path;
-  context_.replay = replay();
-  return std::nullopt;
+/// Opens the place where cards go: a file, or standard output unless the JSON object lists them.
+Result<void> Wired::open_cards() {
+  const auto& path = options_.wired.cards;
+  if (!path) {
+    if (!options_.json) cards_ = Output::standard_output();
+    return boost::outcome_v2::success();
+  }
+  auto file = wired::open_card_file(*path, inputs_.from);
+  if (!file) return file.error();
+  cards_.emplace(std::move(file.value()));
+  return boost::outcome_v2::success();
+}
+
+/// Whether there is a state for the checkpoint that was asked for.
+bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const {
+  return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
+}
+
+/// Writes the cards, then the checkpoint that counts them: of the row in which the two parted, if
+/// they did. If the cards cannot be written, the older checkpoint stays.
+Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
+  if (options_.json) {
+    Output out = Output::standard_output();
+    out.write(compares() ? wired::lockstep_json(lockstep, end, context_)
+                         : wired::run_json(lockstep, end, context_));
+    out.write("\n");
+    if (auto flushed = out.flush(); !flushed) return flushed;
+  }
+  const bool saves = has_checkpoint(lockstep, end);
+  if (cards_)
+    if (auto written = saves ? cards_->sync() : cards_->flush(); !written) return written;
+  if (!saves) return boost::outcome_v2::success();
+  return wired::save_checkpoint(*options_.wired.checkpoint, lockstep.checkpoint(), inputs_.image);
 }
 
 ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
-  const auto trouble = save(lockstep, end);
-  if (options_.json)
-    fmt::print("{}\n", compares() ? wired::lockstep_json(lockstep, end, context_)
-                                  : wired::run_json(lockstep, end, context_));
-  std::fflush(stdout);
+  if (end == LockstepEnd::diverged && has_checkpoint(lockstep, end)) {
+    context_.checkpoint = *options_.wired.checkpoint;
+    context_.replay = replay();
+  }
+  const auto saved = save(lockstep, end);
   const bool bad = end == LockstepEnd::diverged || end == LockstepEnd::no_start ||
                    end == LockstepEnd::program_error || end == LockstepEnd::silent;
   if (lockstep.divergence()) {
@@ -146,7 +170,10 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
     if (end == LockstepEnd::no_start && !inputs_.from)
       say(fmt::format("  patch: {}\n", inputs_.patch.string()));
   }
-  if (trouble) return *trouble;
+  if (!saved) {
+    say(to_text(saved.error(), "eniacsim"));
+    return saved.error().status();
+  }
   if (bad) return ExitStatus::rejected;
   if (end == LockstepEnd::limit) return ExitStatus::limit;
   return end == LockstepEnd::interrupted ? interrupted_status() : ExitStatus::ok;
@@ -164,6 +191,7 @@ void Wired::print_use(wired::WiredComputer& computer, const eniac::Activity& act
 ExitStatus Wired::execute(wired::WiredComputer& computer) {
   computer.load(inputs_.deck);
   if (const auto refused = attach(options_, computer.instruments())) return *refused;
+  if (const auto opened = open_cards(); !opened) return refuse(options_, opened.error());
   wired::VirtualCpu vm(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer.wired(), vm, lockstep_options());
   std::optional<eniac::Activity> activity;

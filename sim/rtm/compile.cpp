@@ -76,8 +76,8 @@ void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// The decisions of the lock file; nullopt if the options ask for none, if the file does not exist,
-/// or if it is damaged. Fails when the file cannot be read, or is damaged and would be overwritten.
+/// The decisions of the lock file; nullopt if the options ask for none, or if the file does not
+/// exist. Fails when the file cannot be read, or is damaged: a search instead would take a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock);
@@ -88,10 +88,9 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (!text) return text.error();
   std::string why;
   auto lock = read_lock(text.value(), why);
-  if (!lock && options.write_lock)
+  if (!lock)
     return Failure{.path = options.lock,
-                   .message = fmt::format("refused, {}; --search writes a new one", why)};
-  if (!lock) note(fmt::format("{} is refused, {}: searching", options.lock, why));
+                   .message = fmt::format("refused, {}; --search does without it", why)};
   return lock;
 }
 
@@ -156,11 +155,10 @@ bool is_right(const Patch& patch, const Schedule& schedule) {
 }
 
 /// Names and contents of the files to write; the patch is the last.
-std::vector<std::pair<std::string, std::string>> outputs(const Compilation& made,
-                                                         const CompileOptions& options) {
-  std::vector<std::pair<std::string, std::string>> files;
+std::vector<FileContents> outputs(const Compilation& made, const CompileOptions& options) {
+  std::vector<FileContents> files;
   const auto add = [&](const std::string& name, auto contents) {
-    if (!name.empty()) files.emplace_back(name, contents());
+    if (!name.empty()) files.push_back({name, contents()});
   };
   add(options.report, [&] { return report(made); });
   add(options.map, [&] { return map_json(made); });
@@ -182,12 +180,13 @@ ExitStatus refuse(const Failure& failure) {
 }
 
 ExitStatus write(const Compilation& made, const CompileOptions& options) {
-  for (const auto& [name, contents] : outputs(made, options))
-    if (const auto written = write_file_atomically(name, contents); !written) {
-      say(to_text(written.error()));
-      return ExitStatus::environment;
-    }
-  return ExitStatus::ok;
+  std::vector<FileContents> files;
+  for (auto& [name, contents] : outputs(made, options))
+    files.push_back({name, std::move(contents)});
+  const auto written = write_files_atomically(files);
+  if (written) return ExitStatus::ok;
+  say(to_text(written.error()));
+  return ExitStatus::environment;
 }
 
 /// Looks for a network that fits on the machine, with the decisions of the lock file if there is

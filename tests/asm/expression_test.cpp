@@ -56,6 +56,18 @@ TEST(Expression, OnlyTheFinalValueMustBeInRange) {
   EXPECT_EQ(refusal("99999999999999999999999999"), std::vector<std::string>{"3:value-overflow"});
 }
 
+TEST(Expression, LargeNumbersAreExactOrAnError) {
+  EXPECT_EQ(value("3000000000000/1000000000000"), 3);
+  EXPECT_EQ(value("2000000000000 == 3000000000000"), 0);
+  EXPECT_EQ(value("9223372036854775806 > 9223372036854775805"), 1);
+  EXPECT_EQ(value("(-9223372036854775806-1)/9223372036854775806"), -1);
+  for (const char* const beyond :
+       {"9223372036854775807/2", "9223372036854775808 == 1", "9223372036854775806+2",
+        "-9223372036854775806-3", "3037000500*3037000500", "(-9223372036854775806-2)/(-1)",
+        "(-9223372036854775806-2)%(-1)", "-(-9223372036854775806-2)"})
+    EXPECT_EQ(refusal(beyond), std::vector<std::string>{"3:value-overflow"}) << beyond;
+}
+
 TEST(Expression, RowAndBankTakeAnAddressApart) {
   EXPECT_EQ(value("row(spot)"), 50);
   EXPECT_EQ(value("bank(spot)"), 90);

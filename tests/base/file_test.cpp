@@ -2,11 +2,16 @@
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
+#include <vector>
+
+#include "base/pending_file.hpp"
 
 namespace chessvm::file_test {
 namespace {
@@ -83,6 +88,61 @@ TEST_F(File, FailuresComeFromTheSystem) {
   EXPECT_EQ(written.error().status(), ExitStatus::environment);
   EXPECT_FALSE(write_file_atomically("/dev/full", "x"));
   EXPECT_EQ(entries(), 0U);
+}
+
+/// Contents of a killed writer and of one at work, as `PendingFile` names them.
+TEST_F(File, StraysOfKilledWritersAreRemoved) {
+  const auto path = directory_ / "a";
+  for (const char* const stray : {"a.chessvm-tmp1", "a.chessvm-tmp2", "a.chessvm-tmp9"})
+    std::ofstream(directory_ / stray) << "half";
+  for (const char* const other : {"a.chessvm-tmp10", "a.chessvm-tmp", "b.chessvm-tmp1"})
+    std::ofstream(directory_ / other) << "not ours";
+  ASSERT_TRUE(write_file_atomically(path, "new"));
+  EXPECT_EQ(read_file(path).value(), "new");
+  EXPECT_EQ(entries(), 4U);
+}
+
+TEST_F(File, WritersAtWorkKeepTheirTemporaryFiles) {
+  const auto path = directory_ / "a";
+  const auto name = directory_ / "a.chessvm-tmp1";
+  std::ofstream(path) << "old";
+  const int at_work = ::open(name.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0666);
+  ASSERT_EQ(::flock(at_work, LOCK_EX | LOCK_NB), 0);
+  ASSERT_TRUE(write_file_atomically(path, "new"));
+  EXPECT_EQ(read_file(path).value(), "new");
+  EXPECT_TRUE(std::filesystem::exists(name));
+  EXPECT_EQ(entries(), 2U);
+  ::close(at_work);
+  ASSERT_TRUE(write_file_atomically(path, "newer"));
+  EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(File, ADroppedFileLeavesTheOldContents) {
+  const auto path = directory_ / "a";
+  std::ofstream(path) << "old";
+  {
+    auto pending = PendingFile::open(path);
+    ASSERT_TRUE(pending);
+    pending.value().write("new");
+    ASSERT_TRUE(pending.value().flush());
+    EXPECT_EQ(read_file(path).value(), "old");
+  }
+  EXPECT_EQ(read_file(path).value(), "old");
+  EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(File, SeveralFilesAppearTogetherOrNotAtAll) {
+  std::ofstream(directory_ / "a") << "old a";
+  const std::vector<FileContents> bad{
+      {directory_ / "a", "new a"}, {directory_ / "b", "new b"}, {"/dev/full", "x"}};
+  EXPECT_FALSE(write_files_atomically(bad));
+  EXPECT_EQ(read_file(directory_ / "a").value(), "old a");
+  EXPECT_EQ(entries(), 1U);
+  const std::vector<FileContents> good{bad[0], bad[1], {"/dev/null", "x"}};
+  EXPECT_TRUE(write_files_atomically(good));
+  EXPECT_EQ(read_file(directory_ / "a").value(), "new a");
+  EXPECT_EQ(read_file(directory_ / "b").value(), "new b");
+  EXPECT_EQ(entries(), 2U);
 }
 
 TEST_F(File, TooLargeIsRefused) {

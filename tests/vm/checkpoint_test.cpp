@@ -60,6 +60,7 @@ TEST(Checkpoint, AnyStateComesBack) {
         *rc::gen::element(Status::running, Status::brk, Status::waiting_for_card, Status::halted);
     before.cards_read = *rc::gen::inRange<std::uint64_t>(0, 1'000'000);
     const std::string text = to_text(before, program());
+    RC_ASSERT(checkpoint_text(before, program(), "x").value() == text);
     const auto after = parse_checkpoint(text, program(), "x");
     RC_ASSERT(after.has_value());
     RC_ASSERT(after.value() == before);
@@ -133,9 +134,13 @@ TEST(Checkpoint, RefusesWithLineAndReason) {
   expect_refused("\"pc\": 101", "\"pc\": 401", "'pc' is not a number from 0 to 400", 9);
   expect_refused("\"pc\": 101", "\"pc\": -1", "'pc'", 9);
   expect_refused("\"pc\": 101", "\"pc\": 101.5", "'pc'", 9);
-  expect_refused("\"pc\": 101", "\"pc\": 1e999999", "", 0);
+  expect_refused("\"pc\": 101", "\"pc\": 1e999999", "too large", 9);
   expect_refused("\"pc\": 101", "\"pc\": \"101\"", "'pc'", 9);
-  expect_refused("\"pc\": 101", "\"pc\": [[[101]]]", "deep", 0);
+  expect_refused("\"pc\": 101", "\"pc\": [[[101]]]", "deep", 9);
+  expect_refused("\"pc\": 101,", "", "'pc' is missing", 35);
+  expect_refused("\"rr\": 207", "\"rr\": 99", "RR 99 is neither", 10);
+  expect_refused("\"slot\": ", "\"slot\": 7", "", 11);
+  expect_refused("\"memory\": [\n    \"P", "\"memory\": [\n    \"M", "is negative", 15);
   expect_refused("\"pc\": 101", "\"pc\": 101, \"pc\": 101", "twice", 9);
   expect_refused("\"pc\": 101", "\"pc\": 102", "check", 34);
   expect_refused("\"rr\": 207", "\"rr\": 207,\n  \"extra\": 1", "unknown key", 11);
@@ -149,6 +154,40 @@ TEST(Checkpoint, RefusesWithLineAndReason) {
   EXPECT_NE(parsed.error().message.find("taken of program"), std::string::npos);
   EXPECT_FALSE(parse_checkpoint(std::string(1U << 20U, '['), program(), "x"));
   EXPECT_FALSE(parse_checkpoint("{" + std::string(60'000, '['), program(), "x"));
+}
+
+TEST(Checkpoint, EveryRefusalNamesALine) {
+  const std::string text = to_text(sample(), program());
+  for (std::size_t at = 0; at < text.size(); ++at)
+    for (const char letter : {'0', '9', '"', 'x', '[', '}'}) {
+      std::string damaged = text;
+      damaged[at] = letter;
+      const auto parsed = parse_checkpoint(damaged, program(), "x");
+      if (!parsed) {
+        EXPECT_NE(parsed.error().line, 0U) << at << letter;
+      }
+    }
+  EXPECT_NE(parse_checkpoint(std::string(1U << 20U, '\n'), program(), "x").error().line, 0U);
+}
+
+/// Counters that a checkpoint can hold, and none beyond.
+TEST(Checkpoint, WhatCannotBeReadIsNotWritten) {
+  Checkpoint checkpoint = sample();
+  const auto writable = [&] { return checkpoint_text(checkpoint, program(), "x").has_value(); };
+  for (std::uint64_t* const counter : {&checkpoint.state.add_cycles, &checkpoint.state.instructions,
+                                       &checkpoint.cards_read, &checkpoint.cards_punched}) {
+    *counter = 1ULL << 62U;
+    EXPECT_TRUE(writable());
+    *counter = (1ULL << 62U) + 1;
+    EXPECT_FALSE(writable());
+    const auto refused = checkpoint_text(checkpoint, program(), "x");
+    EXPECT_TRUE(refused.error().message.starts_with("no checkpoint is written: '"));
+    *counter = 1ULL << 63U;
+    EXPECT_FALSE(writable());
+    *counter = 1;
+  }
+  checkpoint.state.pc = 99;
+  EXPECT_FALSE(writable());
 }
 
 }  // namespace

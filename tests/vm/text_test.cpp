@@ -2,10 +2,14 @@
 // Decks, symbol files, disassembly.
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "tests/vm/program_builder.hpp"
 #include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
 #include "vm/symbols.hpp"
+
+#include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::vm::text_test {
 namespace {
@@ -49,21 +53,24 @@ TEST(Deck, Lines) {
   EXPECT_EQ(refused.error().path, "d");
 }
 
+/// A deck in a file that is removed as soon as it is open.
+StreamReader stream_of(const std::string& text) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() / "d", std::ios::binary) << text;
+  return {FileLines::open(folder.path() / "d").value(), "d"};
+}
+
 TEST(Deck, TheTrueWidthOfALineThatIsTooLong) {
   for (const std::size_t columns : {81UL, 82UL, 200UL, 201UL, 100'000UL})
     for (const char* end : {"", "\n", "\r\n"}) {
       const std::string text = std::string(columns, '1') + end;
       const std::string expected = "a card has 80 columns, found " + std::to_string(columns);
       EXPECT_EQ(parse_deck(text, "d").error().message, expected);
-      std::FILE* file = std::tmpfile();
-      std::fputs(text.c_str(), file);
-      std::rewind(file);
-      StreamReader reader(file, "d");
+      StreamReader reader = stream_of(text);
       EXPECT_FALSE(reader.next());
       ASSERT_TRUE(reader.failure());
       EXPECT_EQ(reader.failure()->message, expected);
       EXPECT_EQ(reader.failure()->column, 81U);
-      std::fclose(file);
     }
 }
 
@@ -74,24 +81,17 @@ TEST(Deck, NamesOtherKindsOfFiles) {
 }
 
 TEST(Deck, Stream) {
-  std::FILE* file = std::tmpfile();
-  std::fputs("12345\r\n00001", file);
-  std::rewind(file);
-  StreamReader reader(file, "d");
+  StreamReader reader = stream_of("12345\r\n00001");
   EXPECT_EQ(reader.next()->value, 12345);
   EXPECT_EQ(reader.next()->value, 1);
   EXPECT_FALSE(reader.next());
   EXPECT_FALSE(reader.failure());
-  std::rewind(file);
-  std::fputs(("12345\n" + std::string(1'000'000, '1') + "\n").c_str(), file);
-  std::rewind(file);
-  StreamReader long_line(file, "d");
+  StreamReader long_line = stream_of("12345\n" + std::string(1'000'000, '1') + "\n");
   EXPECT_TRUE(long_line.next());
   EXPECT_FALSE(long_line.next());
   ASSERT_TRUE(long_line.failure());
   EXPECT_EQ(long_line.failure()->line, 2U);
   EXPECT_EQ(long_line.failure()->message, "a card has 80 columns, found 1000000");
-  std::fclose(file);
 }
 
 TEST(SymbolFile, NamesRows) {

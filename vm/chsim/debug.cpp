@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "base/file.hpp"
+#include "base/file_lines.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/read_line.hpp"
@@ -40,12 +41,10 @@ SourceMap load_lines(const Options& options, const Symbols& symbols) {
 
 Result<void> load_deck(const Options& options, Session& session) {
   if (!options.deck) return boost::outcome_v2::success();
-  auto text = read_file(*options.deck);
-  if (!text) return text.error();
-  auto cards = parse_deck(text.value(), *options.deck);
-  if (!cards) return cards.error();
-  for (const Card& card : cards.value()) session.timeline.add_card(card);
-  return boost::outcome_v2::success();
+  auto lines = FileLines::open(*options.deck);
+  if (!lines) return lines.error();
+  return read_cards(lines.value(), *options.deck,
+                    [&](std::string_view, Card card) { session.timeline.add_card(card); });
 }
 
 Result<void> restore(const Options& options, Session& session) {

@@ -37,7 +37,7 @@ std::optional<std::string> files_clash(const Options& options) {
           std::filesystem::path(options.images.front()).replace_extension(extension).string());
   if (options.deck) inputs.push_back(*options.deck);
   std::vector<std::string> outputs;
-  for (const auto& output : {options.trace, options.profile})
+  for (const auto& output : {options.trace, options.profile, options.cards})
     if (output && !output->empty()) outputs.push_back(*output);
   if (options.restore)
     if (auto problem = output_clash(std::span(&*options.restore, 1), outputs)) return problem;
@@ -51,13 +51,19 @@ std::optional<std::string> contradiction(const Options& options) {
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0);
   if (options.json && (options.trace == "-" || options.profile == "-"))
     return "with --json, standard output is for its object: name a file for --trace and --profile";
+  if (options.json && options.cards == "-")
+    return "with --json, standard output is for its object: name a file for --cards";
+  if (options.json && options.checkpoint_every && !options.cards)
+    return "--json prints cards at the end only: with --checkpoint-every, --cards FILE keeps them";
   if (from_input > 1) return "standard input can be given for one file only";
   if (!options.debug && !options.startup.items.empty()) return "-x, -e and --break need --debug";
   if (!options.debug && options.plain) return "--plain needs --debug";
   if (!options.debug) return std::nullopt;
-  if (options.trace || options.profile || options.checkpoint || options.json || options.stats ||
-      options.wall || options.max_cycles != std::numeric_limits<std::uint64_t>::max())
-    return "with --debug, limits, traces, profiles and checkpoints are commands";
+  if (options.trace || options.profile || options.cards || options.checkpoint || options.json ||
+      options.stats || options.wall ||
+      options.max_cycles != std::numeric_limits<std::uint64_t>::max())
+    return "with --debug, limits, traces, profiles and checkpoints are commands, and cards are "
+           "shown";
   if (from_input > 0 && !options.batch)
     return "with --debug, standard input is for commands unless --batch is given";
   return std::nullopt;
@@ -118,6 +124,8 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
   constexpr WholeNumbers positive{.least = 1};
   tool.flag("--stats", options.stats, "counters, ENIAC time and odds at the end");
   tool.flag("--json", options.json, "one JSON object on standard output instead of cards");
+  tool.file("--cards", options.cards,
+            "write cards to FILE; with --restore, cut it back to the checkpoint and go on");
   const auto checkpoint =
       tool.file("--checkpoint", options.checkpoint, "write the state to FILE at the end");
   tool.number("--checkpoint-every", options.checkpoint_every, positive, "and every N add cycles")

@@ -26,6 +26,7 @@ struct Options {
   std::optional<std::chrono::duration<double>> wall;
   std::optional<std::string> trace;    // `-` is standard output, "" is standard error
   std::optional<std::string> profile;  // the same
+  std::optional<std::string> cards;    // nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;

@@ -2,16 +2,19 @@
 #include "vm/chsim/session.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <cerrno>
+#include <functional>
 #include <memory>
 
 #include "base/file.hpp"
+#include "base/file_lines.hpp"
 #include "base/message.hpp"
+#include "base/output.hpp"
+#include "base/pending_file.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
+#include "vm/card_output.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/chsim/report.hpp"
@@ -27,39 +30,20 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t slice = 100'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-struct FileCloser {
-  void operator()(std::FILE* file) const {
-    if (file != stdin && file != stdout && file != stderr) std::fclose(file);
-  }
-};
-using File = std::unique_ptr<std::FILE, FileCloser>;
-
-Failure system_failure(const std::filesystem::path& path, std::string what) {
-  return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
-}
-
-/// Opens an output: `-` is standard output, "" is standard error.
-Result<File> open_output(const std::string& path) {
-  if (path.empty()) return File(stderr);
-  if (path == "-") return File(stdout);
-  std::FILE* file = std::fopen(path.c_str(), "w");
-  if (file == nullptr) return system_failure(path, "cannot open for writing");
-  return File(file);
-}
-
-/// Cards go out as they are punched, or are kept for the JSON object.
+/// Cards go out as they are punched; for the JSON object they are kept as well.
 class Punch : public CardPunch {
  public:
-  explicit Punch(const Options& options) : options_(options) {}
+  explicit Punch(const Options& options) : options_(options) {
+    if (!options.json) output = Output::standard_output();
+  }
   void punch(int digits) override {
     ++punched;
-    if (options_.json)
-      cards.push_back(digits);
-    else
-      fmt::print("{:<{}}\n", card_text(digits), options_.card_width);
+    if (options_.json) cards.push_back(digits);
+    if (output) output->write(fmt::format("{:<{}}\n", card_text(digits), options_.card_width));
   }
   std::uint64_t punched = 0;
   std::vector<int> cards;
+  std::optional<Output> output;
 
  private:
   const Options& options_;
@@ -85,17 +69,22 @@ class Session {
  public:
   explicit Session(const Options& options) : options_(options), punch_(options) {}
   [[nodiscard]] Result<ExitStatus> run();
+  /// Whether the JSON object is printed already, so that a failure prints no second one.
+  [[nodiscard]] bool answered() const { return answered_; }
 
  private:
   [[nodiscard]] Result<void> open_deck();
   [[nodiscard]] Result<void> restore();
+  [[nodiscard]] Result<void> open_cards();
   [[nodiscard]] Result<void> open_observers();
+  [[nodiscard]] Result<void> flush_outputs();
   [[nodiscard]] Result<void> write_checkpoint();
-  [[nodiscard]] Result<void> write_profile() const;
+  [[nodiscard]] Result<void> write_profile();
   [[nodiscard]] Result<RunStatus> execute();
   [[nodiscard]] Stop execute_slice(std::uint64_t until);
   [[nodiscard]] Stop observe(std::uint64_t until);
   void show_progress();
+  [[nodiscard]] RunResult result_of(RunStatus status);
   [[nodiscard]] Result<ExitStatus> report(RunStatus status);
 
   const Options& options_;
@@ -103,32 +92,32 @@ class Session {
   Symbols symbols_;
   Reader reader_;
   Punch punch_;
-  File deck_file_;
-  File trace_file_;
+  std::optional<PendingFile> trace_file_;
+  std::optional<Output> trace_stream_;
+  std::function<void(std::string_view)> write_trace_;
   std::unique_ptr<Tracer> tracer_;
   std::unique_ptr<Profile> profile_;
   Progress progress_;
   Clock::time_point start_;
   std::uint64_t instructions_before_ = 0;
+  bool answered_ = false;
 };
 
 Result<void> Session::open_deck() {
   const bool person = !options_.deck && !options_.batch && ::isatty(STDIN_FILENO) == 1;
   if (!options_.deck && !person) return boost::outcome_v2::success();
   const std::string path = options_.deck.value_or("-");
-  deck_file_ = File(path == "-" ? stdin : std::fopen(path.c_str(), "r"));
-  if (!deck_file_) return system_failure(path, "cannot open");
-  const auto ask = [this] { say(fmt::format("card {}: ", reader_.read + 1)); };
-  auto stream = std::make_unique<StreamReader>(deck_file_.get(), path,
-                                               person ? std::function<void()>(ask) : nullptr);
-  struct stat what {};
-  if (path == "-" || ::fstat(::fileno(deck_file_.get()), &what) != 0 || !S_ISREG(what.st_mode)) {
-    reader_.stream = std::move(stream);
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  std::error_code ignored;
+  if (path == "-" || !std::filesystem::is_regular_file(path, ignored)) {
+    const auto ask = [this] { say(fmt::format("card {}: ", reader_.read + 1)); };
+    reader_.stream = std::make_unique<StreamReader>(std::move(lines.value()), path,
+                                                    person ? std::function<void()>(ask) : nullptr);
     return boost::outcome_v2::success();
   }
-  while (const auto card = stream->next()) reader_.deck.add(*card);
-  if (stream->failure()) return *stream->failure();
-  return boost::outcome_v2::success();
+  return read_cards(lines.value(), path,
+                    [this](std::string_view, Card card) { reader_.deck.add(card); });
 }
 
 Result<void> Session::restore() {
@@ -155,22 +144,58 @@ Result<void> Session::restore() {
 
 Result<void> Session::open_observers() {
   // Checked before the run, which may take a night.
-  for (const auto& output : {options_.profile, options_.checkpoint})
+  for (const auto& output : {options_.profile, options_.checkpoint, options_.cards})
     if (output && !output->empty())
       if (auto good = check_writable(*output); !good) return good;
   if (options_.profile) profile_ = std::make_unique<Profile>();
   if (!options_.trace) return boost::outcome_v2::success();
-  auto file = open_output(*options_.trace);
-  if (!file) return file.error();
-  trace_file_ = std::move(file.value());
   tracer_ = std::make_unique<Tracer>(symbols_);
+  if (options_.trace->empty()) {
+    write_trace_ = say;
+  } else if (*options_.trace == "-") {
+    // Cards and trace on one stream share a buffer, which keeps their order.
+    if (options_.cards) trace_stream_ = Output::standard_output();
+    Output& stream = trace_stream_ ? *trace_stream_ : *punch_.output;
+    write_trace_ = [&stream](std::string_view text) { stream.write(text); };
+  } else {
+    auto file = PendingFile::open(*options_.trace);
+    if (!file) return file.error();
+    trace_file_.emplace(std::move(file.value()));
+    write_trace_ = [this](std::string_view text) { trace_file_->write(text); };
+  }
   return boost::outcome_v2::success();
 }
 
+/// Opens the card file last: what is refused before leaves it as it is.
+Result<void> Session::open_cards() {
+  if (!options_.cards) return boost::outcome_v2::success();
+  auto file = options_.restore ? resume_card_file(*options_.cards, punch_.punched)
+                               : create_card_file(*options_.cards);
+  if (!file) return file.error();
+  punch_.output.emplace(std::move(file.value()));
+  return boost::outcome_v2::success();
+}
+
+/// Hands cards and trace to the system. A disk that is full ends the run at once.
+Result<void> Session::flush_outputs() {
+  if (punch_.output)
+    if (auto flushed = punch_.output->flush(); !flushed) return flushed;
+  if (trace_stream_)
+    if (auto flushed = trace_stream_->flush(); !flushed) return flushed;
+  if (trace_file_) return trace_file_->flush();
+  return boost::outcome_v2::success();
+}
+
+/// Writes the cards before the checkpoint that counts them. If the cards cannot be written, the
+/// older checkpoint stays, from which they are punched again.
 Result<void> Session::write_checkpoint() {
   if (!options_.checkpoint) return boost::outcome_v2::success();
+  if (punch_.output)
+    if (auto synced = punch_.output->sync(); !synced) return synced;
   const Checkpoint checkpoint{machine_->state(), reader_.read, punch_.punched};
-  return write_file_atomically(*options_.checkpoint, to_text(checkpoint, machine_->image()));
+  const auto text = checkpoint_text(checkpoint, machine_->image(), *options_.checkpoint);
+  return text ? write_file_atomically(*options_.checkpoint, text.value())
+              : Result<void>(text.error());
 }
 
 Stop Session::observe(std::uint64_t until) {
@@ -182,7 +207,7 @@ Stop Session::observe(std::uint64_t until) {
     const bool halted = state.status == Status::halted;
     const Stop stop = machine_->step(reader_, punch_);
     if (halted) return stop;
-    if (tracer_) fmt::print(trace_file_.get(), "{}", tracer_->line(state));
+    if (tracer_) write_trace_(tracer_->line(state));
     if (profile_) profile_->after(state);
     if (stop != Stop::limit) return stop;
     if (caught_signal() != 0) return Stop::limit;
@@ -229,7 +254,7 @@ Result<RunStatus> Session::execute() {
       next_checkpoint = from_now(every);
     }
     show_progress();
-    if (!options_.json) std::fflush(stdout);
+    if (auto flushed = flush_outputs(); !flushed) return flushed.error();
   }
 }
 
@@ -249,36 +274,47 @@ ExitStatus exit_code(RunStatus status) {
   return ExitStatus::ok;
 }
 
-Result<void> Session::write_profile() const {
+Result<void> Session::write_profile() {
+  if (!profile_) return boost::outcome_v2::success();
   const std::string text = profile_->to_text(symbols_);
   if (options_.profile->empty()) {
     say(text);
     return boost::outcome_v2::success();
   }
-  std::fflush(stdout);  // the cards before the profile, where both go to standard output
+  // The cards come before the profile, where both go to standard output.
+  if (auto flushed = flush_outputs(); !flushed) return flushed;
   return write_file_atomically(*options_.profile, text);
 }
 
-Result<ExitStatus> Session::report(RunStatus status) {
+RunResult Session::result_of(RunStatus status) {
   RunResult result{.status = status,
                    .state = machine_->state(),
                    .cards = std::move(punch_.cards),
                    .cards_read = reader_.read};
   result.instructions_executed = result.state.instructions - instructions_before_;
   result.wall_seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  return result;
+}
+
+Result<ExitStatus> Session::report(RunStatus status) {
+  const RunResult result = result_of(status);
+  if (auto flushed = flush_outputs(); !flushed) return flushed.error();
   const std::string why = explanation(result, machine_->image(), symbols_);
   const bool must_say = status == RunStatus::error;
   if (!why.empty() && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
+  if (options_.json) {
+    // The object holds cards that the checkpoint counts, so that it comes first.
+    answered_ = true;
+    Output out = Output::standard_output();
+    out.write(json_object(result, symbols_) + '\n');
+    if (auto flushed = out.flush(); !flushed) return flushed.error();
+  }
   if (auto written = write_checkpoint(); !written) return written.error();
-  if (profile_)
-    if (auto written = write_profile(); !written) return written.error();
-  if (trace_file_ && std::fflush(trace_file_.get()) != 0)
-    return system_failure(*options_.trace, "cannot write");
-  if (options_.json)
-    fmt::print("{}\n", json_object(result, symbols_));
-  else if (options_.stats)
-    say(statistics(result));
+  if (auto written = write_profile(); !written) return written.error();
+  if (trace_file_)
+    if (auto written = trace_file_->commit(); !written) return written.error();
+  if (!options_.json && options_.stats) say(statistics(result));
   return exit_code(status);
 }
 
@@ -290,6 +326,7 @@ Result<ExitStatus> Session::run() {
   if (auto opened = open_deck(); !opened) return opened.error();
   if (auto restored = restore(); !restored) return restored.error();
   if (auto opened = open_observers(); !opened) return opened.error();
+  if (auto opened = open_cards(); !opened) return opened.error();
   if (options_.verbosity == Verbosity::verbose)
     say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
                     fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
@@ -304,8 +341,17 @@ Result<ExitStatus> Session::run() {
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
-  const Result<ExitStatus> outcome = Session(options).run();
-  return outcome ? outcome.value() : fail(options, outcome.error());
+  bool answered = false;
+  const Result<ExitStatus> outcome = [&] {
+    Session session(options);
+    auto ended = session.run();
+    answered = session.answered();
+    return ended;
+  }();
+  if (outcome) return outcome.value();
+  if (!answered) return fail(options, outcome.error());
+  complain(options, outcome.error());
+  return outcome.error().status();
 }
 
 }  // namespace chessvm::vm::chsim

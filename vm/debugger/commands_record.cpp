@@ -120,9 +120,11 @@ Reply coverage(Session& session, Arguments arguments) {
 Reply checkpoint(Session& session, Arguments arguments) {
   if (arguments.empty()) return refusal("expected a file name");
   const Moment& now = session.timeline.now();
-  auto written = session.files->write(
-      std::string(arguments),
-      to_text(Checkpoint{now.state, now.cards_read, now.cards_punched}, session.timeline.image()));
+  const std::string path(arguments);
+  const auto text = checkpoint_text({now.state, now.cards_read, now.cards_punched},
+                                    session.timeline.image(), path);
+  if (!text) return text.error();
+  auto written = session.files->write(path, text.value());
   if (!written) return written.error();
   return Outcome::stay;
 }

@@ -50,7 +50,7 @@ Reply file(Console& console, Words words) {
     return {};
   }
   if (auto refusal = needs_a_file(words[2], 2)) return refusal;
-  Result<std::vector<std::string>> deck = read_deck(path);
+  Result<CardDeck> deck = read_deck(path);
   if (!deck) return Refusal{2, explain(deck.error())};
   if (!console.rehearsing() && !console.settings().keep_deck)
     console.machine().card_reader().load(std::move(deck.value()));

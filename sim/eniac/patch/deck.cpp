@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/patch/deck.hpp"
 
-#include "base/file.hpp"
 #include "base/file_kind.hpp"
+#include "base/file_lines.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::eniac {
@@ -13,12 +13,20 @@ std::vector<std::string> split_cards(std::string_view text) {
   return cards;
 }
 
-Result<std::vector<std::string>> read_deck(const std::string& path) {
-  const Result<std::string> text = read_file(path);
-  if (!text) return text.error();
-  if (const auto kind = guess_file_kind(text.value()); kind && *kind != FileKind::deck)
+Result<CardDeck> read_deck(const std::string& path) {
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  const auto beginning = lines.value().peek();
+  if (!beginning) return beginning.error();
+  if (const auto kind = guess_file_kind(beginning.value()); kind && *kind != FileKind::deck)
     return Failure{.path = path, .message = "not a deck of cards; this is " + describe(*kind)};
-  return split_cards(text.value());
+  CardDeck deck;
+  for (;;) {
+    const auto line = lines.value().next();
+    if (!line) return line.error();
+    if (!line.value()) return deck;
+    deck.add(*line.value());
+  }
 }
 
 }  // namespace chessvm::eniac

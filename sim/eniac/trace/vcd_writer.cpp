@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/trace/vcd_writer.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <iterator>
@@ -61,7 +63,11 @@ class Mapping {
 }  // namespace
 
 VcdWriter::VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit) : file_(std::tmpfile()) {
-  if (!file_) error_ = errno;
+  const int copy = file_ ? ::fcntl(::fileno(file_.get()), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+  if (copy < 0)
+    error_ = errno;
+  else
+    output_.emplace(Descriptor(copy), "");
   buffer_.reserve(buffer_size + 256);
   write_header(variables, unit);
 }
@@ -111,25 +117,21 @@ void VcdWriter::change(std::size_t variable, std::uint64_t value, std::uint64_t 
 }
 
 void VcdWriter::flush() {
-  if (file_ && error_ == 0 &&
-      std::fwrite(buffer_.data(), 1, buffer_.size(), file_.get()) != buffer_.size())
-    error_ = errno;
+  if (output_) output_->write(buffer_);
   buffer_.clear();
 }
 
 Result<void> VcdWriter::finish(const std::string& path, std::uint64_t end) {
   write_time(end);
   flush();
-  if (error_ == 0 && std::fflush(file_.get()) != 0) error_ = errno;
-  const auto failure = [](int error) {
+  const auto failure = [&path](std::error_code reason) {
     return Failure{
-        .path = "<temporary file>",
-        .message = "cannot keep the recording: " + std::generic_category().message(error),
-        .code = {error, std::generic_category()}};
+        .path = path, .message = "cannot keep the recording in a temporary file", .code = reason};
   };
-  if (error_ != 0) return failure(error_);
+  if (error_ != 0) return failure({error_, std::generic_category()});
+  if (const auto flushed = output_->flush(); !flushed) return failure(flushed.error().code);
   const Mapping contents(file_.get());
-  if (contents.error() != 0) return failure(contents.error());
+  if (contents.error() != 0) return failure({contents.error(), std::generic_category()});
   return write_file_atomically(path, contents.text());
 }
 

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/output.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::eniac {
@@ -54,6 +55,7 @@ class VcdWriter {
   };
   std::vector<Known> variables_;
   std::unique_ptr<std::FILE, Closer> file_;  // without a name; gone with the process
+  std::optional<Output> output_;             // into the file
   std::string buffer_;
   std::optional<std::uint64_t> now_;
   int error_ = 0;

@@ -6,13 +6,13 @@
 
 namespace chessvm::eniac {
 
-void CardReader::load(std::vector<std::string> cards) {
+void CardReader::load(CardDeck cards) {
   cards_ = std::move(cards);
   position_ = 0;
 }
 
 std::string CardReader::next() {
-  return cards_[position_++];
+  return cards_.at(position_++);
 }
 
 void CardReader::set_position(std::size_t position) {

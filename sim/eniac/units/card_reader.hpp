@@ -5,15 +5,15 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
-#include <vector>
+
+#include "sim/eniac/units/card_deck.hpp"
 
 namespace chessvm::eniac {
 
 class CardReader {
  public:
   /// Replaces the deck; its first card comes next.
-  void load(std::vector<std::string> cards);
+  void load(CardDeck cards);
 
   [[nodiscard]] bool empty() const { return position_ == cards_.size(); }
   /// Takes a card; the deck must not be empty.
@@ -23,14 +23,14 @@ class CardReader {
   /// Cards taken so far.
   [[nodiscard]] std::size_t position() const { return position_; }
   /// The card taken last; empty before the first.
-  [[nodiscard]] std::string_view last() const {
-    return position_ == 0 ? std::string_view() : cards_[position_ - 1];
+  [[nodiscard]] std::string last() const {
+    return position_ == 0 ? std::string() : cards_.at(position_ - 1);
   }
   /// For checkpoints; beyond the last card means that all were taken.
   void set_position(std::size_t position);
 
  private:
-  std::vector<std::string> cards_;
+  CardDeck cards_;
   std::size_t position_ = 0;
 };
 

@@ -96,8 +96,7 @@ class Cutter {
       const SourceSpan& where = demand_.sites[site].where;
       return std::tuple(where.file, where.offset, site);
     });
-    const auto rest = std::ranges::unique(cut.sites);
-    cut.sites.erase(rest.begin(), rest.end());
+    cut.sites.erase(std::unique(cut.sites.begin(), cut.sites.end()), cut.sites.end());
     keep_cheapest(cut.changes);
     return cut;
   }
@@ -432,11 +431,12 @@ class Cutter {
     }
     for (const auto& [jack, sites] : starts) {
       compete(cut, sites);
-      const auto pieces = std::ranges::count_if(demand_.digit_delays, [&](const DigitDelay& each) {
-        return std::ranges::any_of(each.lines, [&](int line) {
-          return demand_.schedule.triggers[static_cast<std::size_t>(line)].jack == jack;
-        });
-      });
+      const auto pieces =
+          std::ranges::count_if(demand_.digit_delays, [this, &name = jack](const DigitDelay& each) {
+            return std::ranges::any_of(each.lines, [this, &name](int line) {
+              return demand_.schedule.triggers[static_cast<std::size_t>(line)].jack == name;
+            });
+          });
       cut.changes.push_back(
           {fmt::format("decide without {}, which starts {}", jack,
                        pieces == 1 ? "one piece" : fmt::format("{} pieces", pieces)),

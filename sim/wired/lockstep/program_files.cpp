@@ -4,31 +4,48 @@
 #include <algorithm>
 
 #include "base/file.hpp"
-#include "sim/eniac/patch/deck.hpp"
+#include "base/file_lines.hpp"
+#include "base/text.hpp"
+#include "vm/card_output.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::wired {
 
+namespace {
+
+/// Adds a card to `deck`, in the forms of both machines.
+void add_card(Deck& deck, std::string_view line, vm::Card card) {
+  deck.cards.push_back(card);
+  deck.cut |= line.size() > vm::data_columns &&
+              line.find_first_not_of(' ', vm::data_columns) != std::string_view::npos;
+  std::string columns(line.substr(0, vm::data_columns));
+  columns.resize(vm::data_columns, ' ');
+  // Ten columns without a punch would leave the digits of the card before in the reader; blanks
+  // are zeros to chessvm.
+  std::replace(columns.begin(), columns.end(), ' ', '0');
+  columns.resize(vm::card_columns, ' ');
+  deck.lines.add(columns);
+}
+
+}  // namespace
+
 Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path) {
-  auto cards = vm::parse_deck(text, path);
+  const auto cards = vm::parse_deck(text, path);
   if (!cards) return cards.error();
-  Deck deck{.cards = std::move(cards.value()), .lines = eniac::split_cards(text)};
-  for (std::string& line : deck.lines) {
-    deck.cut |= line.size() > vm::data_columns &&
-                line.find_first_not_of(' ', vm::data_columns) != std::string::npos;
-    line.resize(vm::data_columns, ' ');
-    // Ten columns without a punch would leave the digits of the card before in the reader; blanks
-    // are zeros to chessvm.
-    std::replace(line.begin(), line.end(), ' ', '0');
-    line.resize(vm::card_columns, ' ');
-  }
+  Deck deck;
+  for (const vm::Card card : cards.value()) add_card(deck, take_line(text), card);
   return deck;
 }
 
 Result<Deck> load_cards(const std::filesystem::path& path) {
-  const Result<std::string> text = read_file(path);
-  if (!text) return text.error();
-  return parse_cards(text.value(), path);
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  Deck deck;
+  const auto read = vm::read_cards(lines.value(), path, [&](std::string_view line, vm::Card card) {
+    add_card(deck, line, card);
+  });
+  if (!read) return read.error();
+  return deck;
 }
 
 Result<vm::ParsedImage> load_program(std::span<const std::string> paths) {
@@ -53,7 +70,13 @@ Result<vm::Checkpoint> load_checkpoint(const std::filesystem::path& path, const 
 
 Result<void> save_checkpoint(const std::filesystem::path& path, const vm::Checkpoint& checkpoint,
                              const vm::Image& image) {
-  return write_file_atomically(path, vm::to_text(checkpoint, image));
+  const auto text = vm::checkpoint_text(checkpoint, image, path);
+  return text ? write_file_atomically(path, text.value()) : Result<void>(text.error());
+}
+
+Result<Output> open_card_file(const std::filesystem::path& path,
+                              const std::optional<vm::Checkpoint>& from) {
+  return from ? vm::resume_card_file(path, from->cards_punched) : vm::create_card_file(path);
 }
 
 }  // namespace chessvm::wired

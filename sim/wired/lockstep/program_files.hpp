@@ -3,12 +3,15 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/output.hpp"
 #include "base/result.hpp"
+#include "sim/eniac/units/card_deck.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/image.hpp"
 #include "vm/machine.hpp"
@@ -19,8 +22,8 @@ namespace chessvm::wired {
 /// would reach the bus of the wired machine.
 struct Deck {
   std::vector<vm::Card> cards;
-  std::vector<std::string> lines;  // 80 columns
-  bool cut = false;                // some card had more on it
+  eniac::CardDeck lines;  // 80 columns
+  bool cut = false;       // some card had more on it
 };
 
 /// Reads the cards of a text, one a line; `path` is for messages.
@@ -38,5 +41,10 @@ struct Deck {
 [[nodiscard]] Result<void> save_checkpoint(const std::filesystem::path& path,
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
+
+/// Opens the file for the cards of a run that begins, or of one that is resumed `from` a
+/// checkpoint: then it is cut back to the cards that were punched before.
+[[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
+                                            const std::optional<vm::Checkpoint>& from);
 
 }  // namespace chessvm::wired

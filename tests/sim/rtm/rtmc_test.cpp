@@ -103,9 +103,11 @@ TEST_F(Rtmc, RefusesADamagedLock) {
   ASSERT_EQ(run(counter + " -o p.e --lock d.lock --write-lock"), ExitStatus::ok);
   const std::string lock = contents("d.lock");
   ASSERT_TRUE(write("d.lock", lock.substr(0, lock.size() / 2)));
-  ASSERT_EQ(run(counter + " -o q.e --lock d.lock"), ExitStatus::ok);
-  EXPECT_TRUE(last_.err.starts_with("rtmc: note: d.lock is refused, it is not JSON from byte"))
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock"), ExitStatus::rejected);
+  EXPECT_TRUE(last_.err.starts_with("d.lock: error: refused, it is not JSON from byte"))
       << last_.err;
+  EXPECT_FALSE(fs::exists(folder_ / "q.e"));
+  ASSERT_EQ(run(counter + " -o q.e --lock d.lock --search"), ExitStatus::ok);
   EXPECT_EQ(contents("q.e"), contents("p.e"));
 
   const std::string damaged = contents("d.lock");

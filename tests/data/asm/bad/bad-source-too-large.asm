@@ -1,1 +1,1 @@
-  .include /dev/zero
+  .include 17-megabytes.inc

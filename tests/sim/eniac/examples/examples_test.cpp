@@ -70,7 +70,10 @@ struct Fields {
 };
 
 std::vector<std::string> cards_of(const std::string& deck) {
-  return read_deck((folder / deck).string()).value();
+  const CardDeck cards = read_deck((folder / deck).string()).value();
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < cards.size(); ++i) all.push_back(cards.at(i));
+  return all;
 }
 
 /// Columns 1.. and 11.. of every card of a deck.

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "base/file_lines.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::file_lines_test {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() / "a", std::ios::binary) << text;
+  auto reader = FileLines::open(folder.path() / "a");
+  EXPECT_TRUE(reader);
+  EXPECT_EQ(reader.value().peek().value().substr(0, 100), text.substr(0, 100));
+  std::vector<std::string> lines;
+  for (;;) {
+    const auto line = reader.value().next();
+    EXPECT_TRUE(line);
+    if (!line || !line.value()) return lines;
+    lines.emplace_back(*line.value());
+  }
+}
+
+TEST(FileLines, EndsAreRemoved) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(lines_of(""), Lines{});
+  EXPECT_EQ(lines_of("\n"), Lines{""});
+  EXPECT_EQ(lines_of("a\r\n\nb"), (Lines{"a", "", "b"}));
+}
+
+TEST(FileLines, LinesMayBeLongerThanWhatIsReadAtOnce) {
+  std::string text;
+  std::vector<std::string> lines;
+  for (std::size_t length : {1UL, 65'535UL, 65'536UL, 65'537UL, 200'000UL, 0UL, 3UL}) {
+    lines.emplace_back(length, static_cast<char>('a' + length % 26));
+    text += lines.back() + '\n';
+  }
+  EXPECT_EQ(lines_of(text), lines);
+  EXPECT_EQ(lines_of(text.substr(0, text.size() - 1)), lines);
+}
+
+TEST(FileLines, FailuresComeFromTheSystem) {
+  const TemporaryFolder folder;
+  const auto none = FileLines::open(folder.path() / "none");
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().status(), ExitStatus::environment);
+  auto unreadable = FileLines::open(folder.path());
+  ASSERT_TRUE(unreadable);
+  const auto line = unreadable.value().next();
+  ASSERT_FALSE(line);
+  EXPECT_EQ(line.error().status(), ExitStatus::environment);
+  EXPECT_EQ(line.error().path, folder.path());
+}
+
+}  // namespace
+}  // namespace chessvm::file_lines_test

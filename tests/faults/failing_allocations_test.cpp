@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Allocations of memory, of each tool, fail in turn: status 3, one message, and outputs that are
+// either the old ones or the new ones.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "tests/faults/jobs.hpp"
+
+namespace chessvm::failing_allocations_test {
+namespace {
+
+using test::TamperedRun;
+
+/// Number of allocations of each job that fail: few in the suite, many where the environment asks
+/// for them.
+std::uint64_t failures() {
+  const char* const asked = std::getenv("CHESSVM_ALLOCATIONS");
+  return asked == nullptr ? 40 : std::strtoull(asked, nullptr, 10);
+}
+
+class FailingAllocations : public test::JobTest {
+ protected:
+  /// Runs the job; allocation `number` fails, none if it is 0.
+  [[nodiscard]] TamperedRun run_with_failure(std::uint64_t number) const {
+    ::setenv("LD_PRELOAD", CHESSVM_FAILING_MALLOC, 1);
+    ::setenv("CHESSVM_FAIL_ALLOCATION", std::to_string(number).c_str(), 1);
+    ::setenv("CHESSVM_ALLOCATIONS_TO", (folder_.path() / "allocations").c_str(), 1);
+    const TamperedRun outcome = run(GetParam().words, {});
+    ::unsetenv("LD_PRELOAD");
+    ::unsetenv("CHESSVM_ALLOCATIONS_TO");
+    return outcome;
+  }
+};
+
+TEST_P(FailingAllocations, LeaveOldOutputsAndOneMessage) {
+  reset();
+  ASSERT_EQ(run_with_failure(0).status, GetParam().status) << contents("err");
+  const std::uint64_t all = std::strtoull(contents("allocations").c_str(), nullptr, 10);
+  ASSERT_GT(all, 50U);
+  const std::uint64_t step = std::max<std::uint64_t>(1, all / failures());
+  std::uint64_t refused = 0;
+  for (std::uint64_t number = 1; number <= all; number += step) {
+    reset();
+    const TamperedRun run = run_with_failure(number);
+    const std::string what = fmt::format("allocation {} of {} fails: ", number, all);
+    expect_no_stray(what);
+    if (!run.status) {
+      EXPECT_EQ(GetParam().json, test::Job::Json::used) << what << contents("err");
+      expect_old_or_new(what);
+      continue;
+    }
+    if (run.status == GetParam().status) {
+      expect_all_new(what);  // a buffer that can be done without
+      continue;
+    }
+    ++refused;
+    expect_refusal(run, what);
+    EXPECT_NE(contents("err").find("memory"), std::string::npos) << what << contents("err");
+    expect_old_or_new(what);
+  }
+  EXPECT_GT(refused, std::min(all, failures()) / 2);
+  RecordProperty("allocations", std::to_string(all));
+}
+
+INSTANTIATE_TEST_SUITE_P(Jobs, FailingAllocations, testing::ValuesIn(test::jobs()),
+                         [](const auto& job) { return job.param.name; });
+
+}  // namespace
+}  // namespace chessvm::failing_allocations_test

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "tests/faults/jobs.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/file.hpp"
+
+namespace chessvm::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto together = Job::Outputs::together;
+constexpr auto each = Job::Outputs::each;
+
+std::vector<std::string> all_outputs(const Job& job) {
+  std::vector<std::string> all = job.outputs;
+  all.insert(all.end(), job.growing.begin(), job.growing.end());
+  return all;
+}
+
+}  // namespace
+
+std::vector<Job> jobs() {
+  const std::string examples = CHESSVM_SOURCE_DIR "/examples/eniac/";
+  return {
+      {"Assemble",
+       {"easm", "echo.asm", "-o", "out.e", "-s", "out.sym", "-l", "out.lst", "-m", "out.map"},
+       0,
+       {"out.e", "out.sym", "out.lst", "out.map"},
+       together},
+      {"Disassemble", {"easm", "--disassemble", "echo.e", "-o", "out.asm"}, 0, {"out.asm"}, each},
+      {"Run",
+       {"chsim", "echo.e", "-b", "-q", "-d", "deck", "--cards", "cards", "--checkpoint", "c.ckpt",
+        "--trace=trace", "--profile=profile"},
+       0,
+       {"c.ckpt", "trace", "profile"},
+       each,
+       {"cards"}},
+      {"RunWithJson",
+       {"chsim", "echo.e", "-b", "-d", "deck", "--json", "--checkpoint", "c.ckpt"},
+       0,
+       {"c.ckpt"},
+       each,
+       {},
+       {3},
+       Job::Json::used},
+      {"Debug",
+       {"chsim", "echo.e", "-b", "-d", "deck", "--debug", "--plain", "-x", "commands"},
+       0,
+       {"debug.ckpt"},
+       each,
+       {},
+       {3, 1}},  // 1: of a command of the script
+      {"Patch", {"eniacsim", "-q", "patch", "--vcd", "waves"}, 0, {"waves"}, each},
+      {"Wired",
+       {"eniacsim", "-q", "--vm", "echo.e", "-d", "deck", "--max-cycles", "3000", "--checkpoint",
+        "c.ckpt", "--cards", "cards"},
+       4,
+       {"c.ckpt"},
+       each,
+       {"cards"}},
+      {"Compile",
+       {"rtmc", examples + "counter.rtm", "-o", "out.e", "--report", "out.txt", "--map", "out.json",
+        "--lock", "out.lock", "--write-lock"},
+       0,
+       {"out.e", "out.txt", "out.json"},
+       together},
+      {"Games",
+       {"eniac-games", "tic", "--moves", "5,1", "--deck", "out.deck"},
+       0,
+       {"out.deck"},
+       each},
+  };
+}
+
+void JobTest::SetUp() {
+  if (!can_tamper()) GTEST_SKIP() << "this machine does not trace processes";
+  write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  mov B,A\n  print\n  jmp loop\n");
+  write("deck", "0102\n0304\n0506\n0708\n");
+  write("commands", "go 20\ncheckpoint debug.ckpt\n");
+  write("patch", "p c.o 1\np 1 a1.a\np i.io 1-1\np 1-1 a1.5i\ns a1.op5 a\nb i\n");
+  const TamperedRun made = run({"easm", "echo.asm", "-o", "echo.e"}, {});
+  ASSERT_EQ(made.status, 0) << contents("err");
+  reset();
+  const TamperedRun whole = run(GetParam().words, {});
+  ASSERT_EQ(whole.status, GetParam().status) << contents("err");
+  for (const std::string& output : all_outputs(GetParam())) expected_[output] = contents(output);
+}
+
+void JobTest::write(const std::string& name, const std::string& text) const {
+  std::ofstream(folder_.path() / name, std::ios::binary) << text;
+}
+
+std::string JobTest::contents(const std::string& name) const {
+  const auto text = read_file(folder_.path() / name);
+  return text ? text.value() : std::string();
+}
+
+TamperedRun JobTest::run(std::vector<std::string> words, const Tampering& tampering) const {
+  words.front() = CHESSVM_BIN_DIR "/" + words.front();
+  fs::remove(folder_.path() / "err");
+  return run_tampered(folder_.path(), words, tampering, folder_.path() / "out",
+                      folder_.path() / "err");
+}
+
+void JobTest::reset() const {
+  for (const std::string& output : GetParam().outputs) write(output, "old");
+  for (const std::string& output : GetParam().growing) fs::remove(folder_.path() / output);
+  fs::remove(folder_.path() / "out.lock");
+}
+
+void JobTest::expect_no_stray(const std::string& what) const {
+  for (const auto& entry : fs::directory_iterator(folder_.path()))
+    EXPECT_EQ(entry.path().string().find("chessvm-tmp"), std::string::npos) << what << entry;
+}
+
+void JobTest::expect_all_new(const std::string& what) const {
+  for (const std::string& output : all_outputs(GetParam()))
+    EXPECT_EQ(contents(output), expected_.at(output)) << what << output;
+}
+
+void JobTest::expect_old_or_new(const std::string& what) const {
+  std::size_t fresh = 0;
+  for (const std::string& output : GetParam().outputs) {
+    const std::string text = contents(output);
+    EXPECT_TRUE(text == "old" || text == expected_.at(output)) << what << output << ": " << text;
+    if (text != "old") ++fresh;
+  }
+  if (GetParam().appear == together) {
+    EXPECT_TRUE(fresh == 0 || fresh == GetParam().outputs.size()) << what;
+  }
+  for (const std::string& output : GetParam().growing)
+    EXPECT_TRUE(expected_.at(output).starts_with(contents(output))) << what << output;
+}
+
+void JobTest::expect_refusal(const TamperedRun& run, const std::string& what) const {
+  const std::string messages = contents("err");
+  const auto& refusals = GetParam().refusals;
+  EXPECT_NE(std::find(refusals.begin(), refusals.end(), run.status), refusals.end())
+      << what << "status " << run.status.value_or(-1) << ": " << messages;
+  const std::size_t first = messages.find("error: ");
+  EXPECT_NE(first, std::string::npos) << what << messages;
+  EXPECT_EQ(messages.find("error: ", first + 1), std::string::npos) << what << messages;
+}
+
+}  // namespace chessvm::test
