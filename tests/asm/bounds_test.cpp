@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A megabyte of anything is answered within a second and 256 MB.
+// A megabyte of anything is answered within seconds and 256 MB.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -23,7 +23,9 @@ constexpr std::size_t megabyte = 1U << 20U;
 constexpr double most_seconds = 15;  // the tool is built alike
 constexpr long most_kilobytes = 4L << 20U;
 #else
-constexpr double most_seconds = 1;
+// The slowest family takes 0.9 s of a processor of today, and took over 30 where it was quadratic;
+// a busy or older processor must not turn the test red.
+constexpr double most_seconds = 5;
 constexpr long most_kilobytes = 256L << 10U;
 #endif
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstdlib>
 
 namespace chessvm::test {
 
@@ -65,6 +66,8 @@ void redirect(const std::filesystem::path& path, int descriptor) {
   if (input < 0 || ::dup2(input, STDIN_FILENO) < 0) ::_exit(127);
   redirect(out, STDOUT_FILENO);
   redirect(err, STDERR_FILENO);
+  // In a build with sanitizers: leaks cannot be looked for in a process that is traced.
+  ::setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
   if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(126);
   ::execv(words.front(), words.data());
   ::_exit(127);
