@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t chunk = 1U << 16U;
 
-/// Whether the system call that failed is to be begun again. What Ctrl-C has ended is not: a pipe
-/// or a terminal might never answer.
+/// Returns whether to repeat the system call that failed. One that Ctrl-C has ended is not
+/// repeated: a pipe or a terminal might never answer.
 bool begins_again() {
   return errno == EINTR && caught_signal() == 0;
 }

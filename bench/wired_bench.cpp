@@ -10,6 +10,7 @@
 
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/fen.hpp"
+#include "programs/chess/oracle.hpp"
 #include "programs/host/deck_text.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
@@ -34,7 +35,8 @@ struct Setting {
   explicit Setting(eniac::EngineKind engine) {
     const chess::Program program = value_of(chess::built_in_program());
     const auto searched = chess::represent(value_of(chess::read_fen(position)));
-    const chess::Words words = chess::to_words(searched.position, chess::deepest_ply, program.map);
+    const chess::Words words =
+        chess::to_words(searched.position, chess::deepest_search, program.map);
     deck = value_of(wired::parse_cards(host::deck_text(chess::search_deck(words)), "deck"));
     image = program.image;
     computer = value_of(wired::WiredComputer::make(CHESSVM_WIRED_PATCH, image, engine));

@@ -59,7 +59,7 @@ struct LayoutAdvice {
   [[nodiscard]] int rows_of_plan() const;
 };
 
-/// Whether to look for a plan as well, which takes a search for every piece of it.
+/// Whether `advise` also looks for changes that save rows one after the other: a search for each.
 enum class Plan : bool { none, wanted };
 
 /// `assembly` has no errors. A signal ends the search for a plan (base/signals.hpp).
@@ -67,7 +67,8 @@ enum class Plan : bool { none, wanted };
 
 /// The use of the tables and all advice, for people.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
-/// The same as objects, one a line: one of schema chessvm.layout/1, then chessvm.layout-advice/1.
+/// Returns the advice as JSON objects, one a line: one of schema chessvm.layout/1, then
+/// chessvm.layout-advice/1.
 [[nodiscard]] std::string to_json(const LayoutAdvice& advice, const SourceSet& sources);
 
 }  // namespace chessvm::assembler::advice

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is known about registers before each instruction of a model, and which of them are read
-// later. Both hold for every run of the program, whatever its cards are.
+// Finds the values of registers that are known before each instruction of a model, and the
+// registers that are read later. Both hold for every run of the program, whatever its cards are.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ inline constexpr int register_f = 5;
 /// The sign of A.
 enum class KnownSign : std::uint8_t { unknown, plus, minus };
 
-/// What holds at one place: registers of the same class have the same digits.
+/// Values known at one place: registers of the same class have the same digits.
 struct Knowledge {
   std::array<int, word_registers> classes{};  // number of the first of its class, or a constant
   KnownSign sign = KnownSign::unknown;

@@ -24,7 +24,7 @@ struct Subject {
   std::vector<int> tables;  // by item id; 0 for ids that are not used
 };
 
-/// What an edit has made of the program.
+/// The program after an edit.
 struct Outcome {
   Model model;
   Packed packed;

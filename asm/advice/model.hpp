@@ -44,7 +44,7 @@ struct Item {
   [[nodiscard]] bool is_far() const;
 };
 
-/// What follows one `.org`.
+/// The items behind one `.org`.
 struct Run {
   vm::RowNumber origin = vm::first_row;
   std::vector<Item> items;
@@ -101,7 +101,8 @@ struct Chain {
 [[nodiscard]] std::vector<std::optional<Place>> label_places(const Model& model);
 /// The number of items that go to each label.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Whether control can reach each item, by its id. Labels and alignments count as the item behind.
+/// Returns for each item, by its id, whether control can reach it. Labels and alignments count as
+/// the item behind.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
 /// Returns whether control comes to the beginning of the chain without a jump of the program: the

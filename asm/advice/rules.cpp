@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all rules share: the words for places, and the trial of a change.
+// Functions of all rules: they name places and try a change.
 #include "asm/advice/rules.hpp"
 
 #include <fmt/format.h>

@@ -112,7 +112,7 @@ class OtherTables {
     search_.trials.keep_best(std::move(trials));
   }
 
-  /// Whether a jump to a jump goes on through it, or straight to where that one goes.
+  /// The treatment of a jump to a jump: it stays, or is aimed at the target of the second one.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
   /// Aims jumps to a jump at the end of the way where the move has made that possible. Returns

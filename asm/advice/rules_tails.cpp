@@ -42,7 +42,7 @@ class Tails {
   void offer_ends(std::size_t index);
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
-  /// What takes the place of the code that goes: where nothing runs on into it, its labels can
+  /// The replacement of deleted code: where nothing runs on into it, its labels can
   /// move to the code that stays, and no jump is needed.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
@@ -165,7 +165,7 @@ void Tails::offer_ends(std::size_t index) {
   search_.trials.keep_best(std::move(trials));
 }
 
-/// What stands before a jump may stand before its target, too.
+/// Offers to merge the code before a jump with the same code before its target.
 void Tails::offer_before_target(const Chain& goes) {
   const Model& model = subject_.model;
   const Item& last = model.at({goes.run, goes.end - 1});

@@ -31,8 +31,7 @@
 
         .isa v4
 
-wpawn   .equ 1                        ; board digits
-bishop  .equ 3                        ; black's is brook + 3
+bishop  .equ 3                        ; board digits; black's is brook + 3
 wheavy  .equ 4
 brook   .equ 5                        ; the first of black's
 bpawn   .equ 6

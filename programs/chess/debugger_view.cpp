@@ -8,6 +8,7 @@
 #include <array>
 
 #include "programs/chess/deck.hpp"
+#include "programs/chess/oracle.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -87,7 +88,7 @@ std::string Chess::draw() const {
       fmt::format("{} to move, ply {}, last {}, mode {:02}\n", current % 2 == 0 ? "White" : "Black",
                   current, at("last") / ply_stride, at("mode"));
   text += "  ply move  score alpha  beta   taken\n";
-  for (int ply = 1; ply <= std::min(current, deepest_ply); ++ply) text += ply_line(ply, current);
+  for (int ply = 1; ply <= std::min(current, deepest_search); ++ply) text += ply_line(ply, current);
   text += fmt::format("best {}{}\n", square_name(at("bestfrom")), square_name(at("bestto")));
   return text;
 }

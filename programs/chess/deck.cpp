@@ -32,13 +32,12 @@ constexpr std::array entries{
     Entry{"draw", &MemoryMap::draw},
     Entry{"bestfrom", &MemoryMap::bestfrom},
     Entry{"bestto", &MemoryMap::bestto},
-    Entry{"score", &MemoryMap::score, 1, deepest_ply, ply_stride},
-    Entry{"best", &MemoryMap::best, 0, deepest_ply, ply_stride},
-    Entry{"from", &MemoryMap::from, 1, deepest_ply - 1, ply_stride},  // the last ply makes no move
-    Entry{"to", &MemoryMap::to, 1, deepest_ply - 1, ply_stride},
+    Entry{"score", &MemoryMap::score, 1, deepest_search, ply_stride},
+    Entry{"best", &MemoryMap::best, 0, deepest_search, ply_stride},
+    Entry{"from", &MemoryMap::from, 1, deepest_search - 1,
+          ply_stride},  // the last ply makes no move
+    Entry{"to", &MemoryMap::to, 1, deepest_search - 1, ply_stride},
 };
-
-static_assert(deepest_ply == deepest_search);
 
 /// Digit codes of men. White's king, rooks and queens share a digit: the words of the list name the
 /// squares of king and rooks, all others are queens. Black's king and queens share one likewise.

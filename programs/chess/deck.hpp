@@ -16,7 +16,6 @@
 namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
-inline constexpr int deepest_ply = 6;
 inline constexpr int most_white_rooks = 2;
 /// Words from the record of one ply to that of the next; `ply` and `last` count in it.
 inline constexpr int ply_stride = 5;

@@ -130,7 +130,7 @@ ExitStatus match_command(const Options& options) {
     resumed = std::move(found.value());
     note_resumed(resumed, *options.match.pgn, options.detail);
   }
-  const auto file = open_games(options.match);
+  auto file = open_games(options.match);
   if (!file) return refuse(file.error());
   Result<match::MatchOutcome> outcome = match::MatchOutcome{};
   {

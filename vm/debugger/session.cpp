@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 
+#include "base/descriptor.hpp"
 #include "base/eniac_time.hpp"
 #include "base/file.hpp"
 #include "vm/debugger/word_names.hpp"
@@ -18,10 +18,6 @@ namespace {
 struct FileCloser {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-
-Failure system_failure(const std::string& path, std::string what) {
-  return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
-}
 
 class FileSink : public TextSink {
  public:

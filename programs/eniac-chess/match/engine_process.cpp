@@ -12,7 +12,9 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <optional>
 #include <thread>
+#include <utility>
 
 extern char** environ;
 
@@ -27,25 +29,17 @@ constexpr milliseconds glance{50};      // between two looks at the flag
 constexpr milliseconds patience{1000};  // after `quit`, and after SIGTERM
 constexpr milliseconds between_looks{2};
 
-/// A pipe, closed with this object unless it is released.
-class Pipe {
- public:
-  Pipe() = default;
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  ~Pipe() {
-    for (const int end : ends_)
-      if (end >= 0) ::close(end);
-  }
-  [[nodiscard]] bool open() { return ::pipe2(ends_.data(), O_CLOEXEC) == 0; }
-  [[nodiscard]] int reading() const { return ends_[0]; }
-  [[nodiscard]] int writing() const { return ends_[1]; }
-  int release_reading() { return std::exchange(ends_[0], -1); }
-  int release_writing() { return std::exchange(ends_[1], -1); }
-
- private:
-  std::array<int, 2> ends_{-1, -1};
+struct Pipe {
+  Descriptor reading;
+  Descriptor writing;
 };
+
+/// Returns a pipe that the engine does not inherit; nullopt where the system has none left.
+std::optional<Pipe> open_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
+  return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+}
 
 /// How an engine is started: its descriptors, process group and signals.
 class SpawnPlan {
@@ -87,11 +81,6 @@ class SpawnPlan {
   posix_spawnattr_t attributes_{};
 };
 
-Failure system_failure(const std::string& what, int number) {
-  const std::error_code code(number, std::generic_category());
-  return {.path = {}, .message = fmt::format("{}: {}", what, code.message()), .code = code};
-}
-
 bool has_ended(pid_t process, siginfo_t& info) {
   info = {};
   // The zombie is kept: as long as it is there, its process group is no other's.
@@ -103,35 +92,39 @@ bool has_ended(pid_t process, siginfo_t& info) {
 
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(const std::vector<std::string>& words,
                                                             const std::atomic<bool>& interrupt) {
-  Pipe input;
-  Pipe output;
-  if (!input.open() || !output.open()) return system_failure("cannot open a pipe", errno);
+  std::optional<Pipe> input = open_pipe();
+  std::optional<Pipe> output = open_pipe();
+  if (!input || !output) return system_failure({}, "cannot open a pipe");
   pid_t process = 0;
-  const SpawnPlan plan(input.reading(), output.writing());
+  const SpawnPlan plan(input->reading.get(), output->writing.get());
   if (const int error = plan.spawn(process, words); error != 0)
-    return system_failure(fmt::format("cannot run '{}'", words.front()), error);
-  ::fcntl(input.writing(), F_SETFL, O_NONBLOCK);
-  ::fcntl(output.reading(), F_SETFL, O_NONBLOCK);
+    return Failure{.path = {},
+                   .message = fmt::format("cannot run '{}'", words.front()),
+                   .code = {error, std::generic_category()}};
+  ::fcntl(input->writing.get(), F_SETFL, O_NONBLOCK);
+  ::fcntl(output->reading.get(), F_SETFL, O_NONBLOCK);
   return std::unique_ptr<EngineProcess>(
-      new EngineProcess(process, input.release_writing(), output.release_reading(), interrupt));
+      new EngineProcess(process, std::move(input->writing), std::move(output->reading), interrupt));
 }
 
-EngineProcess::EngineProcess(pid_t process, int input, int output,
+EngineProcess::EngineProcess(pid_t process, Descriptor input, Descriptor output,
                              const std::atomic<bool>& interrupt)
-    : process_(process), input_(input), output_(output), interrupt_(interrupt) {}
+    : process_(process),
+      input_(std::move(input)),
+      output_(std::move(output)),
+      interrupt_(interrupt) {}
 
 EngineProcess::~EngineProcess() {
   constexpr std::string_view farewell = "stop\nquit\n";
-  const bool asked = ::write(input_, farewell.data(), farewell.size()) > 0;
-  ::close(input_);
-  ::close(output_);
+  const bool asked = ::write(input_.get(), farewell.data(), farewell.size()) > 0;
+  input_ = Descriptor();
+  output_ = Descriptor();
   if (!asked || !has_ended_by(Clock::now() + patience)) {
     ::kill(-process_, SIGTERM);
     static_cast<void>(has_ended_by(Clock::now() + patience));
   }
   ::kill(-process_, SIGKILL);  // also what the engine has started and left behind
-  while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-  }
+  retry_interrupted([this] { return ::waitpid(process_, nullptr, 0); });
 }
 
 bool EngineProcess::has_ended_by(Deadline deadline) const {
@@ -169,9 +162,9 @@ EngineLine EngineProcess::send(std::string_view line, Deadline deadline) {
   text += '\n';
   std::string_view rest = text;
   while (!rest.empty()) {
-    if (const Waited waited = wait_for(input_, POLLOUT, deadline); waited != Waited::answered)
+    if (const Waited waited = wait_for(input_.get(), POLLOUT, deadline); waited != Waited::answered)
       return {waited, "does not read what it is sent"};
-    const ssize_t written = ::write(input_, rest.data(), rest.size());
+    const ssize_t written = ::write(input_.get(), rest.data(), rest.size());
     if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
     if (written < 0 && errno != EINTR && errno != EAGAIN) return gone();
   }
@@ -194,10 +187,10 @@ EngineLine EngineProcess::read_line(Deadline deadline) {
       is_dropping_ = true;
       buffer_.clear();
     }
-    if (const Waited waited = wait_for(output_, POLLIN, deadline); waited != Waited::answered)
+    if (const Waited waited = wait_for(output_.get(), POLLIN, deadline); waited != Waited::answered)
       return {waited, {}};
     std::array<char, 4096> bytes{};
-    const ssize_t got = ::read(output_, bytes.data(), bytes.size());
+    const ssize_t got = ::read(output_.get(), bytes.data(), bytes.size());
     if (got > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(got));
     if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) return gone();
   }

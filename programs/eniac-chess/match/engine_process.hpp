@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/descriptor.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::chess::match {
@@ -52,7 +53,8 @@ class EngineProcess {
   [[nodiscard]] EngineLine read_line(Deadline deadline);
 
  private:
-  EngineProcess(pid_t process, int input, int output, const std::atomic<bool>& interrupt);
+  EngineProcess(pid_t process, Descriptor input, Descriptor output,
+                const std::atomic<bool>& interrupt);
 
   /// Waits until `descriptor` is ready for `events` of poll.
   [[nodiscard]] Waited wait_for(int descriptor, short events, Deadline deadline) const;
@@ -62,8 +64,8 @@ class EngineProcess {
   [[nodiscard]] EngineLine gone() const;
 
   pid_t process_;
-  int input_;   // written by us
-  int output_;  // read by us
+  Descriptor input_;   // written by us
+  Descriptor output_;  // read by us
   const std::atomic<bool>& interrupt_;
   std::string buffer_;        // read, but not yet taken
   bool is_dropping_ = false;  // the rest of a line that is too long

@@ -2,21 +2,14 @@
 #include "programs/eniac-chess/match/game_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <utility>
 
 #include "base/file.hpp"
 
 namespace chessvm::chess::match {
 namespace {
-
-Failure system_failure(const std::filesystem::path& path, std::string what) {
-  return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
-}
 
 constexpr std::string_view beginning = "[Event ";  // of a game that a match has written
 
@@ -36,10 +29,9 @@ bool is_known(const std::vector<GameRecord>& records, std::size_t index) {
 
 Result<GameFile> GameFile::open(const std::filesystem::path& path, int flags) {
   constexpr mode_t for_all = 0666;  // less the mask of the process
-  const int descriptor =
-      ::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | flags, for_all);
-  if (descriptor < 0) return system_failure(path, "cannot open for writing");
-  return GameFile(descriptor, path);
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | flags, for_all));
+  if (!file.is_open()) return system_failure(path, "cannot open for writing");
+  return GameFile(Output(std::move(file), path));
 }
 
 Result<GameFile> GameFile::open(const std::filesystem::path& path) {
@@ -53,23 +45,9 @@ Result<GameFile> GameFile::create(const std::filesystem::path& path) {
   return open(path, std::filesystem::exists(path, ignored) ? 0 : O_EXCL);
 }
 
-GameFile::GameFile(GameFile&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)), path_(std::move(other.path_)) {}
-
-GameFile::~GameFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
-Result<void> GameFile::append(std::string_view text) const {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return system_failure(path_, "cannot write");
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  if (::fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS)  // no disk behind it
-    return system_failure(path_, "cannot flush to disk");
-  return boost::outcome_v2::success();
+Result<void> GameFile::append(std::string_view text) {
+  output_.write(text);
+  return output_.sync();
 }
 
 Result<Resumed> resume(const std::filesystem::path& path, const MatchPlan& plan) {

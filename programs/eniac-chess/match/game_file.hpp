@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/output.hpp"
 #include "base/result.hpp"
 #include "programs/eniac-chess/match/record.hpp"
 
@@ -18,21 +19,13 @@ class GameFile {
   /// Opens the file, or makes it where there is none.
   [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path);
 
-  GameFile(GameFile&& other) noexcept;
-  GameFile(const GameFile&) = delete;
-  GameFile& operator=(const GameFile&) = delete;
-  GameFile& operator=(GameFile&&) = delete;
-  ~GameFile();
-
-  [[nodiscard]] Result<void> append(std::string_view text) const;
+  [[nodiscard]] Result<void> append(std::string_view text);
 
  private:
-  GameFile(int descriptor, std::filesystem::path path)
-      : descriptor_(descriptor), path_(std::move(path)) {}
+  explicit GameFile(Output output) : output_(std::move(output)) {}
   [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path, int flags);
 
-  int descriptor_;
-  std::filesystem::path path_;
+  Output output_;
 };
 
 /// The games of a match that a file has.

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "programs/chess/oracle.hpp"
+
 namespace chessvm::chess::test {
 namespace {
 
@@ -87,7 +89,7 @@ vm::RowNumber Generator::run(vm::Machine& machine, const vm::MachineState& from,
 
 vm::MachineState Generator::start(const Position& position) const {
   vm::MachineState state;
-  const Words words = to_words(represent(position).position, deepest_ply, map_);
+  const Words words = to_words(represent(position).position, deepest_search, map_);
   for (int address = 0; address < vm::memory_words; ++address)
     set_word(state, address, words[static_cast<std::size_t>(address)]);
   return as_first(state, black_ply);

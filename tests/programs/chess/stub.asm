@@ -4,15 +4,11 @@
         .isa v4
 
 ply     .equ 0
-mode    .equ 1
-pass    .equ 2
 last    .equ 3
-legal   .equ 4
 board   .equ 5
 bestfrom .equ 37
 bestto  .equ 38
 draw    .equ 39
-captured .equ 40
 wking   .equ 40
 best    .equ 41
 to      .equ 42
@@ -21,9 +17,6 @@ score   .equ 43
 wrook1  .equ 43
 from    .equ 44
 wrook2  .equ 44
-rights  .equ 70
-class   .equ 72
-goal    .equ 74
 
         .org 100
 start                                 ; one card a word: address, value; address 99 starts

@@ -13,6 +13,7 @@
 #include "base/file.hpp"
 #include "programs/chess/deck.hpp"
 #include "programs/chess/fen.hpp"
+#include "programs/chess/oracle.hpp"
 #include "tests/vm/debugger/parts.hpp"
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/session.hpp"
@@ -43,7 +44,7 @@ inline Program assembled_file(const std::string& name) {
 
 /// The cards of a search by the chess program.
 inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbols,
-                                     int depth = chess::deepest_ply) {
+                                     int depth = chess::deepest_search) {
   const auto position = chess::read_fen(fen).value();
   const auto map = chess::memory_map(symbols).value();
   return chess::search_deck(chess::to_words(chess::represent(position).position, depth, map));
