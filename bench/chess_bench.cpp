@@ -32,7 +32,7 @@ std::vector<vm::Machine> loaded_machines(int depth) {
   for (const auto& record : read_epd(read_file(path).value(), path)) {
     if (machines.size() == positions) break;
     const Representation searched = represent(record.value().position);
-    vm::DeckReader cards(loading_cards(to_words(searched.position, depth, program().map)));
+    vm::DeckReader cards(loading_cards(to_words(ask(searched.position, depth), program().map)));
     vm::CardStack punch;
     machines.emplace_back(program().image);
     if (machines.back().run({}, cards, punch) != vm::Stop::waiting_for_card)
@@ -47,7 +47,7 @@ void fast_search(benchmark::State& state) {
   for (auto _ : state)
     for (const vm::Machine& start : loaded) {
       vm::Machine machine = start;
-      vm::DeckReader cards({start_card});
+      vm::DeckReader cards({search_card, answer_card});
       vm::CardStack punch;
       machine.run({}, cards, punch);
       instructions += static_cast<double>(machine.state().instructions);
@@ -61,7 +61,7 @@ void reference_search(benchmark::State& state) {
   for (auto _ : state)
     for (const vm::Machine& start : loaded) {
       vm::MachineState machine = start.state();
-      vm::DeckReader cards({start_card});
+      vm::DeckReader cards({search_card, answer_card});
       vm::CardStack punch;
       while (vm::reference_step(program().image, machine, cards, punch) == vm::Stop::limit) {
       }

@@ -35,9 +35,10 @@ struct Setting {
   explicit Setting(eniac::EngineKind engine) {
     const chess::Program program = value_of(chess::built_in_program());
     const auto searched = chess::represent(value_of(chess::read_fen(position)));
-    const chess::Words words =
-        chess::to_words(searched.position, chess::deepest_search, program.map);
-    deck = value_of(wired::parse_cards(host::deck_text(chess::search_deck(words)), "deck"));
+    deck = value_of(
+        wired::parse_cards(host::deck_text(chess::question_deck(
+                               chess::ask(searched.position, chess::deepest_search), program.map)),
+                           "deck"));
     image = program.image;
     computer = value_of(wired::WiredComputer::make(CHESSVM_WIRED_PATCH, image, engine));
     computer->load(deck);

@@ -1,15 +1,18 @@
 ; chess.asm - alpha-beta search of three to six plies in 75 words of memory
 ;
-; Reads the memory words from cards (address, value), searches, punches one card: from-square and
-; to-square of the move, 0000 when there is none. docs/chess.md tells the whole story.
+; Reads the memory words from cards (address, value). Address 99 searches, 75 punches one card: from-
+; square and to-square of the best move, 0000 when there is none. Root moves that the program does
+; not find, such as castling, come on cards between two searches. docs/chess.md tells the whole story.
 ;
 ; Memory
 ;   00-04  ply (five times its number), mode, pass, slide, goal
 ;   05-36  the board, two squares a word, a1 b1 first; a, c, e, g in the tens digit
-;   37-39  best move, score of a draw from Black's view
-;   40-44  white king, best score of ply 0, black king, the white rooks (0 = none)
+;   37-39  last ply, round of the root, score of a draw from Black's view
+;   40-44  white king, best score of ply 0 (2 in endgames, else 1), black king, the white rooks (0 =
+;          none)
 ;   45-69  a record for each of the plies 1-5: captured, best, to, score, from
-;   71, 73 best and score of ply 6; 72 round of the root, 74 last ply; 70 is free
+;   70-74  a copy of the root's record with the best move; below the root best (71) and score (73) of
+;          ply 6
 ;
 ; Black is to move at odd plies: the host mirrors the position where White is to move. Squares are
 ; rank*10+file, 11-88. Digits on the board: 0 empty, 1-4 white pawn, knight, bishop, heavy, 5 black
@@ -27,7 +30,7 @@
 ; clobbered but those that the next one takes.
 ;
 ; Function tables: 1 the men, their steps, moves found; 2 what a move gains, nodes and their ends;
-; 3 the board, moves made and taken back.
+; 3 the board, moves made and taken back, cards.
 
         .isa v4
 
@@ -40,6 +43,8 @@ promotes .equ 3                       ; pawn + 3 = heavy
 ; accumulator 0: globals
 ply     .equ 0                        ; 5 at the root; black moves when its units digit is 5
 mode    .equ 1                        ; 0 search, 11-88 target to skip to (leaf: to capture on), or:
+stands  .equ 97                       ;   does the man that has moved attack the king, so that the side
+                                      ;   may not stand pat?
 check_test .equ 98                    ;   does the side not to move attack the king?
 verify  .equ 99                       ;   could the last move be answered by taking the king?
 pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions, else a leaf: 100
@@ -47,10 +52,9 @@ pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions
 slide   .equ 3                        ; 0: the man whose moves are tried goes one step
 goal    .equ 4                        ; what a capture must be worth more than
 board   .equ 5
-bestfrom .equ 37
-bestto  .equ 38
 draw    .equ 39
-last    .equ 74
+last    .equ 37
+second  .equ 38                       ; 0: the root tries quiet moves that gain, 50: the others
 wking   .equ 40
 bking   .equ 42
 wrook1  .equ 43
@@ -62,13 +66,16 @@ rooks   .equ 49
 walk_start .equ 10                    ; the walk takes it for the second square of a word
 pawn_steps .equ 79                    ; row of white's step, ten less than that of black's
 half    .equ 49                       ; the end of the bishops' steps
-second  .equ 72                       ; 0: the root tries quiet moves that gain, 50: the others
 captured .equ 40                      ; digit taken, + 10 for a promotion, + 50 when a legal move is
                                       ;   known; between moves the 50 alone
 best    .equ 41
 to      .equ 42
 score   .equ 43
 from    .equ 44
+bestrecord .equ 14                    ; accumulator with a copy of the record of the best move
+bestto  .equ 72
+bestfrom .equ 74
+rootrecord .equ 9
 proven  .equ 50
 promoted .equ 10
 
@@ -94,7 +101,7 @@ level   .equ 80                       ; a gain g is passed as level - g
         .macro load_last
         mov last/5,A
         loadacc A
-        mov J,A
+        mov H,A
         .endm
 ; load_ply      out A = ply, B = 0
         .macro load_ply
@@ -156,7 +163,7 @@ worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop; 0 heav
         .include make.inc
 
         .section loader
-start                                 ; one card a word: address, value; address 99 starts
+start                                 ; one card a word: address, value; 99 searches, 75 punches
         read
         mov F,A
         addn 75,A
@@ -167,4 +174,5 @@ start                                 ; one card a word: address, value; address
         mov A,[B]
         jmp start
 start_search
+        jz finish
         jmp far begin_captures

@@ -28,10 +28,13 @@ constexpr std::array entries{
     Entry{"wrook1", &MemoryMap::wrook1},
     Entry{"wrook2", &MemoryMap::wrook2},
     Entry{"ply", &MemoryMap::ply},
+    Entry{"mode", &MemoryMap::mode},
+    Entry{"goal", &MemoryMap::goal},
     Entry{"last", &MemoryMap::last},
     Entry{"draw", &MemoryMap::draw},
     Entry{"bestfrom", &MemoryMap::bestfrom},
     Entry{"bestto", &MemoryMap::bestto},
+    Entry{"captured", &MemoryMap::captured, 1, deepest_search - 1, ply_stride},
     Entry{"score", &MemoryMap::score, 1, deepest_search, ply_stride},
     Entry{"best", &MemoryMap::best, 0, deepest_search, ply_stride},
     Entry{"from", &MemoryMap::from, 1, deepest_search - 1,
@@ -89,15 +92,123 @@ const vm::Symbol* find_constant(const vm::Symbols& symbols, std::string_view nam
   return found == symbols.all().end() ? nullptr : &*found;
 }
 
+/// The `to` of a root move on cards: no square, and not met by any move. The square on which the
+/// program believes its man to have been is emptied when it takes the move back.
+constexpr int on_cards = 99;
+
+/// In `captured`: a legal move of the ply is known.
+constexpr int move_known = 50;
+
+vm::Card loading_card(int address, int word) {
+  return {address * 1000 + word * 10, false};
+}
+
 class WordWriter {
  public:
   void set(int address, int value) {
     words[static_cast<std::size_t>(address)] = static_cast<std::uint8_t>(value);
   }
-  void add(int address, int value) {
-    set(address, words[static_cast<std::size_t>(address)] + value);
-  }
+  void add(int address, int value) { set(address, at(address) + value); }
+  [[nodiscard]] int at(int address) const { return words[static_cast<std::size_t>(address)]; }
   Words words{};
+};
+
+/// The board and the list of heavy men.
+void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
+  for (int word = 0; word < board_words; ++word) writer.set(map.board + word, 0);
+  writer.set(map.wrook1, no_square);
+  writer.set(map.wrook2, no_square);
+  int rook_word = map.wrook1;
+  for (const Square square : squares) {
+    const Man man = board.at(square);
+    const Place place = place_of(square);
+    writer.add(map.board + place.word, place.weight * digit_of(man));
+    if (!man.is(Kind::rook, Colour::white)) continue;
+    assert(rook_word >= 0 && "at most two white rooks");
+    writer.set(rook_word, square);
+    rook_word = rook_word == map.wrook1 ? map.wrook2 : -1;
+  }
+  writer.set(map.wking, board.king(Colour::white));
+  writer.set(map.bking, board.king(Colour::black));
+}
+
+/// The number of a root move on cards, as the program punches it.
+Square number_of(std::size_t index) {
+  assert(index < squares.size());
+  return squares[index];
+}
+
+/// What `move`, made at the root, adds to the score there.
+int root_gain(const Question& question, Move move) {
+  const bool places_count = question.depth > shallowest_search;
+  return gain(question.position, move) +
+         (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
+}
+
+/// The cards of the root moves that come on cards, and of the way back to the position.
+class RootCards {
+ public:
+  RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)
+      : question_(question), map_(map), cards_(cards), known_(to_words(question, map)) {}
+
+  void add_move(std::size_t index) {
+    const Move move = question_.root_moves[index];
+    load_men(after(question_.position, move).board);
+    // Ply 2, as the program begins a node.
+    load(map_.ply, 0, MemoryMap::at_ply(0, 2));
+    load(map_.mode, 0, 0);
+    load(map_.goal, 0, 0);
+    load(map_.to, 1, on_cards);
+    load(map_.from, 1, number_of(index));
+    const int score =
+        whole - std::clamp(level_score + root_gain(question_, move), lowest_score, highest_score);
+    load(map_.score, 2, score);
+    // With three plies the reply may stand pat at once.
+    const bool stands = question_.depth == shallowest_search;
+    load(map_.captured, 2, stands ? move_known : 0);
+    load(map_.best, 2, stands ? score : 1);
+    cards_.push_back(search_card);
+    empty(number_of(index));
+  }
+
+  void add_generated_moves() {
+    if (!question_.root_moves.empty()) {
+      load_men(question_.position.board);
+      load(map_.ply, 0, MemoryMap::at_ply(0, 1));
+      load(map_.mode, 0, 0);
+      load(map_.goal, 0, 0);
+    }
+    cards_.push_back(search_card);
+  }
+
+ private:
+  void load(int name, int ply, int word) {
+    cards_.push_back(loading_card(MemoryMap::at_ply(name, ply), word));
+  }
+
+  /// Loads the words of the board and the list that change.
+  void load_men(const Board& board) {
+    WordWriter writer{known_};
+    write_men(board, map_, writer);
+    for (int address = 0; address < vm::memory_words; ++address)
+      if (writer.at(address) != known_[static_cast<std::size_t>(address)])
+        cards_.push_back(loading_card(address, writer.at(address)));
+    known_ = writer.words;
+  }
+
+  /// As the program leaves the square of a number when it takes the move back.
+  void empty(Square square) {
+    const Place place = place_of(square);
+    WordWriter writer{known_};
+    const int address = map_.board + place.word;
+    writer.add(address, -(writer.at(address) / place.weight % 10) * place.weight);
+    known_ = writer.words;
+  }
+
+  const Question& question_;
+  const MemoryMap& map_;
+  std::vector<vm::Card>& cards_;
+  Words known_;  // of the board and the list
 };
 
 }  // namespace
@@ -141,27 +252,25 @@ Representation represent(const Position& position) {
   return result;
 }
 
-Words to_words(const Position& position, int depth, const MemoryMap& map) {
+Words to_words(const Question& question, const MemoryMap& map) {
+  const Position& position = question.position;
   assert(position.side == Colour::black);
   WordWriter writer;
-  int rook_word = map.wrook1;
-  for (const Square square : squares) {
-    const Man man = position.board.at(square);
-    const Place place = place_of(square);
-    writer.add(map.board + place.word, place.weight * digit_of(man));
-    if (!man.is(Kind::rook, Colour::white)) continue;
-    assert(rook_word >= 0 && "at most two white rooks");
-    writer.set(rook_word, square);
-    rook_word = rook_word == map.wrook1 ? map.wrook2 : -1;
-  }
-  writer.set(map.wking, position.board.king(Colour::white));
-  writer.set(map.bking, position.board.king(Colour::black));
+  write_men(position.board, map, writer);
   writer.set(map.ply, MemoryMap::at_ply(0, 1));
-  writer.set(map.last, MemoryMap::at_ply(0, depth));
+  writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  writer.set(MemoryMap::at_ply(map.best, 0), 1);
+  // Nothing is worth less, so that it can also name the phase.
+  writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), 1);
+  // Moves on cards are legal.
+  if (!question.root_moves.empty()) writer.set(MemoryMap::at_ply(map.captured, 1), move_known);
+  if (question.drawing) {
+    writer.set(MemoryMap::at_ply(map.best, 1), draw_score(position));
+    writer.set(map.bestfrom, question.drawing->from);
+    writer.set(map.bestto, question.drawing->to);
+  }
   return writer.words;
 }
 
@@ -197,14 +306,33 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
 std::vector<vm::Card> loading_cards(const Words& words) {
   std::vector<vm::Card> cards;
   int address = 0;
-  for (const int word : words) cards.push_back({address++ * 1000 + word * 10, false});
+  for (const int word : words) cards.push_back(loading_card(address++, word));
   return cards;
 }
 
-std::vector<vm::Card> search_deck(const Words& words) {
-  std::vector<vm::Card> cards = loading_cards(words);
-  cards.push_back(start_card);
+std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map) {
+  std::vector<vm::Card> cards = loading_cards(to_words(question, map));
+  RootCards root(question, map, cards);
+  for (std::size_t i = 0; i < question.root_moves.size(); ++i) root.add_move(i);
+  if (question.generates_root) root.add_generated_moves();
+  cards.push_back(answer_card);
   return cards;
+}
+
+std::optional<Move> move_of(AnsweredMove answered, const Question& question) {
+  if (!on_board(answered.from)) return std::nullopt;
+  if (answered.to == on_cards) {
+    for (std::size_t i = 0; i < question.root_moves.size(); ++i)
+      if (number_of(i) == answered.from) return question.root_moves[i];
+    return std::nullopt;
+  }
+  if (!on_board(answered.to)) return std::nullopt;
+  if (question.drawing && question.drawing->from == answered.from &&
+      question.drawing->to == answered.to)
+    return question.drawing;
+  const bool promotes = question.position.board.at(answered.from).kind == Kind::pawn &&
+                        relative_rank(question.position.side, answered.to) == 8;
+  return Move{answered.from, answered.to, promotes ? Kind::queen : Kind::none};
 }
 
 }  // namespace chessvm::chess

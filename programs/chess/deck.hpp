@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "programs/chess/moves.hpp"
+#include "programs/chess/question.hpp"
 #include "vm/machine.hpp"
 #include "vm/symbols.hpp"
 
@@ -25,11 +25,12 @@ inline constexpr int ply_stride = 5;
 struct MemoryMap {
   int board = 0;  // first of 32
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
-  int ply = 0, last = 0, draw = 0;
+  int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  int score = 0, best = 0, from = 0, to = 0;  // of ply 0, where only `best` has a word
+  int captured = 0, best = 0, to = 0, score = 0,
+      from = 0;  // of ply 0, where only `best` has a word
 
-  /// The word of a ply in one of the last four, such as `score`.
+  /// The word of a ply in one of the last five, such as `score`.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
@@ -47,26 +48,32 @@ struct Representation {
 };
 [[nodiscard]] Representation represent(const Position& position);
 
-/// The words that set up a search of `depth` plies. Black must be to move, and White must have at
-/// most two rooks.
-[[nodiscard]] Words to_words(const Position& position, int depth, const MemoryMap& map);
+/// The words that set up a search. Black must be to move, and White must have at most two rooks.
+[[nodiscard]] Words to_words(const Question& question, const MemoryMap& map);
 /// The board of `words`, with Black to move; fails where they contradict themselves.
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
 
 /// The cards that load the words: one a word, ascending.
 [[nodiscard]] std::vector<vm::Card> loading_cards(const Words& words);
-/// The card that comes last and starts the search.
-inline constexpr vm::Card start_card{99000, false};
-/// All cards of a search.
-[[nodiscard]] std::vector<vm::Card> search_deck(const Words& words);
+/// The card that starts a search, and the one that has the best move punched.
+inline constexpr vm::Card search_card{99000, false};
+inline constexpr vm::Card answer_card{75000, false};
+/// All cards of a question: the words, for each root move on cards the words that change and a
+/// search card, likewise for the moves that the program finds, and the answer card.
+[[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 
-/// The answer card: from-square and to-square, two digits each; no_square where there is no move.
-struct AnswerCard {
+/// A card that the program punches: from-square and to-square, two digits each, or 0000 where there
+/// is no move. A root move that came on cards has its number instead of the from-square, counted
+/// in squares (11 for the first), and 99 instead of the to-square.
+struct AnsweredMove {
   Square from = no_square;
   Square to = no_square;
 };
-[[nodiscard]] constexpr AnswerCard answer_card(int digits) {
+[[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
+/// The move of the question that `answered` names; nullopt where it names none. A pawn on the last
+/// rank becomes a queen unless the move came on cards.
+[[nodiscard]] std::optional<Move> move_of(AnsweredMove answered, const Question& question);
 
 }  // namespace chessvm::chess

@@ -7,6 +7,8 @@ namespace chessvm::chess {
 namespace {
 
 constexpr int king_move_gain = -2;
+constexpr int castling_gain = 4;
+constexpr int most_in_endgames = 14 * points_per_pawn;
 
 /// Squares between `square` and the nearest edge: 0 on the edge to 3 in the centre.
 constexpr int ring(Square square) {
@@ -16,14 +18,25 @@ constexpr int ring(Square square) {
 
 }  // namespace
 
-int gain(const Position& position, Move move) {
-  return value(position.board.at(move.to).kind) +
-         (move.promotion == Kind::none ? 0 : promotion_gain);
+Phase phase(const Position& position) {
+  int pieces = 0;
+  for (const Square square : squares) {
+    const Kind kind = position.board.at(square).kind;
+    if (kind != Kind::pawn) pieces += value(kind);
+  }
+  return pieces <= most_in_endgames ? Phase::endgame : Phase::middle_game;
 }
 
-int position_gain(const Position& position, Move move) {
-  return position.board.at(move.from).kind == Kind::king ? king_move_gain
-                                                         : ring(move.to) - ring(move.from);
+int gain(const Position& position, Move move) {
+  const Kind victim = is_en_passant(position, move) ? Kind::pawn : position.board.at(move.to).kind;
+  return value(victim) + (move.promotion == Kind::none ? 0 : promotion_gain(move.promotion));
+}
+
+int position_gain(const Position& position, Move move, Phase phase) {
+  if (castling(position, move) != nullptr) return castling_gain;
+  if (phase == Phase::middle_game && position.board.at(move.from).kind == Kind::king)
+    return king_move_gain;
+  return ring(move.to) - ring(move.from);
 }
 
 int draw_score(const Position& position) {

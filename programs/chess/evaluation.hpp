@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "programs/chess/moves.hpp"
 
@@ -12,9 +13,8 @@ namespace chessvm::chess {
 inline constexpr int level_score = 50;  // as good as the position at the root
 /// The scores of a position for the two sides add up to this.
 inline constexpr int whole = level_score * 2;
-inline constexpr int lowest_score = 6;     // of a position without a mate in sight
-inline constexpr int highest_score = 94;   // likewise; scores beyond are mates
-inline constexpr int promotion_gain = 32;  // a queen for a pawn
+inline constexpr int lowest_score = 6;    // of a position without a mate in sight
+inline constexpr int highest_score = 94;  // likewise; scores beyond are mates
 inline constexpr int points_per_pawn = 4;
 
 /// Score of the side that is mated at `ply`, 1 at the root: below `lowest_score`, better the later.
@@ -32,12 +32,23 @@ inline constexpr int points_per_pawn = 4;
   return values[static_cast<std::size_t>(kind)];
 }
 
+/// How much is left on the board, as the host sees it at the root.
+enum class Phase : std::uint8_t { middle_game, endgame };
+/// Returns the endgame when knights, bishops, rooks and queens of both sides come to 14 pawns or
+/// less.
+[[nodiscard]] Phase phase(const Position& position);
+
+/// What a pawn wins by becoming a man of `kind`.
+[[nodiscard]] constexpr int promotion_gain(Kind kind) {
+  return value(kind) - value(Kind::pawn);
+}
+
 /// The points that `move` wins in men: the victim, and a promotion.
 [[nodiscard]] int gain(const Position& position, Move move);
 
-/// The points that `move` wins or loses in place: a piece gains by going towards the centre, a pawn
-/// by coming to the files d and e, and a king loses by every move.
-[[nodiscard]] int position_gain(const Position& position, Move move);
+/// The points that `move` wins or loses in place: a man gains by going towards the centre, a king
+/// in endgames only. In the middle game castling wins, and any other move of the king loses.
+[[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
 /// Score of a draw for the side to move: low for the side that is ahead, high for the other.
 [[nodiscard]] int draw_score(const Position& position);

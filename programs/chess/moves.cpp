@@ -221,6 +221,20 @@ bool is_attacked(const Board& board, Square square, Colour by) {
   return meets(rook_steps, Kind::rook) || meets(bishop_steps, Kind::bishop);
 }
 
+bool attacks(const Board& board, Square from, Square target) {
+  const Man man = board.at(from);
+  if (man.kind == Kind::pawn)
+    return std::any_of(pawn_captures.begin(), pawn_captures.end(),
+                       [&](int step) { return from + 10 * forward(man.colour) + step == target; });
+  for (const int step : steps(man.kind)) {
+    for (Square to = from + step; on_board(to); to += step) {
+      if (to == target) return true;
+      if (!slides(man.kind) || !board.is_empty(to)) break;
+    }
+  }
+  return false;
+}
+
 bool in_check(const Position& position, Colour colour) {
   return is_attacked(position.board, position.board.king(colour), opponent(colour));
 }

@@ -41,6 +41,8 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 [[nodiscard]] Position after(const Position& position, Move move);
 
 [[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
+/// Whether the man on `from` attacks `target`.
+[[nodiscard]] bool attacks(const Board& board, Square from, Square target);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);
 /// The row of `castlings` for `move`; nullptr where it does not castle.

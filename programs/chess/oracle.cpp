@@ -14,9 +14,9 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// Whether a legal move was completely searched, at the parent of a node, before the move that led
-/// to the node.
-enum class Parent : bool { unproven, proven };
+/// Whether a legal move of a node has been completely searched; kept for its parent, where that was
+/// before the move that led to the node.
+enum class Proof : bool { none, legal };
 
 /// A position of the search. Scores are those of its side to move.
 struct Node {
@@ -26,7 +26,7 @@ struct Node {
   int score;  // running
   int alpha;
   int beta;
-  Parent parent;
+  Proof parent;
 };
 
 struct Best {
@@ -36,12 +36,26 @@ struct Best {
 
 class Search {
  public:
-  Search(const Position& root, int depth)
-      : draw_(draw_score(root)), last_(depth), capture_(depth - 1), full_(depth - 2) {}
+  explicit Search(const Question& question)
+      : question_(question),
+        draw_(draw_score(question.position)),
+        phase_(phase(question.position)),
+        last_(question.depth),
+        capture_(question.depth - 1),
+        full_(question.depth - 2) {}
 
-  SearchResult run(const Position& position) {
-    const Best best = try_all_moves(
-        {position, no_square, root_ply, level_score, lowest_alpha, highest_beta, Parent::unproven});
+  SearchResult run() {
+    Best best{question_.drawing ? draw_ : lowest_alpha, question_.drawing};
+    for (const Move move : question_.root_moves) {
+      const int value = value_of_root_move(move, best.score);
+      if (value > best.score) best = {value, move};
+    }
+    if (question_.generates_root) {
+      const Best generated = try_all_moves(
+          {question_.position, no_square, root_ply, level_score, best.score, highest_beta, {}},
+          question_.root_moves.empty() ? Proof::none : Proof::legal);
+      best = {generated.score, generated.move ? generated.move : best.move};
+    }
     return {best.move, best.score, nodes_ + 1};
   }
 
@@ -49,17 +63,37 @@ class Search {
   /// The value of a node; nullopt where the move before was illegal.
   std::optional<int> value_of(const Node& node) {
     ++nodes_;
-    if (node.parent == Parent::proven && node.score - cut_margin(node.ply) >= node.beta)
-      return node.score;
+    if (node.parent == Proof::legal && may_stand_pat(node)) return node.score;
     if (in_check(node.position, opponent(node.position.side))) return std::nullopt;
     if (node.ply == last_) return value_of_leaf(node);
-    if (node.ply == capture_) return try_captures(node);
-    return try_all_moves(node).score;
+    return value_of_moves(node);
   }
 
-  [[nodiscard]] int cut_margin(int ply) const {
-    if (ply >= full_) return 0;
-    return ply == full_ - 1 ? early_cut_margin : whole;
+  int value_of_moves(const Node& node) {
+    return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
+  }
+
+  /// Whether the side to move may leave it at its running score, which is enough for beta. Where
+  /// all moves are tried the man that has just moved must not give check, and a ply before the last
+  /// of these the score must be above beta.
+  [[nodiscard]] bool may_stand_pat(const Node& node) const {
+    if (node.ply < full_ - 1 || node.score < node.beta) return false;
+    if (node.ply > full_) return true;
+    const Board& board = node.position.board;
+    return (node.ply == full_ || node.score > node.beta) &&
+           !attacks(board, node.arrival, board.king(node.position.side));
+  }
+
+  /// The value of a move that comes on cards. It is legal, and the search begins with the moves of
+  /// the reply.
+  int value_of_root_move(Move move, int alpha) {
+    ++nodes_;
+    const Position& root = question_.position;
+    const Position next = after(root, move);
+    const int won = gain(root, move) + place_gain(root, root_ply, move);
+    return whole -
+           value_of_moves({next, move.to, root_ply + 1, whole - score_after(level_score, won),
+                           whole - highest_beta, whole - alpha, Proof::legal});
   }
 
   /// The running score, or the best recapture if that is more.
@@ -69,8 +103,8 @@ class Search {
     if (!is_attacked(board, node.arrival, side)) return node.score;
     const bool promotes =
         relative_rank(side, node.arrival) == 8 && is_attacked_by_pawn(board, node.arrival, side);
-    return score_after(node.score,
-                       value(board.at(node.arrival).kind) + (promotes ? promotion_gain : 0));
+    return score_after(node.score, value(board.at(node.arrival).kind) +
+                                       (promotes ? promotion_gain(Kind::queen) : 0));
   }
 
   static bool is_attacked_by_pawn(const Board& board, Square square, Colour by) {
@@ -88,32 +122,31 @@ class Search {
     for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
       const int won = gain(node.position, move);
       if (node.score + won <= best) continue;  // the reply may leave it there
-      best = std::max(best, value_of_move(node, move, won, best, Parent::proven).value_or(0));
+      best = std::max(best, value_of_move(node, move, won, best, Proof::legal).value_or(0));
       if (best >= node.beta) break;
     }
     return best;
   }
 
-  Best try_all_moves(const Node& node) {
+  Best try_all_moves(const Node& node, Proof proof = Proof::none) {
     Best best{node.alpha};
-    Parent proof = Parent::unproven;
     for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
-      if (pass == Pass::quiet && proof == Parent::proven && gains_too_little(node, 0, best.score))
+      if (pass == Pass::quiet && proof == Proof::legal && gains_too_little(node, 0, best.score))
         break;
       for (const Move move : moves_of(node, pass)) {
         const int won = gain(node.position, move);
-        if (pass == Pass::captures_and_promotions && proof == Parent::proven &&
+        if (pass == Pass::captures_and_promotions && proof == Proof::legal &&
             gains_too_little(node, won, best.score))
           continue;
-        const auto value =
-            value_of_move(node, move, won + place_gain(node, move), best.score, proof);
+        const auto value = value_of_move(
+            node, move, won + place_gain(node.position, node.ply, move), best.score, proof);
         if (!value) continue;
-        proof = Parent::proven;
+        proof = Proof::legal;
         if (*value > best.score) best = {*value, move};
         if (best.score >= node.beta) return best;
       }
     }
-    if (proof == Parent::unproven) best.score = value_without_move(node);
+    if (proof == Proof::none) best.score = value_without_move(node);
     return best;
   }
 
@@ -126,12 +159,12 @@ class Search {
   }
 
   /// What the squares of a move are worth, which counts before the last ply of all moves.
-  [[nodiscard]] int place_gain(const Node& node, Move move) const {
-    return node.ply < full_ ? position_gain(node.position, move) : 0;
+  [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
+    return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
   /// The mover's value of a move that gains `won`; nullopt where it is illegal.
-  std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Parent proof) {
+  std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
                                  whole - node.beta, whole - alpha, proof});
@@ -153,14 +186,16 @@ class Search {
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();
-    if (node.ply == root_ply && node.ply < full_)
-      add_root_moves(node.position, pass, moves);
+    if (node.ply == root_ply)
+      add_root_moves(node.position, pass, last_, moves);
     else
       add_restricted_moves(node.position, pass, moves);
     return moves;
   }
 
+  const Question& question_;
   int draw_;
+  Phase phase_;
   int last_, capture_, full_;  // plies: of recaptures, of captures, the last of all moves
   std::array<Moves, deepest_search + 1> moves_;
   std::uint64_t nodes_ = 0;
@@ -168,17 +203,22 @@ class Search {
 
 }  // namespace
 
-SearchResult search(const Position& position, int depth) {
-  assert(depth >= shallowest_search && depth <= deepest_search);
-  return Search(position, depth).run(position);
+SearchResult search(const Question& question) {
+  assert(question.depth >= shallowest_search && question.depth <= deepest_search);
+  return Search(question).run();
 }
 
-void add_root_moves(const Position& position, Pass pass, Moves& moves) {
+SearchResult search(const Position& position, int depth) {
+  return search(ask(position, depth));
+}
+
+void add_root_moves(const Position& position, Pass pass, int depth, Moves& moves) {
   const auto begin = static_cast<std::ptrdiff_t>(moves.size());
   add_restricted_moves(position, pass, moves);
-  if (pass == Pass::quiet)
-    std::stable_partition(moves.begin() + begin, moves.end(),
-                          [&](Move move) { return position_gain(position, move) > 0; });
+  if (pass == Pass::quiet && depth > shallowest_search)
+    std::stable_partition(
+        moves.begin() + begin, moves.end(),
+        [&, now = phase(position)](Move move) { return position_gain(position, move, now) > 0; });
 }
 
 }  // namespace chessvm::chess

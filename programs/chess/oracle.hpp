@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "programs/chess/moves.hpp"
+#include "programs/chess/question.hpp"
 
 namespace chessvm::chess {
 
@@ -18,8 +18,6 @@ inline constexpr int deepest_search = 6;
 /// At the last ply but three a move gains less than this for its squares, so one that does not come
 /// within it of the best score by the men that it wins is not worth a search.
 inline constexpr int futility_margin = 4;
-/// At the last ply but three, a side whose running score is this far above beta is not searched.
-inline constexpr int early_cut_margin = 8;
 
 struct SearchResult {
   std::optional<Move> move;  // nullopt when there is no legal one
@@ -28,10 +26,13 @@ struct SearchResult {
 };
 
 /// The program's alpha-beta search: the first of the best moves in the order of the root wins.
+[[nodiscard]] SearchResult search(const Question& question);
+/// The search for the question that the host asks about a position without a history.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// Appends the pseudo-legal moves of one pass in the order in which the root tries them: as they
-/// are generated, but quiet moves to better places before the others.
-void add_root_moves(const Position& position, Pass pass, Moves& moves);
+/// Appends the pseudo-legal moves of one pass in the order in which the root of a search of `depth`
+/// plies tries them: as they are generated, but quiet moves to better places before the others
+/// where places count.
+void add_root_moves(const Position& position, Pass pass, int depth, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -25,55 +25,65 @@ std::string fault(const host::Run& run) {
   return {};
 }
 
-/// The meaning of the card 0000: an error where there is a move that the program knows.
+/// The meaning of the card 0000: an error where there is a move.
 Outcome outcome_without_move(const Position& position) {
-  if (!legal_moves(position, Rules::restricted).empty()) return Outcome::error;
-  if (!legal_moves(position, Rules::full).empty()) return Outcome::resign;
+  if (!legal_moves(position, Rules::full).empty()) return Outcome::error;
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
 }
 
-/// The root move under search, as the position of the question has it.
-std::optional<Move> root_move(const Program& program, const Representation& searched,
-                              const vm::MachineState& state) {
-  auto move = move_under_search(program, state);
-  if (move && searched.is_mirrored) *move = {mirrored(move->from), mirrored(move->to)};
-  return move;
-}
+/// A position as the machine is asked about it.
+struct Asked {
+  Asked(const Position& position, const PlayOptions& options)
+      : searched(represent(position)),
+        question(ask(searched.position, options.depth, as_searched(options.drawing))) {}
 
-/// Judges the card punched for `searched`.
-Answer judge(const Position& position, const Representation& searched, int digits) {
+  /// The move as the other side sees it where the position is mirrored.
+  [[nodiscard]] Move as_searched(Move move) const {
+    if (searched.is_mirrored) move = {mirrored(move.from), mirrored(move.to), move.promotion};
+    return move;
+  }
+  [[nodiscard]] Moves as_searched(Moves moves) const {
+    for (Move& move : moves) move = as_searched(move);
+    return moves;
+  }
+
+  /// The move that words or a card name, in the position as it was given.
+  [[nodiscard]] std::optional<Move> move(AnsweredMove answered) const {
+    const auto move = move_of(answered, question);
+    if (!move) return std::nullopt;
+    return as_searched(*move);
+  }
+
+  Representation searched;
+  Question question;
+};
+
+/// Judges the card punched for `asked`.
+Answer judge(const Position& position, const Asked& asked, int digits) {
   Answer answer;
-  answer.note = searched.note;
+  answer.note = asked.searched.note;
   if (digits == 0) {
     answer.outcome = outcome_without_move(position);
     if (answer.outcome == Outcome::error)
       answer.error = "the card 0000 says that there is no move, but there are legal ones";
     return answer;
   }
-  AnswerCard card = answer_card(digits);
-  const auto illegal = [&] {
+  const auto move = asked.move(answered_move(digits));
+  const Moves legal = legal_moves(position, Rules::full);
+  if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end()) {
     answer.error = fmt::format("the card {:04} is not a legal move here", digits);
     return answer;
-  };
-  if (!on_board(card.from) || !on_board(card.to)) return illegal();
-  if (searched.is_mirrored) card = {mirrored(card.from), mirrored(card.to)};
-  // Promotion is implied: to a queen.
-  const Moves legal = legal_moves(position, Rules::full);
-  const auto found = std::find_if(legal.begin(), legal.end(), [&](Move move) {
-    return move.from == card.from && move.to == card.to &&
-           (move.promotion == Kind::none || move.promotion == Kind::queen);
-  });
-  if (found == legal.end()) return illegal();
+  }
   answer.outcome = Outcome::move;
-  answer.move = *found;
-  answer.san = san(position, *found);
+  answer.move = *move;
+  answer.san = san(position, *move);
   return answer;
 }
 
 }  // namespace
 
 std::string_view name(Outcome outcome) {
-  constexpr std::array<std::string_view, 5> names{"move", "mate", "stalemate", "resign", "error"};
+  constexpr std::array<std::string_view, 4> names{"move", "mate", "stalemate", "error"};
   return names[static_cast<std::size_t>(outcome)];
 }
 
@@ -85,20 +95,21 @@ ExitStatus Answer::status() const {
 
 Answer play(const Position& position, const Program& program, const PlayOptions& options,
             const host::Simulator& simulator) {
-  const Representation searched = represent(position);
-  const Words words = to_words(searched.position, options.depth, program.map);
+  const Asked asked(position, options);
   const auto start = std::chrono::steady_clock::now();
   host::RunOptions run_options = options.run;
   run_options.counted_row = program.node;
+  run_options.loading_cards = vm::memory_words;
   if (options.watch)
     run_options.progress = [&](const host::Glimpse& glimpse) {
       if (options.run.progress) options.run.progress(glimpse);
-      options.watch({glimpse.time, root_move(program, searched, glimpse.state)});
+      options.watch({glimpse.time, asked.move(move_under_search(program, glimpse.state))});
     };
-  const host::Run run = simulator.run(program.image, search_deck(words), run_options);
+  const host::Run run =
+      simulator.run(program.image, question_deck(asked.question, program.map), run_options);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
   const std::string reason = fault(run);
-  Answer answer = reason.empty() ? judge(position, searched, run.cards.front()) : failed(reason);
+  Answer answer = reason.empty() ? judge(position, asked, run.cards.front()) : failed(reason);
   if (answer.outcome == Outcome::move && run.memory)
     answer.score = run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(program.map.best, 1)));
   answer.run = run;
@@ -107,7 +118,7 @@ Answer play(const Position& position, const Program& program, const PlayOptions&
 }
 
 Answer judge(const Position& position, int card) {
-  return judge(position, represent(position), card);
+  return judge(position, Asked(position, {.run = {}}), card);
 }
 
 }  // namespace chessvm::chess

@@ -17,7 +17,6 @@ enum class Outcome : std::uint8_t {
   move,
   mate,       // the side to move has been mated
   stalemate,  // it has no move and is not in check
-  resign,     // castling or en passant are the only legal moves
   error,      // the run failed, or the answer is not legal
 };
 /// The word for `outcome` in JSON.
@@ -48,6 +47,7 @@ struct Thinking {
 struct PlayOptions {
   int depth = deepest_search;
   host::RunOptions run;
+  Moves drawing{};                               // see `ask`
   std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step
 };
 

@@ -33,12 +33,10 @@ Result<Program> make_program(std::string_view image, std::string_view symbols,
   return program;
 }
 
-std::optional<Move> move_under_search(const Program& program, const vm::MachineState& state) {
+AnsweredMove move_under_search(const Program& program, const vm::MachineState& state) {
   const MemoryMap& map = program.map;
-  const Move move{state.word(MemoryMap::at_ply(map.from, root_ply)),
-                  state.word(MemoryMap::at_ply(map.to, root_ply))};
-  if (!on_board(move.from) || !on_board(move.to)) return std::nullopt;
-  return move;
+  return {state.word(MemoryMap::at_ply(map.from, root_ply)),
+          state.word(MemoryMap::at_ply(map.to, root_ply))};
 }
 
 Result<Program> read_program(const std::filesystem::path& path) {

@@ -20,10 +20,9 @@ struct Program {
   std::optional<vm::RowNumber> node{};
 };
 
-/// The move of the root that the program is searching (docs/chess.md#memory), as it sees the board;
-/// nullopt before the first.
-[[nodiscard]] std::optional<Move> move_under_search(const Program& program,
-                                                    const vm::MachineState& state);
+/// The move of the root that the program is searching (docs/chess.md#memory), as an answer card
+/// would name it; without a square before the first.
+[[nodiscard]] AnsweredMove move_under_search(const Program& program, const vm::MachineState& state);
 
 /// The paths are for messages only.
 [[nodiscard]] Result<Program> make_program(std::string_view image, std::string_view symbols,

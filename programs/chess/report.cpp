@@ -53,8 +53,6 @@ std::string headline(const Reply& reply, Paint paint) {
       return "no move       the side to move is checkmated\n";
     case Outcome::stalemate:
       return "no move       the side to move is stalemated\n";
-    case Outcome::resign:
-      return "no move       the machine resigns\n";
     case Outcome::error:
       return fmt::format("no answer     {}\n", answer.error);
   }
@@ -79,12 +77,6 @@ std::string price(const host::Run& run) {
                       restart_text(search, mean_time_between_failures_short),
                       restart_text(search, mean_time_between_failures_long));
   return text;
-}
-
-std::string note_of(const Reply& reply) {
-  const std::string& note = reply.answer.note;
-  if (reply.unknown_rights.empty() || note.empty()) return reply.unknown_rights + note;
-  return reply.unknown_rights + "; " + note;
 }
 
 std::string dump(const Json& object) {
@@ -150,7 +142,7 @@ std::string to_json(const Reply& reply) {
       search ? Json(survival_odds(*search, mean_time_between_failures_long)) : Json(nullptr);
   object["wall_seconds"] = answer.run ? Json(answer.wall_seconds) : Json(nullptr);
   if (reply.solved) object["solved"] = *reply.solved;
-  if (const std::string note = note_of(reply); !note.empty()) object["note"] = note;
+  if (const std::string note = reply.answer.note; !note.empty()) object["note"] = note;
   return dump(object);
 }
 

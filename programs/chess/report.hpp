@@ -25,9 +25,8 @@ enum class Figures : bool { letters, unicode };
 
 /// An answer with its question.
 struct Reply {
-  std::string id;              // of an EPD record, empty for none
-  std::string fen;             // as read; as given where it could not be
-  std::string unknown_rights;  // of the position, see rights.hpp
+  std::string id;   // of an EPD record, empty for none
+  std::string fen;  // as read; as given where it could not be
   Answer answer;
   std::optional<bool> solved;  // nullopt where the record names no move
 };

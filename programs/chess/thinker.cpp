@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "programs/chess/evaluation.hpp"
 #include "programs/chess/notation.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/host/interpreter.hpp"
@@ -14,17 +13,20 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr int mate_in_one = whole - mated_score(2);
-
 /// Mean hours of the searches of 3, 4, 5 and 6 plies (docs/chess.md#figures).
 constexpr std::array<double, deepest_search - shallowest_search + 1> typical_hours{0.06, 0.24, 2.5,
                                                                                    14.3};
 /// Nine positions in ten take less than this times the hours that are expected of a search.
 constexpr double caution = 2.5;
 
-/// Returns whether `move` ends the game in a draw, or goes back to a position of the game.
-bool draws(const Game& game, Move move) {
-  return is_draw(game.ending_after(move)) || game.occurrences_after(move) > 0;
+/// The moves that end the game in a draw or go back to a position of the game.
+Moves drawing_moves(const Game& game) {
+  Moves moves = legal_moves(game.position(), Rules::full);
+  std::erase_if(moves, [&](Move move) {
+    const Ending ending = game.ending_after(move);
+    return ending == Ending::stalemate || (!is_draw(ending) && game.occurrences_after(move) == 0);
+  });
+  return moves;
 }
 
 class Thinker {
@@ -35,11 +37,7 @@ class Thinker {
 
   Thought run() {
     search_deeper_and_deeper();
-    const Answer& answer = thought_.answer;
-    if (answer.outcome == Outcome::move && answer.score &&
-        *answer.score > draw_score(game_.position()) && draws(game_, *answer.move))
-      look_for_another_move();
-    if (!thought_.answer.move) take_a_move_that_the_program_does_not_know();
+    if (!thought_.answer.move) take_a_move_without_the_machine();
     return std::move(thought_);
   }
 
@@ -47,7 +45,7 @@ class Thinker {
   /// One search, whose cost is added to that of the move.
   Answer search(const Position& position, int depth, AddCycles limit) {
     const AddCycles before = thought_.time;
-    PlayOptions how{depth, options_.run};
+    PlayOptions how{depth, options_.run, drawing_moves(game_)};
     how.run.limit = std::min(how.run.limit, limit);
     if (options_.watch)
       how.watch = [&](const Thinking& now) {
@@ -106,47 +104,11 @@ class Thinker {
     return std::chrono::duration_cast<AddCycles>(*options_.limits.hours) - thought_.time;
   }
 
-  /// The score of `move` by a search behind it, as the mover sees it; nullopt if the search failed.
-  std::optional<int> rate(Move move) {
-    const Position& position = game_.position();
-    const Position reply = after(position, move);
-    if (game_.ending_after(move) == Ending::checkmate) return mate_in_one;
-    const Answer answer = search(reply, shallowest_search, AddCycles::max());
-    if (!answer.score) return std::nullopt;
-    const int score = whole - *answer.score;
-    const bool mates = score < lowest_score || score > highest_score;
-    return mates ? score : std::clamp(score + gain(position, move), lowest_score, highest_score);
-  }
-
-  void look_for_another_move() {
-    const Position& position = game_.position();
-    int best = draw_score(position);
-    std::optional<Move> chosen;
-    for (const Move move : legal_moves(position, Rules::restricted)) {
-      if (options_.run.interrupt != nullptr && *options_.run.interrupt) return;
-      if (draws(game_, move)) continue;
-      const auto score = rate(move);
-      if (!score || *score <= best) continue;
-      best = *score;
-      chosen = move;
-    }
-    if (!chosen) return;
-    thought_.remark = fmt::format("{} would draw or repeat a position; the other moves were rated",
-                                  thought_.answer.san);
-    thought_.answer.move = chosen;
-    thought_.answer.san = san(position, *chosen);
-    thought_.answer.score = best;
-  }
-
-  /// Castling and captures en passant where nothing else is legal, and any legal move where the
-  /// machine could not answer.
-  void take_a_move_that_the_program_does_not_know() {
+  /// Any legal move where the machine could not answer.
+  void take_a_move_without_the_machine() {
     const Moves legal = legal_moves(game_.position(), Rules::full);
     if (legal.empty() || thought_.answer.is_interrupted()) return;
-    const Answer& answer = thought_.answer;
-    thought_.remark = answer.outcome == Outcome::resign
-                          ? "the program does not know the only legal moves"
-                          : "the machine gave no move: " + answer.error;
+    thought_.remark = "the machine gave no move: " + thought_.answer.error;
     thought_.answer.outcome = Outcome::move;
     thought_.answer.move = legal.front();
     thought_.answer.san = san(game_.position(), legal.front());

@@ -47,9 +47,8 @@ struct ThinkOptions {
 };
 
 /// The machine's move in `game`. A root move after which the game is drawn, or a position comes
-/// back that has been there before, counts as a draw: if the search chose one although it sees
-/// itself ahead, the other moves are rated by a search of 3 plies behind each. An interrupted
-/// search leaves the answer of the one before, if there was one.
+/// back that has been there before, counts as a draw. An interrupted search leaves the answer of
+/// the one before, if there was one.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 

@@ -14,7 +14,6 @@
 #include "programs/chess/epd.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
-#include "programs/chess/rights.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/host/deck_text.hpp"
 #include "programs/host/refuse.hpp"
@@ -63,7 +62,6 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
   const EpdRecord& record = question.value();
   reply.id = record.id;
   reply.fen = to_fen(record.position);
-  reply.unknown_rights = unknown_rights(record.position);
   reply.answer = source.answer(record.position, index);
   if (record.has_solution())
     reply.solved = reply.answer.move && record.is_solved_by(*reply.answer.move);
@@ -74,19 +72,6 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
 void note(const std::string& text, const Options& options) {
   if (!text.empty() && options.detail == Detail::normal && !options.json)
     say(fmt::format("note: {}\n", text));
-}
-
-/// One note for all positions of a file, so that it does not drown their rows.
-void note_unknown_rights(const std::vector<Reply>& replies, const Options& options) {
-  const auto count = std::count_if(replies.begin(), replies.end(), [](const Reply& reply) {
-    return !reply.unknown_rights.empty();
-  });
-  if (count == 0) return;
-  if (options.fen) return note(replies.front().unknown_rights, options);
-  note(fmt::format("the program does not know castling and en passant, which {} of {} positions "
-                   "allow",
-                   count, replies.size()),
-       options);
 }
 
 void print_reply(const Result<EpdRecord>& question, const Reply& reply, const Options& options) {
@@ -123,11 +108,10 @@ ExitStatus write_deck(const Options& options) {
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
   const Representation searched = represent(position.value());
-  const Words words = to_words(searched.position, options.depth, program.value().map);
-  const std::string cards = host::deck_text(search_deck(words));
+  const std::string cards =
+      host::deck_text(question_deck(ask(searched.position, options.depth), program.value().map));
   if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
-  note(unknown_rights(position.value()), options);
   note(searched.note, options);
   return ExitStatus::ok;
 }
@@ -174,7 +158,6 @@ ExitStatus move_command(const Options& options) {
     status = worse(status, reply.answer.status());
     replies.push_back(std::move(reply));
   }
-  note_unknown_rights(replies, options);
   print_summary(replies, options);
   if (replies.size() == records.value().size()) return status;
   say(fmt::format("eniac-chess: interrupted after {} of {} positions\n", replies.size(),
@@ -199,7 +182,6 @@ ExitStatus show_command(const Options& options) {
   if (!position) return refuse(position.error());
   fmt::print("{}", picture(position.value(), std::nullopt, options.figures, paint_of(options)));
   fmt::print("{} to move\n", name(position.value().side));
-  note(unknown_rights(position.value()), options);
   return ExitStatus::ok;
 }
 

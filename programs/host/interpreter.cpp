@@ -53,12 +53,13 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
   vm::Machine machine(image);
   vm::DeckReader reader;
   vm::CardStack punch;
-  for (std::size_t i = 0; i + 1 < deck.size(); ++i) reader.add(deck[i]);
+  const std::size_t loading = loading_cards(options, deck);
+  for (std::size_t i = 0; i < loading; ++i) reader.add(deck[i]);
   Run run;
   run.end = run_on(machine, reader, punch, options);
   run.loading = cost_so_far(machine.state());
   if (run.end == RunEnd::out_of_cards && !deck.empty()) {
-    reader.add(deck.back());
+    for (std::size_t i = loading; i < deck.size(); ++i) reader.add(deck[i]);
     if (options.counted_row) machine.watch(*options.counted_row);
     run.end = run_on(machine, reader, punch, options);
     if (options.counted_row) run.fetches = machine.fetches_of_watched_row();

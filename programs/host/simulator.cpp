@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "programs/host/simulator.hpp"
 
+#include <algorithm>
+
 namespace chessvm::host {
 
 ExitStatus exit_status(RunEnd end) {
@@ -17,6 +19,11 @@ ExitStatus exit_status(RunEnd end) {
       break;
   }
   return ExitStatus::rejected;
+}
+
+std::size_t loading_cards(const RunOptions& options, const std::vector<vm::Card>& deck) {
+  if (deck.empty()) return 0;
+  return std::min(options.loading_cards.value_or(deck.size() - 1), deck.size() - 1);
 }
 
 Cost Run::total() const {

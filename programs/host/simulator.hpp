@@ -25,8 +25,10 @@ struct Glimpse {
 };
 
 struct RunOptions {
-  AddCycles limit = AddCycles::max();              // of the whole run, without reader and punch
-  std::optional<vm::RowNumber> counted_row{};      // see Run::fetches
+  AddCycles limit = AddCycles::max();          // of the whole run, without reader and punch
+  std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
+  /// The first cards of the deck, which only load the program's question; nullopt for all but one.
+  std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called now and then
   /// The longest time from one call of `progress` to the next.
@@ -49,8 +51,9 @@ struct Run {
   RunEnd end = RunEnd::halted;
   std::string failure{};     // what went wrong on the machine, where `end` is `failed`
   std::vector<int> cards{};  // as punched, 0-9999
-  Cost loading{};  // until the program asks for the last card of the deck; all of the run if never
-  Cost work{};     // from there to the end
+  /// Until the program asks for the card behind the loading cards; all of the run if never.
+  Cost loading{};
+  Cost work{};                             // from there to the end
   std::optional<std::uint64_t> fetches{};  // of RunOptions::counted_row, during `work`
   /// The words of memory at the end; nullopt where the machine does not show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
@@ -59,6 +62,10 @@ struct Run {
   /// Explains, for a message, a run that did not reach its `halt`; empty for one that did.
   [[nodiscard]] std::string fault() const;
 };
+
+/// How many cards of `deck` are loading cards.
+[[nodiscard]] std::size_t loading_cards(const RunOptions& options,
+                                        const std::vector<vm::Card>& deck);
 
 /// Words of memory of `state`, in the order of their addresses.
 [[nodiscard]] std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state);

@@ -47,14 +47,15 @@ std::string failure_text(LockstepEnd end, const std::string& reason) {
 /// The virtual CPU, asked what single rows take without the time of card reader and punch.
 class Replay {
  public:
-  Replay(const vm::Image& image, const std::vector<vm::Card>& deck)
+  /// The first `loading` cards of the deck are its loading cards.
+  Replay(const vm::Image& image, const std::vector<vm::Card>& deck, std::size_t loading)
       : with_all_(image, deck),
-        without_last_(image, {deck.begin(), deck.end() - (deck.empty() ? 0 : 1)}) {}
+        loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
 
   /// The counters after the row that is fetched at `before`.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
-  /// The counters where that row, which reads the last card, asks for it.
-  Cost at_last_card(const vm::Checkpoint& before) { return run_row(without_last_, before); }
+  /// The counters where that row, which reads the card behind the loading cards, asks for it.
+  Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
 
  private:
   static Cost run_row(wired::VirtualCpu& cpu, const vm::Checkpoint& before) {
@@ -65,7 +66,7 @@ class Replay {
   }
 
   wired::VirtualCpu with_all_;
-  wired::VirtualCpu without_last_;
+  wired::VirtualCpu loading_;
 };
 
 /// Follows the wired machine from row fetch to row fetch. Its count of add cycles has the time of
@@ -74,7 +75,10 @@ class Observer {
  public:
   Observer(wired::Lockstep& machine, const vm::Image& image, const std::vector<vm::Card>& deck,
            const RunOptions& options)
-      : machine_(machine), replay_(image, deck), cards_(deck.size()), options_(options) {}
+      : machine_(machine),
+        loading_cards_(loading_cards(options, deck)),
+        replay_(image, deck, loading_cards_),
+        options_(options) {}
 
   LockstepEnd run_to_end() {
     std::optional<LockstepEnd> end = machine_.start();
@@ -113,8 +117,8 @@ class Observer {
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (options_.counted_row == before.state.pc) ++fetches_;
-    if (before.cards_read < cards_ && read == cards_) {
-      loading_ = replay_.at_last_card(before);
+    if (before.cards_read == loading_cards_ && read > loading_cards_) {
+      loading_ = replay_.behind_loading(before);
       loading_->time -= devices_;
       fetches_ = 0;
     }
@@ -127,11 +131,11 @@ class Observer {
   }
 
   wired::Lockstep& machine_;
+  std::size_t loading_cards_;
   Replay replay_;
-  std::size_t cards_;
   const RunOptions& options_;
   AddCycles devices_{0};         // that reader and punch have taken so far
-  std::optional<Cost> loading_;  // once the last card has been read
+  std::optional<Cost> loading_;  // once the card behind the loading cards has been read
   std::uint64_t fetches_ = 0;
 };
 

@@ -40,7 +40,7 @@ void check(const Position& position) {
     require(parse_coordinate(coordinate(move)) == move);
   }
   const Representation searched = represent(position);
-  const auto held = to_position(to_words(searched.position, 4, map), map);
+  const auto held = to_position(to_words({searched.position, 4}, map), map);
   require(held && held.value().board == searched.position.board);
 }
 

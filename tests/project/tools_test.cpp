@@ -118,7 +118,7 @@ class Tools : public testing::Test {
                     std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/") + tool + " " + words);
   }
 
-  const TemporaryWorkingFolder here_;
+  TemporaryWorkingFolder here_;
   const std::ofstream empty_input_{"input"};
 };
 

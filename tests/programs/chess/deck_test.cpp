@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "programs/chess/evaluation.hpp"
+#include "programs/chess/notation.hpp"
 #include "stub.hpp"
 #include "vm/deck.hpp"
 
@@ -37,7 +39,7 @@ Position remembered(Position position) {
 }
 
 TEST(Deck, HoldsTheInitialPosition) {
-  const Words words = to_words(black_to_move(initial_fen), 4, map());
+  const Words words = to_words({black_to_move(initial_fen), 4}, map());
   const Words board{42, 34, 43, 24, 11, 11, 11, 11, 0,  0,  0,  0,  0,  0,  0,  0,
                     0,  0,  0,  0,  0,  0,  0,  0,  66, 66, 66, 66, 57, 89, 98, 75};
   for (int i = 0; i < board_words; ++i)
@@ -59,7 +61,7 @@ TEST(Deck, HoldsTheInitialPosition) {
 
 TEST(Deck, HoldsTheDrawScoreOfTheSideToMove) {
   const auto draw = [](std::string_view fen) {
-    return word(to_words(black_to_move(fen), 4, map()), map().draw);
+    return word(to_words({black_to_move(fen), 4}, map()), map().draw);
   };
   EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 30);
   EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), 70);
@@ -71,7 +73,7 @@ TEST(Deck, IsReadBackFromEveryPosition) {
   Dice dice(seed);
   const auto check = [](const Position& root) {
     const Representation searched = represent(root);
-    const auto read = to_position(to_words(searched.position, 3, map()), map());
+    const auto read = to_position(to_words({searched.position, 3}, map()), map());
     ASSERT_TRUE(read) << to_fen(root) << ": " << read.error().message;
     EXPECT_EQ(read.value(), remembered(searched.position)) << to_fen(root);
   };
@@ -82,7 +84,7 @@ TEST(Deck, IsReadBackFromEveryPosition) {
 }
 
 TEST(Deck, RefusesWordsThatContradictThemselves) {
-  const Words good = to_words(black_to_move(initial_fen), 4, map());
+  const Words good = to_words({black_to_move(initial_fen), 4}, map());
   ASSERT_TRUE(to_position(good, map()));
   const auto bad = [&](int address, int value) {
     Words words = good;
@@ -95,9 +97,9 @@ TEST(Deck, RefusesWordsThatContradictThemselves) {
   EXPECT_TRUE(bad(map().wrook2, 99));
 }
 
-TEST(Deck, IsSeventySixCardsOfEightyColumns) {
-  const Words words = to_words(black_to_move(initial_fen), 4, map());
-  const std::string text = host::deck_text(search_deck(words));
+TEST(Deck, IsSeventySevenCardsOfEightyColumnsWhereNoMoveIsOnCards) {
+  const Question question = ask(black_to_move(initial_fen), 4);
+  const std::string text = host::deck_text(question_deck(question, map()));
   std::istringstream lines(text);
   int count = 0;
   for (std::string line; std::getline(lines, line); ++count) {
@@ -108,17 +110,62 @@ TEST(Deck, IsSeventySixCardsOfEightyColumns) {
     if (count == 75) {
       EXPECT_EQ(line.substr(0, 6), "99000 ");
     }
+    if (count == 76) {
+      EXPECT_EQ(line.substr(0, 6), "75000 ");
+    }
   }
-  EXPECT_EQ(count, 76);
+  EXPECT_EQ(count, 77);
   const auto cards = vm::parse_deck(text, "deck");
   ASSERT_TRUE(cards);
-  const auto loading = loading_cards(words);
-  ASSERT_EQ(cards.value().size(), loading.size() + 1);
+  const auto loading = loading_cards(to_words(question, map()));
+  ASSERT_EQ(cards.value().size(), loading.size() + 2);
   for (std::size_t i = 0; i < loading.size(); ++i) {
     EXPECT_EQ(cards.value()[i].value, loading[i].value);
     EXPECT_EQ(loading[i].value / 1000, static_cast<int>(i));
   }
-  EXPECT_EQ(cards.value().back().value, start_card.value);
+}
+
+TEST(Deck, HasCardsForTheMovesThatTheProgramDoesNotFind) {
+  const Question question = ask(black_to_move("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"), 6);
+  ASSERT_EQ(question.root_moves.size(), 2U);
+  std::vector<int> cards;
+  for (const vm::Card card : question_deck(question, map())) cards.push_back(card.value);
+  // Rank 8 is in words 33-36, the second king in 42. After castling short it reads r....rk.
+  const std::vector<int> castles{35050, 36900, 42870, 100,   1000,  4000,
+                                 47990, 49110, 53460, 50000, 51010, 99000};
+  const auto found = std::search(cards.begin(), cards.end(), castles.begin(), castles.end());
+  EXPECT_NE(found, cards.end());
+  EXPECT_EQ(std::count(cards.begin(), cards.end(), search_card.value), 3);
+  EXPECT_EQ(cards.back(), answer_card.value);
+}
+
+TEST(Question, IsAskedAboutMovesThatTheProgramDoesNotFind) {
+  const auto on_cards = [](std::string_view fen) {
+    std::string text;
+    for (const Move move : ask(position(fen), 6).root_moves) text += coordinate(move) + ' ';
+    return text;
+  };
+  EXPECT_EQ(on_cards(initial_fen), "");
+  EXPECT_EQ(on_cards("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), "e1g1 e1c1 ");
+  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // not through check
+  EXPECT_EQ(on_cards("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1"), "");       // nor out of it
+  EXPECT_EQ(on_cards("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6 ");
+  EXPECT_EQ(on_cards("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "");  // pinned
+  EXPECT_EQ(on_cards("8/P3k3/8/8/8/8/8/4K3 w - - 0 1"), "");
+  EXPECT_EQ(on_cards("8/P1k5/8/8/8/8/8/4K3 w - - 0 1"), "a7a8n ");  // gives check
+  EXPECT_EQ(on_cards("8/5P1k/8/6K1/8/8/8/8 w - - 0 1"), "f7f8r f7f8b f7f8n ");
+}
+
+TEST(Question, LeavesOutADrawingMoveAndPutsAllOthersOnCards) {
+  const Position root = position("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  const Move drawing{15, 14};
+  const Question question = ask(root, 6, {drawing});
+  EXPECT_FALSE(question.generates_root);
+  EXPECT_EQ(question.drawing, drawing);
+  Moves all = question.root_moves;
+  all.push_back(drawing);
+  const Moves legal = legal_moves(root, Rules::full);
+  EXPECT_TRUE(std::is_permutation(all.begin(), all.end(), legal.begin(), legal.end()));
 }
 
 TEST(Representation, HasBlackToMove) {
@@ -157,8 +204,9 @@ vm::Symbols symbols_without(std::string_view name) {
 }
 
 TEST(MemoryMap, WantsEveryName) {
-  for (const char* name : {"board", "wking", "bking", "wrook1", "wrook2", "ply", "last", "draw",
-                           "score", "best", "from", "to", "bestfrom", "bestto"}) {
+  for (const char* name :
+       {"board", "wking", "bking", "wrook1", "wrook2", "ply", "mode", "goal", "last", "draw",
+        "captured", "score", "best", "from", "to", "bestfrom", "bestto"}) {
     const auto result = memory_map(symbols_without(name));
     ASSERT_FALSE(result) << name;
     EXPECT_NE(result.error().message.find(std::string("'") + name + "'"), std::string::npos);
@@ -172,7 +220,7 @@ TEST(MemoryMap, RefusesWordsOutsideTheMemoryAndSharedOnes) {
     symbols.push_back({vm::SymbolKind::constant, value, name, "x:1"});
     return memory_map(vm::Symbols(symbols));
   };
-  EXPECT_TRUE(with("ply", 45));
+  EXPECT_TRUE(with("ply", 36 + 34));
   EXPECT_NE(with("ply", 75).error().message.find("outside"), std::string::npos);
   EXPECT_NE(with("best", 71).error().message.find("outside"), std::string::npos);
   EXPECT_NE(with("board", -1).error().message.find("outside"), std::string::npos);

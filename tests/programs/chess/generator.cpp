@@ -89,7 +89,7 @@ vm::RowNumber Generator::run(vm::Machine& machine, const vm::MachineState& from,
 
 vm::MachineState Generator::start(const Position& position) const {
   vm::MachineState state;
-  const Words words = to_words(represent(position).position, deepest_search, map_);
+  const Words words = to_words({represent(position).position, deepest_search}, map_);
   for (int address = 0; address < vm::memory_words; ++address)
     set_word(state, address, words[static_cast<std::size_t>(address)]);
   return as_first(state, black_ply);

@@ -116,6 +116,30 @@ TEST_F(ChessMachine, EqualsTheOracleNearPromotionMateAndStalemate) {
         for (const int depth : {3, 4, 5}) compare(record.position, depth);
 }
 
+TEST_F(ChessMachine, KeepsADrawingMoveFromTheSearch) {
+  std::size_t i = 0;
+  int tried = 0;
+  for (const EpdRecord& record : all_suites()) {
+    if (i++ % (thinning * 10) != 0) continue;
+    const auto best = ask(record.position, 3).move;
+    if (!best) continue;
+    const Representation searched = represent(record.position);
+    PlayOptions options{.depth = 4, .run = {}, .drawing = {*best}};
+    const Answer answer = play(record.position, program(), options);
+    const auto seen = [&](Move move) {
+      return searched.is_mirrored ? Move{mirrored(move.from), mirrored(move.to), move.promotion}
+                                  : move;
+    };
+    const SearchResult expected =
+        search(chess::ask(searched.position, options.depth, {seen(*best)}));
+    ASSERT_TRUE(answer.move && expected.move) << record.id << ": " << answer.error;
+    EXPECT_EQ(*answer.move, seen(*expected.move)) << record.id;
+    EXPECT_EQ(answer.score, expected.score) << record.id;
+    ++tried;
+  }
+  EXPECT_GT(tried, 10);
+}
+
 TEST_F(ChessMachine, AnswersEveryLegalityRecord) {
   std::size_t i = 0;
   for (const EpdRecord& record : suite("legality")) {

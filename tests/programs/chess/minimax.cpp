@@ -13,11 +13,23 @@ enum class Earlier : bool { none, legal };
 
 class Minimax {
  public:
-  Minimax(const Position& root, int depth) : draw_(draw_score(root)), depth_(depth) {}
+  explicit Minimax(const Question& question)
+      : question_(question),
+        draw_(draw_score(question.position)),
+        phase_(phase(question.position)),
+        depth_(question.depth) {}
 
-  SearchResult run(const Position& root) {
-    SearchResult result;
-    result.score = value(root, {}, 1, 50, 1, 99, Earlier::none, &result.move);
+  SearchResult run() {
+    const Position& root = question_.position;
+    SearchResult result{question_.drawing, question_.drawing ? draw_ : 1};
+    for (const Move move : question_.root_moves) {
+      // No side stands pat at once where all moves are tried: its value is that of its moves.
+      const int found = 100 - value(after(root, move), move, 2, 100 - x_after(root, move, 50, 1), 1,
+                                    100 - result.score, Earlier::none);
+      if (found > result.score) result = {move, found};
+    }
+    if (question_.generates_root)
+      result.score = value(root, {}, 1, 50, result.score, 99, Earlier::none, &result.move);
     result.nodes = nodes_;
     return result;
   }
@@ -27,16 +39,20 @@ class Minimax {
             Earlier earlier, std::optional<Move>* chosen = nullptr) {
     ++nodes_;
     const int left = depth_ - ply;
-    if (earlier == Earlier::legal && left <= 2 && score >= beta) return score;
-    if (earlier == Earlier::legal && left == 3 && score - early_cut_margin >= beta) return score;
+    if (earlier == Earlier::legal && left <= 1 && score >= beta) return score;
+    if (earlier == Earlier::legal && left <= 3 && !checks(position, last.to) &&
+        ((left == 2 && score >= beta) || (left == 3 && score > beta)))
+      return score;
     if (left == 0) return recapture(position, last.to, score);
     if (left == 1) return captures(position, score, alpha, beta);
     int best = alpha;
-    bool any = false;
+    bool any = ply == 1 && !question_.root_moves.empty();
     for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
+      if (pass == Pass::quiet && any && is_hopeless(left, score, best)) break;
       for (const Move move : legal(position, pass, ply)) {
-        const int won = gain(position, move) + (left > 2 ? position_gain(position, move) : 0);
-        const int x = std::clamp(score + won, lowest_score, highest_score);
+        if (pass != Pass::quiet && any && is_hopeless(left, score + gain(position, move), best))
+          continue;
+        const int x = x_after(position, move, score, ply);
         const int found = 100 - value(after(position, move), move, ply + 1, 100 - x, 100 - beta,
                                       100 - best, any ? Earlier::legal : Earlier::none);
         any = true;
@@ -50,6 +66,17 @@ class Minimax {
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
+  /// Part of the definition, since not every side may stand pat: near the leaves moves that do not
+  /// come near the best are not tried.
+  static bool is_hopeless(int left, int score, int best) {
+    return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
+  }
+
+  [[nodiscard]] int x_after(const Position& position, Move move, int score, int ply) const {
+    const int place = ply < depth_ - 2 ? position_gain(position, move, phase_) : 0;
+    return std::clamp(score + gain(position, move) + place, lowest_score, highest_score);
+  }
+
   int captures(const Position& position, int score, int alpha, int beta) {
     int best = std::max(alpha, score);
     for (const Move move : legal(position, Pass::captures_and_promotions, depth_ - 1)) {
@@ -58,6 +85,15 @@ class Minimax {
                                         100 - best, Earlier::legal));
     }
     return best;
+  }
+
+  /// Whether the man on `from` could take the king of the side to move.
+  static bool checks(Position position, Square from) {
+    const Square king = position.board.king(position.side);
+    position.side = opponent(position.side);
+    const Moves moves = restricted_moves(position);
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](Move move) { return move.from == from && move.to == king; });
   }
 
   static int recapture(const Position& position, Square target, int score) {
@@ -73,23 +109,29 @@ class Minimax {
 
   [[nodiscard]] Moves legal(const Position& position, Pass pass, int ply) const {
     Moves moves;
-    if (ply == 1 && depth_ - ply > 2)
-      add_root_moves(position, pass, moves);
+    if (ply == 1)
+      add_root_moves(position, pass, depth_, moves);
     else
       add_restricted_moves(position, pass, moves);
     std::erase_if(moves, [&](Move move) { return in_check(after(position, move), position.side); });
     return moves;
   }
 
+  const Question& question_;
   int draw_;
+  Phase phase_;
   int depth_;
   std::uint64_t nodes_ = 0;
 };
 
 }  // namespace
 
+SearchResult minimax(const Question& question) {
+  return Minimax(question).run();
+}
+
 SearchResult minimax(const Position& position, int depth) {
-  return Minimax(position, depth).run(position);
+  return minimax(ask(position, depth));
 }
 
 }  // namespace chessvm::chess::test

@@ -9,6 +9,7 @@ namespace chessvm::chess::test {
 
 /// Finds the same move and score as `search`; slow. The bounds of alpha-beta are kept only because
 /// the rules of the search depend on them.
+[[nodiscard]] SearchResult minimax(const Question& question);
 [[nodiscard]] SearchResult minimax(const Position& position, int depth);
 
 }  // namespace chessvm::chess::test

@@ -28,6 +28,9 @@ class Player : public testing::Test {
   Answer answer_to(std::string_view fen, int card) {
     return play(position(fen), program_, {}, OneCard(card));
   }
+  [[nodiscard]] OracleMachine oracle(const Position& root, int depth) const {
+    return {program_, ask(represent(root).position, depth)};
+  }
   Program program_ = program_of(stub_source());
 };
 
@@ -103,13 +106,22 @@ TEST_F(Player, PromotesToAQueen) {
   EXPECT_EQ(coordinate(*answer.move), "a7a8q");
 }
 
-TEST_F(Player, TellsMateFromStalemateAndResignation) {
+TEST_F(Player, TellsMateFromStalemate) {
   EXPECT_EQ(answer_to("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 0).outcome, Outcome::mate);
   EXPECT_EQ(answer_to("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 0).outcome, Outcome::stalemate);
-  // only en passant is left, which the program does not know
-  const Answer resigned = answer_to("8/1Q5R/1R6/k7/pP6/3K4/8/8 b - b3 0 1", 0);
-  EXPECT_EQ(resigned.outcome, Outcome::resign);
-  EXPECT_EQ(resigned.status(), ExitStatus::ok);
+}
+
+TEST_F(Player, KnowsRootMovesOnCardsByTheirNumber) {
+  const auto move = [&](std::string_view fen, int card) {
+    const Answer answer = answer_to(fen, card);
+    return answer.outcome == Outcome::move ? coordinate(*answer.move) : answer.error;
+  };
+  constexpr const char* castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  EXPECT_EQ(move(castles, 1199), "e1g1");
+  EXPECT_EQ(move(castles, 1299), "e1c1");
+  EXPECT_EQ(move(castles, 1399), "the card 1399 is not a legal move here");
+  EXPECT_EQ(move("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 1199), "e5d6");
+  EXPECT_EQ(move("8/1Q5R/1R6/k7/pP6/3K4/8/8 b - b3 0 1", 1199), "a4b3");
 }
 
 TEST_F(Player, NeverTakesNoMoveForAnAnswerWhereThereAreMoves) {
@@ -122,15 +134,15 @@ TEST_F(Player, NeverTakesNoMoveForAnAnswerWhereThereAreMoves) {
 
 TEST_F(Player, MirrorsTheAnswerBack) {
   for (const char* fen : {"4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1", "4k3/8/rrr5/8/8/8/8/4K3 b - - 0 1"}) {
-    const Answer answer = play(position(fen), program_, {}, OracleMachine(program_));
+    const Answer answer = play(position(fen), program_, {}, oracle(position(fen), deepest_search));
     EXPECT_EQ(answer.outcome, Outcome::move) << answer.error;
     EXPECT_EQ(answer.note, "");
   }
 }
 
 TEST_F(Player, SearchesWithQueensForThirdRooksOfTheOtherSide) {
-  const Answer answer =
-      play(position("4k3/8/rrr5/8/8/8/8/4K3 w - - 0 1"), program_, {}, OracleMachine(program_));
+  const Position root = position("4k3/8/rrr5/8/8/8/8/4K3 w - - 0 1");
+  const Answer answer = play(root, program_, {}, oracle(root, deepest_search));
   EXPECT_EQ(answer.outcome, Outcome::move) << answer.error;
   EXPECT_NE(answer.note, "");
 }
@@ -147,7 +159,8 @@ TEST_F(Player, AnswersEverySuiteThroughTheDeck) {
   PlayOptions options;
   options.depth = shallowest_search;
   for (const EpdRecord& record : all_suites()) {
-    const Answer answer = play(record.position, program_, options, OracleMachine(program_));
+    const Answer answer =
+        play(record.position, program_, options, oracle(record.position, options.depth));
     EXPECT_EQ(answer.outcome, Outcome::move) << record.id << ' ' << answer.error;
   }
 }

@@ -66,10 +66,6 @@ TEST(Json, AddsSolvedAndNoteWhereTheyMeanSomething) {
   const auto object = nlohmann::json::parse(to_json(reply));
   EXPECT_EQ(object["solved"], false);
   EXPECT_EQ(object["note"], "odd");
-  reply.unknown_rights = "no castling";
-  EXPECT_EQ(nlohmann::json::parse(to_json(reply))["note"], "no castling; odd");
-  reply.answer.note.clear();
-  EXPECT_EQ(nlohmann::json::parse(to_json(reply))["note"], "no castling");
 }
 
 TEST(Score, IsInPawnsUntilTheMate) {
@@ -107,8 +103,7 @@ TEST(Details, NameTheEndOfTheGame) {
   reply.answer.move.reset();
   reply.answer.score.reset();
   for (const auto& [outcome, word] :
-       {std::pair{Outcome::mate, "checkmated"}, std::pair{Outcome::stalemate, "stalemated"},
-        std::pair{Outcome::resign, "resigns"}}) {
+       {std::pair{Outcome::mate, "checkmated"}, std::pair{Outcome::stalemate, "stalemated"}}) {
     reply.answer.outcome = outcome;
     EXPECT_NE(details(reply, Paint::plain).find(word), std::string::npos);
     EXPECT_NE(table_row(reply).find(name(outcome)), std::string::npos);

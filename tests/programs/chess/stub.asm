@@ -4,12 +4,15 @@
         .isa v4
 
 ply     .equ 0
+mode    .equ 1
 last    .equ 3
+goal    .equ 4
 board   .equ 5
 bestfrom .equ 37
 bestto  .equ 38
 draw    .equ 39
 wking   .equ 40
+captured .equ 40
 best    .equ 41
 to      .equ 42
 bking   .equ 42

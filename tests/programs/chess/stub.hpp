@@ -27,25 +27,21 @@ inline std::string stub_source() {
   return text ? text.value() : std::string{};
 }
 
-/// A machine that searches the words of its deck with the oracle.
+/// A machine that answers a question with the oracle.
 class OracleMachine final : public host::Simulator {
  public:
-  explicit OracleMachine(const Program& program) : map_(program.map) {}
+  OracleMachine(const Program& program, Question question)
+      : map_(program.map), question_(std::move(question)) {}
 
   host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& deck,
                 const host::RunOptions& /*options*/) const override {
-    Words words{};
-    for (std::size_t i = 0; i + 1 < deck.size(); ++i)
-      words.at(static_cast<std::size_t>(deck[i].value / 1000)) =
-          static_cast<std::uint8_t>(deck[i].value / 10 % 100);
+    const std::vector<vm::Card> expected = question_deck(question_, map_);
+    EXPECT_TRUE(std::equal(deck.begin(), deck.end(), expected.begin(), expected.end(),
+                           [](vm::Card a, vm::Card b) { return a.value == b.value; }));
+    const SearchResult found = search(question_);
     host::Run run;
-    const auto position = to_position(words, map_);
-    EXPECT_TRUE(position) << to_text(position.error());
-    if (!position) return run;
-    const SearchResult found =
-        search(position.value(), words[static_cast<std::size_t>(map_.last)] / ply_stride);
-    run.cards = {found.move ? found.move->from * 100 + found.move->to : 0};
-    run.memory = words;
+    run.cards = {card_of(found.move)};
+    run.memory = to_words(question_, map_);
     run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(map_.best, 1))) =
         static_cast<std::uint8_t>(found.score);
     run.work.time = AddCycles(18'000'000);  // an hour
@@ -54,7 +50,14 @@ class OracleMachine final : public host::Simulator {
   }
 
  private:
+  [[nodiscard]] int card_of(const std::optional<Move>& move) const {
+    for (const Square square : squares)
+      if (move && move_of({square, 99}, question_) == move) return square * 100 + 99;
+    return move ? move->from * 100 + move->to : 0;
+  }
+
   MemoryMap map_;
+  Question question_;
 };
 
 }  // namespace chessvm::chess::test

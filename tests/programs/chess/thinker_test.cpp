@@ -135,8 +135,6 @@ TEST_F(ThinkerTest, DoesNotRepeatAPositionWhenAhead) {
     const Thought bound = thought(*game, {.limits = {.depth = 4}});
     EXPECT_NE(bound.answer.move, free.answer.move) << fen;
     EXPECT_EQ(game->occurrences_after(*bound.answer.move), 0);
-    EXPECT_GT(bound.time, free.time);
-    EXPECT_NE(bound.remark.find(free.answer.san), std::string::npos) << bound.remark;
     ++avoided;
   }
   EXPECT_EQ(avoided, 3);
@@ -152,11 +150,11 @@ TEST_F(ThinkerTest, RepeatsGladlyWhenBehind) {
   EXPECT_EQ(bound.remark, "");
 }
 
-TEST_F(ThinkerTest, PlaysTheOnlyMoveWhenTheProgramDoesNotKnowIt) {
+TEST_F(ThinkerTest, FindsTheOnlyMoveWhereItIsACaptureEnPassant) {
   const Thought result = thought(Game(position("8/1Q5R/1R6/k7/pP6/3K4/8/8 b - b3 0 1")), {});
   ASSERT_TRUE(result.answer.move);
   EXPECT_EQ(coordinate(*result.answer.move), "a4b3");
-  EXPECT_NE(result.remark, "");
+  EXPECT_EQ(result.remark, "");
 }
 
 TEST_F(ThinkerTest, HasNoMoveWhereThereIsNone) {

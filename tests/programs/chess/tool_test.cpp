@@ -198,21 +198,12 @@ TEST_F(Tool, SaysWhereItLooksForTheWiredCpu) {
   expect_no_patch("line --engine eniacsim");
 }
 
-TEST_F(Tool, NotesRightsThatTheProgramDoesNotKnow) {
-  const std::string note = "note: the program does not know castling (K)\n";
+TEST_F(Tool, Castles) {
   const std::string castling = "'4k3/8/8/8/8/8/8/4K2R w K - 0 1'";
-  EXPECT_EQ(run("show --fen " + castling).err, note);
-  EXPECT_EQ(run("move --depth 3 --fen " + castling).err, note);
-  EXPECT_EQ(run("move --deck d --fen " + castling).err, note);
-  EXPECT_EQ(run("move -q --depth 3 --fen " + castling).err, "");
-  const Outcome json = run("move --json --depth 3 --fen " + castling);
-  EXPECT_EQ(json.err, "");
-  EXPECT_EQ(nlohmann::json::parse(json.out)["note"], "the program does not know castling (K)");
-  const Outcome file =
-      run("move --depth 3 --epd -", "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/8/8/8/8/8/4K2R w - -\n");
-  EXPECT_EQ(file.err,
-            "note: the program does not know castling and en passant, which 1 of 2 positions "
-            "allow\n");
+  const Outcome outcome = run("move --depth 4 --fen " + castling);
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_NE(outcome.out.find("O-O (e1g1)"), std::string::npos) << outcome.out;
+  EXPECT_EQ(run("move -q --depth 4 --fen " + castling).out, "e1g1\n");
 }
 
 /// Runs the tool and sends it SIGINT after a while.

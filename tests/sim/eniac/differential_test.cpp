@@ -364,7 +364,7 @@ TEST(FastEngine, AssertionsThatDoNotHoldFire) {
                                        {"a1~Mxxxxxxxxxx", 1998},
                                        {"a2~P0000000000", 0}}) {
     BothEngines both;
-    both.each([&](Machine& machine) { load(machine, asserted_counter(pattern)); });
+    both.each([patch = asserted_counter(pattern)](Machine& machine) { load(machine, patch); });
     EXPECT_EQ(both.run(2'000), "") << pattern;
     const auto lines = std::count(both.fast.output.begin(), both.fast.output.end(), '\n');
     EXPECT_NEAR(static_cast<double>(lines), fires, 3) << pattern;

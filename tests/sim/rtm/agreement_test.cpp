@@ -36,7 +36,7 @@ struct Way {
 
 class Ways {
  public:
-  Ways(const Schedule& schedule, const std::string& patch) : schedule_(schedule) {
+  Ways(const Schedule& schedule, const std::string& patch) {
     const auto findings = checker::check_text(
         patch, schedule,
         {.watch = [&](const Timeline& timeline, int add_time, const Inputs& inputs) {
@@ -72,7 +72,6 @@ class Ways {
     played_.clear();
   }
 
-  const Schedule& schedule_;
   const Timeline* timeline_ = nullptr;
   Played played_;
   std::map<const Timeline*, std::set<Played>> plays_;

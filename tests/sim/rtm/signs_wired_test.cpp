@@ -67,9 +67,9 @@ void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& 
     if (choice) choosing += " a" + std::to_string(number);
     ++(choice ? watched.choices : now.send_a ? watched.additive : watched.subtractive)[number];
     const eniac::Number value = unit.value();
-    const auto start = [&](char output, int wire) {
+    const auto start = [&, unit_number = number](char output, int wire) {
       ++starts;
-      started += " a" + std::to_string(number) + '.' + output + '.' + std::to_string(wire);
+      started += " a" + std::to_string(unit_number) + '.' + output + '.' + std::to_string(wire);
     };
     for (const int wire : of.additive)
       if (now.send_a && has_pulses(value, wire)) start('A', wire);

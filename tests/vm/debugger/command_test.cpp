@@ -190,7 +190,7 @@ TEST(Data, RegistersAndMemoryMarkChanges) {
 TEST(Data, NamesOfWordsInChess) {
   Console console(assembled_file("programs/chess/chess.asm"), programs::debugger_views());
   const std::string names = console("name");
-  for (const char* line : {"[00] ply\n", "[01] mode\n", "[37] bestfrom\n", "[38] bestto\n",
+  for (const char* line : {"[00] ply\n", "[01] mode\n", "[72] bestto\n", "[74] bestfrom\n",
                            "[40] captured/wking\n", "[42] bking/to\n"})
     EXPECT_CONTAINS(names, std::string(line));
   EXPECT_FALSE(contains(names, "brook")) << "a digit, not an address";

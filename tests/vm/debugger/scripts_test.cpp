@@ -22,7 +22,7 @@ TEST(Scripts, ChessFromTheLastCardBackToTheFirst) {
   const std::uint64_t last_node = console.state().instructions;
   console("watch [bestto]");
   const std::string changed = console("disable 2; reverse-continue");
-  EXPECT_CONTAINS(changed, "watchpoint 3: [38]");
+  EXPECT_CONTAINS(changed, "watchpoint 3: [72]");
   EXPECT_LT(console.state().instructions, last_node);
   console("disable; goto 0");
   EXPECT_EQ(console.session.timeline.now().cards_read, 0U);

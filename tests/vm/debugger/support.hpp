@@ -47,7 +47,7 @@ inline std::vector<Card> chess_cards(std::string_view fen, const Symbols& symbol
                                      int depth = chess::deepest_search) {
   const auto position = chess::read_fen(fen).value();
   const auto map = chess::memory_map(symbols).value();
-  return chess::search_deck(chess::to_words(chess::represent(position).position, depth, map));
+  return chess::question_deck(chess::ask(chess::represent(position).position, depth), map);
 }
 inline constexpr std::string_view middle_game =
     "3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1";

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/question.hpp"
+
+#include <algorithm>
+
+#include "programs/chess/oracle.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+bool contains(const Moves& moves, Move move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+/// Whether a promotion to less than a queen can be better than one to a queen: a knight that gives
+/// check, or a rook or bishop where a queen would leave the opponent without a move.
+bool promotion_matters(const Position& position, Move move) {
+  const Position next = after(position, move);
+  if (move.promotion == Kind::knight) return in_check(next, next.side);
+  const Position queened = after(position, {move.from, move.to, Kind::queen});
+  return legal_moves(queened, Rules::full).empty() && !in_check(queened, queened.side);
+}
+
+/// The legal moves that the program does not find by itself and that are worth a search.
+Moves unknown_moves(const Position& position, const Moves& known) {
+  Moves moves = legal_moves(position, Rules::full);
+  std::erase_if(moves, [&](Move move) {
+    return contains(known, move) ||
+           (move.promotion != Kind::none && !promotion_matters(position, move));
+  });
+  return moves;
+}
+
+/// The legal moves that the program finds, in the order in which its root tries them.
+Moves known_moves(const Position& position, int depth) {
+  Moves moves;
+  for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet})
+    add_root_moves(position, pass, depth, moves);
+  std::erase_if(moves, [&](Move move) { return in_check(after(position, move), position.side); });
+  return moves;
+}
+
+}  // namespace
+
+Question ask(const Position& position, int depth, const Moves& drawing) {
+  Question question{position, depth};
+  const Moves known = known_moves(position, depth);
+  question.root_moves = unknown_moves(position, known);
+  if (drawing.empty()) return question;
+  question.generates_root = false;
+  question.drawing = drawing.front();
+  question.root_moves.insert(question.root_moves.end(), known.begin(), known.end());
+  std::erase_if(question.root_moves, [&](Move move) { return contains(drawing, move); });
+  return question;
+}
+
+}  // namespace chessvm::chess
