@@ -42,8 +42,12 @@ bool lock(int descriptor) {
 /// Removes `path`, a temporary name, if the process that wrote it is no more. Returns whether the
 /// name is free.
 bool remove_stray(const std::filesystem::path& path) {
-  const Descriptor stray(retry_interrupted(
-      [&] { return ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
+  const auto open = [&](int mode) {
+    return Descriptor(retry_interrupted(
+        [&] { return ::open(path.c_str(), mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
+  };
+  Descriptor stray = open(O_RDONLY);
+  if (!stray.is_open() && errno == EACCES) stray = open(O_WRONLY);  // a sandbox forbids to read
   if (!stray.is_open()) return errno == ENOENT;
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))

@@ -9,6 +9,7 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/standard_output.hpp"
 
 namespace chessvm {
 namespace {
@@ -35,6 +36,7 @@ ExitStatus caught(std::string_view tool, const std::function<ExitStatus()>& work
 }  // namespace
 
 int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work) {
+  make_standard_output_robust();
   catch_signals();
   ExitStatus status = caught(tool, work);
   if (status == ExitStatus::interrupted) status = interrupted_status();  // by which signal

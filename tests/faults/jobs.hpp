@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,11 @@ struct Job {
   std::vector<int> refusals{3};        // statuses after a failure
   Json json = Json::unused;
 };
+
+/// The name of a job stands for it in the lists of tests.
+inline void PrintTo(const Job& job, std::ostream* out) {
+  *out << job.name;
+}
 
 /// The message of a tool whose answers cannot be printed.
 inline constexpr std::string_view standard_output_message = "cannot write to standard output";
