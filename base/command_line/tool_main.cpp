@@ -9,7 +9,7 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
-#include "base/standard_output.hpp"
+#include "base/standard_streams.hpp"
 
 namespace chessvm {
 namespace {
@@ -36,7 +36,7 @@ ExitStatus caught(std::string_view tool, const std::function<ExitStatus()>& work
 }  // namespace
 
 int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work) {
-  make_standard_output_robust();
+  prepare_standard_streams();
   catch_signals();
   ExitStatus status = caught(tool, work);
   if (status == ExitStatus::interrupted) status = interrupted_status();  // by which signal

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "base/standard_output.hpp"
+#include "base/standard_streams.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -9,6 +10,13 @@
 
 namespace chessvm {
 namespace {
+
+/// Occupies `stream` if it is closed, so that neither reading nor writing works.
+void occupy(int stream) {
+  if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
+  // The lowest free number is given out, which is that of the stream: those below are in use.
+  static_cast<void>(::open("/", O_PATH));
+}
 
 /// Writes `text` whole. Less than `size`, 0 included, means that writing failed.
 ssize_t write_whole(void* /*cookie*/, const char* text, std::size_t size) {
@@ -24,7 +32,8 @@ ssize_t write_whole(void* /*cookie*/, const char* text, std::size_t size) {
 
 }  // namespace
 
-void make_standard_output_robust() {
+void prepare_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) occupy(stream);
   if (::isatty(STDOUT_FILENO) == 1) return;
   std::FILE* const stream = ::fopencookie(
       nullptr, "w", {.read = nullptr, .write = write_whole, .seek = nullptr, .close = nullptr});
