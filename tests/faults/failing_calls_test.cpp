@@ -91,12 +91,14 @@ std::uint64_t kills() {
 
 /// Every `n`th system call that changes files, so that the job is stopped `kills()` times.
 TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
+  std::uint64_t stops = 0;
   for (const int signal : {SIGKILL, SIGTERM}) {
     reset();
     const std::uint64_t calls = run(GetParam().words, {}).calls;
     const std::uint64_t step = std::max<std::uint64_t>(1, calls / kills());
     for (std::uint64_t at = 1; at <= calls; at += step) {
       reset();
+      ++stops;
       const TamperedRun stopped = run(GetParam().words, {.at = at, .signal = signal});
       const std::string what =
           fmt::format("signal {} before call {}, {}: ", signal, at, stopped.call);
@@ -120,6 +122,7 @@ TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
       expect_no_stray(what);
     }
   }
+  RecordProperty("stops", std::to_string(stops));
 }
 
 INSTANTIATE_TEST_SUITE_P(Jobs, FailingCalls, testing::ValuesIn(test::jobs()),

@@ -83,6 +83,7 @@ TEST_P(FullDisk, LeavesOldOutputsAndOneMessage) {
     if (outcome.status == GetParam().status) {
       EXPECT_GT(pages, 0U);
       expect_all_new(what);
+      RecordProperty("disks", std::to_string(pages + 1));
       return;
     }
     expect_refusal(outcome, what);
