@@ -45,8 +45,7 @@ std::string joined(const Lines& lines) {
   return text;
 }
 
-/// Writes another number in the place of one of `line`, or a line of the same kind where it has
-/// none.
+/// Writes another number in the place of one of `line`, if it has any.
 void change_number(std::string& line, Dice& dice) {
   const std::size_t begin = line.find_first_of("0123456789", dice.below(line.size() + 1));
   if (begin == std::string::npos) return;
