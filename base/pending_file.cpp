@@ -6,6 +6,7 @@
 #include <sys/file.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 
 #include "base/signals.hpp"
@@ -42,8 +43,12 @@ bool lock(int descriptor) {
 /// Removes `path`, a temporary name, if the process that wrote it is no more. Returns whether the
 /// name is free.
 bool remove_stray(const std::filesystem::path& path) {
-  const Descriptor stray(retry_interrupted(
-      [&] { return ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
+  const auto open = [&](int mode) {
+    return Descriptor(retry_interrupted(
+        [&] { return ::open(path.c_str(), mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
+  };
+  Descriptor stray = open(O_RDONLY);
+  if (!stray.is_open() && errno == EACCES) stray = open(O_WRONLY);  // a sandbox forbids to read
   if (!stray.is_open()) return errno == ENOENT;
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
@@ -110,6 +115,24 @@ bool give_path(int descriptor, const std::filesystem::path& path) {
            return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW);
          }) == 0;
 }
+
+/// Holds SIGPIPE back as long as it lives: an output that is a pipe without a reader ends the tool
+/// only when the other outputs are taken back.
+class HeldPipeSignal {
+ public:
+  HeldPipeSignal() {
+    sigset_t signals{};
+    ::sigemptyset(&signals);
+    ::sigaddset(&signals, SIGPIPE);
+    ::pthread_sigmask(SIG_BLOCK, &signals, &before_);
+  }
+  ~HeldPipeSignal() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  HeldPipeSignal(const HeldPipeSignal&) = delete;
+  HeldPipeSignal& operator=(const HeldPipeSignal&) = delete;
+
+ private:
+  sigset_t before_{};
+};
 
 }  // namespace
 
@@ -240,6 +263,7 @@ Result<void> PendingFile::commit() {
 }
 
 Result<void> commit_all(std::span<PendingFile> files) {
+  const HeldPipeSignal held;
   // What is written in place cannot be taken back, so it comes last.
   for (PendingFile& file : files)
     if (!file.target_.empty())
@@ -252,8 +276,10 @@ Result<void> commit_all(std::span<PendingFile> files) {
   for (PendingFile& file : files)
     if (placed)
       file.placed_ = PendingFile::Placed::no;  // it stays
-    else
+    else {
       file.take_back();
+      file.remove_name();
+    }
   return placed;
 }
 

@@ -19,8 +19,10 @@ if(CHESSVM_SANITIZE)
   target_compile_options(chessvm_policy INTERFACE ${sanitizer_flags})
   target_link_options(chessvm_policy INTERFACE ${sanitizer_flags})
 endif()
-if(CHESSVM_FUZZ) # coverage in our libraries, so that the fuzzer sees where an input leads
-  target_compile_options(chessvm_policy INTERFACE -fsanitize=fuzzer-no-link)
+# Linked PRIVATE by our libraries: counts that show the fuzzer where an input leads.
+add_library(chessvm_coverage INTERFACE)
+if(CHESSVM_FUZZ)
+  target_compile_options(chessvm_coverage INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
 # Release builds of libraries and tools are hardened: a memory error that a file of a stranger may
@@ -46,7 +48,7 @@ endif()
 function(chessvm_library name)
   add_library(${name} STATIC ${ARGN})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
-  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening)
+  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening chessvm_coverage)
 endfunction()
 
 # chessvm_tool(name SOURCES...): an installed program; the version comes from project().

@@ -52,6 +52,8 @@ void add_output(const CommandLine::Command& tool, Options& options) {
   tool.flag("--expand-macros", options.expand_macros, "show the lines of macros in the listing");
   tool.flag("--disassemble", options.disassemble, "image to source that gives the same image");
   tool.flag("--json", options.json, "diagnostics as JSON, one a line");
+  tool.flag("--sandbox", options.sandbox,
+            "reach no file but those that are named here, and includes below their folders");
   tool.colour(options.colour);
   tool.flag("-q,--quiet", options.quiet, "errors only");
 }

@@ -24,6 +24,7 @@ struct Options {
   bool expand_macros = false;
   bool json = false;
   bool quiet = false;
+  bool sandbox = false;
   int max_errors = 20;  // 0: all
   ColourWhen colour = ColourWhen::automatic;
   assembler::Options assembly;

@@ -15,6 +15,7 @@
 #include "base/file.hpp"
 #include "base/file_kind.hpp"
 #include "base/message.hpp"
+#include "base/sandbox.hpp"
 #include "base/signals.hpp"
 #include "base/text.hpp"
 
@@ -28,7 +29,7 @@ ExitStatus interrupted() {
 
 ExitStatus fail(const Failure& failure, const Options& options) {
   if (caught_signal() != 0) return interrupted();
-  const std::string text = options.json ? assembler::to_json(failure) : to_text(failure);
+  const std::string text = options.json ? assembler::to_json(failure) : to_text(failure, "easm");
   say(text);
   return failure.status();
 }
@@ -128,9 +129,27 @@ ExitStatus disassemble(const std::string& text, const Options& options) {
                    options);
 }
 
+/// The files that the options name, and the folders in which includes are looked for.
+Reach reach(const Options& options) {
+  Reach reach;
+  reach.inputs.emplace_back(options.input);
+  if (!options.disassemble) {
+    const auto folder = std::filesystem::path(options.input).parent_path();
+    reach.inputs.push_back(folder.empty() ? "." : folder);
+    for (const auto& include : options.assembly.include_folders) reach.inputs.push_back(include);
+  }
+  for (const std::string& output : {options.output, options.listing, options.symbols, options.map,
+                                    options.depfile, options.advice.value_or("")})
+    reach.outputs.emplace_back(output);
+  return reach;
+}
+
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
+  if (options.sandbox)
+    if (const auto confined = confine(reach(options)); !confined)
+      return fail(confined.error(), options);
   auto text = options.disassemble ? read_file(options.input)
                                   : read_file(options.input, assembler::source_limit);
   if (!text) return fail(text.error(), options);

@@ -9,6 +9,7 @@
 
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/standard_streams.hpp"
 
 namespace chessvm {
 namespace {
@@ -35,6 +36,7 @@ ExitStatus caught(std::string_view tool, const std::function<ExitStatus()>& work
 }  // namespace
 
 int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work) {
+  prepare_standard_streams();
   catch_signals();
   ExitStatus status = caught(tool, work);
   if (status == ExitStatus::interrupted) status = interrupted_status();  // by which signal

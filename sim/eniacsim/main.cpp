@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // eniacsim: runs patches, and programs of chessvm, on the ENIAC.
 #include "base/command_line/tool_main.hpp"
+#include "base/sandbox.hpp"
 #include "programs/debugger_views.hpp"
 #include "sim/eniacsim/batch.hpp"
+#include "sim/eniacsim/inputs.hpp"
 #include "sim/eniacsim/options.hpp"
 #include "sim/eniacsim/panel.hpp"
 #include "sim/eniacsim/protocol.hpp"
+#include "sim/eniacsim/reach.hpp"
 #include "sim/eniacsim/wired.hpp"
 #include "sim/eniacsim/wired_panel.hpp"
 
@@ -15,6 +18,9 @@ using namespace chessvm;
 using namespace chessvm::eniacsim;
 
 ExitStatus run(const Options& options) {
+  if (options.sandbox)
+    if (const auto confined = confine(reach(options)); !confined)
+      return refuse(options, confined.error());
   switch (options.mode) {
     case Mode::batch:
       return run_batch(options);

@@ -118,6 +118,7 @@ void add_reports(const CommandLine::Command& tool, Options& options) {
   tool.optional_file("--allow-writes", options.allow_writes, "/",
                      "let patches write files; =DIR: below DIR only")
       .value_name("[=DIR]");
+  tool.flag("--sandbox", options.sandbox, "reach no file but those that are named here");
   tool.flag("--strict", options.strict, "refuse what the real machine would garble");
   tool.custom(
           "-W,--warning", CommandLine::Arity::all,

@@ -48,6 +48,7 @@ struct Options {
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // by id
   bool later_units = false;
+  bool sandbox = false;
   std::optional<std::string> allow_writes;  // patches may write files below; "/" is anywhere
   std::optional<std::string> vcd;
   std::string signals;  // patterns; empty: what is in use

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "base/file.hpp"
 #include "tests/faults/jobs.hpp"
 
 namespace chessvm::failing_allocations_test {
@@ -28,7 +29,7 @@ class FailingAllocations : public test::JobTest {
   [[nodiscard]] TamperedRun run_with_failure(std::uint64_t number) const {
     ::setenv("LD_PRELOAD", CHESSVM_FAILING_MALLOC, 1);
     ::setenv("CHESSVM_FAIL_ALLOCATION", std::to_string(number).c_str(), 1);
-    ::setenv("CHESSVM_ALLOCATIONS_TO", (folder_.path() / "allocations").c_str(), 1);
+    ::setenv("CHESSVM_ALLOCATIONS_TO", (streams_.path() / "allocations").c_str(), 1);
     const TamperedRun outcome = run(GetParam().words, {});
     ::unsetenv("LD_PRELOAD");
     ::unsetenv("CHESSVM_ALLOCATIONS_TO");
@@ -38,8 +39,9 @@ class FailingAllocations : public test::JobTest {
 
 TEST_P(FailingAllocations, LeaveOldOutputsAndOneMessage) {
   reset();
-  ASSERT_EQ(run_with_failure(0).status, GetParam().status) << contents("err");
-  const std::uint64_t all = std::strtoull(contents("allocations").c_str(), nullptr, 10);
+  ASSERT_EQ(run_with_failure(0).status, GetParam().status) << messages();
+  const std::uint64_t all =
+      std::strtoull(read_file(streams_.path() / "allocations").value().c_str(), nullptr, 10);
   ASSERT_GT(all, 50U);
   const std::uint64_t step = std::max<std::uint64_t>(1, all / failures());
   std::uint64_t refused = 0;
@@ -49,7 +51,7 @@ TEST_P(FailingAllocations, LeaveOldOutputsAndOneMessage) {
     const std::string what = fmt::format("allocation {} of {} fails: ", number, all);
     expect_no_stray(what);
     if (!run.status) {
-      EXPECT_EQ(GetParam().json, test::Job::Json::used) << what << contents("err");
+      EXPECT_EQ(GetParam().json, test::Job::Json::used) << what << messages();
       expect_old_or_new(what);
       continue;
     }
@@ -59,7 +61,7 @@ TEST_P(FailingAllocations, LeaveOldOutputsAndOneMessage) {
     }
     ++refused;
     expect_refusal(run, what);
-    EXPECT_NE(contents("err").find("memory"), std::string::npos) << what << contents("err");
+    EXPECT_NE(messages().find("memory"), std::string::npos) << what << messages();
     expect_old_or_new(what);
   }
   EXPECT_GT(refused, std::min(all, failures()) / 2);

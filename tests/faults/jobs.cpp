@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "base/file.hpp"
 
@@ -37,7 +38,10 @@ std::vector<Job> jobs() {
        0,
        {"c.ckpt", "trace", "profile"},
        each,
-       {"cards"}},
+       {"cards"},
+       {3},
+       Job::Json::unused,
+       Job::Stopped::with_outputs},
       {"RunWithJson",
        {"chsim", "echo.e", "-b", "-d", "deck", "--json", "--checkpoint", "c.ckpt"},
        0,
@@ -45,7 +49,8 @@ std::vector<Job> jobs() {
        each,
        {},
        {3},
-       Job::Json::used},
+       Job::Json::used,
+       Job::Stopped::with_outputs},
       {"Debug",
        {"chsim", "echo.e", "-b", "-d", "deck", "--debug", "--plain", "-x", "commands"},
        0,
@@ -53,14 +58,25 @@ std::vector<Job> jobs() {
        each,
        {},
        {3, 1}},  // 1: of a command of the script
-      {"Patch", {"eniacsim", "-q", "patch", "--vcd", "waves"}, 0, {"waves"}, each},
+      {"Patch",
+       {"eniacsim", "-q", "patch", "--vcd", "waves"},
+       0,
+       {"waves"},
+       each,
+       {},
+       {3},
+       Job::Json::unused,
+       Job::Stopped::with_outputs},
       {"Wired",
        {"eniacsim", "-q", "--vm", "echo.e", "-d", "deck", "--max-cycles", "3000", "--checkpoint",
         "c.ckpt", "--cards", "cards"},
        4,
        {"c.ckpt"},
        each,
-       {"cards"}},
+       {"cards"},
+       {3},
+       Job::Json::unused,
+       Job::Stopped::with_outputs},
       {"Compile",
        {"rtmc", examples + "counter.rtm", "-o", "out.e", "--report", "out.txt", "--map", "out.json",
         "--lock", "out.lock", "--write-lock"},
@@ -72,20 +88,40 @@ std::vector<Job> jobs() {
        0,
        {"out.deck"},
        each},
+      {"Chess",
+       {"eniac-chess", "move", "--fen", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "--deck", "out.deck"},
+       0,
+       {"out.deck"},
+       each},
+      {"Faults",
+       {"eniac-faults", "once.e", "-d", "deck", "--sample", "1", "--json", "out.json", "--svg",
+        "out.svg"},
+       0,
+       {"out.json", "out.svg"},
+       together,
+       {},
+       {3},
+       Job::Json::used,
+       Job::Stopped::with_outputs},
   };
 }
 
 void JobTest::SetUp() {
   if (!can_tamper()) GTEST_SKIP() << "this machine does not trace processes";
+  prepare();
+  if (IsSkipped() || HasFatalFailure()) return;
   write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  mov B,A\n  print\n  jmp loop\n");
   write("deck", "0102\n0304\n0506\n0708\n");
   write("commands", "go 20\ncheckpoint debug.ckpt\n");
   write("patch", "p c.o 1\np 1 a1.a\np i.io 1-1\np 1-1 a1.5i\ns a1.op5 a\nb i\n");
-  const TamperedRun made = run({"easm", "echo.asm", "-o", "echo.e"}, {});
-  ASSERT_EQ(made.status, 0) << contents("err");
+  write("once.asm", "  .isa v4\n  .org 100\n  read\n  print\n  halt\n");
+  for (const std::string program : {"echo", "once"}) {
+    const TamperedRun made = run({"easm", program + ".asm", "-o", program + ".e"}, {});
+    ASSERT_EQ(made.status, 0) << messages();
+  }
   reset();
   const TamperedRun whole = run(GetParam().words, {});
-  ASSERT_EQ(whole.status, GetParam().status) << contents("err");
+  ASSERT_EQ(whole.status, GetParam().status) << messages();
   for (const std::string& output : all_outputs(GetParam())) expected_[output] = contents(output);
 }
 
@@ -98,11 +134,16 @@ std::string JobTest::contents(const std::string& name) const {
   return text ? text.value() : std::string();
 }
 
+std::string JobTest::messages() const {
+  const auto text = read_file(streams_.path() / "err");
+  return text ? text.value() : std::string();
+}
+
 TamperedRun JobTest::run(std::vector<std::string> words, const Tampering& tampering) const {
   words.front() = CHESSVM_BIN_DIR "/" + words.front();
-  fs::remove(folder_.path() / "err");
-  return run_tampered(folder_.path(), words, tampering, folder_.path() / "out",
-                      folder_.path() / "err");
+  fs::remove(streams_.path() / "err");
+  return run_tampered(folder_.path(), words, tampering, streams_.path() / "out",
+                      streams_.path() / "err");
 }
 
 void JobTest::reset() const {
@@ -121,28 +162,43 @@ void JobTest::expect_all_new(const std::string& what) const {
     EXPECT_EQ(contents(output), expected_.at(output)) << what << output;
 }
 
-void JobTest::expect_old_or_new(const std::string& what) const {
-  std::size_t fresh = 0;
+void JobTest::expect_each_old_or_new(const std::string& what) const {
   for (const std::string& output : GetParam().outputs) {
     const std::string text = contents(output);
     EXPECT_TRUE(text == "old" || text == expected_.at(output)) << what << output << ": " << text;
-    if (text != "old") ++fresh;
-  }
-  if (GetParam().appear == together) {
-    EXPECT_TRUE(fresh == 0 || fresh == GetParam().outputs.size()) << what;
   }
   for (const std::string& output : GetParam().growing)
     EXPECT_TRUE(expected_.at(output).starts_with(contents(output))) << what << output;
 }
 
+void JobTest::expect_each_old_or_complete(const std::string& what) const {
+  for (const std::string& output : GetParam().outputs) {
+    const std::string text = contents(output);
+    const bool json = output.ends_with(".json") || output.ends_with(".ckpt");
+    EXPECT_TRUE(text == "old" || (json ? nlohmann::json::accept(text) : text.ends_with('\n')))
+        << what << output << ": " << text;
+  }
+}
+
+void JobTest::expect_old_or_new(const std::string& what) const {
+  expect_each_old_or_new(what);
+  const auto& outputs = GetParam().outputs;
+  const auto fresh = std::count_if(outputs.begin(), outputs.end(), [this](const auto& output) {
+    return contents(output) != "old";
+  });
+  if (GetParam().appear == together) {
+    EXPECT_TRUE(fresh == 0 || static_cast<std::size_t>(fresh) == outputs.size()) << what;
+  }
+}
+
 void JobTest::expect_refusal(const TamperedRun& run, const std::string& what) const {
-  const std::string messages = contents("err");
+  const std::string printed = messages();
   const auto& refusals = GetParam().refusals;
   EXPECT_NE(std::find(refusals.begin(), refusals.end(), run.status), refusals.end())
-      << what << "status " << run.status.value_or(-1) << ": " << messages;
-  const std::size_t first = messages.find("error: ");
-  EXPECT_NE(first, std::string::npos) << what << messages;
-  EXPECT_EQ(messages.find("error: ", first + 1), std::string::npos) << what << messages;
+      << what << "status " << run.status.value_or(-1) << ": " << printed;
+  const std::size_t first = printed.find("error: ");
+  EXPECT_NE(first, std::string::npos) << what << printed;
+  EXPECT_EQ(printed.find("error: ", first + 1), std::string::npos) << what << printed;
 }
 
 }  // namespace chessvm::test

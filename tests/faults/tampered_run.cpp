@@ -114,7 +114,7 @@ class Tracer {
     if (++run_.calls != tampering_.at) return;
     run_.call = call->name;
     if (tampering_.error == 0) {
-      ::kill(process_, SIGKILL);
+      ::kill(process_, tampering_.signal);
       return;
     }
     failing_ = true;

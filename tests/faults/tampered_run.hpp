@@ -3,6 +3,7 @@
 // full disk or an out-of-memory killer would, at every place where they can strike.
 #pragma once
 
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -22,8 +23,9 @@ struct Tampering {
   /// The call to tamper with, counted from 1 once the tool catches signals, which it does first in
   /// `main`. 0: none.
   std::uint64_t at = 0;
-  /// The reason (errno) that the call fails for; 0: the process is killed before the call.
+  /// The reason (errno) that the call fails for; 0: the process gets `signal` before the call.
   int error = 0;
+  int signal = SIGKILL;
 };
 
 struct TamperedRun {

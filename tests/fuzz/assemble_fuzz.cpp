@@ -9,13 +9,14 @@
 #include "asm/disassembler.hpp"
 #include "asm/outputs.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 
 using namespace chessvm;
 using fuzz::require;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_assemble(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
-  if (text.find(".include") != std::string::npos) return 0;  // files are not what is tested
+  if (text.find(".include") != std::string::npos) return;  // files are not what is tested
 
   const assembler::Assembly assembly = assembler::assemble("input", text);
   constexpr std::size_t printed = 20;  // as the tool does; there may be a hundred thousand
@@ -24,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!to_text(diagnostic, assembly.sources).empty());
     require(!assembler::to_json(diagnostic, assembly.sources).empty());
   }
-  if (!assembly.ok()) return 0;
+  if (!assembly.ok()) return;
 
   const vm::Image& image = assembly.encoding.image;
   const auto read = vm::parse_image(to_text(image, assembly.encoding.comments), "image");
@@ -33,5 +34,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(again.ok() && again.encoding.image == image);
   require(!assembler::listing(assembly, assembler::Macros::expanded).empty());
   require(!assembler::utilisation_map(assembly).empty());
-  return 0;
 }

@@ -9,6 +9,7 @@
 #include "sim/eniac/units/card_reader.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 
 using namespace chessvm;
 using fuzz::EniacMachine;
@@ -40,7 +41,7 @@ void feed(EniacMachine& eniac, const std::vector<std::string>& cards) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_cards(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const std::vector<std::string> cards = eniac::split_cards(text);
   const auto lines =
@@ -52,5 +53,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   feed(pulses, cards);
   require(cards.empty() || fast.machine.card_reader().position() > 0);
   require(fast.state() == pulses.state());
-  return 0;
 }

@@ -4,21 +4,21 @@
 #include <cstdint>
 
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
 
 using namespace chessvm;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_checkpoint(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const vm::Image image;
   const auto parsed = vm::parse_checkpoint(text, image, "input");
   if (!parsed) {
     fuzz::require(!parsed.error().message.empty());
-    return 0;
+    return;
   }
   const auto again = vm::parse_checkpoint(to_text(parsed.value(), image), image, "again");
   fuzz::require(again.has_value() && again.value() == parsed.value());
   vm::Machine machine(image);
   fuzz::require(machine.set_state(parsed.value().state).has_value());
-  return 0;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "tests/fuzz/debugger_session.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/debugger/command.hpp"
 
@@ -19,7 +20,7 @@ constexpr std::uint64_t slice_cycles = 10'000;
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_command(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
   Session session = chessvm::fuzz::debugger_session();
   session.files = std::make_unique<test::MemoryFiles>();
@@ -43,5 +44,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const std::string& whole : completions(session, command)) require(!whole.empty());
     if (result.outcome == Outcome::quit) break;
   }
-  return 0;
 }

@@ -5,20 +5,20 @@
 #include <cstdint>
 
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "vm/deck.hpp"
 
 using namespace chessvm;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_deck(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const auto lines =
       std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
   const auto cards = vm::parse_deck(text, "input");
   if (!cards) {
     fuzz::require(cards.error().line >= 1 && cards.error().line <= lines);
-    return 0;
+    return;
   }
   fuzz::require(static_cast<std::ptrdiff_t>(cards.value().size()) == lines);
   for (const vm::Card& card : cards.value()) fuzz::require(card.value >= 0 && card.value <= 99'999);
-  return 0;
 }

@@ -4,13 +4,14 @@
 #include <cstdint>
 
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
 #include "vm/reference.hpp"
 
 using namespace chessvm;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_execute(const std::uint8_t* data, std::size_t size) {
   constexpr std::uint64_t longest = 100'000;
   vm::Image image;
   std::size_t at = 0;
@@ -44,5 +45,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(state == machine.state());
   fuzz::require(fast_punch.cards() == reference_punch.cards());
   fuzz::require(!impossible(state));
-  return 0;
 }

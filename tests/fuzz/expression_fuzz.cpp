@@ -6,9 +6,10 @@
 #include <string_view>
 
 #include "tests/fuzz/debugger_session.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "vm/debugger/expression.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_expression(const std::uint8_t* data, std::size_t size) {
   using chessvm::fuzz::require;
   using chessvm::vm::debugger::parse_expression;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -17,16 +18,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!parsed) {
     require(!parsed.error().message.empty());
     require(parsed.error().column >= 1 && parsed.error().column <= size + 1);
-    return 0;
+    return;
   }
   const auto value = parsed.value().evaluate(session.context());
   require(value || !value.error().message.empty());
   static_cast<void>(parsed.value().reads());
   static_cast<void>(parsed.value().reads_counters());
   const auto wrapped = parse_expression("(" + std::string(text) + ")", session.symbols);
-  if (!wrapped) return 0;  // nested too deeply
+  if (!wrapped) return;  // nested too deeply
   const auto again = wrapped.value().evaluate(session.context());
   require(again.has_value() == value.has_value());
   require(!value || again.value() == value.value());
-  return 0;
 }

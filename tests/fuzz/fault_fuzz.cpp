@@ -11,6 +11,7 @@
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 
 using namespace chessvm;
 using namespace chessvm::eniac;
@@ -32,7 +33,7 @@ void plug(Machine& machine) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_fault(const std::uint8_t* data, std::size_t size) {
   Machine machine;
   plug(machine);
   Faults faults(machine);
@@ -56,5 +57,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(!machine.circuit().tapped() && machine.wiring().damage().empty());
   for (int number = 1; number <= accumulator_count; ++number)
     fuzz::require(machine.accumulator(number).faults() == AccumulatorFaults{});
-  return 0;
 }

@@ -9,6 +9,7 @@
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 
 namespace {
 
@@ -51,7 +52,7 @@ void check(const chessvm::Failure& failure) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_fen(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto position = read_fen(text);
   if (position)
@@ -60,5 +61,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(position.error());
   for (const auto& record : read_epd(text, "fuzz.epd"))
     if (!record) check(record.error());
-  return 0;
 }

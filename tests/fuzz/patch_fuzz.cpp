@@ -11,6 +11,7 @@
 #include "sim/eniac/report/report.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 
 using namespace chessvm;
 using fuzz::EniacMachine;
@@ -57,7 +58,7 @@ bool rehearse(const std::string& text) {
   EniacMachine eniac(eniac::EngineKind::pulse, true);
   static_cast<void>(eniac.console.load(eniac.files.add("input", text)));
   for (std::size_t i = 0; i < eniac.complaints.size(); ++i)
-    require(!to_text({.where = eniac.places.at(i), .message = eniac.complaints[i]},
+    require(!to_text({Severity::error, {}, eniac.places.at(i), eniac.complaints[i], {}},
                      eniac.files.sources())
                  .empty());
   if (!eniac.complaints.empty()) return false;
@@ -71,10 +72,10 @@ bool rehearse(const std::string& text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_patch(const std::uint8_t* data, std::size_t size) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   const std::string text = harmless_lines({reinterpret_cast<const char*>(data), size});
-  if (text.starts_with(byte_order_mark)) return 0;  // only a file may begin so
+  if (text.starts_with(byte_order_mark)) return;  // only a file may begin so
 
   const bool accepted = rehearse(text);
   EniacMachine fast(eniac::EngineKind::fast);
@@ -87,5 +88,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fast.run();
   pulses.run();
   require(fast.state() == pulses.state());
-  return 0;
 }

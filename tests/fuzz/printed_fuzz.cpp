@@ -13,6 +13,7 @@
 #include "base/text.hpp"
 #include "sim/rtm/language/parser.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/debugger/source_map.hpp"
 #include "vm/deck.hpp"
@@ -68,8 +69,8 @@ void print_image(const std::string& name, const std::string& text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size < 2) return 0;
+void chessvm::fuzz::run_printed(const std::uint8_t* data, std::size_t size) {
+  if (size < 2) return;
   const std::string_view rest(reinterpret_cast<const char*>(data) + 2, size - 2);
   const std::string name(rest.substr(0, data[1] % 32U));
   const std::string text(rest.substr(name.size()));
@@ -95,5 +96,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     default:
       require_printable(vm::debugger::parse_listing(text, name));
   }
-  return 0;
 }

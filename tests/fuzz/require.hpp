@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdlib>
+#include <stdexcept>
+#include <string>
 
 namespace chessvm::fuzz {
 
-/// Makes the fuzzer keep the input.
-inline void require(bool condition) {
-  if (!condition) std::abort();
+/// A property of a target that does not hold. The fuzzer keeps the input, because nothing catches
+/// it there; the replay of recorded inputs reports it.
+struct Violation : std::logic_error {
+  using std::logic_error::logic_error;
+};
+
+inline void require(bool condition, const char* file = __builtin_FILE(),
+                    int line = __builtin_LINE()) {
+  if (!condition)
+    throw Violation(std::string(file) + ":" + std::to_string(line) + ": the property is violated");
 }
 
 }  // namespace chessvm::fuzz

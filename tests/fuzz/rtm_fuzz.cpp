@@ -9,12 +9,13 @@
 #include "sim/rtm/language/parser.hpp"
 #include "sim/rtm/language/printer.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 
 using namespace chessvm;
 using namespace chessvm::rtm;
 using fuzz::require;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_rtm(const std::uint8_t* data, std::size_t size) {
   SourceSet sources;
   Diagnostics diagnostics;
   const Syntax syntax = parse(sources, sources.add("input", {data, data + size}), diagnostics);
@@ -25,10 +26,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(std::size_t{diagnostic.where.offset} + diagnostic.where.length <= size);
     require(!to_text(diagnostic, sources).empty());
   }
-  if (diagnostics.has_errors()) return 0;
+  if (diagnostics.has_errors()) return;
 
   const std::string text = to_text(syntax);
   const Syntax again = parse(sources, sources.add("again", text), diagnostics);
   require(!diagnostics.has_errors() && to_text(again) == text);
-  return 0;
 }

@@ -11,13 +11,14 @@
 #include "sim/eniac/trace/signals.hpp"
 #include "sim/eniac/trace/vcd_writer.hpp"
 #include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
 using namespace chessvm;
 using namespace chessvm::eniac;
 
 /// The first line is patterns; each byte after it is a change: a variable and a step of time.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+void chessvm::fuzz::run_waveform(const std::uint8_t* data, std::size_t size) {
   static const Machine machine;  // never changed
   const std::string text(data, data + size);
   const std::size_t line = std::min(text.find('\n'), text.size());
@@ -25,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto signals = select_signals(machine, std::string_view(text).substr(0, line), why);
   if (!signals) {
     fuzz::require(!why.empty());
-    return 0;
+    return;
   }
   std::vector<VcdVariable> variables;
   for (const Signal& signal : *signals)
@@ -51,5 +52,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         file.signals.at("eniac." + variables[i].scope + "." + variables[i].name);
     fuzz::require(signal.at(time) == values[i]);
   }
-  return 0;
 }

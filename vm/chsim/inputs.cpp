@@ -24,7 +24,7 @@ void say_painted(const Options& options, std::string message) {
 }  // namespace
 
 void complain(const Options& options, const Failure& failure) {
-  say_painted(options, to_text(failure));
+  say_painted(options, to_text(failure, "chsim"));
 }
 
 ExitStatus fail(const Options& options, const Failure& failure) {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // chsim: runs programs on the virtual CPU, and debugs them.
 #include "base/command_line/tool_main.hpp"
+#include "base/sandbox.hpp"
 #include "programs/debugger_views.hpp"
 #include "vm/chsim/debug.hpp"
+#include "vm/chsim/inputs.hpp"
 #include "vm/chsim/options.hpp"
+#include "vm/chsim/reach.hpp"
 #include "vm/chsim/session.hpp"
 
 namespace {
@@ -12,6 +15,9 @@ using namespace chessvm;
 using namespace chessvm::vm;
 
 ExitStatus run(const chsim::Options& options) {
+  if (options.sandbox)
+    if (const auto confined = confine(chsim::reach(options)); !confined)
+      return chsim::fail(options, confined.error());
   return options.debug ? chsim::debug(options, programs::debugger_views())
                        : chsim::run_session(options);
 }

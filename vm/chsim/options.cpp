@@ -133,6 +133,7 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
   tool.file("--restore", options.restore, "begin with the state in FILE");
   tool.flag("-b,--batch", options.batch, "never ask for cards or commands");
   tool.number("--card-width", options.card_width, {4, 80}, "pad printed cards to N columns, 4-80");
+  tool.flag("--sandbox", options.sandbox, "reach no file but those that are named here");
   tool.colour(options.colour);
   tool.flag("-q,--quiet", words.quiet, "errors only");
   tool.flag("-v,--verbose", words.verbose, "say more");

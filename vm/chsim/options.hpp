@@ -37,6 +37,7 @@ struct Options {
   bool stats = false;
   bool json = false;
   bool batch = false;
+  bool sandbox = false;
   int card_width = 0;
   ColourWhen colour = ColourWhen::automatic;
   Verbosity verbosity = Verbosity::normal;

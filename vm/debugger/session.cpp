@@ -4,36 +4,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 
-#include "base/descriptor.hpp"
 #include "base/eniac_time.hpp"
 #include "base/file.hpp"
+#include "base/growing_file.hpp"
 #include "vm/debugger/word_names.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::vm::debugger {
 namespace {
 
-struct FileCloser {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
 class FileSink : public TextSink {
  public:
-  FileSink(std::FILE* file, std::string path) : file_(file), path_(std::move(path)) {}
-  void write(std::string_view text) override {
-    static_cast<void>(std::fwrite(text.data(), 1, text.size(), file_.get()));
-  }
-  Result<void> finish() override {
-    if (std::fflush(file_.get()) != 0 || std::ferror(file_.get()) != 0)
-      return system_failure(path_, "cannot write");
-    return boost::outcome_v2::success();
-  }
+  explicit FileSink(GrowingFile file) : file_(std::move(file)) {}
+  void write(std::string_view text) override { file_.write(text); }
+  Result<void> finish() override { return file_.finish(); }
 
  private:
-  std::unique_ptr<std::FILE, FileCloser> file_;
-  std::string path_;
+  GrowingFile file_;
 };
 
 class SystemFiles : public Files {
@@ -43,9 +31,9 @@ class SystemFiles : public Files {
     return write_file_atomically(path, text);
   }
   Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
-    std::FILE* file = std::fopen(path.c_str(), "w");
-    if (file == nullptr) return system_failure(path, "cannot open for writing");
-    return std::unique_ptr<TextSink>(std::make_unique<FileSink>(file, path));
+    auto file = GrowingFile::open(path);
+    if (!file) return file.error();
+    return std::unique_ptr<TextSink>(std::make_unique<FileSink>(std::move(file.value())));
   }
 };
 

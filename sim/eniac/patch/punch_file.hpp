@@ -3,30 +3,26 @@
 // its cards are read while it goes on.
 #pragma once
 
-#include <cstdio>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "base/growing_file.hpp"
 
 namespace chessvm::eniac {
 
 class PunchFile {
  public:
-  /// Creates or empties `path`. Error message, or nothing.
+  /// Opens or creates `path`, whose older contents go with the first card, and ends the file
+  /// before. Returns an error message; nullopt: there is none.
   [[nodiscard]] std::optional<std::string> open(const std::string& path);
-  [[nodiscard]] bool is_open() const { return file_ != nullptr; }
+  [[nodiscard]] bool is_open() const { return file_.has_value(); }
   void punch(std::string_view card);
-  /// Ends the file. Everything is on disk then, or the error message is returned.
+  /// Ends the file. All cards are in it then, or an error message is returned.
   [[nodiscard]] std::optional<std::string> close();
 
  private:
-  struct Closer {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
-  std::unique_ptr<std::FILE, Closer> file_;
-  std::string path_;
-  int error_ = 0;
+  std::optional<GrowingFile> file_;
 };
 
 }  // namespace chessvm::eniac

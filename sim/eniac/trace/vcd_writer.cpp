@@ -60,9 +60,20 @@ class Mapping {
   int error_ = 0;
 };
 
+/// A file without a name, on disk or, where a sandbox forbids that, in memory.
+std::FILE* open_scratch_file() {
+  if (std::FILE* const file = std::tmpfile()) return file;
+  const int error = errno;
+  const int memory = error == EACCES ? ::memfd_create("waveform", MFD_CLOEXEC) : -1;
+  if (memory >= 0) return ::fdopen(memory, "w+");
+  errno = error;
+  return nullptr;
+}
+
 }  // namespace
 
-VcdWriter::VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit) : file_(std::tmpfile()) {
+VcdWriter::VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit)
+    : file_(open_scratch_file()) {
   const int copy = file_ ? ::fcntl(::fileno(file_.get()), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
   if (copy < 0)
     error_ = errno;

@@ -32,7 +32,7 @@ constexpr std::array branches{Operation::jn, Operation::jz, Operation::jil};
 
 class Generator {
  public:
-  Generator(Random& random, Cards cards) : random_(random), cards_(cards) {}
+  Generator(const std::function<std::uint64_t()>& draw, Cards cards) : draw_(draw), cards_(cards) {}
 
   vm::Image make() {
     for (vm::RowNumber row = vm::reserved_rows_end; row < vm::end_row; ++row)
@@ -46,7 +46,7 @@ class Generator {
 
  private:
   [[nodiscard]] int below(int bound) {
-    return static_cast<int>(random_() % static_cast<std::uint64_t>(bound));
+    return static_cast<int>(draw_() % static_cast<std::uint64_t>(bound));
   }
   template <class Values>
   [[nodiscard]] auto any_of(const Values& values) {
@@ -137,7 +137,7 @@ class Generator {
 
   void make_subroutine(vm::RowNumber row) { fill(row, {{Operation::ret}}); }
 
-  Random& random_;
+  const std::function<std::uint64_t()>& draw_;
   Cards cards_;
   vm::Image image_;
 };
@@ -145,7 +145,11 @@ class Generator {
 }  // namespace
 
 vm::Image random_program(Random& random, Cards cards) {
-  return Generator(random, cards).make();
+  return random_program([&random] { return random(); }, cards);
+}
+
+vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards) {
+  return Generator(draw, cards).make();
 }
 
 }  // namespace chessvm::wired::test

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <random>
 
 #include "vm/image.hpp"
@@ -18,5 +19,7 @@ enum class Cards : std::uint8_t { none, printed };  // with `print`, and `brk` b
 /// behind its other rows, end in `ret` and are called from anywhere. Accumulator, word and table
 /// numbers are in range whatever the registers hold.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
+/// The same with numbers that `draw` gives, any of 64 bits.
+[[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);
 
 }  // namespace chessvm::wired::test

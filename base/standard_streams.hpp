@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace chessvm {
+
+/// Prepares the standard streams of a process. To be called first in `main`.
+///
+/// A stream that is closed stays unusable, but its descriptor is taken, so that no file which is
+/// opened later becomes standard output by accident.
+///
+/// `stdout`, unless it is a terminal, is replaced by a stream that repeats writes which a signal
+/// has ended early. The stream of stdio gives up there: the text is lost, and the tool fails. A
+/// terminal keeps its stream, because curses and the line editor ask for its descriptor.
+void prepare_standard_streams();
+
+}  // namespace chessvm

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Tools whose standard streams are closed, or whose answers are read by a process that has ended
+// (`| head -1`): they end at once, and no file becomes standard output by accident.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "base/file.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::closed_streams_test {
+namespace {
+
+/// A command that writes to standard output, and may have another output, `out`.
+struct Command {
+  const char* tool;
+  std::string words;
+  bool ignores_closed_pipes = false;
+};
+
+std::vector<Command> commands() {
+  const std::string examples = CHESSVM_SOURCE_DIR "/examples/eniac/";
+  const std::string start = " --fen '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'";
+  return {
+      {"easm", "--disassemble echo.e -o -"},
+      {"easm", "echo.asm -o out --listing -"},
+      {"chsim", "echo.e -b -q -d deck --checkpoint out"},
+      {"chsim", "echo.e -b -q -d deck --trace=- --profile=out"},
+      {"chsim", "echo.e -b -q -d deck --json --checkpoint out"},
+      {"chsim", "echo.e -b -d deck --debug -e 'trace out' -e 'go 10' -e 'print A'"},
+      {"eniacsim", "-q count.e --dump --vcd out"},
+      {"eniacsim", "--commands --allow-writes count.e <commands"},
+      {"eniacsim", "-q --vm echo.e -d deck --max-cycles 6000 --checkpoint out"},
+      {"rtmc", examples + "counter.rtm -o -"},
+      {"eniac-faults", "once.e -d deck --sample 1 --json out"},
+      {"eniac-chess", "perft --depth=1" + start},
+      {"eniac-chess", "show" + start},
+      {"eniac-chess", "uci <commands", true},
+      {"eniac-games", "tic --moves 5,1"},
+  };
+}
+
+class ClosedStreams : public testing::Test {
+ protected:
+  void SetUp() override {
+    write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  print\n  jmp loop\n");
+    write("once.asm", "  .isa v4\n  .org 100\n  read\n  print\n  halt\n");
+    write("deck", "0102\n0304\n");
+    write("count.e", "p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\nb i\n");
+    write("commands", "f p out\nuci\nisready\nD\n");
+    for (const std::string program : {"echo", "once"})
+      ASSERT_EQ(run("easm", program + ".asm -o " + program + ".e").status, 0);
+  }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_.path() / name, std::ios::binary) << text;
+  }
+  [[nodiscard]] test::ToolOutcome run(const std::string& tool, const std::string& words) const {
+    // The shell reports a tool that was killed with a line of its own, on its standard error.
+    return test::run_tool(folder_.path(),
+                          "timeout -k 1 60 " CHESSVM_BIN_DIR "/" + tool + " " + words + "\n");
+  }
+  /// Checks that `out` holds what it held before, or, where a tool has gone on, nothing that was
+  /// meant for standard output.
+  void expect_untouched(const Command& command) const {
+    const std::string text = read_file(folder_.path() / "out").value();
+    EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;
+  }
+  const TemporaryFolder folder_;
+  std::string whole_;  // `out` after an undisturbed run
+};
+
+TEST_F(ClosedStreams, AreNoOtherFile) {
+  for (const Command& command : commands()) {
+    write("out", "old");
+    const auto whole = run(command.tool, command.words);
+    EXPECT_FALSE(whole.out.empty()) << command.tool << command.words << whole.err;
+    whole_ = read_file(folder_.path() / "out").value();
+    for (const char* const closed : {" >&-", " <&- >&-", " <&- >&- 2>&-"}) {
+      if (command.words.ends_with("<commands") && closed[1] == '<') continue;
+      write("out", "old");
+      const auto outcome = run(command.tool, command.words + closed);
+      const std::string what = std::string(command.tool) + " " + command.words + closed;
+      EXPECT_EQ(outcome.status, command.ignores_closed_pipes ? outcome.status : 3) << what;
+      EXPECT_EQ(outcome.out, "") << what;
+      const std::string_view errors = outcome.err;
+      const std::size_t first = errors.find("error: ");
+      if (std::string_view(closed).find("2>") == std::string_view::npos) {
+        EXPECT_NE(first, std::string::npos) << what;
+        EXPECT_EQ(errors.find("error: ", first + 1), std::string::npos) << what << errors;
+      }
+      expect_untouched(command);
+    }
+  }
+}
+
+TEST_F(ClosedStreams, StandardErrorIsNoOtherFile) {
+  write("bad.asm", "  .isa v4\n  nonsense\n");
+  write("out", "old");
+  EXPECT_EQ(run("easm", "bad.asm -o out 2>&-").status, 1);
+  EXPECT_EQ(read_file(folder_.path() / "out").value(), "old");
+  EXPECT_EQ(run("chsim", "echo.e -b -d deck --checkpoint out 2>&-").status, 0);
+  EXPECT_TRUE(read_file(folder_.path() / "out").value().starts_with("{"));
+}
+
+TEST_F(ClosedStreams, APipeThatNothingReadsEndsTheTool) {
+  // The reader has ended when the tool starts: it opens the pipe, and the tool waits for that.
+  for (const Command& command : commands()) {
+    write("out", "old");
+    ASSERT_NE(run(command.tool, command.words).status, -1);
+    whole_ = read_file(folder_.path() / "out").value();
+    write("out", "old");
+    const auto outcome = test::run_tool(folder_.path(),
+                                        "rm -f pipe status; mkfifo pipe; { : <pipe & exec 4>pipe; "
+                                        "wait; { timeout -k 1 60 " CHESSVM_BIN_DIR "/" +
+                                            std::string(command.tool) + " " + command.words +
+                                            " >&4 4>&-; echo $? >status; }; }");
+    const std::string what = std::string(command.tool) + " " + command.words + ": ";
+    const int status = std::stoi(read_file(folder_.path() / "status").value());
+    if (!command.ignores_closed_pipes) {
+      EXPECT_EQ(status, 128 + SIGPIPE) << what << outcome.err;
+      EXPECT_EQ(outcome.err.find("error"), std::string::npos) << what << outcome.err;
+    } else {
+      EXPECT_TRUE(status == 0 || status == 3) << what << status << outcome.err;
+    }
+    expect_untouched(command);
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.path()))
+      EXPECT_EQ(entry.path().string().find("chessvm-tmp"), std::string::npos) << what << entry;
+  }
+}
+
+TEST_F(ClosedStreams, ThePipeToHeadEndsTheTool) {
+  write("loop.asm", "  .isa v4\n  .org 100\nloop\n  print\n  jmp loop\n");
+  ASSERT_EQ(run("easm", "loop.asm -o loop.e").status, 0);
+  const auto outcome = run("chsim", "loop.e -b -q | head -n 1");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.out, "0000\n");
+  EXPECT_EQ(outcome.err, "");
+}
+
+}  // namespace
+}  // namespace chessvm::closed_streams_test

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Any ROM: what the disassembler writes assembles to the same ROM, and its listing and symbols can
+// be read again.
+#include <cstddef>
+#include <cstdint>
+
+#include "asm/assembler.hpp"
+#include "asm/disassembler.hpp"
+#include "asm/outputs.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
+#include "vm/debugger/source_map.hpp"
+#include "vm/image.hpp"
+#include "vm/symbols.hpp"
+
+using namespace chessvm;
+using fuzz::require;
+
+/// The bytes are rows: a number of the row, two bytes, and its words.
+void chessvm::fuzz::run_disassemble(const std::uint8_t* data, std::size_t size) {
+  vm::Image image;
+  constexpr std::size_t bytes = 2 + vm::words_per_row;
+  for (std::size_t at = 0; at + bytes <= size; at += bytes) {
+    constexpr int rows = vm::end_row - vm::first_row;
+    const auto row =
+        static_cast<vm::RowNumber>(vm::first_row + (data[at] * 256 + data[at + 1]) % rows);
+    for (int word = 0; word < vm::words_per_row; ++word)
+      image.set_word(row, word, data[at + 2 + static_cast<std::size_t>(word)] % 100);
+    if (row >= vm::reserved_rows_end && data[at] >= 128)
+      image.set_table_word(row, image.row(row)[0] - 100);
+  }
+  const auto assembly = assembler::assemble("again", assembler::disassemble(image));
+  require(assembly.ok() && assembly.encoding.image == image);
+  require(vm::parse_symbols(assembler::symbol_file(assembly), "again.sym").has_value());
+  require(vm::debugger::parse_listing(assembler::listing(assembly, assembler::Macros::folded),
+                                      "again.lst")
+              .has_value());
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The entry points of libFuzzer for one target: CHESSVM_FUZZ_TARGET is its function,
+// CHESSVM_FUZZ_MUTATOR, if any, the function that changes its inputs.
+#include <algorithm>
+#include <string_view>
+
+#include "tests/fuzz/mutators.hpp"
+#include "tests/fuzz/targets.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  chessvm::fuzz::CHESSVM_FUZZ_TARGET(data, size);
+  return 0;
+}
+
+#ifdef CHESSVM_FUZZ_MUTATOR
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t most, unsigned int seed) {
+  constexpr unsigned int bytes_share = 4;  // one in so many inputs is changed byte by byte
+  if (seed % bytes_share == 0) return LLVMFuzzerMutate(data, size, most);
+  const std::string text = chessvm::fuzz::CHESSVM_FUZZ_MUTATOR(
+      {reinterpret_cast<const char*>(data), size}, seed / bytes_share);
+  if (text.size() > most) return LLVMFuzzerMutate(data, size, most);
+  std::copy(text.begin(), text.end(), data);
+  return text.size();
+}
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Legal programs that the bytes choose: the CPU wired on the ENIAC, on either engine, does what the
+// virtual one does, row by row.
+#include <cstddef>
+#include <cstdint>
+
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
+#include "tests/sim/wired/lockstep/random_program.hpp"
+
+using namespace chessvm;
+using fuzz::require;
+
+namespace {
+
+/// The bytes in their order, two at a time, then numbers that follow from the last one.
+class Choices {
+ public:
+  Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}
+  std::uint64_t next() {
+    if (at_ + 1 >= size_) return rest_();
+    const std::uint64_t value = data_[at_] * 256U + data_[at_ + 1];
+    at_ += 2;
+    return value;
+  }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t size_;
+  std::size_t at_ = 0;
+  wired::test::Random rest_;
+};
+
+}  // namespace
+
+void chessvm::fuzz::run_lockstep(const std::uint8_t* data, std::size_t size) {
+  constexpr std::uint64_t longest = 4'000;  // add cycles
+  Choices choices(data, size);
+  const bool pulses = choices.next() % 8 == 0;
+  const auto cards =
+      choices.next() % 2 == 0 ? wired::test::Cards::none : wired::test::Cards::printed;
+  const vm::Image image = wired::test::random_program([&] { return choices.next(); }, cards);
+  wired::VirtualCpu vm(image, {});
+  auto computer = wired::WiredComputer::make(
+      CHESSVM_WIRED_PATCH, image, pulses ? eniac::EngineKind::pulse : eniac::EngineKind::fast);
+  require(computer.has_value());
+  computer.value()->load({});
+  wired::Lockstep lockstep(computer.value()->wired(), vm,
+                           {.max_cycles = pulses ? longest / 8 : longest});
+  require(!lockstep.start());
+  const wired::LockstepEnd end = lockstep.run();
+  require(end == wired::LockstepEnd::halted || end == wired::LockstepEnd::limit);
+}

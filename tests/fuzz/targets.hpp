@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The fuzz targets as functions. Each calls library functions with any bytes as input and throws
+// `Violation` where a property does not hold. They keep no state between calls. libFuzzer runs them
+// (`./dev fuzz`), and the replay test runs them over seeds and regressions.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chessvm::fuzz {
+
+void run_assemble(const std::uint8_t* data, std::size_t size);
+void run_cards(const std::uint8_t* data, std::size_t size);
+void run_checkpoint(const std::uint8_t* data, std::size_t size);
+void run_command(const std::uint8_t* data, std::size_t size);
+void run_deck(const std::uint8_t* data, std::size_t size);
+void run_disassemble(const std::uint8_t* data, std::size_t size);
+void run_execute(const std::uint8_t* data, std::size_t size);
+void run_expression(const std::uint8_t* data, std::size_t size);
+void run_fault(const std::uint8_t* data, std::size_t size);
+void run_fen(const std::uint8_t* data, std::size_t size);
+void run_image(const std::uint8_t* data, std::size_t size);
+void run_lockstep(const std::uint8_t* data, std::size_t size);
+void run_patch(const std::uint8_t* data, std::size_t size);
+void run_printed(const std::uint8_t* data, std::size_t size);
+void run_rtm(const std::uint8_t* data, std::size_t size);
+void run_waveform(const std::uint8_t* data, std::size_t size);
+
+/// One target. Its seeds are in tests/fuzz/seeds/NAME, inputs that once failed in
+/// tests/fuzz/regressions/NAME.
+struct Target {
+  std::string_view name;
+  void (*run)(const std::uint8_t* data, std::size_t size);
+  /// Words that inputs are made of, taken from the tables of the program; nullptr: none.
+  std::vector<std::string> (*words)();
+};
+[[nodiscard]] std::span<const Target> targets();
+
+/// The dictionary of a target as libFuzzer reads it.
+[[nodiscard]] std::string dictionary(const Target& target);
+
+}  // namespace chessvm::fuzz
