@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // chsim: runs programs on the virtual CPU, and debugs them.
 #include "base/command_line/tool_main.hpp"
+#include "programs/bench_programs.hpp"
 #include "programs/debugger_views.hpp"
+#include "vm/chsim/bench.hpp"
 #include "vm/chsim/debug.hpp"
 #include "vm/chsim/options.hpp"
 #include "vm/chsim/session.hpp"
@@ -12,6 +14,7 @@ using namespace chessvm;
 using namespace chessvm::vm;
 
 ExitStatus run(const chsim::Options& options) {
+  if (options.bench) return chsim::bench(programs::bench_programs());
   return options.debug ? chsim::debug(options, programs::debugger_views())
                        : chsim::run_session(options);
 }
