@@ -42,7 +42,7 @@ Outputs outputs_in(const Surroundings& where) {
   const fs::path folder = temporary.path() / where.folder;
   fs::create_directories(folder);
   const std::string command = std::string("env ") + where.environment +
-                              " timeout 120 " CHESSVM_SOURCE_DIR "/tests/project/outputs.sh " +
+                              " timeout 600 " CHESSVM_SOURCE_DIR "/tests/project/outputs.sh " +
                               CHESSVM_BIN_DIR " " CHESSVM_SOURCE_DIR " " +
                               std::to_string(where.jobs);
   const test::ToolOutcome made = test::run_tool(folder, command);

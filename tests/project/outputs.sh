@@ -52,8 +52,7 @@ expect 4 "$bin/eniacsim" -q --vm vmtest.e -d programs/vmtest/vmtest.deck --max-c
 printf 'startpos moves e2e4 e7e5\n' >openings
 "$bin/eniac-chess" match -q eniac:Depth=3 eniac:Depth=4 --openings openings --max-plies 4 \
   --jobs "$jobs" --json | without_times >match.json
-printf 'uci\nposition startpos moves e2e4\ngo depth 3\n' |
-  "$bin/eniac-chess" uci | grep -v '^info depth' >uci.txt
+printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json
 "$bin/eniac-games" c4 --moves 4 --json </dev/null >c4.json
 "$bin/eniac-games" life --moves 34,44,54 --generations 3 </dev/null >life.txt
