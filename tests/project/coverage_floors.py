@@ -9,9 +9,10 @@ from collections import defaultdict
 
 # Folder: least percentage of lines and of branches.
 FLOORS = {
-    "base": (0, 0),
-    "vm": (0, 0),
-    "asm": (0, 0),
+    "base": (78, 69),
+    "vm": (96, 85),
+    "asm": (98, 85),
+    # Not measured yet: the first whole run sets them.
     "sim/eniac": (0, 0),
     "sim/rtm": (0, 0),
     "sim/wired": (0, 0),
