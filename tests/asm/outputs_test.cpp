@@ -53,6 +53,19 @@ TEST(Listing, ShowsPlacesWordsAndCycles) {
   EXPECT_EQ(text.find("mov five"), std::string::npos) << text;
 }
 
+TEST(Listing, CutsLongLines) {
+  constexpr std::size_t widest = 200;
+  const auto listed = [](std::size_t width) {
+    std::string line = "  halt ; ";
+    line.resize(width, 'x');
+    const auto assembly = assemble("  .isa v4\n  .org 100\n" + line + "\n");
+    EXPECT_TRUE(assembly.ok()) << printed(assembly);
+    return listing(assembly, assembler::Macros::folded);
+  };
+  EXPECT_NE(listed(widest).find("xx\n"), std::string::npos) << listed(widest);
+  EXPECT_NE(listed(widest + 1).find("xx...\n"), std::string::npos) << listed(widest + 1);
+}
+
 TEST(Listing, ExpandsMacrosOnRequest) {
   const std::string text = listing(assembled(), assembler::Macros::expanded);
   EXPECT_NE(text.find("100.0 0900  40 04 01               26     26     4+ |   mov five,A<->B\n"),

@@ -5,13 +5,18 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <new>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/command_line/error_json.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "base/command_line/response_file.hpp"
+#include "base/command_line/tool_main.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::command_line_test {
@@ -36,6 +41,19 @@ Answer parse(CommandLine& line, std::vector<const char*> words) {
   answer.out = testing::internal::GetCapturedStdout();
   answer.err = testing::internal::GetCapturedStderr();
   return answer;
+}
+
+TEST(GuardedMain, TurnsExceptionsIntoAMessage) {
+  const auto outcome = [](const std::function<ExitStatus()>& work) {
+    testing::internal::CaptureStderr();
+    const int status = guarded_main("tool", work);
+    return std::pair(status, testing::internal::GetCapturedStderr());
+  };
+  EXPECT_EQ(outcome([]() -> ExitStatus { throw std::runtime_error("broken"); }),
+            std::pair(3, std::string("tool: error: broken\n")));
+  EXPECT_EQ(outcome([]() -> ExitStatus { throw std::bad_alloc(); }),
+            std::pair(3, std::string("tool: error: out of memory\n")));
+  EXPECT_EQ(outcome([] { return ExitStatus::limit; }), std::pair(4, std::string()));
 }
 
 TEST(OutputClash, KeepsInputsAndOutputsApart) {

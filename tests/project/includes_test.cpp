@@ -85,7 +85,8 @@ const std::vector<Room> rooms = {
     {"programs/tic", {"programs/games", "vm/debugger"}},
     {"programs/c4", {"programs/games", "vm/debugger"}},
     {"programs/life", {"programs/games", "vm/debugger"}},
-    {"programs", {"programs/c4", "programs/chess", "programs/life", "programs/tic", "vm/debugger"}},
+    {"programs", {"programs/c4", "programs/chess", "programs/life", "programs/tic", "vm",
+                  "vm/debugger"}},
 
     // The tools, each at the edge of its house.
     {"asm/advice", {"asm", "base", "vm"}},

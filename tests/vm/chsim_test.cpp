@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/golden.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/vm/vectors.hpp"
 
@@ -319,6 +320,29 @@ TEST_F(Chsim, OutputsDoNotReplaceSymbolsNorTheCheckpointRestored) {
     EXPECT_EQ(chsim(std::string("loop.e --max-cycles 200 ") + option).status, 2) << option;
   EXPECT_EQ(contents("c"), checkpoint);
   EXPECT_EQ(contents("loop.sym"), "# chessvm symbols 1\n");
+}
+
+TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
+  const ToolOutcome run = chsim("--bench");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(run.err, "");
+  std::string signed_part;
+  std::string speed;
+  for (const std::string& line : run.lines())
+    (line.starts_with("here ") ? speed : signed_part) += line + '\n';
+  EXPECT_CONTAINS(speed, "million instructions/s");
+  // A change of the simulator that moves a value changes what programs do: its commit says so. One
+  // that only changes a program of ours moves the value of that program.
+  expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
+}
+
+TEST_F(Chsim, BenchStandsAlone) {
+  loop();
+  EXPECT_CONTAINS(chsim("--bench loop.e").err, "--bench takes no image and no other option");
+  EXPECT_EQ(chsim("--bench --stats").status, 2);
+  EXPECT_EQ(chsim("").status, 2);
+  EXPECT_CONTAINS(chsim("--stats").err, "IMAGE is required");
+  EXPECT_EQ(chsim("--bench > /dev/full").status, 3);
 }
 
 TEST_F(Chsim, ColourPaintsDiagnostics) {

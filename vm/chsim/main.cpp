@@ -2,7 +2,9 @@
 // chsim: runs programs on the virtual CPU, and debugs them.
 #include "base/command_line/tool_main.hpp"
 #include "base/sandbox.hpp"
+#include "programs/bench_programs.hpp"
 #include "programs/debugger_views.hpp"
+#include "vm/chsim/bench.hpp"
 #include "vm/chsim/debug.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/chsim/options.hpp"
@@ -18,6 +20,7 @@ ExitStatus run(const chsim::Options& options) {
   if (options.sandbox)
     if (const auto confined = confine(chsim::reach(options)); !confined)
       return chsim::fail(options, confined.error());
+  if (options.bench) return chsim::bench(programs::bench_programs());
   return options.debug ? chsim::debug(options, programs::debugger_views())
                        : chsim::run_session(options);
 }

@@ -79,7 +79,7 @@ struct Spelled {
 
 void add_run(const CommandLine::Command& tool, Options& options, Spelled& words) {
   constexpr WholeNumbers positive{.least = 1};
-  tool.files("IMAGE", options.images, "image files, merged; - is standard input").required();
+  tool.files("IMAGE", options.images, "image files, merged; - is standard input");
   tool.file("-d,--deck", options.deck, "cards to read; - is standard input");
   tool.number("--max-cycles", words.max_cycles, positive,
               "stop when the add-cycle counter has reached N");
@@ -137,6 +137,8 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
   tool.colour(options.colour);
   tool.flag("-q,--quiet", words.quiet, "errors only");
   tool.flag("-v,--verbose", words.verbose, "say more");
+  tool.flag("--bench", options.bench,
+            "alone: sign the behaviour over our programs, and measure the speed");
 }
 
 /// The sooner of --max-cycles and --max-time, in add cycles.
@@ -158,6 +160,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_debugger(line.tool(), options);
   add_output(line.tool(), options, words);
   if (const auto answered = line.parse(argc, argv)) return *answered;
+  if (options.bench)
+    return argc == 2 ? std::variant<Options, ExitStatus>(options)
+                     : line.refuse("--bench takes no image and no other option");
+  if (options.images.empty()) return line.refuse("IMAGE is required");
   options.max_cycles = limit_of(words);
   options.verbosity = words.quiet     ? Verbosity::quiet
                       : words.verbose ? Verbosity::verbose

@@ -20,7 +20,7 @@ enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 /// The command line of chsim.
 struct Options {
-  std::vector<std::string> images;
+  std::vector<std::string> images;  // none with --bench only
   std::optional<std::string> deck;
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
   std::optional<std::chrono::duration<double>> wall;
@@ -30,6 +30,7 @@ struct Options {
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;
+  bool bench = false;
   bool debug = false;
   debugger::Startup startup;  // -x, -e, --break, in their order
   bool plain = false;         // the prompt, on a terminal too

@@ -104,6 +104,11 @@ TEST_F(PanelSession, StopsTheMachineAtTheFirstInterrupt) {
   ASSERT_TRUE(terminal.wait_for("ENIAC running")) << terminal.screen();
   terminal.type("\x03");
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type(" ");
+  ASSERT_TRUE(terminal.wait_for("ENIAC running")) << "the interrupt is forgotten\n"
+                                                  << terminal.screen();
+  terminal.type("\x03");
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
   terminal.type("\x03");
   ASSERT_TRUE(terminal.wait_for("left 130")) << terminal.screen();
   EXPECT_TRUE(terminal.is_restored());

@@ -75,6 +75,11 @@ TEST(Repetition, Nests) {
   EXPECT_EQ(described(good.syntax)["buses"], (std::vector{"xxx", "zx", "yyy", "zy"}));
 }
 
+TEST(Repetition, MayNotEndWithTheText) {
+  for (const char* text : {"for (", "for ($a,", "for ($a, ", "for"})
+    EXPECT_NE(parsed_statements(text).complaints(), "") << text;
+}
+
 TEST(Repetition, MayGiveTimes) {
   const Parsed result = parsed_statements(
       "for ($p, $t) in (a, 3) (b, 5) { piece $p { 1: X -> Y; $t: Y -> X; goto fetch } }\n");

@@ -201,6 +201,11 @@ TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
   desk.display.on_draw = [&] {
     if (desk.display.shown.find("RUNNING") == std::string::npos) return;
     if (++running > 1) longest = std::max(longest, desk.session.clock() - last);
+    const double rate = desk.view.state().rate;  // an instruction takes 2 ns, a picture 70 ms
+    if (running > 3) {
+      EXPECT_GT(rate, 2e8);
+      EXPECT_LE(rate, 5e8);
+    }
     now += milliseconds(70);
     last = now;
     if (running == 10) desk.display.inputs.push_back(Key{" "});

@@ -96,6 +96,34 @@ TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
   }
 }
 
+TEST_F(FaultCampaign, ClassesFaultsOfTubesByWhatBreaks) {
+  std::size_t signs = 0;
+  for (const CampaignFault& each : faults_) {
+    SCOPED_TRACE(to_text(each.fault));
+    const std::string& place = each.fault.place;
+    switch (each.group) {
+      case FaultClass::sign_plus:
+      case FaultClass::sign_minus:
+        ++signs;
+        EXPECT_EQ(each.fault.kind, eniac::FaultKind::sign);
+        EXPECT_EQ(each.fault.to, each.group == FaultClass::sign_plus ? "P" : "M");
+        break;
+      case FaultClass::dead_add_line:
+        EXPECT_TRUE(place.ends_with(".A"));
+        break;
+      case FaultClass::dead_subtract_line:
+        EXPECT_TRUE(place.ends_with(".S"));
+        break;
+      case FaultClass::deaf_decade:
+        EXPECT_FALSE(place.ends_with(".pm"));
+        break;
+      default:
+        break;
+    }
+  }
+  EXPECT_EQ(signs, 2U * eniac::accumulator_count);
+}
+
 TEST_F(FaultCampaign, DrawsSinglePulses) {
   const auto pulses = pulses_of_self_test(campaign_, 51, 7).value();
   const auto same = pulses_of_self_test(campaign_, 51, 7).value();

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "vm/chsim/bench.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "base/message.hpp"
+#include "base/output.hpp"
+#include "base/signals.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::vm::chsim {
+namespace {
+
+/// Long enough for a figure that repeats within some percent.
+constexpr std::chrono::milliseconds measured_time{500};
+
+/// Instructions a second at full speed over all programs, again and again.
+double measure_speed(std::span<const SignedProgram> programs) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  std::uint64_t instructions = 0;
+  while (Clock::now() - start < measured_time && caught_signal() == 0)
+    for (const SignedProgram& program : programs) {
+      Machine machine(program.image);
+      DeckReader reader(program.cards);
+      CardStack punch;
+      machine.run({.instructions = program.most_instructions}, reader, punch);
+      instructions += machine.state().instructions;
+    }
+  const std::chrono::duration<double> seconds = Clock::now() - start;
+  return static_cast<double>(instructions) / seconds.count();
+}
+
+}  // namespace
+
+ExitStatus bench(std::span<const SignedProgram> programs) {
+  Output out = Output::standard_output();
+  out.write(
+      fmt::format("{:10}{:>14}{:>14}  {}\n", "program", "instructions", "add cycles", "signature"));
+  Signature all;
+  for (const SignedProgram& program : programs) {
+    const SignedRun run = sign(program);
+    if (caught_signal() != 0) break;
+    all.add(run.signature);
+    out.write(fmt::format("{:10}{:>14}{:>14}  {:016x}\n", program.name, run.instructions,
+                          run.add_cycles, run.signature));
+  }
+  const double speed = measure_speed(programs);
+  if (caught_signal() != 0) {
+    say("chsim: interrupted\n");
+    return interrupted_status();
+  }
+  out.write(fmt::format("signature {:016x}\n", all.value()));
+  out.write(fmt::format("here      {:.0f} million instructions/s\n", speed / 1e6));
+  if (const auto flushed = out.flush(); !flushed) {
+    say(fmt::format("chsim: {}\n", to_text(flushed.error())));
+    return flushed.error().status();
+  }
+  return ExitStatus::ok;
+}
+
+}  // namespace chessvm::vm::chsim
