@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <functional>
 #include <utility>
 
 #include "base/text.hpp"
@@ -18,15 +18,6 @@ constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
 constexpr double most_hours = 1e6;
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
-
-/// Reads a number from `least` to `most` in decimal notation; nullopt for any other text.
-std::optional<double> parse_real(std::string_view text, double least, double most) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (!(value >= least) || value > most) return std::nullopt;
-  return value;
-}
 
 /// Splits `text` at its commas and hands each part to `take`, up to the first that it refuses.
 std::string read_list(std::string_view text,

@@ -64,7 +64,9 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
   reply.id = record.id;
   reply.fen = to_fen(record.position);
   reply.unknown_rights = unknown_rights(record.position);
-  reply.answer = source.answer(record.position, index);
+  if (options.hours) reply.choice = choose_depth(record.position, *options.hours, options.depth);
+  reply.answer =
+      source.answer(record.position, index, reply.choice ? reply.choice->depth : options.depth);
   if (record.has_solution())
     reply.solved = reply.answer.move && record.is_solved_by(*reply.answer.move);
   return reply;
@@ -123,7 +125,13 @@ ExitStatus write_deck(const Options& options) {
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
   const Representation searched = represent(position.value());
-  const Words words = to_words(searched.position, options.depth, program.value().map);
+  int depth = options.depth;
+  if (options.hours) {
+    const DepthChoice choice = choose_depth(position.value(), *options.hours, options.depth);
+    depth = choice.depth;
+    note("a search of " + choice_text(choice), options);
+  }
+  const Words words = to_words(searched.position, depth, program.value().map);
   const std::string cards = host::deck_text(search_deck(words));
   if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
@@ -213,7 +221,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     const auto position = read_fen(TextLine{*line, "standard input", number});
     Answer answer;
     if (position) {
-      answer = source.value().answer(position.value(), number - 1);
+      answer = source.value().answer(position.value(), number - 1, options.depth);
       if (answer.is_interrupted()) break;
       if (answer.outcome == Outcome::error)
         say(fmt::format("standard input:{}: error: {}\n", number, answer.error));

@@ -9,6 +9,7 @@
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "base/terminal/theme.hpp"
+#include "base/text.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/host/pacer.hpp"
 
@@ -29,6 +30,8 @@ constexpr std::array<Choice<Figures>, 2> figures{
     {{"letters", Figures::letters}, {"unicode", Figures::unicode}}};
 
 constexpr WholeNumbers mtbf_hours{1, 1'000'000};
+constexpr double least_hours = 0.01;
+constexpr double most_hours = 1e6;
 
 /// Values that become part of the options when all words are read.
 struct Spelled {
@@ -80,9 +83,21 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
   const auto epd = command.file("--epd", options.epd, "test positions; - is standard input");
   fen.excludes(epd);
   add_search(command, options, words);
+  const auto read_hours = [&options](const std::string& text) -> std::string {
+    const auto hours = parse_real(text, least_hours, most_hours);
+    if (!hours) return fmt::format("'{}' is no number of hours from 0.01 to 1000000", text);
+    options.hours = EniacHours(*hours);
+    return {};
+  };
+  const auto hours =
+      command
+          .custom("--hours", CommandLine::Arity::last, read_hours,
+                  "the deepest search, up to --depth, that is predicted to take so long")
+          .value_name("HOURS");
   const auto deck = command.file("--deck", options.deck, "write the cards to FILE, do not play");
   const auto cards = command.file("--cards", options.cards, "read the answer cards from FILE");
   deck.needs(fen).excludes(cards);
+  hours.excludes(cards);
   command.flag("--json", options.json, "one JSON object a line");
   add_looks(command, options);
   command.flag("-q,--quiet", words.quiet, "moves only");

@@ -46,6 +46,7 @@ struct Options {
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // judge these instead of playing
   int depth = deepest_search;
+  std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`
   std::string engine{host::default_engine};
   host::RunOptions run;
   Rules rules = Rules::full;  // of perft

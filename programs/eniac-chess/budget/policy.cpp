@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
+
+#include "base/text.hpp"
 
 namespace chessvm::chess::budget {
 namespace {
@@ -73,15 +74,11 @@ std::optional<Policy> parse_policy(std::string_view text) {
   const bool has_hours = colon < text.size();
   if (has_hours != (policy.kind == PolicyKind::verify)) return std::nullopt;
   if (!has_hours) return policy;
-  const std::string_view number = text.substr(colon + 1);
-  double hours = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), hours);
   constexpr double least = 0.01;
   constexpr double most = 1e6;
-  if (error != std::errc{} || end != number.data() + number.size() || !(hours >= least) ||
-      hours > most)
-    return std::nullopt;
-  policy.every = EniacHours(hours);
+  const auto hours = parse_real(text.substr(colon + 1), least, most);
+  if (!hours) return std::nullopt;
+  policy.every = EniacHours(*hours);
   return policy;
 }
 
