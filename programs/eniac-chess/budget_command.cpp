@@ -153,16 +153,28 @@ ExitStatus draw(const Options& options, const budget::Report& report,
   return ExitStatus::ok;
 }
 
+Result<budget::Assumptions> assumptions_of(const BudgetOptions& options) {
+  budget::Assumptions assumptions = options.assumptions;
+  if (!options.faults) return assumptions;
+  const auto text = read_file(*options.faults);
+  if (!text) return text.error();
+  const auto silent = budget::parse_silent_failures(text.value(), *options.faults);
+  if (!silent) return silent.error();
+  assumptions.silent = silent.value();
+  return assumptions;
+}
+
 /// The same moves at all depths up to that of the report.
 Result<std::vector<Candidate>> time_depths(const Contender& contender, const Subject& subject,
-                                           const Options& options) {
+                                           const Options& options, const Candidate& deepest) {
   std::vector<Candidate> depths;
   if (!options.budget.plot || options.budget.chart != budget::Chart::depths) return depths;
-  for (int depth = shallowest_search; depth <= options.depth && !interrupt_flag(); ++depth) {
+  for (int depth = shallowest_search; depth < deepest.depth && !interrupt_flag(); ++depth) {
     auto timed = time_moves(contender, subject, depth, options);
     if (!timed) return timed.error();
     depths.push_back(std::move(timed.value()));
   }
+  depths.push_back(deepest);
   return depths;
 }
 
@@ -184,7 +196,9 @@ ExitStatus budget_command(const Options& options) {
   if (!subject) return refuse(subject.error());
   const auto contenders = contenders_of(options);
   if (!contenders) return refuse(contenders.error());
-  budget::Report report{.assumptions = options.budget.assumptions, .candidates = {}};
+  const auto assumptions = assumptions_of(options.budget);
+  if (!assumptions) return refuse(assumptions.error());
+  budget::Report report{.assumptions = assumptions.value(), .candidates = {}};
   for (const Contender& each : contenders.value()) {
     auto timed = time_moves(each, subject.value(), options.depth, options);
     if (!timed) return refuse(timed.error());
@@ -193,7 +207,8 @@ ExitStatus budget_command(const Options& options) {
     candidate.rows = compute(candidate.workload, report.assumptions, interrupt_flag());
     if (interrupt_flag()) return interrupted(candidate);
   }
-  const auto depths = time_depths(contenders.value().front(), subject.value(), options);
+  const auto depths =
+      time_depths(contenders.value().front(), subject.value(), options, report.candidates.front());
   if (!depths) return refuse(depths.error());
   if (interrupt_flag()) return interrupted(report.candidates.front());
   if (options.json)

@@ -80,6 +80,8 @@ void add_machine(const CommandLine::Command& command, BudgetOptions& budget, Bud
       .value_name("NAME,...");
   add_hours(command, "--self-test", budget.assumptions.costs.test,
             "what a self-test takes, with the change of function tables (0.1)");
+  command.file("--faults", budget.faults,
+               "wrong moves as counted by eniac-faults --program chess --json FILE");
 }
 
 void add_chart(const CommandLine::Command& command, BudgetOptions& budget) {

@@ -18,6 +18,7 @@ struct BudgetOptions {
   Colour side = Colour::white;             // whose moves in these games
   std::optional<std::size_t> self_play{};  // games to play
   std::optional<std::string> patch{};      // file: time the moves on the CPU wired by it
+  std::optional<std::string> faults{};     // file with the counts of a fault campaign
   budget::Assumptions assumptions{};
   std::optional<std::string> plot{};  // file to draw to, `-` for the terminal
   budget::Chart chart = budget::Chart::hours;

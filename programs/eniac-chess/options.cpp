@@ -171,7 +171,8 @@ std::string wrong_files(const Options& options) {
                        (options.budget.pgn ? 1 : 0) + (options.budget.self_play ? 1 : 0);
   if (subjects != 1) return "one of --fen, --epd, --pgn and --self-play is required";
   std::vector<std::string> inputs;
-  for (const auto& input : {options.epd, options.budget.pgn, options.image, options.budget.patch})
+  for (const auto& input : {options.epd, options.budget.pgn, options.image, options.budget.patch,
+                            options.budget.faults})
     if (input) inputs.push_back(*input);
   const std::array outputs{options.budget.plot.value_or("-")};
   return output_clash(inputs, outputs).value_or("");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "programs/eniac-chess/budget/expectation.hpp"
+#include "programs/eniac-chess/budget/silent_failures.hpp"
 #include "programs/eniac-chess/budget/workload.hpp"
 
 namespace chessvm::chess::budget {
@@ -19,7 +20,7 @@ struct Assumptions {
   std::int64_t clock = pulses_a_second;
   std::vector<Policy> policies;
   Costs costs{};
-  SilentFailures silent{};
+  SilentFailures silent = measured_silent_failures;
   std::uint64_t seed = 1;
   std::size_t runs = 1000;  // histories of every move or game
 

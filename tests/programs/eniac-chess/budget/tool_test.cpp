@@ -83,6 +83,18 @@ TEST_F(BudgetTool, TakesMachinesAndPolicies) {
   EXPECT_EQ(object["assumptions"]["seed"], 9);
 }
 
+TEST_F(BudgetTool, TakesTheCountsOfAFaultCampaign) {
+  write("counts.json", R"({"schema": "chessvm.answer-summary/1", "equal": 0.5, "permanent":
+    {"other": {"runs": 10, "found": 5}, "impossible": {"runs": 4, "found": 0},
+     "stopped": {"runs": 3, "found": 0}, "endless": {"runs": 3, "found": 0}}})");
+  const auto outcome = budget("--epd moves.epd --faults counts.json --json");
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const auto assumptions = nlohmann::json::parse(outcome.out)["assumptions"];
+  EXPECT_EQ(assumptions["wrong_moves_per_noticed_failure"], 1.0);
+  EXPECT_EQ(assumptions["found_by_self_test"], 6.0 / 12);
+  EXPECT_EQ(assumptions["equal_wrong_moves"], 0.5);
+}
+
 TEST_F(BudgetTool, HasTheHoursOfMove) {
   const std::string fen = "--fen '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1'";
   const auto one = nlohmann::json::parse(budget(fen + " --json").out);
@@ -127,6 +139,8 @@ TEST_F(BudgetTool, RefusesBadFiles) {
   EXPECT_EQ(budget("--epd missing.epd").status, 3);
   EXPECT_EQ(budget("--epd moves.epd --patch missing.e").status, 3);
   EXPECT_EQ(budget("--epd moves.epd --image missing.e").status, 3);
+  EXPECT_EQ(budget("--epd moves.epd --faults missing.json").status, 3);
+  EXPECT_EQ(budget("--epd moves.epd --faults moves.epd").status, 1);
   const auto bad = budget("--epd bad.epd");
   EXPECT_EQ(bad.status, 1);
   EXPECT_NE(bad.err.find("bad.epd:2:"), std::string::npos) << bad.err;
