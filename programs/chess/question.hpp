@@ -11,7 +11,7 @@ namespace chessvm::chess {
 
 struct Question {
   Position position;
-  int depth = 0;              // plies, from shallowest_search to deepest_search
+  int depth = 0;               // plies, from shallowest_search to deepest_search
   Moves root_moves{};          // legal ones that come on cards, searched first, in this order
   bool generates_root = true;  // whether the program then searches the root moves that it finds
   /// A move that ends the game in a draw or goes back to a position of the game. It is not

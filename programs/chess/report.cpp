@@ -59,6 +59,13 @@ std::string headline(const Reply& reply, Paint paint) {
   return {};
 }
 
+/// How the search compares with its prediction.
+std::string outcome_text(const DepthChoice& choice, AddCycles search) {
+  return fmt::format("took          {:.2f} of the predicted hours{}\n",
+                     EniacHours(search) / choice.predicted,
+                     EniacHours(search) > choice.budget ? ", more than there were" : "");
+}
+
 std::string price(const host::Run& run) {
   const AddCycles search = run.work.time;
   std::string text;
@@ -91,6 +98,14 @@ std::string score_text(int score) {
   return fmt::format("{:+.2f} pawns", (score - level_score) / static_cast<double>(points_per_pawn));
 }
 
+std::string choice_text(const DepthChoice& choice) {
+  const std::string text = fmt::format("{} plies, predicted {:.2f} h of {:g}", choice.depth,
+                                       choice.predicted.count(), choice.budget.count());
+  if (choice.predicted > choice.budget) return text + ": no search is short enough";
+  if (choice.deeper.count() == 0) return text;
+  return fmt::format("{} ({} plies: {:.2f} h)", text, choice.depth + 1, choice.deeper.count());
+}
+
 std::string details(const Reply& reply, Paint paint) {
   const Answer& answer = reply.answer;
   std::string text = headline(reply, paint);
@@ -98,8 +113,10 @@ std::string details(const Reply& reply, Paint paint) {
     text += fmt::format("score         {} (raw {}, {} is level)\n", score_text(*answer.score),
                         *answer.score, level_score);
   if (!answer.note.empty()) text += fmt::format("note          {}\n", answer.note);
+  if (reply.choice) text += fmt::format("search        {}\n", choice_text(*reply.choice));
   if (answer.run) {
     text += price(*answer.run);
+    if (reply.choice) text += outcome_text(*reply.choice, answer.run->work.time);
     text += fmt::format("here          {:.3f} s\n", answer.wall_seconds);
   }
   return text;
@@ -115,6 +132,7 @@ std::string table_row(const Reply& reply) {
   if (const auto search = finished_search(answer))
     text += fmt::format(" {:>8} {:>5.1f} %", to_text(*search),
                         100 * survival_odds(*search, mean_time_between_failures_short));
+  if (reply.choice) text += fmt::format("  {} plies", reply.choice->depth);
   if (reply.solved) text += *reply.solved ? "  solved" : "  not solved";
   return text;
 }
@@ -142,6 +160,10 @@ std::string to_json(const Reply& reply) {
       search ? Json(survival_odds(*search, mean_time_between_failures_long)) : Json(nullptr);
   object["wall_seconds"] = answer.run ? Json(answer.wall_seconds) : Json(nullptr);
   if (reply.solved) object["solved"] = *reply.solved;
+  if (reply.choice)
+    object["choice"] = {{"depth", reply.choice->depth},
+                        {"hours", reply.choice->budget.count()},
+                        {"predicted_hours", reply.choice->predicted.count()}};
   if (const std::string note = reply.answer.note; !note.empty()) object["note"] = note;
   return dump(object);
 }

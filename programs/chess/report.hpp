@@ -9,6 +9,7 @@
 #include "base/diagnostic.hpp"
 #include "programs/chess/hours.hpp"
 #include "programs/chess/player.hpp"
+#include "programs/chess/prediction.hpp"
 
 namespace chessvm::chess {
 
@@ -28,11 +29,14 @@ struct Reply {
   std::string id;   // of an EPD record, empty for none
   std::string fen;  // as read; as given where it could not be
   Answer answer;
-  std::optional<bool> solved;  // nullopt where the record names no move
+  std::optional<bool> solved;           // nullopt where the record names no move
+  std::optional<DepthChoice> choice{};  // of the depth, where it is to fit into a number of hours
 };
 
 /// `+1.25 pawns`, `mate in 1`.
 [[nodiscard]] std::string score_text(int score);
+/// What was chosen and why: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
+[[nodiscard]] std::string choice_text(const DepthChoice& choice);
 /// Several lines: the move, its cost, the odds.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
 /// One line, for tables of many.

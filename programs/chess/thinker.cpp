@@ -4,18 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "programs/chess/notation.hpp"
 #include "programs/chess/oracle.hpp"
+#include "programs/chess/prediction.hpp"
 #include "programs/host/interpreter.hpp"
 
 namespace chessvm::chess {
 namespace {
 
-/// Mean hours of the searches of 3, 4, 5 and 6 plies (docs/chess.md#figures).
-constexpr std::array<double, deepest_search - shallowest_search + 1> typical_hours{0.06, 0.24, 2.5,
-                                                                                   14.3};
 /// Nine positions in ten take less than this times the hours that are expected of a search.
 constexpr double caution = 2.5;
 
@@ -91,12 +88,14 @@ class Thinker {
     return next;
   }
 
-  /// What a deeper search will take, to judge by the last one.
+  /// What a deeper search will take: the time of the last one in the ratio of both predictions,
+  /// which is closer than the prediction itself (docs/eniac-chess.md#hours).
   [[nodiscard]] EniacHours expected_hours(int depth) const {
-    const auto typical = [](int of_depth) {
-      return typical_hours[static_cast<std::size_t>(of_depth - shallowest_search)];
+    const auto predicted = [this](int of_depth) {
+      return predicted_hours(game_.position(), of_depth);
     };
-    return EniacHours(thought_.answer.run->work.time) * (typical(depth) / typical(thought_.depth));
+    return EniacHours(thought_.answer.run->work.time) *
+           (predicted(depth) / predicted(thought_.depth));
   }
 
   [[nodiscard]] AddCycles time_left() const {

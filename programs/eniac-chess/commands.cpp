@@ -62,7 +62,9 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
   const EpdRecord& record = question.value();
   reply.id = record.id;
   reply.fen = to_fen(record.position);
-  reply.answer = source.answer(record.position, index);
+  if (options.hours) reply.choice = choose_depth(record.position, *options.hours, options.depth);
+  reply.answer =
+      source.answer(record.position, index, reply.choice ? reply.choice->depth : options.depth);
   if (record.has_solution())
     reply.solved = reply.answer.move && record.is_solved_by(*reply.answer.move);
   return reply;
@@ -108,8 +110,14 @@ ExitStatus write_deck(const Options& options) {
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
   const Representation searched = represent(position.value());
+  int depth = options.depth;
+  if (options.hours) {
+    const DepthChoice choice = choose_depth(position.value(), *options.hours, options.depth);
+    depth = choice.depth;
+    note("a search of " + choice_text(choice), options);
+  }
   const std::string cards =
-      host::deck_text(question_deck(ask(searched.position, options.depth), program.value().map));
+      host::deck_text(question_deck(ask(searched.position, depth), program.value().map));
   if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
   note(searched.note, options);
@@ -195,7 +203,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     const auto position = read_fen(TextLine{*line, "standard input", number});
     Answer answer;
     if (position) {
-      answer = source.value().answer(position.value(), number - 1);
+      answer = source.value().answer(position.value(), number - 1, options.depth);
       if (answer.is_interrupted()) break;
       if (answer.outcome == Outcome::error)
         say(fmt::format("standard input:{}: error: {}\n", number, answer.error));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // eniac-chess: plays chess on the simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
+#include "programs/eniac-chess/budget_command.hpp"
 #include "programs/eniac-chess/commands.hpp"
 #include "programs/eniac-chess/game_command.hpp"
 #include "programs/eniac-chess/match_command.hpp"
@@ -30,6 +31,8 @@ ExitStatus run(const Options& options) {
       return match_command(options);
     case Command::game:
       return game_command(options);
+    case Command::budget:
+      return budget_command(options);
   }
   return ExitStatus::usage;
 }

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "base/command_line/command_line.hpp"
+#include "base/command_line/output_clash.hpp"
 #include "base/terminal/theme.hpp"
+#include "base/text.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/host/pacer.hpp"
 
@@ -28,6 +30,8 @@ constexpr std::array<Choice<Figures>, 2> figures{
     {{"letters", Figures::letters}, {"unicode", Figures::unicode}}};
 
 constexpr WholeNumbers mtbf_hours{1, 1'000'000};
+constexpr double least_hours = 0.01;
+constexpr double most_hours = 1e6;
 
 /// Values that become part of the options when all words are read.
 struct Spelled {
@@ -36,6 +40,7 @@ struct Spelled {
   std::optional<std::int64_t> mtbf;
   bool plain = false;
   MatchWords match;
+  BudgetWords budget;
 };
 
 void add_fen(const LineCommand& command, Options& options) {
@@ -78,9 +83,21 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
   const auto epd = command.file("--epd", options.epd, "test positions; - is standard input");
   fen.excludes(epd);
   add_search(command, options, words);
+  const auto read_hours = [&options](const std::string& text) -> std::string {
+    const auto hours = parse_real(text, least_hours, most_hours);
+    if (!hours) return fmt::format("'{}' is no number of hours from 0.01 to 1000000", text);
+    options.hours = EniacHours(*hours);
+    return {};
+  };
+  const auto hours =
+      command
+          .custom("--hours", CommandLine::Arity::last, read_hours,
+                  "the deepest search, up to --depth, that is predicted to take so long")
+          .value_name("HOURS");
   const auto deck = command.file("--deck", options.deck, "write the cards to FILE, do not play");
   const auto cards = command.file("--cards", options.cards, "read the answer cards from FILE");
   deck.needs(fen).excludes(cards);
+  hours.excludes(cards);
   command.flag("--json", options.json, "one JSON object a line");
   add_looks(command, options);
   command.flag("-q,--quiet", words.quiet, "moves only");
@@ -139,6 +156,28 @@ void add_play(const LineCommand& command, Options& options, Spelled& words) {
   add_looks(command, options);
 }
 
+void add_budget(const LineCommand& command, Options& options, Spelled& words) {
+  const auto fen = command.text("--fen", options.fen, "one position");
+  const auto epd = command.file("--epd", options.epd, "test positions; - is standard input");
+  fen.excludes(epd);
+  add_budget(command, options.budget, words.budget);
+  add_machine(command, options);
+  command.flag("--json", options.json, "one JSON object instead of tables");
+}
+
+/// Returns what is wrong with the files of a budget; empty if nothing.
+std::string wrong_files(const Options& options) {
+  const int subjects = (options.fen ? 1 : 0) + (options.epd ? 1 : 0) +
+                       (options.budget.pgn ? 1 : 0) + (options.budget.self_play ? 1 : 0);
+  if (subjects != 1) return "one of --fen, --epd, --pgn and --self-play is required";
+  std::vector<std::string> inputs;
+  for (const auto& input : {options.epd, options.budget.pgn, options.image, options.budget.patch,
+                            options.budget.faults})
+    if (input) inputs.push_back(*input);
+  const std::array outputs{options.budget.plot.value_or("-")};
+  return output_clash(inputs, outputs).value_or("");
+}
+
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -146,7 +185,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 8> commands{{
+  const std::array<std::pair<LineCommand, Command>, 9> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
       {tool.subcommand("play", "a game against the machine (docs/play.md)"), Command::play},
@@ -159,6 +198,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
        Command::match},
       {tool.subcommand("game", "one game with the ENIAC's clock, as PGN (docs/match.md)"),
        Command::game},
+      {tool.subcommand("budget", "hours and odds on a machine that fails (docs/budget.md)"),
+       Command::budget},
   }};
   add_move(commands[0].first, options, words);
   add_play(commands[1].first, options, words);
@@ -172,6 +213,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   commands[6].first.flag("-q,--quiet", words.quiet, "no progress on standard error");
   add_game(commands[7].first, options.game, words.match);
   add_image(commands[7].first, options);
+  add_budget(commands[8].first, options, words);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;
@@ -180,6 +222,9 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   std::string wrong;
   if (options.command == Command::match) wrong = complete(options.match, words.match);
   if (options.command == Command::game) wrong = complete(options.game, words.match);
+  if (options.command == Command::budget) wrong = wrong_files(options);
+  if (options.command == Command::budget && wrong.empty())
+    wrong = complete(options.budget, words.budget);
   if (!wrong.empty()) return line.refuse(wrong);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));

@@ -10,13 +10,14 @@
 #include "programs/chess/moves.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/report.hpp"
+#include "programs/eniac-chess/budget_options.hpp"
 #include "programs/eniac-chess/match_options.hpp"
 #include "programs/eniac-chess/play/played_game.hpp"
 #include "programs/host/engine.hpp"
 
 namespace chessvm::chess {
 
-enum class Command : std::uint8_t { move, play, uci, line, perft, show, match, game };
+enum class Command : std::uint8_t { move, play, uci, line, perft, show, match, game, budget };
 enum class Detail : std::uint8_t { quiet, normal };
 
 /// How `play` meets the person.
@@ -45,6 +46,7 @@ struct Options {
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // judge these instead of playing
   int depth = deepest_search;
+  std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`
   std::string engine{host::default_engine};
   host::RunOptions run;
   Rules rules = Rules::full;  // of perft
@@ -55,6 +57,7 @@ struct Options {
   PlayWishes play;
   MatchOptions match{};
   GameOptions game{};
+  BudgetOptions budget{};
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

@@ -40,9 +40,9 @@ Result<Source> Source::open(const Options& options, std::size_t positions) {
   return source;
 }
 
-Answer Source::answer(const Position& position, std::size_t index) const {
+Answer Source::answer(const Position& position, std::size_t index, int depth) const {
   if (simulator_ == nullptr) return judge(position, cards_[index]);
-  PlayOptions how{options_->depth, options_->run};
+  PlayOptions how{depth, options_->run};
   how.run.interrupt = &interrupt_flag();
   return play(position, program_, how, *simulator_);
 }

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
-// eniac-faults: what a self-test of the wired CPU finds.
+// eniac-faults: what a self-test of the wired CPU finds, and what a fault does to a chess move.
 #include "base/command_line/tool_main.hpp"
+#include "sim/eniac-faults/answers_session.hpp"
 #include "sim/eniac-faults/options.hpp"
 #include "sim/eniac-faults/session.hpp"
 
+namespace {
+
+using namespace chessvm;
+
+ExitStatus run(const faults::Options& options) {
+  return options.of_chess ? faults::run_answers_session(options) : faults::run_session(options);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
-  using namespace chessvm;
-  return tool_main("eniac-faults", argc, argv, faults::parse_options, faults::run_session);
+  return tool_main("eniac-faults", argc, argv, faults::parse_options, run);
 }

@@ -3,17 +3,20 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
+#include "base/text.hpp"
 #include "sim/wired/campaign/fault_class.hpp"
 
 namespace chessvm::faults {
 namespace {
 
 constexpr const char* description =
-    "Breaks the wired CPU in one place at a time and runs a self-test on it. Standard output "
-    "tells\n"
-    "how many of the faults its cards show, by class, and which they miss and why.";
+    "Breaks the wired CPU in one place at a time and runs a self-test on it, or a chess search.\n"
+    "Prints how many of the faults the cards show, by class, and which they miss and why; or what\n"
+    "becomes of the move.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 patch or program refused, or the good machine does not pass; 2 usage;\n"
     "3 cannot read or write; 130 interrupted: the report is of the faults until then.";
@@ -34,8 +37,8 @@ std::string refuse_class(const std::string& word) {
 }
 
 void add_machine(const CommandLine::Command& tool, Options& options) {
-  tool.files("IMAGE", options.images, "the self-test, as easm writes it").required();
-  tool.file("-d,--deck", options.deck, "cards for its reader");
+  tool.files("IMAGE", options.images, "the self-test, as easm writes it; none with --program");
+  tool.file("-d,--deck", options.deck, "cards for its reader, or those of the search");
   tool.file("--patch", options.patch, "the wiring (the one that comes with the tools)");
   tool.file("--golden", options.golden,
             "golden runs, an object a line: what shows in lockstep with none of them, nor "
@@ -58,6 +61,55 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
   tool.number("--jobs", options.jobs, {1, most_jobs}, "machines at a time (1)");
 }
 
+/// Reads `I/N`; returns what is wrong with it.
+std::string read_shard(const std::string& text, Shard& shard) {
+  constexpr std::size_t most = 10'000;
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const std::string_view word = text;
+  const auto number = parse_number<std::size_t>(word.substr(0, slash), 1, most);
+  const auto count =
+      parse_number<std::size_t>(word.substr(std::min(slash + 1, word.size())), 1, most);
+  if (!number || !count || *number > *count)
+    return fmt::format("'{}' is no part of a campaign, as 2/5 is", shortened(text));
+  shard = {*number, *count};
+  return {};
+}
+
+void add_answers(const CommandLine::Command& tool, Options& options) {
+  constexpr std::uint64_t most_moments = 1'000;
+  tool.word_of(
+      "--program", {"chess"}, [&options](std::size_t) { options.of_chess = true; },
+      "break the machine at random moments of a chess search instead, and judge its move");
+  tool.number("--moments", options.moments, {1, most_moments},
+              "with --program: moments for each permanent fault (1)");
+  tool.custom(
+          "--shard", CommandLine::Arity::last,
+          [&options](const std::string& text) { return read_shard(text, options.shard); },
+          "with --program: only part I of N of the faults")
+      .value_name("I/N");
+  tool.file("--results", options.results,
+            "with --program: add each finding to FILE; goes on where FILE ends");
+  tool.files("--merge", options.merge,
+             "with --program: report on the findings in FILE and run nothing");
+}
+
+/// Returns what is wrong with the choice of the program; empty if nothing.
+std::string wrong_program(const Options& options) {
+  if (!options.of_chess) {
+    if (options.images.empty()) return "IMAGE is required, or --program chess";
+    const bool has_moments = options.moments != 1 || options.shard.count != 1;
+    if (has_moments || options.results || !options.merge.empty())
+      return "--moments, --shard, --results and --merge need --program chess";
+    return {};
+  }
+  if (!options.images.empty()) return "--program brings its own self-test: no IMAGE";
+  if (options.golden || options.picture || options.sample || !options.faults.empty())
+    return "--golden, --svg, --sample and --fault do not go with --program";
+  if (options.merge.empty() != options.deck.has_value())
+    return "--program chess needs either --deck or --merge";
+  return {};
+}
+
 void add_outputs(const CommandLine::Command& tool, Options& options) {
   tool.file("--json", options.json, "write the verdict on every fault to FILE");
   tool.file("--svg", options.picture, "draw coverage and latency to FILE");
@@ -69,8 +121,9 @@ std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> inputs = options.images;
   for (const auto& input : {options.deck, options.patch, options.golden})
     if (input) inputs.push_back(*input);
+  inputs.insert(inputs.end(), options.merge.begin(), options.merge.end());
   std::vector<std::string> outputs;
-  for (const auto& output : {options.json, options.picture})
+  for (const auto& output : {options.json, options.picture, options.results})
     if (output) outputs.push_back(*output);
   return output_clash(inputs, outputs);
 }
@@ -82,8 +135,10 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   CommandLine line({"eniac-faults", CHESSVM_VERSION, description, footer});
   add_machine(line.tool(), options);
   add_faults(line.tool(), options);
+  add_answers(line.tool(), options);
   add_outputs(line.tool(), options);
   if (const auto answered = line.parse(argc, argv)) return *answered;
+  if (const auto problem = wrong_program(options); !problem.empty()) return line.refuse(problem);
   if (const auto problem = files_clash(options)) return line.refuse(*problem);
   return options;
 }

@@ -11,8 +11,15 @@
 
 namespace chessvm::faults {
 
+/// One of equal parts of a campaign, each run by itself.
+struct Shard {
+  std::size_t number = 1;  // from 1
+  std::size_t count = 1;
+};
+
 /// The command line of eniac-faults.
 struct Options {
+  bool of_chess = false;  // what faults do to a chess move, instead of to a self-test
   std::vector<std::string> images;
   std::optional<std::string> deck;
   std::optional<std::string> patch;
@@ -26,6 +33,11 @@ struct Options {
   std::uint64_t seed = 1;
   unsigned jobs = 1;
   bool list = false;
+  // With `of_chess`:
+  std::size_t moments = 1;  // for each permanent fault
+  Shard shard{};
+  std::optional<std::string> results{};  // file that grows with the findings
+  std::vector<std::string> merge{};      // files of findings to report on, instead of a run
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

@@ -13,21 +13,17 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::test::bounds_test {
 namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double most_seconds = 15;  // the tool is built alike
-constexpr long most_kilobytes = 4L << 20U;
-#else
 // The slowest family takes 0.9 s of a processor of today, and took over 30 where it was quadratic;
 // a busy or older processor must not turn the test red.
-constexpr double most_seconds = 5;
-constexpr long most_kilobytes = 256L << 10U;
-#endif
+constexpr double most_seconds = sanitized ? 15 : 5;
+constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;
 
 /// A source of a megabyte: a head, and lines by number.
 struct Family {

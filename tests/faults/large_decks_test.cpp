@@ -11,17 +11,14 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::large_decks_test {
 namespace {
 
 constexpr int cards = 1'000'000;
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr long most_kilobytes = 1024L << 10U;
-#else
-constexpr long most_kilobytes = 64L << 10U;
-#endif
+constexpr long most_kilobytes = sanitized ? 1024L << 10U : 64L << 10U;
 
 /// The greatest memory of `command`, shell text, in kilobytes; -1: it failed with another status
 /// than 0 or 4.

@@ -23,14 +23,17 @@ constexpr MemoryMap map{.board = 5,
                         .wrook1 = 43,
                         .wrook2 = 44,
                         .ply = 0,
-                        .last = 3,
+                        .mode = 1,
+                        .goal = 4,
+                        .last = 37,
                         .draw = 39,
-                        .bestfrom = 37,
-                        .bestto = 38,
-                        .score = 43,
+                        .bestfrom = 74,
+                        .bestto = 72,
+                        .captured = 40,
                         .best = 41,
-                        .from = 44,
-                        .to = 42};
+                        .to = 42,
+                        .score = 43,
+                        .from = 44};
 
 void check(const Position& position) {
   const auto again = read_fen(to_fen(position));

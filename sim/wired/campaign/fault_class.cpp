@@ -211,6 +211,15 @@ std::vector<CampaignFault> single_pulses(const eniac::Machine& machine, std::siz
   return faults;
 }
 
+std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults, std::size_t count,
+                                                       std::uint64_t seed, Window window) {
+  std::vector<std::vector<std::uint64_t>> moments(faults, std::vector<std::uint64_t>(count));
+  for (auto& of_fault : moments)
+    for (std::uint64_t& moment : of_fault)
+      moment = window.begin + draw(seed) % (window.end - window.begin);
+  return moments;
+}
+
 std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults, std::size_t count,
                                   std::uint64_t seed) {
   if (count >= faults.size()) return faults;

@@ -77,6 +77,18 @@ struct CampaignFault {
                                                        std::size_t count, std::uint64_t seed,
                                                        std::uint64_t add_cycles);
 
+/// Add cycles of a run, `begin` included, `end` not.
+struct Window {
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+};
+
+/// Draws `count` moments in `window` for each of `faults`; the same for the same seed.
+[[nodiscard]] std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults,
+                                                                     std::size_t count,
+                                                                     std::uint64_t seed,
+                                                                     Window window);
+
 /// A random choice of `count` faults, in their order; the same for the same seed.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,
                                                 std::size_t count, std::uint64_t seed);

@@ -12,15 +12,10 @@
 #include "positions.hpp"
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/moves.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
 
 /// Trees of the table with more leaves are left out: the whole table takes minutes.
 /// CHESSVM_PERFT_LEAVES=100000000 takes it all.

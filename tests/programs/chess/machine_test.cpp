@@ -12,17 +12,10 @@
 #include "programs/chess/notation.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/player.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::chess::test::machine_test {
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool sanitized = true;
-#elif defined(__has_feature)
-constexpr bool sanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool sanitized = false;
-#endif
 
 /// How many times as many positions are compared; ./dev soak takes 20.
 std::size_t rounds() {

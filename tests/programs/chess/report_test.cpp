@@ -47,6 +47,36 @@ TEST(Json, HasTheDocumentedKeysInOrder) {
   EXPECT_TRUE(object["wall_seconds"].is_number());
 }
 
+DepthChoice choice(double budget, double predicted, double deeper) {
+  return {.depth = 5,
+          .budget = EniacHours(budget),
+          .predicted = EniacHours(predicted),
+          .deeper = EniacHours(deeper)};
+}
+
+TEST(Choices, SayWhatWasChosenAndWhy) {
+  EXPECT_EQ(choice_text(choice(8, 2.211, 13.02)),
+            "5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)");
+  EXPECT_EQ(choice_text(choice(8, 2.211, 0)), "5 plies, predicted 2.21 h of 8");
+  EXPECT_EQ(choice_text(choice(0.05, 0.1, 0.5)),
+            "5 plies, predicted 0.10 h of 0.05: no search is short enough");
+}
+
+TEST(Choices, AreComparedWithTheSearch) {
+  Reply reply = example();
+  reply.choice = choice(25, 12, 30);
+  EXPECT_NE(details(reply, Paint::plain).find("took          2.00 of the predicted hours\n"),
+            std::string::npos)
+      << details(reply, Paint::plain);
+  reply.choice = choice(20, 12, 30);
+  EXPECT_NE(details(reply, Paint::plain).find("predicted hours, more than there were\n"),
+            std::string::npos);
+  const auto object = nlohmann::json::parse(to_json(reply));
+  EXPECT_EQ(object["choice"]["depth"], 5);
+  EXPECT_EQ(object["choice"]["hours"], 20.0);
+  EXPECT_EQ(object["choice"]["predicted_hours"], 12.0);
+}
+
 TEST(Json, SaysWhatIsNotKnownWithNull) {
   Reply reply;
   reply.fen = "caf\xc3\xa9 \xff \"quoted\"\n";

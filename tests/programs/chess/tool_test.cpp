@@ -34,6 +34,24 @@ TEST_F(Tool, PrintsOnlyTheMoveWhenQuiet) {
   EXPECT_EQ(result.out.size(), 5U);
 }
 
+TEST_F(Tool, SearchesAsDeepAsTheHoursAllow) {
+  const auto choice = [this](const std::string& words) {
+    const Outcome result = run("move --json " + words + " --fen " + start);
+    EXPECT_EQ(result.status, 0) << result.err;
+    return nlohmann::json::parse(result.out);
+  };
+  const auto shallow = choice("--hours 0.5");
+  const auto deep = choice("--hours 20");
+  EXPECT_LT(shallow["choice"]["depth"], deep["choice"]["depth"]);
+  EXPECT_EQ(deep["add_cycles"], choice("--depth " + deep["choice"]["depth"].dump())["add_cycles"]);
+  EXPECT_EQ(choice("--hours 20 --depth 3")["choice"]["depth"], 3);
+  const Outcome deck = run(std::string("move --hours 20 --deck d --fen ") + start);
+  EXPECT_NE(deck.err.find("note: a search of "), std::string::npos) << deck.err;
+  for (const char* const refused : {"0", "-1", "x", "nan", "1e9", ""})
+    EXPECT_EQ(run(std::string("move --hours '") + refused + "' --fen " + start).status, 2)
+        << refused;
+}
+
 TEST_F(Tool, PlaysEpdRecordsWithASummaryLast) {
   const Outcome result = run("move --json --epd " CHESSVM_TEST_DATA "/chess/mate1.epd");
   EXPECT_EQ(result.status, 0) << result.err;

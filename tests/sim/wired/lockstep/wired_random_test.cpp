@@ -9,17 +9,14 @@
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
+#include "tests/support/sanitized.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::wired::test::wired_random_test {
 namespace {
 
 // A program executes some 1,000 instructions; sanitizers make that slow.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::uint64_t usual_programs = 20;
-#else
-constexpr std::uint64_t usual_programs = 200;
-#endif
+constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
 TEST(WiredRandomPrograms, AreEqualRowByRow) {
   const std::uint64_t programs = amount("CHESSVM_RANDOM_PROGRAMS", usual_programs);

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/prediction.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace chessvm::chess {
+namespace {
+
+// Printed by `./dev calibrate`.
+// clang-format off
+constexpr DepthFactors factors{{
+    {{-5.209, 0.077, -0.126, 0.739, 0.404, -0.399}},
+    {{-6.139, 0.322, 0.055, 0.646, 0.724, -0.032}},
+    {{-6.376, 0.159, 0.113, 1.043, 0.292, 0.678}},
+    {{-6.493, 0.557, 0.058, 1.261, 0.293, 0.546}},
+}};
+// clang-format on
+
+/// Moves of both passes of the program's generator that do not leave the king attacked.
+struct SideCounts {
+  double moves = 0;
+  double captures = 0;
+};
+
+SideCounts count_of(const Position& position) {
+  SideCounts counts;
+  for (const Move move : legal_moves(position, Rules::restricted)) {
+    ++counts.moves;
+    if (!position.board.is_empty(move.to)) ++counts.captures;
+  }
+  return counts;
+}
+
+double men_on(const Board& board) {
+  return static_cast<double>(std::count_if(squares.begin(), squares.end(),
+                                           [&](Square square) { return !board.is_empty(square); }));
+}
+
+}  // namespace
+
+BoardTerms board_terms(const Position& position) {
+  Position turned = position;
+  turned.side = opponent(position.side);
+  const SideCounts own = count_of(position);
+  const SideCounts other = count_of(turned);
+  return {1,
+          std::log1p(own.moves),
+          std::log1p(own.captures),
+          std::log1p(other.moves),
+          std::log1p(other.captures),
+          std::log1p(men_on(position.board))};
+}
+
+EniacHours predicted_hours(const Position& position, int depth) {
+  const BoardTerms terms = board_terms(position);
+  const BoardTerms& of_depth = factors[static_cast<std::size_t>(depth - shallowest_search)];
+  double sum = 0;
+  for (std::size_t i = 0; i < terms.size(); ++i) sum += terms[i] * of_depth[i];
+  return EniacHours(std::exp(sum));
+}
+
+DepthChoice choose_depth(const Position& position, EniacHours budget, int deepest) {
+  DepthChoice choice{.depth = deepest, .budget = budget};
+  for (;; --choice.depth) {
+    choice.predicted = predicted_hours(position, choice.depth);
+    if (choice.predicted <= budget || choice.depth == shallowest_search) return choice;
+    choice.deeper = choice.predicted;
+  }
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/campaign/answer_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "base/file.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view schema = "chessvm.answer-faults/1";
+
+Json json_of(const AnswerTrial& trial) {
+  Json object{{"at", trial.at}, {"answer", row_of(trial.kind).key}};
+  if (!trial.card.empty()) object["card"] = trial.card;
+  object["after"] = trial.after;
+  return object;
+}
+
+std::optional<AnswerKind> kind_of(const std::string& key) {
+  const auto row = std::find_if(answer_kind_rows.begin(), answer_kind_rows.end(),
+                                [&](const AnswerKindRow& each) { return each.key == key; });
+  return row == answer_kind_rows.end() ? std::nullopt : std::optional(row->kind);
+}
+
+std::optional<FaultClass> class_of(const std::string& key) {
+  const auto rows = fault_class_rows();
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const FaultClassRow& each) { return each.key == key; });
+  return row == rows.end() ? std::nullopt : std::optional(row->group);
+}
+
+AnswerSubject subject_of(const Json& object) {
+  return {.program = object.at("program"),
+          .deck = object.at("deck"),
+          .answer = object.at("answer"),
+          .search = {object.at("search").at(0), object.at("search").at(1)},
+          .limit = object.at("limit"),
+          .seed = object.at("seed"),
+          .moments = object.at("moments"),
+          .pulses = object.at("pulses"),
+          .faults = object.at("faults")};
+}
+
+/// nullopt where a word is not known; members that are missing throw.
+std::optional<AnswerFinding> finding_of(const Json& object) {
+  const auto group = class_of(object.at("class"));
+  if (!group) return std::nullopt;
+  AnswerFinding finding{.number = object.at("number"),
+                        .fault = object.at("fault"),
+                        .group = *group,
+                        .is_found = object.at("found"),
+                        .trials = {}};
+  for (const Json& each : object.at("trials")) {
+    const auto kind = kind_of(each.at("answer"));
+    if (!kind) return std::nullopt;
+    finding.trials.push_back({.at = each.at("at"),
+                              .kind = *kind,
+                              .card = each.value("card", std::string()),
+                              .after = each.at("after")});
+  }
+  return finding;
+}
+
+/// Adds a finding to those of the same subject; false where it differs from one that is there.
+bool add(std::vector<AnswerFinding>& findings, AnswerFinding finding) {
+  const auto place = std::lower_bound(
+      findings.begin(), findings.end(), finding.number,
+      [](const AnswerFinding& each, std::size_t number) { return each.number < number; });
+  if (place != findings.end() && place->number == finding.number) return *place == finding;
+  findings.insert(place, std::move(finding));
+  return true;
+}
+
+/// Reads one line of a file into `answers`; returns what is wrong with it, empty if nothing.
+std::string read_line(std::string_view line, bool is_first, AnswerFindings& answers) {
+  try {
+    const Json object = Json::parse(line);
+    if (is_first) {
+      if (object.at("schema") != schema) return fmt::format("the schema is not {}", schema);
+      answers.subject = subject_of(object);
+      return {};
+    }
+    auto finding = finding_of(object);
+    if (!finding || finding->number >= answers.subject.faults)
+      return "not a finding of this campaign";
+    if (!add(answers.findings, std::move(*finding)))
+      return "another finding about this fault stands above";
+    return {};
+  } catch (const nlohmann::json::exception&) {
+    return is_first ? "not the first line of a campaign" : "not a finding of a campaign";
+  }
+}
+
+bool same_subject(const AnswerSubject& one, const AnswerSubject& other) {
+  return subject_line(one) == subject_line(other);
+}
+
+}  // namespace
+
+std::string subject_line(const AnswerSubject& subject) {
+  const Json object{{"schema", schema},
+                    {"program", subject.program},
+                    {"deck", subject.deck},
+                    {"answer", subject.answer},
+                    {"search", {subject.search.begin, subject.search.end}},
+                    {"limit", subject.limit},
+                    {"seed", subject.seed},
+                    {"moments", subject.moments},
+                    {"pulses", subject.pulses},
+                    {"faults", subject.faults}};
+  return object.dump() + '\n';
+}
+
+std::string finding_line(const AnswerFinding& finding) {
+  Json object{{"number", finding.number},
+              {"fault", finding.fault},
+              {"class", row_of(finding.group).key},
+              {"found", finding.is_found}};
+  object["trials"] = Json::array();
+  for (const AnswerTrial& trial : finding.trials) object["trials"].push_back(json_of(trial));
+  return object.dump() + '\n';
+}
+
+Result<AnswerFindings> parse_answers(std::string_view text, const std::filesystem::path& path) {
+  AnswerFindings answers;
+  bool is_first = true;
+  for (std::uint32_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) {
+      answers.torn = text.size();
+      break;
+    }
+    if (std::string problem = read_line(text.substr(0, end), is_first, answers); !problem.empty())
+      return Failure{.path = path, .message = std::move(problem), .line = number};
+    is_first = false;
+    text.remove_prefix(end + 1);
+  }
+  return answers;
+}
+
+Result<AnswerFindings> merge_answers(const std::vector<std::filesystem::path>& paths) {
+  AnswerFindings merged;
+  for (const std::filesystem::path& path : paths) {
+    const auto text = read_file(path);
+    if (!text) return text.error();
+    auto part = parse_answers(text.value(), path);
+    if (!part) return part.error();
+    if (&path == &paths.front()) {
+      merged = std::move(part.value());
+      continue;
+    }
+    if (!same_subject(merged.subject, part.value().subject))
+      return Failure{
+          .path = path,
+          .message = fmt::format("is of another campaign than {}", paths.front().string())};
+    for (AnswerFinding& finding : part.value().findings)
+      if (const std::string fault = finding.fault; !add(merged.findings, std::move(finding)))
+        return Failure{
+            .path = path,
+            .message = fmt::format("another finding about {} is in another file", fault)};
+  }
+  return merged;
+}
+
+Result<AnswerFile> AnswerFile::open(const std::filesystem::path& path, const AnswerSubject& subject,
+                                    std::vector<AnswerFinding>& known) {
+  constexpr unsigned mode = 0666;
+  Descriptor descriptor(
+      ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, mode));  // NOLINT: POSIX
+  if (!descriptor.is_open()) return system_failure(path, "cannot open for writing");
+  const auto text = read_file(path);
+  if (!text) return text.error();
+  auto answers = parse_answers(text.value(), path);
+  if (!answers) return answers.error();
+  const std::size_t complete = text.value().size() - answers.value().torn;
+  if (answers.value().torn != 0 && ::ftruncate(descriptor.get(), static_cast<off_t>(complete)) != 0)
+    return system_failure(path, "cannot cut off a torn line");
+  AnswerFile file(std::move(descriptor), path);
+  if (complete == 0) {
+    if (auto written = file.write(subject_line(subject)); !written) return written.error();
+  } else if (!same_subject(answers.value().subject, subject)) {
+    return Failure{.path = path,
+                   .message =
+                       "is of another campaign: the program, its deck, the patch, the seed "
+                       "or the numbers of moments and pulses differ"};
+  }
+  known = std::move(answers.value().findings);
+  return file;
+}
+
+Result<void> AnswerFile::append(const AnswerFinding& finding) {
+  return write(finding_line(finding));
+}
+
+Result<void> AnswerFile::write(std::string_view line) {
+  while (!line.empty()) {
+    const auto written =
+        retry_interrupted([&] { return ::write(file_.get(), line.data(), line.size()); });
+    if (written < 0) return system_failure(path_, "cannot write");
+    line.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return boost::outcome_v2::success();
+}
+
+}  // namespace chessvm::wired

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// How far predicted times of searches are from those that the machine needs.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "base/file.hpp"
+#include "programs/chess/embedded_program.hpp"
+#include "programs/chess/epd.hpp"
+#include "programs/chess/player.hpp"
+#include "programs/chess/prediction.hpp"
+
+namespace chessvm::chess {
+
+/// A position with the hours of its search at every depth.
+struct TimedPosition {
+  Position position;
+  std::array<EniacHours, deepest_search - shallowest_search + 1> hours{};
+
+  [[nodiscard]] EniacHours at(int depth) const {
+    return hours[static_cast<std::size_t>(depth - shallowest_search)];
+  }
+};
+
+/// Runs the built-in program on the positions of an EPD file, at every depth.
+[[nodiscard]] inline std::vector<TimedPosition> time_file(const std::filesystem::path& path) {
+  const Program program = built_in_program().value();
+  std::vector<TimedPosition> timed;
+  for (const auto& record : read_epd(read_file(path).value(), path)) {
+    TimedPosition each{.position = record.value().position};
+    for (int depth = shallowest_search; depth <= deepest_search; ++depth)
+      each.hours[static_cast<std::size_t>(depth - shallowest_search)] =
+          play(each.position, program, {.depth = depth, .run = {}}).run->work.time;
+    timed.push_back(each);
+  }
+  return timed;
+}
+
+/// Actual hours in shares of the predicted ones: half of them are below the median, 95 of 100 below
+/// p95, 5 of 100 below p5.
+struct PredictionError {
+  double median = 0;
+  double p5 = 0;
+  double p95 = 0;
+};
+[[nodiscard]] inline PredictionError prediction_error(
+    const std::vector<TimedPosition>& timed, int depth,
+    const std::function<EniacHours(const TimedPosition&)>& predict) {
+  std::vector<double> ratios;
+  for (const TimedPosition& each : timed) ratios.push_back(each.at(depth) / predict(each));
+  std::sort(ratios.begin(), ratios.end());
+  const auto at = [&](double share) {
+    return ratios[static_cast<std::size_t>(share * static_cast<double>(ratios.size() - 1))];
+  };
+  return {.median = at(0.5), .p5 = at(0.05), .p95 = at(0.95)};
+}
+
+}  // namespace chessvm::chess

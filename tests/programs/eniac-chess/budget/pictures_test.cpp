@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The pictures of docs/budget.md are what the commands on that page draw. CHESSVM_BLESS=1 draws
+// them again. Their files are compared where the installed gnuplot is the version that drew them.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/golden.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::budget_pictures_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = CHESSVM_SOURCE_DIR;
+constexpr std::string_view folder = "docs/pictures/";
+
+/// Commands of the page that draw a picture.
+std::vector<std::string> commands() {
+  const std::string page = read_file(root / "docs/budget.md").value();
+  static const std::regex form("\n(eniac-chess budget [^\n]*--plot docs/pictures/[^\n]*)");
+  std::vector<std::string> found;
+  for (std::sregex_iterator at(page.begin(), page.end(), form), end; at != end; ++at)
+    found.push_back((*at)[1]);
+  return found;
+}
+
+std::string file_of(const std::string& command) {
+  const std::size_t begin = command.find(folder) + folder.size();
+  return command.substr(begin, command.find(' ', begin) - begin);
+}
+
+/// The line of an SVG file that names the program that drew it.
+std::string producer(const std::string& picture) {
+  static const std::regex form("Produced by [^<]*");
+  std::smatch match;
+  return std::regex_search(picture, match, form) ? match.str() : "";
+}
+
+TEST(BudgetPictures, AreWhatTheCommandsDraw) {
+  EXPECT_EQ(commands().size(), 4U);
+  const TemporaryFolder scratch;
+  if (test::run_tool(scratch.path(), "command -v gnuplot").status != 0)
+    GTEST_SKIP() << "gnuplot is not installed";
+  for (std::string command : commands()) {
+    const std::string file = file_of(command);
+    command.replace(command.find(folder), folder.size(), scratch.path().string() + "/");
+    const auto outcome =
+        test::run_tool(root, "PATH=" CHESSVM_BIN_DIR ":$PATH sh -c \"" + command + "\"");
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    const std::string drawn = read_file(scratch.path() / file).value();
+    const auto kept = read_file(root / folder / file);
+    if (test::blessing() || (kept && producer(kept.value()) == producer(drawn)))
+      test::expect_golden(root / folder / file, drawn);
+    else
+      EXPECT_TRUE(kept) << "there is no " << folder << file;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::budget_pictures_test

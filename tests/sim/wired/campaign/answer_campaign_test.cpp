@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// What faults do to a chess move: eniac-faults --program chess, held against eniacsim.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "programs/vmtest/self_test.hpp"
+#include "sim/wired/campaign/answer_file.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::wired::answer_campaign_test {
+namespace {
+
+using chessvm::test::run_tool;
+using chessvm::test::ToolOutcome;
+
+const std::string bin = CHESSVM_BIN_DIR "/";
+
+class AnswerCampaigns : public testing::Test {
+ protected:
+  void SetUp() override {
+    // A search of some 20,000 add cycles: the black king takes the only man left.
+    ASSERT_EQ(run(bin + "eniac-chess move --depth 3 --fen '7k/6Q1/8/8/8/8/8/K7 b - - 0 1' "
+                        "--deck deck")
+                  .status,
+              0);
+  }
+
+  [[nodiscard]] ToolOutcome run(const std::string& command) const {
+    return run_tool(folder_.path(), "timeout -k 1 120 " + command);
+  }
+  [[nodiscard]] ToolOutcome faults(const std::string& words) const {
+    return run(bin + "eniac-faults --program chess " + words);
+  }
+  [[nodiscard]] AnswerFindings read(const std::string& name) const {
+    const auto path = folder_.path() / name;
+    return parse_answers(read_file(path).value(), path).value();
+  }
+
+  /// What eniacsim makes of a fault: the first card, empty for none.
+  [[nodiscard]] std::string answer_of_eniacsim(const std::string& fault, std::uint64_t at,
+                                               std::uint64_t limit) const {
+    const ToolOutcome outcome =
+        run(bin +
+            "eniacsim --quiet " CHESSVM_WIRED_PATCH " " CHESSVM_BIN_DIR
+            "/../programs/chess.e -d deck --max-cycles " +
+            std::to_string(limit) + " --fault '" + fault +
+            (fault.find(",at=") == std::string::npos ? ",at=" + std::to_string(at) : "") + "'");
+    const std::string line = outcome.out.substr(0, outcome.out.find('\n'));
+    return line.substr(0, line.find_last_not_of(' ') + 1);
+  }
+
+  const TemporaryFolder folder_;
+};
+
+TEST_F(AnswerCampaigns, AgreeWithTheSimulator) {
+  const ToolOutcome outcome =
+      faults("--deck deck --moments 2 --pulses 60 --seed 11 --shard 5/130 --results results");
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const AnswerFindings answers = read("results");
+  EXPECT_GE(answers.findings.size(), 20U);
+  std::size_t without_card = 0;
+  for (const AnswerFinding& finding : answers.findings)
+    for (const AnswerTrial& trial : finding.trials) {
+      EXPECT_GE(trial.at, answers.subject.search.begin);
+      EXPECT_LT(trial.at, answers.subject.search.end);
+      EXPECT_EQ(answer_of_eniacsim(finding.fault, trial.at, answers.subject.limit), trial.card)
+          << finding.fault << " at " << trial.at;
+      EXPECT_EQ(trial.kind == AnswerKind::same, trial.card == answers.subject.answer);
+      without_card += trial.card.empty() ? 1U : 0U;
+    }
+  EXPECT_GT(without_card, 0U);
+}
+
+TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
+  const std::string what = "--deck deck --pulses 10 --class sign-P --class extra-pulse ";
+  ASSERT_EQ(faults(what + "--results whole --json whole.json").status, 0);
+  for (const char* const shard : {"1/3", "2/3", "3/3"})
+    ASSERT_EQ(faults(what + "--jobs 2 --shard " + shard + " --results part" + shard[0]).status, 0);
+  ASSERT_EQ(faults("--merge part1 --merge part2 --merge part3 --json merged.json").status, 0);
+  const auto text = [&](const char* name) { return read_file(folder_.path() / name).value(); };
+  EXPECT_EQ(text("whole.json"), text("merged.json"));
+  // Half of the lines, the last one torn.
+  const std::string whole = text("whole");
+  std::ofstream(folder_.path() / "half") << whole.substr(0, whole.size() / 2);
+  ASSERT_EQ(faults(what + "--results half").status, 0);
+  EXPECT_EQ(read("half").findings, read("whole").findings);
+  const ToolOutcome other = faults(what + "--seed 2 --results half");
+  EXPECT_EQ(other.status, 1);
+  EXPECT_NE(other.err.find("half: error: is of another campaign"), std::string::npos) << other.err;
+}
+
+TEST_F(AnswerCampaigns, RefuseOtherDecks) {
+  const std::string deck = read_file(folder_.path() / "deck").value();
+  const auto refusal = [&](const std::string& text) {
+    std::ofstream(folder_.path() / "bad", std::ios::trunc) << text;
+    const ToolOutcome outcome = faults("--deck bad");
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    return outcome.err;
+  };
+  EXPECT_NE(refusal(deck.substr(81)).find("it has not 77 cards"), std::string::npos);
+  EXPECT_NE(refusal(deck.substr(81) + deck.substr(0, 81)).find("not in the order"),
+            std::string::npos);
+  EXPECT_EQ(faults("--deck missing").status, 3);
+}
+
+TEST_F(AnswerCampaigns, RefuseBadWords) {
+  for (const char* const words :
+       {"", "--deck deck --merge x", "vmtest.e --deck deck", "--deck deck --golden x",
+        "--deck deck --shard 3/2", "--deck deck --shard 0/2", "--deck deck --shard 1",
+        "--deck deck --moments 0", "--deck deck --results deck"})
+    EXPECT_EQ(faults(words).status, 2) << words;
+  EXPECT_EQ(run(bin + "eniac-faults").status, 2);
+  EXPECT_EQ(run(bin + "eniac-faults " CHESSVM_SELF_TEST " --shard 1/2").status, 2);
+}
+
+TEST(SelfTest, HasTheDeckOfItsFolder) {
+  const auto cards = [](const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> all;
+    for (std::string card; stream >> card;) all.push_back(card);
+    return all;
+  };
+  EXPECT_EQ(cards(std::string(vmtest::self_test_deck)),
+            cards(read_file(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value()));
+}
+
+}  // namespace
+}  // namespace chessvm::wired::answer_campaign_test

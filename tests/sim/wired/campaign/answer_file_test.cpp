@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Files of findings about the answers of a broken machine, and the tables made of them.
+#include "sim/wired/campaign/answer_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "base/file.hpp"
+#include "sim/wired/campaign/answer_report.hpp"
+#include "tests/base/temporary_folder.hpp"
+
+namespace chessvm::wired::answer_file_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+AnswerSubject subject() {
+  return {.program = "chess",
+          .deck = "00010 99000",
+          .answer = "2223",
+          .search = {1'000, 2'000},
+          .limit = 5'000,
+          .seed = 7,
+          .moments = 2,
+          .pulses = 1,
+          .faults = 4};
+}
+
+std::vector<AnswerFinding> findings() {
+  return {
+      {.number = 0,
+       .fault = "cable:a1.A/2",
+       .group = FaultClass::digit_cable,
+       .is_found = true,
+       .trials = {{1'100, AnswerKind::other, "4352", 300}, {1'500, AnswerKind::other, "4352", 3}}},
+      {.number = 1,
+       .fault = "carry:a1.3",
+       .group = FaultClass::lost_carry,
+       .is_found = false,
+       .trials = {{1'200, AnswerKind::same, "2223", 800}, {1'900, AnswerKind::endless, "", 9}}},
+      {.number = 2,
+       .fault = "carry:a1.4",
+       .group = FaultClass::lost_carry,
+       .is_found = false,
+       .trials = {{1'300, AnswerKind::other, "1111", 8}, {1'301, AnswerKind::stopped, "", 9}}},
+      {.number = 3,
+       .fault = "missing:a1.A,at=1700",
+       .group = FaultClass::missing_pulse,
+       .is_found = false,
+       .trials = {{1'700, AnswerKind::impossible, "9999", 5}}}};
+}
+
+std::string text_of(const std::vector<AnswerFinding>& all) {
+  std::string text = subject_line(subject());
+  for (const AnswerFinding& each : all) text += finding_line(each);
+  return text;
+}
+
+TEST(AnswerFiles, ReadWhatTheyWrite) {
+  const auto read = parse_answers(text_of(findings()), "x");
+  ASSERT_TRUE(read) << to_text(read.error());
+  EXPECT_EQ(subject_line(read.value().subject), subject_line(subject()));
+  EXPECT_EQ(read.value().findings, findings());
+  EXPECT_EQ(read.value().torn, 0U);
+}
+
+TEST(AnswerFiles, PutFindingsInOrder) {
+  auto all = findings();
+  std::swap(all[0], all[3]);
+  EXPECT_EQ(parse_answers(text_of(all), "x").value().findings, findings());
+}
+
+TEST(AnswerFiles, LeaveATornLineOut) {
+  const std::string text = text_of(findings());
+  const std::string torn = text.substr(0, text.size() - 5);
+  const auto read = parse_answers(torn, "x").value();
+  EXPECT_EQ(read.findings.size(), 3U);
+  EXPECT_EQ(read.torn, finding_line(findings()[3]).size() - 5);
+}
+
+TEST(AnswerFiles, RefuseOtherText) {
+  const std::string first = subject_line(subject());
+  auto changed = findings()[1];
+  changed.is_found = true;
+  auto foreign = findings()[1];
+  foreign.number = 4;
+  struct Case {
+    std::string text;
+    std::uint32_t line;
+  };
+  for (const auto& [text, line] :
+       {Case{"no JSON\n", 1}, Case{"[]\n", 1}, Case{"{\"schema\": \"x\"}\n", 1},
+        Case{finding_line(findings()[0]), 1}, Case{first + "{}\n", 2}, Case{first + "7\n", 2},
+        Case{first + "{\"number\": 0, \"fault\": \"x\", \"class\": \"x\", \"found\": true, "
+                     "\"trials\": []}\n",
+             2},
+        Case{first + finding_line(foreign), 2},
+        Case{first + finding_line(findings()[1]) + finding_line(changed), 3}}) {
+    const auto read = parse_answers(text, "x");
+    ASSERT_FALSE(read) << text;
+    EXPECT_EQ(read.error().line, line) << text;
+  }
+}
+
+TEST(AnswerFiles, GrowAndGoOn) {
+  const TemporaryFolder folder;
+  const fs::path path = folder.path() / "results";
+  const auto all = findings();
+  std::vector<AnswerFinding> known;
+  {
+    auto file = AnswerFile::open(path, subject(), known);
+    ASSERT_TRUE(file) << to_text(file.error());
+    EXPECT_TRUE(known.empty());
+    ASSERT_TRUE(file.value().append(all[2]));
+    ASSERT_TRUE(file.value().append(all[0]));
+  }
+  std::ofstream(path, std::ios::app) << "{\"number\": 1, \"fa";
+  {
+    auto file = AnswerFile::open(path, subject(), known);
+    ASSERT_TRUE(file) << to_text(file.error());
+    EXPECT_EQ(known, (std::vector<AnswerFinding>{all[0], all[2]}));
+    ASSERT_TRUE(file.value().append(all[1]));
+  }
+  EXPECT_EQ(parse_answers(read_file(path).value(), path).value().findings.size(), 3U);
+  AnswerSubject other = subject();
+  other.seed = 8;
+  EXPECT_FALSE(AnswerFile::open(path, other, known));
+}
+
+TEST(AnswerFiles, AreMerged) {
+  const TemporaryFolder folder;
+  const auto all = findings();
+  const auto part = [&](const char* name, const std::vector<AnswerFinding>& of_part) {
+    std::ofstream(folder.path() / name) << text_of(of_part);
+    return folder.path() / name;
+  };
+  const fs::path one = part("one", {all[0], all[1]});
+  const fs::path two = part("two", {all[1], all[2], all[3]});
+  EXPECT_EQ(merge_answers({one, two}).value().findings, all);
+  auto changed = all[1];
+  changed.is_found = true;
+  const fs::path bad = part("bad", {changed});
+  const auto refused = merge_answers({one, bad});
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("carry:a1.3"), std::string::npos);
+  EXPECT_FALSE(merge_answers({one, folder.path() / "missing"}));
+}
+
+TEST(AnswerSummaries, CountRunsByTheirAnswers) {
+  const AnswerSummary summary = summarise(findings());
+  EXPECT_EQ(summary.permanent.runs(), 6U);
+  EXPECT_EQ(summary.permanent.of(AnswerKind::other), 3U);
+  EXPECT_EQ(summary.permanent.found[static_cast<std::size_t>(AnswerKind::other)], 2U);
+  EXPECT_EQ(summary.permanent.noticed(), 2U);
+  EXPECT_EQ(summary.parts[static_cast<std::size_t>(FaultPart::pulses)].noticed(), 1U);
+  // Of the three pairs of wrong answers one is equal.
+  EXPECT_DOUBLE_EQ(summary.equal, 1.0 / 3);
+}
+
+TEST(AnswerReports, HaveCountsAndChances) {
+  const AnswerFindings answers{subject(), findings(), 0};
+  const std::string text = answer_text(answers);
+  EXPECT_NE(text.find("chess: 4 of 4 faults, at 2 moments each; 1 single pulse; seed 7\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("   33.3 %  noticed before or with the answer\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("  16.67 %  of these, after a self-test that finds 2 of 3\n"),
+            std::string::npos)
+      << text;
+  const auto object = nlohmann::json::parse(answer_json(answers));
+  EXPECT_EQ(object["schema"], "chessvm.answer-summary/1");
+  EXPECT_EQ(object["subject"]["seed"], 7);
+  EXPECT_EQ(object["permanent"]["other"]["runs"], 3);
+  EXPECT_EQ(object["permanent"]["other"]["found"], 2);
+  EXPECT_EQ(object["classes"]["carry"]["same"]["runs"], 1);
+}
+
+}  // namespace
+}  // namespace chessvm::wired::answer_file_test
