@@ -61,6 +61,7 @@ Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
   return wired::AnswerCampaign{
       .patch = patch,
       .program = {"chess", program.value().image, std::move(cards.value())},
+      .question_cards = chess::Words{}.size() + 1,
       .self_test = std::move(tested.value()),
       .is_possible = is_possible};
 }

@@ -25,7 +25,8 @@ Failure interrupted() {
       .path = {}, .message = "interrupted", .code = std::make_error_code(std::errc::interrupted)};
 }
 
-/// Runs `campaign.program` without faults until it has read its last card. Returns the add cycle.
+/// Runs `campaign.program` without faults until it has read the cards of its question. Returns the
+/// add cycle.
 Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
                                      const std::atomic<bool>* interrupt) {
   auto made = WiredComputer::make(campaign.patch, campaign.program.image, eniac::EngineKind::fast);
@@ -33,14 +34,12 @@ Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
   made.value()->load(campaign.program.deck);
   WiredMachine& wired = made.value()->wired();
   eniac::StopReason reason = wired.start(interrupt);
-  while (reason == eniac::StopReason::checkpoint &&
-         wired.cards_read() < campaign.program.deck.cards.size())
+  while (reason == eniac::StopReason::checkpoint && wired.cards_read() < campaign.question_cards)
     reason = wired.run_to_checkpoint(patience, WiredMachine::Breaks::obeyed, interrupt);
   if (reason == eniac::StopReason::interrupted) return interrupted();
-  if (wired.cards_read() < campaign.program.deck.cards.size())
-    return Failure{
-        .path = {},
-        .message = fmt::format("{} does not read all of its deck", campaign.program.name)};
+  if (wired.cards_read() < campaign.question_cards)
+    return Failure{.path = {},
+                   .message = fmt::format("{} does not read its question", campaign.program.name)};
   return made.value()->machine().time().cycle;
 }
 

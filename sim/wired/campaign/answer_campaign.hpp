@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a fault does to the answer of a program: it begins at a random moment between the last card
-// that the program reads and the first one that it punches. A self-test on the machine as the fault
-// leaves it shows whether the fault would be noticed afterwards (docs/faults.md#answers).
+// of the question and the first card that the program punches. A self-test on the machine as the
+// fault leaves it shows whether the fault would be noticed afterwards (docs/faults.md#answers).
 #pragma once
 
 #include <array>
@@ -69,7 +69,7 @@ struct AnswerSubject {
   std::string program;      // for reports
   std::string deck;         // cards of the program, separated by blanks
   std::string answer;       // card of the machine without faults
-  Window search;            // from the last card read to the answer
+  Window search;            // from the question's last card to the answer
   std::uint64_t limit = 0;  // add cycle at which a run counts as endless
   std::uint64_t seed = 0;
   std::size_t moments = 0;  // for each permanent fault
@@ -80,6 +80,7 @@ struct AnswerSubject {
 struct AnswerCampaign {
   std::filesystem::path patch;
   TestProgram program;
+  std::size_t question_cards = 0;  // of the deck, when the program has read which it works
   TestProgram self_test;
   /// Returns whether a card could be an answer of the program to its deck.
   std::function<bool(std::string_view card)> is_possible;
