@@ -20,7 +20,7 @@ class Workloads : public testing::Test {
   }
 
   const Program program_ = built_in_program().value();
-  const host::Interpreter simulator_;
+  host::Interpreter simulator_;
   const std::atomic<bool> not_interrupted_{false};
 };
 
