@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdio>
 
+#include "base/held_signal.hpp"
 #include "base/signals.hpp"
 
 namespace chessvm {
@@ -115,24 +116,6 @@ bool give_path(int descriptor, const std::filesystem::path& path) {
            return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW);
          }) == 0;
 }
-
-/// Holds SIGPIPE back as long as it lives: an output that is a pipe without a reader ends the tool
-/// only when the other outputs are taken back.
-class HeldPipeSignal {
- public:
-  HeldPipeSignal() {
-    sigset_t signals{};
-    ::sigemptyset(&signals);
-    ::sigaddset(&signals, SIGPIPE);
-    ::pthread_sigmask(SIG_BLOCK, &signals, &before_);
-  }
-  ~HeldPipeSignal() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-  HeldPipeSignal(const HeldPipeSignal&) = delete;
-  HeldPipeSignal& operator=(const HeldPipeSignal&) = delete;
-
- private:
-  sigset_t before_{};
-};
 
 }  // namespace
 
@@ -263,7 +246,7 @@ Result<void> PendingFile::commit() {
 }
 
 Result<void> commit_all(std::span<PendingFile> files) {
-  const HeldPipeSignal held;
+  const HeldSignal held(SIGPIPE);  // until the other outputs are taken back
   // What is written in place cannot be taken back, so it comes last.
   for (PendingFile& file : files)
     if (!file.target_.empty())

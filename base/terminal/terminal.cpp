@@ -16,6 +16,7 @@
 #include <cstring>
 #include <cwchar>
 
+#include "base/held_signal.hpp"
 #include "base/terminal/rescue.hpp"
 #include "base/terminal/terminfo.hpp"
 
@@ -62,26 +63,11 @@ void on_suspension(void (*handler)(int)) {
   ::sigaction(SIGTSTP, &action, nullptr);
 }
 
-/// Blocks SIGTSTP while curses draws: curses would ignore it then, and it would be lost.
-class HeldSuspension {
- public:
-  HeldSuspension() {
-    sigset_t held;
-    sigemptyset(&held);
-    sigaddset(&held, SIGTSTP);
-    ::pthread_sigmask(SIG_BLOCK, &held, &before_);
-  }
-  ~HeldSuspension() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-  HeldSuspension(const HeldSuspension&) = delete;
-  HeldSuspension& operator=(const HeldSuspension&) = delete;
-
- private:
-  sigset_t before_{};
-};
+// Suspension waits while curses draws: curses would ignore the signal then, and it would be lost.
 
 /// Reads a character; curses draws pending output first.
 int get_character(wint_t& character) {
-  const HeldSuspension held;
+  const HeldSignal held(SIGTSTP);
   return get_wch(&character);
 }
 
@@ -299,7 +285,7 @@ void Terminal::draw(const Screen& screen) {
     curs_set(screen.cursor ? 1 : 0);
   if (screen.cursor) move(screen.cursor->row, screen.cursor->column);
   curses_->shown = screen;
-  const HeldSuspension held;
+  const HeldSignal held(SIGTSTP);
   refresh();
 }
 

@@ -96,7 +96,7 @@ const vm::Symbol* find_constant(const vm::Symbols& symbols, std::string_view nam
 /// program believes its man to have been is emptied when it takes the move back.
 constexpr int on_cards = 99;
 
-/// In `captured`: a legal move of the ply is known.
+/// Added to `captured` when a legal move of the ply is known.
 constexpr int move_known = 50;
 
 vm::Card loading_card(int address, int word) {
@@ -138,7 +138,7 @@ Square number_of(std::size_t index) {
   return squares[index];
 }
 
-/// What `move`, made at the root, adds to the score there.
+/// The points that `move`, made at the root, adds to the score.
 int root_gain(const Question& question, Move move) {
   const bool places_count = question.depth > shallowest_search;
   return gain(question.position, move) +
@@ -261,7 +261,8 @@ Words to_words(const Question& question, const MemoryMap& map) {
   writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  // Nothing is worth less, so that it can also name the phase.
+  // Names the phase as well: every value of ply 2 is 3 at least, so that 1 and 2 are the same
+  // alpha.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), 1);
   // Moves on cards are legal.

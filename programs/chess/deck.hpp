@@ -27,8 +27,8 @@ struct MemoryMap {
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  int captured = 0, best = 0, to = 0, score = 0,
-      from = 0;  // of ply 0, where only `best` has a word
+  // Of ply 0, where only `best` has a word.
+  int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
   /// The word of a ply in one of the last five, such as `score`.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }

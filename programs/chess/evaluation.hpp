@@ -38,7 +38,7 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// less.
 [[nodiscard]] Phase phase(const Position& position);
 
-/// What a pawn wins by becoming a man of `kind`.
+/// The points that a pawn wins by becoming a man of `kind`.
 [[nodiscard]] constexpr int promotion_gain(Kind kind) {
   return value(kind) - value(Kind::pawn);
 }

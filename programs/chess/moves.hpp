@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves under the full rules of chess, and under those that the 75-word program knows.
+// Moves under the full rules of chess, and those that the 75-word program finds by itself.
 #pragma once
 
 #include <atomic>
@@ -41,7 +41,7 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 [[nodiscard]] Position after(const Position& position, Move move);
 
 [[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
-/// Whether the man on `from` attacks `target`.
+/// Returns whether the man on `from` attacks `target`.
 [[nodiscard]] bool attacks(const Board& board, Square from, Square target);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);

@@ -73,9 +73,9 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Whether the side to move may leave it at its running score, which is enough for beta. Where
-  /// all moves are tried the man that has just moved must not give check, and a ply before the last
-  /// of these the score must be above beta.
+  /// Returns whether the side to move may leave it at its running score, which is enough for beta.
+  /// Where all moves are tried the man that has just moved must not give check, and a ply before
+  /// the last of these the score must be above beta.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ - 1 || node.score < node.beta) return false;
     if (node.ply > full_) return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the machine is asked: a position, how deep to search it, and the root moves that the host
-// puts on cards because the program does not find them by itself.
+// The question that the machine is asked: a position, how deep to search it, and the root moves
+// that the host puts on cards because the program does not find them by itself.
 #pragma once
 
 #include <optional>

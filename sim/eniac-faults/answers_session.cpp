@@ -11,20 +11,12 @@
 #include "base/progress.hpp"
 #include "base/signals.hpp"
 #include "sim/eniac-faults/chess_answers.hpp"
+#include "sim/eniac-faults/refuse.hpp"
 #include "sim/wired/campaign/answer_report.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
 
 namespace chessvm::faults {
 namespace {
-
-ExitStatus refuse(const Failure& failure) {
-  if (caught_signal() != 0) {
-    say("eniac-faults: interrupted before the first fault\n");
-    return interrupted_status();
-  }
-  say(to_text(failure, "eniac-faults"));
-  return failure.status();
-}
 
 ExitStatus report(const Options& options, const wired::AnswerFindings& answers) {
   print_visible(answer_text(answers));

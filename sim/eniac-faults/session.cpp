@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac-faults/session.hpp"
+#include "sim/eniac-faults/refuse.hpp"
 
 #include <fmt/format.h>
 
@@ -78,15 +79,6 @@ Result<void> write(const Options& options, const wired::CampaignResult& result,
   if (options.json) files.push_back({*options.json, campaign_json(result, choice)});
   if (options.picture) files.push_back({*options.picture, campaign_picture(result)});
   return write_files_atomically(files);
-}
-
-ExitStatus refuse(const Failure& failure) {
-  if (caught_signal() != 0) {
-    say("eniac-faults: interrupted before the first fault\n");
-    return interrupted_status();
-  }
-  say(to_text(failure, "eniac-faults"));
-  return failure.status();
 }
 
 /// Every fault that the patch can have, the pulses that were asked for among them.
