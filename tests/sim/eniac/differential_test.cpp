@@ -13,6 +13,7 @@
 #include "tests/sim/eniac/engines.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
 #include "tests/support/eniac_patches.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::eniac::differential_test {
 namespace {
@@ -102,6 +103,7 @@ constexpr int most_reports = 3;
 
 template <typename Make>
 Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
+  count = thinned(count);
   if (const char* const seed = std::getenv("CHESSVM_SEED")) {
     first_seed = std::strtoull(seed, nullptr, 10);
     count = 1;

@@ -7,6 +7,7 @@
 #include "sim/rtm/network/lock.hpp"
 #include "sim/rtm/patch/emit.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::test::chessvm_wiring_test {
 namespace {
@@ -62,7 +63,7 @@ TEST(ChessvmWiring, EachSharedWireIsOne) {
 
 TEST(ChessvmWiring, DamageIsNoticed) {
   const checker::Score score =
-      checker::mutate(wiring().patch.text, wiring().schedule, 300, mutation_seed);
+      checker::mutate(wiring().patch.text, wiring().schedule, thinned(300, 4), mutation_seed);
   EXPECT_GE(score.share(), 0.95) << checker::to_json(score);
 }
 

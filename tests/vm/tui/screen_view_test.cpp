@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "tests/support/sanitized.hpp"
 #include "tests/vm/tui/fake_display.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/questions.hpp"
@@ -295,7 +296,7 @@ TEST(ScreenView, SurvivesAnything) {
       keys.emplace_back(debugger::take_word(names));
   for (char digit = '1'; digit <= '8'; ++digit) keys.emplace_back(1, digit);
   Desk desk(debugger::test::assembled_file("programs/tic/tic.asm"));
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < thinned(20'000); ++i) {
     const auto below = [&](int end) {
       return static_cast<int>(random() % static_cast<unsigned>(end));
     };

@@ -14,6 +14,7 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/programs/eniac-chess/play/support.hpp"
 #include "tests/programs/support/dice.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::chess::playing::test::session_test {
 namespace {
@@ -355,7 +356,7 @@ TEST(Session, SurvivesAnythingTyped) {
   const TemporaryWorkingFolder folder;
   Typist typist(seed);
   Session session = session_of(Person::both);
-  for (int i = 0; i < 100'000; ++i) {
+  for (int i = 0; i < thinned(100'000); ++i) {
     std::string line = typist.line(session);
     // No file is written: thousands would take minutes.
     const std::size_t word = line.find_first_not_of(" \t");

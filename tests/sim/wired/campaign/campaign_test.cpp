@@ -10,6 +10,7 @@
 
 #include "sim/wired/campaign/report.hpp"
 #include "tests/support/run_tool.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::wired::campaign_test {
 namespace {
@@ -69,8 +70,8 @@ class FaultCampaign : public testing::Test {
 TEST_F(FaultCampaign, AgreesWithTheSimulatorOnEverySampledFault) {
   constexpr std::uint64_t seed = 1946;
   std::printf("seed %d\n", static_cast<int>(seed));
-  auto chosen = sample(faults_, 40, seed);
-  const auto pulses = pulses_of_self_test(campaign_, 20, seed);
+  auto chosen = sample(faults_, thinned(40), seed);
+  const auto pulses = pulses_of_self_test(campaign_, thinned(20, 4), seed);
   ASSERT_TRUE(pulses);
   chosen.insert(chosen.end(), pulses.value().begin(), pulses.value().end());
   const CampaignResult result = run(chosen, 2);
@@ -144,7 +145,7 @@ TEST_F(FaultCampaign, DrawsSinglePulses) {
 }
 
 TEST_F(FaultCampaign, CountsFromTheMomentOfThePulse) {
-  std::vector<CampaignFault> late = pulses_of_self_test(campaign_, 60, 1).value();
+  std::vector<CampaignFault> late = pulses_of_self_test(campaign_, thinned(60, 4), 1).value();
   std::erase_if(late, [](const CampaignFault& each) { return each.fault.at < 50'000; });
   const CampaignResult result = run(late);
   int seen = 0;
@@ -178,7 +179,7 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
 }
 
 TEST_F(FaultCampaign, DoesNotDependOnTheNumberOfThreads) {
-  const auto chosen = sample(faults_, 10, 3);
+  const auto chosen = sample(faults_, thinned(10, 3), 3);
   EXPECT_EQ(campaign_json(run(chosen, 1), {}), campaign_json(run(chosen, 3), {}));
 }
 
