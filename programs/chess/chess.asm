@@ -2,7 +2,8 @@
 ;
 ; Reads the memory words from cards (address, value). Address 99 searches, 75 punches one card: from-
 ; square and to-square of the best move, 0000 when there is none. Root moves that the program does
-; not find, such as castling, come on cards between two searches. docs/chess.md tells the whole story.
+; not find, such as castling, come on cards, each with a search of its own; address 76 punches how
+; far they are done. docs/chess.md tells the whole story.
 ;
 ; Memory
 ;   00-04  ply (five times its number), mode, pass, slide, goal
@@ -163,7 +164,7 @@ worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop; 0 heav
         .include make.inc
 
         .section loader
-start                                 ; one card a word: address, value; 99 searches, 75 punches
+start                                 ; one card a word: address, value; 99 searches, 75 and 76 punch
         read
         mov F,A
         addn 75,A
@@ -175,4 +176,6 @@ start                                 ; one card a word: address, value; 99 sear
         jmp start
 start_search
         jz finish
+        dec A
+        jz progress
         jmp far begin_captures

@@ -8,6 +8,7 @@
 
 #include "programs/chess/evaluation.hpp"
 #include "programs/chess/oracle.hpp"
+#include "programs/chess/progress_cards.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -92,10 +93,6 @@ const vm::Symbol* find_constant(const vm::Symbols& symbols, std::string_view nam
   return found == symbols.all().end() ? nullptr : &*found;
 }
 
-/// The `to` of a root move on cards: no square, and not met by any move. The square on which the
-/// program believes its man to have been is emptied when it takes the move back.
-constexpr int on_cards = 99;
-
 /// Added to `captured` when a legal move of the ply is known.
 constexpr int move_known = 50;
 
@@ -132,12 +129,6 @@ void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
   writer.set(map.bking, board.king(Colour::black));
 }
 
-/// The number of a root move on cards, as the program punches it.
-Square number_of(std::size_t index) {
-  assert(index < squares.size());
-  return squares[index];
-}
-
 /// The points that `move`, made at the root, adds to the score.
 int root_gain(const Question& question, Move move) {
   const bool places_count = question.depth > shallowest_search;
@@ -169,6 +160,16 @@ class RootCards {
     load(map_.best, 2, stands ? score : 1);
     cards_.push_back(search_card);
     empty(number_of(index));
+  }
+
+  /// Has both halves of the name of the question punched.
+  void add_name(const QuestionName& name) {
+    for (const int half : name) {
+      load(map_.from, 1, half / 100);
+      load(map_.best, 1, half % 100);
+      cards_.push_back(progress_card);
+    }
+    load(map_.best, 1, first_best(question_));
   }
 
   void add_generated_moves() {
@@ -264,11 +265,13 @@ Words to_words(const Question& question, const MemoryMap& map) {
   // Names the phase as well: every value of ply 2 is 3 at least, so that 1 and 2 are the same
   // alpha.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
-  writer.set(MemoryMap::at_ply(map.best, 1), 1);
+  writer.set(MemoryMap::at_ply(map.best, 1), first_best(question));
   // Moves on cards are legal.
   if (!question.root_moves.empty()) writer.set(MemoryMap::at_ply(map.captured, 1), move_known);
-  if (question.drawing) {
-    writer.set(MemoryMap::at_ply(map.best, 1), draw_score(position));
+  if (question.progress.best) {
+    writer.set(map.bestfrom, number_of(*question.progress.best));
+    writer.set(map.bestto, on_cards);
+  } else if (question.drawing) {
     writer.set(map.bestfrom, question.drawing->from);
     writer.set(map.bestto, question.drawing->to);
   }
@@ -314,18 +317,39 @@ std::vector<vm::Card> loading_cards(const Words& words) {
 std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map) {
   std::vector<vm::Card> cards = loading_cards(to_words(question, map));
   RootCards root(question, map, cards);
-  for (std::size_t i = 0; i < question.root_moves.size(); ++i) root.add_move(i);
+  const bool reports = question.reports == Reports::progress;
+  if (reports) root.add_name(name_of(question));
+  for (std::size_t i = question.progress.done; i < question.root_moves.size(); ++i) {
+    root.add_move(i);
+    if (reports) cards.push_back(progress_card);
+  }
   if (question.generates_root) root.add_generated_moves();
   cards.push_back(answer_card);
   return cards;
 }
 
+std::size_t punched_cards(const Question& question) {
+  if (question.reports == Reports::answer) return 1;
+  return QuestionName{}.size() + question.root_moves.size() - question.progress.done + 1;
+}
+
+Square number_of(std::size_t index) {
+  assert(index < most_root_cards);
+  return squares[index];
+}
+
+std::optional<std::size_t> index_of(Square number) {
+  const auto* const found = std::find(squares.begin(), squares.end(), number);
+  if (found == squares.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - squares.begin());
+}
+
 std::optional<Move> move_of(AnsweredMove answered, const Question& question) {
   if (!on_board(answered.from)) return std::nullopt;
   if (answered.to == on_cards) {
-    for (std::size_t i = 0; i < question.root_moves.size(); ++i)
-      if (number_of(i) == answered.from) return question.root_moves[i];
-    return std::nullopt;
+    const auto index = index_of(answered.from);
+    if (!index || *index >= question.root_moves.size()) return std::nullopt;
+    return question.root_moves[*index];
   }
   if (!on_board(answered.to)) return std::nullopt;
   if (question.drawing && question.drawing->from == answered.from &&

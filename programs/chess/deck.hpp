@@ -58,13 +58,22 @@ struct Representation {
 /// The card that starts a search, and the one that has the best move punched.
 inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
+/// The card that has punched how far the root moves on cards are done (progress_cards.hpp).
+inline constexpr vm::Card progress_card{76000, false};
 /// All cards of a question: the words, for each root move on cards the words that change and a
-/// search card, likewise for the moves that the program finds, and the answer card.
+/// search card, likewise for the moves that the program finds, and the answer card. Where progress
+/// is reported a progress card is behind each search card, and two before the first: for the name
+/// of the question.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
+/// How many cards the program punches for it. The last one is the answer.
+[[nodiscard]] std::size_t punched_cards(const Question& question);
 
+/// The `to` of a root move on cards: no square, and not met by any move. The square on which the
+/// program believes its man to have been is emptied when it takes the move back.
+inline constexpr int on_cards = 99;
 /// A card that the program punches: from-square and to-square, two digits each, or 0000 where there
 /// is no move. A root move that came on cards has its number instead of the from-square, counted
-/// in squares (11 for the first), and 99 instead of the to-square.
+/// in squares (11 for the first), and `on_cards` instead of the to-square.
 struct AnsweredMove {
   Square from = no_square;
   Square to = no_square;
@@ -72,6 +81,10 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
+/// The number of root move `index` on cards, as the program punches it.
+[[nodiscard]] Square number_of(std::size_t index);
+/// The root move on cards with that number; nullopt where it is none.
+[[nodiscard]] std::optional<std::size_t> index_of(Square number);
 /// The move of the question that `answered` names; nullopt where it names none. A pawn on the last
 /// rank becomes a queen unless the move came on cards.
 [[nodiscard]] std::optional<Move> move_of(AnsweredMove answered, const Question& question);

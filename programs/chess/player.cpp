@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/text.hpp"
 #include "programs/chess/notation.hpp"
 
 namespace chessvm::chess {
@@ -17,11 +18,13 @@ Answer failed(std::string reason) {
   return answer;
 }
 
-/// Explains why the run did not come to a halt with one card; empty if it did.
-std::string fault(const host::Run& run) {
+/// Explains why the run did not come to a halt with all its cards; empty if it did.
+std::string fault(const host::Run& run, const Question& question) {
   if (std::string reason = run.fault(); !reason.empty()) return reason;
-  if (run.cards.size() != 1)
-    return fmt::format("the program punched {} cards, expected 1", run.cards.size());
+  const std::size_t expected = punched_cards(question);
+  if (run.cards.size() != expected)
+    return fmt::format("the program punched {}, expected {}", count(run.cards.size(), "card"),
+                       expected);
   return {};
 }
 
@@ -35,7 +38,10 @@ Outcome outcome_without_move(const Position& position) {
 struct Asked {
   Asked(const Position& position, const PlayOptions& options)
       : searched(represent(position)),
-        question(ask(searched.position, options.depth, as_searched(options.drawing))) {}
+        question(
+            ask(searched.position, options.depth, as_searched(options.drawing), options.reports)) {
+    question.progress = options.progress;
+  }
 
   /// The move as the other side sees it where the position is mirrored.
   [[nodiscard]] Move as_searched(Move move) const {
@@ -108,8 +114,8 @@ Answer play(const Position& position, const Program& program, const PlayOptions&
   const host::Run run =
       simulator.run(program.image, question_deck(asked.question, program.map), run_options);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
-  const std::string reason = fault(run);
-  Answer answer = reason.empty() ? judge(position, asked, run.cards.front()) : failed(reason);
+  const std::string reason = fault(run, asked.question);
+  Answer answer = reason.empty() ? judge(position, asked, run.cards.back()) : failed(reason);
   if (answer.outcome == Outcome::move && run.memory)
     answer.score = run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(program.map.best, 1)));
   answer.run = run;

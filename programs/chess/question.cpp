@@ -2,7 +2,9 @@
 #include "programs/chess/question.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "programs/chess/evaluation.hpp"
 #include "programs/chess/oracle.hpp"
 
 namespace chessvm::chess {
@@ -42,15 +44,26 @@ Moves known_moves(const Position& position, int depth) {
 
 }  // namespace
 
-Question ask(const Position& position, int depth, const Moves& drawing) {
+int first_best(const Question& question) {
+  if (question.progress.best) return question.progress.score;
+  return question.drawing ? draw_score(question.position) : 1;
+}
+
+Question ask(const Position& position, int depth, const Moves& drawing, Reports reports) {
   Question question{position, depth};
   const Moves known = known_moves(position, depth);
   question.root_moves = unknown_moves(position, known);
-  if (drawing.empty()) return question;
+  if (drawing.empty() && reports == Reports::answer) return question;
+  Moves all = question.root_moves;
+  all.insert(all.end(), known.begin(), known.end());
+  std::erase_if(all, [&](Move move) { return contains(drawing, move); });
+  // Without a move the program has to see for itself whether it is mate.
+  const bool has_moves = !all.empty() || !drawing.empty();
+  if (!has_moves || all.size() > most_root_cards) return question;
+  question.root_moves = std::move(all);
   question.generates_root = false;
-  question.drawing = drawing.front();
-  question.root_moves.insert(question.root_moves.end(), known.begin(), known.end());
-  std::erase_if(question.root_moves, [&](Move move) { return contains(drawing, move); });
+  if (!drawing.empty()) question.drawing = drawing.front();
+  question.reports = reports;
   return question;
 }
 

@@ -14,6 +14,7 @@
 #include "programs/chess/epd.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
+#include "programs/eniac-chess/search_request.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/host/deck_text.hpp"
 #include "programs/host/refuse.hpp"
@@ -48,8 +49,10 @@ Result<std::vector<Result<EpdRecord>>> questions(const Options& options) {
   return read_epd(text.value(), *options.epd == "-" ? "standard input" : *options.epd);
 }
 
-Reply reply_to(const Result<EpdRecord>& question, const Options& options, const Source& source,
-               std::size_t index) {
+/// Answers the question numbered `index`. The machine's cards go to `punch`, unless it is null.
+/// Fails where the search cannot begin; all else is in the reply.
+Result<Reply> reply_to(const Result<EpdRecord>& question, const Options& options,
+                       const Source& source, std::size_t index, PunchFile* punch) {
   Reply reply;
   if (!question) {
     const Failure& failure = question.error();
@@ -63,8 +66,11 @@ Reply reply_to(const Result<EpdRecord>& question, const Options& options, const 
   reply.id = record.id;
   reply.fen = to_fen(record.position);
   if (options.hours) reply.choice = choose_depth(record.position, *options.hours, options.depth);
-  reply.answer =
-      source.answer(record.position, index, reply.choice ? reply.choice->depth : options.depth);
+  const int depth = reply.choice ? reply.choice->depth : options.depth;
+  auto search = requested_search(record.position, depth, options);
+  if (!search) return search.error();
+  if (punch != nullptr) search.value().run.punched = [punch](int card) { punch->write(card); };
+  reply.answer = source.answer(record.position, index, search.value());
   if (record.has_solution())
     reply.solved = reply.answer.move && record.is_solved_by(*reply.answer.move);
   return reply;
@@ -116,11 +122,14 @@ ExitStatus write_deck(const Options& options) {
     depth = choice.depth;
     note("a search of " + choice_text(choice), options);
   }
-  const std::string cards =
-      host::deck_text(question_deck(ask(searched.position, depth), program.value().map));
+  const auto search = requested_search(position.value(), depth, options);
+  if (!search) return refuse(search.error());
+  const Question question = question_of(searched.position, search.value());
+  const std::string cards = host::deck_text(question_deck(question, program.value().map));
   if (const auto written = write_file_atomically(*options.deck, cards); !written)
     return refuse(written.error());
   note(searched.note, options);
+  note(silence(question, search.value()), options);
   return ExitStatus::ok;
 }
 
@@ -151,6 +160,12 @@ ExitStatus move_command(const Options& options) {
     return refuse({.path = *options.epd, .message = "no positions in this file"});
   const auto source = Source::open(options, records.value().size());
   if (!source) return refuse(source.error());
+  std::optional<PunchFile> punch;
+  if (options.punch) {
+    auto opened = PunchFile::open(*options.punch);
+    if (!opened) return refuse(opened.error());
+    punch.emplace(std::move(opened.value()));
+  }
   ExitStatus status = ExitStatus::ok;
   std::vector<Reply> replies;
   Progress progress;
@@ -160,13 +175,18 @@ ExitStatus move_command(const Options& options) {
     if (interrupt_flag()) break;
     if (show_progress && progress.due())
       progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
-    Reply reply = reply_to(question, options, source.value(), replies.size());
+    auto answered =
+        reply_to(question, options, source.value(), replies.size(), punch ? &*punch : nullptr);
+    if (!answered) return refuse(answered.error());
+    Reply& reply = answered.value();
     if (reply.answer.is_interrupted()) break;
     print_reply(question, reply, options);
     status = worse(status, reply.answer.status());
     replies.push_back(std::move(reply));
   }
   print_summary(replies, options);
+  if (punch)
+    if (const auto written = punch->finish(); !written) return refuse(written.error());
   if (replies.size() == records.value().size()) return status;
   say(fmt::format("eniac-chess: interrupted after {} of {} positions\n", replies.size(),
                   records.value().size()));
@@ -203,7 +223,7 @@ ExitStatus line_command(const Options& options, std::FILE* in, std::FILE* out) {
     const auto position = read_fen(TextLine{*line, "standard input", number});
     Answer answer;
     if (position) {
-      answer = source.value().answer(position.value(), number - 1, options.depth);
+      answer = source.value().answer(position.value(), number - 1, {options.depth, options.run});
       if (answer.is_interrupted()) break;
       if (answer.outcome == Outcome::error)
         say(fmt::format("standard input:{}: error: {}\n", number, answer.error));

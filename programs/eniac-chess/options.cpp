@@ -39,6 +39,7 @@ struct Spelled {
   bool quiet = false;
   std::optional<std::int64_t> mtbf;
   bool plain = false;
+  bool progress = false;
   MatchWords match;
   BudgetWords budget;
 };
@@ -96,8 +97,17 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
           .value_name("HOURS");
   const auto deck = command.file("--deck", options.deck, "write the cards to FILE, do not play");
   const auto cards = command.file("--cards", options.cards, "read the answer cards from FILE");
+  const auto progress =
+      command.flag("--progress", words.progress, "punch a card after each root move");
+  const auto resume = command.file("--resume", options.resume,
+                                   "go on behind the progress cards in FILE, with --progress");
+  const auto punch = command.file("--punch", options.punch,
+                                  "write the machine's cards to FILE as they are punched");
   deck.needs(fen).excludes(cards);
   hours.excludes(cards);
+  progress.excludes(cards);
+  resume.needs(fen).excludes(cards);
+  punch.needs(fen).excludes(cards).excludes(deck);
   command.flag("--json", options.json, "one JSON object a line");
   add_looks(command, options);
   command.flag("-q,--quiet", words.quiet, "moves only");
@@ -165,6 +175,15 @@ void add_budget(const LineCommand& command, Options& options, Spelled& words) {
   command.flag("--json", options.json, "one JSON object instead of tables");
 }
 
+/// Returns what is wrong with the files of a move; empty if nothing.
+std::string wrong_move_files(const Options& options) {
+  std::vector<std::string> inputs;
+  for (const auto& input : {options.epd, options.image, options.cards, options.resume})
+    if (input) inputs.push_back(*input);
+  const std::array outputs{options.deck.value_or("-"), options.punch.value_or("-")};
+  return output_clash(inputs, outputs).value_or("");
+}
+
 /// Returns what is wrong with the files of a budget; empty if nothing.
 std::string wrong_files(const Options& options) {
   const int subjects = (options.fen ? 1 : 0) + (options.epd ? 1 : 0) +
@@ -220,6 +239,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (options.command == Command::move && !options.fen && !options.epd)
     return line.refuse("--fen or --epd is required");
   std::string wrong;
+  if (options.command == Command::move) wrong = wrong_move_files(options);
   if (options.command == Command::match) wrong = complete(options.match, words.match);
   if (options.command == Command::game) wrong = complete(options.game, words.match);
   if (options.command == Command::budget) wrong = wrong_files(options);
@@ -228,6 +248,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (!wrong.empty()) return line.refuse(wrong);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));
+  if (words.progress || options.resume) options.reports = Reports::progress;
   if (words.plain) options.play.face = Face::plain;
   if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
   return options;

@@ -45,6 +45,9 @@ struct Options {
   std::optional<std::string> image;  // run instead of the one built in
   std::optional<std::string> deck;   // write the cards there instead of playing
   std::optional<std::string> cards;  // judge these instead of playing
+  Reports reports = Reports::answer;
+  std::optional<std::string> resume;  // progress cards of a search that broke off
+  std::optional<std::string> punch;   // file for what the machine punches
   int depth = deepest_search;
   std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`
   std::string engine{host::default_engine};

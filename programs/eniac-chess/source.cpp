@@ -40,9 +40,8 @@ Result<Source> Source::open(const Options& options, std::size_t positions) {
   return source;
 }
 
-Answer Source::answer(const Position& position, std::size_t index, int depth) const {
+Answer Source::answer(const Position& position, std::size_t index, PlayOptions how) const {
   if (simulator_ == nullptr) return judge(position, cards_[index]);
-  PlayOptions how{depth, options_->run};
   how.run.interrupt = &interrupt_flag();
   return play(position, program_, how, *simulator_);
 }

@@ -22,8 +22,8 @@ class Source {
   /// A machine for any number of questions.
   [[nodiscard]] static Result<Source> open_machine(const Options& options);
 
-  /// The answer to question `index`, counted from 0, by a search of `depth` plies.
-  [[nodiscard]] Answer answer(const Position& position, std::size_t index, int depth) const;
+  /// The answer to question `index`, counted from 0, by a search as `how` says.
+  [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
  private:
   explicit Source(const Options& options) : options_(&options) {}

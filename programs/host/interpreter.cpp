@@ -18,6 +18,21 @@ Cost cost_so_far(const vm::MachineState& state) {
   return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
 }
 
+/// Keeps the cards of a run, and hands each of them on.
+class Punch final : public vm::CardPunch {
+ public:
+  Punch(std::vector<int>& cards, const std::function<void(int)>& punched)
+      : cards_(cards), punched_(punched) {}
+  void punch(int digits) override {
+    cards_.push_back(digits);
+    if (punched_) punched_(digits);
+  }
+
+ private:
+  std::vector<int>& cards_;
+  const std::function<void(int)>& punched_;
+};
+
 /// Runs on until there is a reason to stop.
 RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch,
               const RunOptions& options) {
@@ -52,10 +67,10 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                      const RunOptions& options) const {
   vm::Machine machine(image);
   vm::DeckReader reader;
-  vm::CardStack punch;
   const std::size_t loading = loading_cards(options, deck);
   for (std::size_t i = 0; i < loading; ++i) reader.add(deck[i]);
   Run run;
+  Punch punch(run.cards, options.punched);
   run.end = run_on(machine, reader, punch, options);
   run.loading = cost_so_far(machine.state());
   if (run.end == RunEnd::out_of_cards && !deck.empty()) {
@@ -68,7 +83,6 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
   run.work = {total.time - run.loading.time, total.instructions - run.loading.instructions};
   if (run.end == RunEnd::failed)
     run.failure = fmt::format("machine error {}", name(machine.state().error));
-  run.cards = punch.cards();
   run.memory = memory_of(machine.state());
   return run;
 }

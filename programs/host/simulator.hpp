@@ -31,6 +31,7 @@ struct RunOptions {
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called now and then
+  std::function<void(int)> punched{};              // called for each card, 0-9999, as it comes
   /// The longest time from one call of `progress` to the next.
   AddCycles step = AddCycles::max();
 };

@@ -168,10 +168,11 @@ Run WiredCpu::run(const vm::Image& image, const std::vector<vm::Card>& deck,
   if (!computer) return failed(one_line(computer.error()));
   computer.value()->load(cards.value());
   Run run;
-  const auto punch = [&run](const std::string& card) {
+  const auto punch = [&](const std::string& card) {
     int digits = 0;
     std::from_chars(card.data(), card.data() + card.size(), digits);
     run.cards.push_back(digits);
+    if (options.punched) options.punched(digits);
   };
   wired::VirtualCpu vm(image, deck);
   wired::Lockstep machine(computer.value()->wired(), vm,

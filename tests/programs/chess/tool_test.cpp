@@ -52,6 +52,41 @@ TEST_F(Tool, SearchesAsDeepAsTheHoursAllow) {
         << refused;
 }
 
+TEST_F(Tool, GoesOnBehindProgressCards) {
+  const std::string fen = "--depth 4 --fen '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1'";
+  const Outcome whole = run("move -q --progress --punch cards " + fen);
+  EXPECT_EQ(whole.status, 0) << whole.err;
+  const Outcome cut = run("move -q --progress --max-cycles 1500000 --punch first " + fen);
+  EXPECT_EQ(cut.status, 4);
+  EXPECT_EQ(run("move -q --resume first --punch rest " + fen).out, whole.out);
+  // The deck of the rest, for any simulator; with all cards nothing is left to search.
+  const std::string chsim =
+      CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
+  EXPECT_EQ(run("move --resume first --deck deck " + fen).status, 0);
+  EXPECT_EQ(folder_.run("env " + chsim + " -d deck >more && cat first more >all").status, 0);
+  EXPECT_EQ(run("move -q --resume all " + fen).out, whole.out);
+  EXPECT_EQ(run("move -q --max-cycles 20000 --resume all " + fen).out, whole.out);
+}
+
+TEST_F(Tool, RefusesCardsOfAnotherSearch) {
+  const std::string fen = " --fen '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1' ";
+  EXPECT_EQ(run("move -q --depth 3 --progress --punch cards" + fen).status, 0);
+  const Outcome other = run("move -q --depth 4 --resume cards" + fen);
+  EXPECT_EQ(other.status, 1);
+  EXPECT_EQ(other.err, "cards:1: error: this is the name of another question\n");
+  static_cast<void>(folder_.run("sed '5d' cards >lost; tac cards >turned; echo x >bad"));
+  EXPECT_EQ(run("move --depth 3 --resume lost" + fen).err,
+            "lost:5: error: root move 3 is next, number 13\n");
+  EXPECT_EQ(run("move --depth 3 --resume turned" + fen).status, 1);
+  EXPECT_EQ(run("move --depth 3 --resume bad" + fen).status, 1);
+  EXPECT_EQ(run("move --depth 3 --resume missing" + fen).status, 3);
+  EXPECT_EQ(run("move --depth 3 --resume cards --punch cards" + fen).status, 2);
+  EXPECT_EQ(run("move --depth 3 --punch /nowhere/cards" + fen).status, 3);
+  EXPECT_EQ(run("move --depth 3 --punch p --epd " CHESSVM_TEST_DATA "/chess/mate1.epd").status, 2);
+  EXPECT_EQ(run("move --resume cards --fen '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'").err,
+            "cards: error: no progress is punched where there is no move\n");
+}
+
 TEST_F(Tool, PlaysEpdRecordsWithASummaryLast) {
   const Outcome result = run("move --json --epd " CHESSVM_TEST_DATA "/chess/mate1.epd");
   EXPECT_EQ(result.status, 0) << result.err;

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The search that a command line asks for, from the beginning or behind progress cards.
+#pragma once
+
+#include "base/growing_file.hpp"
+#include "programs/chess/player.hpp"
+#include "programs/eniac-chess/options.hpp"
+
+namespace chessvm::chess {
+
+/// A search of `depth` plies in `position`, as `options` have it. Fails where the cards of
+/// `--resume` cannot be read, or are not those of this search.
+[[nodiscard]] Result<PlayOptions> requested_search(const Position& position, int depth,
+                                                   const Options& options);
+
+/// The question of that search, for the position as the program has it.
+[[nodiscard]] Question question_of(const Position& searched, const PlayOptions& search);
+
+/// Why no progress is reported though the search was to do so; empty if it does, or was not.
+[[nodiscard]] std::string silence(const Question& question, const PlayOptions& search);
+
+/// The file for the cards of a run, each written as soon as it has been punched.
+class PunchFile {
+ public:
+  [[nodiscard]] static Result<PunchFile> open(const std::string& path);
+  void write(int card);
+  [[nodiscard]] Result<void> finish() { return file_.finish(); }
+
+ private:
+  explicit PunchFile(GrowingFile file) : file_(std::move(file)) {}
+  GrowingFile file_;
+};
+
+}  // namespace chessvm::chess
