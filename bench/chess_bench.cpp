@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The chess search on the interpreter, instructions a second: whole moves from timing.epd. The
-// reference interpreter runs shallower searches; read the ratio.
+// The chess search on each core, instructions a second: whole moves from timing.epd. The reference
+// interpreter runs shallower searches; read the ratios. Native code takes part where the build and
+// the system have it.
 #include <benchmark/benchmark.h>
 
 #include <stdexcept>
@@ -10,6 +11,8 @@
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/epd.hpp"
 #include "vm/deck.hpp"
+#include "vm/native/core_choice.hpp"
+#include "vm/native/native_core.hpp"
 #include "vm/reference.hpp"
 
 namespace {
@@ -26,7 +29,7 @@ const chess::Program& program() {
 }
 
 /// Machines that have read a position and wait for the card that starts the search.
-std::vector<vm::Machine> loaded_machines(int depth) {
+std::vector<vm::Machine> loaded_machines(int depth, vm::MakeCore core) {
   std::vector<vm::Machine> machines;
   const std::string path = CHESSVM_TEST_DATA "/chess/timing.epd";
   for (const auto& record : read_epd(read_file(path).value(), path)) {
@@ -34,15 +37,21 @@ std::vector<vm::Machine> loaded_machines(int depth) {
     const Representation searched = represent(record.value().position);
     vm::DeckReader cards(loading_cards(to_words(ask(searched.position, depth), program().map)));
     vm::CardStack punch;
-    machines.emplace_back(program().image);
+    machines.emplace_back(program().image, core);
     if (machines.back().run({}, cards, punch) != vm::Stop::waiting_for_card)
       throw std::runtime_error("the program did not read its position");
   }
   return machines;
 }
 
-void fast_search(benchmark::State& state) {
-  const std::vector<vm::Machine> loaded = loaded_machines(static_cast<int>(state.range(0)));
+void search(benchmark::State& state, vm::native::CoreKind core) {
+  if (core == vm::native::CoreKind::native)
+    if (const auto reason = vm::native::no_native_code()) {
+      state.SkipWithError(reason->message.c_str());
+      return;
+    }
+  const std::vector<vm::Machine> loaded =
+      loaded_machines(static_cast<int>(state.range(0)), vm::native::core_maker(core));
   double instructions = 0;
   for (auto _ : state)
     for (const vm::Machine& start : loaded) {
@@ -56,7 +65,8 @@ void fast_search(benchmark::State& state) {
 }
 
 void reference_search(benchmark::State& state) {
-  const std::vector<vm::Machine> loaded = loaded_machines(static_cast<int>(state.range(0)));
+  const std::vector<vm::Machine> loaded =
+      loaded_machines(static_cast<int>(state.range(0)), vm::make_no_core);
   double instructions = 0;
   for (auto _ : state)
     for (const vm::Machine& start : loaded) {
@@ -70,7 +80,24 @@ void reference_search(benchmark::State& state) {
   state.counters["instructions/s"] = benchmark::Counter(instructions, benchmark::Counter::kIsRate);
 }
 
-BENCHMARK(fast_search)->Arg(4)->Arg(3)->Unit(benchmark::kMillisecond);
+/// The translation of the chess program, the largest of the tree.
+void translation(benchmark::State& state) {
+  const auto chess = std::make_shared<const vm::Program>(program().image);
+  for (auto _ : state) {
+    const auto core = vm::native::translate(chess);
+    if (!core) state.SkipWithError(core.error().message.c_str());
+  }
+}
+
+BENCHMARK_CAPTURE(search, native, vm::native::CoreKind::native)
+    ->Arg(4)
+    ->Arg(3)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(search, interpreter, vm::native::CoreKind::interpreter)
+    ->Arg(4)
+    ->Arg(3)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(translation)->Unit(benchmark::kMillisecond);
 BENCHMARK(reference_search)->Arg(3)->Unit(benchmark::kMillisecond);
 
 }  // namespace

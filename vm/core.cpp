@@ -364,4 +364,34 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
   state.rf = {a >= sign_of_a, {byte(digits_of(a)), byte(b), byte(c), byte(d), byte(e)}};
 }
 
+namespace {
+
+class Interpreter final : public Core {
+ public:
+  explicit Interpreter(std::shared_ptr<const Program> program) : program_(std::move(program)) {}
+  void run(MachineState& state, std::uint64_t add_cycles) const override {
+    run_core(*program_, state, add_cycles);
+  }
+  [[nodiscard]] std::uint64_t overshoot() const override { return vm::overshoot(*program_); }
+
+ private:
+  std::shared_ptr<const Program> program_;
+};
+
+class NoCore final : public Core {
+ public:
+  void run(MachineState&, std::uint64_t) const override {}
+  [[nodiscard]] std::uint64_t overshoot() const override { return 0; }
+};
+
+}  // namespace
+
+std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> program) {
+  return std::make_shared<const Interpreter>(std::move(program));
+}
+
+std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program>) {
+  return std::make_shared<const NoCore>();
+}
+
 }  // namespace chessvm::vm

@@ -1,11 +1,32 @@
 // SPDX-License-Identifier: MIT
-// The fast interpreter. It executes the common instructions and leaves the
-// others (devices, stops, errors) to the reference interpreter; Machine::run alternates the two.
+// What executes a program: a core executes the common instructions and leaves the others (devices,
+// stops, errors) to the reference interpreter; Machine::run alternates the two. The fast
+// interpreter is the core that every build has.
 #pragma once
+
+#include <memory>
 
 #include "vm/program.hpp"
 
 namespace chessvm::vm {
+
+class Core {
+ public:
+  virtual ~Core() = default;
+  Core(const Core&) = delete;
+  Core& operator=(const Core&) = delete;
+
+  /// As run_core does; may also return at the beginning of any row.
+  virtual void run(MachineState& state, std::uint64_t add_cycles) const = 0;
+  /// The most add cycles that `run` executes beyond its limit.
+  [[nodiscard]] virtual std::uint64_t overshoot() const = 0;
+
+ protected:
+  Core() = default;
+};
+
+/// A core that leaves every instruction to the reference interpreter.
+[[nodiscard]] std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program> program);
 
 /// Executes whole instructions from the beginning of a row (`state.ir` empty, status running).
 /// Returns before the first instruction that it leaves to the reference interpreter, or at the

@@ -15,7 +15,10 @@ constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
 
 }  // namespace
 
-Machine::Machine(const Image& image) : program_(std::make_shared<const Program>(image)) {}
+Machine::Machine(const Image& image, MakeCore make_core)
+    : program_(std::make_shared<const Program>(image)),
+      make_core_(make_core),
+      core_(make_core(program_)) {}
 
 const Image& Machine::image() const {
   return program_->image();
@@ -33,6 +36,7 @@ void Machine::reset() {
 
 void Machine::watch(RowNumber row) {
   program_ = std::make_shared<const Program>(image(), std::array{row});
+  core_ = make_core_(program_);
   watched_ = row;
   fetches_ = 0;
 }
@@ -43,7 +47,7 @@ Stop Machine::step(CardReader& reader, CardPunch& punch) {
 }
 
 Stop Machine::run(const RunLimits& limits, CardReader& reader, CardPunch& punch) {
-  const std::uint64_t margin = overshoot(*program_);
+  const std::uint64_t margin = core_->overshoot();
   for (;;) {
     if (state_.status == Status::halted) return step(reader, punch);
     if (state_.status == Status::running && state_.ir.empty() &&
@@ -54,7 +58,7 @@ Stop Machine::run(const RunLimits& limits, CardReader& reader, CardPunch& punch)
                                              isa::next_fetch_cycles;
       const std::uint64_t cycles =
           std::min(limits.add_cycles - state_.add_cycles, for_instructions);
-      if (cycles > margin) run_core(*program_, state_, state_.add_cycles + (cycles - margin));
+      if (cycles > margin) core_->run(state_, state_.add_cycles + (cycles - margin));
     }
     if (state_.add_cycles >= limits.add_cycles || state_.instructions >= limits.instructions)
       return Stop::limit;

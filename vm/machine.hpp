@@ -120,13 +120,18 @@ struct RunLimits {
 
 enum class Stop : std::uint8_t { halt, brk, waiting_for_card, limit, error };
 
+class Core;
 class Program;
+/// Makes what executes a program (core.hpp).
+using MakeCore = std::shared_ptr<const Core> (*)(std::shared_ptr<const Program> program);
+/// The fast interpreter.
+[[nodiscard]] std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> program);
 
 /// A CPU with its program. Copyable: a copy is an independent machine at the same state, and shares
 /// the program.
 class Machine {
  public:
-  explicit Machine(const Image& image);
+  explicit Machine(const Image& image, MakeCore make_core = make_interpreter);
 
   [[nodiscard]] const Image& image() const;
   [[nodiscard]] const MachineState& state() const { return state_; }
@@ -149,6 +154,8 @@ class Machine {
  private:
   MachineState state_;
   std::shared_ptr<const Program> program_;
+  MakeCore make_core_;
+  std::shared_ptr<const Core> core_;
   RowNumber watched_ = 0;  // none
   std::uint64_t fetches_ = 0;
 };

@@ -1,162 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Random programs, legal and not: the fast interpreter and the reference must agree on everything,
-// whenever the run is interrupted.
+// Random programs: the fast interpreter and the reference must agree on everything.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <iostream>
-#include <random>
-
-#include "tests/vm/program_builder.hpp"
-#include "vm/deck.hpp"
-#include "vm/machine.hpp"
-#include "vm/reference.hpp"
+#include "tests/vm/random_programs.hpp"
 
 namespace chessvm::vm::test::differential_test {
 namespace {
 
-using Random = std::mt19937_64;
-
-int below(Random& random, int bound) {
-  return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
-}
-
-/// Sequences that the fast interpreter may execute as one.
-const std::vector<std::vector<isa::Operation>> phrases{
-    {isa::Operation::mov_constant, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
-    {isa::Operation::ftl, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
-    {isa::Operation::swap_ab, isa::Operation::mov_from_memory},
-    {isa::Operation::swap_ab, isa::Operation::mov_ba},
-    {isa::Operation::swap_ac, isa::Operation::mov_ca},
-    {isa::Operation::swap_ad, isa::Operation::mov_da},
-    {isa::Operation::swap_ae, isa::Operation::mov_ea},
-    {isa::Operation::add_constant, isa::Operation::jn},
-    {isa::Operation::lodig, isa::Operation::jz},
-};
-
-/// Rows of random instructions; jumps go to rows that hold code.
-Image legal_program(Random& random) {
-  Image image;
-  const auto target = [&](int table) {
-    return table * 100 + (table == 3 ? 6 + below(random, 93) : below(random, 99));
-  };
-  for (RowNumber row = first_row; row < end_row; ++row) {
-    if (is_reserved(row) || row % 100 == 99) continue;
-    if (function_table(row) == 3) image.set_table_word(row, below(random, 200) - 100);
-    std::vector<Source> sources;
-    for (;;) {
-      Source source{
-          static_cast<isa::Operation>(below(random, static_cast<int>(isa::table.size())))};
-      const isa::Instruction& instruction = isa::describe(source.operation);
-      // Stops and addresses out of range would end most programs at once.
-      const bool stops =
-          instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
-      if (stops && below(random, 50) != 0) continue;
-      if (source.operation == isa::Operation::ret && below(random, 5) != 0) continue;
-      const bool far = instruction.operand == isa::Operand::far;
-      source.operand = instruction.operand == isa::Operand::word ? below(random, 100)
-                       : far                                     ? target(1 + below(random, 3))
-                                                                 : target(function_table(row));
-      std::vector<Source> more = sources;
-      const bool word = instruction.access == isa::Access::load_word ||
-                        instruction.access == isa::Access::store_word;
-      const bool accumulator = instruction.access == isa::Access::load_accumulator ||
-                               instruction.access == isa::Access::store_accumulator;
-      const bool table = instruction.access == isa::Access::table_word;
-      if ((word || accumulator || table) && below(random, 30) != 0) {
-        more.push_back({isa::Operation::mov_constant, word    ? below(random, 75)
-                                                      : table ? 6 + below(random, 94)
-                                                              : below(random, 15)});
-        if (word) more.push_back({isa::Operation::swap_ab});
-      }
-      if (below(random, 4) == 0)
-        for (const isa::Operation operation : phrases[random() % phrases.size()])
-          more.push_back(
-              {operation, operation == isa::Operation::jn || operation == isa::Operation::jz
-                              ? target(function_table(row))
-                              : below(random, 100)});
-      else
-        more.push_back(source);
-      if (!write_row(image, row, more)) break;
-      sources = more;
-    }
-  }
-  return image;
-}
-
-Image any_program(Random& random) {
-  Image image;
-  for (RowNumber row = first_row; row < end_row; ++row)
-    for (int word = 0; word < words_per_row; ++word)
-      image.set_word(row, word, below(random, 8) == 0 ? 99 : below(random, 100));
-  return image;
-}
-
-std::vector<Card> random_deck(Random& random) {
-  std::vector<Card> deck;
-  for (int i = below(random, 30); i > 0; --i)
-    deck.push_back({below(random, 100'000), below(random, 4) == 0});
-  return deck;
-}
-
-/// Instructions executed; stops at the first difference.
-std::uint64_t compare(const Image& image, Random& random, std::uint64_t longest) {
-  const auto deck = random_deck(random);
-  DeckReader fast_reader(deck);
-  DeckReader reference_reader(deck);
-  CardStack fast_punch;
-  CardStack reference_punch;
-  Machine machine(image);
-  MachineState state;
-  for (;;) {
-    // A slice may end anywhere; long ones leave the core room to run.
-    const RunLimits limits{
-        .add_cycles =
-            below(random, 2) == 0 ? RunLimits{}.add_cycles : state.add_cycles + random() % 200'000,
-        .instructions = state.instructions + random() % (below(random, 3) == 0 ? 10 : 20'000)};
-    const Stop fast = machine.run(limits, fast_reader, fast_punch);
-    Stop slow = Stop::limit;
-    while (slow == Stop::limit) {
-      if (state.status != Status::halted &&
-          (state.add_cycles >= limits.add_cycles || state.instructions >= limits.instructions))
-        break;
-      slow = reference_step(image, state, reference_reader, reference_punch);
-    }
-    EXPECT_EQ(fast, slow);
-    EXPECT_TRUE(machine.state() == state)
-        << "PC " << machine.state().pc << " and " << state.pc << ", instructions "
-        << machine.state().instructions << " and " << state.instructions << ", add cycles "
-        << machine.state().add_cycles << " and " << state.add_cycles;
-    EXPECT_EQ(fast_punch.cards(), reference_punch.cards());
-    EXPECT_FALSE(impossible(state)) << *impossible(state);
-    if (testing::Test::HasFailure() || (slow != Stop::limit && slow != Stop::brk) ||
-        state.instructions >= longest)
-      return state.instructions;
-  }
-}
-
-std::uint64_t seed_of_run() {
-  const char* given = std::getenv("CHESSVM_SEED");
-  return given != nullptr ? std::strtoull(given, nullptr, 10) : 20'250'000;
-}
-
-void compare_programs(Image (*make)(Random&), int programs, std::uint64_t at_least) {
-  std::uint64_t executed = 0;
-  for (std::uint64_t seed = seed_of_run(); programs > 0 || executed < at_least;
-       --programs, ++seed) {
-    Random random(seed);
-    executed += compare(make(random), random, 50'000);
-    ASSERT_FALSE(testing::Test::HasFailure()) << "CHESSVM_SEED=" << seed;
-  }
-  std::cout << executed << " instructions compared, seeds from " << seed_of_run() << '\n';
-}
-
 TEST(Differential, LegalPrograms) {
-  compare_programs(legal_program, 300, 1'500'000);
+  compare_programs(make_interpreter, legal_program, 300, 1'500'000);
 }
 
 TEST(Differential, AnyRom) {
-  compare_programs(any_program, 3'000, 0);
+  compare_programs(make_interpreter, any_program, 3'000, 0);
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "vm/native/core_choice.hpp"
+
+#include <atomic>
+#include <mutex>
+
+#include "vm/native/native_core.hpp"
+
+namespace chessvm::vm::native {
+namespace {
+
+std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) {
+  auto core = translate(program);
+  return core ? core.value() : make_interpreter(std::move(program));
+}
+
+/// Add cycles that a program runs in the interpreter before it is translated: about as long as the
+/// translation takes.
+constexpr std::uint64_t trial = 5'000'000;
+
+/// The interpreter first, then native code.
+class Automatic final : public Core {
+ public:
+  explicit Automatic(std::shared_ptr<const Program> program) : program_(std::move(program)) {}
+
+  void run(MachineState& state, std::uint64_t add_cycles) const override {
+    if (tried_ < trial) {
+      const std::uint64_t start = state.add_cycles;
+      run_core(*program_, state, std::min(add_cycles, start + trial));
+      tried_ += state.add_cycles - start;
+      return;
+    }
+    std::call_once(translated_, [this] { native_ = make_native(program_); });
+    native_->run(state, add_cycles);
+  }
+  [[nodiscard]] std::uint64_t overshoot() const override { return vm::overshoot(*program_); }
+
+ private:
+  std::shared_ptr<const Program> program_;
+  mutable std::atomic<std::uint64_t> tried_ = 0;
+  mutable std::once_flag translated_;
+  mutable std::shared_ptr<const Core> native_;
+};
+
+std::shared_ptr<const Core> make_automatic(std::shared_ptr<const Program> program) {
+  return std::make_shared<const Automatic>(std::move(program));
+}
+
+}  // namespace
+
+MakeCore core_maker(CoreKind kind) {
+  constexpr std::array<MakeCore, core_names.size()> makers{make_automatic, make_native,
+                                                           make_interpreter, make_no_core};
+  return makers.at(static_cast<std::size_t>(kind));
+}
+
+std::optional<Failure> no_native_code() {
+  const auto core = translate(std::make_shared<const Program>(Image()));
+  return core ? std::nullopt : std::optional(core.error());
+}
+
+}  // namespace chessvm::vm::native

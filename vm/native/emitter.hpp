@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Writes processor instructions for values: loads, sums, tests. It keeps what is known of the
+// machine's registers, and finds free processor registers by it.
+#pragma once
+
+#include <asmjit/x86.h>
+
+#include "vm/native/values.hpp"
+
+namespace chessvm::vm::native {
+
+/// When a branch is taken: never, always, or where the flags fulfil `code`.
+struct Condition {
+  enum class Kind : std::uint8_t { never, always, flags };
+  Kind kind = Kind::never;
+  asmjit::x86::CondCode code = asmjit::x86::CondCode::kZero;
+  Value taken;      // A where the branch is taken
+  Value not_taken;  // and where it is not
+};
+
+class Emitter {
+ public:
+  /// `tables` is read for what is known while translating; the code gets its address when it runs.
+  Emitter(asmjit::CodeHolder& code, const Tables& tables) : assembler(&code), tables_(tables) {}
+
+  asmjit::x86::Assembler assembler;
+  Known known;
+
+  [[nodiscard]] Value& a() { return known.words[0]; }
+  /// The processor register of number `reg` in the pool.
+  [[nodiscard]] static asmjit::x86::Gp wide(Register reg);
+  [[nodiscard]] static asmjit::x86::Gp narrow(Register reg) { return wide(reg).r32(); }
+
+  /// A register that holds nothing known; `wanted` if it is free.
+  [[nodiscard]] Register take(Register wanted = no_register);
+  /// Keeps `take` from giving `reg` until `release_all`.
+  void keep(Register reg) { kept_ |= 1U << static_cast<unsigned>(reg); }
+  void release_all() { kept_ = 0; }
+  [[nodiscard]] bool is_free(Register reg) const;
+
+  /// Registers of the frame and of the counters.
+  [[nodiscard]] static asmjit::x86::Gp frame();
+  [[nodiscard]] static asmjit::x86::Gp tables();
+  [[nodiscard]] static asmjit::x86::Gp cycles();
+  [[nodiscard]] static asmjit::x86::Gp instructions();
+  /// A member of the frame, `size` bytes wide.
+  [[nodiscard]] static asmjit::x86::Mem in_frame(std::size_t offset, unsigned size);
+  /// The byte of the words of the frame at `index` plus `more`.
+  [[nodiscard]] static asmjit::x86::Mem word_at(Value index, int more = 0);
+
+  /// Puts `value` into `reg`.
+  void move(Register reg, Value value);
+  /// The same value in a register without an offset.
+  [[nodiscard]] Register in_register(Value value);
+  void store_byte(const asmjit::x86::Mem& to, Value value);
+  /// A new register with the byte `from`, between `least` and `most`.
+  [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
+                                Register wanted = no_register);
+  /// The entry of a table for an unreduced A.
+  [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
+  [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
+  /// Whether the entry is the same for all values of A.
+  [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
+
+  /// A between 0 and 199.
+  [[nodiscard]] Value reduced(Value value);
+  /// The digits of A, 0-99.
+  [[nodiscard]] Value digits(Value value);
+  [[nodiscard]] Value sum(Value a, Value d);
+  [[nodiscard]] Value difference(Value a, Value d);
+
+  void compare(Value value, int with);
+  [[nodiscard]] Condition is_negative();
+  [[nodiscard]] Condition is_zero();
+  [[nodiscard]] Condition is_on_the_edge();
+
+  /// Puts the index of F-J, named by an address, into `reg`.
+  void move_accumulator_index(Register reg);
+  /// The index of the first word of accumulator `number`, as a constant or in a new register.
+  [[nodiscard]] Value accumulator_index(Value number);
+  /// The index of F-J as a constant or in a register of its own.
+  [[nodiscard]] Value load_store();
+
+ private:
+  [[nodiscard]] std::size_t entry_offset(ByA Tables::*table, int value) const;
+  [[nodiscard]] Value reduced_by_one_step(Value value);
+
+  const Tables& tables_;
+  std::uint32_t kept_ = 0;
+};
+
+}  // namespace chessvm::vm::native

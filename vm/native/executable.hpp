@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "base/result.hpp"
+
+namespace chessvm::vm::native {
+
+/// Memory for generated code: writable until `make_executable`, never writable and executable at
+/// once.
+class Executable {
+ public:
+  /// Fails where the system has no memory.
+  [[nodiscard]] static Result<Executable> allocate(std::size_t size);
+
+  [[nodiscard]] std::byte* data() const { return memory_.get(); }
+  [[nodiscard]] std::size_t size() const { return memory_.get_deleter().size; }
+  /// Fails where the system forbids memory to be executed.
+  [[nodiscard]] Result<void> make_executable() const;
+
+ private:
+  struct Unmap {
+    std::size_t size = 0;
+    void operator()(std::byte* memory) const;
+  };
+  explicit Executable(std::byte* memory, std::size_t size) : memory_(memory, Unmap{size}) {}
+
+  std::unique_ptr<std::byte, Unmap> memory_;
+};
+
+}  // namespace chessvm::vm::native

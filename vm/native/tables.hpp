@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "vm/native/frame.hpp"
+#include "vm/program.hpp"
+
+namespace chessvm::vm::native {
+
+/// The tables of `program`, without the returns.
+[[nodiscard]] Tables make_tables(const Program& program);
+
+}  // namespace chessvm::vm::native

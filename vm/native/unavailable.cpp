@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// In place of native_core.cpp where the build lacks asmjit or is for another processor.
+#include "vm/native/native_core.hpp"
+
+namespace chessvm::vm::native {
+
+Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program>) {
+  return Failure{.path = {}, .message = "this build has no native code for this processor"};
+}
+
+}  // namespace chessvm::vm::native

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// What the translator knows, while it translates, of the machine's registers at one point of the
+// program: which processor register holds a value, how much is to be added, and how large it can
+// be.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "vm/native/frame.hpp"
+
+namespace chessvm::vm::native {
+
+/// A processor register of the pool by its number; the first six are the homes of A-E and of the
+/// index of F-J, where their values are at each entry.
+using Register = std::int8_t;
+inline constexpr Register no_register = -1;
+inline constexpr int homes = 6;
+inline constexpr Register home_of_load_store = 5;
+inline constexpr int pool_size = 11;
+
+/// `reg` plus `offset`, between `least` and `most`; a constant where there is no register.
+struct Value {
+  Register reg = no_register;
+  int offset = 0;
+  int least = 0;
+  int most = 0;
+
+  [[nodiscard]] bool is_constant() const { return reg == no_register; }
+  [[nodiscard]] bool is_plain() const { return reg != no_register && offset == 0; }
+  [[nodiscard]] bool within(int low, int high) const { return least >= low && most <= high; }
+  [[nodiscard]] Value plus(int more) const {
+    return {reg, offset + more, least + more, most + more};
+  }
+};
+
+[[nodiscard]] constexpr Value constant(int value) {
+  return {no_register, value, value, value};
+}
+
+/// Where F-J are: at `index` of the words of a frame, or in the accumulator of the memory word
+/// whose address `index` is.
+struct LoadStore {
+  Value index = constant(registers_at);
+  bool by_address = false;
+};
+
+/// A is congruent to its value modulo 200, B-E are equal to theirs.
+struct Known {
+  std::array<Value, words_per_accumulator> words{};
+  LoadStore load_store;
+
+  /// What is known at an entry.
+  [[nodiscard]] static Known at_entry() {
+    Known known;
+    for (std::size_t i = 0; i < known.words.size(); ++i)
+      known.words[i] = {static_cast<Register>(i), 0, 0, i == 0 ? modulus - 1 : 99};
+    known.load_store.index = {home_of_load_store, 0, 0, registers_at};
+    return known;
+  }
+  [[nodiscard]] bool uses(Register reg) const {
+    for (const Value& value : words)
+      if (value.reg == reg) return true;
+    return load_store.index.reg == reg;
+  }
+};
+
+}  // namespace chessvm::vm::native
