@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vm/native/flow.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "vm/decode.hpp"
@@ -76,6 +77,9 @@ void Flow::add_row(const Program& program, RowNumber row) {
       step.operand = decoded.operand;
       if (isa::has_target(instruction)) step.target = program.entry(decoded.operand);
     }
+    const Costs before = program.before(place);
+    const Costs after = program.before(place + 1);
+    step.costs = {after.add_cycles - before.add_cycles, after.instructions - before.instructions};
     steps_.push_back(step);
     if (!falls_through(decoded)) break;
   }
@@ -136,6 +140,17 @@ void Flow::find_constant_addresses() {
       b = unknown;
     }
   }
+}
+
+std::uint64_t Flow::longest_way() const {
+  std::vector<std::uint64_t> from(steps_.size() + 1);
+  for (std::uint32_t place = size(); place-- > 0;) {
+    const Step& step = steps_[place];
+    std::uint64_t after = ends_here(step) ? 0 : from[place + 1];
+    if (!step.leaves && step.target > place) after = std::max(after, from[step.target]);
+    from[place] = static_cast<std::uint64_t>(step.costs.add_cycles) + after;
+  }
+  return *std::max_element(from.begin(), from.end());
 }
 
 RegisterSet Flow::live_before(std::uint32_t place) const {

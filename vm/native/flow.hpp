@@ -17,6 +17,7 @@ struct Step {
   int operand = 0;           // the constant
   RowNumber row = 0;         // that holds it
   std::uint32_t target = 0;  // place jumped to
+  Costs costs{};  // of the instruction alone
 };
 
 /// A set of registers: bits 0-4 are A-E, bit 5 stands for F-J.
@@ -39,6 +40,8 @@ class Flow {
 
   [[nodiscard]] const Step& step(std::uint32_t place) const { return steps_[place]; }
   [[nodiscard]] const Junction& at(std::uint32_t place) const { return junctions_[place]; }
+  /// The most add cycles of a way that goes neither backwards nor by a `ret`.
+  [[nodiscard]] std::uint64_t longest_way() const;
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(steps_.size()); }
 
  private:

@@ -31,8 +31,8 @@ struct Frame {
   std::uint32_t return_row = 0;
   std::uint32_t place = 0;        // where the run ended
   std::int64_t limit = 0;         // of `add_cycles`
-  std::int64_t add_cycles = 0;    // relative to the costs before the place, as in the interpreter
-  std::int64_t instructions = 0;  // the same
+  std::int64_t add_cycles = 0;    // of this run
+  std::int64_t instructions = 0;  // of this run
   const void* entry = nullptr;    // generated code to begin with
 };
 

@@ -16,16 +16,17 @@ class NativeCore final : public Core {
  public:
   NativeCore(std::shared_ptr<const Program> program, Executable code,
              std::unique_ptr<const Tables> tables, std::vector<const void*> entries,
-             const void* begin)
+             const void* begin, std::uint64_t overshoot)
       : program_(std::move(program)),
         code_(std::move(code)),
         tables_(std::move(tables)),
-        entries_(std::move(entries)) {
+        entries_(std::move(entries)),
+        overshoot_(overshoot) {
     std::memcpy(&begin_, &begin, sizeof begin_);
   }
 
   void run(MachineState& state, std::uint64_t add_cycles) const override;
-  [[nodiscard]] std::uint64_t overshoot() const override { return vm::overshoot(*program_); }
+  [[nodiscard]] std::uint64_t overshoot() const override { return overshoot_; }
 
  private:
   using Begin = void(Frame*, const Tables*);
@@ -34,6 +35,7 @@ class NativeCore final : public Core {
   Executable code_;
   std::unique_ptr<const Tables> tables_;
   std::vector<const void*> entries_;  // by place
+  std::uint64_t overshoot_;
   Begin* begin_ = nullptr;
 };
 
@@ -71,18 +73,14 @@ void store(const Frame& frame, MachineState& state) {
 void NativeCore::run(MachineState& state, std::uint64_t add_cycles) const {
   const std::uint32_t start = program_->entry(state.pc);
   if (entries_[start] == nullptr) return;
-  const Costs before = program_->before(start);
   Frame frame;
   load(frame, state);
   frame.entry = entries_[start];
-  frame.add_cycles = -before.add_cycles;
-  frame.instructions = -before.instructions;
   frame.limit = static_cast<std::int64_t>(
       std::min<std::uint64_t>(add_cycles - state.add_cycles, std::uint64_t{1} << 62U));
   begin_(&frame, tables_.get());
-  const Costs here = program_->before(frame.place);
-  state.add_cycles += static_cast<std::uint64_t>(frame.add_cycles + here.add_cycles);
-  state.instructions += static_cast<std::uint64_t>(frame.instructions + here.instructions);
+  state.add_cycles += static_cast<std::uint64_t>(frame.add_cycles);
+  state.instructions += static_cast<std::uint64_t>(frame.instructions);
   program_->locate(frame.place, state);
   store(frame, state);
 }
@@ -99,7 +97,8 @@ Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program> pro
   auto tables = std::make_unique<Tables>(make_tables(*program));
   asmjit::CodeHolder code;
   if (const auto error = code.init(asmjit::Environment::host())) return generation_failed(error);
-  const Labels labels = Translator(*program, *tables, code).translate();
+  const Flow flow(*program);
+  const Labels labels = Translator(flow, *tables, code).translate();
   if (const auto error = code.flatten()) return generation_failed(error);
   if (const auto error = code.resolveUnresolvedLinks()) return generation_failed(error);
   auto memory = Executable::allocate(code.codeSize());
@@ -120,7 +119,7 @@ Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program> pro
           reinterpret_cast<std::uintptr_t>(at(label));
   return std::shared_ptr<const Core>(
       std::make_shared<NativeCore>(std::move(program), std::move(memory.value()), std::move(tables),
-                                   std::move(entries), at(labels.begin)));
+                                   std::move(entries), at(labels.begin), flow.longest_way()));
 }
 
 }  // namespace chessvm::vm::native

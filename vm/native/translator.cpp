@@ -18,8 +18,8 @@ x86::Mem register_in_frame(std::size_t word) {
 
 }  // namespace
 
-Translator::Translator(const Program& program, const Tables& tables, asmjit::CodeHolder& code)
-    : program_(program), flow_(program), emit_(code, tables), assembler_(emit_.assembler) {
+Translator::Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code)
+    : flow_(flow), emit_(code, tables), assembler_(emit_.assembler) {
   labels_.entries.resize(flow_.size());
   labels_.returns.resize(flow_.size());
 }
@@ -90,6 +90,7 @@ void Translator::write_from(std::uint32_t place) {
     }
     ++place;
     if (flow_.at(place).entered) {
+      charge();
       come_home(flow_.at(place).live);
       if (!enter(place)) return;
     }
@@ -104,8 +105,8 @@ void Translator::write_way(const Way& way) {
 
 /// Goes from an instruction to another by a jump. True where the code of the other is to follow.
 bool Translator::go(std::uint32_t from, std::uint32_t to) {
-  charge(from, to);
   if (!flow_.at(to).entered) return true;
+  charge();
   if (to <= from) stop_at_limit(to);
   come_home(flow_.at(to).live);
   return enter(to);
@@ -123,14 +124,12 @@ bool Translator::enter(std::uint32_t place) {
   return true;
 }
 
-/// Sets the counters right after a jump.
-void Translator::charge(std::uint32_t from, std::uint32_t to) {
-  const Costs after = program_.before(from + 1);
-  const Costs there = program_.before(to);
-  if (after.add_cycles != there.add_cycles)
-    assembler_.add(Emitter::cycles(), after.add_cycles - there.add_cycles);
-  if (after.instructions != there.instructions)
-    assembler_.add(Emitter::instructions(), after.instructions - there.instructions);
+/// Adds to the counters what was spent since they were right.
+void Translator::charge() {
+  Costs& spent = emit_.known.spent;
+  if (spent.add_cycles != 0) assembler_.add(Emitter::cycles(), spent.add_cycles);
+  if (spent.instructions != 0) assembler_.add(Emitter::instructions(), spent.instructions);
+  spent = {};
 }
 
 void Translator::stop_at_limit(std::uint32_t place) {
@@ -152,6 +151,7 @@ void Translator::write_leave(const Leave& leave) {
   assembler_.bind(leave.label);
   emit_.known = leave.known;
   emit_.release_all();
+  charge();
   come_home(all_registers);
   assembler_.mov(Emitter::in_frame(offsetof(Frame, place), 4), leave.place);
   assembler_.jmp(end_);
@@ -163,9 +163,6 @@ void Translator::write_return(std::uint32_t place) {
   labels_.returns[place] = label;
   assembler_.bind(label);
   emit_.known = Known::at_entry();
-  const Costs there = program_.before(place);
-  assembler_.sub(Emitter::cycles(), there.add_cycles);
-  assembler_.sub(Emitter::instructions(), there.instructions);
   stop_at_limit(place);
   assembler_.jmp(labels_.entries[place]);
 }
@@ -244,8 +241,10 @@ Translator::Next Translator::execute(std::uint32_t place) {
   const Step& step = flow_.step(place);
   if (step.leaves) return leave_always(place);
   const isa::Instruction& instruction = isa::describe(step.operation);
-  if (instruction.flow != isa::Flow::next) return execute_transfer(place);
+  if (instruction.flow == isa::Flow::ret) return return_(place);
   if (instruction.access != isa::Access::registers) return execute_access(place);
+  spend(place);
+  if (instruction.flow != isa::Flow::next) return execute_transfer(place);
   if (step.operation == Operation::swapall)
     swap_all(function_table(step.row));
   else if (!execute_move(step.operation, step.operand))
@@ -347,7 +346,20 @@ void Translator::execute_arithmetic(Operation operation, int operand) {
   }
 }
 
+/// Counts the instruction at `place`, once it cannot leave any more.
+void Translator::spend(std::uint32_t place) {
+  Costs& spent = emit_.known.spent;
+  const Costs own = flow_.step(place).costs;
+  spent = {spent.add_cycles + own.add_cycles, spent.instructions + own.instructions};
+}
+
 Translator::Next Translator::execute_access(std::uint32_t place) {
+  const Next next = access(place);
+  if (next == Next::following) spend(place);
+  return next;
+}
+
+Translator::Next Translator::access(std::uint32_t place) {
   switch (isa::describe(flow_.step(place).operation).access) {
     case isa::Access::load_accumulator:
       return load_accumulator(place);
@@ -535,8 +547,6 @@ Translator::Next Translator::execute_transfer(std::uint32_t place) {
     case Operation::jmp_far:
       if (function_table(flow_.step(step.target).row) != table) change_bank(table);
       return Next::target;
-    case Operation::ret:
-      return return_(place);
     default:
       assert(false && "a transfer without a translation");
       return leave_always(place);
@@ -553,10 +563,9 @@ Translator::Next Translator::return_(std::uint32_t place) {
   assembler_.jz(leave_label(place));
   assembler_.mov(Emitter::in_frame(offsetof(Frame, entry), 8), target);
   change_bank(function_table(flow_.step(place).row));
+  spend(place);
+  charge();
   come_home(all_registers);
-  const Costs after = program_.before(place + 1);
-  assembler_.add(Emitter::cycles(), after.add_cycles);
-  assembler_.add(Emitter::instructions(), after.instructions);
   assembler_.mov(Emitter::in_frame(offsetof(Frame, return_row), 4), 0);
   assembler_.jmp(Emitter::in_frame(offsetof(Frame, entry), 8));
   return Next::nowhere;

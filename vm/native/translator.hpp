@@ -18,14 +18,14 @@ struct Labels {
 
 class Translator {
  public:
-  Translator(const Program& program, const Tables& tables, asmjit::CodeHolder& code);
+  Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code);
   [[nodiscard]] Labels translate();
 
  private:
   /// A way that leaves the code written so far at a label, to be written later.
   struct Way {
     asmjit::Label label;
-    Known known;
+    Known known;  // the branch included
     std::uint32_t from;
     std::uint32_t to;
   };
@@ -55,7 +55,8 @@ class Translator {
 
   [[nodiscard]] bool enter(std::uint32_t place);
   [[nodiscard]] bool go(std::uint32_t from, std::uint32_t to);
-  void charge(std::uint32_t from, std::uint32_t to);
+  void spend(std::uint32_t place);
+  void charge();
   void stop_at_limit(std::uint32_t place);
   [[nodiscard]] asmjit::Label leave_label(std::uint32_t place);
   [[nodiscard]] Next leave_always(std::uint32_t place);
@@ -65,6 +66,7 @@ class Translator {
   [[nodiscard]] bool execute_move(isa::Operation operation, int operand);
   void execute_arithmetic(isa::Operation operation, int operand);
   [[nodiscard]] Next execute_access(std::uint32_t place);
+  [[nodiscard]] Next access(std::uint32_t place);
   [[nodiscard]] Next execute_transfer(std::uint32_t place);
   [[nodiscard]] Next branch_if(const Condition& condition, std::uint32_t place);
   [[nodiscard]] Next load_accumulator(std::uint32_t place);
@@ -80,8 +82,7 @@ class Translator {
   void change_bank(int table);
   [[nodiscard]] Value sign_of_load_store(Value index, int table);
 
-  const Program& program_;
-  const Flow flow_;
+  const Flow& flow_;
   Emitter emit_;
   asmjit::x86::Assembler& assembler_;
   Labels labels_;

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "vm/native/frame.hpp"
+#include "vm/program.hpp"
 
 namespace chessvm::vm::native {
 
@@ -47,6 +48,7 @@ struct LoadStore {
 
 /// A is congruent to its value modulo 200, B-E are equal to theirs.
 struct Known {
+  Costs spent{};  // not yet added to the counters
   std::array<Value, words_per_accumulator> words{};
   LoadStore load_store;
 
