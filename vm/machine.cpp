@@ -47,7 +47,6 @@ Stop Machine::step(CardReader& reader, CardPunch& punch) {
 }
 
 Stop Machine::run(const RunLimits& limits, CardReader& reader, CardPunch& punch) {
-  const std::uint64_t margin = core_->overshoot();
   for (;;) {
     if (state_.status == Status::halted) return step(reader, punch);
     if (state_.status == Status::running && state_.ir.empty() &&
@@ -58,6 +57,7 @@ Stop Machine::run(const RunLimits& limits, CardReader& reader, CardPunch& punch)
                                              isa::next_fetch_cycles;
       const std::uint64_t cycles =
           std::min(limits.add_cycles - state_.add_cycles, for_instructions);
+      const std::uint64_t margin = core_->overshoot();
       if (cycles > margin) core_->run(state_, state_.add_cycles + (cycles - margin));
     }
     if (state_.add_cycles >= limits.add_cycles || state_.instructions >= limits.instructions)

@@ -36,8 +36,8 @@ MachineState sign_trace(const SignedProgram& program, Signature& signature) {
   return machine.state();
 }
 
-MachineState sign_run(const SignedProgram& program, Signature& signature) {
-  Machine machine(program.image);
+MachineState sign_run(const SignedProgram& program, MakeCore core, Signature& signature) {
+  Machine machine(program.image, core);
   DeckReader reader(program.cards);
   SignedPunch punch(signature);
   machine.run({.instructions = program.most_instructions}, reader, punch);
@@ -67,11 +67,11 @@ void Signature::add_memory(const MachineState& state) {
   for (const Accumulator& accumulator : state.memory) add_accumulator(*this, accumulator);
 }
 
-SignedRun sign(const SignedProgram& program) {
+SignedRun sign(const SignedProgram& program, MakeCore core) {
   Signature signature;
   const MachineState traced = sign_trace(program, signature);
   signature.add_memory(traced);
-  const MachineState ran = sign_run(program, signature);
+  const MachineState ran = sign_run(program, core, signature);
   signature.add_registers(ran);
   signature.add_memory(ran);
   return {traced.instructions, traced.add_cycles, signature.value()};

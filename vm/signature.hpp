@@ -42,8 +42,8 @@ struct SignedRun {
   std::uint64_t signature = 0;
 };
 
-/// Runs `program` twice from reset: instruction by instruction, signing each, and at full speed,
-/// signing the state in which it ends. Cards that are punched count in both.
-[[nodiscard]] SignedRun sign(const SignedProgram& program);
+/// Runs `program` twice from reset: instruction by instruction, signing each, and at the full speed
+/// of `core`, signing the state in which it ends. Cards that are punched count in both.
+[[nodiscard]] SignedRun sign(const SignedProgram& program, MakeCore core = make_interpreter);
 
 }  // namespace chessvm::vm

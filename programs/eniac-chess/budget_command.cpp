@@ -86,7 +86,7 @@ Result<Contender> contender(const Options& options, const std::optional<std::str
                             const std::optional<std::string>& patch) {
   auto program = image ? read_program(*image) : built_in_program();
   if (!program) return program.error();
-  auto simulator = host::make_simulator(options.engine);
+  auto simulator = host::make_simulator(options.engine, options.core);
   if (!simulator) return simulator.error();
   std::string name = image ? shown(*image) : "built in";
   if (patch) {

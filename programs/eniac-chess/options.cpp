@@ -65,6 +65,10 @@ void add_machine(const LineCommand& command, Options& options) {
       .custom("--engine", CommandLine::Arity::last, read_engine,
               "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
       .value_name("NAME");
+  command.word_of(
+      "--core", {vm::native::core_names.begin(), vm::native::core_names.end()},
+      [&options](std::size_t row) { options.core = static_cast<vm::native::CoreKind>(row); },
+      "what executes in chsim: auto is native code where it can be (docs/isa.md#cores)");
 }
 
 void add_search(const LineCommand& command, Options& options, Spelled& words) {

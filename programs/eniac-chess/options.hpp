@@ -51,6 +51,7 @@ struct Options {
   int depth = deepest_search;
   std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`
   std::string engine{host::default_engine};
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;
   host::RunOptions run;
   Rules rules = Rules::full;  // of perft
   Figures figures = Figures::letters;

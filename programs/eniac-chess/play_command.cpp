@@ -143,7 +143,7 @@ ExitStatus play_command(const Options& options) {
   catch_hangup();
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
-  auto simulator = host::make_quiet_simulator(options.engine);
+  auto simulator = host::make_quiet_simulator(options.engine, options.core);
   if (!simulator) return refuse(simulator.error());
   const std::filesystem::path file = file_of(options);
   auto saved = open_game(options, file);

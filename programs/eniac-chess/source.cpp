@@ -17,7 +17,7 @@ Result<Program> program_of(const Options& options) {
 Result<Source> Source::open_machine(const Options& options) {
   auto program = program_of(options);
   if (!program) return program.error();
-  auto simulator = host::make_simulator(options.engine);
+  auto simulator = host::make_simulator(options.engine, options.core);
   if (!simulator) return simulator.error();
   Source source(options);
   source.program_ = program.value();

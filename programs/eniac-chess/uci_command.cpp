@@ -29,11 +29,12 @@ ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
   std::signal(SIGPIPE, SIG_IGN);  // a GUI that has gone ends the session, not the process
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
-  auto simulator = host::make_quiet_simulator(options.engine);
+  auto simulator = host::make_quiet_simulator(options.engine, options.core);
   if (!simulator) return refuse(simulator.error());
   uci::Settings settings;
   settings.depth = options.depth;
   settings.engine = options.engine;
+  settings.core = options.core;
   uci::Session session(program.value(), std::move(settings), std::move(simulator.value()), out);
   while (const auto line = read_line(in, longest_line))
     if (!session.handle(*line)) return ExitStatus::ok;

@@ -64,6 +64,10 @@ void add_machine(const CommandLine::Command& command, Options& options, Spelled&
       .custom("--engine", CommandLine::Arity::last, read_engine,
               "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
       .value_name("NAME");
+  command.word_of(
+      "--core", {vm::native::core_names.begin(), vm::native::core_names.end()},
+      [&options](std::size_t row) { options.core = static_cast<vm::native::CoreKind>(row); },
+      "what executes in chsim: auto is native code where it can be (docs/isa.md#cores)");
   constexpr WholeNumbers positive{1, static_cast<std::uint64_t>(AddCycles::max().count())};
   command.number("--max-cycles", words.max_cycles, positive, "give up a turn after N add cycles");
 }

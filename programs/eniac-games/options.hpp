@@ -18,6 +18,7 @@ struct Options {
   const Entry* game = nullptr;
   Setup setup;
   std::string engine{host::default_engine};
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;
   std::optional<std::string> image;  // run instead of the one built in
   std::vector<int> moves;            // made before anything else
   Side player = Side::first;

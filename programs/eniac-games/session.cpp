@@ -92,7 +92,7 @@ ExitStatus run_session(const Options& options) {
   const auto game = options.game->make(options.setup);
   const auto image = image_of(options, *game);
   if (!image) return refuse(image.error());
-  const auto simulator = host::make_simulator(options.engine);
+  const auto simulator = host::make_simulator(options.engine, options.core);
   if (!simulator) return refuse(simulator.error());
   host::RunOptions run = options.run;
   run.interrupt = &interrupt_flag();

@@ -18,14 +18,14 @@ using Made = Result<std::unique_ptr<Simulator>>;
 
 struct Engine {
   std::string_view name;
-  Made (*make)();
+  Made (*make)(vm::native::CoreKind core);
 };
 
-Made make_interpreter() {
-  return std::unique_ptr<Simulator>(std::make_unique<Interpreter>());
+Made make_interpreter(vm::native::CoreKind core) {
+  return std::unique_ptr<Simulator>(std::make_unique<Interpreter>(core));
 }
 
-Made make_wired_cpu() {
+Made make_wired_cpu(vm::native::CoreKind) {
   auto found = WiredCpu::find();
   if (!found) return found.error();
   return std::unique_ptr<Simulator>(std::move(found.value()));
@@ -57,14 +57,16 @@ std::string refuse_engine(const std::string& name) {
   return fmt::format("there is no engine '{}', expected {}", name, names);
 }
 
-Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name) {
+Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name,
+                                                        vm::native::CoreKind core) {
   const Engine* const engine = find_engine(name);
   assert(engine != nullptr);
-  return engine->make();
+  return engine->make(core);
 }
 
-Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name) {
-  auto made = make_quiet_simulator(name);
+Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name,
+                                                  vm::native::CoreKind core) {
+  auto made = make_quiet_simulator(name, core);
   if (!made) return made.error();
   return std::unique_ptr<Simulator>(std::make_unique<WithProgress>(std::move(made.value())));
 }

@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "programs/host/simulator.hpp"
+#include "vm/native/core_choice.hpp"
 
 namespace chessvm::host {
 
@@ -22,9 +23,11 @@ inline constexpr std::string_view default_engine = "chsim";
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
 /// The simulator of a name that `refuse_engine` accepts. Fails where the files that the simulator
-/// needs are missing.
-[[nodiscard]] Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name);
+/// needs are missing. `core` is for the virtual CPU.
+[[nodiscard]] Result<std::unique_ptr<Simulator>> make_quiet_simulator(
+    std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 /// Makes a simulator as `make_quiet_simulator` does, whose progress is shown on terminals.
-[[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name);
+[[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(
+    std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 
 }  // namespace chessvm::host

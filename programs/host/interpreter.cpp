@@ -12,7 +12,7 @@ namespace {
 
 /// Add cycles from one look at `interrupt` and call of `progress` to the next, at most: a tenth of
 /// a second or less.
-constexpr std::int64_t longest_slice = 20'000'000;
+constexpr std::int64_t longest_slice = 40'000'000;
 
 Cost cost_so_far(const vm::MachineState& state) {
   return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
@@ -65,7 +65,7 @@ RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch
 
 Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                      const RunOptions& options) const {
-  vm::Machine machine(image);
+  vm::Machine machine(image, make_core_);
   vm::DeckReader reader;
   const std::size_t loading = loading_cards(options, deck);
   for (std::size_t i = 0; i < loading; ++i) reader.add(deck[i]);

@@ -35,6 +35,7 @@ const std::vector<Room> rooms = {
     {"base/terminal", {"base"}},
 
     {"vm", {"base"}},
+    {"vm/native", {"base", "vm"}},
     {"vm/debugger", {"base", "vm"}},
     {"vm/tui", {"base", "base/terminal", "vm", "vm/debugger"}},
 
@@ -79,7 +80,7 @@ const std::vector<Room> rooms = {
     {"sim/wired/panel", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
                          "sim/eniac/units", "sim/wired/lockstep", "vm", "vm/debugger"}},
 
-    {"programs/host", {"base", "sim/wired/lockstep", "vm"}},
+    {"programs/host", {"base", "sim/wired/lockstep", "vm", "vm/native"}},
     {"programs/games", {"base", "programs/host", "vm"}},
     {"programs/chess", {"base", "programs/host", "vm", "vm/debugger"}},
     {"programs/vmtest", {}},
@@ -93,7 +94,7 @@ const std::vector<Room> rooms = {
     {"asm/advice", {"asm", "base", "vm"}},
     {"asm/easm", {"asm", "asm/advice", "base", "base/command_line"}},
     {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm", "vm/debugger",
-                  "vm/tui"}},
+                  "vm/native", "vm/tui"}},
     {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},
     {"sim/eniacsim", {"base", "base/command_line", "base/terminal", "programs", "sim/eniac/engine",
                       "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/panel",

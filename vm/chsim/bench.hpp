@@ -4,12 +4,13 @@
 #include <span>
 
 #include "base/exit_status.hpp"
+#include "vm/native/core_choice.hpp"
 #include "vm/signature.hpp"
 
 namespace chessvm::vm::chsim {
 
-/// Runs `programs` and prints the signature of each and of all, and the speed of the simulator.
-/// Returns the status to end with.
-[[nodiscard]] ExitStatus bench(std::span<const SignedProgram> programs);
+/// Runs `programs` on `core` and prints the signature of each and of all, and the speed of the
+/// simulator. Returns the status to end with.
+[[nodiscard]] ExitStatus bench(std::span<const SignedProgram> programs, native::CoreKind core);
 
 }  // namespace chessvm::vm::chsim

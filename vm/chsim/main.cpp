@@ -20,7 +20,7 @@ ExitStatus run(const chsim::Options& options) {
   if (options.sandbox)
     if (const auto confined = confine(chsim::reach(options)); !confined)
       return chsim::fail(options, confined.error());
-  if (options.bench) return chsim::bench(programs::bench_programs());
+  if (options.bench) return chsim::bench(programs::bench_programs(), options.core);
   return options.debug ? chsim::debug(options, programs::debugger_views())
                        : chsim::run_session(options);
 }

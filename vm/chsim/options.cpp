@@ -85,6 +85,10 @@ void add_run(const CommandLine::Command& tool, Options& options, Spelled& words)
               "stop when the add-cycle counter has reached N");
   tool.duration("--max-time", words.max_time, "the same in machine time: 90s, 36h, 17h42m");
   tool.duration("--wall", options.wall, "stop after this much of our time");
+  tool.word_of(
+      "--core", {native::core_names.begin(), native::core_names.end()},
+      [&options](std::size_t row) { options.core = static_cast<native::CoreKind>(row); },
+      "what executes: auto is native code where it can be (docs/isa.md#cores)");
   tool.optional_file("--trace", options.trace, "",
                      "a line per instruction to FILE, or standard error");
   tool.optional_file("--profile", options.profile, "",
@@ -138,7 +142,18 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
   tool.flag("-q,--quiet", words.quiet, "errors only");
   tool.flag("-v,--verbose", words.verbose, "say more");
   tool.flag("--bench", options.bench,
-            "alone: sign the behaviour over our programs, and measure the speed");
+            "alone or with --core: sign the behaviour over our programs, and measure the speed");
+}
+
+/// Whether the words beside --bench are --core and its argument at most.
+bool bench_stands_alone(int argc, const char* const* argv) {
+  int others = 0;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--core") ++i;
+    others += word == "--bench" || word == "--core" || word.starts_with("--core=") ? 0 : 1;
+  }
+  return others == 0;
 }
 
 /// The sooner of --max-cycles and --max-time, in add cycles.
@@ -161,8 +176,9 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_output(line.tool(), options, words);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   if (options.bench)
-    return argc == 2 ? std::variant<Options, ExitStatus>(options)
-                     : line.refuse("--bench takes no image and no other option");
+    return bench_stands_alone(argc, argv)
+               ? std::variant<Options, ExitStatus>(options)
+               : line.refuse("--bench takes no image and no other option than --core");
   if (options.images.empty()) return line.refuse("IMAGE is required");
   options.max_cycles = limit_of(words);
   options.verbosity = words.quiet     ? Verbosity::quiet

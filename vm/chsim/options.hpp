@@ -13,6 +13,7 @@
 #include "base/eniac_time.hpp"
 #include "base/exit_status.hpp"
 #include "vm/debugger/prompt.hpp"
+#include "vm/native/core_choice.hpp"
 
 namespace chessvm::vm::chsim {
 
@@ -30,6 +31,7 @@ struct Options {
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;
+  native::CoreKind core = native::CoreKind::automatic;
   bool bench = false;
   bool debug = false;
   debugger::Startup startup;  // -x, -e, --break, in their order

@@ -27,7 +27,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
-constexpr std::uint64_t slice = 100'000'000;
+constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
 /// Cards go out as they are punched; for the JSON object they are kept as well.
@@ -84,6 +84,7 @@ class Session {
   [[nodiscard]] Stop execute_slice(std::uint64_t until);
   [[nodiscard]] Stop observe(std::uint64_t until);
   void show_progress();
+  void say_core() const;
   [[nodiscard]] RunResult result_of(RunStatus status);
   [[nodiscard]] Result<ExitStatus> report(RunStatus status);
 
@@ -318,11 +319,20 @@ Result<ExitStatus> Session::report(RunStatus status) {
   return exit_code(status);
 }
 
+/// Explains, when asked to say more, why there is no native code.
+void Session::say_core() const {
+  using native::CoreKind;
+  if (options_.verbosity != Verbosity::verbose) return;
+  if (options_.core == CoreKind::interpreter || options_.core == CoreKind::reference) return;
+  if (const auto reason = native::no_native_code())
+    say(fmt::format("chsim: the interpreter instead of native code: {}\n", reason->message));
+}
+
 Result<ExitStatus> Session::run() {
   auto image = load_image(options_);
   if (!image) return image.error();
   symbols_ = load_symbols(options_);
-  machine_ = std::make_unique<Machine>(image.value());
+  machine_ = std::make_unique<Machine>(image.value(), native::core_maker(options_.core));
   if (auto opened = open_deck(); !opened) return opened.error();
   if (auto restored = restore(); !restored) return restored.error();
   if (auto opened = open_observers(); !opened) return opened.error();
@@ -331,6 +341,7 @@ Result<ExitStatus> Session::run() {
     say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
                     fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
                     machine_->state().add_cycles));
+  say_core();
   start_ = Clock::now();
   instructions_before_ = machine_->state().instructions;
   auto status = execute();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vm/native/core_choice.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -18,25 +19,30 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
 /// translation takes.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// The interpreter first, then native code.
+/// The interpreter first, then native code, which overshoots less. Machines in several threads may
+/// share it.
 class Automatic final : public Core {
  public:
-  explicit Automatic(std::shared_ptr<const Program> program) : program_(std::move(program)) {}
+  explicit Automatic(std::shared_ptr<const Program> program)
+      : program_(std::move(program)), interpreter_(make_interpreter(program_)) {}
 
   void run(MachineState& state, std::uint64_t add_cycles) const override {
-    if (tried_ < trial) {
-      const std::uint64_t start = state.add_cycles;
-      run_core(*program_, state, std::min(add_cycles, start + trial));
-      tried_ += state.add_cycles - start;
-      return;
-    }
-    std::call_once(translated_, [this] { native_ = make_native(program_); });
-    native_->run(state, add_cycles);
+    const Core& core = *current_.load();
+    if (&core != interpreter_.get()) return core.run(state, add_cycles);
+    const std::uint64_t start = state.add_cycles;
+    core.run(state, std::min(add_cycles, start + trial));
+    if (tried_.fetch_add(state.add_cycles - start) < trial) return;
+    std::call_once(translated_, [this] {
+      native_ = make_native(program_);
+      current_ = native_.get();
+    });
   }
-  [[nodiscard]] std::uint64_t overshoot() const override { return vm::overshoot(*program_); }
+  [[nodiscard]] std::uint64_t overshoot() const override { return current_.load()->overshoot(); }
 
  private:
   std::shared_ptr<const Program> program_;
+  std::shared_ptr<const Core> interpreter_;
+  mutable std::atomic<const Core*> current_ = interpreter_.get();
   mutable std::atomic<std::uint64_t> tried_ = 0;
   mutable std::once_flag translated_;
   mutable std::shared_ptr<const Core> native_;

@@ -41,7 +41,7 @@ class Machine final : public Player {
 Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                             const PlayerSurroundings& surroundings) {
   if (spec.kind == PlayerKind::uci) return UciEngine::start(spec, surroundings);
-  auto simulator = host::make_quiet_simulator(spec.settings.engine);
+  auto simulator = host::make_quiet_simulator(spec.settings.engine, spec.settings.core);
   if (!simulator) return simulator.error();
   return std::unique_ptr<Player>(
       std::make_unique<Machine>(spec, surroundings, std::move(simulator.value())));

@@ -103,7 +103,7 @@ void Session::set(const Tokens& arguments) {
   if (const std::string reason = set_option(changed, option.name, option.value); !reason.empty())
     return output_.error(reason);
   if (changed.engine != settings_.engine) {
-    auto simulator = host::make_quiet_simulator(changed.engine);
+    auto simulator = host::make_quiet_simulator(changed.engine, changed.core);
     if (!simulator) return output_.error(to_text(simulator.error()));
     simulator_ = std::move(simulator.value());
   }

@@ -17,6 +17,7 @@ struct Settings {
   std::optional<EniacHours> hours{};  // of a move: the deepest search that fits; nullopt: `depth`
   EniacHours mtbf = mean_time_between_failures_short;
   std::string engine{host::default_engine};
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // of the engine chsim
   double pace = 0;  // seconds here for a second of the machine; 0 is as fast as this computer can
 };
 
