@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any ROM and any cards: both interpreters go the same way and stay in their ranges.
+// Any ROM and any cards: the fast interpreter, and native code, go the same way as the reference
+// interpreter and stay in their ranges.
 #include <cstddef>
 #include <cstdint>
 
@@ -7,11 +8,14 @@
 #include "tests/fuzz/targets.hpp"
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
+#include "vm/native/core_choice.hpp"
 #include "vm/reference.hpp"
 
 using namespace chessvm;
 
-void chessvm::fuzz::run_execute(const std::uint8_t* data, std::size_t size) {
+namespace {
+
+void compare(vm::MakeCore core, const std::uint8_t* data, std::size_t size) {
   constexpr std::uint64_t longest = 100'000;
   vm::Image image;
   std::size_t at = 0;
@@ -29,7 +33,7 @@ void chessvm::fuzz::run_execute(const std::uint8_t* data, std::size_t size) {
     if (vm::function_table(row) == 3 && next() % 2 == 0)
       image.set_table_word(row, image.row(row)[0] - 100);
   }
-  vm::Machine machine(image);
+  vm::Machine machine(image, core);
   vm::MachineState state;
   vm::CardStack fast_punch;
   vm::CardStack reference_punch;
@@ -45,4 +49,14 @@ void chessvm::fuzz::run_execute(const std::uint8_t* data, std::size_t size) {
   fuzz::require(state == machine.state());
   fuzz::require(fast_punch.cards() == reference_punch.cards());
   fuzz::require(!impossible(state));
+}
+
+}  // namespace
+
+void chessvm::fuzz::run_execute(const std::uint8_t* data, std::size_t size) {
+  compare(vm::make_interpreter, data, size);
+}
+
+void chessvm::fuzz::run_native(const std::uint8_t* data, std::size_t size) {
+  compare(vm::native::core_maker(vm::native::CoreKind::native), data, size);
 }

@@ -24,6 +24,7 @@ constexpr std::array table{
     Target{"fen", run_fen, nullptr},
     Target{"image", run_image, image_words},
     Target{"lockstep", run_lockstep, nullptr},
+    Target{"native", run_native, nullptr},
     Target{"patch", run_patch, patch_words},
     Target{"printed", run_printed, assembly_words},
     Target{"rtm", run_rtm, transfer_words},

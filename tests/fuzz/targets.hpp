@@ -25,6 +25,7 @@ void run_fault(const std::uint8_t* data, std::size_t size);
 void run_fen(const std::uint8_t* data, std::size_t size);
 void run_image(const std::uint8_t* data, std::size_t size);
 void run_lockstep(const std::uint8_t* data, std::size_t size);
+void run_native(const std::uint8_t* data, std::size_t size);
 void run_patch(const std::uint8_t* data, std::size_t size);
 void run_printed(const std::uint8_t* data, std::size_t size);
 void run_rtm(const std::uint8_t* data, std::size_t size);

@@ -323,22 +323,60 @@ TEST_F(Chsim, OutputsDoNotReplaceSymbolsNorTheCheckpointRestored) {
 }
 
 TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
-  const ToolOutcome run = chsim("--bench");
-  EXPECT_EQ(run.status, 0);
-  EXPECT_EQ(run.err, "");
-  std::string signed_part;
-  std::string speed;
-  for (const std::string& line : run.lines())
-    (line.starts_with("here ") ? speed : signed_part) += line + '\n';
-  EXPECT_CONTAINS(speed, "million instructions/s");
-  // A change of the simulator that moves a value changes what programs do: its commit says so. One
-  // that only changes a program of ours moves the value of that program.
-  expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
+  for (const std::string core :
+       {"", " --core=native", " --core=interpreter", " --core reference"}) {
+    const ToolOutcome run = chsim("--bench" + core);
+    EXPECT_EQ(run.status, 0);
+    EXPECT_EQ(run.err, "");
+    std::string signed_part;
+    std::string speed;
+    for (const std::string& line : run.lines())
+      (line.starts_with("here ") ? speed : signed_part) += line + '\n';
+    EXPECT_CONTAINS(speed, "million instructions/s");
+    // A change of the simulator that moves a value changes what programs do: its commit says so.
+    // One that only changes a program of ours moves the value of that program.
+    expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
+  }
+}
+
+/// What a user sees of a run: status, cards, messages, and the checkpoint at the end.
+TEST_F(Chsim, NothingButTheTimeDependsOnTheCore) {
+  echo();
+  loop();
+  file("deck", "12345\n-00001\n99999\n");
+  file("error.e", "");
+  image("error.e", {"529999999999", "405041999999"});
+  const std::string self_test = CHESSVM_SELF_TEST;
+  const std::string deck = CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck";
+  for (const std::string& words :
+       {std::string("loop.e --max-cycles 1234567"), std::string("loop.e --max-cycles 1"),
+        std::string("loop.e --max-cycles 99999 --checkpoint-every 777"),
+        std::string("loop.e --max-time 5h"), std::string("echo.e -d deck --stats"),
+        std::string("error.e --json"), self_test + " -d " + deck,
+        self_test + " --max-cycles 30001 -d " + deck}) {
+    std::vector<std::string> seen;
+    for (const std::string core : {"auto", "native", "interpreter", "reference"}) {
+      const std::filesystem::path checkpoint = directory_ / "end.ckpt";
+      std::filesystem::remove(checkpoint);
+      const ToolOutcome run = chsim(words + " --checkpoint end.ckpt --core " + core +
+                                    " 2>&1 | grep -v -e '^here' -e wall; exit ${PIPESTATUS[0]}");
+      seen.push_back(std::to_string(run.status) + run.out + contents("end.ckpt"));
+      EXPECT_EQ(seen.back(), seen.front()) << words << " --core " << core;
+    }
+  }
+}
+
+TEST_F(Chsim, NamesTheCoresItHas) {
+  loop();
+  const ToolOutcome run = chsim("loop.e --core fast");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_CONTAINS(run.err, "reference");
 }
 
 TEST_F(Chsim, BenchStandsAlone) {
   loop();
-  EXPECT_CONTAINS(chsim("--bench loop.e").err, "--bench takes no image and no other option");
+  EXPECT_CONTAINS(chsim("--bench loop.e").err,
+                  "--bench takes no image and no other option than --core");
   EXPECT_EQ(chsim("--bench --stats").status, 2);
   EXPECT_EQ(chsim("").status, 2);
   EXPECT_CONTAINS(chsim("--stats").err, "IMAGE is required");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One instruction at a time on both interpreters.
+// One instruction at a time on all cores.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -7,6 +7,7 @@
 #include "tests/vm/program_builder.hpp"
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
+#include "vm/native/core_choice.hpp"
 
 namespace chessvm::vm::test {
 
@@ -41,7 +42,7 @@ inline Image single(Source instruction) {
 }
 
 /// The state after one instruction of the reference interpreter, checked to be what the fast one
-/// reaches too. Costs and counters are checked against the table.
+/// and native code reach too. Costs and counters are checked against the table.
 inline MachineState execute(const Machine& at_start, const isa::Instruction& instruction) {
   DeckReader reader;
   CardStack punch;
@@ -55,6 +56,10 @@ inline MachineState execute(const Machine& at_start, const isa::Instruction& ins
   Machine ran = at_start;
   ran.run({}, reader, punch);
   EXPECT_EQ(ran.state(), stepped.state()) << "the interpreters differ";
+  Machine native(at_start.image(), native::core_maker(native::CoreKind::native));
+  EXPECT_TRUE(native.set_state(at_start.state()));
+  native.run({}, reader, punch);
+  EXPECT_EQ(native.state(), stepped.state()) << "native code differs";
   return after;
 }
 

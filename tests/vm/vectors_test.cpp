@@ -7,6 +7,7 @@
 
 #include "tests/vm/vectors.hpp"
 #include "vm/deck.hpp"
+#include "vm/native/core_choice.hpp"
 
 namespace chessvm::vm::test::vectors_test {
 namespace {
@@ -36,7 +37,7 @@ std::vector<Record> read_csv(const std::filesystem::path& path) {
 }
 
 /// State and ROM before the step.
-Machine machine_before(const Record& record) {
+Machine machine_before(const Record& record, MakeCore core = make_interpreter) {
   Image image;
   const int pc = std::stoi(record.at("pc"));
   if (record.at("row") != "-") set_row(image, pc, record.at("row"));
@@ -51,7 +52,7 @@ Machine machine_before(const Record& record) {
   state.ls = to_accumulator(record.at("ls"));
   for (const auto& [index, value] : to_map(record.at("mem")))
     state.memory.at(static_cast<std::size_t>(index)) = to_accumulator(value);
-  Machine machine(image);
+  Machine machine(image, core);
   EXPECT_TRUE(machine.set_state(state)) << machine.set_state(state).error().message;
   return machine;
 }
@@ -117,6 +118,36 @@ void check_steps(const std::string& file) {
   }
 }
 
+/// Runs on from a vector on the core; zeros follow its row, so that most runs end in an error.
+Machine ran_from(const Record& record, native::CoreKind core, Stop& stop) {
+  Machine machine = machine_before(record, native::core_maker(core));
+  DeckReader reader;
+  if (record.at("card") != "-") reader.add(parse_card(record.at("card")).value());
+  CardStack punch;
+  stop = machine.run({.add_cycles = 50'000}, reader, punch);
+  return machine;
+}
+
+void check_runs(const std::string& file) {
+  using native::CoreKind;
+  for (const Record& record : read_csv(vector_directory() / file)) {
+    SCOPED_TRACE(record.at("id") + " " + record.at("tag") + " " + record.at("op"));
+    Stop expected_stop{};
+    const Machine expected = ran_from(record, CoreKind::reference, expected_stop);
+    for (const CoreKind core : {CoreKind::native, CoreKind::interpreter}) {
+      Stop stop{};
+      EXPECT_EQ(ran_from(record, core, stop).state(), expected.state());
+      EXPECT_EQ(stop, expected_stop);
+    }
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
+TEST(IsaVectors, RunOnAlikeOnAllCores) {
+  check_runs("isa_step.csv");
+  check_runs("isa_hw.csv");
+}
+
 TEST(IsaVectors, SingleSteps) {
   check_steps("isa_step.csv");
 }
@@ -163,7 +194,7 @@ std::string_view stop_name(Stop stop) {
   return "";
 }
 
-void check_program(const Json& record) {
+void check_program(const Json& record, MakeCore core) {
   SCOPED_TRACE(record.at("id").get<std::string>());
   Image image;
   for (const auto& [row, words] : record.at("image").items())
@@ -172,7 +203,7 @@ void check_program(const Json& record) {
   for (const Json& card : record.at("deck"))
     reader.add(parse_card(card.get<std::string>()).value());
   CardStack punch;
-  Machine machine(image);
+  Machine machine(image, core);
   for (const Json& probe : record.at("probes")) {
     SCOPED_TRACE("probe " + probe.at("n").dump());
     machine.run({.instructions = probe.at("n")}, reader, punch);
@@ -195,15 +226,26 @@ void check_program(const Json& record) {
     EXPECT_EQ(to_text(machine.state().memory[i]), expected.at("mem").at(i)) << "accumulator " << i;
 }
 
-TEST(IsaVectors, Programs) {
+class IsaVectorsOn : public testing::TestWithParam<native::CoreKind> {};
+
+TEST_P(IsaVectorsOn, Programs) {
   std::ifstream in(vector_directory() / "isa_programs.jsonl");
   int records = 0;
   for (std::string line; std::getline(in, line); ++records) {
-    check_program(Json::parse(line));
+    check_program(Json::parse(line), native::core_maker(GetParam()));
     if (HasFailure()) return;
   }
   ASSERT_GT(records, 0) << "no vectors in " << vector_directory();
 }
+
+INSTANTIATE_TEST_SUITE_P(Cores, IsaVectorsOn,
+                         testing::Values(native::CoreKind::native, native::CoreKind::automatic,
+                                         native::CoreKind::interpreter,
+                                         native::CoreKind::reference),
+                         [](const auto& each) {
+                           return std::string(
+                               native::core_names.at(static_cast<std::size_t>(each.param)));
+                         });
 
 }  // namespace
 }  // namespace chessvm::vm::test::vectors_test

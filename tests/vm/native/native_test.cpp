@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Generated code and the reference interpreter must agree on everything.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <fstream>
+#include <thread>
 
 #include "tests/vm/random_programs.hpp"
 #include "vm/native/core_choice.hpp"
+#include "vm/native/native_core.hpp"
 
 namespace chessvm::vm::native_test {
 namespace {
 
 using native::CoreKind;
+using test::write_row;
 
 /// Random programs of each kind in the suite; `./dev soak` asks for more.
 int programs() {
@@ -16,14 +31,148 @@ int programs() {
   return given != nullptr ? std::atoi(given) : 1'000;
 }
 
-TEST(Native, LegalPrograms) {
-  if (native::no_native_code()) GTEST_SKIP() << native::no_native_code()->message;
+class Native : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const auto reason = native::no_native_code()) GTEST_SKIP() << reason->message;
+  }
+};
+
+TEST_F(Native, LegalPrograms) {
   test::compare_programs(native::core_maker(CoreKind::native), test::legal_program, programs(), 0);
 }
 
-TEST(Native, AnyRom) {
-  if (native::no_native_code()) GTEST_SKIP() << native::no_native_code()->message;
+TEST_F(Native, AnyRom) {
   test::compare_programs(native::core_maker(CoreKind::native), test::any_program, programs(), 0);
+}
+
+TEST_F(Native, TakesOverFromTheInterpreter) {
+  test::compare_programs(native::core_maker(CoreKind::automatic), test::legal_program,
+                         programs() / 10, 0);
+}
+
+bool belongs_to_reference(const isa::Instruction& instruction) {
+  return instruction.access == isa::Access::card_reader ||
+         instruction.access == isa::Access::card_punch ||
+         instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
+}
+
+/// An operation without a translation costs speed only, so no comparison with the reference fails.
+TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
+  for (const isa::Instruction& instruction : isa::table) {
+    const bool in_table = isa::has_target(instruction);
+    Image image;
+    ASSERT_TRUE(write_row(image, 100, {{isa::operation(instruction), in_table ? 103 : 7}}));
+    for (const RowNumber row : {101, 103, 151})
+      ASSERT_TRUE(write_row(image, row, {{isa::Operation::halt}}));
+    ASSERT_TRUE(write_row(image, 150, {{isa::Operation::jsr, 103}}));
+    MachineState state;
+    state.rr = 151;
+    state.rf = {false, {7, 7, 7, 7, 7}};
+    const auto core = native::translate(std::make_shared<const Program>(image));
+    ASSERT_TRUE(core) << core.error().message;
+    core.value()->run(state, 1'000);
+    EXPECT_EQ(state.instructions, belongs_to_reference(instruction) ? 0U : 1U)
+        << instruction.mnemonic;
+  }
+}
+
+/// Two jumps for ever, one to a row below.
+Image endless() {
+  Image image;
+  EXPECT_TRUE(write_row(image, 100, {{isa::Operation::inc}, {isa::Operation::jmp, 150}}));
+  EXPECT_TRUE(write_row(image, 150, {{isa::Operation::jmp, 100}}));
+  return image;
+}
+
+TEST_F(Native, ExceedsItsLimitByLessThanItsOvershoot) {
+  const auto core = native::translate(std::make_shared<const Program>(endless()));
+  ASSERT_TRUE(core);
+  for (std::uint64_t limit = 1; limit < 1'000; ++limit) {
+    MachineState state;
+    core.value()->run(state, limit);
+    EXPECT_GE(state.add_cycles, limit);
+    EXPECT_LE(state.add_cycles, limit + core.value()->overshoot());
+  }
+}
+
+/// Copies of a machine share what is translated, in several threads as well.
+TEST_F(Native, IsSharedByThreads) {
+  constexpr RunLimits limits{.add_cycles = 50'000'000};
+  const Machine start(endless(), native::core_maker(CoreKind::automatic));
+  Machine expected(endless());
+  DeckReader reader;
+  CardStack punch;
+  expected.run(limits, reader, punch);
+  std::vector<Machine> machines(4, start);
+  std::vector<std::thread> threads;
+  for (Machine& machine : machines)
+    threads.emplace_back([&machine, limits] {
+      DeckReader no_cards;
+      CardStack no_punch;
+      machine.run(limits, no_cards, no_punch);
+    });
+  for (std::thread& thread : threads) thread.join();
+  for (const Machine& machine : machines) EXPECT_EQ(machine.state(), expected.state());
+}
+
+/// A row that is watched is counted however often native code comes by.
+TEST_F(Native, LeavesWatchedRowsToTheReference) {
+  Machine machine(endless(), native::core_maker(CoreKind::native));
+  machine.watch(150);
+  DeckReader reader;
+  CardStack punch;
+  machine.run({.instructions = 30'000}, reader, punch);
+  EXPECT_EQ(machine.fetches_of_watched_row(), 10'000U);
+}
+
+/// Lines of the memory map of this process that may be written and executed at once.
+int writable_code() {
+  std::ifstream maps("/proc/self/maps");
+  int found = 0;
+  for (std::string line; std::getline(maps, line);)
+    found += line.find(" rwx") != std::string::npos ? 1 : 0;
+  return found;
+}
+
+TEST_F(Native, NoMemoryIsWritableAndExecutable) {
+  const auto core = native::translate(std::make_shared<const Program>(endless()));
+  ASSERT_TRUE(core);
+  EXPECT_EQ(writable_code(), 0);
+}
+
+/// Lets the kernel refuse every mprotect of this process.
+bool forbid_mprotect() {
+  constexpr std::array<std::uint16_t, 3> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
+                                               BPF_RET | BPF_K};
+  std::array<sock_filter, 4> filter{{{codes[0], 0, 0, offsetof(seccomp_data, nr)},
+                                     {codes[1], 0, 1, SYS_mprotect},
+                                     {codes[2], 0, 0, SECCOMP_RET_ERRNO | EACCES},
+                                     {codes[2], 0, 0, SECCOMP_RET_ALLOW}}};
+  const sock_fprog program{.len = filter.size(), .filter = filter.data()};
+  return ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+}
+
+/// As a system does that lets no process make code.
+TEST_F(Native, FallsBackWhereMemoryCannotBeExecuted) {
+  const pid_t child = ::fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    if (!forbid_mprotect()) ::_exit(77);
+    const auto reason = native::no_native_code();
+    Machine machine(endless(), native::core_maker(CoreKind::native));
+    DeckReader reader;
+    CardStack punch;
+    machine.run({.instructions = 30'000}, reader, punch);
+    const bool good = reason && reason->message.find("forbids") != std::string::npos &&
+                      machine.state().instructions == 30'000;
+    ::_exit(good ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 77) GTEST_SKIP() << "no seccomp here";
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
 }
 
 }  // namespace
