@@ -44,7 +44,7 @@ class Oracle : public testing::Test {
                  int d = 43);
   /// Runs a near jump for every A; `taken` says for which of them it jumps.
   void for_all_jumps(Operation operation, const std::function<bool(int)>& taken);
-  MachineState execute(const Machine& at_start, const isa::Instruction& instruction) {
+  MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
     executed_.set(instruction.opcode);
     return test::execute(at_start, instruction);
   }
@@ -55,7 +55,7 @@ void Oracle::for_all_a(Source source, const std::function<void(MachineState&, in
   const isa::Instruction& instruction = isa::describe(source.operation);
   SCOPED_TRACE(std::string(instruction.mnemonic) + " operand " + std::to_string(source.operand) +
                " D " + std::to_string(d));
-  Machine machine(single(source));
+  Machines machine(single(source));
   for (int a = -100; a < 100; ++a) {
     MachineState before = marked_state();
     set_a(before, a);
@@ -139,14 +139,14 @@ void Oracle::words_of_memory() {
       MachineState before = marked_state();
       set_a(before, a);
       before.rf.words[1] = static_cast<std::uint8_t>(address);
-      Machine load(single({Operation::mov_from_memory}));
+      Machines load(single({Operation::mov_from_memory}));
       ASSERT_TRUE(load.set_state(before));
       const MachineState loaded = execute(load, isa::describe(Operation::mov_from_memory));
       EXPECT_EQ(value_of_a(loaded), address + 1) << "words are marked 1 up";
       EXPECT_EQ(loaded.ls, before.memory[accumulator]);
       EXPECT_EQ(loaded.memory, before.memory);
 
-      Machine store(single({Operation::mov_to_memory}));
+      Machines store(single({Operation::mov_to_memory}));
       ASSERT_TRUE(store.set_state(before));
       const MachineState stored = execute(store, isa::describe(Operation::mov_to_memory));
       auto expected = before.memory;
@@ -162,13 +162,13 @@ void Oracle::accumulators() {
   for (int index = 0; index < memory_accumulators; ++index) {
     MachineState before = marked_state();
     set_a(before, index);
-    Machine load(single({Operation::loadacc}));
+    Machines load(single({Operation::loadacc}));
     ASSERT_TRUE(load.set_state(before));
     const MachineState loaded = execute(load, isa::describe(Operation::loadacc));
     EXPECT_EQ(loaded.ls, before.memory[static_cast<std::size_t>(index)]);
     EXPECT_EQ(loaded.rf, before.rf);
 
-    Machine store(single({Operation::storeacc}));
+    Machines store(single({Operation::storeacc}));
     ASSERT_TRUE(store.set_state(before));
     const MachineState stored = execute(store, isa::describe(Operation::storeacc));
     auto expected = before.memory;
@@ -185,7 +185,7 @@ void Oracle::table_words() {
     for (const int a : {row, row - 100}) {  // the sign of A is ignored
       Image image = single({Operation::ftl});
       image.set_table_word(300 + row, value);
-      Machine machine(image);
+      Machines machine(image);
       MachineState before = marked_state();
       set_a(before, a);
       ASSERT_TRUE(machine.set_state(before));
@@ -198,7 +198,7 @@ void Oracle::table_words() {
 
 TEST_F(Oracle, RegisterErrors) {
   const auto expect_error = [](Operation operation, int a, int b, MachineError error) {
-    Machine machine(single({operation}));
+    Machines machine(single({operation}));
     MachineState before = marked_state();
     set_a(before, a);
     before.rf.words[1] = static_cast<std::uint8_t>(b);
@@ -226,7 +226,7 @@ TEST_F(Oracle, RegisterErrors) {
 
 void Oracle::for_all_jumps(Operation operation, const std::function<bool(int)>& taken) {
   for (const int target : {0, 1, 42, 98}) {
-    Machine machine(single({operation, 100 + target}));
+    Machines machine(single({operation, 100 + target}));
     for (int a = -100; a < 100; ++a) {
       MachineState before = marked_state();
       set_a(before, a);
@@ -252,7 +252,7 @@ void Oracle::near_jumps() {
 void Oracle::far_jumps_select_the_bank() {
   for (const RowNumber target : {101, 198, 200, 250, 306, 398}) {
     for (const Operation operation : {Operation::jmp_far, Operation::jsr, Operation::ret}) {
-      Machine machine(single({operation, operation == Operation::ret ? 0 : target}));
+      Machines machine(single({operation, operation == Operation::ret ? 0 : target}));
       MachineState before = marked_state();
       before.rr = 333;
       if (operation == Operation::ret) before.rr = target;
@@ -273,7 +273,7 @@ TEST_F(Oracle, UnassignedOpcodes) {
     if (isa::find(opcode) != nullptr) continue;
     Image image;
     image.set_word(100, 0, opcode);
-    Machine machine(image);
+    Machines machine(image);
     const MachineState after = test::execute(machine, isa::table[0]);
     EXPECT_EQ(after.error, MachineError::illegal_opcode) << opcode;
     EXPECT_EQ(after.pc, 101);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random programs, legal and not, and the comparison of a core with the reference interpreter on
-// them, whenever the run is interrupted.
+// Random programs, legal and not, from reset or any state, and the comparison of a core with the
+// reference interpreter on them, whenever the run is interrupted.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -103,6 +103,25 @@ inline std::vector<Card> random_deck(Random& random) {
   return deck;
 }
 
+inline Accumulator random_accumulator(Random& random) {
+  Accumulator accumulator{.negative = below(random, 2) == 0};
+  for (std::uint8_t& word : accumulator.words) word = static_cast<std::uint8_t>(below(random, 100));
+  return accumulator;
+}
+
+/// Any state at the beginning of a row.
+inline MachineState random_state(Random& random) {
+  MachineState state;
+  state.pc = first_row + below(random, end_row - first_row);
+  select_bank(state, function_table(state.pc));
+  state.rr = below(random, 2) == 0 ? 0 : first_row + below(random, end_row - first_row);
+  state.rf = random_accumulator(random);
+  state.ls = random_accumulator(random);
+  for (Accumulator& accumulator : state.memory)
+    accumulator.words = random_accumulator(random).words;
+  return state;
+}
+
 inline std::string registers_text(const MachineState& state) {
   std::string text = "PC " + std::to_string(state.pc) + ", RR " + std::to_string(state.rr) +
                      ", instructions " + std::to_string(state.instructions) + ", add cycles " +
@@ -122,6 +141,8 @@ inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
   CardStack reference_punch;
   Machine machine(image, core);
   MachineState state;
+  if (below(random, 2) == 0) state = random_state(random);
+  EXPECT_TRUE(machine.set_state(state));
   for (;;) {
     // A slice may end anywhere; long ones leave the core room to run.
     const RunLimits limits{
@@ -152,14 +173,15 @@ inline std::uint64_t seed_of_run() {
   return given != nullptr ? std::strtoull(given, nullptr, 10) : 20'250'000;
 }
 
-/// Compares `programs` programs, and more until so many instructions are executed.
+/// Compares `programs` programs, and more until `at_least` instructions are executed, `longest` of
+/// each at most.
 inline void compare_programs(MakeCore core, Image (*make)(Random&), int programs,
-                             std::uint64_t at_least) {
+                             std::uint64_t at_least, std::uint64_t longest = 50'000) {
   std::uint64_t executed = 0;
   for (std::uint64_t seed = seed_of_run(); programs > 0 || executed < at_least;
        --programs, ++seed) {
     Random random(seed);
-    executed += compare(core, make(random), random, 50'000);
+    executed += compare(core, make(random), random, longest);
     ASSERT_FALSE(testing::Test::HasFailure()) << "CHESSVM_SEED=" << seed;
   }
   std::cout << executed << " instructions compared, seeds from " << seed_of_run() << '\n';

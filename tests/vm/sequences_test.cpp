@@ -5,6 +5,7 @@
 #include "tests/vm/program_builder.hpp"
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
+#include "vm/native/core_choice.hpp"
 #include "vm/reference.hpp"
 
 namespace chessvm::vm::test::sequences_test {
@@ -33,9 +34,11 @@ class Sequences {
   [[nodiscard]] RowNumber halt_row() const { return row_ + 1; }
   [[nodiscard]] int compared() const { return compared_; }
   void run() {
-    const Machine machine(image_);
-    for (RowNumber row = 100; row < row_; row += 2)
-      for (const int a : {7, -58}) compare(machine, row, a);
+    for (const native::CoreKind core : {native::CoreKind::interpreter, native::CoreKind::native}) {
+      const Machine machine(image_, native::core_maker(core));
+      for (RowNumber row = 100; row < row_; row += 2)
+        for (const int a : {7, -58}) compare(machine, row, a);
+    }
     row_ = 100;
     image_ = {};
   }
@@ -91,7 +94,7 @@ TEST(Differential, EverySequenceOfThree) {
     }
   }
   sequences.run();
-  EXPECT_GT(sequences.compared(), 60'000);
+  EXPECT_GT(sequences.compared(), 120'000);
 }
 
 }  // namespace

@@ -41,23 +41,38 @@ inline Image single(Source instruction) {
   return image;
 }
 
+/// A machine on the fast interpreter and one on native code, at the same state.
+class Machines {
+ public:
+  explicit Machines(const Image& image)
+      : interpreter_(image), native_(image, native::core_maker(native::CoreKind::native)) {}
+  [[nodiscard]] bool set_state(const MachineState& state) {
+    return interpreter_.set_state(state) && native_.set_state(state);
+  }
+  [[nodiscard]] const Machine& interpreter() const { return interpreter_; }
+  [[nodiscard]] const Machine& native() const { return native_; }
+
+ private:
+  Machine interpreter_;
+  Machine native_;
+};
+
 /// The state after one instruction of the reference interpreter, checked to be what the fast one
 /// and native code reach too. Costs and counters are checked against the table.
-inline MachineState execute(const Machine& at_start, const isa::Instruction& instruction) {
+inline MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
   DeckReader reader;
   CardStack punch;
-  Machine stepped = at_start;
+  Machine stepped = at_start.interpreter();
   const Stop stop = stepped.step(reader, punch);
   const MachineState after = stepped.state();
   const int execution = stop == Stop::error ? 0 : instruction.add_cycles;
   EXPECT_EQ(after.add_cycles, static_cast<std::uint64_t>(isa::row_fetch_cycles + execution));
   EXPECT_EQ(after.instructions, 1U);
   if (stop != Stop::error) stepped.step(reader, punch);  // halt
-  Machine ran = at_start;
+  Machine ran = at_start.interpreter();
   ran.run({}, reader, punch);
   EXPECT_EQ(ran.state(), stepped.state()) << "the interpreters differ";
-  Machine native(at_start.image(), native::core_maker(native::CoreKind::native));
-  EXPECT_TRUE(native.set_state(at_start.state()));
+  Machine native = at_start.native();
   native.run({}, reader, punch);
   EXPECT_EQ(native.state(), stepped.state()) << "native code differs";
   return after;
