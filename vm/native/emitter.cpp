@@ -248,8 +248,7 @@ Condition Emitter::is_on_the_edge() {
   return {Condition::Kind::flags, CondCode::kNotEqual, value, value};
 }
 
-void Emitter::move_accumulator_index(Register reg) {
-  const Value address = known.load_store.index;
+void Emitter::move_accumulator_index(Register reg, Value address) {
   const auto displacement =
       static_cast<std::int32_t>(offsetof(Tables, accumulator_at)) + address.offset;
   assembler.movzx(narrow(reg), x86::byte_ptr(tables(), wide(address.reg), 0, displacement));
@@ -267,7 +266,7 @@ Value Emitter::load_store() {
   LoadStore& at = known.load_store;
   if (!at.by_address) return at.index;
   const Register reg = take(home_of_load_store);
-  move_accumulator_index(reg);
+  move_accumulator_index(reg, at.index);
   const auto first_word = [](int address) {
     return address / words_per_accumulator * words_per_accumulator;
   };

@@ -31,6 +31,9 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Gp wide(Register reg);
   [[nodiscard]] static asmjit::x86::Gp narrow(Register reg) { return wide(reg).r32(); }
 
+  /// Moves the values of `registers` to their homes; to be followed by an entry or the end.
+  void come_home(RegisterSet registers);
+
   /// A register that holds nothing known; `wanted` if it is free.
   [[nodiscard]] Register take(Register wanted = no_register);
   /// Keeps `take` from giving `reg` until `release_all`.
@@ -74,8 +77,8 @@ class Emitter {
   [[nodiscard]] Condition is_zero();
   [[nodiscard]] Condition is_on_the_edge();
 
-  /// Puts the index of F-J, named by an address, into `reg`.
-  void move_accumulator_index(Register reg);
+  /// Puts the index of the accumulator that holds the word at `address` into `reg`.
+  void move_accumulator_index(Register reg, Value address);
   /// The index of the first word of accumulator `number`, as a constant or in a new register.
   [[nodiscard]] Value accumulator_index(Value number);
   /// The index of F-J as a constant or in a register of its own.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "vm/native/values.hpp"
 #include "vm/program.hpp"
 
 namespace chessvm::vm::native {
@@ -17,12 +18,8 @@ struct Step {
   int operand = 0;           // the constant
   RowNumber row = 0;         // that holds it
   std::uint32_t target = 0;  // place jumped to
-  Costs costs{};  // of the instruction alone
+  Costs costs{};             // of the instruction alone
 };
-
-/// A set of registers: bits 0-4 are A-E, bit 5 stands for F-J.
-using RegisterSet = std::uint8_t;
-inline constexpr RegisterSet all_registers = 0x3f;
 
 /// What is known of a place.
 struct Junction {

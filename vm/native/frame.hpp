@@ -51,7 +51,6 @@ struct Tables {
   ByA sign{};  // 0 or 100
   ByA low_digit{};
   ByA swapped_digits{};
-  ByA high_digit{};  // the low digit after an exchange
   ByA on_the_edge{};
   ByA table_word{};                                // `no_word` where `ftl` is an error
   std::array<std::uint8_t, 100> accumulator_at{};  // first word of the accumulator, by address

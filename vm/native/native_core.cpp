@@ -91,14 +91,26 @@ Failure generation_failed(asmjit::Error error) {
       .message = std::string("no code was generated: ") + asmjit::DebugUtils::errorAsString(error)};
 }
 
+/// The first thing that goes wrong while code is written, such as memory that runs out.
+class FirstError final : public asmjit::ErrorHandler {
+ public:
+  void handleError(asmjit::Error error, const char*, asmjit::BaseEmitter*) override {
+    if (first == asmjit::kErrorOk) first = error;
+  }
+  asmjit::Error first = asmjit::kErrorOk;
+};
+
 }  // namespace
 
 Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program> program) {
   auto tables = std::make_unique<Tables>(make_tables(*program));
+  FirstError errors;
   asmjit::CodeHolder code;
   if (const auto error = code.init(asmjit::Environment::host())) return generation_failed(error);
+  code.setErrorHandler(&errors);
   const Flow flow(*program);
   const Labels labels = Translator(flow, *tables, code).translate();
+  if (errors.first != asmjit::kErrorOk) return generation_failed(errors.first);
   if (const auto error = code.flatten()) return generation_failed(error);
   if (const auto error = code.resolveUnresolvedLinks()) return generation_failed(error);
   auto memory = Executable::allocate(code.codeSize());

@@ -25,7 +25,6 @@ Tables make_tables(const Program& program) {
                 .low_digit = tabulate([](int sign, int digits) { return sign + digits % 10; }),
                 .swapped_digits = tabulate(
                     [](int sign, int digits) { return sign + digits % 10 * 10 + digits / 10; }),
-                .high_digit = tabulate([](int sign, int digits) { return sign + digits / 10; }),
                 .on_the_edge = tabulate([&](int, int digits) {
                   return is_edge(digits % 10) || is_edge(digits / 10) ? 1 : 0;
                 }),

@@ -16,6 +16,9 @@ struct Labels {
   std::vector<asmjit::Label> returns;  // where a `ret` goes
 };
 
+/// Writes the code of each entry and of the ways from there once. A way follows jumps until it
+/// comes to an entry that is written. Ways that branch off, and those that leave, are written
+/// later.
 class Translator {
  public:
   Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code);
@@ -29,7 +32,7 @@ class Translator {
     std::uint32_t from;
     std::uint32_t to;
   };
-  /// The same for the reference interpreter, at a place.
+  /// The same, out to the reference interpreter, which goes on at `place`.
   struct Leave {
     asmjit::Label label;
     Known known;
@@ -43,8 +46,10 @@ class Translator {
     Register spare;
     int table;
   };
+  /// The place at which to write on after an instruction.
   enum class Next : std::uint8_t { following, target, nowhere };
 
+  // translator.cpp: ways
   void write_begin();
   void write_end();
   void write_from(std::uint32_t place);
@@ -55,13 +60,13 @@ class Translator {
 
   [[nodiscard]] bool enter(std::uint32_t place);
   [[nodiscard]] bool go(std::uint32_t from, std::uint32_t to);
-  void spend(std::uint32_t place);
   void charge();
   void stop_at_limit(std::uint32_t place);
   [[nodiscard]] asmjit::Label leave_label(std::uint32_t place);
   [[nodiscard]] Next leave_always(std::uint32_t place);
-  void come_home(RegisterSet registers);
 
+  // instructions.cpp
+  void spend(std::uint32_t place);
   [[nodiscard]] Next execute(std::uint32_t place);
   [[nodiscard]] bool execute_move(isa::Operation operation, int operand);
   void execute_arithmetic(isa::Operation operation, int operand);
@@ -87,6 +92,7 @@ class Translator {
   asmjit::x86::Assembler& assembler_;
   Labels labels_;
   asmjit::Label end_;
+  std::vector<bool> written_;  // entries, by place
   std::vector<Way> ways_;
   std::vector<Leave> leaves_;
   std::vector<Copy> copies_;

@@ -20,6 +20,10 @@ inline constexpr int homes = 6;
 inline constexpr Register home_of_load_store = 5;
 inline constexpr int pool_size = 11;
 
+/// A set of the machine's registers: bits 0-4 are A-E, bit 5 stands for F-J.
+using RegisterSet = std::uint8_t;
+inline constexpr RegisterSet all_registers = 0x3f;
+
 /// `reg` plus `offset`, between `least` and `most`; a constant where there is no register.
 struct Value {
   Register reg = no_register;
