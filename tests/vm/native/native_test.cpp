@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "tests/vm/random_programs.hpp"
+#include "tests/vm/single_instruction.hpp"
 #include "vm/native/core_choice.hpp"
 #include "vm/native/native_core.hpp"
 
@@ -125,6 +126,40 @@ TEST_F(Native, LeavesWatchedRowsToTheReference) {
   CardStack punch;
   machine.run({.instructions = 30'000}, reader, punch);
   EXPECT_EQ(machine.fetches_of_watched_row(), 10'000U);
+}
+
+/// F-J keep the sign that their accumulator had when they were loaded, also where the address is
+/// not known before the run: through an exchange, and behind a change of bank.
+TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
+  using isa::Operation;
+  for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
+    for (int table = 1; table <= 3; ++table) {
+      Image image;
+      const RowNumber row = table * rows_per_table + 10;
+      const RowNumber elsewhere = (table % 3 + 1) * rows_per_table + 20;
+      ASSERT_TRUE(write_row(image, row, {{access}, {Operation::swapall}, {Operation::halt}}));
+      ASSERT_TRUE(write_row(image, row + 1, {{access}, {Operation::jmp_far, elsewhere}}));
+      ASSERT_TRUE(write_row(image, elsewhere, {{Operation::swapall}, {Operation::halt}}));
+      ASSERT_TRUE(write_row(image, row + 2, {{Operation::jmp, row}}));
+      ASSERT_TRUE(write_row(image, row + 3, {{Operation::jmp, row + 1}}));
+      Machine machine(image, native::core_maker(CoreKind::native));
+      Machine reference(image, native::core_maker(CoreKind::reference));
+      for (int address = 0; address < memory_words; ++address)
+        for (int start = 0; start < 2; ++start) {
+          MachineState state = test::marked_state();
+          state.pc = row + start;
+          select_bank(state, table);
+          state.rf.words[1] = static_cast<std::uint8_t>(address);
+          ASSERT_TRUE(machine.set_state(state));
+          ASSERT_TRUE(reference.set_state(state));
+          DeckReader reader;
+          CardStack punch;
+          machine.run({}, reader, punch);
+          reference.run({}, reader, punch);
+          ASSERT_EQ(machine.state(), reference.state()) << "address " << address << " row " << row;
+        }
+    }
+  }
 }
 
 /// Lines of the memory map of this process that may be written and executed at once.
