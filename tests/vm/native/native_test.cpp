@@ -129,7 +129,8 @@ TEST_F(Native, LeavesWatchedRowsToTheReference) {
 }
 
 /// F-J keep the sign that their accumulator had when they were loaded, also where the address is
-/// not known before the run: through an exchange, and behind a change of bank.
+/// not known before the run: through an exchange, and behind a
+/// change of bank by a jump or by `ret`.
 TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -139,15 +140,22 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
       const RowNumber elsewhere = (table % 3 + 1) * rows_per_table + 20;
       ASSERT_TRUE(write_row(image, row, {{access}, {Operation::swapall}, {Operation::halt}}));
       ASSERT_TRUE(write_row(image, row + 1, {{access}, {Operation::jmp_far, elsewhere}}));
+      ASSERT_TRUE(write_row(image, row + 4, {{access}, {Operation::ret}}));
+      ASSERT_TRUE(write_row(image, row + 5, {{Operation::jmp, row + 4}}));
+      // One way leads to this row, the other to that behind a call.
+      ASSERT_TRUE(write_row(image, elsewhere - 1, {{Operation::jmp, elsewhere + 2}}));
       ASSERT_TRUE(write_row(image, elsewhere, {{Operation::swapall}, {Operation::halt}}));
+      ASSERT_TRUE(write_row(image, elsewhere + 1, {{Operation::jsr, elsewhere + 2}}));
+      ASSERT_TRUE(write_row(image, elsewhere + 2, {{Operation::swapall}, {Operation::halt}}));
       ASSERT_TRUE(write_row(image, row + 2, {{Operation::jmp, row}}));
       ASSERT_TRUE(write_row(image, row + 3, {{Operation::jmp, row + 1}}));
       Machine machine(image, native::core_maker(CoreKind::native));
       Machine reference(image, native::core_maker(CoreKind::reference));
       for (int address = 0; address < memory_words; ++address)
-        for (int start = 0; start < 2; ++start) {
+        for (const int start : {0, 1, 4}) {
           MachineState state = test::marked_state();
           state.pc = row + start;
+          state.rr = elsewhere + 2;
           select_bank(state, table);
           state.rf.words[1] = static_cast<std::uint8_t>(address);
           ASSERT_TRUE(machine.set_state(state));
