@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.hpp"
+#include "base/real.hpp"
 
 #include <gtest/gtest.h>
 
