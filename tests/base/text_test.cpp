@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.hpp"
-#include "base/real.hpp"
 
 #include <gtest/gtest.h>
 
@@ -31,14 +30,6 @@ TEST(ParseNumber, TakesAllOfTheTextWithinItsRange) {
     EXPECT_EQ(parse_number<int>(refused, -5, 5), std::nullopt) << refused;
   EXPECT_EQ(parse_number<int>("-0", 0, 5), std::nullopt);
   EXPECT_EQ(parse_number<std::uint64_t>("18446744073709551616"), std::nullopt);
-}
-
-TEST(ParseReal, TakesAllOfTheTextWithinItsRange) {
-  EXPECT_EQ(parse_real("0.25", 0, 1), 0.25);
-  EXPECT_EQ(parse_real("1e3", 0, 1000), 1000);
-  EXPECT_EQ(parse_real("-2", -2, 0), -2);
-  for (const char* refused : {"", " 1", "1 ", "+1", "1,5", "0x1", "nan", "inf", "-0.1", "1.1"})
-    EXPECT_EQ(parse_real(refused, 0, 1), std::nullopt) << refused;
 }
 
 TEST(Count, AddsAnSUnlessThereIsOne) {

@@ -2,8 +2,8 @@
 // The arguments of the functions of abi.h, checked.
 #pragma once
 
+#include <array>
 #include <filesystem>
-#include <initializer_list>
 #include <optional>
 #include <string_view>
 

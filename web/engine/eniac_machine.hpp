@@ -32,8 +32,8 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// What a machine has printed and punched, until the page fetches it. The oldest half is dropped
-/// where nobody does.
+/// What a machine has printed or punched, until the page fetches it. Of more than 4 MB the oldest
+/// is dropped.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -48,8 +48,9 @@ class EniacMachine {
   explicit EniacMachine(eniac::EngineKind engine);
 
   /// Obeys a file, after a rehearsal on another machine: returns whether no line of it is wrong.
-  /// `diagnostics` becomes the reply of chessvm_eniac_load.
+  /// `reply` becomes that of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
+  /// Obeys a typed line, likewise, without a rehearsal.
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 
   eniac::Machine machine;

@@ -40,7 +40,7 @@ function runCase(engine, test_, kind) {
   let errors = loaded === 1 ? 0 : engine.json('eniac_load', machine, test_.patch, BUDGET).diagnostics
     .filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
-    // The page is told all mistakes before the power is switched on, where the reference goes on.
+    // All mistakes are reported before the power is switched on; the reference goes on.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;

@@ -12,8 +12,8 @@ export const data = join(tree, 'tests', 'data');
 /** The build of the native tools, which the module is compared with. */
 export const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 
-const bytes = readFileSync(process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm'));
-const module = await WebAssembly.compile(bytes);
+export const modulePath = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
+const module = await WebAssembly.compile(readFileSync(modulePath));
 
 /** A fresh instance. */
 export function start(print = undefined) {
