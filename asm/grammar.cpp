@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <boost/spirit/home/x3.hpp>
 #include <functional>
+#include <optional>
+#include <utility>
 
 #include "base/text.hpp"
 
@@ -30,6 +32,8 @@ struct Builder {
   bool exchange = false;
   std::string text{};
   std::vector<Slice> names{};
+  /// The first thing that had to be there and was not: where, and how it is called.
+  std::optional<std::pair<Iterator, std::string>> missing{};
 
   [[nodiscard]] Slice slice(Iterator begin, Iterator end) const {
     return {static_cast<std::uint32_t>(begin - line_begin),
@@ -54,6 +58,28 @@ struct Builder {
 struct BuilderTag;
 Builder& builder(const auto& context) {
   return x3::get<BuilderTag>(context).get();
+}
+
+/// A parser of what has to come here: a line without it is refused. Does what x3::expect does, but
+/// notes the failure instead of throwing it, which lets the grammar run without exceptions: from
+/// then on nothing that has to come does, and the line is soon given up.
+template <class Subject>
+struct Must : x3::unary_parser<Subject, Must<Subject>> {
+  using x3::unary_parser<Subject, Must<Subject>>::unary_parser;
+  static constexpr bool is_pass_through_unary = true;
+
+  bool parse(Iterator& first, const Iterator& last, const auto& context, auto& rule_context,
+             auto& attribute) const {
+    Builder& to = builder(context);
+    if (to.missing) return false;
+    if (this->subject.parse(first, last, context, rule_context, attribute)) return true;
+    if (!to.missing) to.missing.emplace(first, x3::what(this->subject));
+    return false;
+  }
+};
+template <class Subject>
+auto must(const Subject& subject) {
+  return Must<typename x3::extension::as_parser<Subject>::value_type>(x3::as_parser(subject));
 }
 
 // --- actions -------------------------------------------------------------------------------------
@@ -141,47 +167,49 @@ const auto symbol_def =
 auto call_of(const char* name) {
   return x3::lexeme[x3::lit(name) >> !name_char] >> '(';
 }
-const auto value_def = number | (call_of("row") > expression > ')' > push(Operator::row_of)) |
-                       (call_of("bank") > expression > ')' > push(Operator::bank_of)) | symbol |
-                       ('(' > expression > ')');
+const auto value_def =
+    number | (call_of("row") >> must(expression) >> must(')') >> push(Operator::row_of)) |
+    (call_of("bank") >> must(expression) >> must(')') >> push(Operator::bank_of)) | symbol |
+    ('(' >> must(expression) >> must(')'));
 
-const auto factors =
-    *(('*' > value > push(Operator::multiply)) | ('/' > value > push(Operator::divide)) |
-      ('%' > value > push(Operator::remainder)));
+const auto factors = *(('*' >> must(value) >> push(Operator::multiply)) |
+                       ('/' >> must(value) >> push(Operator::divide)) |
+                       ('%' >> must(value) >> push(Operator::remainder)));
 const x3::rule<class ProductRule> product = "a number, a symbol or '('";
 const auto product_def = value >> factors;
-const auto first_product = ('-' > product > push(Operator::negate)) | ('+' > product) |
-                           (complement_begins > complement > factors) | product;
+const auto first_product = ('-' >> must(product) >> push(Operator::negate)) |
+                           ('+' >> must(product)) |
+                           (complement_begins >> must(complement) >> factors) | product;
 const x3::rule<class SumRule> sum = "a value";
-const auto sum_def = first_product >> *(('+' > product > push(Operator::add)) |
-                                        ('-' > product > push(Operator::subtract)));
+const auto sum_def = first_product >> *(('+' >> must(product) >> push(Operator::add)) |
+                                        ('-' >> must(product) >> push(Operator::subtract)));
 const auto less_than = x3::lexeme['<' >> !x3::lit("->")];
-const auto expression_def = sum >> -(("==" > sum > push(Operator::equal)) |
-                                     ("!=" > sum > push(Operator::not_equal)) |
-                                     ("<=" > sum > push(Operator::less_or_equal)) |
-                                     (">=" > sum > push(Operator::greater_or_equal)) |
-                                     (less_than > sum > push(Operator::less)) |
-                                     ('>' > sum > push(Operator::greater)));
+const auto expression_def = sum >> -(("==" >> must(sum) >> push(Operator::equal)) |
+                                     ("!=" >> must(sum) >> push(Operator::not_equal)) |
+                                     ("<=" >> must(sum) >> push(Operator::less_or_equal)) |
+                                     (">=" >> must(sum) >> push(Operator::greater_or_equal)) |
+                                     (less_than >> must(sum) >> push(Operator::less)) |
+                                     ('>' >> must(sum) >> push(Operator::greater)));
 
 const x3::rule<class OperandRule> operand = "a register, [B] or a value";
 const auto operand_end = x3::lit(',') | "<->" | x3::eoi;
 const auto operand_def = (x3::raw[registers] >> &operand_end)[add_register] |
                          x3::raw["[B]"][add_indirect] | x3::raw[expression][add_expression_operand];
 const auto comma = x3::raw[x3::lit(',')];
-const auto operands = x3::eps > operand > *(comma[end_operand] > operand) >
-                      -(x3::lit("<->")[begin_exchange] > operand);
+const auto operands = must(operand) >> *(comma[end_operand] >> must(operand)) >>
+                      -(x3::lit("<->")[begin_exchange] >> must(operand));
 
 const x3::rule<class ItemRule> item = "a value";
 const auto item_def = x3::raw[expression][add_item];
-const auto list = item > *(',' > item);
+const auto list = item >> *(',' >> must(item));
 
 const x3::rule<class NameRule> name = "a name";
 const auto name_def = x3::raw[x3::lexeme[(alpha | char_('_')) >> *name_char]][add_name];
-const auto macro_header = name > -(name > *(',' > name));
+const auto macro_header = name >> -(name >> *(',' >> must(name)));
 
 const x3::rule<class TextRule> text = "text in double quotes";
 const auto text_def = x3::lexeme['"' >> x3::raw[*(x3::char_ - '"')][set_text] >> '"'];
-const auto assertion = item > -(',' > text);
+const auto assertion = item >> -(',' >> must(text));
 
 BOOST_SPIRIT_DEFINE(expression, sum, product, value, number, complement, symbol, operand, item,
                     name, text)
@@ -196,11 +224,9 @@ std::optional<SyntaxError> run(const auto& grammar, std::string_view line, Slice
     while (from != end && (*from == ' ' || *from == '\t')) ++from;
     return into.slice(from, end);
   };
-  try {
-    if (!x3::phrase_parse(at, end, in_context, blank)) return SyntaxError{slice, "an argument"};
-  } catch (const x3::expectation_failure<Iterator>& failure) {
-    return SyntaxError{rest(failure.where()), failure.which()};
-  }
+  const bool fits = x3::phrase_parse(at, end, in_context, blank);
+  if (into.missing) return SyntaxError{rest(into.missing->first), into.missing->second};
+  if (!fits) return SyntaxError{slice, "an argument"};
   if (at != end) return SyntaxError{rest(at), "an operator, a comma or the end of the line"};
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/file.hpp"
+#include "base/places.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::assembler {
@@ -45,16 +46,14 @@ std::optional<std::uint32_t> SourceFiles::include(const std::filesystem::path& p
   folders.insert(folders.end(), options_.include_folders.begin(), options_.include_folders.end());
   std::filesystem::path found = folders[0] / path;
   for (const auto& folder : folders) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(folder / path, ignored)) continue;
+    if (!path_exists(folder / path)) continue;
     found = folder / path;
     break;
   }
   found = found.lexically_normal();
   if (found == "-") found = "./-";  // a file of that name, not standard input
   if (const auto known = loaded_.find(found); known != loaded_.end()) return known->second;
-  std::error_code unknown;
-  if (std::filesystem::is_other(std::filesystem::status(found, unknown))) {
+  if (is_device(found)) {
     report_.add(Id::include_not_found, line, where,
                 fmt::format("'{}' is a device or a pipe, not a file", found.string()));
     return loaded_[found] = std::nullopt;

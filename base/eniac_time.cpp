@@ -3,15 +3,33 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace chessvm {
 namespace {
 
 constexpr double longest_duration = 1e12;  // seconds
 constexpr std::size_t most_digits = 15;    // of one number; exact as a double
+
+/// The value of digits with at most one point among them, rounded to the nearest double; nullopt
+/// for other text, a lone point, and more than `most_digits` characters.
+std::optional<double> decimal_value(std::string_view text) {
+  if (text.size() > most_digits || text == ".") return std::nullopt;
+  double digits = 0;  // all of them as a whole number: exact, as is the power of ten
+  double scale = 1;
+  bool behind_point = false;
+  for (const char character : text) {
+    if (character == '.') {
+      if (std::exchange(behind_point, true)) return std::nullopt;
+      continue;
+    }
+    digits = digits * 10 + (character - '0');
+    if (behind_point) scale *= 10;
+  }
+  return digits / scale;
+}
 
 double seconds_of(char unit) {
   switch (unit) {
@@ -33,14 +51,12 @@ std::optional<std::chrono::duration<double>> parse_duration(std::string_view tex
   double smallest = std::numeric_limits<double>::infinity();  // units must fall: 17h42m, not 42m17h
   while (!text.empty()) {
     const std::size_t digits = text.find_first_not_of("0123456789.");
-    if (digits == 0 || digits > most_digits) return std::nullopt;  // npos: no unit
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + digits, value);
+    if (digits == 0 || digits == std::string_view::npos) return std::nullopt;  // npos: no unit
+    const std::optional<double> value = decimal_value(text.substr(0, digits));
     const double unit = seconds_of(text[digits]);
-    if (error != std::errc{} || end != text.data() + digits || unit == 0 || unit >= smallest)
-      return std::nullopt;
+    if (!value || unit == 0 || unit >= smallest) return std::nullopt;
     smallest = unit;
-    seconds += value * unit;
+    seconds += *value * unit;
     text.remove_prefix(digits + 1);
   }
   if (seconds <= 0 || seconds > longest_duration) return std::nullopt;

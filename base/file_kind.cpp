@@ -90,8 +90,8 @@ std::optional<FileKind> guess_file_kind(std::string_view text) {
 }
 
 std::string describe(FileKind kind) {
-  const auto* const row = std::find_if(kinds.begin(), kinds.end(),
-                                       [kind](const KindRow& known) { return known.kind == kind; });
+  const auto row = std::find_if(kinds.begin(), kinds.end(),
+                                [kind](const KindRow& known) { return known.kind == kind; });
   return fmt::format("{}: {}", row->name, row->reader);
 }
 

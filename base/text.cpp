@@ -73,14 +73,6 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-std::optional<double> parse_real(std::string_view text, double low, double high) {
-  double value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end || !(value >= low && value <= high)) return std::nullopt;
-  return value;
-}
-
 std::string count(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }

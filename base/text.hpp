@@ -32,10 +32,6 @@ template <std::integral T>
   return value;
 }
 
-/// Reads all of `text` as a number from `low` to `high` in decimal notation: `0.25`, `1e3`. `+`,
-/// blanks, an empty text and what is no number are refused.
-[[nodiscard]] std::optional<double> parse_real(std::string_view text, double low, double high);
-
 /// `1 card`, `2 cards`: for nouns whose plural takes an s.
 [[nodiscard]] std::string count(std::uint64_t number, std::string_view noun);
 

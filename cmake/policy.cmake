@@ -31,7 +31,8 @@ endif()
 # bring about ends the tool instead of being put to use. Tests and sanitized builds are left out.
 # tests/project/hardening_test.cpp looks at the tools.
 add_library(chessvm_hardening INTERFACE)
-if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHESSVM_SANITIZE)
+if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHESSVM_SANITIZE
+   AND NOT CHESSVM_WEB)
   set(CHESSVM_HARDENED TRUE)
   # GCC before 12 knows level 2 only.
   set(fortify 3)
@@ -79,7 +80,7 @@ function(chessvm_tool name)
 endfunction()
 
 # The fastest linker there is: the tests alone are forty executables.
-if(NOT CMAKE_EXE_LINKER_FLAGS MATCHES "-fuse-ld")
+if(NOT CMAKE_EXE_LINKER_FLAGS MATCHES "-fuse-ld" AND NOT CHESSVM_WEB)
   foreach(linker mold lld)
     find_program(CHESSVM_LINKER_${linker} NAMES ld.${linker} ${linker})
     if(CHESSVM_LINKER_${linker})

@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <boost/crc.hpp>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
+#include <span>
+#include <utility>
 
 #include "base/file_kind.hpp"
 
@@ -57,49 +60,74 @@ std::string_view status_name(Status status) {
   return {};
 }
 
-/// Thrown within this file only.
+/// Why a text is no checkpoint.
 struct Refusal {
   std::string key;  // whose line is meant; empty: the last line
   std::string reason;
 };
 
-const Json& member(const Json& object, const std::string& key) {
-  const auto found = object.find(key);
-  if (found == object.end()) throw Refusal{"", fmt::format("'{}' is missing", key)};
-  return *found;
-}
+/// Reads the members of an object. Keeps the first refusal; what is read after it means nothing.
+class Reader {
+ public:
+  explicit Reader(const Json& object) : object_(object) {}
 
-std::string text_of(const Json& object, const std::string& key) {
-  const Json& value = member(object, key);
-  if (!value.is_string()) throw Refusal{key, fmt::format("'{}' is not a string", key)};
-  return value.get<std::string>();
-}
+  [[nodiscard]] const std::optional<Refusal>& refusal() const { return refusal_; }
+  void refuse(std::string key, std::string reason) {
+    if (!refusal_) refusal_ = {std::move(key), std::move(reason)};
+  }
+  /// The member called `key`, or null.
+  [[nodiscard]] const Json& member(const std::string& key) {
+    static const Json nothing;
+    const auto found = object_.find(key);
+    if (found != object_.end()) return *found;
+    refuse("", fmt::format("'{}' is missing", key));
+    return nothing;
+  }
+  [[nodiscard]] std::string text(const std::string& key) {
+    const Json& value = member(key);
+    if (value.is_string()) return value.get<std::string>();
+    refuse(key, fmt::format("'{}' is not a string", key));
+    return {};
+  }
+  [[nodiscard]] std::uint64_t number(const std::string& key, std::uint64_t most) {
+    const Json& value = member(key);
+    if (value.is_number_unsigned() && value.get<std::uint64_t>() <= most)
+      return value.get<std::uint64_t>();
+    refuse(key, fmt::format("'{}' is not a number from 0 to {}", key, most));
+    return 0;
+  }
+  template <class Names>
+  [[nodiscard]] auto name(const std::string& key, const Names& names) {
+    const std::string found = text(key);
+    for (const auto& [value, known] : names)
+      if (found == known) return value;
+    refuse(key, fmt::format("'{}' is none of the known names", key));
+    return names.front().first;
+  }
+  void digits(std::string_view text, std::span<std::uint8_t> words, const std::string& key) {
+    const bool good =
+        text.size() == 2 * words.size() &&
+        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (!good)
+      return refuse(key, fmt::format("'{}' does not have {} digits", key, 2 * words.size()));
+    for (std::size_t i = 0; i < words.size(); ++i)
+      words[i] = static_cast<std::uint8_t>((text[2 * i] - '0') * 10 + (text[2 * i + 1] - '0'));
+  }
+  [[nodiscard]] Accumulator accumulator(const std::string& text, const std::string& key) {
+    Accumulator accumulator;
+    if (text.empty() || (text[0] != 'P' && text[0] != 'M')) {
+      refuse(key, fmt::format("'{}' does not begin with the sign 'P' or 'M'", key));
+      return accumulator;
+    }
+    accumulator.negative = text[0] == 'M';
+    digits(std::string_view(text).substr(1), accumulator.words, key);
+    return accumulator;
+  }
 
-std::uint64_t number_of(const Json& object, const std::string& key, std::uint64_t most) {
-  const Json& value = member(object, key);
-  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
-    throw Refusal{key, fmt::format("'{}' is not a number from 0 to {}", key, most)};
-  return value.get<std::uint64_t>();
-}
-
-void read_digits(std::string_view text, std::uint8_t* words, std::size_t count,
-                 const std::string& key) {
-  const bool good = text.size() == 2 * count && std::all_of(text.begin(), text.end(), [](char c) {
-                      return c >= '0' && c <= '9';
-                    });
-  if (!good) throw Refusal{key, fmt::format("'{}' does not have {} digits", key, 2 * count)};
-  for (std::size_t i = 0; i < count; ++i)
-    words[i] = static_cast<std::uint8_t>((text[2 * i] - '0') * 10 + (text[2 * i + 1] - '0'));
-}
-
-Accumulator read_accumulator(const std::string& text, const std::string& key) {
-  if (text.empty() || (text[0] != 'P' && text[0] != 'M'))
-    throw Refusal{key, fmt::format("'{}' does not begin with the sign 'P' or 'M'", key)};
-  Accumulator accumulator{.negative = text[0] == 'M'};
-  read_digits(std::string_view(text).substr(1), accumulator.words.data(), accumulator.words.size(),
-              key);
-  return accumulator;
-}
+ private:
+  const Json& object_;
+  std::optional<Refusal> refusal_;
+};
 
 /// Whether no unread word is left but padding.
 bool is_padding(const RowBuffer& ir) {
@@ -107,25 +135,17 @@ bool is_padding(const RowBuffer& ir) {
                      [](int word) { return word == 99; });
 }
 
-RowBuffer read_row_buffer(const Json& object) {
+RowBuffer read_row_buffer(Reader& reader) {
   RowBuffer ir;
-  ir.next = static_cast<std::uint8_t>(number_of(object, "slot", words_per_row));
-  const std::string unread = text_of(object, "ir");
+  ir.next = static_cast<std::uint8_t>(reader.number("slot", words_per_row));
+  const std::string unread = reader.text("ir");
   if (ir.empty()) {
-    if (unread != "-") throw Refusal{"ir", "'ir' is not '-', but slot 6 leaves no words"};
+    if (unread != "-") reader.refuse("ir", "'ir' is not '-', but slot 6 leaves no words");
     return ir;
   }
-  read_digits(unread, ir.words.data() + ir.next, ir.words.size() - ir.next, "ir");
-  if (is_padding(ir)) throw Refusal{"ir", "'ir' holds only padding, which is slot 6"};
+  reader.digits(unread, std::span(ir.words).subspan(ir.next), "ir");
+  if (is_padding(ir)) reader.refuse("ir", "'ir' holds only padding, which is slot 6");
   return ir;
-}
-
-template <class Names>
-auto read_name(const Json& object, const std::string& key, const Names& names) {
-  const std::string text = text_of(object, key);
-  for (const auto& [value, known] : names)
-    if (text == known) return value;
-  throw Refusal{key, fmt::format("'{}' is none of the known names", key)};
 }
 
 auto error_names() {
@@ -135,64 +155,65 @@ auto error_names() {
   return names;
 }
 
-void check_keys(const Json& object) {
+void check_keys(const Json& object, Reader& reader) {
   static constexpr std::array<std::string_view, 17> known{
       "format",       "version", "program",    "status",        "error", "add_cycles",
       "instructions", "pc",      "rr",         "slot",          "ir",    "rf",
       "ls",           "memory",  "cards_read", "cards_punched", "check"};
   for (const auto& [key, value] : object.items())
     if (std::find(known.begin(), known.end(), key) == known.end())
-      throw Refusal{key, "unknown key"};
+      reader.refuse(key, "unknown key");
 }
 
-Checkpoint read_object(const Json& object, const Image& image) {
-  if (!object.is_object()) throw Refusal{"", "not a JSON object"};
-  if (text_of(object, "format") != format_name)
-    throw Refusal{"format", fmt::format("'format' is not '{}'", format_name)};
-  const auto version = number_of(object, "version", largest_counter);
+void check_header(const Json& object, const Image& image, Reader& reader) {
+  if (reader.text("format") != format_name)
+    reader.refuse("format", fmt::format("'format' is not '{}'", format_name));
+  const auto version = reader.number("version", largest_counter);
   if (version != format_version)
-    throw Refusal{"version", fmt::format("version {}, expected {}", version, format_version)};
-  check_keys(object);
+    reader.refuse("version", fmt::format("version {}, expected {}", version, format_version));
+  check_keys(object, reader);
   const std::string program = fmt::format("crc32:{:08x}", fingerprint(image));
-  if (const std::string found = text_of(object, "program"); found != program)
-    throw Refusal{"program", fmt::format("taken of program {}, but the image is {}",
-                                         found.substr(0, 20), program)};
-  Checkpoint checkpoint;
-  MachineState& state = checkpoint.state;
-  state.status = read_name(object, "status", status_names);
-  state.error = read_name(object, "error", error_names());
-  state.add_cycles = number_of(object, "add_cycles", largest_counter);
-  state.instructions = number_of(object, "instructions", largest_counter);
-  state.pc = static_cast<RowNumber>(number_of(object, "pc", end_row));
-  state.rr = static_cast<RowNumber>(number_of(object, "rr", end_row));
-  state.ir = read_row_buffer(object);
-  state.rf = read_accumulator(text_of(object, "rf"), "rf");
-  state.ls = read_accumulator(text_of(object, "ls"), "ls");
-  const Json& memory = member(object, "memory");
-  if (!memory.is_array() || memory.size() != state.memory.size())
-    throw Refusal{"memory",
-                  fmt::format("'memory' is not a list of {} accumulators", state.memory.size())};
-  for (std::size_t i = 0; i < state.memory.size(); ++i) {
-    if (!memory[i].is_string()) throw Refusal{"memory", "an accumulator is not a string"};
-    state.memory[i] = read_accumulator(memory[i].get<std::string>(), "memory");
-  }
-  checkpoint.cards_read = number_of(object, "cards_read", largest_counter);
-  checkpoint.cards_punched = number_of(object, "cards_punched", largest_counter);
-  if (const auto found = find_impossibility(state))
-    throw Refusal{std::string(found->part), found->reason};
-  return checkpoint;
+  if (const std::string found = reader.text("program"); found != program)
+    reader.refuse("program", fmt::format("taken of program {}, but the image is {}",
+                                         found.substr(0, 20), program));
 }
 
-/// The text as a tree, refusing what the tree would hide: a key given twice, and depth.
-Json parse_json(std::string_view text) {
-  std::set<std::string> keys;
-  return Json::parse(text, [&](int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > deepest) throw Refusal{"", "nested too deeply"};
-    if (event != Json::parse_event_t::key) return true;
-    const auto key = parsed.get<std::string>();
-    if (!keys.insert(key).second) throw Refusal{key, fmt::format("'{}' is given twice", key)};
-    return true;
-  });
+MachineState read_state(Reader& reader) {
+  MachineState state;
+  state.status = reader.name("status", status_names);
+  state.error = reader.name("error", error_names());
+  state.add_cycles = reader.number("add_cycles", largest_counter);
+  state.instructions = reader.number("instructions", largest_counter);
+  state.pc = static_cast<RowNumber>(reader.number("pc", end_row));
+  state.rr = static_cast<RowNumber>(reader.number("rr", end_row));
+  state.ir = read_row_buffer(reader);
+  state.rf = reader.accumulator(reader.text("rf"), "rf");
+  state.ls = reader.accumulator(reader.text("ls"), "ls");
+  const Json& memory = reader.member("memory");
+  if (!memory.is_array() || memory.size() != state.memory.size()) {
+    reader.refuse("memory",
+                  fmt::format("'memory' is not a list of {} accumulators", state.memory.size()));
+    return state;
+  }
+  for (std::size_t i = 0; i < state.memory.size(); ++i) {
+    if (!memory[i].is_string()) {
+      reader.refuse("memory", "an accumulator is not a string");
+      return state;
+    }
+    state.memory[i] = reader.accumulator(memory[i].get<std::string>(), "memory");
+  }
+  return state;
+}
+
+Checkpoint read_object(const Json& object, const Image& image, Reader& reader) {
+  check_header(object, image, reader);
+  Checkpoint checkpoint{.state = read_state(reader)};
+  checkpoint.cards_read = reader.number("cards_read", largest_counter);
+  checkpoint.cards_punched = reader.number("cards_punched", largest_counter);
+  if (reader.refusal()) return checkpoint;
+  if (const auto found = find_impossibility(checkpoint.state))
+    reader.refuse(std::string(found->part), found->reason);
+  return checkpoint;
 }
 
 std::uint32_t line_at(std::string_view text, std::size_t offset) {
@@ -228,15 +249,69 @@ std::uint32_t line_of(const Refusal& refusal, std::string_view text) {
   return line_at(text, std::min(find_too_deep(text), last));
 }
 
-/// The line of a number that no computer can hold, which `error` quotes; otherwise the first.
-std::uint32_t line_of(const Json::exception& error, std::string_view text) {
-  const std::string_view message = error.what();
+/// The line of a number that no computer can hold, which `message` quotes; otherwise the first.
+std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   const std::size_t end = message.rfind('\'');
   const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');
   if (begin == std::string_view::npos) return 1;
   const std::size_t at = text.find(message.substr(begin + 1, end - begin - 1));
   return line_at(text, at == std::string_view::npos ? 0 : at);
 }
+
+/// Goes through a text before it is read as a tree, and refuses what is no JSON and what the tree
+/// would hide: a key given twice, and depth.
+class Outline : public nlohmann::json_sax<Json> {
+ public:
+  explicit Outline(std::string_view text) : text_(text) {}
+  [[nodiscard]] std::optional<Failure> failure() const { return failure_; }
+
+  bool null() override { return value(); }
+  bool boolean(bool /*value*/) override { return value(); }
+  bool number_integer(number_integer_t /*value*/) override { return value(); }
+  bool number_unsigned(number_unsigned_t /*value*/) override { return value(); }
+  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return value(); }
+  bool string(string_t& /*value*/) override { return value(); }
+  bool binary(binary_t& /*value*/) override { return value(); }
+  bool start_object(std::size_t /*elements*/) override { return begin(); }
+  bool end_object() override { return end(); }
+  bool start_array(std::size_t /*elements*/) override { return begin(); }
+  bool end_array() override { return end(); }
+  bool key(string_t& key) override {
+    if (!value()) return false;
+    if (keys_.insert(key).second) return true;
+    return refuse({key, fmt::format("'{}' is given twice", key)});
+  }
+  bool parse_error(std::size_t position, const std::string& /*token*/,
+                   const Json::exception& error) override {
+    // Of the two kinds only this one is about the text itself.
+    const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
+    if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
+    return refuse(line_of_number(error.what(), text_),
+                  "not a checkpoint: a number that is too large");
+  }
+
+ private:
+  bool value() { return depth_ <= deepest || refuse({"", "nested too deeply"}); }
+  bool begin() {
+    const bool good = value();
+    ++depth_;
+    return good;
+  }
+  bool end() {
+    --depth_;
+    return true;
+  }
+  bool refuse(const Refusal& refusal) { return refuse(line_of(refusal, text_), refusal.reason); }
+  bool refuse(std::uint32_t line, std::string reason) {
+    failure_ = Failure{.path = {}, .message = std::move(reason), .line = line};
+    return false;
+  }
+
+  std::string_view text_;
+  int depth_ = 0;
+  std::set<std::string> keys_;
+  std::optional<Failure> failure_;
+};
 
 }  // namespace
 
@@ -295,22 +370,23 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
   if (text.empty() || text.front() != '{')
     return refuse(1,
                   "not a checkpoint: expected '{'" + wrong_kind_hint(text, FileKind::checkpoint));
-  try {
-    const Json object = parse_json(text);
-    const Checkpoint checkpoint = read_object(object, image);
-    const std::string expected = to_text(checkpoint, image);
-    const std::string check = text_of(object, "check");
-    if (check.size() != crc_text("").size() ||
-        expected.find("\"check\": \"" + check + "\"") == std::string::npos)
-      throw Refusal{"check", "damaged: the check does not match the contents"};
-    return checkpoint;
-  } catch (const Refusal& refusal) {
-    return refuse(line_of(refusal, text), refusal.reason);
-  } catch (const Json::parse_error& error) {
-    return refuse(line_at(text, error.byte), "not well-formed JSON");
-  } catch (const Json::exception& error) {
-    return refuse(line_of(error, text), "not a checkpoint: a number that is too large");
+  Outline outline(text);
+  if (!Json::sax_parse(text, &outline)) {
+    const auto failure = outline.failure();
+    return refuse(failure->line, failure->message);
   }
+  const Json object = Json::parse(text, nullptr, false);
+  Reader reader(object);
+  const Checkpoint checkpoint = read_object(object, image, reader);
+  if (!reader.refusal()) {
+    const std::string check = reader.text("check");
+    if (check.size() != crc_text("").size() ||
+        to_text(checkpoint, image).find("\"check\": \"" + check + "\"") == std::string::npos)
+      reader.refuse("check", "damaged: the check does not match the contents");
+  }
+  if (const auto& refusal = reader.refusal())
+    return refuse(line_of(*refusal, text), refusal->reason);
+  return checkpoint;
 }
 
 }  // namespace chessvm::vm

@@ -339,7 +339,7 @@ Square number_of(std::size_t index) {
 }
 
 std::optional<std::size_t> index_of(Square number) {
-  const auto* const found = std::find(squares.begin(), squares.end(), number);
+  const auto found = std::find(squares.begin(), squares.end(), number);
   if (found == squares.end()) return std::nullopt;
   return static_cast<std::size_t>(found - squares.begin());
 }

@@ -86,6 +86,17 @@ Answer judge(const Position& position, const Asked& asked, int digits) {
   return answer;
 }
 
+/// Judges a run that was asked `asked`.
+Answer judge(const Position& position, const Asked& asked, const host::Run& run,
+             const Program& program) {
+  const std::string reason = fault(run, asked.question);
+  Answer answer = reason.empty() ? judge(position, asked, run.cards.back()) : failed(reason);
+  if (answer.outcome == Outcome::move && run.memory)
+    answer.score = run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(program.map.best, 1)));
+  answer.run = run;
+  return answer;
+}
+
 }  // namespace
 
 std::string_view name(Outcome outcome) {
@@ -114,13 +125,17 @@ Answer play(const Position& position, const Program& program, const PlayOptions&
   const host::Run run =
       simulator.run(program.image, question_deck(asked.question, program.map), run_options);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
-  const std::string reason = fault(run, asked.question);
-  Answer answer = reason.empty() ? judge(position, asked, run.cards.back()) : failed(reason);
-  if (answer.outcome == Outcome::move && run.memory)
-    answer.score = run.memory->at(static_cast<std::size_t>(MemoryMap::at_ply(program.map.best, 1)));
-  answer.run = run;
+  Answer answer = judge(position, asked, run, program);
   answer.wall_seconds = wall.count();
   return answer;
+}
+
+std::vector<vm::Card> question_deck(const Position& position, const Program& program, int depth) {
+  return question_deck(Asked(position, {.depth = depth, .run = {}}).question, program.map);
+}
+
+Answer judge(const Position& position, const Program& program, int depth, const host::Run& run) {
+  return judge(position, Asked(position, {.depth = depth, .run = {}}), run, program);
 }
 
 Answer judge(const Position& position, int card) {

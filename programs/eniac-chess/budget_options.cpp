@@ -8,6 +8,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/real.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::chess {

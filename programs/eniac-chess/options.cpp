@@ -8,6 +8,7 @@
 
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
+#include "base/real.hpp"
 #include "base/terminal/theme.hpp"
 #include "base/text.hpp"
 #include "programs/chess/oracle.hpp"

@@ -35,9 +35,9 @@ constexpr std::array engines{Engine{default_engine, make_interpreter},
                              Engine{"eniacsim", make_wired_cpu}};
 
 const Engine* find_engine(std::string_view name) {
-  const auto* const found = std::find_if(engines.begin(), engines.end(),
-                                         [&](const Engine& engine) { return engine.name == name; });
-  return found == engines.end() ? nullptr : found;
+  const auto found = std::find_if(engines.begin(), engines.end(),
+                                  [&](const Engine& engine) { return engine.name == name; });
+  return found == engines.end() ? nullptr : &*found;
 }
 
 }  // namespace

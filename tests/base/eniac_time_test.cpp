@@ -35,5 +35,18 @@ TEST(EniacTime, Restarts) {
   EXPECT_TRUE(std::isinf(expected_time_with_restarts(hours(1'000'000), EniacHours(24)).count()));
 }
 
+TEST(Duration, IsReadToTheNearestDouble) {
+  const auto seconds = [](std::string_view text) { return parse_duration(text).value().count(); };
+  EXPECT_EQ(seconds("0.1s"), 0.1);
+  EXPECT_EQ(seconds("9007199.2547409s"), 9007199.2547409);
+  EXPECT_EQ(seconds("00000000000.123s"), 0.123);
+  EXPECT_EQ(seconds(".5m"), 30);
+  EXPECT_EQ(seconds("1.h"), 3600);
+  EXPECT_EQ(seconds("17h42m"), 17 * 3600 + 42 * 60);
+  for (const char* refused : {"", "1", "h", ".s", "1.2.3s", "1,5s", "-1s", "0s", "1m1h", "1h1h",
+                              "1234567890123456s", "1x", "1s ", " 1s"})
+    EXPECT_EQ(parse_duration(refused), std::nullopt) << refused;
+}
+
 }  // namespace
 }  // namespace chessvm::eniac_time_test

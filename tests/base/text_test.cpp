@@ -32,14 +32,6 @@ TEST(ParseNumber, TakesAllOfTheTextWithinItsRange) {
   EXPECT_EQ(parse_number<std::uint64_t>("18446744073709551616"), std::nullopt);
 }
 
-TEST(ParseReal, TakesAllOfTheTextWithinItsRange) {
-  EXPECT_EQ(parse_real("0.25", 0, 1), 0.25);
-  EXPECT_EQ(parse_real("1e3", 0, 1000), 1000);
-  EXPECT_EQ(parse_real("-2", -2, 0), -2);
-  for (const char* refused : {"", " 1", "1 ", "+1", "1,5", "0x1", "nan", "inf", "-0.1", "1.1"})
-    EXPECT_EQ(parse_real(refused, 0, 1), std::nullopt) << refused;
-}
-
 TEST(Count, AddsAnSUnlessThereIsOne) {
   EXPECT_EQ(count(0, "card"), "0 cards");
   EXPECT_EQ(count(1, "card"), "1 card");

@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 
 /// Folders whose comments may cite nothing outside the clone, and whose citations of docs/ must
 /// lead somewhere.
-const std::vector<std::string> source_folders = {"base",     "vm",    "asm",  "sim",
-                                                 "programs", "tests", "bench"};
+const std::vector<std::string> source_folders = {"base",     "vm",  "asm",   "sim",
+                                                 "programs", "web", "tests", "bench"};
 
 fs::path root() {
   return CHESSVM_SOURCE_DIR;

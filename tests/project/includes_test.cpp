@@ -31,6 +31,7 @@ struct Room {
 // clang-format off
 const std::vector<Room> rooms = {
     {"base", {}},
+    {"base/wasm", {"base"}},
     {"base/command_line", {"base"}},
     {"base/terminal", {"base"}},
 
@@ -115,10 +116,14 @@ const std::vector<Room> rooms = {
                               "programs/host"}},
     {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/games",
                               "programs/host", "programs/life", "programs/tic"}},
+    {"web/engine", {"asm", "base", "base/command_line", "base/wasm", "programs/chess",
+                    "programs/host", "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
+                    "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units",
+                    "sim/wired/lockstep", "vm", "vm/debugger"}},
 };
 // clang-format on
 
-constexpr std::string_view houses[] = {"base", "vm", "asm", "sim", "programs"};
+constexpr std::string_view houses[] = {"base", "vm", "asm", "sim", "programs", "web"};
 
 /// Whether `folder` is a tool's: it has a main.
 bool is_tool(std::string_view folder) {
@@ -244,7 +249,7 @@ TEST(Architecture, ShowsTheOrderOfTheRooms) {
 
 TEST(Sources, NameTheirLicence) {
   const fs::path root = CHESSVM_SOURCE_DIR;
-  for (const char* folder : {"base", "vm", "asm", "sim", "programs", "tests", "bench"})
+  for (const char* folder : {"base", "vm", "asm", "sim", "programs", "web", "tests", "bench"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       if (!is_source(entry.path())) continue;
       EXPECT_TRUE(read_file(entry.path()).value().starts_with("// SPDX-License-Identifier: MIT\n"))

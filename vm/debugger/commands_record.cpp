@@ -152,7 +152,7 @@ Reply cards(Session& session, Arguments arguments) {
   const Timeline& timeline = session.timeline;
   const std::uint64_t read = timeline.now().cards_read;
   session.print(fmt::format("read {} of {}:", read, timeline.deck().size()));
-  const std::size_t begin = read > cards_shown / 2 ? read - cards_shown / 2 : 0;
+  const auto begin = static_cast<std::size_t>(read > cards_shown / 2 ? read - cards_shown / 2 : 0);
   const std::size_t end = std::min(timeline.deck().size(), begin + cards_shown);
   for (std::size_t i = begin; i < end; ++i)
     session.print(fmt::format("{}{}", i == read ? " > " : " ", card_value(timeline.deck()[i])));

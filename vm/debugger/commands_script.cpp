@@ -92,7 +92,8 @@ Reply expect(Session& session, Arguments arguments) {
     const std::uint64_t number = session.cards_expected;
     const bool there = number < timeline.now().cards_punched;
     const std::string found =
-        there ? card_text(timeline.punched()[number - first]) : std::string("no card");
+        there ? card_text(timeline.punched()[static_cast<std::size_t>(number - first)])
+              : std::string("no card");
     if (found != wanted) {
       session.failed = true;
       return refusal(fmt::format("expected card {} to be {}, found {}", number + 1, wanted, found));

@@ -22,7 +22,7 @@ class Timeline::Devices : public CardReader, public CardPunch {
   explicit Devices(Timeline& owner) : owner_(owner) {}
   std::optional<Card> next() override {
     if (owner_.now_.cards_read >= owner_.deck_.size()) return std::nullopt;
-    return owner_.deck_[owner_.now_.cards_read++];
+    return owner_.deck_[static_cast<std::size_t>(owner_.now_.cards_read++)];
   }
   void punch(int digits) override {
     ++owner_.now_.cards_punched;
@@ -137,7 +137,7 @@ void Timeline::load(const Moment& moment) {
   if (moment.cards_punched < first)
     punched_.clear();
   else
-    punched_.resize(moment.cards_punched - first);
+    punched_.resize(static_cast<std::size_t>(moment.cards_punched - first));
 }
 
 /// Leaves snapshots on the way, closer towards the end: the next step back is a short one.

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/real.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::chess::budget {

@@ -55,7 +55,7 @@ void RandomFailures::advance() {
 }
 
 Fault RandomFailures::take() {
-  Fault failure = places_[draw_below(places_.size())];
+  Fault failure = places_[static_cast<std::size_t>(draw_below(places_.size()))];
   failure.at = next_;
   const bool passes = draw_below(Fault::percent) < parameters_.intermittent;
   const double lasts = draw_interval(mean_of_intermittent);

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <limits>
-#include <thread>
 
 #include "base/closest.hpp"
 #include "base/eniac_time.hpp"
+#include "base/places.hpp"
 #include "base/text.hpp"
+#include "base/wait.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "sim/eniac/units/cycling_unit.hpp"
 
@@ -114,9 +115,7 @@ std::optional<Outcome> Console::load(const std::string& name, std::optional<Sour
                         : fmt::format("'{}': {}", name, why));
     return std::nullopt;
   }
-  std::error_code ignored;
-  const std::filesystem::path& opened = files_.sources().path(file.value());
-  const std::filesystem::path path = std::filesystem::weakly_canonical(opened, ignored);
+  const std::filesystem::path path = nearly_real_path(files_.sources().path(file.value()));
   if (std::find(loading_.begin(), loading_.end(), path) != loading_.end()) {
     complain(where, fmt::format("'{}' is being loaded already", name));
     return std::nullopt;
@@ -210,9 +209,8 @@ StopReason Console::run_throttled(std::uint64_t until, int speed) {
                       machine_.time().cycle < settings_.until;
     const std::chrono::duration<double> due(static_cast<double>(machine_.time().cycle - first) /
                                             (static_cast<double>(speed) * add_cycles_per_second));
-    const auto wait_until = start + std::chrono::duration_cast<Clock::duration>(due);
     const Clock::time_point before = Clock::now();
-    std::this_thread::sleep_until(wait_until);
+    wait_until(start + std::chrono::duration_cast<Clock::duration>(due));
     performance_.elapsed += Clock::now() - before;
     if (!more) return reason;
     if (interrupted()) return StopReason::interrupted;

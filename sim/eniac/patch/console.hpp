@@ -86,6 +86,8 @@ class Console {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }
   void print(std::string_view text) const;
+  /// From now on no add cycle is run beyond `until`.
+  void set_limit(std::uint64_t until) { settings_.until = until; }
   /// One step as `cy.op` is set: a pulse time, an add cycle or nothing.
   [[nodiscard]] Outcome step();
   enum class Stops : std::uint8_t { obeyed, ignored };

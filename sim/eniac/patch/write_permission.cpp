@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <system_error>
+
+#include "base/places.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -14,13 +15,9 @@ namespace fs = std::filesystem;
 /// Where a file opened as `path` would really be. Nothing if that is not known: its folder does not
 /// exist, or it is a link to something that does not.
 std::optional<fs::path> real_place(const fs::path& path) {
-  std::error_code error;
-  if (fs::exists(fs::symlink_status(path, error))) {
-    const fs::path place = fs::canonical(path, error);
-    return error ? std::nullopt : std::optional(place);
-  }
-  const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", error);
-  return error ? std::nullopt : std::optional(folder / path.filename());
+  if (path_exists_unfollowed(path)) return real_path(path);
+  const auto folder = real_path(path.has_parent_path() ? path.parent_path() : ".");
+  return folder ? std::optional(*folder / path.filename()) : std::nullopt;
 }
 
 bool is_below(const fs::path& path, const fs::path& folder) {
@@ -31,8 +28,7 @@ bool is_below(const fs::path& path, const fs::path& folder) {
 }  // namespace
 
 std::optional<std::string> WritePermission::fault() const {
-  std::error_code error;
-  if (!folder_ || fs::is_directory(*folder_, error)) return std::nullopt;
+  if (!folder_ || is_folder(*folder_)) return std::nullopt;
   return fmt::format("'{}' is not a folder", folder_->string());
 }
 
@@ -40,11 +36,10 @@ std::optional<std::string> WritePermission::refusal(const fs::path& path) const 
   if (!folder_)
     return fmt::format("'{}' is not written: patches may write files only with --allow-writes",
                        path.string());
-  std::error_code error;
-  const fs::path folder = fs::canonical(*folder_, error);
-  if (!error && folder == folder.root_path()) return std::nullopt;
+  const auto folder = real_path(*folder_);
+  if (folder && *folder == folder->root_path()) return std::nullopt;
   const std::optional<fs::path> place = real_place(path);
-  if (!error && place && is_below(*place, folder)) return std::nullopt;
+  if (folder && place && is_below(*place, *folder)) return std::nullopt;
   return fmt::format("'{}' is not written: it is not below '{}', where --allow-writes allows it",
                      path.string(), folder_->string());
 }

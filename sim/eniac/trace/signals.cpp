@@ -20,7 +20,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> greek_let
 std::string in_ascii(std::string_view text) {
   std::string spelt;
   while (!text.empty()) {
-    const auto* const letter =
+    const auto letter =
         std::find_if(greek_letters.begin(), greek_letters.end(),
                      [text](const auto& row) { return text.starts_with(row.first); });
     if (letter != greek_letters.end()) {

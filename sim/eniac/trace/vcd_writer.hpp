@@ -4,16 +4,14 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/output.hpp"
 #include "base/result.hpp"
+#include "base/scratch_file.hpp"
 
 namespace chessvm::eniac {
 
@@ -41,9 +39,6 @@ class VcdWriter {
   [[nodiscard]] Result<void> finish(const std::string& path, std::uint64_t end);
 
  private:
-  struct Closer {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
   void write_header(std::span<const VcdVariable> variables, VcdUnit unit);
   void write_value(std::size_t variable, std::uint64_t value);
   void write_time(std::uint64_t time);
@@ -54,11 +49,9 @@ class VcdWriter {
     int bits;
   };
   std::vector<Known> variables_;
-  std::unique_ptr<std::FILE, Closer> file_;  // without a name; gone with the process
-  std::optional<Output> output_;             // into the file
+  ScratchFile recording_;
   std::string buffer_;
   std::optional<std::uint64_t> now_;
-  int error_ = 0;
 };
 
 }  // namespace chessvm::eniac

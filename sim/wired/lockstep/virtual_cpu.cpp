@@ -40,7 +40,7 @@ void VirtualCpu::set_add_cycles(std::uint64_t add_cycles) {
 }
 
 void VirtualCpu::set_cards_read(std::uint64_t cards) {
-  reader_.position = std::min<std::size_t>(cards, reader_.cards.size());
+  reader_.position = static_cast<std::size_t>(std::min<std::uint64_t>(cards, reader_.cards.size()));
 }
 
 RowRun VirtualCpu::run_row() {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "base/file.hpp"
+
+#include "base/file_lines.hpp"
+#include "base/wasm/memory_files.hpp"
+
+namespace chessvm {
+namespace {
+
+/// Why `path` cannot be read, in the words of a system with folders.
+Failure not_a_file(const std::filesystem::path& path) {
+  if (wasm::is_folder_of_files(path))
+    return {.path = path,
+            .message = "cannot read",
+            .code = std::make_error_code(std::errc::is_a_directory)};
+  return {.path = path,
+          .message = "cannot open",
+          .code = std::make_error_code(std::errc::no_such_file_or_directory)};
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
+  const std::string* const contents = wasm::find_file(path);
+  if (contents == nullptr) return not_a_file(path);
+  if (contents->size() > limit)
+    return Failure{.path = path, .message = "larger than " + std::to_string(limit) + " bytes"};
+  return *contents;
+}
+
+Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view contents) {
+  wasm::memory_files()[path.lexically_normal()] = contents;
+  return boost::outcome_v2::success();
+}
+
+Result<void> write_files_atomically(std::span<const FileContents> files) {
+  for (const FileContents& each : files)
+    if (auto written = write_file_atomically(each.path, each.text); !written) return written;
+  return boost::outcome_v2::success();
+}
+
+Result<void> check_writable(const std::filesystem::path& /*path*/) {
+  return boost::outcome_v2::success();
+}
+
+// There are no descriptors: `read_more` finds its text by the path.
+
+Result<Descriptor> open_to_read(const std::filesystem::path& path) {
+  if (wasm::find_file(path) == nullptr) return not_a_file(path);
+  return Descriptor();
+}
+
+Result<bool> read_more(const Descriptor& /*file*/, const std::filesystem::path& path,
+                       std::string& text) {
+  if (const std::string* const contents = wasm::find_file(path)) text += *contents;
+  return false;
+}
+
+}  // namespace chessvm

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The files of a WebAssembly module, which has no file system: texts that the page has put there.
+// They take the place of a disk for all that reads and writes files by base/file.hpp and
+// base/file_lines.hpp.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace chessvm::wasm {
+
+/// By path in normal form (`lib/a.inc`, not `./lib/../lib/a.inc`).
+using MemoryFiles = std::map<std::filesystem::path, std::string>;
+
+/// The files of this module. One for all, as the file system of a process is.
+[[nodiscard]] MemoryFiles& memory_files();
+
+/// The contents of `path`; nullptr where there is no such file.
+[[nodiscard]] const std::string* find_file(const std::filesystem::path& path);
+/// Whether there are files below `path`, as there are below `.`.
+[[nodiscard]] bool is_folder_of_files(const std::filesystem::path& path);
+
+}  // namespace chessvm::wasm

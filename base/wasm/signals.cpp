@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// No signal reaches a WebAssembly module.
+#include "base/signals.hpp"
+
+namespace chessvm {
+
+void catch_signals() {}
+
+void catch_hangup() {}
+
+const std::atomic<bool>& interrupt_flag() {
+  static const std::atomic<bool> never{false};
+  return never;
+}
+
+int caught_signal() {
+  return 0;
+}
+
+bool terminated() {
+  return false;
+}
+
+void forget_interrupt() {}
+
+ExitStatus interrupted_status() {
+  return ExitStatus::ok;
+}
+
+}  // namespace chessvm

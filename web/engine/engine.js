@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// One instance of the engine module (abi.h), with texts as strings and failures as exceptions. A
+// Web Worker of the page owns it; the tests run it under Node.
+
+import {wasiImports} from './wasi.js';
+
+/** A call that the engine has refused. `reply` is its JSON (schema chessvm.error/1). */
+export class Refused extends Error {
+  /** @param {string} call @param {string} reply */
+  constructor(call, reply) {
+    let json = null;
+    try {
+      json = JSON.parse(reply);
+    } catch {
+      // A reply that is no JSON is shown as it is.
+    }
+    super(`${call}: ${json?.error ?? reply}`);
+    this.reply = json;
+  }
+}
+
+/** vm::Stop, by number. */
+export const STOPS = ['halt', 'break', 'waiting', 'limit', 'error'];
+/** Where a run without limit ends: nowhere. */
+export const NO_LIMIT = Number.MAX_VALUE;
+
+export class Engine {
+  /** @type {any} */
+  #exports;
+
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    this.#exports = instance.exports;
+  }
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {(text: string) => void} print gets what the module prints before it ends itself
+   */
+  static async start(module, print = (text) => console.error(text)) {
+    /** @type {WebAssembly.Instance} */
+    let instance;
+    const memory = () => /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: wasiImports(memory, print),
+    });
+    /** @type {any} */ (instance.exports)._initialize();
+    return new Engine(instance);
+  }
+
+  /** The functions as the module exports them, for tests of the border. */
+  get raw() {
+    return this.#exports;
+  }
+
+  /** Linear memory as bytes: made afresh, as it may have moved. */
+  get bytes() {
+    return new Uint8Array(this.#exports.memory.buffer);
+  }
+
+  /** The text that the last call has replied. */
+  get reply() {
+    const begin = this.#exports.chessvm_reply() >>> 0;
+    const size = this.#exports.chessvm_reply_size() >>> 0;
+    return new TextDecoder().decode(this.bytes.slice(begin, begin + size));
+  }
+
+  /**
+   * Calls chessvm_NAME; a string or an array of bytes becomes an address and a size. Throws where
+   * the call is refused.
+   * @param {string} name
+   * @param {...(number|string|Uint8Array)} args
+   * @returns {number}
+   */
+  call(name, ...args) {
+    /** @type {number[]} */
+    const passed = [];
+    /** @type {number[]} */
+    const buffers = [];
+    for (const arg of args) {
+      if (typeof arg === 'number') {
+        passed.push(arg);
+        continue;
+      }
+      const bytes = typeof arg === 'string' ? new TextEncoder().encode(arg) : arg;
+      let address = 0;
+      if (bytes.length !== 0) {
+        address = this.#exports.chessvm_buffer(bytes.length) >>> 0;
+        if (address === 0) throw new Refused(name, 'the arguments are larger than 64 MB');
+        buffers.push(address);
+        this.bytes.set(bytes, address);
+      }
+      passed.push(address, bytes.length);
+    }
+    const result = this.#exports[`chessvm_${name}`](...passed);
+    const reply = result === -1 ? this.reply : '';
+    const text = buffers.length !== 0 && result !== -1 ? this.reply : null;
+    for (const address of buffers) this.#exports.chessvm_release(address);
+    if (result === -1) throw new Refused(name, reply);
+    this.#kept = text;
+    return result;
+  }
+
+  /** @type {string | null} the reply of a call whose buffers were released since */
+  #kept = null;
+
+  /**
+   * The reply of a call.
+   * @param {string} name
+   * @param {...(number|string|Uint8Array)} args
+   */
+  text(name, ...args) {
+    this.call(name, ...args);
+    return this.#kept ?? this.reply;
+  }
+
+  /**
+   * The reply of a call, which is JSON.
+   * @param {string} name
+   * @param {...(number|string|Uint8Array)} args
+   * @returns {any}
+   */
+  json(name, ...args) {
+    return JSON.parse(this.text(name, ...args));
+  }
+
+  /** @param {string} name @param {string|Uint8Array} text */
+  putFile(name, text) {
+    this.call('put_file', name, text);
+  }
+
+  /**
+   * The state of a virtual CPU, by chessvm_cpu_state or chessvm_wired_state.
+   * @param {number} handle
+   * @param {'cpu_state'|'wired_state'} call
+   */
+  cpuState(handle, call = 'cpu_state') {
+    const address = this.#exports[`chessvm_${call}`](handle) >>> 0;
+    if (address === 0) throw new Refused(call, this.reply);
+    return readCpu(this.bytes.slice(address, address + CPU_SIZE));
+  }
+
+  /** @param {number} handle */
+  eniacState(handle) {
+    const address = this.#exports.chessvm_eniac_state(handle) >>> 0;
+    if (address === 0) throw new Refused('eniac_state', this.reply);
+    const {buffer} = this.#exports.memory;
+    const view = new DataView(buffer, address, 48);
+    const registers = view.getUint32(40, true);
+    const programs = view.getUint32(44, true);
+    return {
+      addCycles: Number(view.getBigUint64(0, true)),
+      phase: view.getUint32(8, true),
+      failed: view.getUint32(12, true) !== 0,
+      cardsPunched: Number(view.getBigUint64(16, true)),
+      cardsRead: Number(view.getBigUint64(24, true)),
+      registers: new BigUint64Array(buffer, registers, view.getUint32(32, true)).slice(),
+      programs: new Uint32Array(buffer, programs, view.getUint32(36, true)).slice(),
+    };
+  }
+}
+
+/** The size of a struct chessvm_cpu. */
+export const CPU_SIZE = 152;
+
+/** @param {Uint8Array} bytes a struct chessvm_cpu */
+export function readCpu(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, CPU_SIZE);
+  const count = (/** @type {number} */ at) => Number(view.getBigUint64(at, true));
+  return {
+    addCycles: count(0),
+    instructions: count(8),
+    cardsRead: count(16),
+    cardsPunched: count(24),
+    pc: view.getUint16(32, true),
+    rr: view.getUint16(34, true),
+    row: view.getUint16(36, true),
+    word: bytes[38],
+    status: bytes[39],
+    error: bytes[40],
+    irNext: bytes[41],
+    ir: bytes.slice(42, 48),
+    n: bytes[48],
+    m: bytes[49],
+    rf: bytes.slice(50, 55),
+    ls: bytes.slice(55, 60),
+    signs: bytes.slice(60, 75),
+    memory: bytes.slice(75, 150),
+  };
+}
+/** @typedef {ReturnType<typeof readCpu>} Cpu */
+
+/** @param {Cpu} cpu */
+export function writeCpu(cpu) {
+  const bytes = new Uint8Array(CPU_SIZE);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(32, cpu.pc, true);
+  view.setUint16(34, cpu.rr, true);
+  bytes.set([cpu.word, cpu.status, cpu.error, cpu.irNext], 38);
+  bytes.set(cpu.ir, 42);
+  bytes.set([cpu.n, cpu.m], 48);
+  bytes.set(cpu.rf, 50);
+  bytes.set(cpu.ls, 55);
+  bytes.set(cpu.signs, 60);
+  bytes.set(cpu.memory, 75);
+  return bytes;
+}

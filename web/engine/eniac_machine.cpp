@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "web/engine/eniac_machine.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "asm/outputs.hpp"
+#include "base/json_text.hpp"
+#include "sim/eniac/lint/lint.hpp"
+#include "sim/eniac/units/card_reader.hpp"
+#include "web/engine/border.hpp"
+#include "web/engine/diagnostics_json.hpp"
+
+namespace chessvm::web {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_text = 4UL << 20U;                             // of an outbox
+constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // by RegisterKind
+
+/// The complaints about the lines of a text, and the warnings of its patch.
+void rehearse(const std::string& name, Diagnostics& found, SourceSet& sources) {
+  eniac::Machine machine;
+  const auto engine = eniac::make_engine(eniac::EngineKind::pulse, machine);
+  eniac::PatchFiles files(eniac::PatchFiles::Read::once);
+  eniac::Console console(machine, *engine, files,
+                         {.complain =
+                              [&found](const eniac::Complaint& complaint) {
+                                found.add({.severity = Severity::error,
+                                           .id = "patch",
+                                           .where = complaint.where.value_or(SourceSpan{}),
+                                           .message = complaint.message,
+                                           .notes = {}});
+                              }},
+                         {.rehearsal = true});
+  eniac::Instruments instruments(machine, [](std::string_view) {});
+  console.set_instruments(instruments);
+  static_cast<void>(console.load(name));
+  instruments.faults.heal();  // the patch is looked at, not what is broken
+  if (!found.has_errors())
+    for (const eniac::Finding& finding :
+         eniac::lint({machine, console.cable_places(), console.switch_commands()}))
+      found.add({.severity = Severity::warning,
+                 .id = finding.id,
+                 .where = finding.where.value_or(SourceSpan{}),
+                 .message = finding.message,
+                 .notes = {}});
+  sources = files.sources();
+}
+
+}  // namespace
+
+EniacView::EniacView(const eniac::Machine& machine) : machine_(machine) {
+  std::size_t registers = 0;
+  for (const eniac::Unit* unit : machine.units()) registers += unit->panel().registers().size();
+  registers_.resize(registers);
+  programs_.resize(machine.units().size());
+}
+
+const chessvm_eniac& EniacView::look(std::uint64_t cards_punched) {
+  std::size_t at = 0;
+  std::size_t number = 0;
+  for (const eniac::Unit* unit : machine_.units()) {
+    for (const eniac::Register& each : unit->panel().registers())
+      registers_[at++] = each.value(*unit);
+    programs_[number++] = unit->programs_at_work();
+  }
+  shown_ = {.add_cycles = machine_.time().cycle,
+            .phase = static_cast<std::uint32_t>(machine_.time().phase),
+            .failed = machine_.monitor().failure() ? 1U : 0U,
+            .cards_punched = cards_punched,
+            .cards_read = machine_.card_reader().position(),
+            .register_count = static_cast<std::uint32_t>(registers_.size()),
+            .unit_count = static_cast<std::uint32_t>(programs_.size()),
+            .registers = registers_.data(),
+            .programs = programs_.data()};
+  return shown_;
+}
+
+std::string EniacView::units_json() const {
+  Json units = Json::array();
+  for (const eniac::Unit* unit : machine_.units()) {
+    Json programs = Json::array();
+    for (const eniac::Program& program : unit->panel().programs()) programs.push_back(program.name);
+    Json registers = Json::array();
+    for (const eniac::Register& each : unit->panel().registers())
+      registers.push_back({{"name", each.name},
+                           {"kind", kind_names[static_cast<std::size_t>(each.row->kind)]},
+                           {"bits", each.row->bits}});
+    units.push_back({{"name", unit->name()}, {"programs", programs}, {"registers", registers}});
+  }
+  return json_text(Json{{"schema", "chessvm.eniac-units/1"}, {"units", std::move(units)}}) + "\n";
+}
+
+void Outbox::add(std::string_view text) {
+  text_ += text;
+  if (text_.size() > most_text) text_.erase(0, text_.size() - most_text / 2);
+}
+
+EniacMachine::EniacMachine(eniac::EngineKind kind)
+    : instruments(machine, [this](std::string_view text) { log.add(text); }),
+      engine(machine, instruments.faults, eniac::make_engine(kind, machine)),
+      console_(machine, engine, files_,
+               {.print = [this](std::string_view text) { log.add(text); },
+                .punch =
+                    [this](std::string_view card) {
+                      ++cards_punched;
+                      cards.add(std::string(card) + '\n');
+                    },
+                .complain =
+                    [this](const eniac::Complaint& complaint) {
+                      if (complaint.where)
+                        complaints_.add({.severity = Severity::error,
+                                         .id = "patch",
+                                         .where = *complaint.where,
+                                         .message = complaint.message,
+                                         .notes = {}});
+                      else
+                        typed_ = complaint.message;
+                    }},
+               {}) {
+  console_.set_instruments(instruments);
+  instruments.faults.log = [this](std::string_view text) {
+    log.add("fault: " + std::string(text) + "\n");
+  };
+}
+
+void EniacMachine::limit(std::uint64_t add_cycles) {
+  complaints_ = {};
+  typed_.clear();
+  console_.set_limit(saturated_sum(machine.time().cycle, add_cycles));
+}
+
+bool EniacMachine::load(const std::string& name, std::uint64_t add_cycles, std::string& reply) {
+  Diagnostics found;
+  SourceSet sources;
+  rehearse(name, found, sources);
+  reply = diagnostics_json("chessvm.patch/1", found, sources);
+  if (found.has_errors()) return false;
+  limit(add_cycles);
+  static_cast<void>(console_.load(name));
+  if (!complaints_.has_errors()) return true;
+  reply = diagnostics_json("chessvm.patch/1", complaints_, files_.sources());
+  return false;
+}
+
+bool EniacMachine::obey(std::string_view line, std::uint64_t add_cycles, std::string& reply) {
+  limit(add_cycles);
+  static_cast<void>(console_.obey(line));
+  SourceSet sources;
+  Diagnostics found = complaints_;
+  if (typed_.empty()) {
+    reply = diagnostics_json("chessvm.patch/1", found, files_.sources());
+  } else {
+    const std::uint32_t file = sources.add("<typed>", std::string(line));
+    found = {};
+    found.add({.severity = Severity::error,
+               .id = "patch",
+               .where = {file, 0, 0},
+               .message = typed_,
+               .notes = {}});
+    reply = diagnostics_json("chessvm.patch/1", found, sources);
+  }
+  return !found.has_errors();
+}
+
+Result<void> inject(eniac::Faults& faults, std::string_view spec) {
+  const auto parsed = eniac::parse_fault(spec);
+  if (const auto* const error = std::get_if<eniac::FaultError>(&parsed))
+    return Failure{.path = "fault",
+                   .message = error->message,
+                   .line = 1,
+                   .column = static_cast<std::uint32_t>(error->offset + 1)};
+  if (const auto why = faults.inject(std::get<eniac::Fault>(parsed)))
+    return Failure{.path = "fault", .message = *why};
+  return boost::outcome_v2::success();
+}
+
+Result<void> heal(eniac::Faults& faults, std::string_view spec) {
+  if (spec.empty()) {
+    faults.heal();
+    return boost::outcome_v2::success();
+  }
+  const auto parsed = eniac::parse_fault(spec);
+  const auto* const wanted = std::get_if<eniac::Fault>(&parsed);
+  std::vector<eniac::Fault> others;
+  bool found = false;
+  const std::string list = faults.list();
+  for (std::string_view rest = list; !rest.empty();) {
+    const auto each = eniac::parse_fault(take_line(rest));
+    const auto* const fault = std::get_if<eniac::Fault>(&each);
+    if (fault == nullptr) continue;
+    if (wanted != nullptr && !found && *fault == *wanted)
+      found = true;
+    else
+      others.push_back(*fault);
+  }
+  if (!found) return Failure{.path = {}, .message = "there is no such fault"};
+  faults.heal();
+  for (const eniac::Fault& fault : others)
+    if (const auto why = faults.inject(fault)) return Failure{.path = {}, .message = *why};
+  return boost::outcome_v2::success();
+}
+
+}  // namespace chessvm::web

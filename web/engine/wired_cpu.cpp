@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "web/engine/wired_cpu.hpp"
+
+#include "sim/wired/lockstep/lockstep_report.hpp"
+
+namespace chessvm::web {
+
+using wired::LockstepEnd;
+
+WiredCpu::WiredCpu(const vm::Image& image, const wired::Deck& deck) : vm_(image, deck.cards) {}
+
+Result<std::unique_ptr<WiredCpu>> WiredCpu::make(const std::filesystem::path& patch,
+                                                 const vm::Image& image, const wired::Deck& deck,
+                                                 eniac::EngineKind engine) {
+  std::unique_ptr<WiredCpu> cpu(new WiredCpu(image, deck));
+  WiredCpu* const self = cpu.get();
+  auto computer = wired::WiredComputer::make(
+      patch, image, engine, [self](std::string_view text) { self->log.add(text); });
+  if (!computer) return computer.error();
+  cpu->computer_ = std::move(computer.value());
+  cpu->computer_->load(deck);
+  cpu->computer_->instruments().faults.log = [self](std::string_view text) {
+    self->log.add("fault: " + std::string(text) + "\n");
+  };
+  cpu->view_.emplace(cpu->computer_->machine());
+  return cpu;
+}
+
+std::optional<LockstepEnd> WiredCpu::start(wired::LockstepOptions::Differences differences) {
+  compared_ = differences == wired::LockstepOptions::Differences::sought;
+  lockstep_.emplace(computer_->wired(), vm_,
+                    wired::LockstepOptions{
+                        .differences = differences,
+                        .invariants = compared_,
+                        .punch = [this](const std::string& card) { cards_.add(card + '\n'); }});
+  end_ = lockstep_->start();
+  return end_;
+}
+
+std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows) {
+  for (; !end_ && rows != 0; --rows) end_ = lockstep_->step();
+  return end_;
+}
+
+std::string WiredCpu::take_cards() {
+  // Those of a machine that ran alone were not handed over.
+  if (!compared_)
+    for (const std::string& card : computer_->wired().take_cards()) cards_.add(card + '\n');
+  return cards_.take();
+}
+
+std::uint64_t WiredCpu::cards_punched() const {
+  return lockstep_ ? lockstep_->count().cards : 0;
+}
+
+std::string WiredCpu::report() const {
+  const LockstepEnd end = end_.value_or(LockstepEnd::limit);
+  return (compared_ ? wired::lockstep_json(*lockstep_, end, {})
+                    : wired::run_json(*lockstep_, end, {})) +
+         "\n";
+}
+
+const chessvm_cpu& WiredCpu::state() {
+  const vm::Checkpoint& at = lockstep_->checkpoint();
+  shown_ = lay_out({at.state, at.cards_read, at.cards_punched});
+  return shown_;
+}
+
+}  // namespace chessvm::web

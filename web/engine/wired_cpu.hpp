@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The wired CPU of the page, with the virtual one beside it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "sim/wired/lockstep/lockstep.hpp"
+#include "sim/wired/lockstep/wired_computer.hpp"
+#include "web/engine/cpu.hpp"
+#include "web/engine/eniac_machine.hpp"
+
+namespace chessvm::web {
+
+class WiredCpu {
+ public:
+  [[nodiscard]] static Result<std::unique_ptr<WiredCpu>> make(const std::filesystem::path& patch,
+                                                              const vm::Image& image,
+                                                              const wired::Deck& deck,
+                                                              eniac::EngineKind engine);
+
+  /// Runs to the first row fetch; nullopt where the program goes on from there.
+  [[nodiscard]] std::optional<wired::LockstepEnd> start(
+      wired::LockstepOptions::Differences differences);
+  [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows);
+  [[nodiscard]] bool started() const { return lockstep_.has_value(); }
+  /// Whether the two are compared, so that the machine must not be run without the virtual CPU.
+  [[nodiscard]] bool compared() const { return compared_; }
+  [[nodiscard]] std::string report() const;
+  [[nodiscard]] const chessvm_cpu& state();
+
+  [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
+  [[nodiscard]] EniacView& view() { return *view_; }
+  [[nodiscard]] std::uint64_t cards_punched() const;
+
+  /// The cards punched since the last call, four digits a line.
+  [[nodiscard]] std::string take_cards();
+
+  Outbox log;
+
+ private:
+  WiredCpu(const vm::Image& image, const wired::Deck& deck);
+
+  std::unique_ptr<wired::WiredComputer> computer_;
+  std::optional<EniacView> view_;
+  wired::VirtualCpu vm_;
+  std::optional<wired::Lockstep> lockstep_;
+  bool compared_ = false;
+  std::optional<wired::LockstepEnd> end_;
+  Outbox cards_;
+  chessvm_cpu shown_{};
+};
+
+}  // namespace chessvm::web

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Moves equal to those of the native eniac-chess, searched in every way that the page has.
+
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {test} from 'node:test';
+
+import {native, putFolder, start, tree} from './support.js';
+
+const POSITIONS = [
+  ['3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1', 6],
+  ['7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 5],
+  ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 3],
+  ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 4],
+  ['r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 4],
+  ['8/P7/8/8/8/8/k6K/8 w - - 0 1', 4],
+  ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 3],
+  ['7k/5Q2/6K1/8/8/8/8/8 b - - 0 1', 3], // stalemate
+  ['7k/6Q1/6K1/8/8/8/8/8 b - - 0 1', 3], // mate
+  ['2k5/8/8/3R4/8/8/R6R/4K3 w - - 0 1', 3], // three rooks: the question is about another position
+];
+
+const engine = await start();
+putFolder(engine, join(tree, 'programs'), /\.(asm|inc)$/);
+const assembly = engine.json('assemble', 'chess/chess.asm', '');
+engine.putFile('chess.e', assembly.image);
+engine.putFile('chess.sym', assembly.symbols);
+engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
+const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
+
+/** The answer of the native tool, but for the time that it took here. */
+function nativeMove(fen, depth) {
+  const tool = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--json', '--depth', String(depth), '--fen', fen], {encoding: 'utf8'});
+  assert.equal(tool.error, undefined, 'the native eniac-chess is missing: ./dev web test builds it');
+  return withoutClock(JSON.parse(tool.stdout));
+}
+
+/** The odds may differ in their last digit: each C library has its own exp(). */
+function withoutClock({wall_seconds: _, ...move}) {
+  for (const key of ['odds_24h', 'odds_48h']) if (move[key] !== null) move[key] = Number(move[key].toPrecision(14));
+  return move;
+}
+
+for (const [fen, depth] of POSITIONS)
+  test(`${fen}, ${depth} plies`, () => {
+    const expected = nativeMove(fen, depth);
+    assert.deepEqual(withoutClock(engine.json('chess_move', chess, fen, depth, 1e300)), expected);
+    // In slices, as the page runs it.
+    const search = engine.call('chess_search', chess, fen, depth);
+    let stop;
+    do {
+      stop = engine.call('cpu_run', search, 300_000, 1e300);
+    } while (stop === 3);
+    assert.equal(stop, 0);
+    assert.deepEqual(withoutClock(engine.json('chess_answer', search)), {...expected, nodes: null});
+    // By a deck, which another machine may read.
+    const cpu = engine.call('cpu_new', assembly.image, engine.text('chess_deck', chess, fen, depth));
+    assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
+    const card = Number(engine.text('cpu_cards', cpu, 0));
+    const judged = engine.json('chess_judge', chess, fen, card);
+    assert.equal(judged.move, expected.move);
+    assert.equal(judged.result, expected.result);
+    engine.call('close', search);
+    engine.call('close', cpu);
+  });
+
+test('a search that is not over has no answer', () => {
+  const search = engine.call('chess_search', chess, POSITIONS[0][0], 6);
+  engine.call('cpu_run', search, 1000, 1e300);
+  const answer = engine.json('chess_answer', search);
+  assert.equal(answer.result, 'error');
+  engine.call('close', search);
+  assert.equal(engine.json('chess_move', chess, POSITIONS[0][0], 6, 1000).result, 'error');
+});
+
+test('the wired CPU finds the same move', () => {
+  const [fen] = POSITIONS[1];
+  const wired = engine.call('wired_new', 0, 'chessvm.e', assembly.image, engine.text('chess_deck', chess, fen, 3));
+  engine.call('wired_start', wired, 0);
+  let end;
+  do {
+    end = engine.call('wired_run', wired, 5000);
+  } while (end === 100);
+  assert.equal(end, 0, engine.text('wired_report', wired));
+  const card = Number(engine.text('eniac_cards', wired));
+  assert.equal(engine.json('chess_judge', chess, fen, card).move, nativeMove(fen, 3).move);
+  engine.call('close', wired);
+});
+
+test('positions', () => {
+  const first = engine.json('chess_position', POSITIONS[2][0]);
+  assert.equal(first.moves.length, 20);
+  assert.equal(first.side, 'white');
+  const pawn = first.moves.find((each) => each.san === 'e4');
+  assert.equal(pawn.move, 'e2e4');
+  assert.equal(pawn.fen, 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
+  assert.equal(engine.json('chess_position', POSITIONS[8][0]).check, true);
+  assert.deepEqual(engine.json('chess_position', POSITIONS[8][0]).moves, []);
+  for (const wrong of ['', 'nonsense', '8/8/8/8/8/8/8/8 w - - 0 1', 'k7/8/8/8/8/8/8/K6R b - -9 1', '\u0000'])
+    assert.throws(() => engine.call('chess_position', wrong), /chess_position: ./);
+});

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Where the tests find the tree, the module and the tools.
+
+import {readFileSync, readdirSync, statSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import {Engine} from '../engine/engine.js';
+
+export const tree = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const data = join(tree, 'tests', 'data');
+/** The build of the native tools, which the module is compared with. */
+export const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
+
+export const modulePath = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
+const module = await WebAssembly.compile(readFileSync(modulePath));
+
+/** A fresh instance. */
+export function start(print = undefined) {
+  return Engine.start(module, print);
+}
+
+/** @param {string} path below the tree */
+export const text = (path) => readFileSync(join(tree, path), 'utf8');
+/** @param {string} path below the tree */
+export const jsonLines = (path) => text(path).split('\n').filter((line) => line).map((line) => JSON.parse(line));
+
+/** All files below a folder, by their path in it. @param {string} folder @returns {string[]} */
+export function filesBelow(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path).map((below) => join(name, below)) : [relative(folder, path)];
+  }).sort();
+}
+
+/** Puts all files of a folder into the engine. @param {Engine} engine @param {string} folder @param {RegExp} names */
+export function putFolder(engine, folder, names = /./) {
+  for (const name of filesBelow(folder))
+    if (names.test(name)) engine.putFile(name, readFileSync(join(folder, name)));
+}
