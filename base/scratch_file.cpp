@@ -60,7 +60,7 @@ std::FILE* open_scratch_file() {
 
 struct ScratchFile::Store {
   struct Closer {
-    void operator()(std::FILE* file) const { std::fclose(file); }
+    void operator()(std::FILE* open) const { std::fclose(open); }
   };
   std::unique_ptr<std::FILE, Closer> file{open_scratch_file()};
   std::optional<Output> output{};  // into the file
