@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "base/file.hpp"
+#include "base/in_order.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/read_line.hpp"
@@ -171,19 +173,27 @@ ExitStatus move_command(const Options& options) {
   Progress progress;
   // On a terminal the rows show progress themselves.
   const bool show_progress = options.detail == Detail::normal && ::isatty(STDOUT_FILENO) == 0;
-  for (const auto& question : records.value()) {
-    if (interrupt_flag()) break;
-    if (show_progress && progress.due())
-      progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
-    auto answered =
-        reply_to(question, options, source.value(), replies.size(), punch ? &*punch : nullptr);
-    if (!answered) return refuse(answered.error());
+  const auto make = [&](std::size_t i) {
+    return reply_to(records.value()[i], options, source.value(), i, punch ? &*punch : nullptr);
+  };
+  std::optional<Failure> failure;
+  const auto take = [&](std::size_t i, Result<Reply> answered) {
+    if (!answered) {
+      failure = answered.error();
+      return false;
+    }
     Reply& reply = answered.value();
-    if (reply.answer.is_interrupted()) break;
-    print_reply(question, reply, options);
+    if (interrupt_flag() || reply.answer.is_interrupted()) return false;
+    print_reply(records.value()[i], reply, options);
     status = worse(status, reply.answer.status());
     replies.push_back(std::move(reply));
-  }
+    if (show_progress && progress.due())
+      progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
+    return true;
+  };
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  in_order(records.value().size(), options.jobs == 0 ? cores : options.jobs, make, take);
+  if (failure) return refuse(*failure);
   print_summary(replies, options);
   if (punch)
     if (const auto written = punch->finish(); !written) return refuse(written.error());

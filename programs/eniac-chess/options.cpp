@@ -39,6 +39,7 @@ struct Spelled {
   std::optional<std::int64_t> max_cycles;
   bool quiet = false;
   std::optional<std::int64_t> mtbf;
+  std::optional<std::int64_t> jobs;
   bool plain = false;
   bool progress = false;
   MatchWords match;
@@ -108,6 +109,8 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
                                    "go on behind the progress cards in FILE, with --progress");
   const auto punch = command.file("--punch", options.punch,
                                   "write the machine's cards to FILE as they are punched");
+  constexpr WholeNumbers most_jobs{1, 1000};
+  command.number("--jobs", words.jobs, most_jobs, "positions of --epd at once (as many as cores)");
   deck.needs(fen).excludes(cards);
   hours.excludes(cards);
   progress.excludes(cards);
@@ -254,6 +257,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));
   if (words.progress || options.resume) options.reports = Reports::progress;
+  if (words.jobs) options.jobs = static_cast<unsigned>(*words.jobs);
   if (words.plain) options.play.face = Face::plain;
   if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
   return options;

@@ -48,6 +48,7 @@ struct Options {
   Reports reports = Reports::answer;
   std::optional<std::string> resume;  // progress cards of a search that broke off
   std::optional<std::string> punch;   // file for what the machine punches
+  unsigned jobs = 0;                  // positions of `epd` at once; 0 for as many as there are cores
   int depth = deepest_search;
   std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`
   std::string engine{host::default_engine};

@@ -98,6 +98,19 @@ TEST_F(Tool, PlaysEpdRecordsWithASummaryLast) {
   EXPECT_EQ(nlohmann::json::parse(lines.back())["summary"]["count"], 60);
 }
 
+TEST_F(Tool, AnswersInOrderWithAnyNumberOfJobs) {
+  const auto answers = [this](const char* jobs) {
+    const Outcome result = run(std::string("move --depth 4 --jobs ") + jobs +
+                               " --epd " CHESSVM_TEST_DATA "/chess/legality.epd");
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.out;
+  };
+  const std::string one = answers("1");
+  EXPECT_EQ(answers("2"), one);
+  EXPECT_EQ(answers("7"), one);
+  EXPECT_EQ(run("move --jobs 0 --epd x").status, 2);
+}
+
 TEST_F(Tool, AnswersGoodRecordsBesideBadOnes) {
   const Outcome result = run("move --depth 3 --json --epd -",
                              "4k3/8/8/8/8/8/8/4K3 w - - id \"a\";\nnonsense\n"
