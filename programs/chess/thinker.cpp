@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "programs/chess/evaluation.hpp"
 #include "programs/chess/notation.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/prediction.hpp"
@@ -16,14 +17,15 @@ namespace {
 /// Nine positions in ten take less than this times the hours that are expected of a search.
 constexpr double caution = 2.5;
 
-/// The moves that end the game in a draw or go back to a position of the game.
-Moves drawing_moves(const Game& game) {
-  Moves moves = legal_moves(game.position(), Rules::full);
-  std::erase_if(moves, [&](Move move) {
-    const Ending ending = game.ending_after(move);
-    return ending == Ending::stalemate || (!is_draw(ending) && game.occurrences_after(move) == 0);
-  });
-  return moves;
+/// Returns whether the opponent can answer `move` with the third occurrence of a position.
+bool lets_repeat(const Game& game, Move move) {
+  constexpr int shortest = 6;  // halfmoves since a capture or pawn move, for a third occurrence
+  if (game.position().halfmove_clock < shortest) return false;
+  Game next = game;
+  next.make(move);
+  const Moves replies = legal_moves(next.position(), Rules::full);
+  return std::any_of(replies.begin(), replies.end(),
+                     [&](Move reply) { return next.occurrences_after(reply) >= 2; });
 }
 
 class Thinker {
@@ -121,6 +123,18 @@ class Thinker {
 };
 
 }  // namespace
+
+Moves drawing_moves(const Game& game) {
+  Moves moves = legal_moves(game.position(), Rules::full);
+  const bool is_ahead = draw_score(game.position()) < level_score;
+  std::erase_if(moves, [&](Move move) {
+    const Ending ending = game.ending_after(move);
+    if (ending == Ending::stalemate) return true;
+    if (is_draw(ending) || game.occurrences_after(move) > 0) return false;
+    return !is_ahead || !lets_repeat(game, move);
+  });
+  return moves;
+}
 
 Thought think(const Game& game, const Program& program, const ThinkOptions& options,
               const host::Simulator& simulator) {

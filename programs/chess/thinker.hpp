@@ -46,9 +46,13 @@ struct ThinkOptions {
   std::function<void(const Pondering&)> watch{};
 };
 
-/// The machine's move in `game`. A root move after which the game is drawn, or a position comes
-/// back that has been there before, counts as a draw. An interrupted search leaves the answer of
-/// the one before, if there was one.
+/// The moves that count as a draw: they end the game in one, or bring back a position of the game.
+/// For a side that is ahead also those that let the opponent bring back a position for the third
+/// time.
+[[nodiscard]] Moves drawing_moves(const Game& game);
+
+/// The machine's move in `game`; those of drawing_moves() count as a draw. An interrupted search
+/// leaves the answer of the one before, if there was one.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 

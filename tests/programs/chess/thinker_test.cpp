@@ -123,6 +123,27 @@ std::optional<Game> back_before(const Position& start, Move move) {
   return std::nullopt;
 }
 
+/// The game after moves as coordinates.
+Game played(std::string_view fen, const Moves& moves) {
+  Game game(position(fen));
+  for (const Move move : moves) game.make(move);
+  return game;
+}
+
+TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
+  constexpr Move back{64, 44};  // from d6; with the king on h8 again the position is that of d4
+  const Moves moves{{44, 54}, {88, 87}, {54, 44}, {87, 88}, {44, 64}, {88, 77}};
+  const auto draws = [&](std::string_view fen, const Moves& until) {
+    const Moves drawing = drawing_moves(played(fen, until));
+    return std::ranges::find(drawing, back) != drawing.end();
+  };
+  EXPECT_EQ(played("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves).occurrences_after(back), 0);
+  EXPECT_TRUE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves));
+  // Once is not enough, and a side that is behind has nothing to fear.
+  EXPECT_FALSE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", {{44, 64}, {88, 77}}));
+  EXPECT_FALSE(draws("q6k/8/8/8/3R4/8/8/1K6 w - - 0 1", moves));
+}
+
 TEST_F(ThinkerTest, DoesNotRepeatAPositionWhenAhead) {
   int avoided = 0;
   for (const std::string_view fen :
