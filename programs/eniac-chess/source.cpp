@@ -19,7 +19,7 @@ Result<Source> Source::open_machine(const Options& options) {
   if (!program) return program.error();
   auto simulator = host::make_simulator(options.engine, options.core);
   if (!simulator) return simulator.error();
-  Source source(options);
+  Source source;
   source.program_ = program.value();
   source.simulator_ = std::move(simulator.value());
   return source;
@@ -35,7 +35,7 @@ Result<Source> Source::open(const Options& options, std::size_t positions) {
     return Failure{.path = *options.cards,
                    .message = fmt::format("{} answer cards for {} positions", cards.value().size(),
                                           positions)};
-  Source source(options);
+  Source source;
   source.cards_ = std::move(cards.value());
   return source;
 }

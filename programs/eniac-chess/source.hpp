@@ -16,8 +16,7 @@ namespace chessvm::chess {
 
 class Source {
  public:
-  /// Reads what `options` name for a run of `positions` questions. `options` must outlive the
-  /// source.
+  /// Reads what `options` name for a run of `positions` questions.
   [[nodiscard]] static Result<Source> open(const Options& options, std::size_t positions);
   /// A machine for any number of questions.
   [[nodiscard]] static Result<Source> open_machine(const Options& options);
@@ -26,9 +25,8 @@ class Source {
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
  private:
-  explicit Source(const Options& options) : options_(&options) {}
+  Source() = default;
 
-  const Options* options_;
   Program program_;
   std::unique_ptr<host::Simulator> simulator_;  // null: answers come from cards_
   std::vector<int> cards_;                      // one a question
