@@ -44,7 +44,8 @@ std::string complete(GameBounds& bounds, const MatchWords& words) {
 void add_match(const CommandLine::Command& command, MatchOptions& match, MatchWords& words) {
   command
       .text("A", words.players[0],
-            "a player: eniac[:Name=Value,...] or uci:COMMAND[,Name=Value...][,go=...]")
+            "a player: eniac[:Name=Value,...], uci:COMMAND[,Name=Value...][,go=...]\n"
+            "or a rival as microchess:blitz, cc65:easy, octave, random (docs/rivals.md)")
       .required();
   command.text("B", words.players[1], "the other player").required();
   command
@@ -97,7 +98,7 @@ std::string complete(GameOptions& game, const MatchWords& words) {
     if (words.players[i] == "-" && game.given) continue;
     auto player = match::parse_player(words.players[i].empty() ? "eniac" : words.players[i]);
     if (!player) return player.error().message;
-    if (game.given && player.value().kind == match::PlayerKind::uci)
+    if (game.given && player.value().kind != match::PlayerKind::eniac)
       return "--pgn-in needs eniac players: engines have no ENIAC clock";
     game.players[i] = std::move(player.value());
   }

@@ -43,6 +43,7 @@ struct Spelled {
   bool plain = false;
   bool progress = false;
   MatchWords match;
+  std::optional<std::string> player;
   BudgetWords budget;
 };
 
@@ -183,6 +184,27 @@ void add_budget(const LineCommand& command, Options& options, Spelled& words) {
   command.flag("--json", options.json, "one JSON object instead of tables");
 }
 
+void add_uci(const LineCommand& command, Options& options, Spelled& words) {
+  add_machine(command, options);
+  command
+      .text(
+          "--player", words.player,
+          "another player of match than the machine: microchess:blitz, cc65:easy, octave, random\n"
+          "(docs/rivals.md)")
+      .value_name("PLAYER");
+}
+
+/// Reads the argument of `--player`; returns what is wrong with it.
+std::string read_player(const std::optional<std::string>& text, Options& options) {
+  if (!text) return {};
+  auto player = match::parse_player(*text);
+  if (!player) return player.error().message;
+  if (player.value().kind == match::PlayerKind::uci)
+    return "--player: what speaks UCI already needs no help";
+  options.player = std::move(player.value());
+  return {};
+}
+
 /// Returns what is wrong with the files of a move; empty if nothing.
 std::string wrong_move_files(const Options& options) {
   std::vector<std::string> inputs;
@@ -230,7 +252,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   }};
   add_move(commands[0].first, options, words);
   add_play(commands[1].first, options, words);
-  add_machine(commands[2].first, options);
+  add_uci(commands[2].first, options, words);
   add_search(commands[3].first, options, words);
   add_perft(commands[4].first, options);
   add_show(commands[5].first, options);
@@ -248,6 +270,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return line.refuse("--fen or --epd is required");
   std::string wrong;
   if (options.command == Command::move) wrong = wrong_move_files(options);
+  if (options.command == Command::uci) wrong = read_player(words.player, options);
   if (options.command == Command::match) wrong = complete(options.match, words.match);
   if (options.command == Command::game) wrong = complete(options.game, words.match);
   if (options.command == Command::budget) wrong = wrong_files(options);

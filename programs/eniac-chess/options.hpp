@@ -11,6 +11,7 @@
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/report.hpp"
 #include "programs/eniac-chess/budget_options.hpp"
+#include "programs/eniac-chess/match/player_spec.hpp"
 #include "programs/eniac-chess/match_options.hpp"
 #include "programs/eniac-chess/play/played_game.hpp"
 #include "programs/host/engine.hpp"
@@ -63,6 +64,7 @@ struct Options {
   MatchOptions match{};
   GameOptions game{};
   BudgetOptions budget{};
+  std::optional<match::PlayerSpec> player{};  // of `uci`; nullopt: the machine
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

@@ -7,6 +7,7 @@
 #include "base/read_line.hpp"
 #include "base/signals.hpp"
 #include "programs/eniac-chess/source.hpp"
+#include "programs/eniac-chess/uci/rival_session.hpp"
 #include "programs/eniac-chess/uci/session.hpp"
 #include "programs/host/refuse.hpp"
 
@@ -23,18 +24,36 @@ ExitStatus refuse(const Failure& failure) {
   return host::refuse("eniac-chess", failure);
 }
 
-}  // namespace
+/// Lends a rival to a GUI.
+ExitStatus rival_command(const rivals::RivalSpec& spec, std::FILE* in, std::FILE* out) {
+  uci::RivalSession session(spec, out);
+  while (const auto line = read_line(in, longest_line))
+    if (!session.handle(*line)) return ExitStatus::ok;
+  session.finish();
+  return ExitStatus::ok;
+}
 
-ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
-  std::signal(SIGPIPE, SIG_IGN);  // a GUI that has gone ends the session, not the process
-  const auto program = program_of(options);
-  if (!program) return refuse(program.error());
-  auto simulator = host::make_quiet_simulator(options.engine, options.core);
-  if (!simulator) return refuse(simulator.error());
+/// The settings that the command line asks for: those of its player, or of its options.
+uci::Settings settings_of(const Options& options) {
+  if (options.player) return options.player->settings;
   uci::Settings settings;
   settings.depth = options.depth;
   settings.engine = options.engine;
   settings.core = options.core;
+  return settings;
+}
+
+}  // namespace
+
+ExitStatus uci_command(const Options& options, std::FILE* in, std::FILE* out) {
+  std::signal(SIGPIPE, SIG_IGN);  // a GUI that has gone ends the session, not the process
+  if (options.player && options.player->kind == match::PlayerKind::rival)
+    return rival_command(options.player->rival, in, out);
+  const auto program = program_of(options);
+  if (!program) return refuse(program.error());
+  uci::Settings settings = settings_of(options);
+  auto simulator = host::make_quiet_simulator(settings.engine, settings.core);
+  if (!simulator) return refuse(simulator.error());
   uci::Session session(program.value(), std::move(settings), std::move(simulator.value()), out);
   while (const auto line = read_line(in, longest_line))
     if (!session.handle(*line)) return ExitStatus::ok;

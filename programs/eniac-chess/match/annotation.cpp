@@ -94,6 +94,8 @@ PgnGame annotate(const Played& played, const FailureSpacings& mtbf) {
     if (played.times[i])
       game.comments[i + 1] =
           clock_comment(*played.times[i], mtbf[index(played.game.before(i).side)]);
+  for (std::size_t i = 0; i < played.remarks.size(); ++i)
+    join(game.comments[i + 1], played.remarks[i]);
   join(game.comments.back(), sentence(machine_time(played)));
   return game;
 }

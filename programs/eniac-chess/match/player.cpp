@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/eniac-chess/match/player.hpp"
 
+#include "programs/eniac-chess/match/rival_player.hpp"
 #include "programs/eniac-chess/match/uci_engine.hpp"
 #include "programs/host/engine.hpp"
 
@@ -41,6 +42,8 @@ class Machine final : public Player {
 Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                             const PlayerSurroundings& surroundings) {
   if (spec.kind == PlayerKind::uci) return UciEngine::start(spec, surroundings);
+  if (spec.kind == PlayerKind::rival)
+    return std::unique_ptr<Player>(std::make_unique<RivalPlayer>(spec, surroundings.interrupt));
   auto simulator = host::make_quiet_simulator(spec.settings.engine, spec.settings.core);
   if (!simulator) return simulator.error();
   return std::unique_ptr<Player>(

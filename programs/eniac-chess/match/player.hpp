@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player of a match: the simulated machine, or an engine that speaks UCI.
+// A player of a match: the simulated machine, a rebuilt opponent, or an engine that speaks UCI.
 #pragma once
 
 #include <atomic>
@@ -30,6 +30,7 @@ struct Reply {
   std::optional<AddCycles> time{};  // that the machine took, where the player is one
   Fault fault = Fault::none;
   std::string detail{};  // about the fault
+  std::string remark{};  // about the move, for the game as it is written
 };
 
 class Player {

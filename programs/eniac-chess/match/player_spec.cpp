@@ -59,6 +59,30 @@ std::string set(PlayerSpec& player, const EngineOption& option) {
   return uci::set_option(player.settings, option.name, *option.value);
 }
 
+/// Sets an option of `player`. Returns what is wrong with it; empty if nothing.
+std::string set_any(PlayerSpec& player, EngineOption option) {
+  if (option.name.empty()) return "an option without a name";
+  if (option.name == "name") {
+    player.name = option.value.value_or("");
+    return {};
+  }
+  switch (player.kind) {
+    case PlayerKind::eniac:
+      return set(player, option);
+    case PlayerKind::rival:
+      if (!option.value)
+        return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
+      return rivals::set_option(player.rival, option.name, *option.value);
+    case PlayerKind::uci:
+      break;
+  }
+  if (option.name == "go")
+    player.go = option.value.value_or("");
+  else
+    player.options.push_back(std::move(option));
+  return {};
+}
+
 }  // namespace
 
 Result<PlayerSpec> parse_player(std::string_view text) {
@@ -74,21 +98,22 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     if (player.command.empty() || player.command.front().empty())
       return refused(text, "no command after uci:");
     parts.erase(parts.begin());
+  } else if (rivals::names_rival(text)) {
+    player.kind = PlayerKind::rival;
+    parts = split_at_commas(text);
+    auto rival = rivals::find_rival(parts.front());
+    if (!rival) return refused(text, rival.error().message);
+    player.rival = std::move(rival.value());
+    parts.erase(parts.begin());
   } else {
-    return refused(text, "expected eniac[:Name=Value,...] or uci:COMMAND[,Name=Value...][,go=...]");
+    return refused(text,
+                   "expected eniac[:Name=Value,...], uci:COMMAND[,Name=Value...][,go=...] or a "
+                   "rival: " +
+                       rivals::known_names());
   }
   for (const std::string_view part : parts) {
-    EngineOption option = parse_option(part);
-    if (option.name.empty()) return refused(text, "an option without a name");
-    if (option.name == "name") {
-      player.name = option.value.value_or("");
-    } else if (player.kind == PlayerKind::eniac) {
-      if (const std::string why = set(player, option); !why.empty()) return refused(text, why);
-    } else if (option.name == "go") {
-      player.go = option.value.value_or("");
-    } else {
-      player.options.push_back(std::move(option));
-    }
+    if (const std::string why = set_any(player, parse_option(part)); !why.empty())
+      return refused(text, why);
   }
   return player;
 }

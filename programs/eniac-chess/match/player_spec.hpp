@@ -10,11 +10,12 @@
 
 #include "base/result.hpp"
 #include "programs/eniac-chess/uci/settings.hpp"
+#include "programs/rivals/catalogue.hpp"
 
 namespace chessvm::chess::match {
 
-/// The machine in this process, or an engine beside it that speaks UCI.
-enum class PlayerKind : std::uint8_t { eniac, uci };
+/// The machine or a rebuilt opponent in this process, or an engine beside it that speaks UCI.
+enum class PlayerKind : std::uint8_t { eniac, uci, rival };
 
 struct EngineOption {
   std::string name;
@@ -29,10 +30,12 @@ struct PlayerSpec {
   std::vector<std::string> command{};   // of the engine
   std::vector<EngineOption> options{};  // of the engine
   std::string go = "movetime 1000";     // what the engine is sent after `go`
+  rivals::RivalSpec rival{};
 };
 
-/// Reads `eniac[:Name=Value,...]` or `uci:COMMAND[,Name=Value...][,go=...]`. Commas and blanks in
-/// quotes, and those behind a backslash, separate nothing. `name=` gives either a name.
+/// Reads `eniac[:Name=Value,...]`, `uci:COMMAND[,Name=Value...][,go=...]`, or a rival and its
+/// options, as `microchess:blitz,book=ruy-lopez`. Commas and blanks in
+/// quotes, and those behind a backslash, separate nothing. `name=` gives each a name.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
 }  // namespace chessvm::chess::match

@@ -56,6 +56,8 @@ PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan) {
     const PlayerSpec& player = plan.players[by_white ? white : 1 - white];
     game.comments[i + 1] = clock_comment(*played.times[i], player.settings.mtbf);
   }
+  for (std::size_t i = 0; i < played.remarks.size(); ++i)
+    if (!played.remarks[i].empty()) game.comments[i + 1] = played.remarks[i];
   return game;
 }
 

@@ -60,6 +60,8 @@ Played play_game(Player& white, Player& black, const Game& opening, int most_pli
     }
     played.times.resize(game.moves().size());
     played.times.push_back(reply.time);
+    played.remarks.resize(game.moves().size());
+    played.remarks.push_back(reply.remark);
     game.make(*reply.move);
   }
 }

@@ -23,6 +23,8 @@ struct Played {
   /// What the machine took for the move of the same index; nullopt for moves of engines and of the
   /// opening. Missing ones at the end count as nullopt.
   std::vector<std::optional<AddCycles>> times{};
+  /// What players remark on the moves of the same index; missing ones count as empty.
+  std::vector<std::string> remarks{};
 };
 
 /// Plays from the position that `opening` has reached. After `most_plies` moves more the game is

@@ -33,6 +33,56 @@ TEST_F(UciTool, AnswersAScriptBeforeItEnds) {
   EXPECT_EQ(result.lines().back().find("bestmove "), 0U) << result.out;
 }
 
+TEST_F(UciTool, LendsRivals) {
+  for (const char* player : {"microchess:normal", "microchess:blitz", "microchess:superblitz",
+                             "microchess-plus", "cc65:easy,mode=faithful", "octave", "random"}) {
+    const auto result = run(std::string("uci --player ") + player,
+                            "uci\nisready\nposition startpos moves f2f3 e7e5 g2g4\ngo\n");
+    EXPECT_EQ(result.status, 0) << player << result.err;
+    EXPECT_NE(result.out.find("uciok\nreadyok\ninfo string "), std::string::npos) << result.out;
+    EXPECT_EQ(result.lines().back().find("bestmove "), 0U) << result.out;
+  }
+}
+
+TEST_F(UciTool, SetsTheOptionsOfARival) {
+  const auto result = run("uci --player microchess:blitz",
+                          "uci\nsetoption name BOOK value ruy-lopez\nsetoption name book value x\n"
+                          "setoption name Hash value 1\nposition startpos moves e2e4 e7e5\ngo\n");
+  EXPECT_NE(result.out.find("option name bookGuard type combo default on var on var off\n"),
+            std::string::npos);
+  EXPECT_NE(result.out.find("info string error: option book cannot be 'x': expected none"),
+            std::string::npos);
+  EXPECT_NE(result.out.find("info string error: 'microchess' has no option 'Hash'\n"),
+            std::string::npos);
+  EXPECT_NE(result.out.find("info string book ruy-lopez\nbestmove g1f3\n"), std::string::npos)
+      << result.out;
+}
+
+TEST_F(UciTool, HoldsTheMoveOfARivalBackUntilItIsStopped) {
+  const std::string go = "position startpos moves f2f3 e7e5 g2g4\ngo infinite\nisready\n";
+  for (const char* end : {"stop\n", "quit\n", "", "go\n"}) {
+    const auto result = run("uci --player microchess:normal", go + end);
+    EXPECT_LT(result.out.find("readyok"), result.out.find("bestmove d8h4")) << result.out;
+    EXPECT_NE(result.out.find("bestmove d8h4"), std::string::npos) << end;
+  }
+}
+
+TEST_F(UciTool, NamesWhyARivalDoesNotMove) {
+  const auto mated = run("uci --player octave",
+                         "position startpos moves f2f3 e7e5 g2g4 d8h4\ngo\nposition startpos moves "
+                         "e2e5\n");
+  EXPECT_NE(mated.out.find("info string the game is over: checkmate\nbestmove 0000\n"),
+            std::string::npos)
+      << mated.out;
+  EXPECT_NE(mated.out.find("info string error: "), std::string::npos) << mated.out;
+  // The king has no move, and by its rules the pawn has none either.
+  const auto resigns = run("uci --player microchess:blitz,rules=micro",
+                           "position fen 8/P7/8/3k4/8/6q1/8/7K w - - 0 1\ngo\n");
+  EXPECT_NE(resigns.out.find(" resigns\nbestmove 0000\n"), std::string::npos) << resigns.out;
+  EXPECT_EQ(run("uci --player sargon").status, 2);
+  EXPECT_EQ(run("uci --player uci:cat").status, 2);
+}
+
 TEST_F(UciTool, EndsSoonWhateverItIsDoing) {
   for (const char* commands :
        {"echo go infinite", "echo go infinite; sleep 0.2; echo quit",

@@ -34,6 +34,14 @@ TEST(PlayerSpec, SplitsACommandAsAShellDoes) {
   EXPECT_EQ(parse_player("uci:x").value().go, "movetime 1000");
 }
 
+TEST(PlayerSpec, ReadsRivals) {
+  const auto player = parse_player("microchess:blitz,book=ruy-lopez,name=the rival");
+  ASSERT_TRUE(player) << to_text(player.error());
+  EXPECT_EQ(player.value().kind, PlayerKind::rival);
+  EXPECT_EQ(rivals::name_of(player.value().rival), "microchess:blitz");
+  EXPECT_EQ(player.value().name, "the rival");
+}
+
 TEST(PlayerSpec, NamesWhatIsWrong) {
   struct Case {
     const char* text;
@@ -48,7 +56,10 @@ TEST(PlayerSpec, NamesWhatIsWrong) {
         Case{"eniac:Depth", "'Depth' has no value"},
         Case{"eniac:Depth=7", "option Depth cannot be '7': expected 3 to 6"},
         Case{"eniac:Deep=2", "there is no option 'Deep'"}, Case{"eniac:pace=1", "no Pace"},
-        Case{"eniac:Engine=x", "option Engine cannot be 'x'"}}) {
+        Case{"eniac:Engine=x", "option Engine cannot be 'x'"},
+        Case{"cc65:soft", "'cc65' has no level 'soft'"}, Case{"octave,deep", "'deep' has no value"},
+        Case{"random,seed=-1", "option seed cannot be '-1'"},
+        Case{"microchess,", "an option without a name"}}) {
     const auto player = parse_player(c.text);
     ASSERT_FALSE(player) << c.text;
     EXPECT_NE(player.error().message.find(c.message), std::string::npos) << player.error().message;

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "programs/rivals/catalogue.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "programs/rivals/cc65_chess.hpp"
+#include "programs/rivals/microchess.hpp"
+#include "programs/rivals/microchess_plus.hpp"
+#include "programs/rivals/octave.hpp"
+#include "programs/rivals/random_mover.hpp"
+
+namespace chessvm::rivals {
+namespace {
+
+constexpr std::string_view seed_name = "seed";
+constexpr std::string_view no_book = "none";
+
+/// The row of the catalogue for each class.
+enum Place : std::size_t { microchess_place, plus_place, cc65_place, octave_place, random_place };
+
+std::vector<RivalRow> make_catalogue() {
+  std::vector<std::string_view> books{no_book};
+  for (const Opening& opening : openings) books.push_back(opening.name);
+  return {
+      {"microchess",
+       {"normal", "blitz", "superblitz"},
+       {{"book", books},
+        {"bookGuard", {"on", "off"}},
+        {"arithmetic", {"byte", "wide"}},
+        {"rules", {"full", "micro"}},
+        {"promoteAlwaysQueen", {"on", "off"}}}},
+      {"microchess-plus", {}, {{"book", {"off", "on"}}, {"mobility", {"1", "0.1"}}}},
+      {"cc65", {"very-hard", "harder", "easy", "very-easy"}, {{"mode", {"clean", "faithful"}}}},
+      {"octave", {}, {}},
+      {"random", {}, {{seed_name, {}}}},
+  };
+}
+
+std::unique_ptr<Rival> make_microchess(const RivalSpec& spec) {
+  using microchess::Level;
+  constexpr std::array levels{Level::normal, Level::blitz, Level::super_blitz};
+  const auto& values = spec.values;
+  return std::make_unique<MicroChess>(MicroChessOptions{
+      .level = levels[spec.level],
+      .arithmetic = values[2] == 0 ? microchess::Arithmetic::byte : microchess::Arithmetic::wide,
+      .opening = values[0] == 0 ? nullptr : &openings[values[0] - 1],
+      .guard = values[1] == 0 ? BookGuard::legal : BookGuard::none,
+      .promotion = values[4] == 0 ? Promotion::queen : Promotion::lost_man,
+      .rules = values[3] == 0 ? MicroRules::full : MicroRules::micro});
+}
+
+std::unique_ptr<Rival> make_plus(const RivalSpec& spec) {
+  return std::make_unique<MicroChessPlus>(
+      MicroChessPlusOptions{.mobility = spec.values[1] == 0 ? 10 : 1,
+                            .book = spec.values[0] == 0 ? PlusBook::none : PlusBook::lines});
+}
+
+std::unique_ptr<Rival> make_cc65(const RivalSpec& spec) {
+  using cc65::Preset;
+  constexpr std::array presets{Preset::very_hard, Preset::harder, Preset::easy, Preset::very_easy};
+  return std::make_unique<Cc65Chess>(
+      presets[spec.level], spec.values[0] == 0 ? cc65::Mode::clean : cc65::Mode::faithful);
+}
+
+Failure failure(std::string message) {
+  return {.path = {}, .message = std::move(message)};
+}
+
+}  // namespace
+
+const std::vector<RivalRow>& catalogue() {
+  static const std::vector<RivalRow> rows = make_catalogue();
+  return rows;
+}
+
+std::string known_names() {
+  std::vector<std::string_view> names;
+  for (const RivalRow& row : catalogue()) names.push_back(row.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string name_of(const RivalSpec& spec) {
+  const RivalRow& row = spec.rival();
+  return row.levels.empty() ? std::string(row.name)
+                            : fmt::format("{}:{}", row.name, row.levels[spec.level]);
+}
+
+bool names_rival(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find_first_of(":,"));
+  return std::any_of(catalogue().begin(), catalogue().end(),
+                     [&](const RivalRow& row) { return row.name == word; });
+}
+
+Result<RivalSpec> find_rival(std::string_view text) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const auto& rows = catalogue();
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const RivalRow& candidate) {
+    return candidate.name == text.substr(0, colon);
+  });
+  if (row == rows.end())
+    return failure(fmt::format("no rival '{}': there are {}", shortened(text.substr(0, colon)),
+                               known_names()));
+  RivalSpec spec{.row = static_cast<std::size_t>(row - rows.begin()),
+                 .level = 0,
+                 .values = std::vector<std::size_t>(row->options.size(), 0)};
+  if (colon == text.size()) return spec;
+  const std::string_view word = text.substr(colon + 1);
+  const auto level = std::find(row->levels.begin(), row->levels.end(), word);
+  if (row->levels.empty()) return failure(fmt::format("'{}' has no levels", row->name));
+  if (level == row->levels.end())
+    return failure(fmt::format("'{}' has no level '{}': it has {}", row->name, shortened(word),
+                               fmt::join(row->levels, ", ")));
+  spec.level = static_cast<std::size_t>(level - row->levels.begin());
+  return spec;
+}
+
+std::string set_option(RivalSpec& spec, std::string_view name, std::string_view value) {
+  const RivalRow& rival = spec.rival();
+  const auto option =
+      std::find_if(rival.options.begin(), rival.options.end(),
+                   [&](const OptionRow& candidate) { return candidate.name == name; });
+  if (option == rival.options.end())
+    return fmt::format("'{}' has no option '{}'", rival.name, shortened(name));
+  std::size_t& chosen = spec.values[static_cast<std::size_t>(option - rival.options.begin())];
+  if (option->values.empty()) {
+    const auto number = parse_number<std::size_t>(value);
+    if (!number)
+      return fmt::format("option {} cannot be '{}': expected a number", name, shortened(value));
+    chosen = *number;
+    return {};
+  }
+  const auto known = std::find(option->values.begin(), option->values.end(), value);
+  if (known == option->values.end())
+    return fmt::format("option {} cannot be '{}': expected {}", name, shortened(value),
+                       fmt::join(option->values, ", "));
+  chosen = static_cast<std::size_t>(known - option->values.begin());
+  return {};
+}
+
+Result<RivalSpec> parse_rival(std::string_view text) {
+  std::size_t comma = std::min(text.find(','), text.size());
+  auto spec = find_rival(text.substr(0, comma));
+  if (!spec) return spec.error();
+  while (comma < text.size()) {
+    text.remove_prefix(comma + 1);
+    comma = std::min(text.find(','), text.size());
+    const std::string_view part = text.substr(0, comma);
+    const std::size_t equals = std::min(part.find('='), part.size());
+    if (equals == part.size())
+      return failure(fmt::format("'{}' has no value: {}=VALUE", shortened(part), shortened(part)));
+    const std::string wrong =
+        set_option(spec.value(), part.substr(0, equals), part.substr(equals + 1));
+    if (!wrong.empty()) return failure(wrong);
+  }
+  return spec;
+}
+
+std::unique_ptr<Rival> make_rival(const RivalSpec& spec) {
+  switch (static_cast<Place>(spec.row)) {
+    case microchess_place:
+      return make_microchess(spec);
+    case plus_place:
+      return make_plus(spec);
+    case cc65_place:
+      return make_cc65(spec);
+    case octave_place:
+      return std::make_unique<Octave>();
+    case random_place:
+      return std::make_unique<RandomMover>();
+  }
+  return nullptr;
+}
+
+std::uint64_t seed_of(const RivalSpec& spec) {
+  const auto& options = spec.rival().options;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (options[i].name == seed_name) return spec.values[i];
+  return 0;
+}
+
+}  // namespace chessvm::rivals

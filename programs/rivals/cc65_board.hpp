@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The board of cc65-Chess, its moves and its database of attacks (docs/rivals.md#cc65-chess).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "programs/chess/moves.hpp"
+
+namespace chessvm::rivals::cc65 {
+
+/// 8 * row + column: row 0 is rank 8, column 0 the file a.
+using Tile = int;
+inline constexpr Tile tiles = 64;
+inline constexpr Tile no_tile = -1;
+
+/// A set of tiles, a bit each.
+using Tiles = std::uint64_t;
+[[nodiscard]] constexpr Tiles bit(Tile tile) {
+  return Tiles{1} << static_cast<unsigned>(tile);
+}
+[[nodiscard]] constexpr bool contains(Tiles set, Tile tile) {
+  return (set & bit(tile)) != 0;
+}
+/// Removes the first tile of a set that is not empty, and returns it.
+[[nodiscard]] Tile take_first(Tiles& set);
+
+[[nodiscard]] Tile to_tile(chess::Square square);
+[[nodiscard]] chess::Square to_square(Tile tile);
+
+struct Step {
+  Tile from = no_tile;
+  Tile to = no_tile;
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+struct Board {
+  std::array<chess::Man, tiles> men{};
+  Tiles unmoved = 0;          // kings and rooks that may still castle
+  Tile en_passant = no_tile;  // passed by the double step just made
+
+  [[nodiscard]] chess::Man at(Tile tile) const { return men[static_cast<std::size_t>(tile)]; }
+  [[nodiscard]] bool is_empty(Tile tile) const { return at(tile).kind == chess::Kind::none; }
+  [[nodiscard]] bool holds(Tile tile, chess::Colour colour) const {
+    return !is_empty(tile) && at(tile).colour == colour;
+  }
+  void place(Tile tile, chess::Man man) { men[static_cast<std::size_t>(tile)] = man; }
+  [[nodiscard]] Tile king(chess::Colour colour) const;
+};
+
+[[nodiscard]] Board to_board(const chess::Position& position);
+
+/// The tiles that `man` could land on from `tile`: along lines up to the first man of either side,
+/// which counts; for pawns both tiles ahead to the sides.
+[[nodiscard]] Tiles reach(const Board& board, Tile tile, chess::Man man);
+
+/// The men that could land on each tile.
+class Attacks {
+ public:
+  Attacks() = default;
+  explicit Attacks(const Board& board);
+  [[nodiscard]] Tiles on(Tile tile, chess::Colour by) const {
+    return on_[static_cast<std::size_t>(by)][static_cast<std::size_t>(tile)];
+  }
+  [[nodiscard]] int count(Tile tile, chess::Colour by) const;
+
+ private:
+  std::array<std::array<Tiles, tiles>, 2> on_{};
+};
+
+/// The pseudo-legal moves of the man on `tile`, in the program's order. Castling asks only for
+/// empty tiles between a king and a rook that have not moved.
+[[nodiscard]] std::vector<Step> moves_of(const Board& board, Tile tile);
+
+/// The men after a move in the search of the program: rooks stay where they are in castling, pawns
+/// do not promote, and a pawn captured en passant stays.
+void slide(Board& board, Step step);
+/// The board after a move, by the rules; pawns become queens.
+void play(Board& board, Step step);
+
+}  // namespace chessvm::rivals::cc65

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "programs/rivals/rival.hpp"
+
+namespace chessvm::rivals {
+
+/// Where MicroChess-plus takes its first moves from.
+enum class PlusBook : std::uint8_t { none, lines };
+
+struct MicroChessPlusOptions {
+  int mobility = 10;  // for a legal move, in tenths of a pawn
+  PlusBook book = PlusBook::none;
+};
+
+/// MicroChess as a pseudo-code of our days would improve it: three plies of alpha-beta, all moves
+/// of chess, an evaluation by the phase of the game (docs/rivals.md#microchess-plus).
+class MicroChessPlus final : public Rival {
+ public:
+  explicit MicroChessPlus(const MicroChessPlusOptions& options) : options_(options) {}
+
+  void reset(const Setup& setup) override { position_ = setup.start; }
+  void observe(chess::Move move) override { position_ = after(position_, move); }
+  [[nodiscard]] chess::Moves choose() override;
+  [[nodiscard]] std::vector<Statistic> statistics() const override { return statistics_; }
+
+ private:
+  MicroChessPlusOptions options_;
+  chess::Position position_;
+  std::vector<Statistic> statistics_;
+};
+
+/// What a position is worth for the side to move, in tenths of a pawn.
+[[nodiscard]] int plus_evaluation(const chess::Position& position, int mobility);
+
+}  // namespace chessvm::rivals

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "programs/rivals/rival.hpp"
+
+namespace chessvm::rivals {
+
+/// chess1, a program for Octave that is known by its flowchart and one logged move: three plies of
+/// alpha-beta over material, mobility and places.
+class Octave final : public Rival {
+ public:
+  void reset(const Setup& setup) override { position_ = setup.start; }
+  void observe(chess::Move move) override { position_ = after(position_, move); }
+  [[nodiscard]] chess::Moves choose() override;
+  [[nodiscard]] std::vector<Statistic> statistics() const override;
+
+ private:
+  chess::Position position_;
+  int value_ = 0;  // of the last choice, in tenths of a pawn
+  std::uint64_t leaves_ = 0;
+};
+
+}  // namespace chessvm::rivals

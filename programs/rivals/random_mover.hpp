@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "programs/rivals/rival.hpp"
+
+namespace chessvm::rivals {
+
+/// Plays any legal move, each with the same chance: the lower end of every rating list.
+class RandomMover final : public Rival {
+ public:
+  void reset(const Setup& setup) override;
+  void observe(chess::Move move) override;
+  [[nodiscard]] chess::Moves choose() override;
+  [[nodiscard]] std::vector<Statistic> statistics() const override;
+
+ private:
+  chess::Position position_;
+  std::uint64_t state_ = 0;  // of the generator
+  std::size_t legal_ = 0;    // moves at the last choice
+};
+
+}  // namespace chessvm::rivals

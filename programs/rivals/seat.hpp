@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "programs/chess/game.hpp"
+#include "programs/rivals/catalogue.hpp"
+
+namespace chessvm::rivals {
+
+/// What a rival that was asked for a move has given.
+struct Ruling {
+  std::optional<chess::Move> move{};  // legal
+  chess::Moves illegal{};             // moves that it ranked before, and may not play
+  std::vector<Statistic> statistics{};
+  [[nodiscard]] bool has_resigned() const { return !move && illegal.empty(); }
+};
+
+/// The place of a rival at the board: shows it the moves of a game, and sees to it that it plays by
+/// the rules. Where its first move is not legal, the next one counts that it ranks.
+class Seat {
+ public:
+  explicit Seat(const RivalSpec& spec) : rival_(make_rival(spec)), seed_(seed_of(spec)) {}
+
+  /// Has the rival begin anew with the next move that it is asked for.
+  void leave() { seen_.reset(); }
+  /// The move of the side to move in a game that is not over.
+  [[nodiscard]] Ruling move(const chess::Game& game);
+
+ private:
+  /// Brings the rival to the position of `game`: move by move where it has seen its beginning.
+  void follow(const chess::Game& game);
+
+  std::unique_ptr<Rival> rival_;
+  std::uint64_t seed_;
+  std::optional<chess::Game> seen_;
+  chess::Colour colour_ = chess::Colour::white;
+};
+
+}  // namespace chessvm::rivals

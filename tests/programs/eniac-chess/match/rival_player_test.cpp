@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-chess/match/rival_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include "programs/chess/fen.hpp"
+#include "programs/eniac-chess/match/annotation.hpp"
+#include "programs/eniac-chess/match/opening.hpp"
+#include "programs/eniac-chess/match/referee.hpp"
+
+namespace chessvm::chess::match::test::rival_player_test {
+namespace {
+
+class RivalPlayers : public testing::Test {
+ protected:
+  std::unique_ptr<Player> player(std::string_view text) const {
+    return std::make_unique<RivalPlayer>(parse_player(text).value(), interrupt_);
+  }
+  Played play(std::string_view white, std::string_view black, std::string_view moves = {},
+              int most_plies = 200) const {
+    const Game opening =
+        play_moves(read_fen(initial_fen).value(), moves, TextLine{.text = moves}).value();
+    const auto players = std::array{player(white), player(black)};
+    return play_game(*players[0], *players[1], opening, most_plies);
+  }
+
+  std::atomic<bool> interrupt_ = false;
+};
+
+TEST_F(RivalPlayers, PlayTheSameGameAgain) {
+  const Played first = play("microchess:blitz", "random,seed=1");
+  const Played second = play("microchess:blitz", "random,seed=1");
+  EXPECT_EQ(first.game.moves(), second.game.moves());
+  EXPECT_NE(first.result, GameResult::unknown);
+  EXPECT_NE(first.game.moves(), play("microchess:blitz", "random,seed=2").game.moves());
+}
+
+TEST_F(RivalPlayers, BeginEachGameAnew) {
+  const auto white = player("microchess:blitz,book=giuoco-piano");
+  const auto black = player("random,seed=1");
+  const Game start(read_fen(initial_fen).value());
+  const Played first = play_game(*white, *black, start, 20);
+  EXPECT_EQ(first.game.moves(), play_game(*white, *black, start, 20).game.moves());
+}
+
+TEST_F(RivalPlayers, PutTheirFiguresIntoTheGame) {
+  const Played played = play("microchess:blitz", "octave", "e2e4 e7e5", 2);
+  ASSERT_EQ(played.remarks.size(), 4U);
+  EXPECT_EQ(played.remarks[1], "");
+  EXPECT_EQ(played.remarks[2], "value 212, display 01 04 40, steps 5625");
+  const PgnGame game = annotate(played, {EniacHours(24), EniacHours(24)});
+  EXPECT_NE(to_pgn(game).find("{value 212, display 01 04 40, steps"), std::string::npos)
+      << to_pgn(game);
+}
+
+TEST_F(RivalPlayers, LoseByAnIllegalMove) {
+  const Played played = play("microchess:blitz,book=french-defence,bookGuard=off", "octave",
+                             "e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7");
+  EXPECT_EQ(played.result, GameResult::black_wins);
+  EXPECT_EQ(played.reason, "illegal move");
+  EXPECT_EQ(played.detail, "g5e7");
+}
+
+TEST_F(RivalPlayers, AreInterrupted) {
+  interrupt_ = true;
+  EXPECT_EQ(play("octave", "octave").result, GameResult::unknown);
+}
+
+}  // namespace
+}  // namespace chessvm::chess::match::test::rival_player_test

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "programs/rivals/microchess_plus.hpp"
+#include "programs/rivals/octave.hpp"
+#include "programs/rivals/random_mover.hpp"
+#include "programs/rivals/seat.hpp"
+#include "support.hpp"
+
+namespace chessvm::rivals::test::rivals_test {
+namespace {
+
+TEST(Octave, AnswersTheLoggedPositionAsLogged) {
+  Octave rival;
+  EXPECT_EQ(answer(rival, game("",
+                               "r1b1kbnr/pppp1ppp/2n1p3/8/Q1P1P2P/1P1P2P1/P4P2/RNB1KBq1 b Qkq - "
+                               "0 1")),
+            "f8c5");
+  EXPECT_EQ(rival.statistics().front().value, "11.5");
+}
+
+TEST(Octave, MatesAndPromotes) {
+  Octave rival;
+  EXPECT_EQ(answer(rival, game("f2f3 e7e5 g2g4")), "d8h4");
+  EXPECT_EQ(rival.statistics().front().value, "10002.0");
+  EXPECT_EQ(answer(rival, game("", "8/P6k/8/8/8/8/8/K7 w - - 0 1")), "a7a8q");
+}
+
+TEST(MicroChessPlus, MatesAndKnowsTheOpenings) {
+  MicroChessPlus rival({.book = PlusBook::lines});
+  EXPECT_EQ(answer(rival, game("")), "e2e4");
+  // The Queen's Indian in another order of moves.
+  EXPECT_EQ(answer(rival, game("c2c4 g8f6 d2d4")), "e7e6");
+  EXPECT_EQ(answer(rival, game("f2f3 e7e5 g2g4")), "d8h4");
+  MicroChessPlus without({});
+  answer(without, game(""));
+  EXPECT_EQ(without.statistics().front().name, "value");
+}
+
+TEST(MicroChessPlus, ValuesBothSidesAlike) {
+  for (const std::string_view fen :
+       {"r1bqk2r/pppp1ppp/2n5/8/2BP4/2b2N2/P4PPP/R1BQ1RK1 w kq - 0 10",
+        "8/5k2/8/3P4/8/2K5/8/8 w - - 0 1", "r4rk1/pp3ppp/8/3p4/8/8/PPP2PPP/R4RK1 w - - 0 1"}) {
+    const auto position = chess::read_fen(fen).value();
+    EXPECT_EQ(plus_evaluation(position, 10), plus_evaluation(mirrored(position), 10)) << fen;
+  }
+  // King and pawn against king, by hand: 10 for the pawn, 20 for nine moves against seven, 10 and 5
+  // for the kings near the centre, 15 for a passed pawn that has gone three ranks.
+  const auto pawn = chess::read_fen("8/5k2/8/3P4/8/2K5/8/8 w - - 0 1").value();
+  EXPECT_EQ(plus_evaluation(pawn, 10), 10 + 20 + 10 - 5 + 15);
+}
+
+TEST(RandomMover, RepeatsItselfForTheSameSeedOnly) {
+  const auto played = [](std::uint64_t seed) {
+    RandomMover rival;
+    chess::Game game(chess::read_fen(chess::initial_fen).value());
+    rival.reset({.start = game.start(), .colour = chess::Colour::white, .seed = seed});
+    std::string moves;
+    for (int i = 0; i < 40 && game.ending() == chess::Ending::none; ++i) {
+      const chess::Move move = rival.choose().front();
+      moves += chess::coordinate(move);
+      game.make(move);
+      rival.observe(move);
+    }
+    return moves;
+  };
+  EXPECT_EQ(played(1), played(1));
+  EXPECT_NE(played(1), played(2));
+}
+
+TEST(RandomMover, PlaysAllMovesEquallyOften) {
+  std::map<std::string, int> times;
+  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    RandomMover rival;
+    rival.reset({.start = chess::read_fen(chess::initial_fen).value(),
+                 .colour = chess::Colour::white,
+                 .seed = seed});
+    ++times[chess::coordinate(rival.choose().front())];
+  }
+  EXPECT_EQ(times.size(), 20U);
+  // 200 each on average; five standard deviations.
+  for (const auto& [move, count] : times) EXPECT_NEAR(count, 200, 69) << move;
+}
+
+TEST(Catalogue, ReadsRivalsWithTheirOptions) {
+  const auto spec = parse_rival("microchess:blitz,book=ruy-lopez,arithmetic=wide");
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(name_of(spec.value()), "microchess:blitz");
+  EXPECT_EQ(name_of(parse_rival("microchess").value()), "microchess:normal");
+  EXPECT_EQ(name_of(parse_rival("cc65").value()), "cc65:very-hard");
+  EXPECT_EQ(name_of(parse_rival("octave").value()), "octave");
+  EXPECT_EQ(seed_of(parse_rival("random,seed=7").value()), 7U);
+}
+
+TEST(Catalogue, NamesWhatIsWrong) {
+  struct Case {
+    const char* text;
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{"", "no rival ''"}, Case{"sargon", "no rival 'sargon': there are microchess,"},
+        Case{"octave:deep", "'octave' has no levels"},
+        Case{"microchess:slow", "no level 'slow': it has normal, blitz, superblitz"},
+        Case{"microchess,book", "'book' has no value"},
+        Case{"microchess,book=sicilian", "option book cannot be 'sicilian': expected none, french"},
+        Case{"octave,seed=1", "'octave' has no option 'seed'"},
+        Case{"random,seed=x", "option seed cannot be 'x': expected a number"},
+        Case{"cc65:easy,", "'' has no value"}}) {
+    const auto spec = parse_rival(c.text);
+    ASSERT_FALSE(spec) << c.text;
+    EXPECT_NE(spec.error().message.find(c.message), std::string::npos) << spec.error().message;
+  }
+}
+
+/// Plays a rival against the random mover; the seat must find a legal move wherever there is one.
+void play(const std::string& text, chess::Colour colour, int most_plies) {
+  Seat rival(parse_rival(text).value());
+  Seat random(parse_rival("random,seed=5").value());
+  chess::Game game(chess::read_fen(chess::initial_fen).value());
+  for (int ply = 0; ply < most_plies && game.ending() == chess::Ending::none; ++ply) {
+    const bool is_ours = game.position().side == colour;
+    const Ruling ruling = (is_ours ? rival : random).move(game);
+    if (ruling.has_resigned() && is_ours) return;
+    ASSERT_TRUE(ruling.move) << text << " in " << chess::to_fen(game.position());
+    EXPECT_TRUE(ruling.illegal.empty()) << text << " in " << chess::to_fen(game.position());
+    game.make(*ruling.move);
+  }
+}
+
+TEST(Seat, FindsLegalMovesForAllRivals) {
+  for (const RivalRow& row : catalogue())
+    for (const chess::Colour colour : chess::colours) {
+      const int plies = row.name == "microchess-plus" ? 20 : 120;
+      if (row.levels.empty()) play(std::string(row.name), colour, plies);
+      for (const std::string_view level : row.levels)
+        play(std::string(row.name).append(":").append(level), colour, plies);
+    }
+}
+
+TEST(Seat, ReportsAMoveThatIsNotLegal) {
+  Seat seat(parse_rival("microchess:blitz,book=french-defence,bookGuard=off").value());
+  const Ruling ruling = seat.move(game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7"));
+  EXPECT_FALSE(ruling.move);
+  EXPECT_FALSE(ruling.has_resigned());
+  EXPECT_EQ(ruling.illegal, chess::Moves{move("g5e7")});
+}
+
+TEST(Seat, FollowsAGameThatIsTakenBack) {
+  Seat seat(parse_rival("microchess:blitz,book=french-defence").value());
+  EXPECT_EQ(chess::coordinate(*seat.move(game("")).move), "e2e4");
+  EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6")).move), "d2d4");
+  EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e5")).move), "d1h5");
+  EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6 d2d4 d7d5")).move), "b1c3");
+}
+
+}  // namespace
+}  // namespace chessvm::rivals::test::rivals_test

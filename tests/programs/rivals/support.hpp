@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/file.hpp"
+#include "base/text.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/game.hpp"
+#include "programs/chess/notation.hpp"
+
+namespace chessvm::rivals::test {
+
+/// The rows of a file of tests/data/rivals; `; ` separates the fields, `#` begins a comment.
+inline std::vector<std::vector<std::string>> rows(std::string_view name) {
+  const auto text = read_file(std::string(CHESSVM_TEST_DATA "/rivals/").append(name));
+  EXPECT_TRUE(text) << name;
+  std::vector<std::vector<std::string>> rows;
+  std::string_view rest = text ? std::string_view(text.value()) : std::string_view{};
+  while (!rest.empty()) {
+    std::string_view line = take_line(rest);
+    if (line.empty() || line.front() == '#') continue;
+    std::vector<std::string>& row = rows.emplace_back();
+    for (std::size_t end = 0; end != std::string_view::npos;) {
+      end = line.find(';');
+      row.emplace_back(line.substr(0, end));
+      if (end != std::string_view::npos) line.remove_prefix(std::min(end + 2, line.size()));
+    }
+  }
+  return rows;
+}
+
+inline chess::Move move(std::string_view text) {
+  return chess::parse_coordinate(text).value();
+}
+
+/// The game of `moves`, in coordinates, which must be legal.
+inline chess::Game game(std::string_view moves, std::string_view fen = chess::initial_fen) {
+  chess::Game game(chess::read_fen(fen).value());
+  for (const chess::Field& word : chess::split(moves)) {
+    const chess::Moves legal = legal_moves(game.position(), chess::Rules::full);
+    EXPECT_TRUE(std::ranges::find(legal, move(word.text)) != legal.end()) << word.text;
+    game.make(move(word.text));
+  }
+  return game;
+}
+
+/// The answer of a rival in a game, `-` where it has none.
+template <class Rival>
+std::string answer(Rival& rival, const chess::Game& game) {
+  rival.reset({.start = game.start(), .colour = game.position().side, .seed = 0});
+  for (const chess::Move move : game.moves()) rival.observe(move);
+  const chess::Moves ranked = rival.choose();
+  return ranked.empty() ? "-" : chess::coordinate(ranked.front());
+}
+
+}  // namespace chessvm::rivals::test
