@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
 #include "programs/rivals/cc65_chess.hpp"
@@ -19,8 +20,56 @@ namespace {
 constexpr std::string_view seed_name = "seed";
 constexpr std::string_view no_book = "none";
 
-/// The row of the catalogue for each class.
-enum Place : std::size_t { microchess_place, plus_place, cc65_place, octave_place, random_place };
+/// Whether `option` of a rival that has it is set to `value`.
+bool is_set(const RivalSpec& spec, std::string_view option, std::string_view value) {
+  const auto& options = spec.rival().options;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (options[i].name == option) return options[i].values[spec.values[i]] == value;
+  return false;
+}
+
+/// The tape that is to be loaded; nullptr for none.
+const Opening* opening_of(const RivalSpec& spec) {
+  for (const Opening& opening : openings)
+    if (is_set(spec, "book", opening.name)) return &opening;
+  return nullptr;
+}
+
+std::unique_ptr<Rival> make_microchess(const RivalSpec& spec) {
+  using microchess::Arithmetic;
+  using microchess::Level;
+  constexpr std::array levels{Level::normal, Level::blitz, Level::super_blitz};
+  return std::make_unique<MicroChess>(MicroChessOptions{
+      .level = levels[spec.level],
+      .arithmetic = is_set(spec, "arithmetic", "byte") ? Arithmetic::byte : Arithmetic::wide,
+      .opening = opening_of(spec),
+      .guard = is_set(spec, "bookGuard", "on") ? BookGuard::legal : BookGuard::none,
+      .promotion =
+          is_set(spec, "promoteAlwaysQueen", "on") ? Promotion::queen : Promotion::lost_man,
+      .rules = is_set(spec, "rules", "full") ? MicroRules::full : MicroRules::micro});
+}
+
+std::unique_ptr<Rival> make_plus(const RivalSpec& spec) {
+  return std::make_unique<MicroChessPlus>(
+      MicroChessPlusOptions{.mobility = is_set(spec, "mobility", "1") ? 10 : 1,
+                            .book = is_set(spec, "book", "on") ? PlusBook::lines : PlusBook::none});
+}
+
+std::unique_ptr<Rival> make_cc65(const RivalSpec& spec) {
+  using cc65::Mode;
+  using cc65::Preset;
+  constexpr std::array presets{Preset::very_hard, Preset::harder, Preset::easy, Preset::very_easy};
+  return std::make_unique<Cc65Chess>(presets[spec.level],
+                                     is_set(spec, "mode", "clean") ? Mode::clean : Mode::faithful);
+}
+
+std::unique_ptr<Rival> make_octave(const RivalSpec& /*spec*/) {
+  return std::make_unique<Octave>();
+}
+
+std::unique_ptr<Rival> make_random(const RivalSpec& /*spec*/) {
+  return std::make_unique<RandomMover>();
+}
 
 std::vector<RivalRow> make_catalogue() {
   std::vector<std::string_view> books{no_book};
@@ -32,38 +81,16 @@ std::vector<RivalRow> make_catalogue() {
         {"bookGuard", {"on", "off"}},
         {"arithmetic", {"byte", "wide"}},
         {"rules", {"full", "micro"}},
-        {"promoteAlwaysQueen", {"on", "off"}}}},
-      {"microchess-plus", {}, {{"book", {"off", "on"}}, {"mobility", {"1", "0.1"}}}},
-      {"cc65", {"very-hard", "harder", "easy", "very-easy"}, {{"mode", {"clean", "faithful"}}}},
-      {"octave", {}, {}},
-      {"random", {}, {{seed_name, {}}}},
+        {"promoteAlwaysQueen", {"on", "off"}}},
+       make_microchess},
+      {"microchess-plus", {}, {{"book", {"off", "on"}}, {"mobility", {"1", "0.1"}}}, make_plus},
+      {"cc65",
+       {"very-hard", "harder", "easy", "very-easy"},
+       {{"mode", {"clean", "faithful"}}},
+       make_cc65},
+      {"octave", {}, {}, make_octave},
+      {"random", {}, {{seed_name, {}}}, make_random},
   };
-}
-
-std::unique_ptr<Rival> make_microchess(const RivalSpec& spec) {
-  using microchess::Level;
-  constexpr std::array levels{Level::normal, Level::blitz, Level::super_blitz};
-  const auto& values = spec.values;
-  return std::make_unique<MicroChess>(MicroChessOptions{
-      .level = levels[spec.level],
-      .arithmetic = values[2] == 0 ? microchess::Arithmetic::byte : microchess::Arithmetic::wide,
-      .opening = values[0] == 0 ? nullptr : &openings[values[0] - 1],
-      .guard = values[1] == 0 ? BookGuard::legal : BookGuard::none,
-      .promotion = values[4] == 0 ? Promotion::queen : Promotion::lost_man,
-      .rules = values[3] == 0 ? MicroRules::full : MicroRules::micro});
-}
-
-std::unique_ptr<Rival> make_plus(const RivalSpec& spec) {
-  return std::make_unique<MicroChessPlus>(
-      MicroChessPlusOptions{.mobility = spec.values[1] == 0 ? 10 : 1,
-                            .book = spec.values[0] == 0 ? PlusBook::none : PlusBook::lines});
-}
-
-std::unique_ptr<Rival> make_cc65(const RivalSpec& spec) {
-  using cc65::Preset;
-  constexpr std::array presets{Preset::very_hard, Preset::harder, Preset::easy, Preset::very_easy};
-  return std::make_unique<Cc65Chess>(
-      presets[spec.level], spec.values[0] == 0 ? cc65::Mode::clean : cc65::Mode::faithful);
 }
 
 Failure failure(std::string message) {
@@ -160,19 +187,7 @@ Result<RivalSpec> parse_rival(std::string_view text) {
 }
 
 std::unique_ptr<Rival> make_rival(const RivalSpec& spec) {
-  switch (static_cast<Place>(spec.row)) {
-    case microchess_place:
-      return make_microchess(spec);
-    case plus_place:
-      return make_plus(spec);
-    case cc65_place:
-      return make_cc65(spec);
-    case octave_place:
-      return std::make_unique<Octave>();
-    case random_place:
-      return std::make_unique<RandomMover>();
-  }
-  return nullptr;
+  return spec.rival().make(spec);
 }
 
 std::uint64_t seed_of(const RivalSpec& spec) {

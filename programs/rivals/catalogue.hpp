@@ -18,10 +18,13 @@ struct OptionRow {
   std::vector<std::string_view> values;
 };
 
+struct RivalSpec;
+
 struct RivalRow {
   std::string_view name;
-  std::vector<std::string_view> levels;  // empty: there is one only
+  std::vector<std::string_view> levels;  // the default first; empty: there is one only
   std::vector<OptionRow> options;
+  std::unique_ptr<Rival> (*make)(const RivalSpec& spec);
 };
 
 /// All rivals.

@@ -11,7 +11,7 @@
 namespace chessvm::chess::uci {
 
 /// The engine's side of a conversation in UCI where the engine is a rival. It moves before the next
-/// line is read: rivals take a second at most.
+/// line is read: rivals seldom take a second.
 class RivalSession {
  public:
   RivalSession(const rivals::RivalSpec& spec, std::FILE* out);
