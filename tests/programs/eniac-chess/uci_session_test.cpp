@@ -152,10 +152,14 @@ TEST(UciSession, StopsASlowMachineAtOnce) {
   EXPECT_TRUE(gui.send("setoption name Pace value 1"));
   EXPECT_TRUE(gui.send("position startpos"));
   EXPECT_TRUE(gui.send("go"));
-  std::this_thread::sleep_for(1200ms);
-  const auto running = gui.lines();
+  // Reports once a second; a loaded computer may be late.
+  auto running = gui.lines();
+  for (int tries = 0; tries < 200 && with(running, "info string eniac ").empty(); ++tries) {
+    std::this_thread::sleep_for(100ms);
+    running = gui.lines();
+  }
   EXPECT_EQ(with(running, "bestmove"), "");
-  EXPECT_NE(with(running, "info string eniac 1."), "") << "1.0 s to 1.9 s so far";
+  EXPECT_NE(with(running, "info string eniac "), "");
   EXPECT_TRUE(gui.send("stop"));
   const auto stopped = gui.lines();
   EXPECT_NE(with(stopped, "bestmove "), "");
