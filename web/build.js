@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Builds the page: `node build.js [FOLDER]`, build/web/page by default. Static files with relative
+// URLs; every file but index.html has a hash of its contents in its name.
+
+import {createHash} from 'node:crypto';
+import {mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, extname, join, relative, resolve} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+
+import {build} from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const tree = join(here, '..');
+/** The engine module; a build elsewhere is named by CHESSVM_ENGINE. */
+const engine = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
+export const pageFolder = join(tree, 'build', 'web', 'page');
+
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  return readdirSync(folder).sort().flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** The sources and decks of the tree's programs, by their path below programs/. */
+function programTexts() {
+  const folder = join(tree, 'programs');
+  return Object.fromEntries(filesBelow(folder).filter((path) => /\.(asm|inc|deck)$/.test(path))
+    .map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
+}
+
+/** Bundles one entry of page/. @param {string} entry @param {Record<string, string>} names */
+async function bundle(entry, names = {}) {
+  const result = await build({
+    entryPoints: [join(here, 'page', entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: entry.endsWith('.css') ? undefined : 'esm',
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    legalComments: 'none',
+    define: Object.fromEntries(Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)])),
+  });
+  const [file] = result.outputFiles;
+  if (file === undefined) throw new Error(`nothing was built from ${entry}`);
+  return Buffer.from(file.contents);
+}
+
+/** Builds into `folder` and returns the files with their sizes. @param {string} folder */
+export async function buildPage(folder) {
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(folder, {recursive: true});
+  /** @type {{name: string, bytes: number, gzip: number, brotli: number}[]} */
+  const sizes = [];
+  const write = (/** @type {string} */ name, /** @type {Buffer} */ contents) => {
+    writeFileSync(join(folder, name), contents);
+    sizes.push({name, bytes: contents.length, gzip: gzipSync(contents, {level: 9}).length, brotli: brotliCompressSync(contents).length});
+  };
+  /** Writes a file under a name with its hash, which it returns. */
+  const hashed = (/** @type {string} */ name, /** @type {Buffer} */ contents) => {
+    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
+    const result = `${name.slice(0, -extname(name).length)}-${hash}${extname(name)}`;
+    write(result, contents);
+    return result;
+  };
+  const urls = {
+    ENGINE_URL: hashed('engine.wasm', readFileSync(engine)),
+    PROGRAMS_URL: hashed('programs.json', Buffer.from(JSON.stringify(programTexts()))),
+    WORKER_URL: hashed('worker.js', await bundle('worker.ts')),
+  };
+  const script = hashed('main.js', await bundle('main.ts', urls));
+  const style = hashed('style.css', await bundle('style.css'));
+  const html = readFileSync(join(here, 'page', 'index.html'), 'utf8')
+    .replace('SCRIPT_URL', script).replace('STYLE_URL', style).replace('ENGINE_URL', urls.ENGINE_URL);
+  write('index.html', Buffer.from(html));
+  return sizes;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const folder = resolve(process.argv[2] ?? pageFolder);
+  const sizes = await buildPage(folder);
+  const sum = (/** @type {'bytes'|'gzip'|'brotli'} */ key) => sizes.reduce((total, each) => total + each[key], 0);
+  const line = (/** @type {string} */ name, /** @type {number[]} */ ...numbers) =>
+    console.log(name.padEnd(28) + numbers.map((n) => `${(n / 1000).toFixed(1)} kB`.padStart(12)).join(''));
+  console.log(`${folder}\n${'file'.padEnd(28)}       bytes        gzip      brotli`);
+  for (const each of sizes) line(each.name, each.bytes, each.gzip, each.brotli);
+  line('all', sum('bytes'), sum('gzip'), sum('brotli'));
+}

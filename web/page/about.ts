@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What this page is, and what it is made of.
+
+import {h, type View} from './dom.js';
+
+/** What is in the files that are sent, by name and licence. */
+const PARTS = [
+  ['chessvm: assembler, machines, chess, page', 'MIT'],
+  ['LLVM libc++ and compiler-rt', 'Apache 2.0 with LLVM exceptions'],
+  ['wasi-libc, with parts of musl', 'MIT, Apache 2.0 with LLVM exceptions'],
+  ['Boost', 'Boost Software License 1.0'],
+  ['{fmt}', 'MIT'],
+  ['JSON for Modern C++', 'MIT'],
+];
+/** What has built or tested them. */
+const TOOLS = [['esbuild', 'MIT'], ['TypeScript', 'Apache 2.0'], ['playwright-core', 'Apache 2.0']];
+
+const table = (caption: string, rows: string[][]): View => h('table', {class: 'licences'}, h('caption', {}, caption),
+  h('tbody', {}, rows.map(([name, licence]) => h('tr', {}, h('th', {scope: 'row'}, name), h('td', {}, licence)))));
+
+export function aboutRoom(): View {
+  return h('main', {class: 'room about', id: 'main', key: 'about'},
+    h('h1', {}, 'The ENIAC in this page'),
+    h('p', {}, 'The ENIAC was built in 1946 from 17,468 tubes. It adds 5,000 times a second. In 1948 it was given an instruction set; this page runs one of our own, wired on the same machine: 75 words of memory with two digits each, ten registers, 41 instructions. It is enough for chess.'),
+    h('p', {}, 'What you play against is that program, instruction for instruction. The clock shows how long the machine of 1946 would have taken, and the odds that none of its tubes would have failed in that time.'),
+    h('p', {}, 'All of it runs in this page, as WebAssembly, compiled from the C++ of the command-line tools; moves, scores and add cycles are those of the tools. The page sends nothing anywhere and stores nothing.'),
+    h('h2', {}, 'Keys'),
+    h('p', {}, 'On the board, arrow keys go from square to square, Enter or Space chooses a man and then its square, Escape lets go of it.'),
+    h('h2', {}, 'Licences'),
+    table('In this page', PARTS), table('Tools that have built and tested it', TOOLS));
+}

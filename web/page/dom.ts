@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Views are functions of the state that return nodes; `patch` makes the document equal to them. A
+// node that is returned a second time, the same object, is skipped: views keep what did not change.
+
+type Handler = (event: never) => void;
+export type Props = Record<string, string | number | boolean | null | undefined | Handler>;
+export type Child = View | string | number | null | false | undefined | Child[];
+
+export interface View {
+  tag: string;
+  props: Props;
+  children: (View | string)[];
+}
+
+function flatten(children: Child[], result: (View | string)[] = []): (View | string)[] {
+  for (const child of children) {
+    if (child === null || child === false || child === undefined) continue;
+    if (Array.isArray(child)) flatten(child, result);
+    else result.push(typeof child === 'number' ? String(child) : child);
+  }
+  return result;
+}
+
+/** An element. Props that begin with `on` are handlers, booleans are present or absent. */
+export function h(tag: string, props: Props = {}, ...children: Child[]): View {
+  return {tag, props, children: flatten(children)};
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const shown = new WeakMap<Node, View>();
+
+function setProp(element: Element, name: string, value: Props[string]): void {
+  if (name.startsWith('on')) {
+    (element as unknown as Record<string, unknown>)[name] = value ?? null;
+  } else if (name === 'style') {
+    // By the object model, as the content security policy forbids the attribute.
+    (element as HTMLElement).style.cssText = String(value ?? '');
+  } else if (name === 'value' || name === 'checked' || name === 'scrollTop') {
+    const target = element as unknown as Record<string, unknown>;
+    if (target[name] !== value) target[name] = value;
+  } else if (value === null || value === undefined || value === false) {
+    element.removeAttribute(name);
+  } else {
+    element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+function create(view: View | string, parent: Element): Node {
+  if (typeof view === 'string') return document.createTextNode(view);
+  const inSvg = view.tag === 'svg' || (parent.namespaceURI === SVG && parent.tagName !== 'foreignObject');
+  const element = inSvg ? document.createElementNS(SVG, view.tag) : document.createElement(view.tag);
+  update(element, {tag: view.tag, props: {}, children: []}, view);
+  return element;
+}
+
+function update(element: Element, before: View, after: View): void {
+  patchChildren(element, after.children);
+  for (const name of Object.keys(before.props)) if (!(name in after.props)) setProp(element, name, null);
+  // After the children: the value of a select is one of them.
+  for (const [name, value] of Object.entries(after.props))
+    if (before.props[name] !== value || name === 'value' || name === 'checked') setProp(element, name, value);
+  shown.set(element, after);
+}
+
+function patchChildren(parent: Element, views: (View | string)[]): void {
+  let node: ChildNode | null = parent.firstChild;
+  for (const view of views) {
+    const before = node === null ? undefined : shown.get(node);
+    if (node !== null && typeof view === 'string' && node.nodeType === Node.TEXT_NODE) {
+      if (node.nodeValue !== view) node.nodeValue = view;
+    } else if (node !== null && typeof view !== 'string' && before !== undefined && before.tag === view.tag && before.props['key'] === view.props['key']) {
+      if (before !== view) update(node as Element, before, view);
+    } else {
+      const made = create(view, parent);
+      if (node === null) parent.appendChild(made);
+      else parent.replaceChild(made, node);
+      node = made as ChildNode;
+    }
+    node = node.nextSibling;
+  }
+  while (node !== null) {
+    const next: ChildNode | null = node.nextSibling;
+    node.remove();
+    node = next;
+  }
+}
+
+/** Makes the children of `root` equal to `views`. */
+export function patch(root: Element, ...views: Child[]): void {
+  patchChildren(root, flatten(views));
+}
+
+/** Keeps the result of `view` as long as its arguments stay the same objects. */
+export function kept<Args extends unknown[]>(view: (...args: Args) => View): (...args: Args) => View {
+  let last: {args: Args; result: View} | null = null;
+  return (...args) => {
+    if (last === null || last.args.some((each, i) => each !== args[i])) last = {args, result: view(...args)};
+    return last.result;
+  };
+}

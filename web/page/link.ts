@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Links: the fragment of the URL holds the room and the game or program that is shown.
+
+import type {PlayState, ProgramState, RoomName, State} from './state.js';
+import type {GameLink} from './play/actions.js';
+import {START, position} from './play/rules.js';
+
+/** Longer links are cut by some programs that people send them with. */
+export const LONGEST = 2000;
+
+export interface Link {
+  room: RoomName;
+  play: GameLink | null;
+  program: {name: string; text: string | null; deck: string | null} | null;
+}
+
+async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  return new Uint8Array(await new Response(blob.stream().pipeThrough(stream)).arrayBuffer());
+}
+
+async function pack(text: string): Promise<string> {
+  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+async function unpack(packed: string): Promise<string | null> {
+  try {
+    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), Uint8Array.from(binary, (char) => char.charCodeAt(0))));
+  } catch {
+    return null; // a link that was cut
+  }
+}
+
+function playFields(play: PlayState): URLSearchParams {
+  const fields = new URLSearchParams();
+  if (play.start.fen !== START) fields.set('fen', play.start.fen);
+  if (play.plies.length > 0) fields.set('moves', play.plies.map(({move, addCycles}) => addCycles === null ? move : `${move}~${addCycles.toString(36)}`).join('.'));
+  if (play.you !== 'white') fields.set('you', play.you);
+  if (play.depth !== 6) fields.set('depth', String(play.depth));
+  if (play.flipped) fields.set('flipped', '1');
+  if (fields.toString().length > LONGEST) {
+    // Too long a game: its position alone.
+    fields.delete('moves');
+    fields.set('fen', position(play).fen);
+  }
+  return fields;
+}
+
+async function programFields(program: ProgramState, original: (name: string) => string): Promise<URLSearchParams> {
+  const fields = new URLSearchParams({name: program.name});
+  if (program.text !== original(program.name)) fields.set('text', await pack(program.text));
+  if (program.deck !== '') fields.set('deck', await pack(program.deck));
+  return fields;
+}
+
+/** The fragment for what is shown; null where it is too long for a link. */
+export async function fragment(state: State, original: (name: string) => string): Promise<string | null> {
+  if (state.room === 'about') return '#about';
+  const fields = state.room === 'play' ? playFields(state.play) : await programFields(state.program, original);
+  const text = fields.toString();
+  if (text.length > LONGEST) return null;
+  return `#${state.room}${text === '' ? '' : `?${text}`}`;
+}
+
+export async function readFragment(hash: string): Promise<Link> {
+  const [name, query] = hash.replace(/^#/, '').split(/\?(.*)/s);
+  const fields = new URLSearchParams(query ?? '');
+  const room: RoomName = name === 'program' || name === 'about' ? name : 'play';
+  const depth = Number(fields.get('depth') ?? 6);
+  const you = fields.get('you') === 'black' ? 'black' : 'white';
+  const moves = (fields.get('moves') ?? '').split('.').filter((each) => each !== '').map((each) => {
+    const [move = '', cycles] = each.split('~');
+    const addCycles = cycles === undefined ? null : parseInt(cycles, 36);
+    return {move, addCycles: addCycles !== null && Number.isSafeInteger(addCycles) ? addCycles : null};
+  });
+  return {
+    room,
+    play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: fields.get('flipped') === '1'} : null,
+    program: room === 'program' ? {name: fields.get('name') ?? '', text: fields.has('text') ? await unpack(fields.get('text') ?? '') : null,
+      deck: fields.has('deck') ? await unpack(fields.get('deck') ?? '') : null} : null,
+  };
+}

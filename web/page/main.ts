@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// The page: starts the engine, joins state, views and actions.
+
+import {aboutRoom} from './about.js';
+import {Client} from './client.js';
+import {h, patch, type View} from './dom.js';
+import {LONGEST, fragment, readFragment, type Link} from './link.js';
+import {PlayActions} from './play/actions.js';
+import {boardOf} from './play/board.js';
+import {playRoom} from './play/room.js';
+import {START} from './play/rules.js';
+import {ProgramActions} from './program/actions.js';
+import {HELLO, OWN} from './program/examples.js';
+import {programRoom} from './program/room.js';
+import {Store, type RoomName, type State} from './state.js';
+
+declare const ENGINE_URL: string;
+declare const PROGRAMS_URL: string;
+declare const WORKER_URL: string;
+
+const root = document.getElementById('page') as HTMLElement;
+const live = document.getElementById('live') as HTMLElement;
+let programs: Record<string, string> = {};
+let started = false;
+/** The link that the page was opened with has been followed: from now on the address is written. */
+let linked = false;
+
+const store = new Store({
+  room: 'play', broken: null, notice: '',
+  play: {start: {fen: START, side: 'white', check: false, moves: []}, plies: [], you: 'white', flipped: false, depth: 6, pace: 5000 * 3600, chosen: null,
+    promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
+  program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
+}, show);
+
+/** Says something to people who do not see the page. */
+function say(text: string): void {
+  live.textContent = text;
+}
+
+const client = new Client(WORKER_URL, {
+  thought: (thought) => {
+    if (store.state.play.thinking) store.play({thought});
+  },
+  moment: (moment) => {
+    if (store.state.program.running) program.show(moment);
+  },
+  broken: (error) => store.update({broken: error}),
+});
+const play = new PlayActions(store, client, say);
+const program = new ProgramActions(store, client, () => programs, say);
+
+function moveTo(square: string): void {
+  store.play({cursor: square});
+  document.getElementById(`square-${square}`)?.focus();
+}
+const board = boardOf(play, moveTo);
+
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(`${what} is in the clipboard.`);
+  } catch {
+    notify('The browser does not let this page write to the clipboard.');
+  }
+}
+
+function notify(notice: string): void {
+  store.update({notice});
+  say(notice);
+  setTimeout(() => store.update({notice: ''}), 4000);
+}
+
+// --- links ---------------------------------------------------------------------------------------
+
+let written = '';
+
+/** Keeps the address equal to what is shown, so that it can be sent or kept. */
+async function writeLink(state: State): Promise<void> {
+  const text = await fragment(state, (name) => program.original(name));
+  if (text === null || text === written || state !== store.state) return;
+  written = text;
+  history.replaceState(null, '', text === '#play' ? '#play' : text);
+}
+
+async function copyLink(): Promise<void> {
+  const text = await fragment(store.state, (name) => program.original(name));
+  if (text !== null) return copy(new URL(text, location.href).href, 'The link');
+  const file = document.createElement('a');
+  file.href = URL.createObjectURL(new Blob([store.state.program.text], {type: 'text/plain'}));
+  file.download = store.state.program.name.split('/').pop() ?? 'program.asm';
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+  notify(`A link would have more than ${LONGEST} characters; the program is downloaded instead.`);
+}
+
+async function follow(link: Link): Promise<void> {
+  store.update({room: link.room});
+  if (link.play !== null) await play.begin(link.play);
+  if (link.program !== null) await program.open(link.program.name, link.program.text, link.program.deck);
+}
+
+// --- views ---------------------------------------------------------------------------------------
+
+const ROOMS: [RoomName, string][] = [['play', 'Play'], ['program', 'Program'], ['about', 'About']];
+
+function enter(room: RoomName): void {
+  store.update({room});
+}
+
+function headerView(state: State): View {
+  return h('header', {}, h('span', {class: 'name'}, h('span', {class: 'bulb', 'aria-hidden': 'true'}), h('span', {}, 'ENIAC')),
+    h('nav', {'aria-label': 'Rooms'}, ROOMS.map(([room, title]) => h('button', {type: 'button', 'aria-current': state.room === room ? 'page' : null, onclick: () => enter(room)}, title))),
+    h('span', {class: 'notice'}, state.notice),
+    h('button', {type: 'button', class: 'link', onclick: () => void copyLink()}, 'Copy link'));
+}
+
+function roomView(state: State): View {
+  if (state.broken !== null) return h('main', {class: 'room about', key: 'broken'}, h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`));
+  if (state.room === 'program') return programRoom(state.program, program);
+  if (state.room === 'about') return aboutRoom();
+  return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)});
+}
+
+let patched = false;
+
+function show(state: State): void {
+  if (!started && state.broken === null) return;
+  if (!patched) root.replaceChildren();
+  patched = true;
+  document.title = `${ROOMS.find(([room]) => room === state.room)?.[1]} – ENIAC`;
+  patch(root, headerView(state), roomView(state));
+  if (linked && (!state.play.thinking || state.room !== 'play')) void writeLink(state);
+}
+
+async function start(): Promise<void> {
+  const load = async (url: string) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} is missing`);
+    return response;
+  };
+  const [module, texts] = await Promise.all([WebAssembly.compileStreaming(load(ENGINE_URL)), load(PROGRAMS_URL).then((response) => response.json())]);
+  programs = texts as Record<string, string>;
+  await client.call('start', module, programs);
+  const first = await readFragment(location.hash);
+  started = true;
+  // Every room is ready before it is entered.
+  if (first.play === null) await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
+  if (first.program === null) await program.open(OWN);
+  await follow({...first, play: null});
+  linked = true;
+  if (first.play !== null) await play.begin(first.play);
+}
+
+addEventListener('hashchange', async () => {
+  if (location.hash !== written) await follow(await readFragment(location.hash));
+});
+start().catch((error: Error) => store.update({broken: error.message}));

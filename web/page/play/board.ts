@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// The board: 64 buttons, one of them in the order of the Tab key, and men that can be dragged.
+
+import {h, kept, type View} from '../dom.js';
+import type {PlayState} from '../state.js';
+import {targets, type PlayActions} from './actions.js';
+import {manView} from './men.js';
+import {men, nameOfMan, position} from './rules.js';
+
+const FILES = 'abcdefgh';
+const ARROWS: Record<string, [number, number]> = {ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
+/** A press that moves less is a click, in pixels. */
+const STILL = 6;
+
+function neighbour(square: string, [dx, dy]: [number, number], turn: number): string {
+  const within = (n: number) => Math.min(7, Math.max(0, n));
+  const file = within(FILES.indexOf(square.charAt(0)) + dx * turn);
+  const rank = within(Number(square[1]) - 1 + dy * turn);
+  return FILES.charAt(file) + (rank + 1);
+}
+
+function squareAt(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-square]')?.dataset['square'] ?? null;
+}
+
+/** Drags the man that was pressed; the square under the pointer at the end is its target. */
+function drag(event: PointerEvent, actions: PlayActions): void {
+  const square = (event.target as Element).closest<HTMLElement>('[data-square]');
+  const name = square?.dataset['square'];
+  const man = square?.querySelector<SVGElement>('.man');
+  if (event.button !== 0 || !square || !man || name === undefined || !actions.movable(name)) return;
+  const board = event.currentTarget as HTMLElement;
+  const begin = {x: event.clientX, y: event.clientY};
+  let moved = false;
+  const follow = ({clientX, clientY, pointerId}: PointerEvent) => {
+    const [dx, dy] = [clientX - begin.x, clientY - begin.y];
+    if (!moved && Math.hypot(dx, dy) < STILL) return;
+    if (!moved) board.setPointerCapture(pointerId);
+    moved = true;
+    man.classList.add('dragged');
+    man.style.transform = `translate(${dx}px, ${dy}px)`;
+  };
+  const end = (last: PointerEvent) => {
+    board.removeEventListener('pointermove', follow);
+    board.removeEventListener('pointerup', end);
+    board.removeEventListener('pointercancel', end);
+    man.classList.remove('dragged');
+    man.style.transform = '';
+    if (!moved) return;
+    // The click that follows a drag is none.
+    board.addEventListener('click', (click) => click.stopPropagation(), {capture: true, once: true});
+    setTimeout(() => board.dispatchEvent(new MouseEvent('click')), 0);
+    const target = last.type === 'pointerup' ? squareAt(last.clientX, last.clientY) : null;
+    if (target !== null && target !== name) actions.move(name, target);
+  };
+  board.addEventListener('pointermove', follow);
+  board.addEventListener('pointerup', end);
+  board.addEventListener('pointercancel', end);
+}
+
+function key(event: KeyboardEvent, play: PlayState, actions: PlayActions, moveTo: (square: string) => void): void {
+  const arrow = ARROWS[event.key];
+  if (arrow !== undefined) {
+    event.preventDefault();
+    // From where the focus is: the state may be a frame behind.
+    const from = (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ?? play.cursor;
+    moveTo(neighbour(from, arrow, play.flipped ? -1 : 1));
+  } else if (event.key === 'Escape' && play.chosen !== null) {
+    actions.choose(play.chosen);
+  }
+}
+
+function promotionView(play: PlayState, actions: PlayActions): View | null {
+  if (play.promoting === null) return null;
+  const name = (man: string) => ({q: 'queen', r: 'rook', b: 'bishop', n: 'knight'})[man];
+  return h('div', {class: 'promotion', role: 'group', 'aria-label': 'The pawn becomes'}, ['q', 'r', 'b', 'n'].map((man) =>
+    h('button', {type: 'button', 'aria-label': name(man), onclick: () => actions.promote(man)}, manView(play.you === 'white' ? man.toUpperCase() : man))));
+}
+
+/** `moveTo` puts the cursor and the focus on a square. */
+export function boardOf(actions: PlayActions, moveTo: (square: string) => void): (play: PlayState) => View {
+  let play: PlayState;
+  // Drawn again only where one of these has changed, not for each step of a search.
+  const view = kept((..._shown: unknown[]) => {
+    const now = position(play);
+    const placed = men(now.fen);
+    const goals = targets(play);
+    const last = play.plies[play.plies.length - 1]?.move ?? '';
+    const order = [0, 1, 2, 3, 4, 5, 6, 7];
+    const rows = play.flipped ? order : [...order].reverse();
+    const columns = play.flipped ? [...order].reverse() : order;
+    const squares = rows.map((row) => h('div', {class: 'rank', role: 'row'}, columns.map((column) => {
+      const square = FILES.charAt(column) + (row + 1);
+      const man = placed.get(square);
+      const dark = (row + column) % 2 === 0;
+      const checked = now.check && man === (now.side === 'white' ? 'K' : 'k');
+      const state = [dark ? 'dark' : 'light', last.startsWith(square) || last.slice(2, 4) === square ? 'last' : '', play.chosen === square ? 'chosen' : '',
+        goals.has(square) ? (man === undefined ? 'goal' : 'prey') : '', checked ? 'checked' : '', actions.movable(square) ? 'movable' : ''];
+      const label = [square, man === undefined ? 'empty' : nameOfMan(man), checked ? 'in check' : '', play.chosen === square ? 'chosen' : '',
+        goals.has(square) ? 'can be moved to' : ''].filter((each) => each).join(', ');
+      return h('div', {role: 'gridcell', class: 'cell'}, h('button', {type: 'button', id: `square-${square}`, 'data-square': square, class: `square ${state.join(' ')}`,
+        'aria-label': label, tabindex: play.cursor === square ? 0 : -1, onclick: () => actions.choose(square)},
+      man === undefined ? null : manView(man),
+      column === columns[0] ? h('span', {class: 'rank-name', 'aria-hidden': 'true'}, row + 1) : null,
+      row === rows[7] ? h('span', {class: 'file-name', 'aria-hidden': 'true'}, FILES.charAt(column)) : null));
+    })));
+    return h('div', {class: 'board-frame'}, h('div', {class: 'board', role: 'grid', 'aria-label': 'Chess board: arrow keys move, Enter chooses a man and a square',
+      onpointerdown: (event: PointerEvent) => drag(event, actions), onkeydown: (event: KeyboardEvent) => key(event, play, actions, moveTo)}, squares),
+    promotionView(play, actions));
+  });
+  return (state) => {
+    play = state;
+    return view(position(play), play.chosen, play.cursor, play.flipped, play.promoting, play.thinking, play.you);
+  };
+}

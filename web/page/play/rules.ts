@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// What the page needs to know of chess beside the legal moves, which the engine lists: men by
+// square, how a game ends, and how moves are spoken.
+
+import type {Position} from '../protocol.js';
+import type {PlayState} from '../state.js';
+
+export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+export const position = (play: PlayState): Position => play.plies[play.plies.length - 1]?.after ?? play.start;
+
+/** The men of a position by square: `P` is a white pawn, `k` the black king. */
+export function men(fen: string): Map<string, string> {
+  const found = new Map<string, string>();
+  (fen.split(' ')[0] ?? '').split('/').forEach((rank, row) => {
+    let file = 0;
+    for (const letter of rank) {
+      if (letter >= '1' && letter <= '8') file += Number(letter);
+      else found.set('abcdefgh'.charAt(file++) + (8 - row), letter);
+    }
+  });
+  return found;
+}
+
+/** Two positions are the same where this is: men, side, castling, and en passant if it can be played. */
+function identity({fen, moves}: Position): string {
+  const [placement, side, castling, passing] = fen.split(' ');
+  const pawns = men(fen);
+  const played = moves.some(({move}) => move.slice(2, 4) === passing && pawns.get(move.slice(0, 2))?.toLowerCase() === 'p');
+  return [placement, side, castling, played ? passing : '-'].join(' ');
+}
+
+/** Neither side can ever mate: kings, and one knight or bishops on squares of one colour. */
+function bare(fen: string): boolean {
+  const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
+  if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));
+  const colour = (square: string) => (square.charCodeAt(0) + Number(square[1])) % 2;
+  return others.every(([square, man]) => man.toLowerCase() === 'b' && colour(square) === colour(others[0]?.[0] ?? ''));
+}
+
+export interface Ending {
+  result: '1-0' | '0-1' | '1/2-1/2';
+  why: string;
+}
+
+/** How the game has ended; null while it goes on. */
+export function ending(play: PlayState): Ending | null {
+  const now = position(play);
+  const draw = (why: string): Ending => ({result: '1/2-1/2', why});
+  if (now.moves.length === 0) {
+    if (!now.check) return draw('Stalemate.');
+    return now.side === 'white' ? {result: '0-1', why: 'Checkmate. Black wins.'} : {result: '1-0', why: 'Checkmate. White wins.'};
+  }
+  if (bare(now.fen)) return draw('Drawn: neither side can mate.');
+  if (Number(now.fen.split(' ')[4]) >= 100) return draw('Drawn: fifty moves without a capture or a pawn’s move.');
+  const same = identity(now);
+  const times = [play.start, ...play.plies.map((ply) => ply.after)].filter((each) => each.side === now.side && identity(each) === same).length;
+  return times >= 3 ? draw('Drawn: the position has come up three times.') : null;
+}
+
+const NAMES: Record<string, string> = {k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn'};
+export const nameOfMan = (man: string): string => `${man === man.toUpperCase() ? 'white' : 'black'} ${NAMES[man.toLowerCase()]}`;
+
+/** A move as it is spoken: `Nxe5+` is `knight takes e5, check`. */
+export function spoken(san: string): string {
+  const end = san.endsWith('#') ? ', mate' : san.endsWith('+') ? ', check' : '';
+  const plain = san.replace(/[+#]$/, '');
+  if (plain === 'O-O') return `castles on the king’s side${end}`;
+  if (plain === 'O-O-O') return `castles on the queen’s side${end}`;
+  const words = plain.replace(/^[KQRBN]/, (man) => `${NAMES[man.toLowerCase()]} `).replace('x', ' takes ')
+    .replace(/=([QRBN])/, (_, man: string) => `, becomes a ${NAMES[man.toLowerCase()]}`);
+  return words.replace(/ {2,}/g, ' ').trim() + end;
+}
+
+/** The game as PGN, with the ENIAC's times as `eniac-chess game` writes them. */
+export function pgn(play: PlayState, date: Date): string {
+  const [white, black] = play.you === 'white' ? ['You', 'ENIAC'] : ['ENIAC', 'You'];
+  const result = ending(play)?.result ?? '*';
+  const tags = [['Event', 'A game with the ENIAC'], ['Site', '?'], ['Date', date.toISOString().slice(0, 10).replaceAll('-', '.')], ['Round', '-'],
+    ['White', white], ['Black', black], ['Result', result]];
+  if (play.start.fen !== START) tags.push(['SetUp', '1'], ['FEN', play.start.fen]);
+  let number = Number(play.start.fen.split(' ')[5]);
+  let side = play.start.side;
+  const words: string[] = [];
+  let numbered = false;
+  for (const ply of play.plies) {
+    if (side === 'white') words.push(`${number}.`);
+    else if (!numbered) words.push(`${number}...`);
+    words.push(ply.san);
+    numbered = ply.addCycles === null;
+    if (ply.addCycles !== null) words.push(`{[%eniac ${ply.addCycles}]}`);
+    if (side === 'black') ++number;
+    side = ply.after.side;
+  }
+  words.push(result);
+  const lines = [''];
+  for (const word of words.flatMap((each) => each.split(' '))) {
+    const line = lines[lines.length - 1] ?? '';
+    if (line.length + word.length + 1 > 80) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return `${tags.map(([name, value]) => `[${name} "${value}"]`).join('\n')}\n\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// What happens in the Program room.
+
+import type {Client} from '../client.js';
+import type {Moment, Pace} from '../protocol.js';
+import type {ProgramState, Store} from '../state.js';
+import {EXAMPLES, HELLO, OWN} from './examples.js';
+import {lineAt, readListing} from './listing.js';
+
+/** How long nothing is typed before the text is assembled, in ms. */
+const PAUSE = 150;
+export const LINE_HEIGHT = 20;
+export const LINES_SHOWN = 17;
+
+export class ProgramActions {
+  #timer = 0;
+  #text = 0; // rises with each change of the text
+  #scrolled = -1;
+
+  constructor(private readonly store: Store, private readonly client: Client, private readonly programs: () => Record<string, string>,
+    private readonly say: (text: string) => void) {}
+
+  get #program(): ProgramState {
+    return this.store.state.program;
+  }
+
+  /** The text of an example as the tree has it. */
+  original(name: string): string {
+    return name === OWN ? HELLO : this.programs()[name] ?? '';
+  }
+
+  async open(name: string, text: string | null = null, deck: string | null = null): Promise<void> {
+    const example = EXAMPLES.find((each) => each.name === name) ?? EXAMPLES[0];
+    if (example === undefined) return;
+    this.store.program({name: example.name, deck: deck ?? this.programs()[example.deck] ?? example.deck, breaks: [], listingTop: 0});
+    this.edit(text ?? this.original(example.name));
+    await this.#assemble();
+  }
+
+  edit(text: string): void {
+    ++this.#text;
+    this.stop();
+    this.store.program({text, moment: null, earlier: null, error: null});
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#assemble(), PAUSE);
+  }
+
+  setDeck(deck: string): void {
+    this.stop();
+    this.store.program({deck, moment: null, earlier: null, error: null});
+  }
+
+  async #assemble(): Promise<void> {
+    clearTimeout(this.#timer);
+    const text = this.#text;
+    const {name} = this.#program;
+    try {
+      const assembly = await this.client.call('assemble', name, this.#program.text);
+      if (text === this.#text) this.store.program({assembly});
+    } catch (error) {
+      if (text === this.#text) this.store.program({error: (error as Error).message});
+    }
+  }
+
+  /** Loads the program where it has changed; false where it cannot be. */
+  async #loaded(): Promise<boolean> {
+    if (this.#program.moment !== null) return true;
+    await this.#assemble();
+    const {assembly, deck} = this.#program;
+    if (assembly?.image === null || assembly?.image === undefined) {
+      this.say('The program has errors.');
+      return false;
+    }
+    const text = this.#text;
+    const moment = await this.client.call('load', assembly.image, deck);
+    if (text !== this.#text) return false;
+    this.show(moment);
+    return true;
+  }
+
+  /** Shows where the machine is, and its line of the listing. */
+  show(moment: Moment): void {
+    const program = this.#program;
+    this.store.program({moment, earlier: program.moment, running: moment.stop === null});
+    if (moment.stop !== null) this.#reveal(moment);
+  }
+
+  #reveal(moment: Moment): void {
+    const {assembly, listingTop} = this.#program;
+    const at = lineAt(listingOf(assembly?.listing ?? ''), moment.cpu.row, moment.cpu.word) * LINE_HEIGHT;
+    if (at < 0 || (at >= listingTop + LINE_HEIGHT && at < listingTop + (LINES_SHOWN - 3) * LINE_HEIGHT)) return;
+    this.store.program({listingTop: Math.max(0, at - 5 * LINE_HEIGHT)});
+  }
+
+  scrolled(top: number): void {
+    if (top === this.#scrolled) return;
+    this.#scrolled = top;
+    this.store.program({listingTop: top});
+  }
+
+  /** Does something with the loaded program, and shows where it then is. */
+  async #with(act: () => Promise<Moment>): Promise<void> {
+    try {
+      if (!await this.#loaded()) return;
+      const text = this.#text;
+      const moment = await act();
+      if (text === this.#text && this.#program.moment !== null) this.show(moment);
+    } catch (error) {
+      this.store.program({error: (error as Error).message, running: false});
+    }
+  }
+
+  async run(): Promise<void> {
+    await this.#with(() => {
+      const marks = new Uint8Array(300);
+      for (const row of this.#program.breaks) marks[row - 100] = 1;
+      this.store.program({running: true});
+      return this.client.call('run', marks, this.#program.pace);
+    });
+    const {moment} = this.#program;
+    if (moment !== null) this.say(describe(moment));
+  }
+
+  stop(): void {
+    if (this.#program.running) void this.client.call('stop');
+    this.store.program({running: false});
+  }
+
+  step(): Promise<void> {
+    return this.#with(() => this.client.call('step'));
+  }
+
+  stepBack(): Promise<void> {
+    return this.#with(() => this.client.call('stepBack'));
+  }
+
+  /** Puts the program back to its beginning. */
+  async reset(): Promise<void> {
+    this.stop();
+    this.store.program({moment: null, earlier: null, error: null});
+    await this.#with(() => Promise.resolve(this.#program.moment as Moment));
+  }
+
+  toggle(row: number): void {
+    const {breaks} = this.#program;
+    this.setBreaks(breaks.includes(row) ? breaks.filter((each) => each !== row) : [...breaks, row]);
+  }
+
+  setBreaks(rows: readonly number[]): void {
+    this.store.program({breaks: [...new Set(rows)].filter((row) => row >= 100 && row < 400).sort((one, other) => one - other)});
+  }
+
+  setPace(pace: Pace): void {
+    this.store.program({pace});
+    void this.client.call('setRunningPace', pace);
+  }
+}
+
+let last: {text: string; lines: ReturnType<typeof readListing>} = {text: '', lines: []};
+
+/** The lines of a listing, which are read once. */
+export function listingOf(text: string): ReturnType<typeof readListing> {
+  if (last.text !== text) last = {text, lines: readListing(text)};
+  return last.lines;
+}
+
+/** vm::MachineError, by number (docs/isa.md#errors). */
+const ERRORS = ['', 'PC_WRAPPED', 'OPERAND_MISALIGNED', 'ILLEGAL_BANK', 'ILLEGAL_ACC', 'ILLEGAL_FTL', 'ILLEGAL_ADDRESS', 'ILLEGAL_OPCODE', 'PC_BOUNDS', 'RESERVED_ROW'];
+
+export function describe(moment: Moment): string {
+  const at = `row ${moment.cpu.row}, word ${moment.cpu.word}`;
+  switch (moment.stop) {
+    case null: return 'Running.';
+    case 'halt': return `Halted at ${at}.`;
+    case 'break': return `Stopped by brk at ${at}; Run goes on.`;
+    case 'waiting': return 'Waiting for a card: add one to the deck and begin again.';
+    case 'mark': return `Stopped before ${at}.`;
+    case 'error': return `Machine error ${ERRORS[moment.cpu.error] ?? moment.cpu.error} at ${at}.`;
+    default: return `At ${at}: ${moment.next}${moment.note === '' ? '' : ` (${moment.note})`}`;
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The programs that the Program room begins with. The texts are those of the tree's programs/.
+
+export interface Example {
+  name: string;
+  title: string;
+  deck: string;
+}
+
+/** A program of one's own, to begin with. */
+export const OWN = 'hello.asm';
+export const HELLO = `; Counts down from five on cards.
+
+        .isa v4
+        .org 100
+        mov 5,A         ; A is the register that everything happens in
+again   print           ; punches A and B on a card
+        dec A
+        jz done
+        jmp again
+done    halt
+`;
+
+export const EXAMPLES: readonly Example[] = [
+  {name: OWN, title: 'A countdown', deck: ''},
+  {name: 'tic/tic.asm', title: 'Tic-tac-toe, searched to the end', deck: '05000\n01000\n99000\n'},
+  {name: 'life/life.asm', title: 'Life on eight by eight cells', deck: '34000\n44000\n54000\n99020\n'},
+  {name: 'life/copies.asm', title: 'Four ways to copy ten words', deck: ''},
+  {name: 'c4/c4.asm', title: 'Connect four', deck: '04010\n04020\n99010\n'},
+  {name: 'vmtest/vmtest.asm', title: 'The machine tests itself', deck: 'vmtest/vmtest.deck'},
+  {name: 'vmtest/brktest.asm', title: 'A stop for the operator', deck: ''},
+  {name: 'chess/chess.asm', title: 'Chess, as in the other room', deck: ''},
+];

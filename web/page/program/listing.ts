@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The listing of easm, read into lines.
+
+export interface ListingLine {
+  /** Row and word of the first stored word; null where the line stores none. */
+  row: number | null;
+  word: number;
+  words: string;
+  cycles: string;
+  line: string;
+  source: string;
+}
+
+/** The columns of a listing, before the bar: `100.0 0900  40 65 01               26     26    50  |`. */
+const COLUMNS = {words: [12, 30], cycles: [30, 37], line: [44, 51]} as const;
+
+export function readListing(text: string): ListingLine[] {
+  const lines: ListingLine[] = [];
+  for (const each of text.split('\n')) {
+    const bar = each.indexOf('|');
+    if (each.startsWith('# file ')) lines.push({row: null, word: 0, words: '', cycles: '', line: '', source: each.slice(7)});
+    if (each.startsWith('#') || bar < 0) continue;
+    const head = each.slice(0, bar);
+    const place = /^(\d{3})\.(\d) /.exec(head);
+    const column = (name: keyof typeof COLUMNS) => head.slice(...COLUMNS[name]).trim();
+    lines.push({row: place === null ? null : Number(place[1]), word: place === null ? 0 : Number(place[2]), words: column('words'),
+      cycles: column('cycles'), line: column('line'), source: each.slice(bar + 2)});
+  }
+  return lines;
+}
+
+/** The line that stores the instruction at a place; -1 where none does. */
+export function lineAt(lines: readonly ListingLine[], row: number, word: number): number {
+  let found = -1;
+  lines.forEach((line, i) => {
+    if (line.row === row && line.word <= word && (found < 0 || line.word >= (lines[found]?.word ?? 0))) found = i;
+  });
+  return found;
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The Program room: a text, what the assembler makes of it, and the machine that runs it.
+
+import {h, kept, type View} from '../dom.js';
+import {duration, grouped} from '../format.js';
+import {memoryView} from '../memory.js';
+import type {Assembly, Diagnostic, Moment} from '../protocol.js';
+import {PACES, type ProgramState} from '../state.js';
+import {LINES_SHOWN, LINE_HEIGHT, describe, listingOf, type ProgramActions} from './actions.js';
+import {EXAMPLES} from './examples.js';
+import {lineAt, type ListingLine} from './listing.js';
+
+const two = (word: number): string => String(word).padStart(2, '0');
+
+// --- editor --------------------------------------------------------------------------------------
+
+/** Lines of blanks in which the places of diagnostics are marked. */
+function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
+  const marks: (View | string)[] = [];
+  const lines = text.split('\n');
+  const sorted = [...diagnostics].filter((each) => each.line > 0).sort((one, other) => one.line - other.line || one.column - other.column);
+  let line = 1;
+  let column = 1;
+  for (const each of sorted) {
+    if (each.line < line || (each.line === line && each.column < column)) continue;
+    marks.push('\n'.repeat(each.line - line) + ' '.repeat(each.column - (each.line === line ? column : 1)));
+    const size = Math.max(1, Math.min(each.length, (lines[each.line - 1]?.length ?? 0) - each.column + 1));
+    marks.push(h('mark', {class: each.severity}, ' '.repeat(size)));
+    line = each.line;
+    column = each.column + size;
+  }
+  marks.push('\n'.repeat(Math.max(0, lines.length - line)));
+  return marks;
+}
+
+const editorView = kept((text: string, assembly: Assembly | null, name: string, actions: ProgramActions): View => {
+  const lines = text.split('\n');
+  const own = (assembly?.diagnostics ?? []).filter((each) => each.file === name);
+  const faulty = new Set(own.map((each) => each.line));
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 40);
+  return h('div', {class: 'editor'},
+    h('pre', {class: 'gutter', 'aria-hidden': 'true'}, lines.map((_, i) => faulty.has(i + 1) ? h('span', {class: 'faulty'}, `${i + 1}\n`) : `${i + 1}\n`)),
+    h('div', {class: 'text'},
+      h('pre', {class: 'marks', 'aria-hidden': 'true'}, marksView(text, own)),
+      h('textarea', {id: 'source', value: text, rows: lines.length + 1, cols: width + 2, wrap: 'off', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+        'aria-label': 'Source', 'aria-describedby': 'diagnostics', oninput: (event: Event) => actions.edit((event.target as HTMLTextAreaElement).value)})));
+});
+
+/** Puts the cursor of the editor at a place. */
+function goTo({line, column}: Diagnostic): void {
+  const source = document.getElementById('source') as HTMLTextAreaElement;
+  const at = source.value.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  source.focus();
+  source.setSelectionRange(at, at);
+}
+
+const diagnosticsView = kept((assembly: Assembly | null): View => {
+  const all = assembly?.diagnostics ?? [];
+  return h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'},
+    all.length === 0 ? h('p', {class: 'quiet'}, assembly === null ? 'Assembling…' : 'No errors, no warnings.') : h('ul', {}, all.slice(0, 50).map((each) =>
+      h('li', {class: each.severity}, h('button', {type: 'button', onclick: () => goTo(each)}, `${each.file}:${each.line}:${each.column}`), ` ${each.severity}: ${each.message} [${each.id}]`))));
+});
+
+// --- listing -------------------------------------------------------------------------------------
+
+function lineView(line: ListingLine, i: number, active: boolean, stops: boolean, actions: ProgramActions): View {
+  const row = line.row;
+  return h('div', {class: `line ${active ? 'active' : ''} ${stops ? 'stops' : ''} ${row === null ? 'plain' : ''}`, key: i, 'aria-current': active ? 'step' : null,
+    onclick: row === null ? null : () => actions.toggle(row)},
+  h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`), h('span', {class: 'words'}, line.words), h('span', {class: 'cost'}, line.cycles),
+  h('span', {class: 'source'}, line.source));
+}
+
+function listingView(program: ProgramState, actions: ProgramActions): View {
+  const lines = listingOf(program.assembly?.listing ?? '');
+  const {moment} = program;
+  const active = moment === null ? -1 : lineAt(lines, moment.cpu.row, moment.cpu.word);
+  const first = Math.max(0, Math.floor(program.listingTop / LINE_HEIGHT) - 6);
+  const shown = lines.slice(first, first + LINES_SHOWN + 14);
+  return h('section', {class: 'listing', 'aria-label': 'Listing: rows, words, add cycles, source', tabindex: 0, scrollTop: program.listingTop,
+    onscroll: (event: Event) => actions.scrolled((event.target as Element).scrollTop)},
+  lines.length === 0 ? h('p', {class: 'quiet'}, 'The listing appears when the program has no errors.') :
+    h('div', {class: 'lines', style: `height: ${lines.length * LINE_HEIGHT}px; padding-top: ${first * LINE_HEIGHT}px`},
+      shown.map((line, i) => lineView(line, first + i, first + i === active, line.row !== null && program.breaks.includes(line.row), actions))));
+}
+
+// --- machine -------------------------------------------------------------------------------------
+
+function registersView(moment: Moment | null, earlier: Moment | null): View {
+  const cpu = moment?.cpu;
+  const before = earlier?.cpu;
+  const cell = (name: string, value: string, old: string | undefined) => h('div', {class: `register ${old !== undefined && old !== value ? 'changed' : ''}`}, h('dt', {}, name), h('dd', {}, value));
+  const group = (names: string, of: 'rf' | 'ls', sign: 'n' | 'm') => [...names].map((name, i) => {
+    const text = (state: typeof cpu) => state === undefined ? '00' : `${i === 0 && state[sign] === 1 ? '−' : ''}${two(state[of][i] ?? 0)}`;
+    return cell(name, text(cpu), before === undefined ? undefined : text(before));
+  });
+  const number = (value: number | undefined) => value === undefined ? '–' : grouped(value);
+  return h('div', {},
+    h('dl', {class: 'registers'}, group('ABCDE', 'rf', 'n'), group('FGHIJ', 'ls', 'm'), cell('PC', String(cpu?.pc ?? 100), undefined), cell('RR', String(cpu?.rr ?? 0).padStart(3, '0'), undefined)),
+    h('p', {class: 'counts'}, `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards read, ${number(cpu?.cardsPunched)} punched`));
+}
+
+export function programRoom(program: ProgramState, actions: ProgramActions): View {
+  const button = (text: string, act: () => unknown, disabled = false, id = '') => h('button', {type: 'button', id, onclick: () => void act(), disabled}, text);
+  const {moment, earlier, running} = program;
+  const broken = program.assembly !== null && !program.assembly.ok;
+  const over = moment?.stop === 'halt' || moment?.stop === 'error';
+  return h('main', {class: 'room program', id: 'main', key: 'program'},
+    h('h1', {class: 'unseen'}, 'Write a program for the ENIAC'),
+    h('div', {class: 'column'},
+      h('div', {class: 'settings'}, h('label', {}, 'Program', h('select', {id: 'example', value: program.name, onchange: (event: Event) => void actions.open((event.target as HTMLSelectElement).value)},
+        EXAMPLES.map(({name, title}) => h('option', {value: name}, `${title} (${name})`))))),
+      editorView(program.text, program.assembly, program.name, actions),
+      diagnosticsView(program.assembly),
+      h('label', {}, 'Cards in the reader, one a line', h('textarea', {id: 'deck', rows: 4, value: program.deck, spellcheck: 'false', oninput: (event: Event) => actions.setDeck((event.target as HTMLTextAreaElement).value)}))),
+    h('div', {class: 'column'},
+      h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
+        running ? button('Stop', () => actions.stop(), false, 'run') : button('Run', () => actions.run(), broken || over, 'run'),
+        button('Step', () => actions.step(), broken || running || over, 'step'), button('Step back', () => actions.stepBack(), broken || running || moment === null, 'back'),
+        button('Begin again', () => actions.reset(), broken || running, 'reset')),
+      h('p', {class: 'status', id: 'machine-status'}, program.error ?? (moment === null ? 'Not started.' : describe(moment))),
+      h('div', {class: 'settings'},
+        h('label', {}, 'Pace', h('select', {id: 'program-pace', value: String(program.pace), onchange: (event: Event) => actions.setPace(Number((event.target as HTMLSelectElement).value))},
+          PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
+        h('label', {}, 'Stop before rows', h('input', {id: 'breaks', key: program.breaks.join(), value: program.breaks.join(', '), placeholder: 'such as 101, 200', inputmode: 'numeric', autocomplete: 'off',
+          onchange: (event: Event) => actions.setBreaks((event.target as HTMLInputElement).value.split(/\D+/).map(Number))}))),
+      listingView(program, actions),
+      registersView(moment, earlier),
+      h('div', {class: 'machine'}, memoryView(moment?.cpu.memory ?? null, earlier?.cpu.memory ?? null, moment?.cpu.signs ?? null),
+        h('section', {class: 'cards', 'aria-label': 'Cards punched'}, h('h2', {}, 'Cards punched'), h('pre', {id: 'cards', tabindex: 0, scrollTop: 1e6}, (moment?.cards ?? []).join('\n') || 'none yet')))));
+}

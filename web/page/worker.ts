@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// The worker that owns the engine. Searches and programs run in slices of a few milliseconds, so
+// that calls of the page are answered between them.
+
+import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
+import type {Answer, Assembly, Calls, Message, Moment, Pace, Position, Request} from './protocol.js';
+
+/** How long a slice may take, and how often the page is shown where the machine is, in ms. */
+const SLICE = 6;
+const SHOWN_EVERY = 33;
+const CARDS_SHOWN = 200;
+
+let engine: Engine;
+let chess = 0;
+
+function send(message: Message): void {
+  postMessage(message);
+}
+
+/** Runs a virtual CPU in slices, at a pace. */
+class Runner {
+  #pace: Pace = 0;
+  #started = 0; // when the pace was set, in ms, and where the machine was
+  #from = 0;
+  #slice = 100_000; // add cycles that take about SLICE ms
+  #shown = 0;
+  #running = false;
+
+  constructor(readonly cpu: number, private readonly show: () => void, private readonly ended: (stop: string) => void,
+    private readonly marks: Uint8Array | null = null) {}
+
+  run(pace: Pace): void {
+    this.setPace(pace);
+    this.#running = true;
+    this.#next(0);
+  }
+
+  stop(): void {
+    this.#running = false;
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace = pace;
+    this.#started = performance.now();
+    this.#from = engine.cpuState(this.cpu).addCycles;
+  }
+
+  #next(delay: number): void {
+    if (delay > 0) {
+      setTimeout(() => this.#tick(), delay);
+      return;
+    }
+    // Messages wait for no timer, which browsers delay by 4 ms.
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => this.#tick();
+    port2.postMessage(null);
+  }
+
+  #tick(): void {
+    if (!this.#running) return;
+    const begin = performance.now();
+    const now = engine.cpuState(this.cpu).addCycles;
+    const due = this.#pace === 0 ? Infinity : this.#from + ((begin - this.#started) / 1000) * this.#pace - now;
+    let stop = 'limit';
+    if (due >= 1) {
+      const budget = Math.max(1, Math.floor(Math.min(due, this.#slice)));
+      stop = STOPS[engine.call('cpu_run', this.cpu, budget, NO_LIMIT)] ?? 'error';
+      const took = performance.now() - begin;
+      if (budget === this.#slice) this.#slice = Math.max(1000, Math.floor(this.#slice * Math.min(2, SLICE / Math.max(took, 0.5))));
+      if (stop === 'limit' && this.#atMark()) stop = 'mark';
+    }
+    if (stop !== 'limit') {
+      this.#running = false;
+      this.ended(stop);
+      return;
+    }
+    if (performance.now() - this.#shown >= SHOWN_EVERY) {
+      this.#shown = performance.now();
+      this.show();
+    }
+    this.#next(due <= this.#slice ? 8 : 0);
+  }
+
+  #atMark(): boolean {
+    if (this.marks === null) return false;
+    const {row, word} = engine.cpuState(this.cpu);
+    return word === 0 && this.marks[row - 100] === 1;
+  }
+}
+
+// --- chess ---------------------------------------------------------------------------------------
+
+let search: {runner: Runner; giveUp: () => void} | null = null;
+
+function think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
+  stopThinking();
+  const cpu = engine.call('chess_search', chess, fen, depth);
+  const loaded = engine.cpuState(cpu);
+  return new Promise((resolve, reject) => {
+    const close = () => {
+      search = null;
+      engine.call('close', cpu);
+    };
+    const show = () => {
+      const {addCycles, instructions, memory} = engine.cpuState(cpu);
+      send({kind: 'thought', thought: {addCycles: addCycles - loaded.addCycles, instructions: instructions - loaded.instructions, memory}});
+    };
+    const runner = new Runner(cpu, show, () => {
+      show();
+      try {
+        resolve(engine.json('chess_answer', cpu) as Answer);
+      } catch (error) {
+        reject(error);
+      }
+      close();
+    });
+    search = {runner, giveUp: () => {
+      runner.stop();
+      close();
+      resolve(null);
+    }};
+    runner.run(pace);
+  });
+}
+
+function stopThinking(): void {
+  search?.giveUp();
+}
+
+// --- programs ------------------------------------------------------------------------------------
+
+let program = 0;
+let run: {runner: Runner; finish: (stop: Moment['stop']) => void} | null = null;
+
+function moment(stop: Moment['stop'], note = ''): Moment {
+  const cpu = engine.cpuState(program);
+  const cards = engine.text('cpu_cards', program, Math.max(0, cpu.cardsPunched - CARDS_SHOWN)).split('\n').slice(0, -1);
+  return {cpu, next: engine.text('cpu_next', program).trim(), cards, stop, note};
+}
+
+/** Why a machine that has executed one instruction cannot go on. */
+function stopOf(number: number): Moment['stop'] {
+  const stop = STOPS[number];
+  return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error' ? stop : 'stopped';
+}
+
+function stop(): void {
+  if (run === null) return;
+  run.runner.stop();
+  run.finish('stopped');
+}
+
+const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => ReturnType<Calls[name]> | Promise<ReturnType<Calls[name]>>} = {
+  async start(module, programs) {
+    engine = await Engine.start(module);
+    for (const [name, text] of Object.entries(programs)) engine.putFile(name, text);
+    const assembly = engine.json('assemble', 'chess/chess.asm', '') as {image: string; symbols: string};
+    engine.putFile('chess.e', assembly.image);
+    engine.putFile('chess.sym', assembly.symbols);
+    chess = engine.call('chess_new', 'chess.e', 'chess.sym');
+  },
+  position: (fen) => engine.json('chess_position', fen) as Position,
+  think,
+  stopThinking,
+  setThinkingPace: (pace) => search?.runner.setPace(pace),
+  assemble(name, text) {
+    engine.putFile(name, text);
+    return engine.json('assemble', name, '') as Assembly;
+  },
+  load(image, deck) {
+    stop();
+    if (program !== 0) engine.call('close', program);
+    program = 0;
+    program = engine.call('cpu_new', image, deck);
+    return moment('stopped');
+  },
+  run(marks, pace) {
+    stop();
+    engine.call('cpu_mark', program, marks);
+    return new Promise<Moment>((resolve) => {
+      const finish = (why: Moment['stop']) => {
+        run = null;
+        resolve(moment(why));
+      };
+      const runner = new Runner(program, () => send({kind: 'moment', moment: moment(null)}), (why) => finish(why as Moment['stop']), marks);
+      run = {runner, finish};
+      runner.run(pace);
+    });
+  },
+  stop,
+  setRunningPace: (pace) => run?.runner.setPace(pace),
+  step() {
+    stop();
+    return moment(stopOf(engine.call('cpu_step', program)));
+  },
+  stepBack() {
+    stop();
+    return moment('stopped', engine.text('cpu_step_back', program, 1).trim());
+  },
+};
+
+addEventListener('message', async ({data}: MessageEvent<Request>) => {
+  try {
+    const call = calls[data.name] as (...args: unknown[]) => unknown;
+    send({kind: 'done', id: data.id, value: await call(...data.args)});
+  } catch (error) {
+    send({kind: 'failed', id: data.id, error: error instanceof Error ? error.message.replace(/^\w+: /, '') : String(error)});
+  }
+});

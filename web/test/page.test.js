@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: MIT
+// The page in headless Chromium, by what a person does. Pictures of the rooms go to
+// build/web/pictures, or to CHESSVM_PICTURES.
+
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, test} from 'node:test';
+
+import {chromium} from 'playwright-core';
+
+import {buildPage} from '../build.js';
+import {serve} from '../serve.js';
+import {native, text, tree} from './support.js';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const pictures = process.env.CHESSVM_PICTURES ?? join(tree, 'build', 'web', 'pictures');
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+const folder = mkdtempSync(join(tmpdir(), 'chessvm-page-'));
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {{address: string, close: () => void}} */
+let server;
+const opened = [];
+
+before(async () => {
+  await buildPage(folder);
+  server = await serve(folder, 0);
+  browser = await chromium.launch({executablePath: process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
+  mkdirSync(pictures, {recursive: true});
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+/** Opens the page; what it prints to the console and asks of other places is kept. */
+async function open(fragment = '', options = {}) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
+  const page = await context.newPage();
+  page.setDefaultTimeout(Number(process.env.CHESSVM_PATIENCE ?? 20_000));
+  const faults = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address)) faults.push(`request to ${request.url()}`);
+  });
+  await page.goto(`${server.address}${fragment}`);
+  await page.waitForSelector('main');
+  opened.push(faults);
+  return page;
+}
+
+const close = (page) => page.context().close();
+const square = (page, name) => page.locator(`#square-${name}`);
+const link = (fields) => `#play?${new URLSearchParams(fields)}`;
+
+/** Waits for the person's turn or the end of the game, and returns the status. */
+async function settled(page) {
+  const status = page.locator('.play .status');
+  await page.waitForFunction(() => !/searching/.test(document.querySelector('.play .status')?.textContent ?? 'searching'));
+  return status.textContent();
+}
+
+function nativeMove(fen, depth) {
+  const tool = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--json', '--depth', String(depth), '--fen', fen], {encoding: 'utf8'});
+  assert.equal(tool.error, undefined, 'the native eniac-chess is missing: ./dev web test builds it');
+  return JSON.parse(tool.stdout);
+}
+
+/** Moves and add cycles of the game, as the PGN of the page has them. */
+async function game(page) {
+  return page.locator('#pgn').inputValue();
+}
+
+const POSITIONS = [
+  ['3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1', 6],
+  ['7k/8/5KQ1/8/8/8/8/8 w - - 0 1', 5], // mate
+  [START, 3],
+  ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 4],
+  ['r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', 4],
+  ['8/P7/8/8/8/8/k6K/8 w - - 0 1', 4], // promotes
+  ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 3], // may capture en passant
+];
+
+test('moves of the ENIAC are those of eniac-chess', async () => {
+  const page = await open();
+  await page.selectOption('#pace', '0');
+  for (const [fen, depth] of POSITIONS) {
+    const you = fen.split(' ')[1] === 'w' ? 'black' : 'white';
+    await page.goto(`${server.address}${link({fen, depth, you})}`);
+    await page.waitForFunction((text) => document.querySelector('#pgn')?.value.includes('[%eniac') && (document.querySelector('#pgn').value.includes(text) || text.startsWith('rnbqkbnr/pppppppp')), fen);
+    await settled(page);
+    const expected = nativeMove(fen, depth);
+    const pgn = await game(page);
+    assert.ok(pgn.includes(` ${expected.san} {[%eniac ${expected.add_cycles}]}`), `${fen}\n${pgn}\n${JSON.stringify(expected)}`);
+    const hours = await page.locator('.clock .cycles b').textContent();
+    assert.equal(hours, expected.add_cycles.toLocaleString('en-US'));
+  }
+  await close(page);
+});
+
+test('a game by mouse: click, drag, answers, take back', async () => {
+  const page = await open(link({depth: 3}));
+  await page.selectOption('#pace', '0');
+  await square(page, 'e2').click();
+  assert.equal(await page.locator('.square.goal').count(), 2);
+  await square(page, 'e4').click();
+  await page.waitForSelector('.moves td:nth-child(3) small');
+  assert.match(await settled(page), /Your move, white/);
+  const first = await game(page);
+  assert.match(first, /1\. e4 \S+ \{\[%eniac \d+\]\}/);
+  const from = await square(page, 'd2').boundingBox();
+  const to = await square(page, 'd4').boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, {steps: 5});
+  await page.mouse.up();
+  await page.waitForFunction(() => /2\. d4 \S+ \{/.test(document.querySelector('#pgn').value));
+  await settled(page);
+  await page.getByRole('button', {name: 'Take back'}).click();
+  await page.waitForFunction((text) => document.querySelector('#pgn').value === text, first);
+  // A click still works after a drag.
+  await square(page, 'g1').click();
+  await square(page, 'f3').click();
+  await page.waitForFunction(() => /2\. Nf3 \S+ \{/.test(document.querySelector('#pgn').value));
+  await close(page);
+});
+
+test('a move by keyboard alone, spoken in the live region', async () => {
+  const page = await open(link({depth: 3}));
+  await page.selectOption('#pace', '0');
+  await square(page, 'e2').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'square-e4');
+  assert.match(await square(page, 'e4').getAttribute('aria-label'), /e4, empty, can be moved to/);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /^ENIAC: .*, after /.test(document.querySelector('#live').textContent));
+  await settled(page);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'square-e4');
+  await close(page);
+});
+
+test('promotion, castling and en passant by hand', async () => {
+  const page = await open(link({fen: '8/P6k/8/8/8/8/8/K7 w - - 0 1', depth: 3}));
+  await page.selectOption('#pace', '0');
+  await square(page, 'a7').click();
+  await square(page, 'a8').click();
+  await page.getByRole('button', {name: 'rook', exact: true}).click();
+  await page.waitForFunction(() => document.querySelector('#pgn').value.includes('a8=R'));
+  await page.goto(`${server.address}${link({fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', depth: 3})}`);
+  await page.waitForSelector('#square-h1 .man.white');
+  await square(page, 'e1').click();
+  await square(page, 'g1').click();
+  await page.waitForFunction(() => document.querySelector('#pgn').value.includes('O-O'));
+  await settled(page);
+  assert.match(await square(page, 'f1').getAttribute('aria-label'), /white rook/);
+  await page.goto(`${server.address}${link({fen: '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2', depth: 3})}`);
+  await page.waitForSelector('#square-e5 .man.white');
+  await square(page, 'e5').click();
+  await square(page, 'd6').click();
+  await page.waitForFunction(() => document.querySelector('#pgn').value.includes('exd6'));
+  await settled(page);
+  await close(page);
+});
+
+test('games end: mate, stalemate, repetition', async () => {
+  const page = await open(link({fen: '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1', depth: 3}));
+  await page.selectOption('#pace', '0');
+  await square(page, 'a1').click();
+  await square(page, 'a8').click();
+  await page.waitForFunction(() => document.querySelector('.play .status').textContent === 'Checkmate. White wins.');
+  assert.match(await game(page), /\[Result "1-0"\][^]*1\. Ra8# 1-0/);
+  for (const [fields, status] of [
+    [{fen: '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'}, /Stalemate/],
+    [{fen: '7k/6Q1/6K1/8/8/8/8/8 b - - 0 1'}, /Checkmate. White wins/],
+    [{moves: 'g1f3.g8f6.f3g1.f6g8.g1f3.g8f6.f3g1.f6g8'}, /three times/],
+    [{fen: '7k/8/8/8/8/8/8/K7 w - - 0 1'}, /neither side can mate/],
+  ]) {
+    await page.goto(`${server.address}${link(fields)}`);
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.play .status')?.textContent ?? ''), status.source);
+  }
+  await close(page);
+});
+
+test('a wrong FEN is refused with a reason', async () => {
+  const page = await open();
+  await page.getByText('Position and game as text').click();
+  await page.fill('#fen', 'nonsense');
+  await page.click('#set-fen');
+  const expected = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--fen', 'nonsense'], {encoding: 'utf8'});
+  assert.equal(expected.status, 1);
+  await page.waitForSelector('.error');
+  assert.match(await page.locator('.error').textContent(), /FEN/);
+  await close(page);
+});
+
+test('a search is shown while it runs, and given up', async () => {
+  const page = await open(link({fen: POSITIONS[0][0], depth: 6}));
+  await page.waitForFunction(() => Number(document.querySelector('.clock .cycles b').textContent.replaceAll(',', '')) > 1_000_000);
+  assert.match(await page.locator('.play .status').textContent(), /searching 6 plies/);
+  await page.getByRole('button', {name: 'New game as White'}).click();
+  assert.match(await settled(page), /Your move, white/);
+  assert.ok(!(await game(page)).includes('%eniac'));
+  await close(page);
+});
+
+test('links restore games and programs', async () => {
+  const page = await open(link({depth: 3}));
+  await page.selectOption('#pace', '0');
+  await square(page, 'd2').click();
+  await square(page, 'd4').click();
+  await page.waitForFunction(() => /1\. d4 \S+ \{/.test(document.querySelector('#pgn').value));
+  await settled(page);
+  await page.waitForFunction(() => /moves=d2d4/.test(location.hash));
+  const played = await game(page);
+  const other = await open(new URL(page.url()).hash);
+  await settled(other);
+  assert.equal(await game(other), played);
+  await close(other);
+
+  await page.getByRole('button', {name: 'Program', exact: true}).click();
+  await page.fill('#source', '        .isa v4\n        .org 100\n        mov 42,A\n        print\n        halt\n');
+  await page.fill('#deck', '12345\n');
+  await page.waitForFunction(() => location.hash.startsWith('#program') && /text=/.test(location.hash) && /deck=/.test(location.hash));
+  const {hash} = new URL(page.url());
+  assert.ok(hash.length <= 2000);
+  const third = await open(hash);
+  assert.match(await third.locator('#source').inputValue(), /mov 42,A/);
+  assert.equal(await third.locator('#deck').inputValue(), '12345\n');
+  await close(third);
+  await close(page);
+  const cut = await open(hash.slice(0, 40));
+  assert.ok((await cut.locator('#source').inputValue()).length > 0);
+  await close(cut);
+});
+
+test('a broken program shows the diagnostics of easm', async () => {
+  const page = await open('#program');
+  const source = text('tests/data/asm/bad/bad-bad-argument.asm');
+  await page.fill('#source', source);
+  const easm = spawnSync(join(native, 'bin', 'easm'), ['--json', '--max-errors', '0', '-o', '/dev/null', 'bad-bad-argument.asm'],
+    {cwd: join(tree, 'tests', 'data', 'asm', 'bad'), encoding: 'utf8'});
+  const expected = easm.stderr.trim().split('\n').map((line) => JSON.parse(line));
+  assert.ok(expected.length > 0);
+  await page.waitForFunction((count) => document.querySelectorAll('.diagnostics li').length === count, expected.length);
+  const found = await page.locator('.diagnostics li').allTextContents();
+  expected.forEach((each, i) => assert.equal(found[i], `hello.asm:${each.line}:${each.column} ${each.severity}: ${each.message} [${each.id}]`));
+  assert.ok(await page.locator('.marks mark').count() > 0);
+  assert.ok(await page.getByRole('button', {name: 'Run', exact: true}).isDisabled());
+  // The mark is where the mistake is.
+  const before = await page.evaluate(() => {
+    const mark = document.querySelector('.marks mark');
+    const range = document.createRange();
+    range.setStart(document.querySelector('.marks'), 0);
+    range.setEndBefore(mark);
+    return range.toString();
+  });
+  assert.equal(before.split('\n').length, expected[0].line);
+  assert.equal(before.split('\n').pop().length, expected[0].column - 1);
+  await close(page);
+});
+
+test('a program runs, stops before a row, steps forth and back', async () => {
+  const page = await open('#program?name=tic%2Ftic.asm');
+  await page.selectOption('#program-pace', '0');
+  await page.waitForSelector('.listing .line .place');
+  await page.fill('#breaks', '108');
+  await page.locator('#breaks').press('Enter');
+  await page.getByRole('button', {name: 'Run', exact: true}).click();
+  await page.waitForFunction(() => /Stopped before row 108/.test(document.querySelector('#machine-status').textContent));
+  assert.match(await page.locator('.line.active').textContent(), /108\.0/);
+  const state = () => page.locator('.program .counts').textContent();
+  const here = await state();
+  await page.click('#step');
+  await page.waitForFunction((text) => document.querySelector('.program .counts').textContent !== text, here);
+  await page.click('#back');
+  await page.waitForFunction((text) => document.querySelector('.program .counts').textContent === text, here);
+  await page.click('#run');
+  await page.waitForFunction(() => /Halted|Waiting/.test(document.querySelector('#machine-status').textContent));
+  const cards = await page.locator('#cards').textContent();
+  const chsim = spawnSync(join(native, 'bin', 'chsim'), [join(native, 'programs', 'tic.e'), '-q', '-d', '-'], {encoding: 'utf8', input: '05000\n01000\n99000\n'});
+  assert.equal(cards.trim(), chsim.stdout.trim());
+  await close(page);
+});
+
+test('the programs of the tree run', async () => {
+  const page = await open('#program');
+  for (const [name, status] of [['hello.asm', /Halted/], ['vmtest/vmtest.asm', /Halted/], ['life/life.asm', /Halted|Waiting/], ['vmtest/brktest.asm', /brk/], ['life/copies.asm', /Halted/], ['c4/c4.asm', /Halted|Waiting/]]) {
+    await page.selectOption('#example', name);
+    await page.selectOption('#program-pace', '0');
+    await page.waitForFunction((wanted) => document.querySelector('#machine-status').textContent === 'Not started.' && document.querySelector('#example').value === wanted, name);
+    await page.click('#run');
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#machine-status').textContent), status.source);
+    if (name.includes('vmtest.asm')) assert.match(await page.locator('#cards').textContent(), /1100\n9900$/);
+  }
+  // A program without an end is stopped.
+  await page.fill('#source', '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        .align\non      jmp on\n');
+  await page.waitForFunction(() => document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'));
+  await page.click('#run');
+  await page.getByRole('button', {name: 'Stop', exact: true}).click();
+  await page.waitForFunction(() => /^At row/.test(document.querySelector('#machine-status').textContent));
+  await close(page);
+});
+
+test('no width scrolls sideways; pictures of the rooms', async () => {
+  for (const width of [320, 360, 768, 1280, 1920, 3840])
+    for (const colorScheme of width === 1280 || width === 360 ? ['light', 'dark'] : ['light'])
+      for (const [room, fragment] of [
+        ['play', link({fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3', moves: 'f1b5~1s44we8.a7a6~2b3c4d', you: 'white'})],
+        ['program', '#program?name=tic%2Ftic.asm'], ['about', '#about']]) {
+        const page = await open(fragment, {viewport: {width, height: width < 700 ? 780 : width > 3000 ? 2160 : 900}, colorScheme});
+        if (room === 'play') await settled(page);
+        if (room === 'program') {
+          await page.waitForSelector('.listing .line .place');
+          for (let i = 0; i < 12; ++i) await page.click('#step');
+          await page.waitForSelector('.line.active');
+        }
+        const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        assert.ok(inner <= outer, `${room} is ${inner} wide at ${width}`);
+        await page.screenshot({path: join(pictures, `${room}-${width}-${colorScheme}.png`), fullPage: width < 700});
+        await close(page);
+      }
+});
+
+test('the page does not block: no long task while the ENIAC searches', async () => {
+  const page = await open(link({depth: 6}));
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) window.longest = Math.max(window.longest, each.duration);
+    }).observe({entryTypes: ['longtask']});
+  });
+  await square(page, 'e2').click();
+  await square(page, 'e4').click();
+  await page.waitForSelector('.clock.working');
+  await page.waitForTimeout(1500);
+  // Chromium reports tasks from 50 ms on.
+  const longest = await page.evaluate(() => window.longest);
+  assert.equal(longest, 0, `a task took ${longest} ms`);
+  await close(page);
+});
+
+test('nothing in the console, no request elsewhere', () => {
+  assert.ok(opened.length > 10);
+  assert.deepEqual(opened.flat(), []);
+});
