@@ -39,7 +39,7 @@ function playFields(play: PlayState): URLSearchParams {
   if (play.plies.length > 0) fields.set('moves', play.plies.map(({move, addCycles}) => addCycles === null ? move : `${move}~${addCycles.toString(36)}`).join('.'));
   if (play.you !== 'white') fields.set('you', play.you);
   if (play.depth !== 6) fields.set('depth', String(play.depth));
-  if (play.flipped) fields.set('flipped', '1');
+  if (play.flipped !== (play.you === 'black')) fields.set('bottom', play.flipped ? 'black' : 'white');
   if (fields.toString().length > LONGEST) {
     // Too long a game: its position alone.
     fields.delete('moves');
@@ -77,7 +77,7 @@ export async function readFragment(hash: string): Promise<Link> {
   });
   return {
     room,
-    play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: fields.get('flipped') === '1'} : null,
+    play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: (fields.get('bottom') ?? you) === 'black'} : null,
     program: room === 'program' ? {name: fields.get('name') ?? '', text: fields.has('text') ? await unpack(fields.get('text') ?? '') : null,
       deck: fields.has('deck') ? await unpack(fields.get('deck') ?? '') : null} : null,
   };

@@ -63,6 +63,8 @@ export interface Moment {
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
   note: string;
+  /** Instructions a second while it ran, without the waiting of a pace; 0 where that is not known. */
+  speed: number;
 }
 
 /** Add cycles a second; 0 is as fast as the page can. */

@@ -25,6 +25,8 @@ class Runner {
   #slice = 100_000; // add cycles that take about SLICE ms
   #shown = 0;
   #running = false;
+  #worked = 0; // ms in slices, and the instructions executed in them
+  #executed = 0;
 
   constructor(readonly cpu: number, private readonly show: () => void, private readonly ended: (stop: string) => void,
     private readonly marks: Uint8Array | null = null) {}
@@ -37,6 +39,11 @@ class Runner {
 
   stop(): void {
     this.#running = false;
+  }
+
+  /** Instructions a second of work. */
+  get speed(): number {
+    return this.#worked < 100 ? 0 : (1000 * this.#executed) / this.#worked;
   }
 
   setPace(pace: Pace): void {
@@ -59,13 +66,15 @@ class Runner {
   #tick(): void {
     if (!this.#running) return;
     const begin = performance.now();
-    const now = engine.cpuState(this.cpu).addCycles;
+    const {addCycles: now, instructions: executed} = engine.cpuState(this.cpu);
     const due = this.#pace === 0 ? Infinity : this.#from + ((begin - this.#started) / 1000) * this.#pace - now;
     let stop = 'limit';
     if (due >= 1) {
       const budget = Math.max(1, Math.floor(Math.min(due, this.#slice)));
       stop = STOPS[engine.call('cpu_run', this.cpu, budget, NO_LIMIT)] ?? 'error';
       const took = performance.now() - begin;
+      this.#worked += took;
+      this.#executed += engine.cpuState(this.cpu).instructions - executed;
       if (budget === this.#slice) this.#slice = Math.max(1000, Math.floor(this.#slice * Math.min(2, SLICE / Math.max(took, 0.5))));
       if (stop === 'limit' && this.#atMark()) stop = 'mark';
     }
@@ -135,7 +144,7 @@ let run: {runner: Runner; finish: (stop: Moment['stop']) => void} | null = null;
 function moment(stop: Moment['stop'], note = ''): Moment {
   const cpu = engine.cpuState(program);
   const cards = engine.text('cpu_cards', program, Math.max(0, cpu.cardsPunched - CARDS_SHOWN)).split('\n').slice(0, -1);
-  return {cpu, next: engine.text('cpu_next', program).trim(), cards, stop, note};
+  return {cpu, next: engine.text('cpu_next', program).trim(), cards, stop, note, speed: run?.runner.speed ?? 0};
 }
 
 /** Why a machine that has executed one instruction cannot go on. */
@@ -179,8 +188,9 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
     engine.call('cpu_mark', program, marks);
     return new Promise<Moment>((resolve) => {
       const finish = (why: Moment['stop']) => {
+        const last = moment(why);
         run = null;
-        resolve(moment(why));
+        resolve(last);
       };
       const runner = new Runner(program, () => send({kind: 'moment', moment: moment(null)}), (why) => finish(why as Moment['stop']), marks);
       run = {runner, finish};

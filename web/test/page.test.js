@@ -90,20 +90,28 @@ const POSITIONS = [
   ['rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3', 3], // may capture en passant
 ];
 
+/** Positions of the tree's suites: the first ones of each. */
+const suites = ['tactical', 'timing', 'mate2', 'endgame', 'legality'].flatMap((name) => text(`tests/data/chess/${name}.epd`).trim().split('\n').slice(0, 4)
+  .map((line) => [`${line.split(' ').slice(0, 4).join(' ')} 0 1`, 4]));
+
 test('moves of the ENIAC are those of eniac-chess', async () => {
   const page = await open();
   await page.selectOption('#pace', '0');
-  for (const [fen, depth] of POSITIONS) {
+  let compared = 0;
+  for (const [fen, depth] of [...POSITIONS, ...suites]) {
+    const expected = nativeMove(fen, depth);
+    if (expected.result !== 'move') continue;
+    ++compared;
     const you = fen.split(' ')[1] === 'w' ? 'black' : 'white';
     await page.goto(`${server.address}${link({fen, depth, you})}`);
-    await page.waitForFunction((text) => document.querySelector('#pgn')?.value.includes('[%eniac') && (document.querySelector('#pgn').value.includes(text) || text.startsWith('rnbqkbnr/pppppppp')), fen);
+    await page.waitForFunction((text) => document.querySelector('#pgn')?.value.includes('[%eniac') && (document.querySelector('#pgn').value.includes(text) || text.startsWith('rnbqkbnr/pppppppp')), expected.fen);
     await settled(page);
-    const expected = nativeMove(fen, depth);
     const pgn = await game(page);
     assert.ok(pgn.includes(` ${expected.san} {[%eniac ${expected.add_cycles}]}`), `${fen}\n${pgn}\n${JSON.stringify(expected)}`);
     const hours = await page.locator('.clock .cycles b').textContent();
     assert.equal(hours, expected.add_cycles.toLocaleString('en-US'));
   }
+  assert.ok(compared >= 20, `${compared} positions`);
   await close(page);
 });
 
@@ -311,6 +319,18 @@ test('the programs of the tree run', async () => {
   await page.click('#run');
   await page.getByRole('button', {name: 'Stop', exact: true}).click();
   await page.waitForFunction(() => /^At row/.test(document.querySelector('#machine-status').textContent));
+  await close(page);
+});
+
+test('the virtual CPU is fast', async () => {
+  const page = await open('#program');
+  await page.fill('#source', '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n');
+  await page.selectOption('#program-pace', '0');
+  await page.waitForFunction(() => document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'));
+  await page.click('#run');
+  await page.waitForFunction(() => Number(/ ([\d,]+) add cycles/.exec(document.querySelector('.program .counts').textContent)?.[1].replaceAll(',', '')) > 5e9);
+  const speed = parseInt(await page.locator('#speed').textContent(), 10);
+  assert.ok(speed >= 150, `${speed} million instructions a second`);
   await close(page);
 });
 

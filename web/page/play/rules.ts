@@ -22,8 +22,20 @@ export function men(fen: string): Map<string, string> {
   return found;
 }
 
-/** Two positions are the same where this is: men, side, castling, and en passant if it can be played. */
-function identity({fen, moves}: Position): string {
+const identities = new WeakMap<Position, string>();
+
+/** Two positions are the same where this is. */
+function identity(position: Position): string {
+  let found = identities.get(position);
+  if (found === undefined) {
+    found = identify(position);
+    identities.set(position, found);
+  }
+  return found;
+}
+
+/** Men, side, castling, and en passant if it can be played. */
+function identify({fen, moves}: Position): string {
   const [placement, side, castling, passing] = fen.split(' ');
   const pawns = men(fen);
   const played = moves.some(({move}) => move.slice(2, 4) === passing && pawns.get(move.slice(0, 2))?.toLowerCase() === 'p');
@@ -43,8 +55,15 @@ export interface Ending {
   why: string;
 }
 
-/** How the game has ended; null while it goes on. */
+let judged: {start: Position; plies: PlayState['plies']; result: Ending | null} | null = null;
+
+/** How the game has ended; null while it goes on. Kept until a move is made: each square asks. */
 export function ending(play: PlayState): Ending | null {
+  if (judged === null || judged.start !== play.start || judged.plies !== play.plies) judged = {start: play.start, plies: play.plies, result: judge(play)};
+  return judged.result;
+}
+
+function judge(play: PlayState): Ending | null {
   const now = position(play);
   const draw = (why: string): Ending => ({result: '1/2-1/2', why});
   if (now.moves.length === 0) {

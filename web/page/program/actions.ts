@@ -9,13 +9,13 @@ import {lineAt, readListing} from './listing.js';
 
 /** How long nothing is typed before the text is assembled, in ms. */
 const PAUSE = 150;
-export const LINE_HEIGHT = 20;
+/** The height of a line of the listing in pixels: 1.25rem, as style.css has it. */
+export const lineHeight = (): number => 1.25 * parseFloat(getComputedStyle(document.documentElement).fontSize);
 export const LINES_SHOWN = 17;
 
 export class ProgramActions {
   #timer = 0;
   #text = 0; // rises with each change of the text
-  #scrolled = -1;
 
   constructor(private readonly store: Store, private readonly client: Client, private readonly programs: () => Record<string, string>,
     private readonly say: (text: string) => void) {}
@@ -87,14 +87,14 @@ export class ProgramActions {
 
   #reveal(moment: Moment): void {
     const {assembly, listingTop} = this.#program;
-    const at = lineAt(listingOf(assembly?.listing ?? ''), moment.cpu.row, moment.cpu.word) * LINE_HEIGHT;
-    if (at < 0 || (at >= listingTop + LINE_HEIGHT && at < listingTop + (LINES_SHOWN - 3) * LINE_HEIGHT)) return;
-    this.store.program({listingTop: Math.max(0, at - 5 * LINE_HEIGHT)});
+    const lines = listingOf(assembly?.listing ?? '');
+    const height = lineHeight();
+    const at = lineAt(lines, moment.cpu.row, moment.cpu.word) * height;
+    if (at < 0 || (at >= listingTop + height && at < listingTop + (LINES_SHOWN - 3) * height)) return;
+    this.store.program({listingTop: Math.max(0, Math.min(at - 5 * height, (lines.length - LINES_SHOWN) * height))});
   }
 
   scrolled(top: number): void {
-    if (top === this.#scrolled) return;
-    this.#scrolled = top;
     this.store.program({listingTop: top});
   }
 

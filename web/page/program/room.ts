@@ -6,7 +6,7 @@ import {duration, grouped} from '../format.js';
 import {memoryView} from '../memory.js';
 import type {Assembly, Diagnostic, Moment} from '../protocol.js';
 import {PACES, type ProgramState} from '../state.js';
-import {LINES_SHOWN, LINE_HEIGHT, describe, listingOf, type ProgramActions} from './actions.js';
+import {LINES_SHOWN, describe, lineHeight, listingOf, type ProgramActions} from './actions.js';
 import {EXAMPLES} from './examples.js';
 import {lineAt, type ListingLine} from './listing.js';
 
@@ -75,12 +75,17 @@ function listingView(program: ProgramState, actions: ProgramActions): View {
   const lines = listingOf(program.assembly?.listing ?? '');
   const {moment} = program;
   const active = moment === null ? -1 : lineAt(lines, moment.cpu.row, moment.cpu.word);
-  const first = Math.max(0, Math.floor(program.listingTop / LINE_HEIGHT) - 6);
+  const height = lineHeight();
+  const first = Math.max(0, Math.floor(program.listingTop / height) - 6);
   const shown = lines.slice(first, first + LINES_SHOWN + 14);
   return h('section', {class: 'listing', 'aria-label': 'Listing: rows, words, add cycles, source', tabindex: 0, scrollTop: program.listingTop,
-    onscroll: (event: Event) => actions.scrolled((event.target as Element).scrollTop)},
+    // The event of a place that the page has set comes a frame late, when it may have set the next one.
+    onscroll: ({target}: Event) => {
+      const top = (target as Element).scrollTop;
+      if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);
+    }},
   lines.length === 0 ? h('p', {class: 'quiet'}, 'The listing appears when the program has no errors.') :
-    h('div', {class: 'lines', style: `height: ${lines.length * LINE_HEIGHT}px; padding-top: ${first * LINE_HEIGHT}px`},
+    h('div', {class: 'lines', style: `height: ${lines.length * height}px; padding-top: ${first * height}px`},
       shown.map((line, i) => lineView(line, first + i, first + i === active, line.row !== null && program.breaks.includes(line.row), actions))));
 }
 
@@ -97,7 +102,8 @@ function registersView(moment: Moment | null, earlier: Moment | null): View {
   const number = (value: number | undefined) => value === undefined ? '–' : grouped(value);
   return h('div', {},
     h('dl', {class: 'registers'}, group('ABCDE', 'rf', 'n'), group('FGHIJ', 'ls', 'm'), cell('PC', String(cpu?.pc ?? 100), undefined), cell('RR', String(cpu?.rr ?? 0).padStart(3, '0'), undefined)),
-    h('p', {class: 'counts'}, `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards read, ${number(cpu?.cardsPunched)} punched`));
+    h('p', {class: 'counts'}, `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards read, ${number(cpu?.cardsPunched)} punched`),
+    moment === null || moment.speed === 0 ? null : h('p', {class: 'counts', id: 'speed'}, `${(moment.speed / 1e6).toFixed(0)} million instructions a second in this browser`));
 }
 
 export function programRoom(program: ProgramState, actions: ProgramActions): View {
