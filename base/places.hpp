@@ -7,16 +7,19 @@
 
 namespace chessvm {
 
-/// Whether there is something at `path`, behind symbolic links.
+/// Returns whether `path` names a file, folder or device; symbolic links are followed.
 [[nodiscard]] bool path_exists(const std::filesystem::path& path);
-/// Whether there is something at `path`, be it a link to something that does not exist.
+/// Returns whether `path` names anything, also a symbolic link that leads nowhere.
 [[nodiscard]] bool path_exists_unfollowed(const std::filesystem::path& path);
+/// Returns whether `path` is a folder; symbolic links are followed.
 [[nodiscard]] bool is_folder(const std::filesystem::path& path);
-/// Whether `path` is neither a file nor a folder, but a device or a pipe.
+/// Returns whether `path` is a device or a pipe.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
-/// The absolute path without links, dots and such; nullopt where it does not exist.
+/// Returns the absolute path without symbolic links, `.` and `..`; nullopt where `path` does not
+/// exist.
 [[nodiscard]] std::optional<std::filesystem::path> real_path(const std::filesystem::path& path);
-/// The same of as much of `path` as exists, with the rest behind it; empty where that fails.
+/// Returns the real path of the part of `path` that exists, followed by the part that does not;
+/// empty where the system refuses to say.
 [[nodiscard]] std::filesystem::path nearly_real_path(const std::filesystem::path& path);
 
 }  // namespace chessvm

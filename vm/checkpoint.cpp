@@ -60,7 +60,7 @@ std::string_view status_name(Status status) {
   return {};
 }
 
-/// Why a text is no checkpoint.
+/// The reason for which a text is no checkpoint.
 struct Refusal {
   std::string key;  // whose line is meant; empty: the last line
   std::string reason;
@@ -283,7 +283,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
-    // Of the two kinds only this one is about the text itself.
+    // The other kind of error is a number that is too large.
     const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
     if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
     return refuse(line_of_number(error.what(), text_),

@@ -7,7 +7,7 @@
 namespace chessvm {
 namespace {
 
-/// Why `path` cannot be read, in the words of a system with folders.
+/// Explains why `path` cannot be read, in the words of a system with folders.
 Failure not_a_file(const std::filesystem::path& path) {
   if (wasm::is_folder_of_files(path))
     return {.path = path,

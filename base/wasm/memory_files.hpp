@@ -18,7 +18,7 @@ using MemoryFiles = std::map<std::filesystem::path, std::string>;
 
 /// The contents of `path`; nullptr where there is no such file.
 [[nodiscard]] const std::string* find_file(const std::filesystem::path& path);
-/// Whether there are files below `path`, as there are below `.`.
+/// Returns whether `path` is a folder of files; `.` always is.
 [[nodiscard]] bool is_folder_of_files(const std::filesystem::path& path);
 
 }  // namespace chessvm::wasm

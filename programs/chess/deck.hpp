@@ -27,7 +27,7 @@ struct MemoryMap {
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  // Of ply 0, where only `best` has a word.
+  // Words of ply 0, from which those of other plies are counted; only `best` exists there.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
   /// The word of a ply in one of the last five, such as `score`.
@@ -65,7 +65,7 @@ inline constexpr vm::Card progress_card{76000, false};
 /// is reported a progress card is behind each search card, and two before the first: for the name
 /// of the question.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
-/// How many cards the program punches for it. The last one is the answer.
+/// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
 /// The `to` of a root move on cards: no square, and not met by any move. The square on which the

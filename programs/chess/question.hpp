@@ -9,7 +9,7 @@
 
 namespace chessvm::chess {
 
-/// What the machine punches.
+/// Chooses the cards that the machine punches.
 enum class Reports : std::uint8_t {
   answer,
   progress,  // also a card after each root move, so that a broken search can go on behind it

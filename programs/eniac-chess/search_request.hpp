@@ -16,7 +16,7 @@ namespace chessvm::chess {
 /// The question of that search, for the position as the program has it.
 [[nodiscard]] Question question_of(const Position& searched, const PlayOptions& search);
 
-/// Why no progress is reported though the search was to do so; empty if it does, or was not.
+/// Explains why a search that was to report progress does not; empty if it does, or was not to.
 [[nodiscard]] std::string silence(const Question& question, const PlayOptions& search);
 
 /// The file for the cards of a run, each written as soon as it has been punched.

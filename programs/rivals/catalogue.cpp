@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view seed_name = "seed";
 constexpr std::string_view no_book = "none";
 
-/// Whether `option` of a rival that has it is set to `value`.
+/// Returns whether the rival has `option` and it is set to `value`.
 bool is_set(const RivalSpec& spec, std::string_view option, std::string_view value) {
   const auto& options = spec.rival().options;
   for (std::size_t i = 0; i < options.size(); ++i)
@@ -166,24 +166,6 @@ std::string set_option(RivalSpec& spec, std::string_view name, std::string_view 
                        fmt::join(option->values, ", "));
   chosen = static_cast<std::size_t>(known - option->values.begin());
   return {};
-}
-
-Result<RivalSpec> parse_rival(std::string_view text) {
-  std::size_t comma = std::min(text.find(','), text.size());
-  auto spec = find_rival(text.substr(0, comma));
-  if (!spec) return spec.error();
-  while (comma < text.size()) {
-    text.remove_prefix(comma + 1);
-    comma = std::min(text.find(','), text.size());
-    const std::string_view part = text.substr(0, comma);
-    const std::size_t equals = std::min(part.find('='), part.size());
-    if (equals == part.size())
-      return failure(fmt::format("'{}' has no value: {}=VALUE", shortened(part), shortened(part)));
-    const std::string wrong =
-        set_option(spec.value(), part.substr(0, equals), part.substr(equals + 1));
-    if (!wrong.empty()) return failure(wrong);
-  }
-  return spec;
 }
 
 std::unique_ptr<Rival> make_rival(const RivalSpec& spec) {

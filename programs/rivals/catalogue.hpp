@@ -44,7 +44,7 @@ struct RivalSpec {
 /// The names of all rivals, for messages.
 [[nodiscard]] std::string known_names();
 
-/// Whether `text` begins with the name of a rival.
+/// Returns whether `text` begins with the name of a rival.
 [[nodiscard]] bool names_rival(std::string_view text);
 
 /// Reads `NAME` or `NAME:LEVEL`, all options at their defaults.
@@ -54,9 +54,6 @@ struct RivalSpec {
 /// changes nothing.
 [[nodiscard]] std::string set_option(RivalSpec& spec, std::string_view name,
                                      std::string_view value);
-
-/// Reads `NAME[:LEVEL][,option=value...]`.
-[[nodiscard]] Result<RivalSpec> parse_rival(std::string_view text);
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
 /// The seed that the options name, 0 for none.

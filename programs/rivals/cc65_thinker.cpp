@@ -76,7 +76,7 @@ class Thinker {
  private:
   [[nodiscard]] int value_at(Tile tile) const { return value_of(board_.at(tile).kind, mode_); }
 
-  /// What the sight of the whole board adds to the score of each man: where the king cannot move,
+  /// Returns the points that each man gains from the whole board: where the king cannot move,
   /// his neighbours should, and pawns should advance.
   [[nodiscard]] std::array<int, tiles> whole_board() const {
     std::array<int, tiles> incentives{};
@@ -133,7 +133,7 @@ class Thinker {
     return moves;
   }
 
-  /// How much the man on `tile` should move from where it stands.
+  /// Returns how much the man on `tile` should move from where it stands.
   [[nodiscard]] int man_score(Tile tile) const {
     const chess::Man man = board_.at(tile);
     const Colour enemy = opponent(man.colour);
@@ -153,7 +153,7 @@ class Thinker {
     return defends ? score : score + 1;
   }
 
-  /// How much the man should go to the destination of `step`. Its image still stands on the origin.
+  /// Returns how much the man should go to the destination of `step`. Its image still stands on the origin.
   [[nodiscard]] int destination_score(Step step) const {
     const chess::Man man = board_.at(step.from);
     const Colour enemy = opponent(man.colour);
@@ -192,7 +192,7 @@ class Thinker {
     return mode_ == Mode::faithful || may_castle(step, side);
   }
 
-  /// Whether `step` does not castle out of check or through it.
+  /// Returns whether `step` is allowed as castling: not out of check or through it.
   [[nodiscard]] bool may_castle(Step step, Colour side) const {
     const bool castles =
         board_.at(step.from).kind == Kind::king && std::abs(step.to - step.from) == 2;

@@ -9,12 +9,12 @@
 
 namespace chessvm::rivals {
 
-/// What a book move is asked before it is played.
+/// Selects the test that a book move must pass before it is played.
 enum class BookGuard : std::uint8_t {
   none,   // nothing, as in 1976
   legal,  // whether it is legal; if it is not, the book is closed
 };
-/// What a pawn of the program becomes.
+/// Selects the man that a pawn of the program becomes.
 enum class Promotion : std::uint8_t {
   lost_man,  // the most valuable man that is lost, as on the console; a queen where none is
   queen,

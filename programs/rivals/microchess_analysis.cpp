@@ -57,7 +57,7 @@ class Sum {
     carry_ = 1;
     (subtract_one(terms), ...);
   }
-  /// Whether the last subtraction went below zero.
+  /// True after a subtraction that went below zero.
   [[nodiscard]] bool underflowed() const {
     return arithmetic_ == Arithmetic::byte ? carry_ == 0 : value_ < 0;
   }

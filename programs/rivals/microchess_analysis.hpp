@@ -18,7 +18,7 @@ enum class Arithmetic : std::uint8_t {
   wide,  // saturates at 0 and 254
 };
 
-/// What is counted of the moves of one generation.
+/// Counts over the moves of one generation.
 struct Counts {
   std::uint8_t mobility = 0;      // moves, those of the queen twice
   std::uint8_t best_capture = 0;  // points of the most valuable victim

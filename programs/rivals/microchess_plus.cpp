@@ -50,7 +50,7 @@ bool is_developed(chess::Man man, Square square) {
   return is_piece && chess::rank_of(square) != home_rank(man.colour);
 }
 
-/// How many pawns of `colour` stand on `file`, 0 beside the board.
+/// Returns the number of pawns of `colour` on `file`, 0 beside the board.
 int pawns_on(const Board& board, int file, Colour colour) {
   int count = 0;
   for (int rank = 2; rank <= 7 && file >= 1 && file <= 8; ++rank)

@@ -5,7 +5,7 @@
 
 namespace chessvm::rivals {
 
-/// Where MicroChess-plus takes its first moves from.
+/// Selects the source of the first moves.
 enum class PlusBook : std::uint8_t { none, lines };
 
 struct MicroChessPlusOptions {
@@ -30,7 +30,7 @@ class MicroChessPlus final : public Rival {
   std::vector<Statistic> statistics_;
 };
 
-/// What a position is worth for the side to move, in tenths of a pawn.
+/// Returns the worth of a position for the side to move, in tenths of a pawn.
 [[nodiscard]] int plus_evaluation(const chess::Position& position, int mobility);
 
 }  // namespace chessvm::rivals

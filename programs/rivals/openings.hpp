@@ -24,7 +24,7 @@ struct Opening {
   std::array<std::array<BookMove, book_moves>, 2> tapes;  // for White, for Black
 };
 
-/// Where White has not been answered yet: what the display shows at the start.
+/// Stands for the reply before White has had one: the display shows it at the start.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

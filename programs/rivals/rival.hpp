@@ -11,7 +11,7 @@
 
 namespace chessvm::rivals {
 
-/// What a rival is given before a game.
+/// The facts that a rival gets before a game.
 struct Setup {
   chess::Position start;
   chess::Colour colour = chess::Colour::white;  // its own

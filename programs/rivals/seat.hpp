@@ -9,7 +9,7 @@
 
 namespace chessvm::rivals {
 
-/// What a rival that was asked for a move has given.
+/// The answer of a rival that was asked for a move.
 struct Ruling {
   std::optional<chess::Move> move{};  // legal
   chess::Moves illegal{};             // moves that it ranked before, and may not play

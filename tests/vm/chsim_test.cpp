@@ -339,7 +339,7 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
   }
 }
 
-/// What a user sees of a run: status, cards, messages, and the checkpoint at the end.
+/// The visible results of a run: status, cards, messages, and the checkpoint at the end.
 TEST_F(Chsim, NothingButTheTimeDependsOnTheCore) {
   echo();
   loop();

@@ -145,7 +145,7 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
             "alone or with --core: sign the behaviour over our programs, and measure the speed");
 }
 
-/// Whether the words beside --bench are --core and its argument at most.
+/// Returns whether nothing but --core and its argument stands beside --bench.
 bool bench_stands_alone(int argc, const char* const* argv) {
   int others = 0;
   for (int i = 1; i < argc; ++i) {

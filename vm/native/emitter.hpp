@@ -53,7 +53,7 @@ class Emitter {
 
   /// Puts `value` into `reg`.
   void move(Register reg, Value value);
-  /// The same value in a register without an offset.
+  /// Returns a register that holds `value` without an offset.
   [[nodiscard]] Register in_register(Value value);
   void store_byte(const asmjit::x86::Mem& to, Value value);
   /// A new register with the byte `from`, between `least` and `most`.
@@ -62,7 +62,7 @@ class Emitter {
   /// The entry of a table for an unreduced A.
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
-  /// Whether the entry is the same for all values of A.
+  /// Returns whether all values of A lead to the same entry.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
   /// A between 0 and 199.

@@ -21,7 +21,7 @@ struct Step {
   Costs costs{};             // of the instruction alone
 };
 
-/// What is known of a place.
+/// The facts known about a place.
 struct Junction {
   /// Generated code can be entered here, with all registers at home: ways meet, a `ret` leads here,
   /// or the interpreter comes back.

@@ -156,7 +156,7 @@ void Translator::write_leave(const Leave& leave) {
   assembler_.jmp(end_);
 }
 
-/// Where a `ret` to the row of `place` arrives, with all registers at home.
+/// Writes the code at which a `ret` to the row of `place` arrives, with all registers at home.
 void Translator::write_return(std::uint32_t place) {
   const asmjit::Label label = assembler_.newLabel();
   labels_.returns[place] = label;

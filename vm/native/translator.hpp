@@ -32,7 +32,7 @@ class Translator {
     std::uint32_t from;
     std::uint32_t to;
   };
-  /// The same, out to the reference interpreter, which goes on at `place`.
+  /// A way out to the reference interpreter, which goes on at `place`.
   struct Leave {
     asmjit::Label label;
     Known known;

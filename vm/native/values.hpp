@@ -43,7 +43,7 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// Where F-J are: at `index` of the words of a frame, or in the accumulator of the memory word
+/// The location of F-J: at `index` of the words of a frame, or in the accumulator of the memory word
 /// whose address `index` is.
 struct LoadStore {
   Value index = constant(registers_at);
@@ -56,7 +56,7 @@ struct Known {
   std::array<Value, words_per_accumulator> words{};
   LoadStore load_store;
 
-  /// What is known at an entry.
+  /// Returns what is known at an entry.
   [[nodiscard]] static Known at_entry() {
     Known known;
     for (std::size_t i = 0; i < known.words.size(); ++i)

@@ -32,7 +32,7 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// What a machine has printed or punched, until the page fetches it. Of more than 4 MB the oldest
+/// The text that a machine has printed or punched, until the page fetches it. Of more than 4 MB the oldest
 /// is dropped.
 class Outbox {
  public:

@@ -25,7 +25,7 @@ class WiredCpu {
       wired::LockstepOptions::Differences differences);
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
-  /// Whether the two are compared, so that the machine must not be run without the virtual CPU.
+  /// True where the two are compared, so that the machine must not be run without the virtual CPU.
   [[nodiscard]] bool compared() const { return compared_; }
   [[nodiscard]] std::string report() const;
   [[nodiscard]] const chessvm_cpu& state();

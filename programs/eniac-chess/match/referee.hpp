@@ -23,7 +23,7 @@ struct Played {
   /// What the machine took for the move of the same index; nullopt for moves of engines and of the
   /// opening. Missing ones at the end count as nullopt.
   std::vector<std::optional<AddCycles>> times{};
-  /// What players remark on the moves of the same index; missing ones count as empty.
+  /// Remarks of the players, each on the move of the same index; missing ones count as empty.
   std::vector<std::string> remarks{};
 };
 

@@ -48,7 +48,7 @@ std::string catalogued(const rivals::RivalSpec& spec, const std::string& name) {
 }  // namespace
 
 RivalSession::RivalSession(const rivals::RivalSpec& spec, std::FILE* out)
-    : spec_(spec), seat_(spec), game_(initial_game()), out_(out) {}
+    : spec_(spec), seat_(spec), game_(initial_game()), output_(out) {}
 
 bool RivalSession::handle(std::string_view line) {
   using Handler = void (RivalSession::*)(const Tokens&);
@@ -62,7 +62,7 @@ bool RivalSession::handle(std::string_view line) {
       Row{"go", &RivalSession::go},
   };
   const Tokens tokens = words_of(line);
-  if (tokens.empty()) return !failed_;
+  if (tokens.empty()) return !output_.failed();
   const std::string_view word = tokens.front();
   const Tokens arguments(tokens.begin() + 1, tokens.end());
   if (word == "quit") {
@@ -70,56 +70,41 @@ bool RivalSession::handle(std::string_view line) {
     return false;
   }
   if (word == "uci") identify();
-  if (word == "isready") write("readyok\n");
+  if (word == "isready") output_.write("readyok\n");
   if (word == "ucinewgame") {
     seat_.leave();
     game_ = initial_game();
   }
   if (word == "stop" || word == "ponderhit") finish();
-  if (word == "d") draw();
+  if (word == "d") output_.draw(game_.position());
   for (const Row& row : rows)
     if (row.word == word) (this->*row.handler)(arguments);
-  return !failed_;
+  return !output_.failed();
 }
 
 void RivalSession::finish() {
   if (held_back_.empty()) return;
-  write(held_back_);
+  output_.write(held_back_);
   held_back_.clear();
 }
 
-void RivalSession::write(std::string_view lines) {
-  if (std::fwrite(lines.data(), 1, lines.size(), out_) != lines.size() || std::fflush(out_) != 0)
-    failed_ = true;
-}
-
-void RivalSession::error(std::string_view text) {
-  write(fmt::format("info string error: {}\n", visible(text)));
-}
-
 void RivalSession::identify() {
-  write(fmt::format("id name {}\nid author The chessvm authors\n{}uciok\n", rivals::name_of(spec_),
-                    option_lines(spec_)));
+  output_.write(fmt::format("id name {}\nid author The chessvm authors\n{}uciok\n",
+                            rivals::name_of(spec_), option_lines(spec_)));
 }
 
 void RivalSession::set(const Tokens& arguments) {
   const OptionWords option = parse_option(arguments);
   if (option.name.empty()) return;
   const std::string wrong = rivals::set_option(spec_, catalogued(spec_, option.name), option.value);
-  if (!wrong.empty()) return error(wrong);
+  if (!wrong.empty()) return output_.error(wrong);
   seat_ = rivals::Seat(spec_);
 }
 
 void RivalSession::set_position(const Tokens& arguments) {
   auto game = parse_position(arguments);
-  if (!game) return error(game.error().message);
+  if (!game) return output_.error(game.error().message);
   game_ = std::move(game.value());
-}
-
-void RivalSession::draw() {
-  write(fmt::format("{}{} to move\nfen {}\n",
-                    picture(game_.position(), std::nullopt, Figures::letters, Paint::plain),
-                    name(game_.position().side), to_fen(game_.position())));
 }
 
 void RivalSession::go(const Tokens& arguments) {
@@ -127,7 +112,7 @@ void RivalSession::go(const Tokens& arguments) {
   rivals::Ruling ruling;
   if (const Ending ending = game_.ending();
       ending == Ending::checkmate || ending == Ending::stalemate) {
-    write(fmt::format("info string the game is over: {}\n", name(ending)));
+    output_.write(fmt::format("info string the game is over: {}\n", name(ending)));
   } else {
     ruling = seat_.move(game_);
     std::string line = "info string";
@@ -135,7 +120,7 @@ void RivalSession::go(const Tokens& arguments) {
       line += fmt::format(" {} {}", figure.name, figure.value);
     for (const Move move : ruling.illegal) line += fmt::format(" illegal {}", coordinate(move));
     if (ruling.has_resigned()) line += " resigns";
-    write(line + '\n');
+    output_.write(line + '\n');
   }
   held_back_ = fmt::format("bestmove {}\n", ruling.move ? coordinate(*ruling.move) : "0000");
   if (!parse_go(arguments, game_.position().side).waits) finish();

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "programs/chess/game.hpp"
+#include "programs/eniac-chess/uci/output.hpp"
 #include "programs/eniac-chess/uci/protocol.hpp"
 #include "programs/rivals/seat.hpp"
 
@@ -22,19 +23,15 @@ class RivalSession {
   void finish();
 
  private:
-  void write(std::string_view lines);
-  void error(std::string_view text);
   void identify();
   void set(const Tokens& arguments);
   void set_position(const Tokens& arguments);
-  void draw();
   void go(const Tokens& arguments);
 
   rivals::RivalSpec spec_;
   rivals::Seat seat_;
   Game game_;
-  std::FILE* out_;
-  bool failed_ = false;
+  Output output_;
   std::string held_back_;  // the line with the move, after `go infinite`
 };
 

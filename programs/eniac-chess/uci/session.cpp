@@ -38,20 +38,6 @@ ThinkLimits limits_of(const Go& go, const Settings& settings) {
 
 }  // namespace
 
-void Output::write(std::string_view lines) {
-  const std::scoped_lock lock(mutex_);
-  if (std::fwrite(lines.data(), 1, lines.size(), file_) != lines.size() || std::fflush(file_) != 0)
-    failed_ = true;
-}
-
-void Output::remark(std::string_view text) {
-  write(fmt::format("info string {}\n", visible(text)));
-}
-
-void Output::error(std::string_view text) {
-  remark(fmt::format("error: {}", text));
-}
-
 Session::Session(const Program& program, Settings settings,
                  std::unique_ptr<host::Simulator> simulator, std::FILE* out)
     : program_(program),
@@ -84,7 +70,7 @@ bool Session::handle(std::string_view line) {
   if (word == "isready") output_.write("readyok\n");
   if (word == "ucinewgame") game_ = Game(initial_position());
   if (word == "stop" || word == "ponderhit") stop();
-  if (word == "d") draw();
+  if (word == "d") output_.draw(game_.position());
   for (const Row& row : rows)
     if (row.word == word) (this->*row.handler)(arguments);
   return !output_.failed();
@@ -114,12 +100,6 @@ void Session::set_position(const Tokens& arguments) {
   auto game = parse_position(arguments);
   if (!game) return output_.error(game.error().message);
   game_ = std::move(game.value());
-}
-
-void Session::draw() {
-  output_.write(fmt::format("{}{} to move\nfen {}\n",
-                            picture(game_.position(), std::nullopt, Figures::letters, Paint::plain),
-                            name(game_.position().side), to_fen(game_.position())));
 }
 
 void Session::go(const Tokens& arguments) {

@@ -13,28 +13,11 @@
 #include <thread>
 
 #include "programs/chess/thinker.hpp"
+#include "programs/eniac-chess/uci/output.hpp"
 #include "programs/eniac-chess/uci/protocol.hpp"
 #include "programs/eniac-chess/uci/settings.hpp"
 
 namespace chessvm::chess::uci {
-
-/// Lines to the GUI from either thread, each written as a whole and at once.
-class Output {
- public:
-  explicit Output(std::FILE* file) : file_(file) {}
-  /// `lines` end in line feeds.
-  void write(std::string_view lines);
-  /// Writes `text`, made printable, as one line `info string`.
-  void remark(std::string_view text);
-  void error(std::string_view text);
-  /// Whether a line could not be written: the GUI is gone.
-  [[nodiscard]] bool failed() const { return failed_; }
-
- private:
-  std::mutex mutex_;
-  std::FILE* file_;
-  std::atomic<bool> failed_ = false;
-};
 
 class Session {
  public:
@@ -57,7 +40,6 @@ class Session {
   void identify();
   void set(const Tokens& arguments);
   void set_position(const Tokens& arguments);
-  void draw();
   void go(const Tokens& arguments);
   void stop();
   /// The thread of a search.

@@ -105,7 +105,7 @@ std::string cards_until(AddCycles end, const Position& root, PlayOptions options
   return text;
 }
 
-/// What a person puts in front of the cards of the next run.
+/// The cards to go in front of those of the next run.
 std::string without_torn_end(std::string cards) {
   const std::size_t last = cards.rfind('\n') + 1;  // 0 where there is none
   constexpr std::size_t digits = 4;
@@ -144,7 +144,7 @@ TEST(MachineProgress, GoesOnAfterAnInterruptionAtAnyMoment) {
   std::printf("%zu searches broken off and resumed\n", resumed);
 }
 
-/// What is searched again is at most the root move that was under search.
+/// Only the root move that was under search is searched again.
 TEST(MachineProgress, LosesAtMostARootMove) {
   Dice dice(seed + 2);
   for (const Position& root : some_positions(dice)) {

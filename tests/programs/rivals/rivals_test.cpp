@@ -85,43 +85,52 @@ TEST(RandomMover, PlaysAllMovesEquallyOften) {
 }
 
 TEST(Catalogue, ReadsRivalsWithTheirOptions) {
-  const auto spec = parse_rival("microchess:blitz,book=ruy-lopez,arithmetic=wide");
-  ASSERT_TRUE(spec);
-  EXPECT_EQ(name_of(spec.value()), "microchess:blitz");
-  EXPECT_EQ(name_of(parse_rival("microchess").value()), "microchess:normal");
-  EXPECT_EQ(name_of(parse_rival("cc65").value()), "cc65:very-hard");
-  EXPECT_EQ(name_of(parse_rival("octave").value()), "octave");
-  EXPECT_EQ(seed_of(parse_rival("random,seed=7").value()), 7U);
+  EXPECT_EQ(name_of(spec_of("microchess:blitz", {{"book", "ruy-lopez"}, {"arithmetic", "wide"}})),
+            "microchess:blitz");
+  EXPECT_EQ(name_of(spec_of("microchess")), "microchess:normal");
+  EXPECT_EQ(name_of(spec_of("cc65")), "cc65:very-hard");
+  EXPECT_EQ(name_of(spec_of("octave")), "octave");
+  EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
 TEST(Catalogue, NamesWhatIsWrong) {
-  struct Case {
+  struct Name {
     const char* text;
     const char* message;
   };
-  for (const Case& c :
-       {Case{"", "no rival ''"}, Case{"sargon", "no rival 'sargon': there are microchess,"},
-        Case{"octave:deep", "'octave' has no levels"},
-        Case{"microchess:slow", "no level 'slow': it has normal, blitz, superblitz"},
-        Case{"microchess,book", "'book' has no value"},
-        Case{"microchess,book=sicilian", "option book cannot be 'sicilian': expected none, french"},
-        Case{"octave,seed=1", "'octave' has no option 'seed'"},
-        Case{"random,seed=x", "option seed cannot be 'x': expected a number"},
-        Case{"cc65:easy,", "'' has no value"}}) {
-    const auto spec = parse_rival(c.text);
+  for (const Name& c :
+       {Name{"", "no rival ''"}, Name{"sargon", "no rival 'sargon': there are microchess,"},
+        Name{"octave:deep", "'octave' has no levels"},
+        Name{"microchess:slow", "no level 'slow': it has normal, blitz, superblitz"}}) {
+    const auto spec = find_rival(c.text);
     ASSERT_FALSE(spec) << c.text;
     EXPECT_NE(spec.error().message.find(c.message), std::string::npos) << spec.error().message;
+  }
+  struct Option {
+    const char* rival;
+    const char* name;
+    const char* value;
+    const char* message;
+  };
+  for (const Option& c :
+       {Option{"microchess", "book", "sicilian",
+               "option book cannot be 'sicilian': expected none, french"},
+        Option{"octave", "seed", "1", "'octave' has no option 'seed'"},
+        Option{"random", "seed", "x", "option seed cannot be 'x': expected a number"}}) {
+    RivalSpec spec = spec_of(c.rival);
+    const std::string wrong = set_option(spec, c.name, c.value);
+    EXPECT_NE(wrong.find(c.message), std::string::npos) << wrong;
   }
 }
 
 /// Plays a rival against the random mover; the seat must find a legal move wherever there is one.
 void play(const std::string& text, chess::Colour colour, int most_plies) {
-  Seat rival(parse_rival(text).value());
-  Seat random(parse_rival("random,seed=5").value());
+  Seat player(spec_of(text));
+  Seat random(spec_of("random", {{"seed", "5"}}));
   chess::Game game(chess::read_fen(chess::initial_fen).value());
   for (int ply = 0; ply < most_plies && game.ending() == chess::Ending::none; ++ply) {
     const bool is_ours = game.position().side == colour;
-    const Ruling ruling = (is_ours ? rival : random).move(game);
+    const Ruling ruling = (is_ours ? player : random).move(game);
     if (ruling.has_resigned() && is_ours) return;
     ASSERT_TRUE(ruling.move) << text << " in " << chess::to_fen(game.position());
     EXPECT_TRUE(ruling.illegal.empty()) << text << " in " << chess::to_fen(game.position());
@@ -140,7 +149,7 @@ TEST(Seat, FindsLegalMovesForAllRivals) {
 }
 
 TEST(Seat, ReportsAMoveThatIsNotLegal) {
-  Seat seat(parse_rival("microchess:blitz,book=french-defence,bookGuard=off").value());
+  Seat seat(spec_of("microchess:blitz", {{"book", "french-defence"}, {"bookGuard", "off"}}));
   const Ruling ruling = seat.move(game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7"));
   EXPECT_FALSE(ruling.move);
   EXPECT_FALSE(ruling.has_resigned());
@@ -148,7 +157,7 @@ TEST(Seat, ReportsAMoveThatIsNotLegal) {
 }
 
 TEST(Seat, FollowsAGameThatIsTakenBack) {
-  Seat seat(parse_rival("microchess:blitz,book=french-defence").value());
+  Seat seat(spec_of("microchess:blitz", {{"book", "french-defence"}}));
   EXPECT_EQ(chess::coordinate(*seat.move(game("")).move), "e2e4");
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6")).move), "d2d4");
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e5")).move), "d1h5");

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/file.hpp"
@@ -13,6 +14,7 @@
 #include "programs/chess/fen.hpp"
 #include "programs/chess/game.hpp"
 #include "programs/chess/notation.hpp"
+#include "programs/rivals/catalogue.hpp"
 
 namespace chessvm::rivals::test {
 
@@ -33,6 +35,16 @@ inline std::vector<std::vector<std::string>> rows(std::string_view name) {
     }
   }
   return rows;
+}
+
+/// The rival `text`, as `find_rival` reads it, with options.
+inline RivalSpec spec_of(std::string_view text,
+                         const std::vector<std::pair<std::string, std::string>>& options = {}) {
+  auto spec = find_rival(text);
+  EXPECT_TRUE(spec) << text;
+  for (const auto& [name, value] : options)
+    EXPECT_EQ(set_option(spec.value(), name, value), "") << name;
+  return spec.value();
 }
 
 inline chess::Move move(std::string_view text) {

@@ -37,7 +37,7 @@ class ResumeAfterAFault : public testing::Test {
   [[nodiscard]] std::string run(const std::string& command) const {
     return run_tool(folder_.path(), "timeout -k 1 120 " + bin + command).out;
   }
-  /// What the wired CPU punches for a deck of the chess program.
+  /// Returns the cards that the wired CPU punches for a deck of the chess program.
   [[nodiscard]] std::string chess(const std::string& words) const {
     return run("eniacsim --quiet " CHESSVM_WIRED_PATCH " " CHESSVM_BIN_DIR
                "/../programs/chess.e -d " +
@@ -80,7 +80,7 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
     const std::string broken =
         chess(fmt::format("deck --max-cycles {} --fault '{},at={}'", 2 * whole, fault, at));
     misled += broken == good ? 0 : 1;
-    // What came before the fault can be trusted.
+    // Cards from before the fault can be trusted.
     std::ofstream(folder_.path() / "cards", std::ios::trunc)
         << chess(fmt::format("deck --max-cycles {}", at));
     static_cast<void>(run(question + "--resume cards --deck rest"));
