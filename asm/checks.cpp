@@ -14,8 +14,6 @@
 namespace chessvm::assembler {
 namespace {
 
-constexpr int last_row = vm::rows_per_table - 1;
-
 class Checker {
  public:
   Checker(const Encoding& encoding, const Program& program, Report& report)
@@ -46,14 +44,17 @@ void Checker::row_ends() {
     const Placed& placed = flow_[i];
     const bool code =
         placed.kind == Emission::Kind::instruction || placed.kind == Emission::Kind::data;
-    if (code && placed.row % vm::rows_per_table == last_row && reported.insert(placed.row).second)
+    if (code && placed.row % vm::rows_per_table == vm::last_row_of_table &&
+        reported.insert(placed.row).second)
       warn(Id::code_in_row_99, placed, fmt::format("the machine cannot fetch row {}", placed.row));
     if (instruction_of(placed) == nullptr) continue;
-    if (has_flow(placed, vm::isa::Flow::call) && placed.row % vm::rows_per_table == last_row - 1)
+    if (has_flow(placed, vm::isa::Flow::call) &&
+        placed.row % vm::rows_per_table == vm::last_row_of_table - 1)
       warn(Id::jsr_in_row_98, placed,
            fmt::format("the return address is row {}, which the machine cannot fetch",
                        placed.row + 1));
-    if (!falls_through(placed) || placed.row % vm::rows_per_table == last_row) continue;
+    if (!falls_through(placed) || placed.row % vm::rows_per_table == vm::last_row_of_table)
+      continue;
     switch (flow_.after(i).kind) {
       case ControlFlow::Next::none:
       case ControlFlow::Next::statement:

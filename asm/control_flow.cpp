@@ -4,8 +4,6 @@
 namespace chessvm::assembler {
 namespace {
 
-constexpr int last_row = vm::rows_per_table - 1;
-
 std::size_t slot(vm::RowNumber row, int word) {
   return static_cast<std::size_t>(row - vm::first_row) * vm::words_per_row +
          static_cast<std::size_t>(word);
@@ -58,8 +56,8 @@ ControlFlow::Step ControlFlow::after(std::size_t index) const {
 }
 
 ControlFlow::Step ControlFlow::row_after(vm::RowNumber row) const {
-  if (row % vm::rows_per_table == last_row) return {Next::beyond_table, 0};
-  if ((row + 1) % vm::rows_per_table == last_row) return {Next::row_99, 0};
+  if (row % vm::rows_per_table == vm::last_row_of_table) return {Next::beyond_table, 0};
+  if ((row + 1) % vm::rows_per_table == vm::last_row_of_table) return {Next::row_99, 0};
   return start_of(row + 1);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The system headers that most libraries include, compiled once where CHESSVM_LIBRARY_PCH is on;
-// none of ours, which change. Every source names its includes itself all the same: the release
-// build compiles the libraries without this header.
+// none of ours, which change. Every source names its includes itself all the same: preset dev
+// compiles each alone and without this header.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 #include <optional>
 #include <string>
 
 namespace chessvm {
+
+/// Most bytes of a line that a player types; what is longer is refused.
+inline constexpr std::size_t longest_typed_line = 1000;
 
 /// The next line of `in` without its end (LF or CRLF); nullopt at the end of input, and where a
 /// signal is recorded (base/signals.hpp) before a line is typed at a terminal, or ends the wait for

@@ -24,6 +24,11 @@ std::string with_severity(const Failure& failure, std::string_view severity) {
 
 }  // namespace
 
+Failure interruption() {
+  return {
+      .path = {}, .message = "interrupted", .code = std::make_error_code(std::errc::interrupted)};
+}
+
 std::string to_text(const Failure& failure) {
   return with_severity(failure, "error");
 }

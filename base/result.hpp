@@ -32,6 +32,9 @@ struct Failure {
 template <class T>
 using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 
+/// The failure of work that a signal broke off.
+[[nodiscard]] Failure interruption();
+
 /// `path:line:column: error: message`, and the excerpt with a caret where there is one; line and
 /// column are left out where the whole file is meant. Ends in a newline. What came from a file is
 /// made visible: no control character of the input is printed.

@@ -65,6 +65,12 @@ std::string made_visible(std::string_view text, bool (*stays)(char)) {
 
 }  // namespace
 
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(white_space);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(white_space) - begin + 1);
+}
+
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
   std::string_view line = text.substr(0, end);

@@ -13,6 +13,12 @@
 
 namespace chessvm {
 
+/// Characters that separate words.
+inline constexpr std::string_view white_space = " \t\r\n\v\f";
+
+/// Returns `text` without the white space at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
 /// Removes the first line of `text` and returns it without its end, LF or CR LF. The last line need
 /// not have an end.
 [[nodiscard]] std::string_view take_line(std::string_view& text);

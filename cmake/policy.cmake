@@ -1,3 +1,8 @@
+# Most of the time that a source takes goes into its headers, so several sources are compiled as one
+# where a tree is built once: in preset release. Off by default, because a change then compiles six
+# sources, and because a missing include hides; presets dev and asan compile each source alone.
+option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library as one" OFF)
+
 # Linked PRIVATE by every target of ours, never by third-party code.
 add_library(chessvm_policy INTERFACE)
 target_compile_options(chessvm_policy INTERFACE
@@ -60,6 +65,16 @@ if(CHESSVM_LIBRARY_PCH)
   target_precompile_headers(chessvm_library_header PRIVATE ${PROJECT_SOURCE_DIR}/base/precompiled.hpp)
 endif()
 
+if(CHESSVM_LIBRARY_UNITY)
+  # What one source declares for itself is nothing that another could take for its own.
+  target_compile_options(chessvm_policy INTERFACE -Wno-shadow)
+endif()
+
+# chessvm_apart(SOURCES...): sources that name their own tables alike, and so are compiled alone.
+function(chessvm_apart)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # chessvm_library(name SOURCES...): a static library seen from the project root ("vm/isa.hpp").
 function(chessvm_library name)
   add_library(${name} STATIC ${ARGN})
@@ -67,6 +82,9 @@ function(chessvm_library name)
   target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening chessvm_coverage)
   if(CHESSVM_LIBRARY_PCH)
     target_precompile_headers(${name} REUSE_FROM chessvm_library_header)
+  endif()
+  if(CHESSVM_LIBRARY_UNITY)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
   endif()
 endfunction()
 

@@ -59,7 +59,7 @@ struct NextInstruction {
 
 /// Rows x99 and the reserved ones cannot be fetched.
 [[nodiscard]] constexpr bool is_executable(RowNumber row) {
-  return row % rows_per_table != rows_per_table - 1 && !is_reserved(row);
+  return row % rows_per_table != last_row_of_table && !is_reserved(row);
 }
 
 }  // namespace chessvm::vm

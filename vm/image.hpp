@@ -20,6 +20,7 @@ using RowNumber = int;
 inline constexpr RowNumber first_row = 100;
 inline constexpr RowNumber end_row = 400;
 inline constexpr int rows_per_table = 100;
+inline constexpr int last_row_of_table = rows_per_table - 1;
 inline constexpr int words_per_row = 6;
 /// Rows 300-305 hold the decoder tables of the machine's wiring.
 inline constexpr RowNumber reserved_rows_begin = 300;

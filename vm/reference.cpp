@@ -164,7 +164,7 @@ Stop Step::operator()() {
 Stop Step::fetch_row() {
   const RowNumber row = state_.pc++;
   state_.add_cycles += static_cast<std::uint64_t>(isa::row_fetch(function_table(row)));
-  if (row % rows_per_table == rows_per_table - 1) return fail(MachineError::pc_wrapped);
+  if (row % rows_per_table == last_row_of_table) return fail(MachineError::pc_wrapped);
   if (is_reserved(row)) return fail(MachineError::reserved_row);
   state_.ir = {.words = image_.row(row), .next = static_cast<std::uint8_t>(first_code_word(row))};
   return Stop::limit;

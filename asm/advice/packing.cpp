@@ -49,7 +49,7 @@ class Packer {
 void Packer::take(vm::RowNumber row) {
   if (row == filling_) return;
   filling_ = row;
-  if (row >= vm::end_row || row % vm::rows_per_table == vm::rows_per_table - 1 ||
+  if (row >= vm::end_row || row % vm::rows_per_table == vm::last_row_of_table ||
       vm::is_reserved(row) || taken_.test(index(row))) {
     fits_ = false;
     return;
@@ -75,7 +75,7 @@ void Packer::place(const Item& item, Cursor& cursor) {
   spots_.push_back({&item, cursor});
   packed_.use.at(static_cast<std::size_t>(cursor.table) - 1).words += item.count;
   // The row behind a call is where it returns to.
-  if (item.flow() == vm::isa::Flow::call && cursor.row + 1 >= vm::rows_per_table - 1) fits_ = false;
+  if (item.flow() == vm::isa::Flow::call && cursor.row + 1 >= vm::last_row_of_table) fits_ = false;
   cursor.advance(item.count);
   if (vm::isa::ends_row(item.flow())) align(cursor);
 }
@@ -128,7 +128,7 @@ bool Packer::operands_fit() const {
 
 void Packer::count_free() {
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row)
-    if (!vm::is_reserved(row) && row % vm::rows_per_table != vm::rows_per_table - 1 &&
+    if (!vm::is_reserved(row) && row % vm::rows_per_table != vm::last_row_of_table &&
         !taken_.test(index(row)))
       ++packed_.use.at(static_cast<std::size_t>(vm::function_table(row)) - 1).free;
 }

@@ -4,11 +4,10 @@
 #include <optional>
 
 #include "base/file.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n\v\f";
 
 /// Takes one word from the front of `text`, which begins with none of the blanks.
 std::string take_word(std::string_view& text) {
@@ -16,7 +15,7 @@ std::string take_word(std::string_view& text) {
   std::optional<char> quote;
   while (!text.empty()) {
     const char letter = text.front();
-    if (!quote && blanks.find(letter) != std::string_view::npos) break;
+    if (!quote && white_space.find(letter) != std::string_view::npos) break;
     text.remove_prefix(1);
     if (letter == quote) {
       quote.reset();
@@ -37,7 +36,7 @@ std::string take_word(std::string_view& text) {
 std::vector<std::string> split_words(std::string_view text) {
   std::vector<std::string> words;
   while (true) {
-    const std::size_t start = text.find_first_not_of(blanks);
+    const std::size_t start = text.find_first_not_of(white_space);
     if (start == std::string_view::npos) return words;
     text.remove_prefix(start);
     words.push_back(take_word(text));

@@ -16,10 +16,9 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::array<std::string_view, 4> result_names{"1-0", "0-1", "1/2-1/2", "*"};
-constexpr std::string_view blanks = " \t\r\n\v\f";
 
 bool is_blank(char letter) {
-  return blanks.find(letter) != std::string_view::npos;
+  return white_space.find(letter) != std::string_view::npos;
 }
 
 std::optional<GameResult> parse_result(std::string_view word) {
@@ -38,8 +37,8 @@ bool is_move_number(std::string_view word) {
 std::string joined(std::string_view text) {
   std::string words;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t start = std::min(text.find_first_not_of(blanks, at), text.size());
-    at = std::min(text.find_first_of(blanks, start), text.size());
+    const std::size_t start = std::min(text.find_first_not_of(white_space, at), text.size());
+    at = std::min(text.find_first_of(white_space, start), text.size());
     if (start == at) break;
     if (!words.empty()) words += ' ';
     words += text.substr(start, at - start);

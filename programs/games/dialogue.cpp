@@ -16,15 +16,6 @@
 namespace chessvm::games {
 namespace {
 
-constexpr std::size_t longest_line = 1000;
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 /// Quotes what was typed for a message: shortened, control characters made visible.
 std::string quoted(std::string_view text) {
   return '\'' + visible(shortened(text)) + '\'';
@@ -70,7 +61,7 @@ ExitStatus Dialogue::run(Side player) {
     return status_;
   while (true) {
     prompt();
-    const auto line = read_line(input_, longest_line);
+    const auto line = read_line(input_, longest_typed_line);
     if (!line) {
       if (style_ == Style::terminal) show("\n");
       return status_;
@@ -81,7 +72,7 @@ ExitStatus Dialogue::run(Side player) {
 }
 
 Dialogue::Next Dialogue::obey(std::string_view line) {
-  if (line.size() > longest_line) return refuse("this line is too long");
+  if (line.size() > longest_typed_line) return refuse("this line is too long");
   if (line.empty())
     return style_ == Style::terminal && match_.game().answering() == Answering::on_request
                ? go()

@@ -9,7 +9,6 @@
 namespace chessvm::games {
 namespace {
 
-constexpr std::size_t longest_line = 1000;
 constexpr std::string_view invitation =
     "Type the cards that the machine has punched, one a line, then an empty line.\n";
 
@@ -20,7 +19,7 @@ Ended read_cards(std::vector<int>& cards, std::FILE* input, std::FILE* output) {
   for (;;) {
     fmt::print(output, "card {}> ", cards.size() + 1);
     std::fflush(output);
-    const auto line = read_line(input, longest_line);
+    const auto line = read_line(input, longest_typed_line);
     if (!line) {
       fmt::print(output, "\n");
       return Ended::by_input;

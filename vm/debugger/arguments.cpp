@@ -13,8 +13,6 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
-
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
@@ -59,31 +57,25 @@ Result<RomPlace> checked(const Session& session, RomPlace place) {
 
 }  // namespace
 
-std::string_view trim(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
 std::string_view take_word(std::string_view& text) {
-  text = trim(text);
-  const std::size_t end = std::min(text.find_first_of(blanks), text.size());
+  text = trimmed(text);
+  const std::size_t end = std::min(text.find_first_of(white_space), text.size());
   const std::string_view word = text.substr(0, end);
-  text = trim(text.substr(end));
+  text = trimmed(text.substr(end));
   return word;
 }
 
 std::pair<std::string_view, std::optional<std::string_view>> split_at_word(std::string_view text,
                                                                            std::string_view word) {
   const auto is_blank = [&](std::size_t at) {
-    return at >= text.size() || blanks.find(text[at]) != std::string_view::npos;
+    return at >= text.size() || white_space.find(text[at]) != std::string_view::npos;
   };
   for (std::size_t at = text.find(word); at != std::string_view::npos;
        at = text.find(word, at + 1)) {
     if ((at == 0 || is_blank(at - 1)) && is_blank(at + word.size()))
-      return {trim(text.substr(0, at)), trim(text.substr(at + word.size()))};
+      return {trimmed(text.substr(0, at)), trimmed(text.substr(at + word.size()))};
   }
-  return {trim(text), std::nullopt};
+  return {trimmed(text), std::nullopt};
 }
 
 Failure refusal(std::string message) {
@@ -96,7 +88,7 @@ Result<void> no_arguments(std::string_view arguments) {
 }
 
 Result<Expression> parse(const Session& session, std::string_view text) {
-  text = trim(text);
+  text = trimmed(text);
   if (text.empty()) return refusal("expected an expression");
   auto parsed = parse_expression(text, session.symbols);
   if (parsed) return parsed;
@@ -112,7 +104,7 @@ Result<std::int64_t> evaluate(const Session& session, std::string_view text) {
 
 Result<std::int64_t> count(const Session& session, std::string_view text, std::int64_t fallback,
                            std::int64_t low, std::int64_t high) {
-  if (trim(text).empty()) return fallback;
+  if (trimmed(text).empty()) return fallback;
   auto value = evaluate(session, text);
   if (value && (value.value() < low || value.value() > high))
     return refusal(fmt::format("{} is not in {}..{}", value.value(), low, high));
@@ -120,7 +112,7 @@ Result<std::int64_t> count(const Session& session, std::string_view text, std::i
 }
 
 Result<RomPlace> parse_place(const Session& session, std::string_view text) {
-  text = trim(text);
+  text = trimmed(text);
   if (text.empty()) return refusal("expected a place: a label, a row, row.word or file:line");
   if (const auto place = row_and_word(text)) return checked(session, *place);
   if (const std::size_t colon = text.rfind(':'); colon != std::string_view::npos) {
@@ -136,7 +128,7 @@ Result<RomPlace> parse_place(const Session& session, std::string_view text) {
 }
 
 Result<std::uint64_t> parse_time(const Session& session, std::string_view text) {
-  text = trim(text);
+  text = trimmed(text);
   if (!text.empty() && is_digit(text.front()) && !is_digit(text.back())) {
     if (const auto time = parse_duration(text))
       return static_cast<std::uint64_t>(std::ceil(time->count() * AddCycles::period::den));

@@ -12,7 +12,6 @@
 
 namespace chessvm::vm::debugger {
 
-[[nodiscard]] std::string_view trim(std::string_view text);
 /// Takes the first word from `text`, which keeps the rest without leading blanks.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
 /// Splits `a if b` into a and b; b is nullopt where the word is missing.

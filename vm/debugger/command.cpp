@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/closest.hpp"
+#include "base/text.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
@@ -88,7 +89,7 @@ std::string_view take_command(std::string_view& line) {
   const std::size_t end = std::min(line.find(';'), line.size());
   const std::string_view first = line.substr(0, end);
   line.remove_prefix(std::min(end + 1, line.size()));
-  return trim(first);
+  return trimmed(first);
 }
 
 Failure unknown(const Session& session, std::string_view word) {
@@ -117,7 +118,7 @@ class Execution {
 Result<Outcome> Execution::run_first(std::string& line) {
   const std::string whole = std::move(line);
   std::string_view rest = whole;
-  const std::string_view all = trim(rest);
+  const std::string_view all = trimmed(rest);
   const std::string_view word = all.substr(0, all.find_first_of(" \t;"));
   const auto alias = session_.aliases.find(word);
   if (alias != session_.aliases.end()) {
@@ -135,7 +136,7 @@ Result<Outcome> Execution::run_first(std::string& line) {
   line = rest;
   if (first.empty()) return Outcome::stay;
   if (command == nullptr) return unknown(session_, word);
-  return command->run(session_, trim(first.substr(word.size())));
+  return command->run(session_, trimmed(first.substr(word.size())));
 }
 
 Result<Outcome> Execution::operator()(std::string_view text) {
@@ -151,7 +152,7 @@ Result<Outcome> Execution::operator()(std::string_view text) {
       line = std::move(next);
       if (!session_.keep_going()) return refusal("interrupted");
     }
-    if (trim(line).empty()) return outcome;
+    if (trimmed(line).empty()) return outcome;
     auto done = run_first(line);
     if (!done) return done;
     if (done.value() == Outcome::quit) return done;
@@ -237,7 +238,7 @@ std::vector<std::string> completions(const Session& session, std::string_view li
     if (name.starts_with(prefix)) found.emplace_back(name);
   };
   const std::size_t command_begin = line.rfind(';') + 1;  // 0 where there is none
-  const std::string_view command = trim(line.substr(command_begin));
+  const std::string_view command = trimmed(line.substr(command_begin));
   const bool first_word =
       command.find(' ') == std::string_view::npos && (command.empty() || line.back() != ' ');
   if (first_word) {

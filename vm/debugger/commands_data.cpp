@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
@@ -39,7 +40,7 @@ std::vector<Arguments> split_list(Arguments text) {
     if (c == '(' || c == '[') ++depth;
     if (c == ')' || c == ']') --depth;
     if (c != ',' || (depth > 0 && i < text.size())) continue;
-    parts.push_back(trim(text.substr(begin, i - begin)));
+    parts.push_back(trimmed(text.substr(begin, i - begin)));
     begin = i + 1;
   }
   return parts;
@@ -125,7 +126,7 @@ Result<std::pair<Arguments, Arguments>> split_assignment(Arguments arguments) {
   const std::size_t equals = arguments.find('=');
   if (equals == std::string_view::npos || arguments.substr(equals + 1).starts_with('='))
     return refusal("expected PLACE = VALUE");
-  return std::pair{trim(arguments.substr(0, equals)), trim(arguments.substr(equals + 1))};
+  return std::pair{trimmed(arguments.substr(0, equals)), trimmed(arguments.substr(equals + 1))};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 
@@ -149,10 +150,10 @@ Outcome arrive(Session& session, const Arrival& arrival) {
     Arguments text = point->commands;
     if (Arguments rest = text; take_word(rest) == "silent" || text.starts_with("silent;")) {
       silent = true;
-      text = trim(text.substr(std::string_view("silent").size()));
+      text = trimmed(text.substr(std::string_view("silent").size()));
       if (text.starts_with(";")) text.remove_prefix(1);
     }
-    if (!trim(text).empty()) session.pending.emplace_back(text);
+    if (!trimmed(text).empty()) session.pending.emplace_back(text);
     if (point->temporary) session.stops.remove(number);
   }
   if (silent) return Outcome::moved;

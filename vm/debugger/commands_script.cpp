@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/commands.hpp"
 #include "vm/debugger/view.hpp"
@@ -110,12 +111,12 @@ Reply alias(Session& session, Arguments arguments) {
     return Outcome::stay;
   }
   const std::size_t equals = arguments.find('=');
-  const Arguments name = trim(arguments.substr(0, equals));
+  const Arguments name = trimmed(arguments.substr(0, equals));
   if (equals == std::string_view::npos || name.empty() ||
       name.find_first_of(" \t;#") != std::string_view::npos)
     return refusal("expected NAME = COMMANDS");
   if (find_command(name) != nullptr) return refusal(fmt::format("'{}' is a command already", name));
-  const Arguments text = trim(arguments.substr(equals + 1));
+  const Arguments text = trimmed(arguments.substr(equals + 1));
   if (text.empty()) {
     session.aliases.erase(std::string(name));
     return Outcome::stay;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/command.hpp"
 
@@ -32,7 +33,7 @@ StartupEnd run_startup(Session& session, const Startup& startup) {
 void converse(Session& session, const LineSource& lines, EmptyLine repeat) {
   std::string last;
   while (auto line = lines(prompt_text(session))) {
-    if (trim(*line).empty() && repeat == EmptyLine::repeats) line = last;
+    if (trimmed(*line).empty() && repeat == EmptyLine::repeats) line = last;
     last = is_movement(*line) ? *line : std::string{};
     if (execute(session, *line).outcome == Outcome::quit) return;
   }

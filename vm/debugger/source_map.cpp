@@ -18,12 +18,6 @@ constexpr std::size_t words_width = 18;
 constexpr std::size_t line_column = 44;
 constexpr std::size_t text_after_bar = 2;
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
 bool ends_in_path(std::string_view whole, std::string_view tail) {
   return whole == tail || (whole.size() > tail.size() && whole.ends_with(tail) &&
                            whole[whole.size() - tail.size() - 1] == '/');

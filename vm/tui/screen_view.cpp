@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <csignal>
 
+#include "base/text.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/tui/render.hpp"
 
@@ -281,7 +282,7 @@ void ScreenView::type(const Key& key) {
 
 void ScreenView::enter_line() {
   const std::string line = state_.editor.take();
-  const bool blank = debugger::trim(line).empty();
+  const bool blank = trimmed(line).empty();
   const bool one = state_.typing == Typing::one_line;
   if (one) state_.typing = Typing::no;
   if (!blank) return submit(line);

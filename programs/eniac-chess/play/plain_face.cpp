@@ -14,8 +14,6 @@
 namespace chessvm::chess::playing {
 namespace {
 
-constexpr std::size_t longest_line = 4000;
-
 class PlainFace {
  public:
   PlainFace(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
@@ -29,7 +27,7 @@ class PlainFace {
       if (terminated()) return end({});
       forget_interrupt();
       prompt();
-      const auto line = read_line(in_, longest_line);
+      const auto line = read_line(in_, longest_typed_line);
       if (!line) break;
       if (echoes_) show(visible(*line) + '\n');
       const Reply reply = session_.obey(*line);

@@ -8,13 +8,12 @@
 #include <cstdlib>
 
 #include "base/file.hpp"
+#include "base/text.hpp"
 #include "programs/chess/clock_comment.hpp"
 #include "programs/chess/notation.hpp"
 
 namespace chessvm::chess::playing {
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
 
 std::string comment(const MachineWork& work) {
   std::string text =
@@ -28,7 +27,7 @@ std::optional<std::int64_t> number_after(std::string_view text, std::string_view
   const std::size_t at = text.find(label);
   if (at == std::string_view::npos) return std::nullopt;
   text.remove_prefix(at + label.size());
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   std::int64_t value = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || value < 0) return std::nullopt;

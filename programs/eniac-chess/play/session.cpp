@@ -18,16 +18,8 @@
 namespace chessvm::chess::playing {
 namespace {
 
-constexpr std::size_t longest_line = 1000;
-constexpr std::string_view blanks = " \t\r";
 constexpr int first_move_of_draws = 20;
 constexpr int half_a_pawn = points_per_pawn / 2;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 /// `12. Nf3` and `12... Nf6` without the number.
 std::string_view without_number(std::string_view line) {
@@ -105,10 +97,10 @@ Reply Session::obey_while_thinking(std::string_view line) {
 }
 
 Reply Session::obey(std::string_view line, During during) {
-  if (line.size() > longest_line) return refusal("this line is too long");
+  if (line.size() > longest_typed_line) return refusal("this line is too long");
   line = without_number(trimmed(line));
   if (line.empty()) return {};
-  const std::size_t end = std::min(line.find_first_of(blanks), line.size());
+  const std::size_t end = std::min(line.find_first_of(white_space), line.size());
   const std::string_view word = line.substr(0, end);
   const std::string_view argument = trimmed(line.substr(end));
   for (const Reading reading : readings) {
@@ -182,7 +174,7 @@ Reply Session::take(const Thought& thought) {
 }
 
 std::vector<std::string> Session::completions(std::string_view line) const {
-  const std::size_t blank = line.find_last_of(blanks);
+  const std::size_t blank = line.find_last_of(white_space);
   const std::string_view word = blank == std::string_view::npos ? line : line.substr(blank + 1);
   std::vector<std::string> words;
   if (word.size() == line.size()) {

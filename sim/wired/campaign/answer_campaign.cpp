@@ -15,15 +15,10 @@ namespace chessvm::wired {
 namespace {
 
 // Most add cycles of a run without faults: an ENIAC hour is 18 million.
-constexpr std::uint64_t patience = 1'000'000'000;
+constexpr std::uint64_t longest_search = 1'000'000'000;
 /// A run with a fault may take so many times the search without one before it counts as endless: a
 /// search that a fault has changed may be a longer one.
 constexpr std::uint64_t search_times = 4;
-
-Failure interrupted() {
-  return {
-      .path = {}, .message = "interrupted", .code = std::make_error_code(std::errc::interrupted)};
-}
 
 /// Runs `campaign.program` without faults until it has read the cards of its question. Returns the
 /// add cycle.
@@ -35,8 +30,8 @@ Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
   WiredMachine& wired = made.value()->wired();
   eniac::StopReason reason = wired.start(interrupt);
   while (reason == eniac::StopReason::checkpoint && wired.cards_read() < campaign.question_cards)
-    reason = wired.run_to_checkpoint(patience, WiredMachine::Breaks::obeyed, interrupt);
-  if (reason == eniac::StopReason::interrupted) return interrupted();
+    reason = wired.run_to_checkpoint(longest_search, WiredMachine::Breaks::obeyed, interrupt);
+  if (reason == eniac::StopReason::interrupted) return interruption();
   if (wired.cards_read() < campaign.question_cards)
     return Failure{.path = {},
                    .message = fmt::format("{} does not read its question", campaign.program.name)};
@@ -62,7 +57,7 @@ class AnswerRunner {
         experiment_(campaign.patch, options.interrupt) {}
 
   Result<void> run() {
-    auto good = experiment_.run(campaign_.self_test, nullptr, patience, nullptr);
+    auto good = experiment_.run(campaign_.self_test, nullptr, longest_search, nullptr);
     if (!good) return good.error();
     if (is_interrupted()) return boost::outcome_v2::success();
     self_test_ = std::move(good.value());
@@ -189,9 +184,9 @@ Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign, const An
   if (!begin) return begin.error();
   const std::vector<PunchedCard> none;
   const auto good =
-      Experiment(campaign.patch, interrupt).run(campaign.program, nullptr, patience, &none);
+      Experiment(campaign.patch, interrupt).run(campaign.program, nullptr, longest_search, &none);
   if (!good) return good.error();
-  if (good.value().end == CardRun::End::interrupted) return interrupted();
+  if (good.value().end == CardRun::End::interrupted) return interruption();
   if (good.value().cards.empty())
     return Failure{
         .path = campaign.patch,

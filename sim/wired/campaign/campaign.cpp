@@ -16,12 +16,7 @@ namespace chessvm::wired {
 namespace {
 
 // Most add cycles of the machine without faults; vmtest takes 80,000, the golden programs fewer.
-constexpr std::uint64_t patience = 10'000'000;
-
-Failure interrupted() {
-  return {
-      .path = {}, .message = "interrupted", .code = std::make_error_code(std::errc::interrupted)};
-}
+constexpr std::uint64_t longest_test = 10'000'000;
 
 /// Add cycles from the beginning of `fault` to `cycle`.
 std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
@@ -83,7 +78,7 @@ class Runner {
 Result<void> Runner::check_good(const TestProgram& program) {
   const auto run = experiment_.compare(program, nullptr);
   if (!run) return run.error();
-  if (run.value().end == LockstepEnd::interrupted) return interrupted();
+  if (run.value().end == LockstepEnd::interrupted) return interruption();
   if (run.value().differs)
     return Failure{.path = campaign_.patch,
                    .message = fmt::format("the good machine differs from the virtual CPU in {}: {}",
@@ -106,10 +101,10 @@ Result<void> Runner::watch_good(const TestProgram& program) {
 }
 
 Result<void> Runner::run_good_machine() {
-  auto run = experiment_.run(campaign_.self_test, nullptr, patience, nullptr);
+  auto run = experiment_.run(campaign_.self_test, nullptr, longest_test, nullptr);
   if (!run) return run.error();
   good_.cards = std::move(run.value());
-  if (good_.cards.end == CardRun::End::interrupted) return interrupted();
+  if (good_.cards.end == CardRun::End::interrupted) return interruption();
   if (good_.cards.end != CardRun::End::silent || good_.cards.cards.empty())
     return Failure{.path = campaign_.patch,
                    .message = fmt::format(
@@ -169,7 +164,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
                                          Verdict& verdict) const {
   const auto run = experiment_.compare(program, &verdict.fault.fault);
   if (!run) return run.error();
-  if (run.value().end == LockstepEnd::interrupted) return interrupted();
+  if (run.value().end == LockstepEnd::interrupted) return interruption();
   if (!run.value().differs && run.value().end == good) return false;
   verdict.latency = since(verdict.fault.fault, run.value().add_cycles);
   verdict.program = program.name;
@@ -183,7 +178,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   const std::uint64_t limit = good_.cards.ended + good_.cards.ended / 2;
   const auto cards = experiment_.run(campaign_.self_test, &fault.fault, limit, &good_.cards.cards);
   if (!cards) return cards.error();
-  if (cards.value().end == CardRun::End::interrupted) return interrupted();
+  if (cards.value().end == CardRun::End::interrupted) return interruption();
   if (is_seen_on_cards(cards.value(), verdict)) return verdict;
   verdict = {.fault = fault};
 
@@ -286,9 +281,9 @@ Result<std::vector<CampaignFault>> pulses_of_self_test(const Campaign& campaign,
                                                        std::uint64_t seed,
                                                        const std::atomic<bool>* interrupt) {
   const auto run =
-      Experiment(campaign.patch, interrupt).run(campaign.self_test, nullptr, patience, nullptr);
+      Experiment(campaign.patch, interrupt).run(campaign.self_test, nullptr, longest_test, nullptr);
   if (!run) return run.error();
-  if (run.value().end == CardRun::End::interrupted) return interrupted();
+  if (run.value().end == CardRun::End::interrupted) return interruption();
   const auto made = WiredComputer::make(campaign.patch, vm::Image{}, eniac::EngineKind::fast);
   if (!made) return made.error();
   return single_pulses(made.value()->machine(), count, seed,

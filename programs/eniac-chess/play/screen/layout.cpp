@@ -12,7 +12,7 @@ constexpr int board_rows = squares_a_side + 1;  // with the letters of the files
 constexpr int band_rows_with_neons = 11;        // a row a digit, and the names
 constexpr int rows_for_title = 12;              // of the screen
 constexpr int rows_for_neons = 22;
-constexpr int clock_rows = 5;
+constexpr int most_clock_rows = 5;
 constexpr int fewest_messages = 2;
 constexpr int narrowest_moves = 12;
 constexpr int neon_columns = 26;
@@ -36,7 +36,7 @@ Layout layout_for(Size size, Neons neons) {
   if (moves_end - right >= narrowest_moves) layout.moves = {right, row, {moves_end - right, band}};
   if (with_neons) layout.neons = {moves_end + gap, row, {neon_columns, band}};
   row += band;
-  if (const int rows = std::min(clock_rows, rows_left() - fewest_messages); rows > 0) {
+  if (const int rows = std::min(most_clock_rows, rows_left() - fewest_messages); rows > 0) {
     layout.clock = {0, row, {size.columns, rows}};
     row += rows;
   }

@@ -120,7 +120,7 @@ class Placements {
       vm::RowNumber row = fetches(record) ? state.pc : state.pc - 1;
       // Elsewhere the row does not matter; many of them make few images.
       if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
-      if (row < vm::first_row || row % vm::rows_per_table == vm::rows_per_table - 1 ||
+      if (row < vm::first_row || row % vm::rows_per_table == vm::last_row_of_table ||
           vm::function_table(row) != table || (table == 3 && row < vm::reserved_rows_end)) {
         ++left_out_["places outside the table"];
         continue;
