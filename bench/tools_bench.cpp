@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What a user waits for before the work begins: each tool's start up to the end of `--version`, the
+// chess program assembled, the wiring of the CPU compiled with its lock and decided anew. A tool is
+// a process here, with its start and its end.
+#include <benchmark/benchmark.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Runs a program without output. Returns whether it succeeded.
+bool succeeds(const Words& words) {
+  std::vector<char*> arguments;
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
+  pid_t child = 0;
+  const bool started =
+      posix_spawn(&child, arguments.front(), &actions, nullptr, arguments.data(), environ) == 0;
+  posix_spawn_file_actions_destroy(&actions);
+  int status = 0;
+  return started && waitpid(child, &status, 0) == child && status == 0;
+}
+
+void process(benchmark::State& state, const Words& words) {
+  for (auto _ : state)
+    if (!succeeds(words)) {
+      state.SkipWithError("the tool failed");
+      return;
+    }
+}
+
+struct Row {
+  const char* name;
+  Words words;
+};
+
+const std::array rows = {
+    Row{"start/easm", {CHESSVM_EASM, "--version"}},
+    Row{"start/chsim", {CHESSVM_CHSIM, "--version"}},
+    Row{"start/eniacsim", {CHESSVM_ENIACSIM, "--version"}},
+    Row{"start/rtmc", {CHESSVM_RTMC, "--version"}},
+    Row{"start/eniac-faults", {CHESSVM_ENIAC_FAULTS, "--version"}},
+    Row{"start/eniac-chess", {CHESSVM_ENIAC_CHESS, "--version"}},
+    Row{"start/eniac-games", {CHESSVM_ENIAC_GAMES, "--version"}},
+    Row{"assemble/chess", {CHESSVM_EASM, CHESSVM_CHESS_SOURCE, "-o", "/dev/null"}},
+    Row{"wiring/with_lock",
+        {CHESSVM_RTMC, CHESSVM_WIRING ".rtm", "--lock", CHESSVM_WIRING ".lock", "-o", "/dev/null"}},
+    Row{"wiring/decided_anew",
+        {CHESSVM_RTMC, CHESSVM_WIRING ".rtm", "--search", "-o", "/dev/null"}},
+};
+
+}  // namespace
+
+int main(int count, char** words) {
+  benchmark::Initialize(&count, words);
+  if (benchmark::ReportUnrecognizedArguments(count, words)) return 1;
+  for (const Row& row : rows)
+    benchmark::RegisterBenchmark(row.name, process, row.words)
+        ->UseRealTime()
+        ->Unit(benchmark::kMillisecond);
+  benchmark::RunSpecifiedBenchmarks();
+}
