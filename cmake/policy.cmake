@@ -88,6 +88,27 @@ function(chessvm_library name)
   endif()
 endfunction()
 
+# chessvm_tool_manual(name): the manual page and the completions, which the tool prints.
+function(chessvm_tool_manual name)
+  set(folder ${PROJECT_BINARY_DIR}/manual/${name})
+  set(page ${folder}/${name}.1)
+  set(bash ${folder}/${name})
+  set(zsh ${folder}/_${name})
+  set(fish ${folder}/${name}.fish)
+  add_custom_command(OUTPUT ${page} ${bash} ${zsh} ${fish}
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+    COMMAND ${name} --manual > ${page}
+    COMMAND ${name} --completions bash > ${bash}
+    COMMAND ${name} --completions zsh > ${zsh}
+    COMMAND ${name} --completions fish > ${fish}
+    DEPENDS ${name} VERBATIM)
+  add_custom_target(${name}_manual ALL DEPENDS ${page} ${bash} ${zsh} ${fish})
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${bash} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES ${zsh} DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES ${fish} DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+endfunction()
+
 # chessvm_tool(name SOURCES...): an installed program; the version comes from project().
 function(chessvm_tool name)
   add_executable(${name} ${ARGN})
@@ -95,6 +116,7 @@ function(chessvm_tool name)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  chessvm_tool_manual(${name})
 endfunction()
 
 # The fastest linker there is: the tests alone are forty executables.

@@ -9,12 +9,15 @@
 #include <cstdio>
 #include <deque>
 #include <map>
+#include <set>
 #include <span>
 #include <sstream>
 #include <utility>
 
 #include "base/closest.hpp"
+#include "base/command_line/completions.hpp"
 #include "base/command_line/error_json.hpp"
+#include "base/command_line/manual_page.hpp"
 #include "base/command_line/response_file.hpp"
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
@@ -38,6 +41,10 @@ namespace {
 /// Stands for the value of an option that is given without one. It is never seen by the user, and
 /// no file is called so.
 constexpr std::string_view no_value = "\x1f";
+
+/// How the help calls a file, and one that comes only after `=`.
+constexpr std::string_view file_value = "FILE";
+constexpr std::string_view attached_file_value = "[=FILE]";
 
 /// Shows a value that comes only after `=` that way: `--trace[=FILE]`.
 class HelpFormatter : public CLI::Formatter {
@@ -82,17 +89,77 @@ std::string describe(WholeNumbers allowed, std::string_view text) {
   return fmt::format("'{}' is not a number from {} up", text, allowed.least);
 }
 
+constexpr std::array<Choice<Shell>, 3> shells{
+    {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}}};
+
+/// Thrown while the words are parsed: `text` is all that the user wants.
+struct Answered {
+  std::string text;
+};
+
+std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
+  std::vector<std::string> names;
+  for (const CLI::Option* const option : options) names.push_back(option->get_name());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+/// The words of `{bash,zsh,fish}`; none where `value` has another form.
+std::vector<std::string> words_in_braces(std::string_view value) {
+  std::vector<std::string> words;
+  if (!value.starts_with('{') || !value.ends_with('}')) return words;
+  value = value.substr(1, value.size() - 2);
+  for (std::size_t comma = 0; comma != std::string_view::npos; value.remove_prefix(comma + 1)) {
+    comma = value.find(',');
+    words.emplace_back(value.substr(0, comma));
+    if (comma == std::string_view::npos) break;
+  }
+  return words;
+}
+
+ManualOption option_manual(const CLI::Option& option) {
+  using Argument = ManualOption::Argument;
+  ManualOption result{.names = {},
+                      .positional = option.nonpositional() ? "" : option.get_name(true),
+                      .value = option.get_type_name(),
+                      .help = option.get_description(),
+                      .shown_default = option.get_default_str(),
+                      .required = option.get_required(),
+                      .repeats = option.get_expected_max() > 1,
+                      .excludes = names_of(option.get_excludes()),
+                      .needs = names_of(option.get_needs())};
+  for (const std::string& name : option.get_snames()) result.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) result.names.push_back("--" + name);
+  result.words = words_in_braces(result.value);
+  if (option.get_items_expected_max() == 0)
+    result.argument = Argument::none;
+  else if (!result.words.empty())
+    result.argument = Argument::word;
+  else if (result.value == file_value || result.value == "FOLDER")
+    result.argument = Argument::file;
+  else if (result.value == attached_file_value)
+    result.argument = Argument::attached_file;
+  else
+    result.argument = Argument::text;
+  return result;
+}
+
 }  // namespace
 
 struct CommandLine::Implementation {
-  explicit Implementation(const About& about)
-      : app(about.description, about.name), tool{&app, this} {
+  explicit Implementation(const About& given)
+      : about(given), app(about.description, about.name), tool{&app, this} {
     app.formatter(std::make_shared<HelpFormatter>());
     app.footer("@FILE stands for the words in FILE.\n" + about.footer);
     app.set_help_flag("-h,--help", "print this and exit");
     app.set_version_flag("-V,--version", about.name + " " + about.version,
                          "print the version and exit");
+    add_manual();
   }
+
+  void add_manual();
+  [[nodiscard]] Manual manual() const;
+  [[nodiscard]] ManualCommand command_manual(const CLI::App& command) const;
 
   OptionRecord& add(CLI::App& command, const std::string& names, Arity arity, Reader read,
                     const std::string& help);
@@ -102,6 +169,7 @@ struct CommandLine::Implementation {
   [[nodiscard]] const CLI::App& chosen() const;
   [[nodiscard]] std::string explain_refusal(const CLI::ParseError& error) const;
 
+  About about;
   CLI::App app;
   CommandRecord tool;
   std::deque<OptionRecord> options;                  // handles point into it
@@ -110,6 +178,49 @@ struct CommandLine::Implementation {
   bool json_errors_possible = false;
   bool json_errors = false;
 };
+
+/// `--manual` and `--completions` answer at once, as the help does: the rest of the words does not
+/// matter.
+void CommandLine::Implementation::add_manual() {
+  app.add_flag_callback(
+      "--manual", [this] { throw Answered{manual_page(manual())}; },
+      "print the manual page, for man, and exit");
+  app.add_option_function<std::string>(
+         "--completions",
+         [this](const std::string& word) {
+           const auto row = std::find_if(shells.begin(), shells.end(),
+                                         [&word](const auto& each) { return each.word == word; });
+           if (row == shells.end())
+             throw CLI::ValidationError("--completions",
+                                        fmt::format("'{}' is not bash, zsh or fish", word));
+           throw Answered{completions(manual(), row->value)};
+         },
+         "print completions for a shell and exit")
+      ->type_name("{bash,zsh,fish}")
+      ->trigger_on_parse();
+}
+
+Manual CommandLine::Implementation::manual() const {
+  Manual manual{.name = about.name,
+                .version = about.version,
+                .description = about.description,
+                .footer = app.get_footer(),
+                .tool = command_manual(app),
+                .commands = {}};
+  for (const CLI::App* const command :
+       app.get_subcommands([](const CLI::App* /*each*/) { return true; }))
+    manual.commands.push_back(command_manual(*command));
+  return manual;
+}
+
+ManualCommand CommandLine::Implementation::command_manual(const CLI::App& command) const {
+  ManualCommand result{.name = &command == &app ? "" : command.get_name(),
+                       .title = command.get_description(),
+                       .options = {}};
+  for (const CLI::Option* const option : command.get_options())
+    result.options.push_back(option_manual(*option));
+  return result;
+}
 
 CommandLine::OptionRecord& CommandLine::Implementation::add(CLI::App& command,
                                                             const std::string& names, Arity arity,
@@ -256,17 +367,17 @@ Option Command::texts(const std::string& names, std::vector<std::string>& target
 }
 
 Option Command::file(const std::string& names, std::string& target, const std::string& help) const {
-  return text(names, target, help).value_name("FILE");
+  return text(names, target, help).value_name(std::string(file_value));
 }
 
 Option Command::file(const std::string& names, std::optional<std::string>& target,
                      const std::string& help) const {
-  return text(names, target, help).value_name("FILE");
+  return text(names, target, help).value_name(std::string(file_value));
 }
 
 Option Command::files(const std::string& names, std::vector<std::string>& target,
                       const std::string& help) const {
-  return texts(names, target, help).value_name("FILE");
+  return texts(names, target, help).value_name(std::string(file_value));
 }
 
 Option Command::optional_file(const std::string& names, std::optional<std::string>& target,
@@ -275,7 +386,8 @@ Option Command::optional_file(const std::string& names, std::optional<std::strin
     target = value == no_value ? without_name : value;
     return std::string();
   };
-  const Option option = custom(names, Arity::last, read, help).value_name("[=FILE]");
+  const Option option =
+      custom(names, Arity::last, read, help).value_name(std::string(attached_file_value));
   for (const std::string& name : option.record_->option->get_lnames())
     record_->line->value_after_equals_only.push_back("--" + name);
   return option;
@@ -362,6 +474,9 @@ std::optional<ExitStatus> CommandLine::parse(int argc, const char* const* argv) 
   try {
     auto reversed = parts_->cli_words(words.value());
     parts_->app.parse(reversed);
+  } catch (const Answered& answered) {
+    fmt::print("{}", answered.text);
+    return ExitStatus::ok;
   } catch (const CLI::Success& answered) {
     std::ostringstream text;
     parts_->app.exit(answered, text, text);

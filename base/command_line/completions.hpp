@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/command_line/manual.hpp"
+
+namespace chessvm {
+
+enum class Shell : std::uint8_t { bash, zsh, fish };
+
+/// The script with which `shell` completes the options, arguments and commands of a tool.
+[[nodiscard]] std::string completions(const Manual& manual, Shell shell);
+
+}  // namespace chessvm

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// The manual page and the completions of each tool: complete, and understood by man and the shells.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::tool_manuals {
+namespace {
+
+using test::run_tool;
+
+constexpr std::array tools{"easm",         "chsim",       "eniacsim",   "rtmc",
+                           "eniac-faults", "eniac-chess", "eniac-games"};
+
+std::string output_of(const TemporaryFolder& folder, const std::string& command) {
+  const auto outcome = run_tool(folder.path(), command);
+  EXPECT_EQ(outcome.status, 0) << command << "\n" << outcome.err;
+  EXPECT_EQ(outcome.err, "") << command;
+  return outcome.out;
+}
+
+bool is_installed(const TemporaryFolder& folder, const std::string& program) {
+  return run_tool(folder.path(), "command -v " + program).status == 0;
+}
+
+/// The subcommands that a help lists.
+std::vector<std::string> subcommands_of(const std::string& help) {
+  std::vector<std::string> names;
+  const std::size_t list = help.find("\nSubcommands:\n");
+  if (list == std::string::npos) return names;
+  std::istringstream lines(help.substr(list + 14));
+  for (std::string line; std::getline(lines, line) && line.starts_with("  ");)
+    if (line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
+  return names;
+}
+
+/// The options that a help lists, with their dashes.
+std::set<std::string> options_of(const std::string& help) {
+  static const std::regex line("(?:^|\\n)  (-[^ ]+)");
+  static const std::regex name("--?[A-Za-z][a-z-]*");
+  std::set<std::string> names;
+  for (std::sregex_iterator at(help.begin(), help.end(), line), end; at != end; ++at) {
+    const std::string list = (*at)[1];
+    for (std::sregex_iterator word(list.begin(), list.end(), name); word != end; ++word)
+      names.insert(word->str());
+  }
+  return names;
+}
+
+class ToolManual : public testing::TestWithParam<const char*> {
+ protected:
+  [[nodiscard]] std::string tool() const { return CHESSVM_BIN_DIR "/" + std::string(GetParam()); }
+  TemporaryFolder folder;
+};
+
+std::string without(std::string text, char letter) {
+  std::erase(text, letter);
+  return text;
+}
+
+TEST_P(ToolManual, NamesEveryOptionOfTheHelpInAllForms) {
+  const std::string page = without(output_of(folder, tool() + " --manual"), '\\');
+  const std::string bash = output_of(folder, tool() + " --completions bash");
+  const std::string zsh = output_of(folder, tool() + " --completions zsh");
+  const std::string fish = output_of(folder, tool() + " --completions fish");
+  const std::string help = output_of(folder, tool() + " --help");
+  std::vector<std::string> helps{help};
+  for (const std::string& name : subcommands_of(help)) {
+    helps.push_back(output_of(folder, tool() + " " + name + " --help"));
+    EXPECT_NE(page.find(".SS " + name + "\n"), std::string::npos) << name;
+    EXPECT_NE(fish.find(" -a " + name + " "), std::string::npos) << name;
+    EXPECT_NE(zsh.find("'" + name + ":"), std::string::npos) << name;
+    EXPECT_NE(bash.find("'" + name + "') words="), std::string::npos) << name;
+  }
+  std::size_t options = 0;
+  for (const std::string& each : helps)
+    for (const std::string& option : options_of(each)) {
+      ++options;
+      const bool is_long = option.starts_with("--");
+      EXPECT_NE(page.find("fB" + option + "fR"), std::string::npos) << option;
+      EXPECT_TRUE(std::regex_search(bash, std::regex("words='[^']*" + option + "[ ']"))) << option;
+      EXPECT_TRUE(std::regex_search(zsh, std::regex(option + "[-+=]*\\["))) << option;
+      EXPECT_NE(
+          fish.find(is_long ? " -l " + option.substr(2) + " " : " -s " + option.substr(1) + " "),
+          std::string::npos)
+          << option;
+    }
+  EXPECT_GE(options, 10U);
+}
+
+TEST_P(ToolManual, IsUnderstoodByMan) {
+  if (!is_installed(folder, "man")) GTEST_SKIP() << "man is not installed";
+  const std::string page = output_of(
+      folder, tool() + " --manual >page.1 && LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l page.1");
+  for (const char* section : {"NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS"})
+    EXPECT_NE(page.find(section), std::string::npos) << section;
+}
+
+TEST_P(ToolManual, CompletesInEachShell) {
+  const std::string name = GetParam();
+  const bool has_commands = name == "eniac-chess" || name == "eniac-games";
+  // A line that is typed so far, and a word that it leads to.
+  const std::string typed =
+      has_commands ? name + (name == "eniac-chess" ? " pl" : " ti") : name + " --vers";
+  const std::string expected =
+      has_commands ? (name == "eniac-chess" ? "play" : "tic") : "--version";
+  output_of(folder, tool() + " --completions bash >script.bash");
+  std::ofstream(folder.path() / "try.bash")
+      << "source ./script.bash\nCOMP_WORDS=(" << typed << ")\nCOMP_CWORD=1\n$(complete -p " << name
+      << " | sed 's/.*-F //; s/ .*//')\necho \"${COMPREPLY[@]}\"\n";
+  EXPECT_EQ(output_of(folder, "bash try.bash"), expected + "\n");
+  if (is_installed(folder, "fish")) {
+    output_of(folder, tool() + " --completions fish >script.fish");
+    const std::string words = output_of(
+        folder, "HOME=. fish --no-config -c 'source script.fish; complete -C \"" + typed + "\"'");
+    EXPECT_TRUE(words.starts_with(expected)) << words;
+  }
+  if (is_installed(folder, "zsh")) {
+    output_of(folder, tool() + " --completions zsh >_" + name);
+    // The shell is at a terminal of its own, which is read until the whole word stands there.
+    std::ofstream(folder.path() / "try.zsh")
+        << "zmodload zsh/zpty\nzpty shell zsh -f -i\n"
+           "zpty -w shell 'fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; "
+           "bindkey \"^I\" complete-word; echo rea''dy'\nzpty -r shell seen '*ready*'\n"
+           "zpty -w -n shell $'"
+        << typed << "\\t'\nzpty -r shell seen '*" << expected << " *'\n";
+    EXPECT_EQ(run_tool(folder.path(), "TERM=dumb timeout 60 zsh -f try.zsh").status, 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Tools, ToolManual, testing::ValuesIn(tools));
+
+}  // namespace
+}  // namespace chessvm::tool_manuals
