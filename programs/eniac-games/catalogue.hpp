@@ -12,6 +12,7 @@ namespace chessvm::games {
 /// The options of single games.
 struct Setup {
   int generations = 1;  // that Life computes a turn
+  int plies = 4;        // that draughts looks ahead
 };
 
 /// A subcommand of the tool.
