@@ -21,6 +21,15 @@ bool is_own(const Board& board, Square square) {
   return man != Man::none && colour_of(man) == board.to_move;
 }
 
+/// The squares with men of the side to move, the most advanced first.
+std::vector<Square> own_men(const Board& board) {
+  std::vector<Square> found;
+  for (const Square square : squares())
+    if (is_own(board, square)) found.push_back(square);
+  if (board.to_move == Colour::white) std::reverse(found.begin(), found.end());
+  return found;
+}
+
 bool is_enemy(const Board& board, Square square) {
   const Man man = board.at(square);
   return man != Man::none && colour_of(man) != board.to_move;
@@ -82,8 +91,7 @@ class Chains {
 };
 
 void add_quiet_moves(const Board& board, std::vector<Move>& found) {
-  for (const Square square : squares()) {
-    if (!is_own(board, square)) continue;
+  for (const Square square : own_men(board)) {
     for (std::size_t i = 0; i < directions(board.at(square)); ++i) {
       const Square target = square + steps(board.to_move)[i];
       if (on_board(target) && board.at(target) == Man::none)
@@ -165,8 +173,7 @@ Board start_board() {
 std::vector<Move> jumps(const Board& board) {
   std::vector<Move> found;
   Chains chains(board, found);
-  for (const Square square : squares())
-    if (is_own(board, square)) chains.from(square);
+  for (const Square square : own_men(board)) chains.from(square);
   return found;
 }
 

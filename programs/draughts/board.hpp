@@ -41,7 +41,7 @@ inline constexpr int square_count = 32;
 [[nodiscard]] constexpr bool on_board(Square square) {
   return square >= 11 && square <= 88 && square % 10 >= 1 && square % 10 <= 8;
 }
-/// All squares, ascending: the order in which the program looks for men.
+/// All squares, ascending.
 [[nodiscard]] const std::array<Square, square_count>& squares();
 /// The number of a square in books: 1-32, row by row from the top, Black's side.
 [[nodiscard]] constexpr int number_of(Square square) {

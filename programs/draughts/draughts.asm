@@ -114,7 +114,7 @@ backs   .equ steps+2                  ; the steps back
         jmp far begin
         .section moves
         .include walk.inc
-        side_moves white, white_man, white_walk, white_move, white_resume, 9, 11, 91, 89, 0, 1, 2, 3
+        side_moves white, white_man, -2, white_walk, white_move, white_resume, 9, 11, 91, 89, 0, 1, 2, 3
         .section search
         .include node.inc
 
@@ -124,7 +124,7 @@ backs   .equ steps+2                  ; the steps back
         .section value
         .include evaluate.inc
         .section moves
-        side_moves black, black_man, black_walk, black_move, black_resume, 91, 89, 9, 11, 2, 3, 0, 1
+        side_moves black, black_man, 2, black_walk, black_move, black_resume, 91, 89, 9, 11, 2, 3, 0, 1
 
         .org 306
         .section steps
