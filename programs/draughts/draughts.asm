@@ -79,6 +79,7 @@ level   .equ 50
 margin  .equ 36                       ; values of positions are level - margin to level + margin;
                                       ;   those of lost ones are less
 king    .equ 7
+king_on_edge .equ 6
 
         .include ../macros.inc
 
@@ -95,17 +96,17 @@ king    .equ 7
         .endm
 
 ; ---- table words: the row of a square has the board word, negative for its units digit; the row
-; behind it has what a white man is worth there, in the units digit; the row before it a black man,
-; in the tens digit
+; behind it has what a white man is worth there, in the units digit, and is negative when the square
+; is on an edge; the row before it has what a black man is worth, in the tens digit
 unused  .table 0, 0, 0, 0
-rank1   .table 0, 5, 4, -95, 5, 6, 4, -94, 5, 0
-rank2   .table 0, 60, 7, 64, -93, 64, 8, 64, -92, 4
-rank3   .table 50, 9, 54, -91, 54, 10, 54, -90, 4, 0
-rank4   .table 0, 40, 11, 54, -89, 55, 12, 45, -88, 4
-rank5   .table 40, 13, 54, -87, 55, 14, 45, -86, 4, 0
-rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, 5
-rank7   .table 40, 17, 46, -83, 46, 18, 46, -82, 6, 0
-rank8   .table 0, 50, 19, 40, -81, 50, 20, 40, -80, 0
+rank1   .table 0, 5, -96, -95, -95, 6, -96, -94, -95, 0
+rank2   .table 0, 60, 7, 64, -93, 64, 8, 64, -92, -96
+rank3   .table 50, 9, -46, -91, 54, 10, 54, -90, 4, 0
+rank4   .table 0, 40, 11, 54, -89, 55, 12, 45, -88, -96
+rank5   .table 40, 13, -46, -87, 55, 14, 45, -86, 4, 0
+rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
+rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
+rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
 steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11   ; again for chains, and for backs
 backs   .equ steps+2                  ; the steps back
         .assert rank1 == 10, "the row of a square is its number"

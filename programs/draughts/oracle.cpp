@@ -7,6 +7,7 @@ namespace chessvm::games::draughts {
 namespace {
 
 constexpr int king_worth = 7;
+constexpr int king_worth_on_edge = 6;
 
 // Memory of the program behind the last ply, where exchanges are followed as long as it lasts.
 constexpr int memory_end = 70;
@@ -21,6 +22,11 @@ constexpr std::array<std::array<int, 4>, 7> man_worth{{{4, 5, 4, 5},
                                                        {4, 5, 5, 4},
                                                        {5, 5, 5, 5},
                                                        {6, 6, 6, 6}}};
+
+bool is_on_edge(Square square) {
+  const auto ends = [](int line) { return line == 1 || line == 8; };
+  return ends(square / 10) || ends(square % 10);
+}
 
 class Searcher {
  public:
@@ -67,7 +73,7 @@ class Searcher {
 }  // namespace
 
 int worth(Man man, Square square) {
-  if (is_king(man)) return king_worth;
+  if (is_king(man)) return is_on_edge(square) ? king_worth_on_edge : king_worth;
   const Square own = man == Man::white_man ? square : 99 - square;  // as White sees it
   return man_worth.at(static_cast<std::size_t>(own / 10 - 1))
       .at(static_cast<std::size_t>((own % 10 - 1) / 2));
