@@ -15,6 +15,8 @@
 ;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a man
 ;   70-74  a copy of 25-29 for the best move
 ;
+; The constant `perft` leaves out cuts and what follows the last ply, to count moves.
+;
 ; Squares are rank*10+file, 11-88, where rank + file is even; a sum with a digit 0 or 9 is off the
 ; board, which is what `jil` tests. White's men move to higher ranks. Digits on the board: 0 empty,
 ; 1 and 2 white man and king, 3 and 4 black ones.
@@ -24,12 +26,12 @@
 ;
 ; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
 ; most from the first row to `ret`, or to where control leaves the code behind the label, as the
-; listing (easm -l) has them, without the routines called. The parts of the search are not called but
+; listing (easm -l) has them, with the routines called. The parts of the search are not called but
 ; jump to each other: `goes to` names the next ones, and all registers are clobbered but those that
 ; the next one takes.
 ;
-; Function tables: 1 the moves of white, cards; 2 the moves of black, what a position is worth;
-; 3 steps made and taken back, nodes; tables.
+; Function tables: 1 the moves of white, nodes, the answer; 2 cards, what a position is worth, the
+; moves of black; 3 steps made and taken back; tables.
 
         .isa v4
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The host side: numbers and names of moves, decks, cards, draws.
+#include <sstream>
+
 #include "positions.hpp"
+#include "programs/draughts/pdn.hpp"
 
 namespace chessvm::games::draughts::test::host_test {
 namespace {
@@ -89,6 +92,18 @@ TEST(DraughtsHost, DrawsByRepetitionAndAfterFortyQuietMoves) {
   EXPECT_EQ(game().outcome(position), Outcome::open);
   EXPECT_EQ(game().outcome(played(position, "28-32")), Outcome::draw);
   EXPECT_EQ(game().outcome(position_of(parsed("B:B12:WK8,16,19"))), Outcome::second_wins);
+}
+
+TEST(DraughtsHost, WritesGamesInPdn) {
+  EXPECT_EQ(to_pdn({"zx81", "ENIAC", {}, Outcome::open}),
+            "[Black \"zx81\"]\n[White \"ENIAC\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n*\n");
+  const std::string game = to_pdn({"a", "b", {"11-15", "22-18", "15x22"}, Outcome::second_wins});
+  EXPECT_TRUE(game.ends_with("\n\n1. 11-15 22-18 2. 15x22 1-0\n")) << game;
+  const std::string draw =
+      to_pdn({"a", "b", std::vector<std::string>(100, "14x23x30x21x14"), Outcome::draw});
+  EXPECT_TRUE(draw.ends_with(" 1/2-1/2\n")) << draw;
+  std::istringstream lines(draw);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
 }
 
 TEST(DraughtsHost, DrawsTheBoard) {
