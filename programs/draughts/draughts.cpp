@@ -136,13 +136,13 @@ namespace {
 
 class Draughts final : public Game {
  public:
-  explicit Draughts(int plies) : plies_(plies) {}
+  Draughts(int plies, const Board& start) : plies_(plies), start_(start) {}
 
   std::string_view name() const override { return "draughts"; }
   std::string_view image() const override { return embedded::draughts.image; }
   std::string_view asks_for() const override { return "move as 11-15"; }
 
-  Position start() const override { return position_of(start_board()); }
+  Position start() const override { return position_of(start_); }
 
   Outcome outcome(const Position& position) const override {
     const Board board = board_of(position);
@@ -255,13 +255,14 @@ class Draughts final : public Game {
 
  private:
   int plies_;
+  Board start_;
 };
 
 }  // namespace
 }  // namespace draughts
 
-std::unique_ptr<Game> make_draughts(int plies) {
-  return std::make_unique<draughts::Draughts>(plies);
+std::unique_ptr<Game> make_draughts(int plies, const draughts::Board& start) {
+  return std::make_unique<draughts::Draughts>(plies, start);
 }
 
 }  // namespace chessvm::games

@@ -9,8 +9,9 @@ namespace chessvm::games {
 /// English draughts. The first side is Black. The number of a move is 100 times the square it
 /// starts on plus the square it ends on, as in 1115; 10,000 more for each move before it, in the
 /// order of the program, that starts and ends on the same squares. `plies` is how far the program
-/// looks ahead, 1-6.
-[[nodiscard]] std::unique_ptr<Game> make_draughts(int plies);
+/// looks ahead, 1-6; the game begins with `start`.
+[[nodiscard]] std::unique_ptr<Game> make_draughts(
+    int plies, const draughts::Board& start = draughts::start_board());
 
 }  // namespace chessvm::games
 

@@ -25,11 +25,18 @@ void add_word(std::string& text, std::string_view word) {
 std::string to_pdn(const Record& record) {
   const auto result = results[static_cast<std::size_t>(record.outcome)];
   std::string text =
-      fmt::format("[Black \"{}\"]\n[White \"{}\"]\n[Result \"{}\"]\n[GameType \"{}\"]\n\n",
+      fmt::format("[Black \"{}\"]\n[White \"{}\"]\n[Result \"{}\"]\n[GameType \"{}\"]\n",
                   record.black, record.white, result, english_draughts);
-  for (std::size_t i = 0; i < record.moves.size(); ++i) {
-    if (i % 2 == 0) add_word(text, fmt::format("{}.", i / 2 + 1));
-    add_word(text, record.moves[i]);
+  if (record.start != start_board())
+    text += fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen(record.start));
+  text += '\n';
+  // Numbers count Black's moves, and White's first one in a game that he begins.
+  std::size_t ply = record.start.to_move == Colour::black ? 0 : 1;
+  if (ply == 1 && !record.moves.empty()) add_word(text, "1...");
+  for (const std::string& move : record.moves) {
+    if (ply % 2 == 0) add_word(text, fmt::format("{}.", ply / 2 + 1));
+    add_word(text, move);
+    ++ply;
   }
   add_word(text, result);
   return text + '\n';

@@ -5,15 +5,17 @@
 #include <string_view>
 #include <vector>
 
+#include "programs/draughts/board.hpp"
 #include "programs/games/game.hpp"
 
 namespace chessvm::games::draughts {
 
-/// The players and moves of a game from the start position.
+/// The players and moves of a game.
 struct Record {
   std::string black;
   std::string white;
-  std::vector<std::string> moves;  // "11-15", Black's first
+  std::vector<std::string> moves;  // "11-15", of both sides in turn
+  Board start = start_board();
   Outcome outcome = Outcome::open;
 };
 

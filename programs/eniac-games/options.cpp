@@ -83,6 +83,15 @@ void add_machine(const CommandLine::Command& command, Options& options, Spelled&
 void add_draughts(const CommandLine::Command& command, Options& options) {
   command.number("--plies", options.setup.plies, {1, draughts::most_plies},
                  "how many moves the program looks ahead (4)");
+  command
+      .custom(
+          "--fen", CommandLine::Arity::last,
+          [&options](const std::string& text) {
+            options.setup.fen = text;
+            return std::string();
+          },
+          "begin with this position: W:W21,K32:B1,2")
+      .value_name("FEN");
   std::vector<std::string> names{"human"};
   names.insert(names.end(), draughts::opponent_names.begin(), draughts::opponent_names.end());
   command.word_of(

@@ -81,6 +81,16 @@ ExitStatus exchange_cards(const Options& options, Match& match) {
   return written ? ExitStatus::ok : refuse(written.error());
 }
 
+/// Why no game can begin as `setup` has it; nullopt where one can.
+std::optional<Failure> refused_setup(const Setup& setup) {
+  if (setup.fen.empty()) return std::nullopt;
+  const auto board = draughts::parse_fen(setup.fen);
+  if (board) return std::nullopt;
+  Failure failure = board.error();
+  failure.path = "--fen";
+  return failure;
+}
+
 /// Plays with the player at the keyboard, or with the opponent in the player's place.
 ExitStatus play(const Options& options, const Game& game, Match& match) {
   Dialogue dialogue(match, options.style, stdin, stdout);
@@ -98,6 +108,7 @@ ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus stat
       *options.pdn, draughts::to_pdn({.black = machine_is_black ? machine : player,
                                       .white = machine_is_black ? player : machine,
                                       .moves = match.record(),
+                                      .start = draughts::board_of(match.game().start()),
                                       .outcome = match.game().outcome(match.position())}));
   return written ? status : refuse(written.error());
 }
@@ -112,6 +123,7 @@ ExitStatus interrupted(const Match& match) {
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
+  if (const auto refused = refused_setup(options.setup)) return refuse(*refused);
   const auto game = options.game->make(options.setup);
   const auto image = image_of(options, *game);
   if (!image) return refuse(image.error());

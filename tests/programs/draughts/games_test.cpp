@@ -53,7 +53,7 @@ TEST(DraughtsGames, NeverLosesToTheRandomMover) {
 
 TEST(DraughtsGames, BeatsTheZx81) {
   for (const auto name : {"zx81", "zx81-faithful"}) {
-    const Tally tally = play(name, usual_plies, 40);
+    const Tally tally = play(name, usual_plies, 100);
     EXPECT_GT(tally.won, 2 * tally.drawn) << name;
     EXPECT_LE(tally.lost, 2) << name;
   }

@@ -95,12 +95,21 @@ TEST(DraughtsHost, DrawsByRepetitionAndAfterFortyQuietMoves) {
 }
 
 TEST(DraughtsHost, WritesGamesInPdn) {
-  EXPECT_EQ(to_pdn({"zx81", "ENIAC", {}, Outcome::open}),
+  EXPECT_EQ(to_pdn({.black = "zx81", .white = "ENIAC", .moves = {}}),
             "[Black \"zx81\"]\n[White \"ENIAC\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n*\n");
-  const std::string game = to_pdn({"a", "b", {"11-15", "22-18", "15x22"}, Outcome::second_wins});
-  EXPECT_TRUE(game.ends_with("\n\n1. 11-15 22-18 2. 15x22 1-0\n")) << game;
-  const std::string draw =
-      to_pdn({"a", "b", std::vector<std::string>(100, "14x23x30x21x14"), Outcome::draw});
+  const std::string won = to_pdn({.black = "a",
+                                  .white = "b",
+                                  .moves = {"11-15", "22-18", "15x22"},
+                                  .outcome = Outcome::second_wins});
+  EXPECT_TRUE(won.ends_with("\n\n1. 11-15 22-18 2. 15x22 1-0\n")) << won;
+  const std::string set_up = to_pdn(
+      {.black = "a", .white = "b", .moves = {"5-1", "9-5"}, .start = parsed("W:W5:BK6,K9,K10")});
+  EXPECT_TRUE(set_up.ends_with("\n[SetUp \"1\"]\n[FEN \"W:W5:BK6,K9,K10\"]\n\n1... 5-1 2. 9-5 *\n"))
+      << set_up;
+  const std::string draw = to_pdn({.black = "a",
+                                   .white = "b",
+                                   .moves = std::vector<std::string>(100, "14x23x30x21x14"),
+                                   .outcome = Outcome::draw});
   EXPECT_TRUE(draw.ends_with(" 1/2-1/2\n")) << draw;
   std::istringstream lines(draw);
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
