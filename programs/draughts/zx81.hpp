@@ -24,7 +24,9 @@ struct Zx81Options {
 class Zx81 final : public Opponent {
  public:
   explicit Zx81(std::uint64_t seed, Zx81Options options = {}) : options_(options), lots_(seed) {}
-  [[nodiscard]] std::string_view name() const override { return "zx81"; }
+  [[nodiscard]] std::string_view name() const override {
+    return options_.mode == Zx81Options::Mode::clean ? "zx81" : "zx81-faithful";
+  }
   [[nodiscard]] int choose(const Position& position) override;
 
  private:

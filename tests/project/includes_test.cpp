@@ -88,10 +88,10 @@ const std::vector<Room> rooms = {
     {"programs/vmtest", {}},
     {"programs/tic", {"programs/games", "vm/debugger"}},
     {"programs/c4", {"programs/games", "vm/debugger"}},
-    {"programs/draughts", {"base", "programs/games"}},
+    {"programs/draughts", {"base", "programs/games", "vm/debugger"}},
     {"programs/life", {"programs/games", "vm/debugger"}},
-    {"programs", {"programs/c4", "programs/chess", "programs/life", "programs/tic", "vm",
-                  "vm/debugger"}},
+    {"programs", {"programs/c4", "programs/chess", "programs/draughts", "programs/life",
+                  "programs/tic", "vm", "vm/debugger"}},
 
     // The tools, each at the edge of its house.
     {"asm/advice", {"asm", "base", "vm"}},
