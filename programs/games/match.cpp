@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace chessvm::games {
 namespace {
@@ -27,7 +28,7 @@ Match::Match(const Game& game, const vm::Image& image, const host::Simulator& si
     : game_(&game),
       image_(image),
       simulator_(&simulator),
-      options_(options),
+      options_(std::move(options)),
       position_(game.start()) {}
 
 Result<void> Match::advance(int move, Position& position, std::vector<std::string>& record) const {
