@@ -1,10 +1,9 @@
 ; draughts.asm - English draughts: alpha-beta over up to six moves, jumps to their end
 ;
 ; Reads the men from cards, square and digit of one man a card; the card 99, ten times the plies and
-; the side (0 white, 1 black) asks for a move. Punches two cards: the square where the man starts
-; and
-; the one where it ends; the number of the move in the order of the program, and its value: 50 is
-; level, more is better for the mover. docs/draughts.md has the rules, the memory map and figures.
+; the side (0 white, 1 black) asks for a move. Punches two cards: the squares where the move starts
+; and ends; the number of the move in the order of the program, and its value: 50 is level, more is
+; better for the mover. docs/draughts.md has the rules, the memory map and figures.
 ;
 ; Memory
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff under way
@@ -22,8 +21,7 @@
 ; board, which is what `jil` tests. White's men move to higher ranks. Digits on the board: 0 empty,
 ; 1 and 2 white man and king, 3 and 4 black ones.
 ;
-; Registers: in a walk over the men E = square, D = digit of the man, C = what the walk is for; A
-; and
+; Registers: in a walk over the men C = what the walk is for, D = digit of the man, E = square; A and
 ; B are scratch. LS is clobbered by every access to memory.
 ;
 ; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
