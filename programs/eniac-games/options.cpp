@@ -6,6 +6,8 @@
 #include <array>
 
 #include "base/command_line/command_line.hpp"
+#include "programs/draughts/oracle.hpp"
+#include "programs/draughts/zx81.hpp"
 #include "programs/host/engine.hpp"
 #include "programs/life/life.hpp"
 
@@ -25,27 +27,33 @@ struct Spelled {
   bool json = false;
 };
 
-/// Reads moves such as 5,1,9.
-std::string read_moves(std::string_view text, std::vector<int>& moves) {
+/// The way in which moves are written.
+enum class Moves : std::uint8_t { numbers, names };
+
+/// Reads moves such as 5,1,9; names are left to the game.
+std::string read_moves(std::string_view text, Moves written, std::vector<std::string>& moves) {
   constexpr WholeNumbers any_move{0, std::numeric_limits<int>::max()};
   while (true) {
     const std::size_t comma = text.find(',');
     const std::string_view word = text.substr(0, comma);
-    const auto move = parse_whole_number(word, any_move);
-    if (!move) return fmt::format("'{}' is no number of a move", word);
-    moves.push_back(static_cast<int>(*move));
+    if (written == Moves::numbers && !parse_whole_number(word, any_move))
+      return fmt::format("'{}' is no number of a move", word);
+    moves.emplace_back(word);
     if (comma == std::string_view::npos) return {};
     text.remove_prefix(comma + 1);
   }
 }
 
-void add_position(const CommandLine::Command& command, Options& options) {
+void add_position(const CommandLine::Command& command, Moves written, Options& options) {
   using Arity = CommandLine::Arity;
   command
       .custom(
           "--moves", Arity::all,
-          [&options](const std::string& text) { return read_moves(text, options.moves); },
-          "begin behind these moves: 5,1,9")
+          [written, &options](const std::string& text) {
+            return read_moves(text, written, options.moves);
+          },
+          written == Moves::numbers ? "begin behind these moves: 5,1,9"
+                                    : "begin behind these moves: 11-15,22-18")
       .value_name("N");
   const auto deck =
       command.file("--deck", options.deck, "write the cards of the position to FILE, do not play");
@@ -72,9 +80,35 @@ void add_machine(const CommandLine::Command& command, Options& options, Spelled&
   command.number("--max-cycles", words.max_cycles, positive, "give up a turn after N add cycles");
 }
 
+void add_draughts(const CommandLine::Command& command, Options& options) {
+  command.number("--plies", options.setup.plies, {1, draughts::most_plies},
+                 "how many moves the program looks ahead (4)");
+  command
+      .custom(
+          "--fen", CommandLine::Arity::last,
+          [&options](const std::string& text) {
+            options.setup.fen = text;
+            return std::string();
+          },
+          "begin with this position: W:W21,K32:B1,2")
+      .value_name("FEN");
+  std::vector<std::string> names{"human"};
+  names.insert(names.end(), draughts::opponent_names.begin(), draughts::opponent_names.end());
+  command.word_of(
+      "--against", {names.begin(), names.end()},
+      [&options](std::size_t row) {
+        options.against.reset();
+        if (row != 0) options.against = draughts::opponent_names.at(row - 1);
+      },
+      "who plays your side to the end of the game (human)");
+  command.number("--seed", options.seed, {0, std::numeric_limits<std::int64_t>::max()},
+                 "number from which the other player draws lots (1)");
+  command.file("--pdn", options.pdn, "write the game to FILE when it ends");
+}
+
 void add_options(const CommandLine::Command& command, std::string_view game, Options& options,
                  Spelled& words) {
-  add_position(command, options);
+  add_position(command, game == "draughts" ? Moves::names : Moves::numbers, options);
   add_machine(command, options, words);
   command.flag("--batch", words.batch, "no prompts and boards, an answer a line");
   command.flag("--json", words.json, "the same, one JSON object a line");
@@ -83,6 +117,7 @@ void add_options(const CommandLine::Command& command, std::string_view game, Opt
                    "generations a turn (1)");
   else
     command.choice("--side", options.player, sides, "your side: first or second (first)");
+  if (game == "draughts") add_draughts(command, options);
 }
 
 }  // namespace

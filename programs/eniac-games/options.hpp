@@ -20,10 +20,13 @@ struct Options {
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;
   std::optional<std::string> image;  // run instead of the one built in
-  std::vector<int> moves;            // made before anything else
+  std::vector<std::string> moves;    // made before anything else
   Side player = Side::first;
-  std::optional<std::string> deck;   // write the cards there instead of playing
-  std::optional<std::string> cards;  // take these for the reply instead of playing
+  std::optional<std::string> deck;     // write the cards there instead of playing
+  std::optional<std::string> cards;    // take these for the reply instead of playing
+  std::optional<std::string> against;  // an opponent's name; nullopt where the player plays
+  std::uint64_t seed = 1;              // of the opponent
+  std::optional<std::string> pdn;      // write the game there at the end
   Style style = Style::terminal;
   host::RunOptions run;
 };

@@ -7,6 +7,8 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "programs/draughts/pdn.hpp"
+#include "programs/draughts/zx81.hpp"
 #include "programs/games/hand_operation.hpp"
 #include "programs/games/report.hpp"
 #include "programs/host/answer_cards.hpp"
@@ -61,7 +63,7 @@ ExitStatus take_cards(const Options& options, Match& match) {
   if (options.style == Style::json) {
     fmt::print("{}", event_json(Event::machine, match, &turn.value()));
   } else {
-    fmt::print("{}", turn_line(turn.value()));
+    fmt::print("{}", turn_line(turn.value(), match));
     if (options.style == Style::terminal) fmt::print("{}", match.game().picture(match.position()));
     const auto outcome = outcome_text(match.game().outcome(match.position()));
     if (!outcome.empty()) fmt::print("{}\n", outcome);
@@ -79,6 +81,38 @@ ExitStatus exchange_cards(const Options& options, Match& match) {
   return written ? ExitStatus::ok : refuse(written.error());
 }
 
+/// Why no game can begin as `setup` has it; nullopt where one can.
+std::optional<Failure> refused_setup(const Setup& setup) {
+  if (setup.fen.empty()) return std::nullopt;
+  const auto board = draughts::parse_fen(setup.fen);
+  if (board) return std::nullopt;
+  Failure failure = board.error();
+  failure.path = "--fen";
+  return failure;
+}
+
+/// Plays with the player at the keyboard, or with the opponent in the player's place.
+ExitStatus play(const Options& options, const Game& game, Match& match) {
+  Dialogue dialogue(match, options.style, stdin, stdout);
+  if (!options.against) return dialogue.run(options.player);
+  const auto opponent = draughts::make_opponent(*options.against, game, options.seed);
+  return dialogue.run_against(*opponent, options.player);
+}
+
+/// The game so far as a file; `status` is how the game ended.
+ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus status) {
+  const std::string machine = fmt::format("ENIAC, {} plies", options.setup.plies);
+  const std::string player = options.against.value_or("human");
+  const bool machine_is_black = options.player == Side::second;
+  const auto written = write_file_atomically(
+      *options.pdn, draughts::to_pdn({.black = machine_is_black ? machine : player,
+                                      .white = machine_is_black ? player : machine,
+                                      .moves = match.record(),
+                                      .start = draughts::board_of(match.game().start()),
+                                      .outcome = match.game().outcome(match.position())}));
+  return written ? status : refuse(written.error());
+}
+
 /// Ends a game that SIGINT or SIGTERM has stopped.
 ExitStatus interrupted(const Match& match) {
   say(fmt::format("eniac-games: interrupted after {} of ENIAC time\n",
@@ -89,6 +123,7 @@ ExitStatus interrupted(const Match& match) {
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
+  if (const auto refused = refused_setup(options.setup)) return refuse(*refused);
   const auto game = options.game->make(options.setup);
   const auto image = image_of(options, *game);
   if (!image) return refuse(image.error());
@@ -97,13 +132,14 @@ ExitStatus run_session(const Options& options) {
   host::RunOptions run = options.run;
   run.interrupt = &interrupt_flag();
   Match match(*game, image.value(), *simulator.value(), run);
-  if (const auto played = match.play(options.moves); !played) {
+  if (const auto played = match.play_named(options.moves); !played) {
     Failure failure = played.error();
     failure.path = "--moves";
     return refuse(failure);
   }
   if (options.deck || options.cards) return exchange_cards(options, match);
-  const ExitStatus status = Dialogue(match, options.style, stdin, stdout).run(options.player);
+  ExitStatus status = play(options, *game, match);
+  if (options.pdn) status = write_pdn(options, match, status);
   return caught_signal() == 0 ? status : interrupted(match);
 }
 

@@ -71,6 +71,35 @@ ExitStatus Dialogue::run(Side player) {
   }
 }
 
+ExitStatus Dialogue::run_against(Opponent& opponent, Side side) {
+  show_board();
+  while (!match_.is_over()) {
+    const Next next = match_.position().to_move == side ? opponent_turn(opponent) : machine_turn();
+    if (next == Next::end) return status_;
+    std::fflush(output_);
+  }
+  return status_;
+}
+
+Dialogue::Next Dialogue::opponent_turn(Opponent& opponent) {
+  const int move = opponent.choose(match_.position());
+  if (const auto played = match_.play({move}); !played) return refuse(played.error().message);
+  const std::string& text = match_.record().back();
+  switch (style_) {
+    case Style::terminal:
+      show(fmt::format("{} plays {}\n", opponent.name(), text));
+      break;
+    case Style::batch:
+      show(text + '\n');
+      break;
+    case Style::json:
+      show(event_json(Event::player, match_));
+      break;
+  }
+  show_board();
+  return Next::go_on;
+}
+
 Dialogue::Next Dialogue::obey(std::string_view line) {
   if (line.size() > longest_typed_line) return refuse("this line is too long");
   if (line.empty())
@@ -90,13 +119,16 @@ Dialogue::Next Dialogue::obey(std::string_view line) {
 }
 
 Dialogue::Next Dialogue::play(std::string_view line) {
-  const auto moves = parse_numbers(line);
+  const auto named = match_.game().named_move(match_.position(), line);
+  const auto moves = named ? std::vector{*named} : parse_numbers(line);
   if (!moves) return refuse(fmt::format("{} is no number", quoted(line)));
   const bool answers = match_.game().answering() == Answering::at_once;
   if (answers && moves->size() != 1) return refuse("one move at a time");
-  const Position before = match_.position();
-  if (const auto played = match_.play(*moves); !played) return refuse(played.error().message);
-  match_.mark(before);
+  match_.mark(match_.position());
+  if (const auto played = match_.play(*moves); !played) {
+    static_cast<void>(match_.undo());
+    return refuse(played.error().message);
+  }
   if (style_ == Style::json) show(event_json(Event::player, match_));
   show_board();
   return answers && !match_.is_over() ? machine_turn() : Next::go_on;
@@ -126,7 +158,7 @@ Dialogue::Next Dialogue::machine_turn() {
       show(turn_text(turn.value(), match_));
       break;
     case Style::batch:
-      show(turn_line(turn.value()));
+      show(turn_line(turn.value(), match_));
       break;
     case Style::json:
       show(event_json(Event::machine, match_, &turn.value()));

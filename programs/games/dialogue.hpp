@@ -9,6 +9,7 @@
 
 #include "base/exit_status.hpp"
 #include "programs/games/match.hpp"
+#include "programs/games/opponent.hpp"
 
 namespace chessvm::games {
 
@@ -27,6 +28,8 @@ class Dialogue {
   /// until the first mistake, too. The machine begins where `player` is not the side to move and
   /// the game answers at once.
   [[nodiscard]] ExitStatus run(Side player);
+  /// Has `opponent` play `side` to the end of the game; nothing is read.
+  [[nodiscard]] ExitStatus run_against(Opponent& opponent, Side side);
 
  private:
   enum class Next : std::uint8_t { go_on, end };
@@ -40,6 +43,7 @@ class Dialogue {
   [[nodiscard]] Next help();
   [[nodiscard]] Next quit();
   [[nodiscard]] Next machine_turn();
+  [[nodiscard]] Next opponent_turn(Opponent& opponent);
   [[nodiscard]] Next refuse(std::string_view message);
   void show(std::string_view text) { std::fwrite(text.data(), 1, text.size(), output_); }
   void show_board();

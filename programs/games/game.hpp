@@ -27,6 +27,8 @@ enum class Side : std::uint8_t { none, first, second };
 struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
+  std::vector<std::uint8_t> kings{};   // 1 for each cell with a king; empty in games without kings
+  std::vector<std::string> earlier{};  // earlier positions that could come back, where that counts
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -40,6 +42,7 @@ struct Reply {
   Position position;        // afterwards
   std::optional<int> move;  // as `play` takes it; nullopt where the reply is no single move
   std::string remark{};     // how the program judges the position: "sees a draw"
+  std::string spelled{};    // the move as players write it; empty where they write its number
 };
 
 /// The host side of one game. It keeps no position: every function gets the one it is about.
@@ -64,6 +67,17 @@ class Game {
   /// The position after `move`, which is one of `moves(position)`.
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
 
+  /// The move that `text` names in the way of the game, legal or not, as "11-15" does in draughts;
+  /// nullopt where `text` is no such name. Numbers of moves are no names.
+  [[nodiscard]] virtual std::optional<int> named_move(const Position& /*position*/,
+                                                      std::string_view /*text*/) const {
+    return std::nullopt;
+  }
+  /// `move`, which is legal, as players write it.
+  [[nodiscard]] virtual std::string spelled(const Position& /*position*/, int move) const {
+    return std::to_string(move);
+  }
+
   /// The cards that set up the program for `position`; it plays the side to move. The game must not
   /// be over.
   [[nodiscard]] virtual std::vector<vm::Card> deck(const Position& position) const = 0;
@@ -74,6 +88,8 @@ class Game {
 
   /// The board in several lines, each ended, that show how cells are numbered.
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
+  /// A mark for each cell, as JSON has them.
+  [[nodiscard]] virtual std::string cells(const Position& position) const;
   /// The moves that a player may type, for the prompt: "cell 1-9".
   [[nodiscard]] virtual std::string_view asks_for() const = 0;
 
@@ -84,6 +100,12 @@ class Game {
 /// The mark of `side` in pictures and JSON.
 [[nodiscard]] constexpr char mark(Side side, std::string_view marks = ".XO") {
   return marks[static_cast<std::size_t>(side)];
+}
+
+inline std::string Game::cells(const Position& position) const {
+  std::string marks;
+  for (const Side side : position.cells) marks += mark(side);
+  return marks;
 }
 
 }  // namespace chessvm::games

@@ -28,6 +28,8 @@ class Match {
   /// Machine time of all turns so far, those taken back included.
   [[nodiscard]] AddCycles machine_time() const { return machine_time_; }
 
+  /// Makes all of `moves`, as players write them, or, where one is refused, none.
+  [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
   /// Makes all of `moves` or, where one is refused, none.
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
   /// Punches the position, runs the program and takes its reply. The game must not be over. On a
@@ -38,19 +40,33 @@ class Match {
   /// The end of the run that `take` was given last.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
-  /// Remembers a position as one to come back to.
-  void mark(const Position& position) { marks_.push_back(position); }
+  /// The moves that led here from the start position, of both sides, as players write them.
+  /// Replies that are no single move are left out.
+  [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
+
+  /// Remembers a position as one to come back to, with the record as it is now.
+  void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
   /// Returns to the last mark and forgets it; false where there is none.
   [[nodiscard]] bool undo();
   void restart();
 
  private:
+  struct Mark {
+    Position position;
+    std::size_t moves = 0;  // in the record
+  };
+
+  /// Makes one move in `position` and adds it to `record`; nothing where it is refused.
+  [[nodiscard]] Result<void> advance(int move, Position& position,
+                                     std::vector<std::string>& record) const;
+
   const Game* game_;
   vm::Image image_;
   const host::Simulator* simulator_;
   host::RunOptions options_;
   Position position_;
-  std::vector<Position> marks_;
+  std::vector<std::string> record_;
+  std::vector<Mark> marks_;
   AddCycles machine_time_{0};
   host::RunEnd last_end_ = host::RunEnd::halted;
 };

@@ -25,10 +25,10 @@ std::string grouped(std::int64_t number) {
   return text;
 }
 
-std::string cells_text(const Position& position) {
-  std::string cells;
-  for (const Side side : position.cells) cells += mark(side);
-  return cells;
+/// The move of the machine as players write it; empty where the reply is no single move.
+std::string move_text(const Reply& reply) {
+  if (!reply.move) return {};
+  return reply.spelled.empty() ? std::to_string(*reply.move) : reply.spelled;
 }
 
 std::string dump(const Json& object) {
@@ -38,7 +38,7 @@ std::string dump(const Json& object) {
 }  // namespace
 
 std::string turn_text(const Turn& turn, const Match& match) {
-  std::string text = turn.reply.move ? fmt::format("The machine plays {}", *turn.reply.move)
+  std::string text = turn.reply.move ? "The machine plays " + move_text(turn.reply)
                                      : std::string("The machine went on");
   if (!turn.reply.remark.empty()) text += ", " + turn.reply.remark;
   const AddCycles time = turn.run.total().time;
@@ -46,9 +46,8 @@ std::string turn_text(const Turn& turn, const Match& match) {
                             to_text(time), to_text(match.machine_time()));
 }
 
-std::string turn_line(const Turn& turn) {
-  return (turn.reply.move ? std::to_string(*turn.reply.move) : cells_text(turn.reply.position)) +
-         '\n';
+std::string turn_line(const Turn& turn, const Match& match) {
+  return (turn.reply.move ? move_text(turn.reply) : match.game().cells(turn.reply.position)) + '\n';
 }
 
 std::string_view outcome_text(Outcome outcome) {
@@ -63,7 +62,8 @@ std::string event_json(Event event, const Match& match, const Turn* turn) {
   object["game"] = match.game().name();
   object["event"] = event_names[static_cast<std::size_t>(event)];
   object["move"] = turn != nullptr && turn->reply.move ? Json(*turn->reply.move) : Json(nullptr);
-  object["cells"] = cells_text(position);
+  object["last"] = match.record().empty() ? Json(nullptr) : Json(match.record().back());
+  object["cells"] = match.game().cells(position);
   object["to_move"] = side_names[static_cast<std::size_t>(position.to_move)];
   object["outcome"] = outcome_names[static_cast<std::size_t>(match.game().outcome(position))];
   object["error"] = nullptr;

@@ -14,9 +14,9 @@ enum class Event : std::uint8_t { player, machine, undo, restart };
 /// "The machine plays 5, sees a draw", then its time and the time of the match so far: two lines of
 /// at most 80 columns, each ended.
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
-/// The number of the move, or all cells as in JSON where the reply is no single move. One line,
-/// ended.
-[[nodiscard]] std::string turn_line(const Turn& turn);
+/// The move as players write it, or all cells as in JSON where the reply is no single move. One
+/// line, ended.
+[[nodiscard]] std::string turn_line(const Turn& turn, const Match& match);
 /// "X wins", "O wins", "a draw"; empty while the game is open.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);
 

@@ -58,12 +58,13 @@ TEST(Views, AreTotal) {
   for (const int value : {-100, -1, 0, 60, 74, 99}) {
     std::vector<Symbol> symbols;
     for (const char* name :
-         {"board", "ply",      "mode",  "last",   "wking",    "bking",  "wrook1", "wrook2", "from",
-          "to",    "captured", "best",  "score",  "bestfrom", "bestto", "lines",  "root",   "move",
-          "both",  "alive",    "fives", "before", "column",   "placed", "state"})
+         {"board", "ply",  "mode",     "last",  "wking",  "bking",    "wrook1", "wrook2",
+          "from",  "to",   "captured", "best",  "score",  "bestfrom", "bestto", "lines",
+          "root",  "move", "both",     "alive", "fives",  "before",   "column", "placed",
+          "state", "turn", "top",      "cut",   "origin", "number",   "stack"})
       symbols.push_back({vm::SymbolKind::constant, value, name, "x:1"});
-    for (const char* name :
-         {"place", "cell", "rules", "survive", "row1", "row8", "order", "only", "worths"})
+    for (const char* name : {"place", "cell", "rules", "survive", "row1", "row8", "order", "only",
+                             "worths", "rank1", "steps"})
       symbols.push_back({vm::SymbolKind::table, 399, name, "x:1"});
     vm::MachineState state;
     const vm::Image image;

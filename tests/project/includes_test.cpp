@@ -88,9 +88,10 @@ const std::vector<Room> rooms = {
     {"programs/vmtest", {}},
     {"programs/tic", {"programs/games", "vm/debugger"}},
     {"programs/c4", {"programs/games", "vm/debugger"}},
+    {"programs/draughts", {"base", "programs/games", "vm/debugger"}},
     {"programs/life", {"programs/games", "vm/debugger"}},
-    {"programs", {"programs/c4", "programs/chess", "programs/life", "programs/tic", "vm",
-                  "vm/debugger"}},
+    {"programs", {"programs/c4", "programs/chess", "programs/draughts", "programs/life",
+                  "programs/tic", "vm", "vm/debugger"}},
 
     // The tools, each at the edge of its house.
     {"asm/advice", {"asm", "base", "vm"}},
@@ -115,8 +116,8 @@ const std::vector<Room> rooms = {
                               "programs/eniac-chess/budget", "programs/eniac-chess/match", "programs/eniac-chess/play",
                               "programs/eniac-chess/play/screen", "programs/eniac-chess/uci",
                               "programs/host"}},
-    {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/games",
-                              "programs/host", "programs/life", "programs/tic"}},
+    {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/draughts",
+                              "programs/games", "programs/host", "programs/life", "programs/tic"}},
     {"web/engine", {"asm", "base", "base/command_line", "base/wasm", "programs/chess",
                     "programs/host", "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
                     "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units",

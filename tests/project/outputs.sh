@@ -17,7 +17,7 @@ expect() {
 without_times() { sed -E 's/,?"(wall_seconds|instructions_per_second)":[0-9.e+-]+//g; /^here/d'; }
 
 cp -r "$source/programs" "$source/examples" .
-for program in vmtest tic c4 life chess; do
+for program in vmtest tic c4 draughts life chess; do
   "$bin/easm" programs/$program/$program.asm -W no-nested-jsr -o $program.e -s $program.sym \
     -l $program.lst -m $program.map --depfile $program.d
 done
@@ -55,5 +55,6 @@ printf 'startpos moves e2e4 e7e5\n' >openings
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json
 "$bin/eniac-games" c4 --moves 4 --json </dev/null >c4.json
+"$bin/eniac-games" draughts --against zx81 --plies 1 --json --pdn draughts.pdn >draughts.json
 "$bin/eniac-games" life --moves 34,44,54 --generations 3 </dev/null >life.txt
 rm -rf programs examples

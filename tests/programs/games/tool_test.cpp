@@ -91,7 +91,7 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
 
 /// Some moves of every game.
 const std::map<std::string, std::string> moves_of_games{
-    {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"life", "34,44,54"}};
+    {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"draughts", "11-15,22-18,15x22"}, {"life", "34,44,54"}};
 
 /// Every subcommand that --help lists has its moves here and its row in docs/games.md.
 TEST_F(GamesTool, EveryGameIsTriedAndInTheManual) {

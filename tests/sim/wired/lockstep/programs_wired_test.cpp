@@ -66,6 +66,12 @@ TEST_F(WiredPrograms, BeginningOfAReplyAtConnectFour) {
   EXPECT_CONTAINS(both.err, " fetched rows equal");
 }
 
+TEST_F(WiredPrograms, MoveAtDraughts) {
+  make(bin("eniac-games") +
+       "draughts --plies 1 --moves 11-15,22-18,15x22,25x18 --deck draughts.deck");
+  expect_equal(image("draughts"), "draughts.deck");
+}
+
 /// Pulse by pulse; under the sanitizers, where that takes minutes, by the fast engine.
 TEST_F(WiredPrograms, MoveAtChess) {
   make(bin("eniac-chess") + "move --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1' --deck chess.deck");

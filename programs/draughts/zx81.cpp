@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "programs/draughts/zx81.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace chessvm::games::draughts {
+namespace {
+
+using Mode = Zx81Options::Mode;
+
+constexpr int neutral = 128;
+constexpr int man_points = 5;
+constexpr int king_points = 7;
+
+/// Points of what stands on a square; those of a man for a blank one.
+constexpr int points(Man man) {
+  return is_king(man) ? king_points : man_points;
+}
+
+/// A position as one side sees it.
+class View {
+ public:
+  View(const Board& board, Colour own, Mode mode) : board_(board), own_(own), mode_(mode) {}
+
+  /// The danger that a man on `square` is in, less the protection that it gives.
+  [[nodiscard]] int square_value(Square square) const {
+    return sum(square, &View::danger) - sum(square, &View::protection);
+  }
+
+ private:
+  using Term = int (View::*)(Square, int) const;
+
+  /// The first term of a direction that is not 0; in the clean mode the greatest.
+  [[nodiscard]] int sum(Square square, Term term) const {
+    int found = 0;
+    for (const int step : steps(own_)) {
+      if (mode_ == Mode::faithful && found != 0) break;
+      found = std::max(found, (this->*term)(square, step));
+    }
+    return found;
+  }
+
+  [[nodiscard]] Man at(Square square) const {
+    return on_board(square) ? board_.at(square) : Man::none;
+  }
+  [[nodiscard]] bool is_blank(Square square) const {
+    return on_board(square) && board_.at(square) == Man::none;
+  }
+  [[nodiscard]] bool is_own(Square square) const {
+    return at(square) != Man::none && colour_of(at(square)) == own_;
+  }
+  /// Whether an enemy stands on `square` who can go in the direction of `step`.
+  [[nodiscard]] bool enemy_moves(Square square, int step) const {
+    const Man man = at(square);
+    if (man == Man::none || colour_of(man) == own_) return false;
+    const auto& all = steps(colour_of(man));
+    return is_king(man) || step == all[0] || step == all[1];
+  }
+  /// An enemy next to the man could jump over him, to the square behind.
+  [[nodiscard]] int danger(Square square, int step) const {
+    if (!enemy_moves(square + step, -step) || !is_blank(square - step)) return 0;
+    return points(at(square));
+  }
+  /// An enemy could jump over a friend and land here.
+  [[nodiscard]] int protection(Square square, int step) const {
+    if (!enemy_moves(square + 2 * step, -step) || !is_own(square + step)) return 0;
+    return points(at(square + step));
+  }
+
+  const Board& board_;
+  Colour own_;
+  Mode mode_;
+};
+
+}  // namespace
+
+int zx81_priority(const Board& board, const Move& move, const Zx81Options& options) {
+  int priority = neutral;
+  for (const Square square : move.captured) priority += points(board.at(square));
+  const Board made = options.mode == Mode::faithful ? board : after(board, move);
+  priority += View(board, board.to_move, options.mode).square_value(move.from());
+  priority -= View(made, board.to_move, options.mode).square_value(move.to());
+  return priority;
+}
+
+std::vector<Move> zx81_candidates(const Board& board, const Zx81Options& options) {
+  std::vector<Move> best;
+  std::pair<int, std::size_t> best_key{};
+  for (const Move& move : moves(board, options.capturing)) {
+    const std::pair key{zx81_priority(board, move, options), move.path.size()};
+    if (best.empty() || key > best_key) {
+      best.clear();
+      best_key = key;
+    }
+    if (key == best_key) best.push_back(move);
+  }
+  return best;
+}
+
+int Zx81::choose(const Position& position) {
+  const Board board = board_of(position);
+  const auto candidates = zx81_candidates(board, options_);
+  return number_of_move(board, candidates[lots_.below(candidates.size())]);
+}
+
+std::unique_ptr<Opponent> make_opponent(std::string_view name, const Game& game,
+                                        std::uint64_t seed) {
+  if (name == "random") return std::make_unique<RandomOpponent>(game, seed);
+  const Mode mode = name == "zx81-faithful" ? Mode::faithful : Mode::clean;
+  return std::make_unique<Zx81>(seed, Zx81Options{.mode = mode});
+}
+
+}  // namespace chessvm::games::draughts

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Another player than the one at the keyboard, for the side that the machine does not play.
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+#include "programs/games/game.hpp"
+
+namespace chessvm::games {
+
+class Opponent {
+ public:
+  virtual ~Opponent() = default;
+  Opponent(const Opponent&) = delete;
+  Opponent& operator=(const Opponent&) = delete;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  /// One of the moves of `position`, whose game is not over.
+  [[nodiscard]] virtual int choose(const Position& position) = 0;
+
+ protected:
+  Opponent() = default;
+};
+
+/// Random numbers that are the same on every system.
+class Lots {
+ public:
+  explicit Lots(std::uint64_t seed) : engine_(seed) {}
+  /// A number from 0 to `limit` - 1.
+  [[nodiscard]] std::size_t below(std::size_t limit) {
+    return static_cast<std::size_t>(engine_() % limit);
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+/// Plays any legal move, each with the same chance.
+class RandomOpponent final : public Opponent {
+ public:
+  /// `game` must outlive the opponent.
+  RandomOpponent(const Game& game, std::uint64_t seed) : game_(&game), lots_(seed) {}
+  [[nodiscard]] std::string_view name() const override { return "random"; }
+  [[nodiscard]] int choose(const Position& position) override {
+    const auto moves = game_->moves(position);
+    return moves[lots_.below(moves.size())];
+  }
+
+ private:
+  const Game* game_;
+  Lots lots_;
+};
+
+}  // namespace chessvm::games

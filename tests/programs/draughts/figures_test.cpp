@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What a move costs; docs/draughts.md has to say the same.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "positions.hpp"
+
+namespace chessvm::games::draughts::test::figures_test {
+namespace {
+
+constexpr int position_count = 200;
+constexpr std::uint64_t seed = 1971;
+
+/// The add cycles of the moves in positions of random games, ascending.
+std::vector<AddCycles> costs(const vm::Image& image, int plies) {
+  Dice dice(seed);
+  std::vector<AddCycles> costs;
+  for (int i = 0; i < position_count; ++i)
+    costs.push_back(ask(image, random_game(dice, dice.below(80)), plies).run.total().time);
+  std::sort(costs.begin(), costs.end());
+  return costs;
+}
+
+/// A line of the manual: mean, the cost that 95 of 100 moves do not exceed, and the worst.
+std::string row(const std::string& name, const std::vector<AddCycles>& costs) {
+  const AddCycles sum = std::accumulate(costs.begin(), costs.end(), AddCycles(0));
+  std::string text = fmt::format("| {} |", name);
+  for (const AddCycles cost :
+       {sum / position_count, costs[position_count * 95 / 100 - 1], costs.back()})
+    text += fmt::format(" {} | {} |", cost.count(), to_text(cost));
+  return text;
+}
+
+TEST(DraughtsFigures, EachPlyCosts) {
+  const vm::Image image = assembled_draughts();
+  for (int plies = 1; plies <= most_plies; ++plies)
+    EXPECT_TRUE(
+        programs::manual_says("docs/draughts.md", row(std::to_string(plies), costs(image, plies))));
+}
+
+}  // namespace
+}  // namespace chessvm::games::draughts::test::figures_test

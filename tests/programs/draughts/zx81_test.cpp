@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// The ZX81's player: priorities by hand, its weaknesses in the faithful mode, whole games.
+#include "programs/draughts/zx81.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "positions.hpp"
+
+namespace chessvm::games::draughts::test::zx81_test {
+namespace {
+
+using Mode = Zx81Options::Mode;
+constexpr Zx81Options clean{.mode = Mode::clean};
+constexpr Zx81Options faithful{.mode = Mode::faithful};
+
+int priority(std::string_view fen, std::string_view move, const Zx81Options& options) {
+  const Board board = parsed(fen);
+  for (const Move& one : moves(board, options.capturing))
+    if (text(one) == move) return zx81_priority(board, one, options);
+  ADD_FAILURE() << move;
+  return 0;
+}
+
+struct Case {
+  std::string_view what;
+  std::string_view fen;
+  std::string_view move;
+  int clean;
+  int faithful;
+};
+
+constexpr std::array cases{
+    Case{"nothing near", "B:B2:W31", "2-6", 128, 128},
+    Case{"into danger", "B:B6:W14", "6-10", 128 - 5, 128 - 5},
+    // The square behind it is its own, which is still occupied in the faithful mode.
+    Case{"away from cover", "B:B6:W15", "6-10", 128 - 5, 128},
+    Case{"a king into danger", "B:BK6:W14,31", "6-9", 128 - 7, 128 - 5},
+    Case{"out of danger", "B:B10:W15", "10-14", 128 + 5, 128 + 5},
+    // On 6 it would protect itself on 10.
+    Case{"a king out of danger", "B:BK10:W15", "10-6", 128 + 7, 128 + 7 + 7},
+    Case{"protects a man", "B:B1,10:W15", "1-6", 128 + 5, 128 + 5},
+    Case{"captures a man", "B:B10:W15", "10x19", 128 + 5 + 5, 128 + 5 + 5},
+    // The captured king seems to threaten it.
+    Case{"captures a king", "B:B10:WK15", "10x19", 128 + 5 + 7, 128 + 5 + 7 - 5},
+    Case{"captures two", "B:B2:W6,14", "2x9x18", 128 + 10, 128 + 10},
+};
+
+TEST(Zx81, GivesPriorities) {
+  for (const Case& one : cases) {
+    EXPECT_EQ(priority(one.fen, one.move, {.mode = Mode::clean, .capturing = Capturing::free}),
+              one.clean)
+        << one.what;
+    EXPECT_EQ(priority(one.fen, one.move, {.mode = Mode::faithful, .capturing = Capturing::free}),
+              one.faithful)
+        << one.what;
+  }
+}
+
+TEST(Zx81, MirrorsForTheOtherColour) {
+  constexpr std::uint64_t seed = 1981;
+  std::cout << "seed " << seed << '\n';
+  Dice dice(seed);
+  for (int i = 0; i < 300; ++i) {
+    const Board board = random_game(dice, dice.below(90));
+    Board turned;
+    turned.to_move = other(board.to_move);
+    for (const Square square : squares())
+      if (const Man man = board.at(square); man != Man::none)
+        turned.at(99 - square) = static_cast<Man>((static_cast<int>(man) + 1) % 4 + 1);
+    for (const Zx81Options& options : {clean, faithful}) {
+      const auto these = zx81_candidates(board, options);
+      const auto those = zx81_candidates(turned, options);
+      ASSERT_EQ(these.size(), those.size()) << fen(board);
+      for (std::size_t k = 0; k < these.size(); ++k)
+        ASSERT_EQ(zx81_priority(board, these[k], options),
+                  zx81_priority(turned, those[k], options));
+    }
+  }
+}
+
+TEST(Zx81, PrefersPriorityThenSteps) {
+  // Both chains capture men's worth of 10; a jump over a king is worth 7.
+  const Board board = parsed("B:B2,4:W6,14,K8");
+  const auto best = zx81_candidates(board, clean);
+  ASSERT_EQ(best.size(), 1U);
+  EXPECT_EQ(text(best.front()), "2x9x18");
+}
+
+TEST(Zx81, MayDeclineToCaptureWhereThatIsFree) {
+  // The jump runs into two men, and a step away saves the king.
+  const Board board = parsed("B:BK10:W15,24,28");
+  const auto capturing = [&](Capturing rule) {
+    const auto best = zx81_candidates(board, {.capturing = rule});
+    return std::all_of(best.begin(), best.end(),
+                       [](const Move& move) { return !move.captured.empty(); });
+  };
+  EXPECT_TRUE(capturing(Capturing::compulsory));
+  EXPECT_FALSE(capturing(Capturing::free));
+}
+
+TEST(Zx81, ChoosesByLotAndTheSameForASeed) {
+  const Position start = position_of(start_board());
+  std::map<int, int> chosen;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    Zx81 one(seed);
+    Zx81 other(seed);
+    const int move = one.choose(start);
+    EXPECT_EQ(other.choose(start), move);
+    ++chosen[move];
+  }
+  EXPECT_EQ(chosen.size(), zx81_candidates(start_board(), clean).size());
+}
+
+}  // namespace
+}  // namespace chessvm::games::draughts::test::zx81_test
