@@ -6,6 +6,7 @@
 #include "programs/eniac-chess/game_command.hpp"
 #include "programs/eniac-chess/match_command.hpp"
 #include "programs/eniac-chess/play_command.hpp"
+#include "programs/eniac-chess/tournament_command.hpp"
 #include "programs/eniac-chess/uci_command.hpp"
 
 namespace {
@@ -29,6 +30,8 @@ ExitStatus run(const Options& options) {
       return show_command(options);
     case Command::match:
       return match_command(options);
+    case Command::tournament:
+      return tournament_command(options);
     case Command::game:
       return game_command(options);
     case Command::budget:

@@ -43,6 +43,7 @@ struct Spelled {
   bool plain = false;
   bool progress = false;
   MatchWords match;
+  TournamentWords tournament;
   std::optional<std::string> player;
   BudgetWords budget;
 };
@@ -234,7 +235,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 9> commands{{
+  const std::array<std::pair<LineCommand, Command>, 10> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
       {tool.subcommand("play", "a game against the machine (docs/play.md)"), Command::play},
@@ -245,6 +246,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       {tool.subcommand("show", "draw the board"), Command::show},
       {tool.subcommand("match", "games between two players, with statistics (docs/match.md)"),
        Command::match},
+      {tool.subcommand("tournament", "all players against each other (docs/tournament.md)"),
+       Command::tournament},
       {tool.subcommand("game", "one game with the ENIAC's clock, as PGN (docs/match.md)"),
        Command::game},
       {tool.subcommand("budget", "hours and odds on a machine that fails (docs/budget.md)"),
@@ -257,12 +260,15 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_perft(commands[4].first, options);
   add_show(commands[5].first, options);
   add_match(commands[6].first, options.match, words.match);
-  add_image(commands[6].first, options);
-  commands[6].first.flag("--json", options.json, "the result as one JSON object");
-  commands[6].first.flag("-q,--quiet", words.quiet, "no progress on standard error");
-  add_game(commands[7].first, options.game, words.match);
-  add_image(commands[7].first, options);
-  add_budget(commands[8].first, options, words);
+  add_tournament(commands[7].first, options.tournament, words.tournament);
+  for (const auto& [command, meaning] : {commands[6], commands[7]}) {
+    add_image(command, options);
+    command.flag("--json", options.json, "the result as one JSON object");
+    command.flag("-q,--quiet", words.quiet, "no progress on standard error");
+  }
+  add_game(commands[8].first, options.game, words.match);
+  add_image(commands[8].first, options);
+  add_budget(commands[9].first, options, words);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;
@@ -272,6 +278,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (options.command == Command::move) wrong = wrong_move_files(options);
   if (options.command == Command::uci) wrong = read_player(words.player, options);
   if (options.command == Command::match) wrong = complete(options.match, words.match);
+  if (options.command == Command::tournament)
+    wrong = complete(options.tournament, words.tournament, options.image);
   if (options.command == Command::game) wrong = complete(options.game, words.match);
   if (options.command == Command::budget) wrong = wrong_files(options);
   if (options.command == Command::budget && wrong.empty())

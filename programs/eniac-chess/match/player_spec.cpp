@@ -118,4 +118,16 @@ Result<PlayerSpec> parse_player(std::string_view text) {
   return player;
 }
 
+std::string_view memory_of(const PlayerSpec& player) {
+  switch (player.kind) {
+    case PlayerKind::eniac:
+      return "75 words";
+    case PlayerKind::rival:
+      return player.rival.rival().memory;
+    case PlayerKind::uci:
+      break;
+  }
+  return {};
+}
+
 }  // namespace chessvm::chess::match

@@ -38,4 +38,7 @@ struct PlayerSpec {
 /// quotes, and those behind a backslash, separate nothing. `name=` gives each a name.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
+/// The memory that the player's program runs in: `75 words`, `1.1 KB`; empty where it is not known.
+[[nodiscard]] std::string_view memory_of(const PlayerSpec& player);
+
 }  // namespace chessvm::chess::match

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "programs/eniac-chess/match/player.hpp"
 #include "programs/rivals/seat.hpp"
@@ -25,5 +26,8 @@ class RivalPlayer final : public Player {
   rivals::Seat seat_;
   const std::atomic<bool>& interrupt_;
 };
+
+/// Counts the moves that a remark names because the rival liked them best and they were not legal.
+[[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
 }  // namespace chessvm::chess::match
