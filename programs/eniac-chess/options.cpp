@@ -45,6 +45,7 @@ struct Spelled {
   MatchWords match;
   TournamentWords tournament;
   std::optional<std::string> player;
+  std::optional<std::string> against;
   BudgetWords budget;
 };
 
@@ -153,6 +154,11 @@ void add_play(const LineCommand& command, Options& options, Spelled& words) {
   command.word_of(
       "--side", std::move(sides), [&play](std::size_t row) { play.side = playing::persons[row]; },
       "the sides that you play (white, or as saved)");
+  command
+      .text("--against", words.against,
+            "a rival in place of the machine: microchess:blitz, cc65:easy, octave, random\n"
+            "(docs/rivals.md), or eniac (as saved, or eniac)")
+      .value_name("PLAYER");
   command.text("--fen", options.fen, "begin with this position");
   command.file("--game", play.game,
                "keep the game in FILE; goes on with it where FILE exists\n"
@@ -203,6 +209,19 @@ std::string read_player(const std::optional<std::string>& text, Options& options
   if (player.value().kind == match::PlayerKind::uci)
     return "--player: what speaks UCI already needs no help";
   options.player = std::move(player.value());
+  return {};
+}
+
+/// Reads the argument of `--against`; returns what is wrong with it.
+std::string read_against(const std::optional<std::string>& text, Options& options) {
+  if (!text) return {};
+  auto player = match::parse_player(*text);
+  if (!player) return player.error().message;
+  if (player.value().kind == match::PlayerKind::uci)
+    return "--against: play knows the machine and rivals; game and match play against engines";
+  if (player.value().kind == match::PlayerKind::eniac && *text != "eniac")
+    return "--against: the machine takes its options from --depth, --engine and --pace";
+  options.play.against = std::move(player.value());
   return {};
 }
 
@@ -276,6 +295,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return line.refuse("--fen or --epd is required");
   std::string wrong;
   if (options.command == Command::move) wrong = wrong_move_files(options);
+  if (options.command == Command::play) wrong = read_against(words.against, options);
   if (options.command == Command::uci) wrong = read_player(words.player, options);
   if (options.command == Command::match) wrong = complete(options.match, words.match);
   if (options.command == Command::tournament)

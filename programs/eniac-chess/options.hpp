@@ -44,6 +44,7 @@ struct PlayWishes {
   std::optional<playing::Person> side{};  // nullopt: as saved, or White
   std::optional<std::string> game{};      // file
   bool resume = false;
+  std::optional<match::PlayerSpec> against{};  // a rival or the machine; nullopt: as saved
   EniacHours mtbf = mean_time_between_failures_short;
   double pace = 0;  // time here for a time of the machine; 0 is as fast as this computer can
   Face face = Face::fitting;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "programs/eniac-chess/match/player.hpp"
 #include "programs/rivals/seat.hpp"
@@ -26,8 +25,5 @@ class RivalPlayer final : public Player {
   rivals::Seat seat_;
   const std::atomic<bool>& interrupt_;
 };
-
-/// Counts the moves that a remark names because the rival liked them best and they were not legal.
-[[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
 }  // namespace chessvm::chess::match

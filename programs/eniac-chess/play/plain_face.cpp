@@ -18,9 +18,8 @@ constexpr std::size_t longest_line = 4000;
 
 class PlainFace {
  public:
-  PlainFace(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
-            std::FILE* out)
-      : session_(session), machine_(machine), style_(style), in_(in), out_(out) {}
+  PlainFace(Session& session, Opponent& opponent, PlainStyle style, std::FILE* in, std::FILE* out)
+      : session_(session), opponent_(opponent), style_(style), in_(in), out_(out) {}
 
   ExitStatus run() {
     show_board();
@@ -56,8 +55,8 @@ class PlainFace {
       progress.show(fmt::format("the machine thinks: {} of ENIAC time, depth {}{}",
                                 to_text(now.time), now.depth, move));
     };
-    const Thought thought = machine_.think(session_.game().game(), session_.program(),
-                                           session_.limits(), interrupt_flag(), watch);
+    const Thought thought = opponent_.think(session_.game().game(), session_.program(),
+                                            session_.limits(), interrupt_flag(), watch);
     if (terminated()) return;
     const bool stopped = caught_signal() != 0;
     show_reply(session_.take(thought));
@@ -94,7 +93,7 @@ class PlainFace {
   }
 
   Session& session_;
-  const Machine& machine_;
+  Opponent& opponent_;
   PlainStyle style_;
   std::FILE* in_;
   std::FILE* out_;
@@ -104,9 +103,9 @@ class PlainFace {
 
 }  // namespace
 
-ExitStatus play_plainly(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
+ExitStatus play_plainly(Session& session, Opponent& opponent, PlainStyle style, std::FILE* in,
                         std::FILE* out) {
-  return PlainFace(session, machine, style, in, out).run();
+  return PlainFace(session, opponent, style, in, out).run();
 }
 
 }  // namespace chessvm::chess::playing

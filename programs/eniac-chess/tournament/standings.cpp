@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "programs/eniac-chess/match/report_parts.hpp"
-#include "programs/eniac-chess/match/rival_player.hpp"
+#include "programs/rivals/seat.hpp"
 
 namespace chessvm::chess::tournament {
 namespace {
@@ -94,7 +94,7 @@ class Collector {
     const match::Played& played = record.played;
     for (std::size_t i = 0; i < played.remarks.size(); ++i)
       player_of(played.game.before(i).side).incidents.illegal_moves +=
-          match::illegal_moves(played.remarks[i]);
+          rivals::illegal_moves(played.remarks[i]);
     if (played.result == GameResult::draw) return;
     Incidents& loser =
         player_of(played.result == GameResult::white_wins ? Colour::black : Colour::white)

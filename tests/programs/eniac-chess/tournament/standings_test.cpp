@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "programs/chess/fen.hpp"
-#include "programs/eniac-chess/match/rival_player.hpp"
 #include "programs/eniac-chess/tournament/report.hpp"
+#include "programs/rivals/seat.hpp"
 #include "support.hpp"
 
 namespace chessvm::chess::tournament::test::standings_test {
@@ -112,10 +112,10 @@ TEST_F(StandingsTest, HaveNoRatingsBeforeGamesLinkAllPlayers) {
 }
 
 TEST(IllegalMoves, AreCountedInRemarks) {
-  EXPECT_EQ(match::illegal_moves(""), 0U);
-  EXPECT_EQ(match::illegal_moves("total 6, score 6"), 0U);
-  EXPECT_EQ(match::illegal_moves("illegal e1g1"), 1U);
-  EXPECT_EQ(match::illegal_moves("total 6, illegal e1g1, score 6, illegal e1c1"), 2U);
+  EXPECT_EQ(rivals::illegal_moves(""), 0U);
+  EXPECT_EQ(rivals::illegal_moves("total 6, score 6"), 0U);
+  EXPECT_EQ(rivals::illegal_moves("illegal e1g1"), 1U);
+  EXPECT_EQ(rivals::illegal_moves("total 6, illegal e1g1, score 6, illegal e1c1"), 2U);
 }
 
 }  // namespace
