@@ -4,6 +4,7 @@
 #include "programs/eniac-chess/budget_command.hpp"
 #include "programs/eniac-chess/commands.hpp"
 #include "programs/eniac-chess/game_command.hpp"
+#include "programs/eniac-chess/kim_command.hpp"
 #include "programs/eniac-chess/match_command.hpp"
 #include "programs/eniac-chess/play_command.hpp"
 #include "programs/eniac-chess/tournament_command.hpp"
@@ -36,6 +37,8 @@ ExitStatus run(const Options& options) {
       return game_command(options);
     case Command::budget:
       return budget_command(options);
+    case Command::kim:
+      return kim_command(options);
   }
   return ExitStatus::usage;
 }

@@ -254,7 +254,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 10> commands{{
+  const std::array<std::pair<LineCommand, Command>, 11> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
       {tool.subcommand("play", "a game against the machine (docs/play.md)"), Command::play},
@@ -271,6 +271,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
        Command::game},
       {tool.subcommand("budget", "hours and odds on a machine that fails (docs/budget.md)"),
        Command::budget},
+      {tool.subcommand("kim", "MicroChess behind the keys and digits of the KIM-1 (docs/kim.md)"),
+       Command::kim},
   }};
   add_move(commands[0].first, options, words);
   add_play(commands[1].first, options, words);
@@ -288,6 +290,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_game(commands[8].first, options.game, words.match);
   add_image(commands[8].first, options);
   add_budget(commands[9].first, options, words);
+  add_kim(commands[10].first, options.kim);
+  commands[10].first.colour(options.colour);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;

@@ -11,6 +11,7 @@
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/report.hpp"
 #include "programs/eniac-chess/budget_options.hpp"
+#include "programs/eniac-chess/kim_options.hpp"
 #include "programs/eniac-chess/match/player_spec.hpp"
 #include "programs/eniac-chess/match_options.hpp"
 #include "programs/eniac-chess/play/played_game.hpp"
@@ -29,7 +30,8 @@ enum class Command : std::uint8_t {
   match,
   tournament,
   game,
-  budget
+  budget,
+  kim
 };
 enum class Detail : std::uint8_t { quiet, normal };
 
@@ -78,6 +80,7 @@ struct Options {
   TournamentOptions tournament{};
   GameOptions game{};
   BudgetOptions budget{};
+  KimOptions kim{};
   std::optional<match::PlayerSpec> player{};  // of `uci`; nullopt: the machine
 };
 
