@@ -4,8 +4,10 @@
 #include "programs/eniac-chess/budget_command.hpp"
 #include "programs/eniac-chess/commands.hpp"
 #include "programs/eniac-chess/game_command.hpp"
+#include "programs/eniac-chess/kim_command.hpp"
 #include "programs/eniac-chess/match_command.hpp"
 #include "programs/eniac-chess/play_command.hpp"
+#include "programs/eniac-chess/tournament_command.hpp"
 #include "programs/eniac-chess/uci_command.hpp"
 
 namespace {
@@ -29,10 +31,14 @@ ExitStatus run(const Options& options) {
       return show_command(options);
     case Command::match:
       return match_command(options);
+    case Command::tournament:
+      return tournament_command(options);
     case Command::game:
       return game_command(options);
     case Command::budget:
       return budget_command(options);
+    case Command::kim:
+      return kim_command(options);
   }
   return ExitStatus::usage;
 }

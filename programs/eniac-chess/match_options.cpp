@@ -10,11 +10,6 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr std::uint64_t most_games = 1'000'000;
-constexpr std::uint64_t most_jobs = 256;
-constexpr std::uint64_t most_plies = 10'000;
-constexpr std::chrono::hours longest_move_limit{1000};
-
 /// Reads `ELO0,ELO1`; returns what is wrong with it.
 std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt) {
   const std::size_t comma = std::min(text.find(','), text.size());
@@ -23,19 +18,6 @@ std::string read_sprt(const std::string& text, std::optional<match::Sprt>& sprt)
       parse_number<int>(std::string_view(text).substr(std::min(comma + 1, text.size())));
   if (!elo0 || !elo1 || *elo0 >= *elo1) return "expected two whole numbers, the lower one first";
   sprt = match::Sprt{static_cast<double>(*elo0), static_cast<double>(*elo1)};
-  return {};
-}
-
-void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MatchWords& words) {
-  command.number("--max-plies", bounds.most_plies, {1, most_plies},
-                 "a game is drawn after N plies beyond its opening (400)");
-  command.duration("--move-time-limit", words.move_limit,
-                   "an engine that has not moved after this time loses (60s)");
-}
-
-std::string complete(GameBounds& bounds, const MatchWords& words) {
-  if (words.move_limit > longest_move_limit) return "--move-time-limit is at most 1000h";
-  bounds.move_limit = words.move_limit.value_or(bounds.move_limit);
   return {};
 }
 
@@ -49,21 +31,12 @@ void add_match(const CommandLine::Command& command, MatchOptions& match, MatchWo
       .required();
   command.text("B", words.players[1], "the other player").required();
   command
-      .file("--openings", match.openings,
-            "positions or moves to start from, a line each; each is played twice, colours swapped")
-      .required();
-  command.number("--games", match.games, {1, most_games}, "games to play (two an opening)");
-  command.number("--seed", match.seed, {}, "shuffle the openings (they are played in order)");
-  command.number("--jobs", match.jobs, {1, most_jobs}, "games at once (1)");
-  const auto pgn = command.file("--pgn", match.pgn, "write the games there, each as it ends");
-  command.flag("--resume", match.resume, "do not play again what the file of --pgn has").needs(pgn);
-  command
       .custom(
           "--sprt", CommandLine::Arity::last,
           [&match](const std::string& text) { return read_sprt(text, match.sprt); },
           "stop once one of two differences in Elo is accepted (alpha = beta = 0.05)")
       .value_name("ELO0,ELO1");
-  add_bounds(command, match.bounds, words);
+  add_series(command, match.series, words.move_limit);
 }
 
 void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords& words) {
@@ -77,13 +50,12 @@ void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords
   command.text("--opening", game.opening, "moves to start with: \"e2e4 e7e5\"")
       .value_name("MOVES")
       .excludes(given);
-  add_bounds(command, game.bounds, words);
+  add_bounds(command, game.bounds, words.move_limit);
   command.file("--pgn", game.pgn, "write the game to FILE, and only its sum to standard output");
 }
 
 std::string complete(MatchOptions& match, const MatchWords& words) {
-  if (match.pgn == "-") return "--pgn needs a file: games are added to it";
-  if (std::string wrong = complete(match.bounds, words); !wrong.empty()) return wrong;
+  if (std::string wrong = complete(match.series, words.move_limit); !wrong.empty()) return wrong;
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     auto player = match::parse_player(words.players[i]);
     if (!player) return player.error().message;
@@ -93,7 +65,7 @@ std::string complete(MatchOptions& match, const MatchWords& words) {
 }
 
 std::string complete(GameOptions& game, const MatchWords& words) {
-  if (std::string wrong = complete(game.bounds, words); !wrong.empty()) return wrong;
+  if (std::string wrong = complete(game.bounds, words.move_limit); !wrong.empty()) return wrong;
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     if (words.players[i] == "-" && game.given) continue;
     auto player = match::parse_player(words.players[i].empty() ? "eniac" : words.players[i]);

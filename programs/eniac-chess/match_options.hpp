@@ -3,33 +3,20 @@
 #pragma once
 
 #include <array>
-#include <chrono>
-#include <cstdint>
 #include <optional>
 #include <string>
 
 #include "base/command_line/command_line.hpp"
 #include "programs/eniac-chess/match/player_spec.hpp"
 #include "programs/eniac-chess/match/statistics.hpp"
+#include "programs/eniac-chess/series_options.hpp"
 
 namespace chessvm::chess {
-
-/// The bounds of a game, of a match or alone.
-struct GameBounds {
-  int most_plies = 400;
-  std::chrono::duration<double> move_limit = std::chrono::minutes(1);
-};
 
 /// Of the subcommand `match`.
 struct MatchOptions {
   std::array<match::PlayerSpec, 2> players;
-  std::string openings;                 // file
-  std::optional<std::size_t> games{};   // nullopt: two an opening
-  std::optional<std::uint64_t> seed{};  // of the order of the openings; nullopt: that of the file
-  std::size_t jobs = 1;
-  std::optional<std::string> pgn{};  // file
-  bool resume = false;
-  GameBounds bounds{};
+  SeriesOptions series{};
   std::optional<match::Sprt> sprt{};
 };
 
@@ -47,7 +34,7 @@ struct GameOptions {
 /// The words of both that become options when all are read.
 struct MatchWords {
   std::array<std::string, 2> players;
-  std::optional<std::chrono::duration<double>> move_limit{};
+  MoveLimitWord move_limit{};
 };
 
 /// Add the options to their subcommands.

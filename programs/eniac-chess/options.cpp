@@ -43,7 +43,9 @@ struct Spelled {
   bool plain = false;
   bool progress = false;
   MatchWords match;
+  TournamentWords tournament;
   std::optional<std::string> player;
+  std::optional<std::string> against;
   BudgetWords budget;
 };
 
@@ -152,6 +154,11 @@ void add_play(const LineCommand& command, Options& options, Spelled& words) {
   command.word_of(
       "--side", std::move(sides), [&play](std::size_t row) { play.side = playing::persons[row]; },
       "the sides that you play (white, or as saved)");
+  command
+      .text("--against", words.against,
+            "a rival in place of the machine: microchess:blitz, cc65:easy, octave, random\n"
+            "(docs/rivals.md), or eniac (as saved, or eniac)")
+      .value_name("PLAYER");
   command.text("--fen", options.fen, "begin with this position");
   command.file("--game", play.game,
                "keep the game in FILE; goes on with it where FILE exists\n"
@@ -205,6 +212,19 @@ std::string read_player(const std::optional<std::string>& text, Options& options
   return {};
 }
 
+/// Reads the argument of `--against`; returns what is wrong with it.
+std::string read_against(const std::optional<std::string>& text, Options& options) {
+  if (!text) return {};
+  auto player = match::parse_player(*text);
+  if (!player) return player.error().message;
+  if (player.value().kind == match::PlayerKind::uci)
+    return "--against: play knows the machine and rivals; game and match play against engines";
+  if (player.value().kind == match::PlayerKind::eniac && *text != "eniac")
+    return "--against: the machine takes its options from --depth, --engine and --pace";
+  options.play.against = std::move(player.value());
+  return {};
+}
+
 /// Returns what is wrong with the files of a move; empty if nothing.
 std::string wrong_move_files(const Options& options) {
   std::vector<std::string> inputs;
@@ -234,7 +254,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   Spelled words;
   CommandLine line({"eniac-chess", CHESSVM_VERSION, description, footer});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 9> commands{{
+  const std::array<std::pair<LineCommand, Command>, 11> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),
        Command::move},
       {tool.subcommand("play", "a game against the machine (docs/play.md)"), Command::play},
@@ -245,10 +265,14 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
       {tool.subcommand("show", "draw the board"), Command::show},
       {tool.subcommand("match", "games between two players, with statistics (docs/match.md)"),
        Command::match},
+      {tool.subcommand("tournament", "all players against each other (docs/tournament.md)"),
+       Command::tournament},
       {tool.subcommand("game", "one game with the ENIAC's clock, as PGN (docs/match.md)"),
        Command::game},
       {tool.subcommand("budget", "hours and odds on a machine that fails (docs/budget.md)"),
        Command::budget},
+      {tool.subcommand("kim", "MicroChess behind the keys and digits of the KIM-1 (docs/kim.md)"),
+       Command::kim},
   }};
   add_move(commands[0].first, options, words);
   add_play(commands[1].first, options, words);
@@ -257,12 +281,17 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   add_perft(commands[4].first, options);
   add_show(commands[5].first, options);
   add_match(commands[6].first, options.match, words.match);
-  add_image(commands[6].first, options);
-  commands[6].first.flag("--json", options.json, "the result as one JSON object");
-  commands[6].first.flag("-q,--quiet", words.quiet, "no progress on standard error");
-  add_game(commands[7].first, options.game, words.match);
-  add_image(commands[7].first, options);
-  add_budget(commands[8].first, options, words);
+  add_tournament(commands[7].first, options.tournament, words.tournament);
+  for (const auto& [command, meaning] : {commands[6], commands[7]}) {
+    add_image(command, options);
+    command.flag("--json", options.json, "the result as one JSON object");
+    command.flag("-q,--quiet", words.quiet, "no progress on standard error");
+  }
+  add_game(commands[8].first, options.game, words.match);
+  add_image(commands[8].first, options);
+  add_budget(commands[9].first, options, words);
+  add_kim(commands[10].first, options.kim);
+  commands[10].first.colour(options.colour);
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;
@@ -270,8 +299,11 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return line.refuse("--fen or --epd is required");
   std::string wrong;
   if (options.command == Command::move) wrong = wrong_move_files(options);
+  if (options.command == Command::play) wrong = read_against(words.against, options);
   if (options.command == Command::uci) wrong = read_player(words.player, options);
   if (options.command == Command::match) wrong = complete(options.match, words.match);
+  if (options.command == Command::tournament)
+    wrong = complete(options.tournament, words.tournament, options.image);
   if (options.command == Command::game) wrong = complete(options.game, words.match);
   if (options.command == Command::budget) wrong = wrong_files(options);
   if (options.command == Command::budget && wrong.empty())

@@ -11,14 +11,28 @@
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/report.hpp"
 #include "programs/eniac-chess/budget_options.hpp"
+#include "programs/eniac-chess/kim_options.hpp"
 #include "programs/eniac-chess/match/player_spec.hpp"
 #include "programs/eniac-chess/match_options.hpp"
 #include "programs/eniac-chess/play/played_game.hpp"
+#include "programs/eniac-chess/tournament_options.hpp"
 #include "programs/host/engine.hpp"
 
 namespace chessvm::chess {
 
-enum class Command : std::uint8_t { move, play, uci, line, perft, show, match, game, budget };
+enum class Command : std::uint8_t {
+  move,
+  play,
+  uci,
+  line,
+  perft,
+  show,
+  match,
+  tournament,
+  game,
+  budget,
+  kim
+};
 enum class Detail : std::uint8_t { quiet, normal };
 
 /// How `play` meets the person.
@@ -32,6 +46,7 @@ struct PlayWishes {
   std::optional<playing::Person> side{};  // nullopt: as saved, or White
   std::optional<std::string> game{};      // file
   bool resume = false;
+  std::optional<match::PlayerSpec> against{};  // a rival or the machine; nullopt: as saved
   EniacHours mtbf = mean_time_between_failures_short;
   double pace = 0;  // time here for a time of the machine; 0 is as fast as this computer can
   Face face = Face::fitting;
@@ -49,7 +64,7 @@ struct Options {
   Reports reports = Reports::answer;
   std::optional<std::string> resume;  // progress cards of a search that broke off
   std::optional<std::string> punch;   // file for what the machine punches
-  unsigned jobs = 0;                  // positions of `epd` at once; 0 for as many as there are cores
+  unsigned jobs = 0;  // positions of `epd` at once; 0 for as many as there are cores
   int depth = deepest_search;
   std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`
   std::string engine{host::default_engine};
@@ -62,8 +77,10 @@ struct Options {
   bool json = false;
   PlayWishes play;
   MatchOptions match{};
+  TournamentOptions tournament{};
   GameOptions game{};
   BudgetOptions budget{};
+  KimOptions kim{};
   std::optional<match::PlayerSpec> player{};  // of `uci`; nullopt: the machine
 };
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <memory>
 
 #include "base/file.hpp"
 #include "base/message.hpp"
@@ -12,7 +13,9 @@
 #include "base/terminal/terminal_display.hpp"
 #include "base/text.hpp"
 #include "programs/chess/fen.hpp"
+#include "programs/eniac-chess/play/machine.hpp"
 #include "programs/eniac-chess/play/plain_face.hpp"
+#include "programs/eniac-chess/play/rival_opponent.hpp"
 #include "programs/eniac-chess/play/saved_game.hpp"
 #include "programs/eniac-chess/play/screen/screen_view.hpp"
 #include "programs/eniac-chess/source.hpp"
@@ -59,7 +62,7 @@ Result<SavedGame> new_game(const Options& options) {
   const auto start =
       read_fen(TextLine{.text = options.fen.value_or(std::string(initial_fen)), .path = "FEN"});
   if (!start) return start.error();
-  return SavedGame{PlayedGame(start.value()), Person::white};
+  return SavedGame{PlayedGame(start.value()), Person::white, {}};
 }
 
 /// The game to play: the one in `file`, or another.
@@ -101,7 +104,7 @@ ExitStatus status_of(playing::ViewEnd end) {
 
 /// Plays on the whole screen; nullopt where the terminal is unfit.
 std::optional<ExitStatus> play_on_screen(const Options& options, playing::Session& session,
-                                         const playing::Machine& machine) {
+                                         playing::Opponent& opponent) {
   if (why_no_terminal()) return std::nullopt;
   const Paint paint = use_colour(options.colour, STDOUT_FILENO) ? Paint::coloured : Paint::plain;
   auto terminal = Terminal::open({.paint = paint,
@@ -109,19 +112,19 @@ std::optional<ExitStatus> play_on_screen(const Options& options, playing::Sessio
                                   .mouse = Terminal::MouseUse::buttons});
   if (!terminal) return std::nullopt;
   TerminalDisplay display(*terminal.value());
-  const bool is_wired = options.engine != host::default_engine;
+  const bool is_wired =
+      session.settings().opponent.empty() && options.engine != host::default_engine;
   playing::ScreenView view(
-      session, machine, display,
+      session, opponent, display,
       {options.figures, is_wired ? playing::Neons::shown : playing::Neons::hidden});
   return status_of(view.run());
 }
 
 /// Plays with the face that suits the terminal.
-ExitStatus play(const Options& options, playing::Session& session,
-                const playing::Machine& machine) {
+ExitStatus play(const Options& options, playing::Session& session, playing::Opponent& opponent) {
   if (options.play.face == Face::fitting)
-    if (const auto status = play_on_screen(options, session, machine)) return *status;
-  return playing::play_plainly(session, machine, plain_style(options), stdin, stdout);
+    if (const auto status = play_on_screen(options, session, opponent)) return *status;
+  return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
 }
 
 /// Reports where the game is, on standard error.
@@ -136,6 +139,34 @@ ExitStatus leave(const playing::Session& session, ExitStatus status) {
   return status;
 }
 
+/// The rival of the command line, or else of the saved game; nullopt for the machine.
+Result<std::optional<match::PlayerSpec>> rival_of(const Options& options, const SavedGame& saved,
+                                                  const std::filesystem::path& file) {
+  std::optional<match::PlayerSpec> player = options.play.against;
+  if (!player && !saved.opponent.empty()) {
+    auto found = match::parse_player(saved.opponent);
+    if (!found || found.value().kind != match::PlayerKind::rival)
+      return Failure{.path = file,
+                     .message = fmt::format("the opponent '{}' of this game is no rival",
+                                            shortened(saved.opponent))};
+    player = std::move(found.value());
+  }
+  if (player && player->kind != match::PlayerKind::rival) player.reset();
+  return player;
+}
+
+/// The machine, or the rival in its place.
+Result<std::unique_ptr<playing::Opponent>> make_opponent(
+    const Options& options, const std::optional<match::PlayerSpec>& rival) {
+  if (rival)
+    return std::unique_ptr<playing::Opponent>(
+        std::make_unique<playing::RivalOpponent>(rival->rival));
+  auto simulator = host::make_quiet_simulator(options.engine, options.core);
+  if (!simulator) return simulator.error();
+  return std::unique_ptr<playing::Opponent>(std::make_unique<playing::Machine>(
+      std::move(simulator.value()), options.run, options.play.pace));
+}
+
 }  // namespace
 
 ExitStatus play_command(const Options& options) {
@@ -143,18 +174,22 @@ ExitStatus play_command(const Options& options) {
   catch_hangup();
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
-  auto simulator = host::make_quiet_simulator(options.engine, options.core);
-  if (!simulator) return refuse(simulator.error());
   const std::filesystem::path file = file_of(options);
   auto saved = open_game(options, file);
   if (!saved) return refuse(saved.error());
+  const auto rival = rival_of(options, saved.value(), file);
+  if (!rival) return refuse(rival.error());
+  const auto opponent = make_opponent(options, rival.value());
+  if (!opponent) return refuse(opponent.error());
   playing::Session session(program.value(), std::move(saved.value().game),
                            options.play.side.value_or(saved.value().person),
-                           {.depth = options.depth, .mtbf = options.play.mtbf, .file = file});
-  const playing::Machine machine(std::move(simulator.value()), options.run, options.play.pace);
+                           {.depth = options.depth,
+                            .mtbf = options.play.mtbf,
+                            .file = file,
+                            .opponent = rival.value() ? rival.value()->text : ""});
   // Fails before the first move where the file cannot be written.
   if (const auto written = session.save(); !written) return refuse(written.error());
-  return leave(session, play(options, session, machine));
+  return leave(session, play(options, session, *opponent.value()));
 }
 
 }  // namespace chessvm::chess

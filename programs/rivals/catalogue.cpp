@@ -76,6 +76,7 @@ std::vector<RivalRow> make_catalogue() {
   for (const Opening& opening : openings) books.push_back(opening.name);
   return {
       {"microchess",
+       "1.1 KB",
        {"normal", "blitz", "superblitz"},
        {{"book", books},
         {"bookGuard", {"on", "off"}},
@@ -83,13 +84,18 @@ std::vector<RivalRow> make_catalogue() {
         {"rules", {"full", "micro"}},
         {"promoteAlwaysQueen", {"on", "off"}}},
        make_microchess},
-      {"microchess-plus", {}, {{"book", {"off", "on"}}, {"mobility", {"1", "0.1"}}}, make_plus},
+      {"microchess-plus",
+       "2 KB",
+       {},
+       {{"book", {"off", "on"}}, {"mobility", {"1", "0.1"}}},
+       make_plus},
       {"cc65",
+       "64 KB",
        {"very-hard", "harder", "easy", "very-easy"},
        {{"mode", {"clean", "faithful"}}},
        make_cc65},
-      {"octave", {}, {}, make_octave},
-      {"random", {}, {{seed_name, {}}}, make_random},
+      {"octave", "Octave", {}, {}, make_octave},
+      {"random", "rules only", {}, {{seed_name, {}}}, make_random},
   };
 }
 

@@ -22,6 +22,7 @@ struct RivalSpec;
 
 struct RivalRow {
   std::string_view name;
+  std::string_view memory;               // that the program ran in, or was meant for
   std::vector<std::string_view> levels;  // the default first; empty: there is one only
   std::vector<OptionRow> options;
   std::unique_ptr<Rival> (*make)(const RivalSpec& spec);

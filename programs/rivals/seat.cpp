@@ -1,9 +1,41 @@
 // SPDX-License-Identifier: MIT
 #include "programs/rivals/seat.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "programs/chess/notation.hpp"
+
 namespace chessvm::rivals {
+namespace {
+
+constexpr std::string_view between = ", ";
+constexpr std::string_view illegal_word = "illegal";
+
+}  // namespace
+
+std::string remark_of(const Ruling& ruling) {
+  std::string remark;
+  const auto add = [&](std::string_view name, std::string_view value) {
+    if (!remark.empty()) remark += between;
+    remark += fmt::format("{} {}", name, value);
+  };
+  for (const Statistic& figure : ruling.statistics) add(figure.name, figure.value);
+  for (const chess::Move move : ruling.illegal) add(illegal_word, coordinate(move));
+  return remark;
+}
+
+std::size_t illegal_moves(std::string_view remark) {
+  std::size_t moves = 0;
+  while (!remark.empty()) {
+    const std::size_t end = std::min(remark.find(between), remark.size());
+    const std::string_view figure = remark.substr(0, end);
+    if (figure.substr(0, figure.find(' ')) == illegal_word) ++moves;
+    remark.remove_prefix(std::min(end + between.size(), remark.size()));
+  }
+  return moves;
+}
 
 void Seat::follow(const chess::Game& game) {
   const auto& moves = game.moves();

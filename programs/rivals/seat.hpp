@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "programs/chess/game.hpp"
 #include "programs/rivals/catalogue.hpp"
@@ -16,6 +18,12 @@ struct Ruling {
   std::vector<Statistic> statistics{};
   [[nodiscard]] bool has_resigned() const { return !move && illegal.empty(); }
 };
+
+/// The figures of the rival about its choice and the moves that it may not play, for people:
+/// `value 213, illegal e1g1`.
+[[nodiscard]] std::string remark_of(const Ruling& ruling);
+/// Counts the illegal moves that such a remark names.
+[[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
 /// The place of a rival at the board: shows it the moves of a game, and sees to it that it plays by
 /// the rules. Where its first move is not legal, the next one counts that it ranks.

@@ -3,7 +3,8 @@
 
 #include <fcntl.h>
 
-#include <algorithm>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include "base/file.hpp"
@@ -20,9 +21,15 @@ bool is_one_game(std::string_view text) {
          text.find(beginning, first + 1) == std::string_view::npos;
 }
 
-bool is_known(const std::vector<GameRecord>& records, std::size_t index) {
-  return std::any_of(records.begin(), records.end(),
-                     [&](const GameRecord& record) { return record.index == index; });
+/// The record of a game of one of the matches; nullopt where it belongs to none.
+std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
+  for (std::size_t match = 0; match < matches.size(); ++match) {
+    auto record = from_pgn_game(game, matches[match]);
+    if (!record) continue;
+    record->match = match;
+    return record;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -50,13 +57,14 @@ Result<void> GameFile::append(std::string_view text) {
   return output_.sync();
 }
 
-Result<Resumed> resume(const std::filesystem::path& path, const MatchPlan& plan) {
+Result<Resumed> resume(const std::filesystem::path& path, std::span<const MatchPlan> matches) {
   Resumed resumed;
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return resumed;
   const auto text = read_file(path);
   if (!text) return text.error();
   PgnReader reader(text.value(), path);
+  std::set<std::pair<std::size_t, std::size_t>> known;  // match and game
   for (;;) {
     const auto game = reader.next();
     if (!game) {
@@ -69,8 +77,8 @@ Result<Resumed> resume(const std::filesystem::path& path, const MatchPlan& plan)
       resumed.torn = text.value().size() - end;
     }
     if (!game || !game.value()) break;
-    auto record = from_pgn_game(*game.value(), plan);
-    if (!record || is_known(resumed.records, record->index))
+    auto record = record_of(*game.value(), matches);
+    if (!record || !known.emplace(record->match, record->index).second)
       ++resumed.others;
     else
       resumed.records.push_back(std::move(*record));

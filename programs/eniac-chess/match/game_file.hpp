@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -28,15 +29,16 @@ class GameFile {
   Output output_;
 };
 
-/// The games of a match that a file has.
+/// The games of a match, or of all matches of a tournament, that a file has.
 struct Resumed {
   std::vector<GameRecord> records;  // one a game
-  std::size_t others = 0;           // games that are not of this match, or there twice
+  std::size_t others = 0;           // games that are of none of the matches, or there twice
   std::size_t torn = 0;             // bytes of a last game that was not written to its end
 };
 
 /// Reads the games in `path` and cuts a torn last game off the file. A missing file has no games.
 /// Fails where the file is not PGN.
-[[nodiscard]] Result<Resumed> resume(const std::filesystem::path& path, const MatchPlan& plan);
+[[nodiscard]] Result<Resumed> resume(const std::filesystem::path& path,
+                                     std::span<const MatchPlan> matches);
 
 }  // namespace chessvm::chess::match

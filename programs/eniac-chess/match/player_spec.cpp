@@ -51,6 +51,14 @@ Failure refused(std::string_view text, const std::string& why) {
   return {.path = {}, .message = fmt::format("player '{}': {}", shortened(text, 60), why)};
 }
 
+/// Returns whether `text` is the machine, alone or with options behind a colon or, as rivals have
+/// them, a comma.
+bool names_machine(std::string_view text) {
+  if (!text.starts_with(eniac_word)) return false;
+  const std::string_view rest = text.substr(eniac_word.size());
+  return rest.empty() || rest.front() == ':' || rest.front() == ',';
+}
+
 /// Sets an option of the machine. Returns what is wrong with it; empty if nothing.
 std::string set(PlayerSpec& player, const EngineOption& option) {
   if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
@@ -89,7 +97,7 @@ Result<PlayerSpec> parse_player(std::string_view text) {
   PlayerSpec player;
   player.text = text;
   std::vector<std::string_view> parts;
-  if (text == eniac_word || text.starts_with("eniac:")) {
+  if (names_machine(text)) {
     if (text != eniac_word) parts = split_at_commas(text.substr(eniac_word.size() + 1));
   } else if (text.starts_with(uci_word)) {
     player.kind = PlayerKind::uci;
@@ -116,6 +124,18 @@ Result<PlayerSpec> parse_player(std::string_view text) {
       return refused(text, why);
   }
   return player;
+}
+
+std::string_view memory_of(const PlayerSpec& player) {
+  switch (player.kind) {
+    case PlayerKind::eniac:
+      return "75 words";
+    case PlayerKind::rival:
+      return player.rival.rival().memory;
+    case PlayerKind::uci:
+      break;
+  }
+  return {};
 }
 
 }  // namespace chessvm::chess::match

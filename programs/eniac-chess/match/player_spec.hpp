@@ -33,9 +33,13 @@ struct PlayerSpec {
   rivals::RivalSpec rival{};
 };
 
-/// Reads `eniac[:Name=Value,...]`, `uci:COMMAND[,Name=Value...][,go=...]`, or a rival and its
-/// options, as `microchess:blitz,book=ruy-lopez`. Commas and blanks in
-/// quotes, and those behind a backslash, separate nothing. `name=` gives each a name.
+/// Reads `eniac[:Name=Value,...]`, also with a comma for the colon,
+/// `uci:COMMAND[,Name=Value...][,go=...]`, or a rival and its options, as
+/// `microchess:blitz,book=ruy-lopez`. Commas and blanks in quotes, and those behind a backslash,
+/// separate nothing. `name=` gives each a name.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
+
+/// The memory that the player's program runs in: `75 words`, `1.1 KB`; empty where it is not known.
+[[nodiscard]] std::string_view memory_of(const PlayerSpec& player);
 
 }  // namespace chessvm::chess::match

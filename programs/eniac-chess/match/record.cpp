@@ -67,9 +67,9 @@ std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& pl
   const std::size_t index = *round - 1;
   const std::size_t white = MatchPlan::white(index);
   const Opening& opening = plan.opening(index);
-  if (game.tag(opening_tag) != visible(opening.id) || !begins_with(game.game, opening.game) ||
-      game.tag(player_tags[0]) != visible(plan.players[white].text) ||
-      game.tag(player_tags[1]) != visible(plan.players[1 - white].text))
+  if (game.tag(player_tags[0]) != visible(plan.players[white].text) ||
+      game.tag(player_tags[1]) != visible(plan.players[1 - white].text) ||
+      game.tag(opening_tag) != visible(opening.id) || !begins_with(game.game, opening.game))
     return std::nullopt;
   GameRecord record{.index = index, .names = {}, .played = {.game = game.game}};
   record.names[white] = game.tag("White");
@@ -79,8 +79,12 @@ std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& pl
   const std::string_view termination = game.tag(termination_tag);
   const std::size_t end = std::min(termination.find(before_detail), termination.size());
   played.reason = termination.substr(0, end);
-  for (std::size_t i = 0; i < game.game.moves().size(); ++i)
-    played.times.push_back(parse_clock_comment(game.comments[i + 1]));
+  if (end < termination.size()) played.detail = termination.substr(end + before_detail.size());
+  for (std::size_t i = 0; i < game.game.moves().size(); ++i) {
+    const std::string& comment = game.comments[i + 1];
+    played.times.push_back(parse_clock_comment(comment));
+    played.remarks.push_back(played.times.back() ? "" : comment);
+  }
   return record;
 }
 

@@ -17,10 +17,13 @@ namespace chessvm::chess::match {
 /// The players, openings and bounds of a match.
 struct MatchPlan {
   std::array<PlayerSpec, 2> players;  // A and B
-  std::vector<Opening> openings;      // at least one
-  std::size_t games = 0;              // 2k and 2k + 1 have the same opening
-  std::size_t jobs = 1;               // games at once
-  int most_plies = 0;                 // beyond the opening
+  /// The places of A and B among the players of all matches that are played together: a player of
+  /// several matches is started once for all of them.
+  std::array<std::size_t, 2> seats{0, 1};
+  std::vector<Opening> openings;  // at least one
+  std::size_t games = 0;          // 2k and 2k + 1 have the same opening
+  std::size_t jobs = 1;           // games at once
+  int most_plies = 0;             // beyond the opening
   std::chrono::milliseconds move_limit{};
   std::optional<Sprt> sprt{};
 
@@ -32,6 +35,7 @@ struct MatchPlan {
 };
 
 struct GameRecord {
+  std::size_t match = 0;             // of those that are played together
   std::size_t index = 0;             // in the match, from 0
   std::array<std::string, 2> names;  // of A and B
   Played played;

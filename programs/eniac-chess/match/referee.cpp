@@ -13,12 +13,6 @@ GameResult win_of(Colour colour) {
   return colour == Colour::white ? GameResult::white_wins : GameResult::black_wins;
 }
 
-std::string_view reason_of(Fault fault) {
-  constexpr std::array<std::string_view, 6> reasons{"",           "resigned", "illegal move",
-                                                    "time limit", "crash",    "interrupted"};
-  return reasons[static_cast<std::size_t>(fault)];
-}
-
 void end_by_fault(Played& played, const Reply& reply, Colour at_fault) {
   played.fault = reply.fault;
   played.at_fault = at_fault;
@@ -28,6 +22,12 @@ void end_by_fault(Played& played, const Reply& reply, Colour at_fault) {
 }
 
 }  // namespace
+
+std::string_view reason_of(Fault fault) {
+  constexpr std::array<std::string_view, 6> reasons{"",           "resigned", "illegal move",
+                                                    "time limit", "crash",    "interrupted"};
+  return reasons[static_cast<std::size_t>(fault)];
+}
 
 Played play_game(Player& white, Player& black, const Game& opening, int most_plies,
                  const std::function<void(const Game&)>& watch) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "programs/chess/pgn.hpp"
@@ -26,6 +27,9 @@ struct Played {
   /// Remarks of the players, each on the move of the same index; missing ones count as empty.
   std::vector<std::string> remarks{};
 };
+
+/// The reason that a game has which a player lost by this fault: `illegal move`, `time limit`.
+[[nodiscard]] std::string_view reason_of(Fault fault);
 
 /// Plays from the position that `opening` has reached. After `most_plies` moves more the game is
 /// drawn. A player without a legal answer loses. `watch`, if there is one, is called before each

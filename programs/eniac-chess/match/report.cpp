@@ -3,14 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <vector>
 
 #include "base/json_text.hpp"
 #include "base/text.hpp"
 #include "programs/chess/hours.hpp"
+#include "programs/eniac-chess/match/report_parts.hpp"
 
 namespace chessvm::chess::match {
 namespace {
@@ -28,30 +27,6 @@ std::vector<GameRecord> with_colour(const MatchOutcome& outcome, Colour colour) 
   return chosen;
 }
 
-/// Times of the machine for its moves, where player `player` is one.
-HoursSummary hours_of(const MatchOutcome& outcome, std::size_t player) {
-  std::vector<AddCycles> times;
-  for (const GameRecord& record : outcome.records) {
-    const Played& played = record.played;
-    const bool is_white = MatchPlan::white(record.index) == player;
-    for (std::size_t i = 0; i < played.times.size(); ++i)
-      if (played.times[i] && (played.game.before(i).side == Colour::white) == is_white)
-        times.push_back(*played.times[i]);
-  }
-  return hours_summary(times);
-}
-
-/// How often A has won, drawn or lost for each reason: `won: checkmate`.
-std::map<std::string, std::size_t> endings(const MatchOutcome& outcome) {
-  std::map<std::string, std::size_t> counts;
-  for (const GameRecord& record : outcome.records) {
-    const Points points = points_of(record);
-    const std::string_view result = points == 1 ? "won" : points == 0 ? "lost" : "drawn";
-    ++counts[fmt::format("{}: {}", result, record.played.reason)];
-  }
-  return counts;
-}
-
 /// Plies beyond the opening; there is at least one record.
 double mean_plies(const MatchOutcome& outcome, const MatchPlan& plan) {
   std::size_t plies = 0;
@@ -64,33 +39,6 @@ std::string sprt_text(const Score& score, Sprt sprt) {
   const double ratio = log_likelihood_ratio(score, sprt);
   return fmt::format("SPRT          elo0 {:g}, elo1 {:g}: LLR {:.2f} of {:.2f}, {}\n", sprt.elo0,
                      sprt.elo1, ratio, sprt_bound(), name(state_of(ratio)));
-}
-
-/// JSON has no infinity.
-Json finite(double value) {
-  return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
-Json to_object(const std::optional<Score>& score) {
-  if (!score) return nullptr;
-  return Json{{"games", score->games},
-              {"wins", score->wins},
-              {"draws", score->draws},
-              {"losses", score->losses},
-              {"score", score->score},
-              {"score_low", score->score_low},
-              {"score_high", score->score_high},
-              {"elo", finite(score->elo)},
-              {"elo_low", finite(score->elo_low)},
-              {"elo_high", finite(score->elo_high)},
-              {"los", score->superiority}};
-}
-
-Json to_object(const HoursSummary& hours) {
-  if (hours.timed == 0) return nullptr;
-  return Json{{"moves", hours.timed},      {"mean", hours.mean}, {"median", hours.median},
-              {"p95", hours.p95},          {"max", hours.max},   {"over_24h", hours.over_24h},
-              {"over_48h", hours.over_48h}};
 }
 
 Json to_object(const Score& score, Sprt sprt) {
@@ -129,12 +77,13 @@ std::string summary_text(const MatchOutcome& outcome, const MatchPlan& plan) {
   for (const Colour colour : colours)
     if (const auto part = score_of(with_colour(outcome, colour)))
       text += fmt::format("as {:<10} {}\n", name(colour), to_text(*part));
-  for (const auto& [ending, number] : endings(outcome))
+  for (const auto& [ending, number] : endings(outcome.records))
     text += fmt::format("{:<13} {}\n", number, ending);
   text += fmt::format("plies a game  {:.1f}\n", mean_plies(outcome, plan));
   if (plan.sprt) text += sprt_text(*score, *plan.sprt);
   for (std::size_t player = 0; player < names.size(); ++player)
-    if (const HoursSummary hours = hours_of(outcome, player); hours.timed != 0)
+    if (const HoursSummary hours = hours_summary(times_of(outcome.records, player));
+        hours.timed != 0)
       text +=
           fmt::format("{}: {}\n{}", names[player], count(hours.timed, "move"), hours_text(hours));
   return text;
@@ -147,15 +96,16 @@ std::string to_json(const MatchOutcome& outcome, const MatchPlan& plan) {
   object["schema"] = schema;
   object["players"] = Json::array();
   for (std::size_t player = 0; player < names.size(); ++player)
-    object["players"].push_back({{"name", names[player]},
-                                 {"player", plan.players[player].text},
-                                 {"eniac_hours", to_object(hours_of(outcome, player))}});
+    object["players"].push_back(
+        {{"name", names[player]},
+         {"player", plan.players[player].text},
+         {"eniac_hours", to_object(hours_summary(times_of(outcome.records, player)))}});
   object["planned"] = plan.games;
   object["interrupted"] = outcome.is_interrupted;
   object["result"] = to_object(score);
   object["as_white"] = to_object(score_of(with_colour(outcome, Colour::white)));
   object["as_black"] = to_object(score_of(with_colour(outcome, Colour::black)));
-  object["endings"] = Json(endings(outcome));
+  object["endings"] = Json(endings(outcome.records));
   object["plies"] = score ? Json(mean_plies(outcome, plan)) : Json(nullptr);
   object["sprt"] = score && plan.sprt ? to_object(*score, *plan.sprt) : Json(nullptr);
   return json_text(object);

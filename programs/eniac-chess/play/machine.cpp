@@ -6,7 +6,7 @@
 namespace chessvm::chess::playing {
 
 Thought Machine::think(const Game& game, const Program& program, const ThinkLimits& limits,
-                       const std::atomic<bool>& stop, const Watch& watch) const {
+                       const std::atomic<bool>& stop, const Watch& watch) {
   const host::Pacer pacer(pace_, stop);
   ThinkOptions options{.limits = limits, .run = run_, .watch = {}};
   options.run.interrupt = &stop;

@@ -16,9 +16,8 @@ namespace {
 
 class PlainFace {
  public:
-  PlainFace(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
-            std::FILE* out)
-      : session_(session), machine_(machine), style_(style), in_(in), out_(out) {}
+  PlainFace(Session& session, Opponent& opponent, PlainStyle style, std::FILE* in, std::FILE* out)
+      : session_(session), opponent_(opponent), style_(style), in_(in), out_(out) {}
 
   ExitStatus run() {
     show_board();
@@ -54,8 +53,8 @@ class PlainFace {
       progress.show(fmt::format("the machine thinks: {} of ENIAC time, depth {}{}",
                                 to_text(now.time), now.depth, move));
     };
-    const Thought thought = machine_.think(session_.game().game(), session_.program(),
-                                           session_.limits(), interrupt_flag(), watch);
+    const Thought thought = opponent_.think(session_.game().game(), session_.program(),
+                                            session_.limits(), interrupt_flag(), watch);
     if (terminated()) return;
     const bool stopped = caught_signal() != 0;
     show_reply(session_.take(thought));
@@ -92,7 +91,7 @@ class PlainFace {
   }
 
   Session& session_;
-  const Machine& machine_;
+  Opponent& opponent_;
   PlainStyle style_;
   std::FILE* in_;
   std::FILE* out_;
@@ -102,9 +101,9 @@ class PlainFace {
 
 }  // namespace
 
-ExitStatus play_plainly(Session& session, const Machine& machine, PlainStyle style, std::FILE* in,
+ExitStatus play_plainly(Session& session, Opponent& opponent, PlainStyle style, std::FILE* in,
                         std::FILE* out) {
-  return PlainFace(session, machine, style, in, out).run();
+  return PlainFace(session, opponent, style, in, out).run();
 }
 
 }  // namespace chessvm::chess::playing

@@ -6,7 +6,7 @@
 
 #include "base/exit_status.hpp"
 #include "programs/chess/report.hpp"
-#include "programs/eniac-chess/play/machine.hpp"
+#include "programs/eniac-chess/play/opponent.hpp"
 #include "programs/eniac-chess/play/session.hpp"
 
 namespace chessvm::chess::playing {
@@ -20,7 +20,7 @@ struct PlainStyle {
 /// Plays until `quit`, the end of `in`, or a signal; the caller saves the game. An interrupt while
 /// the machine is thinking makes it move at once; any other ends the game with the status of the
 /// signal.
-[[nodiscard]] ExitStatus play_plainly(Session& session, const Machine& machine, PlainStyle style,
+[[nodiscard]] ExitStatus play_plainly(Session& session, Opponent& opponent, PlainStyle style,
                                       std::FILE* in, std::FILE* out);
 
 }  // namespace chessvm::chess::playing

@@ -15,6 +15,8 @@
 namespace chessvm::chess::playing {
 namespace {
 
+constexpr std::string_view opponent_tag = "Opponent";
+
 std::string comment(const MachineWork& work) {
   std::string text =
       fmt::format("{} {}, depth {}", clock_mark(work.time), to_text(work.time), work.depth);
@@ -77,14 +79,18 @@ Result<void> finish(PlayedGame& game, GameResult result, const std::filesystem::
 
 }  // namespace
 
-std::string to_pgn(const PlayedGame& game, Person person) {
-  const auto player = [&](Colour side) { return plays(person, side) ? "Person" : "eniac-chess"; };
+std::string to_pgn(const PlayedGame& game, Person person, std::string_view opponent) {
+  const auto player = [&](Colour side) {
+    if (plays(person, side)) return std::string("Person");
+    return std::string(opponent.empty() ? "eniac-chess" : opponent);
+  };
   PgnGame pgn{.tags = {{"Event", "eniac-chess play"},
                        {"White", player(Colour::white)},
                        {"Black", player(Colour::black)},
                        {"Person", std::string(name(person))}},
               .game = game.game(),
               .result = game.result()};
+  if (!opponent.empty()) pgn.tags.push_back({std::string(opponent_tag), std::string(opponent)});
   pgn.comments.emplace_back();
   for (const auto& work : game.work()) pgn.comments.push_back(work ? comment(*work) : "");
   return chess::to_pgn(pgn);
@@ -105,7 +111,7 @@ Result<SavedGame> parse_saved_game(std::string_view text, const std::filesystem:
                    .message =
                        "this game has no tag Person: its comments would be lost, unless "
                        "[Person \"white\"] allows that"};
-  SavedGame saved{PlayedGame(pgn.game.start()), *person};
+  SavedGame saved{PlayedGame(pgn.game.start()), *person, std::string(pgn.tag(opponent_tag))};
   if (const auto played = replay(pgn, saved.game, path); !played) return played.error();
   if (const auto ended = finish(saved.game, pgn.result, path); !ended) return ended.error();
   return saved;
@@ -122,7 +128,8 @@ std::optional<std::filesystem::path> default_game_file() {
   return std::nullopt;
 }
 
-Result<void> save_game(const PlayedGame& game, Person person, const std::filesystem::path& file) {
+Result<void> save_game(const PlayedGame& game, Person person, std::string_view opponent,
+                       const std::filesystem::path& file) {
   if (file.has_parent_path()) {
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
@@ -131,7 +138,7 @@ Result<void> save_game(const PlayedGame& game, Person person, const std::filesys
                      .message = "cannot make this folder: " + error.message(),
                      .code = error};
   }
-  return write_file_atomically(file, to_pgn(game, person));
+  return write_file_atomically(file, to_pgn(game, person, opponent));
 }
 
 }  // namespace chessvm::chess::playing

@@ -16,11 +16,13 @@ namespace chessvm::chess::playing {
 struct SavedGame {
   PlayedGame game;
   Person person = Person::white;
+  std::string opponent{};  // a rival as match names it; empty: the machine
 };
 
 /// The game as PGN, with `{[%eniac 53187876] 2h57m, depth 4, score 52}` behind each move of the
-/// machine and a tag Person.
-[[nodiscard]] std::string to_pgn(const PlayedGame& game, Person person);
+/// machine and a tag Person; where `opponent` names a rival, also a tag Opponent.
+[[nodiscard]] std::string to_pgn(const PlayedGame& game, Person person,
+                                 std::string_view opponent = {});
 
 /// Longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
@@ -37,6 +39,6 @@ inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
 /// Writes the game to `file`; folders that are missing are made.
 [[nodiscard]] Result<void> save_game(const PlayedGame& game, Person person,
-                                     const std::filesystem::path& file);
+                                     std::string_view opponent, const std::filesystem::path& file);
 
 }  // namespace chessvm::chess::playing

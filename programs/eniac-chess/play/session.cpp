@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cassert>
 
 #include "base/closest.hpp"
 #include "base/text.hpp"
@@ -48,7 +47,11 @@ std::string reason_of(const Failure& failure) {
 }
 
 constexpr std::string_view over = "the game is over; undo, new or quit";
-constexpr std::string_view thinking = "the machine is thinking; ^C makes it move at once";
+
+/// Why a move or command has to wait.
+std::string thinking(std::string_view opponent) {
+  return fmt::format("{} is thinking; ^C makes it move at once", opponent);
+}
 
 }  // namespace
 
@@ -67,7 +70,7 @@ const std::array<Session::Command, 16> Session::table{{
     {{"draw", "", "offer a draw"}, false, &Session::draw},
     {{"fen", "", "the position as a FEN"}, true, &Session::fen},
     {{"flip", "", "turn the board round"}, true, &Session::flip},
-    {{"go", "", "the machine makes this move"}, false, &Session::go},
+    {{"go", "", "your opponent makes this move"}, false, &Session::go},
     {{"help", "", "this"}, true, &Session::help},
     {{"hint", "", "what the machine would play, by a search of 3 plies"}, false, &Session::hint},
     {{"moves", "", "the moves so far"}, true, &Session::moves},
@@ -117,7 +120,7 @@ Reply Session::obey(std::string_view line, During during) {
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) return execute(*found, argument, during);
     if (moves.empty()) continue;
-    return during == During::rest ? play(moves.front()) : refusal(std::string(thinking));
+    return during == During::rest ? play(moves.front()) : refusal(thinking(opponent()));
   }
   return unknown(word, during);
 }
@@ -125,7 +128,7 @@ Reply Session::obey(std::string_view line, During during) {
 Reply Session::unknown(std::string_view word, During during) const {
   if (std::string reason = names().why_none(word); !reason.empty()) {
     if (game_.is_over()) return refusal(std::string(over));
-    return refusal(during == During::rest ? std::move(reason) : std::string(thinking));
+    return refusal(during == During::rest ? std::move(reason) : thinking(opponent()));
   }
   const auto near = closest(word, words_of_commands());
   return refusal(fmt::format("{} is no move and no command; {}", quoted(word),
@@ -133,7 +136,7 @@ Reply Session::unknown(std::string_view word, During during) const {
 }
 
 Reply Session::execute(const Command& command, std::string_view argument, During during) {
-  if (during == During::thinking && !command.is_harmless) return refusal(std::string(thinking));
+  if (during == During::thinking && !command.is_harmless) return refusal(thinking(opponent()));
   if (!argument.empty() && command.row.argument.empty())
     return refusal(fmt::format("{} takes nothing behind it", command.row.word));
   return (this->*command.run)(argument);
@@ -162,14 +165,21 @@ bool Session::awaits_machine() const {
 
 Reply Session::take(const Thought& thought) {
   const Answer& found = thought.answer;
-  assert(found.move);
-  std::string text = fmt::format("The machine plays {} {} ({})", move_number(game_.position()),
-                                 found.san, coordinate(*found.move));
+  machine_is_asked_ = false;
+  if (!found.move) {
+    const bool is_white = game_.position().side == Colour::white;
+    game_.agree(is_white ? Agreement::white_resigned : Agreement::black_resigned);
+    return changed(thought.remark.empty() ? "" : thought.remark + '\n');
+  }
+  std::string text =
+      fmt::format("{} plays {} {} ({})", plays_machine() ? "The machine" : opponent(),
+                  move_number(game_.position()), found.san, coordinate(*found.move));
   text += found.score ? fmt::format(", {}\n", score_text(*found.score)) : "\n";
   for (const std::string& remark : {thought.remark, found.note})
     if (!remark.empty()) text += remark + '\n';
-  machine_is_asked_ = false;
-  game_.make(*found.move, MachineWork{thought.time, thought.depth, found.score});
+  game_.make(*found.move, plays_machine()
+                              ? std::optional(MachineWork{thought.time, thought.depth, found.score})
+                              : std::nullopt);
   return changed(std::move(text));
 }
 
@@ -202,6 +212,10 @@ std::vector<CommandRow> Session::commands() {
   return rows;
 }
 
+std::string_view Session::opponent() const {
+  return plays_machine() ? "the machine" : std::string_view(settings_.opponent);
+}
+
 Colour Session::bottom() const {
   return (person_ == Person::black) != flipped_ ? Colour::black : Colour::white;
 }
@@ -213,7 +227,7 @@ std::optional<Move> Session::last_move() const {
 
 Result<void> Session::save() const {
   if (settings_.file.empty()) return boost::outcome_v2::success();
-  return save_game(game_, person_, settings_.file);
+  return save_game(game_, person_, settings_.opponent, settings_.file);
 }
 
 const MoveNames& Session::names() const {
@@ -242,15 +256,22 @@ bool Session::machine_takes_a_draw() const {
   return (plays(person_, position.side) ? -gain : gain) <= half_a_pawn;
 }
 
+/// Why the opponent takes no draw; empty if it takes one, or is not asked.
+std::string Session::why_no_draw() const {
+  if (person_ == Person::none)
+    return fmt::format("{} plays both sides and offers no draw", opponent());
+  if (person_ == Person::both) return {};
+  if (!plays_machine()) return fmt::format("{} knows no draws by agreement", opponent());
+  if (game_.position().move_number < first_move_of_draws)
+    return fmt::format("the machine takes no draw before move {}", first_move_of_draws);
+  if (!machine_takes_a_draw())
+    return "the machine refuses: it sees itself more than half a pawn ahead";
+  return {};
+}
+
 Reply Session::draw(std::string_view /*argument*/) {
   if (game_.is_over()) return refusal(std::string(over));
-  if (person_ == Person::none) return refusal("the machine plays both sides and offers no draw");
-  if (person_ == Person::white || person_ == Person::black) {
-    if (game_.position().move_number < first_move_of_draws)
-      return refusal(fmt::format("the machine takes no draw before move {}", first_move_of_draws));
-    if (!machine_takes_a_draw())
-      return refusal("the machine refuses: it sees itself more than half a pawn ahead");
-  }
+  if (std::string reason = why_no_draw(); !reason.empty()) return refusal(std::move(reason));
   game_.agree(Agreement::draw);
   return changed({});
 }
@@ -315,13 +336,15 @@ Result<void> Session::write(const std::filesystem::path& file) {
   const bool ours = std::find(written_.begin(), written_.end(), file) != written_.end();
   if (!ours && std::filesystem::exists(file, ignored))
     return Failure{.path = file, .message = "this file exists; it is not overwritten"};
-  if (const auto saved = save_game(game_, person_, file); !saved) return saved.error();
+  if (const auto saved = save_game(game_, person_, settings_.opponent, file); !saved)
+    return saved.error();
   if (!ours) written_.push_back(file);
   return boost::outcome_v2::success();
 }
 
 Reply Session::pgn(std::string_view argument) {
-  if (argument.empty() || argument == "-") return answer(to_pgn(game_, person_));
+  if (argument.empty() || argument == "-")
+    return answer(to_pgn(game_, person_, settings_.opponent));
   if (const auto written = write(argument); !written) return refusal(reason_of(written.error()));
   return answer(fmt::format("written to {}\n", visible(argument)));
 }
@@ -332,7 +355,8 @@ Reply Session::quit(std::string_view /*argument*/) {
 
 Reply Session::resign(std::string_view /*argument*/) {
   if (game_.is_over()) return refusal(std::string(over));
-  if (person_ == Person::none) return refusal("the machine plays both sides and does not resign");
+  if (person_ == Person::none)
+    return refusal(fmt::format("{} plays both sides and does not resign", opponent()));
   const Colour loser = person_ == Person::both    ? game_.position().side
                        : person_ == Person::white ? Colour::white
                                                   : Colour::black;

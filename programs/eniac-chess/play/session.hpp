@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game at the machine without its face: obeys what the person types, takes the machine's moves,
-// keeps the file.
+// A game against the machine or a rival without its face: obeys what the person types, takes the
+// moves of the opponent, keeps the file.
 #pragma once
 
 #include <array>
@@ -22,6 +22,7 @@ struct PlaySettings {
   int depth = deepest_search;
   EniacHours mtbf = mean_time_between_failures_short;
   std::filesystem::path file{};  // holds the game after every move; empty: the game is not kept
+  std::string opponent{};        // a rival as match names it; empty: the machine
 };
 
 /// The reply to a line.
@@ -58,11 +59,11 @@ class Session {
   /// Plays a move of the person, which must be legal.
   [[nodiscard]] Reply play(Move move);
 
-  /// Whether the machine is to make a move now.
+  /// Whether the opponent is to make a move now.
   [[nodiscard]] bool awaits_machine() const;
   /// The bounds of the machine's search.
   [[nodiscard]] ThinkLimits limits() const { return {.depth = settings_.depth}; }
-  /// Plays the move that the machine has found.
+  /// Plays the move that the opponent has found; without one it has given the game up.
   [[nodiscard]] Reply take(const Thought& thought);
   /// Lets the machine wait until it is asked, after an interrupt.
   void pause() { machine_waits_ = true; }
@@ -75,6 +76,8 @@ class Session {
   [[nodiscard]] const Program& program() const { return program_; }
   [[nodiscard]] const PlaySettings& settings() const { return settings_; }
   [[nodiscard]] Person person() const { return person_; }
+  /// `the machine`, or the name of the rival that plays in its place.
+  [[nodiscard]] std::string_view opponent() const;
   /// The side at the lower edge of the board.
   [[nodiscard]] Colour bottom() const;
   /// The last move; nullopt before the first.
@@ -111,6 +114,8 @@ class Session {
   [[nodiscard]] Reply change_sides(std::string_view argument);
   [[nodiscard]] Reply undo(std::string_view argument);
 
+  [[nodiscard]] bool plays_machine() const { return settings_.opponent.empty(); }
+  [[nodiscard]] std::string why_no_draw() const;
   [[nodiscard]] bool machine_takes_a_draw() const;
   [[nodiscard]] Result<void> write(const std::filesystem::path& file);
   [[nodiscard]] const MoveNames& names() const;

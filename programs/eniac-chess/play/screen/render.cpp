@@ -80,10 +80,10 @@ std::string whose_turn(const Session& session, const ViewState& state) {
   const PlayedGame& game = session.game();
   if (game.is_over()) return game.outcome();
   const Position& position = game.position();
-  const std::string_view who = state.thinking ? "the machine thinks"
-                               : plays(session.person(), position.side)
-                                   ? "your move"
-                                   : "go lets the machine move";
+  const std::string who = state.thinking ? fmt::format("{} thinks", session.opponent())
+                          : plays(session.person(), position.side)
+                              ? "your move"
+                              : fmt::format("go lets {} move", session.opponent());
   return fmt::format("{} to move, {}", name(position.side), who);
 }
 

@@ -26,9 +26,8 @@ std::vector<std::string> lines_of(std::string_view text) {
 
 }  // namespace
 
-ScreenView::ScreenView(Session& session, const Machine& machine, Display& display,
-                       ScreenStyle style)
-    : session_(session), machine_(machine), display_(display) {
+ScreenView::ScreenView(Session& session, Opponent& opponent, Display& display, ScreenStyle style)
+    : session_(session), opponent_(opponent), display_(display) {
   state_.figures = style.figures;
   state_.neons = style.neons;
 }
@@ -71,7 +70,7 @@ bool ScreenView::attend_machine() {
   }
   if (!thinking_ && session_.awaits_machine()) {
     state_.picked.reset();
-    thinking_.emplace(machine_, session_);
+    thinking_.emplace(opponent_, session_);
   }
   if (thinking_) state_.thinking = thinking_->progress();
   return false;

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/terminal/display.hpp"
-#include "programs/eniac-chess/play/machine.hpp"
+#include "programs/eniac-chess/play/opponent.hpp"
 #include "programs/eniac-chess/play/screen/render.hpp"
 #include "programs/eniac-chess/play/session.hpp"
 
@@ -26,7 +26,7 @@ struct ScreenStyle {
 
 class ScreenView {
  public:
-  ScreenView(Session& session, const Machine& machine, Display& display, ScreenStyle style);
+  ScreenView(Session& session, Opponent& opponent, Display& display, ScreenStyle style);
 
   /// Plays until the person leaves; the caller saves the game.
   [[nodiscard]] ViewEnd run();
@@ -50,7 +50,7 @@ class ScreenView {
   void show(const Reply& reply);
 
   Session& session_;
-  const Machine& machine_;
+  Opponent& opponent_;
   Display& display_;
   ViewState state_;
   std::optional<Thinking> thinking_;

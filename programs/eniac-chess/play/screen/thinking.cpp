@@ -3,16 +3,16 @@
 
 namespace chessvm::chess::playing {
 
-Thinking::Thinking(const Machine& machine, const Session& session)
-    : thread_([this, &machine, &program = session.program(), game = session.game().game(),
-               limits = session.limits()] { run(machine, game, program, limits); }) {}
+Thinking::Thinking(Opponent& opponent, const Session& session)
+    : thread_([this, &opponent, &program = session.program(), game = session.game().game(),
+               limits = session.limits()] { run(opponent, game, program, limits); }) {}
 
 Thinking::~Thinking() {
   stop();
   if (thread_.joinable()) thread_.join();
 }
 
-void Thinking::run(const Machine& machine, const Game& game, const Program& program,
+void Thinking::run(Opponent& opponent, const Game& game, const Program& program,
                    const ThinkLimits& limits) {
   Watch watch;
   watch.pondering = [this](const Pondering& now) {
@@ -24,7 +24,7 @@ void Thinking::run(const Machine& machine, const Game& game, const Program& prog
     progress_.state = state;
   };
   try {
-    thought_ = machine.think(game, program, limits, stop_, watch);
+    thought_ = opponent.think(game, program, limits, stop_, watch);
   } catch (...) {
     failure_ = std::current_exception();
   }

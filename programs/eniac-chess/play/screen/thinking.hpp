@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The machine at work on a thread of its own, so that the screen obeys keys meanwhile.
+// The opponent at work on a thread of its own, so that the screen obeys keys meanwhile.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "programs/eniac-chess/play/machine.hpp"
+#include "programs/eniac-chess/play/opponent.hpp"
 #include "programs/eniac-chess/play/session.hpp"
 
 namespace chessvm::chess::playing {
@@ -21,15 +21,15 @@ struct ThinkingProgress {
 
 class Thinking {
  public:
-  /// Starts the search for a move in the game of `session`; `machine` is this object's alone as
+  /// Starts the search for a move in the game of `session`; `opponent` is this object's alone as
   /// long as it lives.
-  Thinking(const Machine& machine, const Session& session);
+  Thinking(Opponent& opponent, const Session& session);
   /// Stops the search.
   ~Thinking();
   Thinking(const Thinking&) = delete;
   Thinking& operator=(const Thinking&) = delete;
 
-  /// Makes the machine move at once.
+  /// Makes the opponent move at once.
   void stop() { stop_ = true; }
   [[nodiscard]] bool is_stopped() const { return stop_; }
   [[nodiscard]] bool is_done() const { return done_; }
@@ -38,8 +38,7 @@ class Thinking {
   [[nodiscard]] Thought take();
 
  private:
-  void run(const Machine& machine, const Game& game, const Program& program,
-           const ThinkLimits& limits);
+  void run(Opponent& opponent, const Game& game, const Program& program, const ThinkLimits& limits);
 
   std::atomic<bool> stop_ = false;
   std::atomic<bool> done_ = false;

@@ -50,7 +50,7 @@ TEST_F(GameFileTest, IsNotMadeWhereThereIsOne) {
 
 TEST_F(GameFileTest, GivesBackWhatAMatchHasWritten) {
   ASSERT_TRUE(GameFile::create(path_).value().append(text_));
-  const auto resumed = resume(path_, plan_);
+  const auto resumed = resume(path_, std::span(&plan_, 1));
   ASSERT_TRUE(resumed) << to_text(resumed.error());
   EXPECT_EQ(resumed.value().torn, 0U);
   EXPECT_EQ(resumed.value().others, 0U);
@@ -73,7 +73,7 @@ TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
   for (std::size_t size = 0; size < text_.size(); size += step(size)) {
     SCOPED_TRACE(text_.substr(0, size));
     folder_.write("games.pgn", text_.substr(0, size));
-    const auto resumed = resume(path_, plan_);
+    const auto resumed = resume(path_, std::span(&plan_, 1));
     ASSERT_TRUE(resumed) << to_text(resumed.error());
     // The blank lines behind a game are no part of it.
     const auto whole =
@@ -86,20 +86,20 @@ TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
 
 TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   folder_.write("games.pgn", text_ + text_ + "[Event \"x\"]\n\n1. e4 *\n");
-  EXPECT_EQ(resume(path_, plan_).value().others, 5U);
+  EXPECT_EQ(resume(path_, std::span(&plan_, 1)).value().others, 5U);
   plan_.players[1] = parse_player("eniac:Depth=4").value();
-  EXPECT_EQ(resume(path_, plan_).value().records.size(), 0U);
-  EXPECT_EQ(resume(path_, plan_).value().others, 9U);
+  EXPECT_EQ(resume(path_, std::span(&plan_, 1)).value().records.size(), 0U);
+  EXPECT_EQ(resume(path_, std::span(&plan_, 1)).value().others, 9U);
 }
 
 TEST_F(GameFileTest, RefusesWhatIsNotPgn) {
   for (const std::string& text :
        {std::string("no games\n"), "[Event \"x\"]\n1. e5 *\n" + text_, std::string("; e\n{")}) {
     folder_.write("games.pgn", text);
-    EXPECT_FALSE(resume(path_, plan_)) << text;
+    EXPECT_FALSE(resume(path_, std::span(&plan_, 1))) << text;
     EXPECT_EQ(folder_.read("games.pgn"), text);
   }
-  EXPECT_TRUE(resume(folder_.path("none"), plan_).value().records.empty());
+  EXPECT_TRUE(resume(folder_.path("none"), std::span(&plan_, 1)).value().records.empty());
 }
 
 }  // namespace

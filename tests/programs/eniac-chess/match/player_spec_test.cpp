@@ -17,6 +17,12 @@ TEST(PlayerSpec, ReadsTheMachineAndItsOptions) {
   EXPECT_EQ(player.value().settings.hours, EniacHours(1.5));
   EXPECT_EQ(player.value().settings.mtbf, EniacHours(48));
   EXPECT_EQ(player.value().name, "slow one");
+  // As the options of rivals stand behind their names.
+  const auto with_comma = parse_player("eniac,engine=eniacsim,Depth=4");
+  ASSERT_TRUE(with_comma) << to_text(with_comma.error());
+  EXPECT_EQ(with_comma.value().kind, PlayerKind::eniac);
+  EXPECT_EQ(with_comma.value().settings.engine, "eniacsim");
+  EXPECT_EQ(with_comma.value().settings.depth, 4);
 }
 
 TEST(PlayerSpec, SplitsACommandAsAShellDoes) {
@@ -53,7 +59,7 @@ TEST(PlayerSpec, NamesWhatIsWrong) {
         Case{"uci: ,Hash=1", "no command after uci:"},
         Case{"uci:'',Hash=1", "no command after uci:"},
         Case{"uci:x,,y=1", "an option without a name"}, Case{"eniac:", "an option without a name"},
-        Case{"eniac:Depth", "'Depth' has no value"},
+        Case{"eniac,", "an option without a name"}, Case{"eniac:Depth", "'Depth' has no value"},
         Case{"eniac:Depth=7", "option Depth cannot be '7': expected 3 to 6"},
         Case{"eniac:Deep=2", "there is no option 'Deep'"}, Case{"eniac:pace=1", "no Pace"},
         Case{"eniac:Engine=x", "option Engine cannot be 'x'"},

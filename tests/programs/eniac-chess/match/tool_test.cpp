@@ -67,6 +67,23 @@ TEST_F(MatchTool, PlaysAgainstItsOwnUciEngine) {
   expect_in(result.out, "2             drawn: move limit\n");
 }
 
+TEST_F(MatchTool, PlaysTheSameGamesOnTheWiredCpu) {
+  const auto games = [&](const std::string& machine) {
+    const std::string file = "games" + std::to_string(machine.size());
+    const Outcome result =
+        match(machine + ",Depth=3,name=machine microchess:blitz -q", "--pgn " + file);
+    EXPECT_EQ(result.status, 0) << result.err;
+    std::string text = read(file);
+    // The tags differ in the player as given.
+    for (std::size_t at; (at = text.find("Player \"eniac")) != std::string::npos;)
+      text.erase(at, text.find('\n', at) - at);
+    return text;
+  };
+  const std::string wired = games("eniac,engine=eniacsim");
+  expect_in(wired, "{[%eniac ");
+  EXPECT_EQ(wired, games("eniac,engine=chsim"));
+}
+
 TEST_F(MatchTool, RefusesCommandLines) {
   struct Case {
     const char* words;

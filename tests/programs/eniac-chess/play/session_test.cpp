@@ -8,7 +8,9 @@
 #include <iostream>
 
 #include "base/file.hpp"
+#include "programs/chess/notation.hpp"
 #include "programs/eniac-chess/play/clock.hpp"
+#include "programs/eniac-chess/play/rival_opponent.hpp"
 #include "programs/eniac-chess/play/saved_game.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/base/temporary_folder.hpp"
@@ -47,6 +49,68 @@ TEST(Session, LetsTheMachineBeginWhereThePersonIsBlack) {
   EXPECT_TRUE(has(let_machine_move(session), "The machine plays 1. "));
   EXPECT_FALSE(session.awaits_machine());
   EXPECT_EQ(refused(session, "undo"), "there is nothing to take back");
+}
+
+/// A game against MicroChess, as `--against` begins it.
+Session session_against_rival(Person person, std::string_view fen = initial_fen) {
+  return {built_in_program().value(),
+          PlayedGame(position_of(fen)),
+          person,
+          {.depth = shallowest_search, .opponent = "microchess:blitz"}};
+}
+
+std::string let_rival_move(Session& session, Opponent& rival) {
+  const std::atomic<bool> stop = false;
+  return session
+      .take(rival.think(session.game().game(), session.program(), session.limits(), stop, {}))
+      .text;
+}
+
+TEST(Session, PlaysAgainstARival) {
+  Session session = session_against_rival(Person::black);
+  RivalOpponent rival(rivals::find_rival("microchess:blitz").value());
+  ASSERT_TRUE(session.awaits_machine());
+  EXPECT_EQ(let_rival_move(session, rival),
+            "microchess:blitz plays 1. e4 (e2e4)\nvalue 208, display 0F 13 33, steps 3395\n");
+  EXPECT_FALSE(session.game().work()[0]);
+  EXPECT_EQ(accepted(session, "clock"), "the machine has made no move yet\n");
+  accepted(session, "e5");
+  EXPECT_TRUE(has(let_rival_move(session, rival), "2. Qh5 (d1h5)\nvalue 212"));
+  EXPECT_EQ(refused(session, "draw"), "microchess:blitz knows no draws by agreement");
+  // What is taken back, the rival has not seen.
+  accepted(session, "undo");
+  accepted(session, "d5");
+  EXPECT_TRUE(has(let_rival_move(session, rival), "2. Bb5+ (f1b5)\nvalue 209"));
+  const auto saved =
+      parse_saved_game(to_pgn(session.game(), session.person(), session.settings().opponent), "g");
+  ASSERT_TRUE(saved);
+  EXPECT_EQ(saved.value().opponent, "microchess:blitz");
+}
+
+TEST(Session, TakesARivalWithoutAMoveForBeaten) {
+  Session session = session_against_rival(Person::black);
+  Thought thought;
+  thought.remark = "g5e7 is not legal";
+  const Reply reply = session.take(thought);
+  EXPECT_EQ(reply.text, "g5e7 is not legal\nWhite resigns, Black wins\n");
+  EXPECT_TRUE(session.game().is_over());
+  EXPECT_FALSE(session.awaits_machine());
+}
+
+TEST(RivalOpponents, SayWhyTheyGiveUp) {
+  // The book knows of no other move, and may play no legal one.
+  auto spec = rivals::find_rival("microchess:blitz").value();
+  ASSERT_EQ(set_option(spec, "book", "french-defence"), "");
+  ASSERT_EQ(set_option(spec, "bookGuard", "off"), "");
+  RivalOpponent rival(spec);
+  Game game(position_of(initial_fen));
+  for (const char* move :
+       {"e2e4", "e7e6", "d2d4", "d7d5", "b1c3", "g8f6", "c1g5", "f8e7", "e4e5", "c8d7"})
+    game.make(*parse_coordinate(move));
+  const std::atomic<bool> stop = false;
+  const Thought thought = rival.think(game, built_in_program().value(), {}, stop, {});
+  EXPECT_FALSE(thought.answer.move);
+  EXPECT_EQ(thought.remark, "g5e7 is not legal, and there is no other move that it ranks");
 }
 
 TEST(Session, TakesNumbersBlanksAndBeginnings) {

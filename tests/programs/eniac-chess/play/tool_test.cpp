@@ -51,6 +51,36 @@ TEST_F(PlayTool, PlaysAWholeGameAgainstItself) {
   EXPECT_FALSE(has(read("g.pgn"), "[Result \"*\"]")) << read("g.pgn");
 }
 
+TEST_F(PlayTool, PlaysAgainstARival) {
+  const auto result = play("--against microchess:normal --game g.pgn", "e4\nd4\n");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_TRUE(has(result.out, "microchess:normal plays 1... e5 (e7e5)\nvalue 205, ")) << result.out;
+  EXPECT_FALSE(has(result.out, "this move")) << result.out;
+  EXPECT_TRUE(has(read("g.pgn"), "[Black \"microchess:normal\"]\n")) << read("g.pgn");
+  // The file knows whom the game is against.
+  const auto again = play("--game g.pgn", "c3\n");
+  EXPECT_TRUE(has(again.out, "microchess:normal plays 3... ")) << again.out;
+  const auto machine = play("--game g.pgn --against eniac", "h3\n");
+  EXPECT_TRUE(has(machine.out, "The machine plays 4... ")) << machine.out;
+  EXPECT_FALSE(has(read("g.pgn"), "microchess")) << read("g.pgn");
+}
+
+TEST_F(PlayTool, RefusesOpponents) {
+  for (const auto& [words, message] :
+       {std::pair{"--against deep", "player 'deep': expected eniac"},
+        std::pair{"--against uci:engine", "play knows the machine and rivals"},
+        std::pair{"--against eniac:Depth=4", "takes its options from --depth"}}) {
+    const auto result = play(words, "");
+    EXPECT_EQ(result.status, 2) << words;
+    EXPECT_TRUE(has(result.err, message)) << result.err;
+  }
+  write("g.pgn", "[Person \"white\"]\n[Opponent \"uci:engine\"]\n\n*\n");
+  const auto result = play("--game g.pgn", "");
+  EXPECT_EQ(result.status, 1) << result.err;
+  EXPECT_TRUE(has(result.err, "g.pgn: error: the opponent 'uci:engine' of this game is no rival"))
+      << result.err;
+}
+
 TEST_F(PlayTool, GoesOnWithASavedGame) {
   ASSERT_EQ(play("--side black --game g.pgn", "").status, 0);
   const std::string saved = read("g.pgn");
