@@ -24,11 +24,16 @@ function filesBelow(folder) {
   });
 }
 
-/** The sources and decks of the tree's programs, by their path below programs/. */
+/** The wiring of the CPU, which the native build compiles. */
+const wiring = join(process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo'), 'share', 'chessvm', 'chessvm.e');
+
+/** Texts that the page brings along: the sources and decks of the tree's programs by their path below programs/, the wiring of the
+ * CPU, and the examples of patches below eniac/. */
 function programTexts() {
-  const folder = join(tree, 'programs');
-  return Object.fromEntries(filesBelow(folder).filter((path) => /\.(asm|inc|deck)$/.test(path))
-    .map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
+  const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') => filesBelow(folder).filter((path) => names.test(path))
+    .map((path) => [prefix + relative(folder, path), readFileSync(path, 'utf8')]);
+  return Object.fromEntries([...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/), ['chessvm.e', readFileSync(wiring, 'utf8')],
+    ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/')]);
 }
 
 /** Bundles one entry of page/. @param {string} entry @param {Record<string, string>} names */

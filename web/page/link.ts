@@ -12,6 +12,8 @@ export interface Link {
   room: RoomName;
   play: GameLink | null;
   program: {name: string; text: string | null; deck: string | null} | null;
+  /** The screen of the tour, from 0. */
+  tour: number | null;
 }
 
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
@@ -58,6 +60,7 @@ async function programFields(program: ProgramState, original: (name: string) => 
 /** The fragment for what is shown; null where it is too long for a link. */
 export async function fragment(state: State, original: (name: string) => string): Promise<string | null> {
   if (state.room === 'about') return '#about';
+  if (state.room === 'tour') return `#tour?screen=${state.tour.screen + 1}`;
   const fields = state.room === 'play' ? playFields(state.play) : await programFields(state.program, original);
   const text = fields.toString();
   if (text.length > LONGEST) return null;
@@ -67,7 +70,7 @@ export async function fragment(state: State, original: (name: string) => string)
 export async function readFragment(hash: string): Promise<Link> {
   const [name, query] = hash.replace(/^#/, '').split(/\?(.*)/s);
   const fields = new URLSearchParams(query ?? '');
-  const room: RoomName = name === 'program' || name === 'about' ? name : 'play';
+  const room: RoomName = (['tour', 'program', 'about'] as const).find((each) => each === name) ?? 'play';
   const depth = Number(fields.get('depth') ?? 6);
   const you = fields.get('you') === 'black' ? 'black' : 'white';
   const moves = (fields.get('moves') ?? '').split('.').filter((each) => each !== '').map((each) => {
@@ -80,5 +83,6 @@ export async function readFragment(hash: string): Promise<Link> {
     play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: (fields.get('bottom') ?? you) === 'black'} : null,
     program: room === 'program' ? {name: fields.get('name') ?? '', text: fields.has('text') ? await unpack(fields.get('text') ?? '') : null,
       deck: fields.has('deck') ? await unpack(fields.get('deck') ?? '') : null} : null,
+    tour: room === 'tour' ? Math.max(0, Math.trunc(Number(fields.get('screen') ?? 1) || 1) - 1) : null,
   };
 }

@@ -12,6 +12,9 @@ import {START} from './play/rules.js';
 import {ProgramActions} from './program/actions.js';
 import {HELLO, OWN} from './program/examples.js';
 import {programRoom} from './program/room.js';
+import {TourActions} from './tour/actions.js';
+import {tourRoom} from './tour/room.js';
+import {FIRST_TOUR} from './tour/state.js';
 import {Store, type RoomName, type State} from './state.js';
 
 declare const ENGINE_URL: string;
@@ -30,6 +33,7 @@ const store = new Store({
   play: {start: {fen: START, side: 'white', check: false, moves: []}, plies: [], you: 'white', flipped: false, depth: 6, pace: 5000 * 3600, chosen: null,
     promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
   program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
+  tour: FIRST_TOUR,
 }, show);
 
 /** Says something to people who do not see the page. */
@@ -48,6 +52,7 @@ const client = new Client(WORKER_URL, {
 });
 const play = new PlayActions(store, client, say);
 const program = new ProgramActions(store, client, () => programs, say);
+const tour = new TourActions(store, client, say);
 
 function moveTo(square: string): void {
   store.play({cursor: square});
@@ -94,17 +99,21 @@ async function copyLink(): Promise<void> {
 }
 
 async function follow(link: Link): Promise<void> {
-  store.update({room: link.room});
+  enter(link.room);
+  if (link.tour !== null) await tour.go(link.tour);
   if (link.play !== null) await play.begin(link.play);
   if (link.program !== null) await program.open(link.program.name, link.program.text, link.program.deck);
 }
 
 // --- views ---------------------------------------------------------------------------------------
 
-const ROOMS: [RoomName, string][] = [['play', 'Play'], ['program', 'Program'], ['about', 'About']];
+const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['about', 'About']];
 
 function enter(room: RoomName): void {
+  const from = store.state.room;
   store.update({room});
+  if (from === 'tour' && room !== 'tour') tour.leave();
+  if (room === 'tour') void tour.enter();
 }
 
 function headerView(state: State): View {
@@ -117,6 +126,7 @@ function headerView(state: State): View {
 function roomView(state: State): View {
   if (state.broken !== null) return h('main', {class: 'room about', key: 'broken'}, h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`));
   if (state.room === 'program') return programRoom(state.program, program);
+  if (state.room === 'tour') return tourRoom(state.tour, tour);
   if (state.room === 'about') return aboutRoom();
   return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)});
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The whole state of the page, in one place. Views read it; actions replace it.
 
+import type {TourState} from './tour/state.js';
 import type {Assembly, Moment, Pace, Position, Side, Thought} from './protocol.js';
 
-export type RoomName = 'play' | 'program' | 'about';
+export type RoomName = 'tour' | 'play' | 'program' | 'about';
 
 /** A move of the game, the position that it leads to, and how long the ENIAC has searched for it. */
 export interface Ply {
@@ -60,6 +61,7 @@ export interface State {
   notice: string;
   play: PlayState;
   program: ProgramState;
+  tour: TourState;
 }
 
 /** Holds the state, and shows a new one at most once a frame. */

@@ -3,6 +3,7 @@
 // that calls of the page are answered between them.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
+import {tourCalls} from './tour/bench.js';
 import type {Answer, Assembly, Calls, Message, Moment, Pace, Position, Request} from './protocol.js';
 
 /** How long a slice may take, and how often the page is shown where the machine is, in ms. */
@@ -207,6 +208,7 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
     stop();
     return moment('stopped', engine.text('cpu_step_back', program, 1).trim());
   },
+  ...tourCalls(() => engine, () => chess),
 };
 
 addEventListener('message', async ({data}: MessageEvent<Request>) => {

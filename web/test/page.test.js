@@ -1,64 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The page in headless Chromium, by what a person does. Pictures of the rooms go to
-// build/web/pictures, or to CHESSVM_PICTURES.
+// The page in headless Chromium, by what a person does.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {after, before, test} from 'node:test';
+import {test} from 'node:test';
 
-import {chromium} from 'playwright-core';
+import {close, open, opened, pictures, server} from './browser.js';
+import {native, text} from './support.js';
 
-import {buildPage} from '../build.js';
-import {serve} from '../serve.js';
-import {native, text, tree} from './support.js';
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const pictures = process.env.CHESSVM_PICTURES ?? join(tree, 'build', 'web', 'pictures');
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-const folder = mkdtempSync(join(tmpdir(), 'chessvm-page-'));
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {{address: string, close: () => void}} */
-let server;
-const opened = [];
-
-before(async () => {
-  await buildPage(folder);
-  server = await serve(folder, 0);
-  browser = await chromium.launch({executablePath: process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
-  mkdirSync(pictures, {recursive: true});
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-  rmSync(folder, {recursive: true, force: true});
-});
-
-/** Opens the page; what it prints to the console and asks of other places is kept. */
-async function open(fragment = '', options = {}) {
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
-  const page = await context.newPage();
-  page.setDefaultTimeout(Number(process.env.CHESSVM_PATIENCE ?? 20_000));
-  const faults = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
-  });
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address)) faults.push(`request to ${request.url()}`);
-  });
-  await page.goto(`${server.address}${fragment}`);
-  await page.waitForSelector('main');
-  opened.push(faults);
-  return page;
-}
-
-const close = (page) => page.context().close();
 const square = (page, name) => page.locator(`#square-${name}`);
 const link = (fields) => `#play?${new URLSearchParams(fields)}`;
 
