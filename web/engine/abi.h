@@ -176,6 +176,19 @@ int32_t chessvm_eniac_heal(int32_t eniac, const char* spec, uint32_t spec_size);
 /* The reply is the specs of all faults that are not over, a line each. */
 int32_t chessvm_eniac_faults(int32_t eniac);
 
+/* --- signals of the ENIAC --------------------------------------------------------------------- */
+
+/* The reply is a JSON object (schema chessvm.eniac-signals/1): `signals`, all that can be recorded,
+ * each with `name`, `bits` and `kind` (pulses, flags, digits, number), and `used`, the names of
+ * those that the patch uses (docs/waveforms.md#waveform-files). */
+int32_t chessvm_eniac_signals(int32_t eniac);
+/* Records from now on the signals that match one of the patterns, which commas separate; with an
+ * empty text those in use. The machine runs pulse by pulse until the recording ends. */
+int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signals_size);
+/* Ends the recording. The reply is what `eniacsim --vcd` writes. Refused where it is larger than
+ * 32 MB. */
+int32_t chessvm_eniac_recorded(int32_t eniac);
+
 /* --- the wired CPU beside the virtual one ----------------------------------------------------- */
 
 /* Presses the initiate button and runs both to the first row fetch. `compared` 1: they run in

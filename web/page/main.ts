@@ -12,6 +12,9 @@ import {START} from './play/rules.js';
 import {ProgramActions} from './program/actions.js';
 import {HELLO, OWN} from './program/examples.js';
 import {programRoom} from './program/room.js';
+import {SignalsActions} from './signals/actions.js';
+import {signalsRoom} from './signals/room.js';
+import {FIRST_SIGNALS} from './signals/state.js';
 import {TourActions} from './tour/actions.js';
 import {tourRoom} from './tour/room.js';
 import {FIRST_TOUR} from './tour/state.js';
@@ -34,6 +37,7 @@ const store = new Store({
     promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
   program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
   tour: FIRST_TOUR,
+  signals: FIRST_SIGNALS,
 }, show);
 
 /** Says something to people who do not see the page. */
@@ -53,6 +57,7 @@ const client = new Client(WORKER_URL, {
 const play = new PlayActions(store, client, say);
 const program = new ProgramActions(store, client, () => programs, say);
 const tour = new TourActions(store, client, say);
+const signals = new SignalsActions(store, client, () => programs, say);
 
 function moveTo(square: string): void {
   store.play({cursor: square});
@@ -77,43 +82,52 @@ function notify(notice: string): void {
 
 // --- links ---------------------------------------------------------------------------------------
 
+/** The texts that a link names instead of holding them. */
+const originals = {program: (name: string) => program.original(name), wiring: (name: string) => signals.original(name)};
+
 let written = '';
 
 /** Keeps the address equal to what is shown, so that it can be sent or kept. */
 async function writeLink(state: State): Promise<void> {
-  const text = await fragment(state, (name) => program.original(name));
+  const text = await fragment(state, originals);
   if (text === null || text === written || state !== store.state) return;
   written = text;
   history.replaceState(null, '', text === '#play' ? '#play' : text);
 }
 
 async function copyLink(): Promise<void> {
-  const text = await fragment(store.state, (name) => program.original(name));
+  const text = await fragment(store.state, originals);
   if (text !== null) return copy(new URL(text, location.href).href, 'The link');
   const file = document.createElement('a');
-  file.href = URL.createObjectURL(new Blob([store.state.program.text], {type: 'text/plain'}));
-  file.download = store.state.program.name.split('/').pop() ?? 'program.asm';
+  const {room, program: {name, text: source}, signals: {name: wiring, wiring: patch}} = store.state;
+  file.href = URL.createObjectURL(new Blob([room === 'signals' ? patch?.text ?? '' : source], {type: 'text/plain'}));
+  file.download = (room === 'signals' ? wiring : name).split('/').pop() ?? 'program.asm';
   file.click();
   setTimeout(() => URL.revokeObjectURL(file.href), 1000);
-  notify(`A link would have more than ${LONGEST} characters; the program is downloaded instead.`);
+  notify(`A link would have more than ${LONGEST} characters; the text is downloaded instead.`);
 }
 
 async function follow(link: Link): Promise<void> {
-  enter(link.room);
+  if (link.room !== 'tour') tour.leave();
+  store.update({room: link.room});
   if (link.tour !== null) await tour.go(link.tour);
+  if (link.signals !== null) await signals.follow(link.signals);
   if (link.play !== null) await play.begin(link.play);
   if (link.program !== null) await program.open(link.program.name, link.program.text, link.program.deck);
 }
 
+addEventListener('resize', () => store.update({})); // drawings are as wide as their places
+
 // --- views ---------------------------------------------------------------------------------------
 
-const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['about', 'About']];
+const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['signals', 'Signals'], ['about', 'About']];
 
 function enter(room: RoomName): void {
   const from = store.state.room;
   store.update({room});
   if (from === 'tour' && room !== 'tour') tour.leave();
   if (room === 'tour') void tour.enter();
+  if (room === 'signals') void signals.enter();
 }
 
 function headerView(state: State): View {
@@ -127,6 +141,7 @@ function roomView(state: State): View {
   if (state.broken !== null) return h('main', {class: 'room about', key: 'broken'}, h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`));
   if (state.room === 'program') return programRoom(state.program, program);
   if (state.room === 'tour') return tourRoom(state.tour, tour);
+  if (state.room === 'signals') return signalsRoom(state.signals, signals);
   if (state.room === 'about') return aboutRoom();
   return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)});
 }

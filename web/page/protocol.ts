@@ -2,6 +2,7 @@
 // What the page and the worker that owns the engine send to each other.
 
 import type {Cpu} from '../engine/engine.js';
+import type {SignalsCalls} from './signals/types.js';
 import type {TourCalls} from './tour/types.js';
 
 /** A legal move, and the position after it. */
@@ -72,7 +73,7 @@ export interface Moment {
 export type Pace = number;
 
 /** What the page asks for, and what it gets. */
-export interface Calls extends TourCalls {
+export interface Calls extends TourCalls, SignalsCalls {
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
   /** Null where the search was given up. */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The whole state of the page, in one place. Views read it; actions replace it.
 
+import type {SignalsState} from './signals/state.js';
 import type {TourState} from './tour/state.js';
 import type {Assembly, Moment, Pace, Position, Side, Thought} from './protocol.js';
 
-export type RoomName = 'tour' | 'play' | 'program' | 'about';
+export type RoomName = 'tour' | 'play' | 'program' | 'signals' | 'about';
 
 /** A move of the game, the position that it leads to, and how long the ENIAC has searched for it. */
 export interface Ply {
@@ -62,6 +63,7 @@ export interface State {
   play: PlayState;
   program: ProgramState;
   tour: TourState;
+  signals: SignalsState;
 }
 
 /** Holds the state, and shows a new one at most once a frame. */

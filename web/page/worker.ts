@@ -3,6 +3,7 @@
 // that calls of the page are answered between them.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
+import {signalsCalls} from './signals/recorder.js';
 import {tourCalls} from './tour/bench.js';
 import type {Answer, Assembly, Calls, Message, Moment, Pace, Position, Request} from './protocol.js';
 
@@ -208,6 +209,7 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
     stop();
     return moment('stopped', engine.text('cpu_step_back', program, 1).trim());
   },
+  ...signalsCalls(() => engine),
   ...tourCalls(() => engine, () => chess),
 };
 
