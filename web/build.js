@@ -74,6 +74,7 @@ export async function buildPage(folder) {
     ENGINE_URL: hashed('engine.wasm', readFileSync(engine)),
     PROGRAMS_URL: hashed('programs.json', Buffer.from(JSON.stringify(programTexts()))),
     WORKER_URL: hashed('worker.js', await bundle('worker.ts')),
+    EDITOR_URL: hashed('editor.js', await bundle('editor/element.ts')),
   };
   const script = hashed('main.js', await bundle('main.ts', urls));
   const style = hashed('style.css', await bundle('style.css'));

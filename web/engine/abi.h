@@ -114,6 +114,10 @@ int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* The reply is the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
+/* The reply is a JSON object (schema chessvm.picture/1): `view`, the name of the debugger's picture
+ * that fits a program with these symbols, given as text, and `text`, the picture of the memory now;
+ * null where none fits. */
+int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* The reply is a checkpoint (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
 /* Goes to the state of a checkpoint; the past is forgotten. */

@@ -11,9 +11,12 @@ const PARTS = [
   ['Boost', 'Boost Software License 1.0'],
   ['{fmt}', 'MIT'],
   ['JSON for Modern C++', 'MIT'],
+  ['CodeMirror 6: state, view, commands, language, lint', 'MIT'],
+  ['Lezer: common, highlight, lr', 'MIT'],
+  ['style-mod, w3c-keyname, crelt, find-cluster-break', 'MIT'],
 ];
 /** What has built or tested them. */
-const TOOLS = [['esbuild', 'MIT'], ['TypeScript', 'Apache 2.0'], ['playwright-core', 'Apache 2.0']];
+const TOOLS = [['esbuild', 'MIT'], ['TypeScript', 'Apache 2.0'], ['playwright-core', 'Apache 2.0'], ['axe-core', 'MPL 2.0']];
 
 const table = (caption: string, rows: string[][]): View => h('table', {class: 'licences'}, h('caption', {}, caption),
   h('tbody', {}, rows.map(([name, licence]) => h('tr', {}, h('th', {scope: 'row'}, name), h('td', {}, licence)))));

@@ -23,8 +23,38 @@ function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | st
   return marks;
 }
 
-/** An editor. `id` is that of its field, whose diagnostics are in the element `diagnostics`. */
-export function editor({id, label, text, diagnostics, changed}: {id: string; label: string; text: string; diagnostics: readonly Diagnostic[]; changed: (text: string) => void}): View {
+declare const EDITOR_URL: string;
+
+let asked = false;
+
+/** Fetches the editor with colours (editor/element.ts); until it is there, and where it cannot be had, texts are typed into plain
+ * fields. */
+export function fetchEditor(arrived: () => void): void {
+  if (asked) return;
+  asked = true;
+  import(new URL(EDITOR_URL, import.meta.url).href).then(arrived, () => undefined);
+}
+
+export interface EditorOptions {
+  /** The id of the field that is typed into. */
+  id: string;
+  label: string;
+  /** Whose words have colours; undefined is a plain field for good. */
+  language?: 'easm' | 'patch';
+  text: string;
+  /** Those of this text; their list is the element `diagnostics`. */
+  diagnostics: readonly Diagnostic[];
+  changed: (text: string) => void;
+}
+
+/** An editor. A plain field in which is typed is not replaced before it is left. */
+export function editor(options: EditorOptions): View {
+  const {id, language, label, text, diagnostics, changed} = options;
+  if (language === undefined || customElements.get('code-editor') === undefined || document.activeElement?.id === id) return plainEditor(options);
+  return h('code-editor', {id: `${id}-editor`, field: id, language, label, value: text, diagnostics: JSON.stringify(diagnostics), oninput: (event: Event) => changed((event.target as HTMLTextAreaElement).value)});
+}
+
+function plainEditor({id, label, text, diagnostics, changed}: EditorOptions): View {
   const lines = text.split('\n');
   const faulty = new Set(diagnostics.map((each) => each.line));
   const width = lines.reduce((most, line) => Math.max(most, line.length), 40);
@@ -38,6 +68,8 @@ export function editor({id, label, text, diagnostics, changed}: {id: string; lab
 
 /** Puts the cursor of an editor at a place. */
 export function goTo(id: string, {line, column}: Diagnostic): void {
+  const coloured = document.getElementById(`${id}-editor`) as (HTMLElement & {goTo(line: number, column: number): void}) | null;
+  if (coloured !== null) return coloured.goTo(line, column);
   const source = document.getElementById(id) as HTMLTextAreaElement;
   const at = source.value.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
   source.focus();

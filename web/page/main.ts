@@ -4,6 +4,7 @@
 import {aboutRoom} from './about.js';
 import {Client} from './client.js';
 import {h, patch, type View} from './dom.js';
+import {fetchEditor} from './editor.js';
 import {LONGEST, fragment, readFragment, type Link} from './link.js';
 import {PlayActions} from './play/actions.js';
 import {boardOf} from './play/board.js';
@@ -149,6 +150,7 @@ function roomView(state: State): View {
 let patched = false;
 
 function show(state: State): void {
+  if (state.room === 'program' || state.room === 'signals') fetchEditor(() => store.update({}));
   if (!started && state.broken === null) return;
   if (!patched) root.replaceChildren();
   patched = true;

@@ -48,7 +48,14 @@ export interface Assembly {
   ok: boolean;
   diagnostics: Diagnostic[];
   image: string | null;
+  symbols: string | null;
   listing: string | null;
+}
+
+/** What a program keeps in memory, drawn as text (schema chessvm.picture/1); nulls where no picture fits the program. */
+export interface Picture {
+  view: string | null;
+  text: string | null;
 }
 
 /** How far a search has got. */
@@ -62,6 +69,7 @@ export interface Thought {
 export interface Moment {
   cpu: Cpu;
   next: string;
+  picture: Picture;
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
   note: string;
@@ -81,7 +89,7 @@ export interface Calls extends TourCalls, SignalsCalls {
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
   assemble(name: string, text: string): Assembly;
-  load(image: string, deck: string): Moment;
+  load(image: string, symbols: string, deck: string): Moment;
   run(marks: Uint8Array, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;

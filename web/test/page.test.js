@@ -7,12 +7,15 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 
 import {close, open, opened, pictures, server} from './browser.js';
-import {native, text} from './support.js';
+import {native, text, tree} from './support.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const square = (page, name) => page.locator(`#square-${name}`);
 const link = (fields) => `#play?${new URLSearchParams(fields)}`;
+
+/** The text in the editor of the Program room. */
+const source = (page) => page.locator('code-editor').evaluate((each) => each.value);
 
 /** Waits for the person's turn or the end of the game, and returns the status. */
 async function settled(page) {
@@ -197,12 +200,12 @@ test('links restore games and programs', async () => {
   const {hash} = new URL(page.url());
   assert.ok(hash.length <= 2000);
   const third = await open(hash);
-  assert.match(await third.locator('#source').inputValue(), /mov 42,A/);
+  assert.match(await source(third), /mov 42,A/);
   assert.equal(await third.locator('#deck').inputValue(), '12345\n');
   await close(third);
   await close(page);
   const cut = await open(hash.slice(0, 40));
-  assert.ok((await cut.locator('#source').inputValue()).length > 0);
+  assert.ok((await source(cut)).length > 0);
   await close(cut);
 });
 
@@ -217,18 +220,16 @@ test('a broken program shows the diagnostics of easm', async () => {
   await page.waitForFunction((count) => document.querySelectorAll('.diagnostics li').length === count, expected.length);
   const found = await page.locator('.diagnostics li').allTextContents();
   expected.forEach((each, i) => assert.equal(found[i], `hello.asm:${each.line}:${each.column} ${each.severity}: ${each.message} [${each.id}]`));
-  assert.ok(await page.locator('.marks mark').count() > 0);
   assert.ok(await page.getByRole('button', {name: 'Run', exact: true}).isDisabled());
   // The mark is where the mistake is.
-  const before = await page.evaluate(() => {
-    const mark = document.querySelector('.marks mark');
+  const place = await page.locator('.cm-lintRange').first().evaluate((mark) => {
+    const line = mark.closest('.cm-line');
     const range = document.createRange();
-    range.setStart(document.querySelector('.marks'), 0);
+    range.setStart(line, 0);
     range.setEndBefore(mark);
-    return range.toString();
+    return {line: [...line.parentNode.children].indexOf(line) + 1, column: range.toString().length + 1};
   });
-  assert.equal(before.split('\n').length, expected[0].line);
-  assert.equal(before.split('\n').pop().length, expected[0].column - 1);
+  assert.deepEqual(place, {line: expected[0].line, column: expected[0].column});
   await close(page);
 });
 
@@ -302,7 +303,7 @@ test('no width scrolls sideways; pictures of the rooms', async () => {
         const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
         assert.ok(inner <= outer, `${room} is ${inner} wide at ${width}`);
         if (room === 'program') await page.evaluate(() => document.activeElement.blur());
-        await page.screenshot({path: join(pictures, `${room}-${width}-${colorScheme}.png`), fullPage: width < 700});
+        await page.screenshot({path: join(pictures, `${room}-${width}-${colorScheme}.png`), fullPage: width < 700, caret: 'initial'});
         await close(page);
       }
 });
@@ -337,7 +338,7 @@ test('random clicks and keys do no harm', async () => {
   const words = ['nop', 'mov 12,A', 'jmp', '.org 100', '\n', 'label', '.include x', '"', '\u00e9', '\t', 'halt', '8/8/8/8/8/8/8/8 w - - 0 1'];
   try {
     for (let i = 0; i < rounds; ++i) {
-      const all = page.locator('button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, .line:visible');
+      const all = page.locator('button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, .line:visible, .cm-content:visible');
       const element = all.nth(below(Math.max(1, await all.count())));
       const tag = await element.evaluate((each) => each.tagName, undefined, {timeout: 2000}).catch(() => '');
       const options = {timeout: 2000, force: true, noWaitAfter: true};
@@ -345,7 +346,7 @@ test('random clicks and keys do no harm', async () => {
         each.selectedIndex = at % each.options.length;
         each.dispatchEvent(new Event('change', {bubbles: true}));
       }, below(20))
-        : tag === 'TEXTAREA' || tag === 'INPUT' ? element.pressSequentially(words[below(words.length)], {timeout: 2000}) : element.click(options);
+        : tag === 'TEXTAREA' || tag === 'INPUT' || tag === 'DIV' ? element.pressSequentially(words[below(words.length)], {timeout: 2000}) : element.click(options);
       await done.catch(() => undefined); // gone since, or read-only
       if (below(4) === 0) await page.keyboard.press(['ArrowUp', 'ArrowLeft', 'Enter', 'Escape', 'Tab', 'Space'][below(6)]);
     }

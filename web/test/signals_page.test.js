@@ -46,7 +46,7 @@ test('an addition pulse by pulse; its VCD is that of eniacsim', async () => {
   await page.waitForFunction(() => /1 pulse times, 10 µs before the mark/.test(document.querySelector('#cursor-time').textContent));
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-signals-'));
   try {
-    writeFileSync(join(folder, 'addition.e'), await page.locator('#patch').inputValue());
+    writeFileSync(join(folder, 'addition.e'), await page.locator('code-editor').evaluate((each) => each.value));
     const file = join(folder, 'addition.vcd');
     spawnSync(join(native, 'bin', 'eniacsim'), ['addition.e', '--quiet', '--vcd', file, '--signals', (await names(page)).join(','), '--max-cycles', '8'], {cwd: folder});
     assert.equal(await download(page), readFileSync(file, 'utf8'));
@@ -145,7 +145,7 @@ test('by pointer: the cursor, the wheel; pictures at all widths', async () => {
       await page.waitForSelector('.plots .cursor');
       const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
       assert.ok(inner <= outer, `the room is ${inner} wide at ${width}`);
-      await page.screenshot({path: join(pictures, `signals-${width}-${colorScheme}${fragment === '' ? '' : '-own'}.png`), fullPage: width < 700});
+      await page.screenshot({path: join(pictures, `signals-${width}-${colorScheme}${fragment === '' ? '' : '-own'}.png`), fullPage: width < 700, caret: 'initial'});
       await close(page);
     }
 });

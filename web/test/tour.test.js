@@ -167,7 +167,7 @@ test('the screens follow each other; a link opens one; no width scrolls; picture
       if (number === 8) await page.waitForFunction(() => document.querySelector('.exhibit').textContent.includes('Players write'));
       const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
       assert.ok(inner <= outer, `screen ${number} is ${inner} wide at ${width}`);
-      await page.screenshot({path: join(pictures, `tour${number}-${width}.png`), fullPage: width < 700});
+      await page.screenshot({path: join(pictures, `tour${number}-${width}.png`), fullPage: width < 700, caret: 'initial'});
       await close(page);
     }
   const page = await screen(1);

@@ -8,6 +8,7 @@ import {memoryView} from '../memory.js';
 import type {Assembly, Moment} from '../protocol.js';
 import {PACES, type ProgramState} from '../state.js';
 import {LINES_SHOWN, describe, lineHeight, listingOf, type ProgramActions} from './actions.js';
+import {boardsView} from './boards.js';
 import {EXAMPLES} from './examples.js';
 import {lineAt, type ListingLine} from './listing.js';
 
@@ -15,8 +16,8 @@ const two = (word: number): string => String(word).padStart(2, '0');
 
 // --- editor --------------------------------------------------------------------------------------
 
-const editorView = kept((text: string, assembly: Assembly | null, name: string, actions: ProgramActions): View =>
-  editor({id: 'source', label: 'Source', text, diagnostics: (assembly?.diagnostics ?? []).filter((each) => each.file === name), changed: (changed) => actions.edit(changed)}));
+const editorView = (text: string, assembly: Assembly | null, name: string, actions: ProgramActions): View =>
+  editor({id: 'source', label: 'Source', language: 'easm', text, diagnostics: (assembly?.diagnostics ?? []).filter((each) => each.file === name), changed: (changed) => actions.edit(changed)});
 
 const diagnosticsView = kept((assembly: Assembly | null): View => {
   const all = assembly?.diagnostics ?? [];
@@ -94,6 +95,7 @@ export function programRoom(program: ProgramState, actions: ProgramActions): Vie
           PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
         h('label', {}, 'Stop before rows', h('input', {id: 'breaks', key: program.breaks.join(), value: program.breaks.join(', '), placeholder: 'such as 101, 200', inputmode: 'numeric', autocomplete: 'off',
           onchange: (event: Event) => actions.setBreaks((event.target as HTMLInputElement).value.split(/\D+/).map(Number))}))),
+      boardsView(program.name, program.deck, moment?.picture ?? null, actions),
       listingView(program, actions),
       registersView(moment, earlier),
       h('div', {class: 'machine'}, memoryView(moment?.cpu.memory ?? null, earlier?.cpu.memory ?? null, moment?.cpu.signs ?? null),

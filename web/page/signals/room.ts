@@ -59,7 +59,7 @@ function wiringView(signals: SignalsState, actions: SignalsActions): View {
   const own = signals.diagnostics.filter((each) => each.file === 'signals.e');
   const line = (each: Diagnostic) => h('li', {class: each.severity}, button(`${each.line}:${each.column}`, () => goTo('patch', each)), ` ${each.severity}: ${each.message} [${each.id}]`);
   return h('details', {class: 'wiring'}, h('summary', {}, 'The wiring and its cards', own.some((each) => each.severity === 'error') ? h('span', {class: 'error'}, ' has errors') : null),
-    editor({id: 'patch', label: 'Wiring, in the patch language', text: signals.wiring?.text ?? '', diagnostics: own, changed: (text) => actions.edit({text})}),
+    editor({id: 'patch', label: 'Wiring, in the patch language', language: 'patch', text: signals.wiring?.text ?? '', diagnostics: own, changed: (text) => actions.edit({text})}),
     h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'}, own.length === 0 ? h('p', {class: 'quiet'}, 'No errors, no warnings.') : h('ul', {}, own.slice(0, 30).map(line))),
     h('label', {}, 'Cards in the reader, one a line', h('textarea', {id: 'signals-deck', rows: 4, value: signals.wiring?.deck ?? '', spellcheck: 'false', oninput: (event: Event) => actions.edit({deck: (event.target as HTMLTextAreaElement).value})})));
 }

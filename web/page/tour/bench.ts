@@ -73,9 +73,9 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
   }
 
   function found(): Search {
-    const {memory, addCycles, instructions, status} = engine().cpuState(search);
+    const {addCycles, instructions, status} = engine().cpuState(search);
     const over = status === 3;
-    return {memory, addCycles: addCycles - loaded.addCycles, instructions: instructions - loaded.instructions,
+    return {picture: engine().json('cpu_picture', search, engine().text('get_file', 'chess.sym')).text, addCycles: addCycles - loaded.addCycles, instructions: instructions - loaded.instructions,
       answer: over ? engine().json('chess_answer', search) : null, card: over ? engine().text('cpu_cards', search, 0).trim().split('\n').pop() ?? '' : ''};
   }
 

@@ -3,10 +3,10 @@
 
 import {h, type View} from '../dom.js';
 import {duration, grouped, odds, percent} from '../format.js';
+import {menOf} from '../picture.js';
 import {manView} from '../play/men.js';
 import {men, nameOfMan} from '../play/rules.js';
 import type {TourActions} from './actions.js';
-import {boardOf, plyOf} from './memory_board.js';
 import {accumulatorView, lineView, pulsesView, ringView, valueOf} from './neons.js';
 import {POSITION, PROGRAM, SCREENS} from './screens.js';
 import {HASTES, PACES, type TourState} from './state.js';
@@ -75,12 +75,12 @@ const QUESTION = men(POSITION);
 
 function searchView(tour: TourState): View[] {
   const {search} = tour;
-  const now = search === null ? QUESTION : boardOf(search.memory);
+  const now = search === null ? QUESTION : menOf(search.picture);
   const different = [...'abcdefgh'].flatMap((file) => [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => `${file}${rank}`)).filter((square) => now.get(square) !== QUESTION.get(square));
   return [
     h('div', {class: 'with-board'}, boardView(now, different, `The board in memory; ${different.length === 0 ? 'as the question has it' : `changed at ${different.join(', ')}`}`),
       h('div', {class: 'beside'},
-        h('p', {class: 'depth'}, 'Looking ahead by ', h('b', {}, search === null ? 0 : plyOf(search.memory)), ' plies'),
+        h('p', {class: 'depth'}, 'Looking ahead by ', h('b', {}, /ply (\d+)/.exec(search?.picture ?? '')?.[1] ?? 0), ' plies'),
         h('p', {class: 'small'}, `${grouped(search?.instructions ?? 0)} instructions in ${grouped(search?.addCycles ?? 0)} add cycles: ${duration(search?.addCycles ?? 0)} of the year 1946`),
         h('p', {class: 'small'}, 'Squares that differ from the question are marked.'),
         search?.answer !== null && search !== null ? result(`It has found ${search.answer.san}.`) : null)),

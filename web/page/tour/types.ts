@@ -49,7 +49,8 @@ export interface Program {
 
 /** A search of the chess program. */
 export interface Search {
-  memory: Uint8Array;
+  /** The board in memory, and the plies that are searched. */
+  picture: string;
   addCycles: number;
   instructions: number;
   /** Null while it goes on. */
