@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Builds the page: `node build.js [FOLDER]`, build/web/page by default. Static files with relative
-// URLs; every file but index.html has a hash of its contents in its name.
+// URLs; every file but index.html and offline.js has a hash of its contents in its name.
 
 import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
@@ -36,7 +36,7 @@ function programTexts() {
     ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/')]);
 }
 
-/** Bundles one entry of page/. @param {string} entry @param {Record<string, string>} names */
+/** Bundles one entry of page/. @param {string} entry @param {Record<string, string | string[]>} names */
 async function bundle(entry, names = {}) {
   const result = await build({
     entryPoints: [join(here, 'page', entry)],
@@ -81,6 +81,10 @@ export async function buildPage(folder) {
   const html = readFileSync(join(here, 'page', 'index.html'), 'utf8')
     .replace('SCRIPT_URL', script).replace('STYLE_URL', style).replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
+  // A service worker keeps its address; the files that it is made with tell builds apart.
+  const files = sizes.map(({name}) => name);
+  const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
+  write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));
   return sizes;
 }
 

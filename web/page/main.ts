@@ -5,6 +5,7 @@ import {aboutRoom} from './about.js';
 import {Client} from './client.js';
 import {h, patch, type View} from './dom.js';
 import {fetchEditor} from './editor.js';
+import {forget, isKept, keep} from './offline.js';
 import {LONGEST, fragment, readFragment, type Link} from './link.js';
 import {PlayActions} from './play/actions.js';
 import {boardOf} from './play/board.js';
@@ -33,7 +34,7 @@ let started = false;
 let linked = false;
 
 const store = new Store({
-  room: 'play', broken: null, notice: '',
+  room: 'play', broken: null, notice: '', offline: 'unable',
   play: {start: {fen: START, side: 'white', check: false, moves: []}, plies: [], you: 'white', flipped: false, depth: 6, pace: 5000 * 3600, chosen: null,
     promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
   program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
@@ -79,6 +80,18 @@ function notify(notice: string): void {
   store.update({notice});
   say(notice);
   setTimeout(() => store.update({notice: ''}), 4000);
+}
+
+async function keepOffline(): Promise<void> {
+  store.update({offline: 'storing'});
+  const offline = await keep();
+  store.update({offline});
+  say(offline === 'kept' ? 'The page works without a network now.' : 'The browser has not kept the page.');
+}
+
+async function forgetOffline(): Promise<void> {
+  store.update({offline: await forget()});
+  say('Nothing is stored any more.');
 }
 
 // --- links ---------------------------------------------------------------------------------------
@@ -143,7 +156,7 @@ function roomView(state: State): View {
   if (state.room === 'program') return programRoom(state.program, program);
   if (state.room === 'tour') return tourRoom(state.tour, tour);
   if (state.room === 'signals') return signalsRoom(state.signals, signals);
-  if (state.room === 'about') return aboutRoom();
+  if (state.room === 'about') return aboutRoom(state.offline, {keep: () => void keepOffline(), forget: () => void forgetOffline()});
   return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)});
 }
 
@@ -152,7 +165,10 @@ let patched = false;
 function show(state: State): void {
   if (state.room === 'program' || state.room === 'signals') fetchEditor(() => store.update({}));
   if (!started && state.broken === null) return;
-  if (!patched) root.replaceChildren();
+  if (!patched) {
+    root.replaceChildren();
+    performance.mark('usable');
+  }
   patched = true;
   document.title = `${ROOMS.find(([room]) => room === state.room)?.[1]} – ENIAC`;
   patch(root, headerView(state), roomView(state));
@@ -175,6 +191,7 @@ async function start(): Promise<void> {
   if (first.program === null) await program.open(OWN);
   await follow({...first, play: null});
   linked = true;
+  store.update({offline: await isKept()});
   if (first.play !== null) await play.begin(first.play);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The whole state of the page, in one place. Views read it; actions replace it.
 
+import type {Offline} from './offline.js';
 import type {SignalsState} from './signals/state.js';
 import type {TourState} from './tour/state.js';
 import type {Assembly, Moment, Pace, Position, Side, Thought} from './protocol.js';
@@ -58,6 +59,7 @@ export interface State {
   room: RoomName;
   /** Why the page cannot work; null where it can. */
   broken: string | null;
+  offline: Offline;
   /** A short message about the link, such as that it was copied. */
   notice: string;
   play: PlayState;

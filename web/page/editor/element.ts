@@ -102,7 +102,7 @@ class CodeEditor extends HTMLElement {
         language ?? [], lintGutter(),
         // Escape, then Tab, leaves the editor by keyboard.
         keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({'aria-label': this.getAttribute('label') ?? '', id: this.getAttribute('field') ?? '', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off'}),
+        EditorView.contentAttributes.of({'aria-label': this.getAttribute('label') ?? '', id: this.getAttribute('field') ?? '', tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off'}),
         EditorView.domEventHandlers({beforeinput: replaceByHand}),
         EditorView.updateListener.of(({docChanged}) => {
           if (docChanged && !this.#setting) this.dispatchEvent(new Event('input', {bubbles: true}));

@@ -59,7 +59,7 @@ export class TourActions {
     const run = this.#run;
     const {screen, set, search} = this.#tour;
     const shown = SCREENS[screen];
-    const kept = screen === MOVE_SCREEN && search?.answer !== undefined ? search : null;
+    const kept = screen === MOVE_SCREEN && search !== null && search.answer !== null ? search : null;
     this.#show({bench: null, pulses: [], cycle: -1, drawn: 0, quiet: true, search: kept, error: null});
     try {
       if (shown !== undefined && shown.patch !== null) {
