@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Builds the page: `node build.js [FOLDER]`, build/web/page by default. Static files with relative
-// URLs; every file but index.html has a hash of its contents in its name.
+// URLs; every file but index.html and offline.js has a hash of its contents in its name.
 
 import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
@@ -24,14 +24,19 @@ function filesBelow(folder) {
   });
 }
 
-/** The sources and decks of the tree's programs, by their path below programs/. */
+/** The wiring of the CPU, which the native build compiles. */
+const wiring = join(process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo'), 'share', 'chessvm', 'chessvm.e');
+
+/** Texts that the page brings along: the sources and decks of the tree's programs by their path below programs/, the wiring of the
+ * CPU, and the examples of patches below eniac/. */
 function programTexts() {
-  const folder = join(tree, 'programs');
-  return Object.fromEntries(filesBelow(folder).filter((path) => /\.(asm|inc|deck)$/.test(path))
-    .map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
+  const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') => filesBelow(folder).filter((path) => names.test(path))
+    .map((path) => [prefix + relative(folder, path), readFileSync(path, 'utf8')]);
+  return Object.fromEntries([...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/), ['chessvm.e', readFileSync(wiring, 'utf8')],
+    ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/')]);
 }
 
-/** Bundles one entry of page/. @param {string} entry @param {Record<string, string>} names */
+/** Bundles one entry of page/. @param {string} entry @param {Record<string, string | string[]>} names */
 async function bundle(entry, names = {}) {
   const result = await build({
     entryPoints: [join(here, 'page', entry)],
@@ -69,12 +74,17 @@ export async function buildPage(folder) {
     ENGINE_URL: hashed('engine.wasm', readFileSync(engine)),
     PROGRAMS_URL: hashed('programs.json', Buffer.from(JSON.stringify(programTexts()))),
     WORKER_URL: hashed('worker.js', await bundle('worker.ts')),
+    EDITOR_URL: hashed('editor.js', await bundle('editor/element.ts')),
   };
   const script = hashed('main.js', await bundle('main.ts', urls));
   const style = hashed('style.css', await bundle('style.css'));
   const html = readFileSync(join(here, 'page', 'index.html'), 'utf8')
     .replace('SCRIPT_URL', script).replace('STYLE_URL', style).replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
+  // A service worker keeps its address; the files that it is made with tell builds apart.
+  const files = sizes.map(({name}) => name);
+  const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
+  write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));
   return sizes;
 }
 

@@ -22,7 +22,7 @@ export async function serve(folder, port) {
       if (type === undefined || name.includes('..')) throw new Error('no such file');
       const contents = readFileSync(join(folder, name));
       response.writeHead(200, {'content-type': type, 'x-content-type-options': 'nosniff',
-        'cache-control': name === 'index.html' ? 'no-cache' : 'max-age=31536000, immutable'});
+        'cache-control': /-[0-9a-f]{10}\.\w+$/.test(name) ? 'max-age=31536000, immutable' : 'no-cache'});
       response.end(contents);
     } catch {
       response.writeHead(404, {'content-type': 'text/plain'});
@@ -34,7 +34,10 @@ export async function serve(folder, port) {
     server.listen(port, '127.0.0.1', () => resolve(undefined));
   });
   const {port: taken} = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {address: `http://127.0.0.1:${taken}/`, close: () => server.close()};
+  return {address: `http://127.0.0.1:${taken}/`, close: () => {
+    server.close();
+    server.closeAllConnections();
+  }};
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

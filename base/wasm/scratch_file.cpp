@@ -7,8 +7,16 @@
 
 namespace chessvm {
 
+namespace {
+
+/// Linear memory is the disk here: what grows without an end must end.
+constexpr std::size_t most_bytes = 32UL << 20U;
+
+}  // namespace
+
 struct ScratchFile::Store {
   std::string text{};
+  bool full = false;
 };
 
 ScratchFile::ScratchFile() : store_(std::make_unique<Store>()) {}
@@ -17,10 +25,14 @@ ScratchFile::ScratchFile(ScratchFile&&) noexcept = default;
 ScratchFile& ScratchFile::operator=(ScratchFile&&) noexcept = default;
 
 void ScratchFile::write(std::string_view text) {
-  store_->text += text;
+  if (store_->text.size() + text.size() > most_bytes) store_->full = true;
+  if (!store_->full) store_->text += text;
 }
 
 Result<void> ScratchFile::copy_to(const std::filesystem::path& path) {
+  if (store_->full)
+    return Failure{.path = path,
+                   .message = "larger than 32 MB: record fewer signals, or less time"};
   return write_file_atomically(path, store_->text);
 }
 

@@ -114,6 +114,10 @@ int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* The reply is the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
+/* The reply is a JSON object (schema chessvm.picture/1): `view`, the name of the debugger's picture
+ * that fits a program with these symbols, given as text, and `text`, the picture of the memory now;
+ * null where none fits. */
+int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* The reply is a checkpoint (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
 /* Goes to the state of a checkpoint; the past is forgotten. */
@@ -175,6 +179,19 @@ int32_t chessvm_eniac_inject(int32_t eniac, const char* spec, uint32_t spec_size
 int32_t chessvm_eniac_heal(int32_t eniac, const char* spec, uint32_t spec_size);
 /* The reply is the specs of all faults that are not over, a line each. */
 int32_t chessvm_eniac_faults(int32_t eniac);
+
+/* --- signals of the ENIAC --------------------------------------------------------------------- */
+
+/* The reply is a JSON object (schema chessvm.eniac-signals/1): `signals`, all that can be recorded,
+ * each with `name`, `bits` and `kind` (pulses, flags, digits, number), and `used`, the names of
+ * those that the patch uses (docs/waveforms.md#waveform-files). */
+int32_t chessvm_eniac_signals(int32_t eniac);
+/* Records from now on the signals that match one of the patterns, which commas separate; with an
+ * empty text those in use. The machine runs pulse by pulse until the recording ends. */
+int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signals_size);
+/* Ends the recording. The reply is what `eniacsim --vcd` writes. Refused where it is larger than
+ * 32 MB. */
+int32_t chessvm_eniac_recorded(int32_t eniac);
 
 /* --- the wired CPU beside the virtual one ----------------------------------------------------- */
 

@@ -3,10 +3,15 @@
 #include <algorithm>
 #include <cstring>
 
+#include <nlohmann/json.hpp>
+
+#include "base/json_text.hpp"
+#include "programs/debugger_views.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/deck.hpp"
 #include "vm/decode.hpp"
 #include "vm/disassemble.hpp"
+#include "vm/symbols.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"
 
@@ -155,6 +160,26 @@ int32_t chessvm_cpu_next(int32_t handle) {
   const vm::debugger::Timeline& timeline = cpu->timeline;
   if (const auto next = vm::next_instruction(timeline.image(), timeline.state()))
     Border::instance().reply(to_text(next->decoded));
+  return 0;
+}
+
+int32_t chessvm_cpu_picture(int32_t handle, const char* symbols, uint32_t symbols_size) {
+  Border& border = Border::instance();
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto texts = web::texts_of({{symbols, symbols_size}});
+  if (!texts) return web::refused;
+  const auto parsed = vm::parse_symbols((*texts)[0], "symbols");
+  if (!parsed) return border.refuse(parsed.error());
+  nlohmann::ordered_json picture{
+      {"schema", "chessvm.picture/1"}, {"view", nullptr}, {"text", nullptr}};
+  for (const vm::debugger::View& view : chessvm::programs::debugger_views()) {
+    if (!view.fits(parsed.value())) continue;
+    picture["view"] = view.name;
+    picture["text"] = view.draw({cpu->timeline.now().state, cpu->timeline.image(), parsed.value()});
+    break;
+  }
+  border.reply(chessvm::json_text(picture) + "\n");
   return 0;
 }
 

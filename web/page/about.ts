@@ -2,6 +2,7 @@
 // What this page is, and what it is made of.
 
 import {h, type View} from './dom.js';
+import type {Offline} from './offline.js';
 
 /** What is in the files that are sent, by name and licence. */
 const PARTS = [
@@ -11,21 +12,40 @@ const PARTS = [
   ['Boost', 'Boost Software License 1.0'],
   ['{fmt}', 'MIT'],
   ['JSON for Modern C++', 'MIT'],
+  ['CodeMirror 6: state, view, commands, language, lint', 'MIT'],
+  ['Lezer: common, highlight, lr', 'MIT'],
+  ['style-mod, w3c-keyname, crelt, find-cluster-break', 'MIT'],
 ];
 /** What has built or tested them. */
-const TOOLS = [['esbuild', 'MIT'], ['TypeScript', 'Apache 2.0'], ['playwright-core', 'Apache 2.0']];
+const TOOLS = [['esbuild', 'MIT'], ['TypeScript', 'Apache 2.0'], ['playwright-core', 'Apache 2.0'], ['axe-core', 'MPL 2.0']];
 
 const table = (caption: string, rows: string[][]): View => h('table', {class: 'licences'}, h('caption', {}, caption),
   h('tbody', {}, rows.map(([name, licence]) => h('tr', {}, h('th', {scope: 'row'}, name), h('td', {}, licence)))));
 
-export function aboutRoom(): View {
+const OFFLINE: Record<Offline, string> = {
+  unable: 'This browser cannot keep the page, or not from this address.',
+  no: 'The page stores nothing. It can keep its own files, 2 megabytes, so that it opens without a network.',
+  storing: 'Storing …',
+  kept: 'The page is kept: it opens without a network.',
+  failed: 'The browser has not kept the page.',
+};
+
+function offlineView(offline: Offline, actions: {keep: () => void; forget: () => void}): View {
+  return h('section', {'aria-labelledby': 'offline'}, h('h2', {id: 'offline'}, 'Without a network'), h('p', {role: 'status'}, OFFLINE[offline]),
+    h('div', {class: 'buttons'}, offline === 'kept' ? h('button', {type: 'button', onclick: actions.forget}, 'Forget it')
+      : h('button', {type: 'button', onclick: actions.keep, disabled: offline === 'unable' || offline === 'storing'}, 'Keep for offline use')));
+}
+
+export function aboutRoom(offline: Offline, actions: {keep: () => void; forget: () => void}): View {
   return h('main', {class: 'room about', id: 'main', key: 'about'},
     h('h1', {}, 'The ENIAC in this page'),
     h('p', {}, 'The ENIAC was built in 1946 from 17,468 tubes. It adds 5,000 times a second. In 1948 it was given an instruction set; this page runs one of our own, wired on the same machine: 75 words of memory with two digits each, ten registers, 41 instructions. It is enough for chess.'),
     h('p', {}, 'What you play against is that program, instruction for instruction. The clock shows how long the machine of 1946 would have taken, and the odds that none of its tubes would have failed in that time.'),
-    h('p', {}, 'All of it runs in this page, as WebAssembly, compiled from the C++ of the command-line tools; moves, scores and add cycles are those of the tools. The page sends nothing anywhere and stores nothing.'),
+    h('p', {}, 'All of it runs in this page, as WebAssembly, compiled from the C++ of the command-line tools; moves, scores and add cycles are those of the tools. The page sends nothing anywhere.'),
     h('h2', {}, 'Keys'),
     h('p', {}, 'On the board, arrow keys go from square to square, Enter or Space chooses a man and then its square, Escape lets go of it.'),
+    h('p', {}, 'Over the traces of Signals, arrow keys move the cursor by a pulse time, with Shift by an add cycle; + and − zoom, Home shows all, M marks a place, Escape forgets it. In the editor, Escape and then Tab leaves it.'),
+    offlineView(offline, actions),
     h('h2', {}, 'Licences'),
     table('In this page', PARTS), table('Tools that have built and tested it', TOOLS));
 }

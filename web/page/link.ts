@@ -4,6 +4,9 @@
 import type {PlayState, ProgramState, RoomName, State} from './state.js';
 import type {GameLink} from './play/actions.js';
 import {START, position} from './play/rules.js';
+import type {SignalsLink} from './signals/actions.js';
+import type {SignalsState} from './signals/state.js';
+import type {Trigger, Wiring} from './signals/types.js';
 
 /** Longer links are cut by some programs that people send them with. */
 export const LONGEST = 2000;
@@ -12,6 +15,9 @@ export interface Link {
   room: RoomName;
   play: GameLink | null;
   program: {name: string; text: string | null; deck: string | null} | null;
+  /** The screen of the tour, from 0. */
+  tour: number | null;
+  signals: SignalsLink | null;
 }
 
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
@@ -55,10 +61,41 @@ async function programFields(program: ProgramState, original: (name: string) => 
   return fields;
 }
 
+const TRIGGER_KINDS = ['start', 'cycle', 'pulse'] as const;
+
+async function signalsFields(signals: SignalsState, original: (name: string) => Wiring): Promise<URLSearchParams> {
+  const {name, wiring, chosen, trigger, length, from, to, cursor} = signals;
+  const fields = new URLSearchParams({name});
+  const first = original(name);
+  if (wiring !== null && wiring.text !== first.text) fields.set('text', await pack(wiring.text));
+  if (wiring !== null && wiring.deck !== first.deck) fields.set('deck', await pack(wiring.deck));
+  fields.set('signals', chosen.join(','));
+  if (trigger.kind !== 'start') fields.set('trigger', [trigger.kind, trigger.cycle, trigger.before, trigger.kind === 'pulse' ? trigger.jack : ''].join('~'));
+  fields.set('length', String(length));
+  fields.set('view', [from, to, cursor].map(Math.round).join('-'));
+  return fields;
+}
+
+async function readSignals(fields: URLSearchParams): Promise<SignalsLink> {
+  const [kind, cycle, before, jack = ''] = (fields.get('trigger') ?? '').split('~');
+  const number = (text: string | undefined) => Math.max(0, Math.trunc(Number(text) || 0));
+  const found: Trigger['kind'] = TRIGGER_KINDS.find((each) => each === kind) ?? 'start';
+  const [from, to, cursor] = (fields.get('view') ?? '').split('-').map(Number);
+  const view = [from, to, cursor].every((each) => each !== undefined && Number.isFinite(each)) && (to ?? 0) > (from ?? 0);
+  const text = async (name: string) => fields.has(name) ? unpack(fields.get(name) ?? '') : null;
+  return {name: fields.get('name') ?? '', text: await text('text'), deck: await text('deck'),
+    signals: fields.has('signals') ? (fields.get('signals') ?? '').split(',').filter((each) => each !== '') : null,
+    trigger: {kind: found, cycle: number(cycle), before: Math.min(1000, number(before)), jack},
+    length: fields.has('length') ? Math.min(20_000, Math.max(1, number(fields.get('length') ?? ''))) : null,
+    view: view ? [from ?? 0, to ?? 0, cursor ?? 0] : null};
+}
+
 /** The fragment for what is shown; null where it is too long for a link. */
-export async function fragment(state: State, original: (name: string) => string): Promise<string | null> {
+export async function fragment(state: State, original: {program: (name: string) => string; wiring: (name: string) => Wiring}): Promise<string | null> {
   if (state.room === 'about') return '#about';
-  const fields = state.room === 'play' ? playFields(state.play) : await programFields(state.program, original);
+  if (state.room === 'tour') return `#tour?screen=${state.tour.screen + 1}`;
+  const fields = state.room === 'play' ? playFields(state.play) : state.room === 'signals' ? await signalsFields(state.signals, original.wiring)
+    : await programFields(state.program, original.program);
   const text = fields.toString();
   if (text.length > LONGEST) return null;
   return `#${state.room}${text === '' ? '' : `?${text}`}`;
@@ -67,7 +104,7 @@ export async function fragment(state: State, original: (name: string) => string)
 export async function readFragment(hash: string): Promise<Link> {
   const [name, query] = hash.replace(/^#/, '').split(/\?(.*)/s);
   const fields = new URLSearchParams(query ?? '');
-  const room: RoomName = name === 'program' || name === 'about' ? name : 'play';
+  const room: RoomName = (['tour', 'program', 'signals', 'about'] as const).find((each) => each === name) ?? 'play';
   const depth = Number(fields.get('depth') ?? 6);
   const you = fields.get('you') === 'black' ? 'black' : 'white';
   const moves = (fields.get('moves') ?? '').split('.').filter((each) => each !== '').map((each) => {
@@ -80,5 +117,7 @@ export async function readFragment(hash: string): Promise<Link> {
     play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: (fields.get('bottom') ?? you) === 'black'} : null,
     program: room === 'program' ? {name: fields.get('name') ?? '', text: fields.has('text') ? await unpack(fields.get('text') ?? '') : null,
       deck: fields.has('deck') ? await unpack(fields.get('deck') ?? '') : null} : null,
+    tour: room === 'tour' ? Math.max(0, Math.trunc(Number(fields.get('screen') ?? 1) || 1) - 1) : null,
+    signals: room === 'signals' ? await readSignals(fields) : null,
   };
 }

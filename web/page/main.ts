@@ -4,6 +4,8 @@
 import {aboutRoom} from './about.js';
 import {Client} from './client.js';
 import {h, patch, type View} from './dom.js';
+import {fetchEditor} from './editor.js';
+import {forget, isKept, keep} from './offline.js';
 import {LONGEST, fragment, readFragment, type Link} from './link.js';
 import {PlayActions} from './play/actions.js';
 import {boardOf} from './play/board.js';
@@ -12,6 +14,12 @@ import {START} from './play/rules.js';
 import {ProgramActions} from './program/actions.js';
 import {HELLO, OWN} from './program/examples.js';
 import {programRoom} from './program/room.js';
+import {SignalsActions} from './signals/actions.js';
+import {signalsRoom} from './signals/room.js';
+import {FIRST_SIGNALS} from './signals/state.js';
+import {TourActions} from './tour/actions.js';
+import {tourRoom} from './tour/room.js';
+import {FIRST_TOUR} from './tour/state.js';
 import {Store, type RoomName, type State} from './state.js';
 
 declare const ENGINE_URL: string;
@@ -26,10 +34,12 @@ let started = false;
 let linked = false;
 
 const store = new Store({
-  room: 'play', broken: null, notice: '',
+  room: 'play', broken: null, notice: '', offline: 'unable',
   play: {start: {fen: START, side: 'white', check: false, moves: []}, plies: [], you: 'white', flipped: false, depth: 6, pace: 5000 * 3600, chosen: null,
     promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
   program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
+  tour: FIRST_TOUR,
+  signals: FIRST_SIGNALS,
 }, show);
 
 /** Says something to people who do not see the page. */
@@ -48,6 +58,8 @@ const client = new Client(WORKER_URL, {
 });
 const play = new PlayActions(store, client, say);
 const program = new ProgramActions(store, client, () => programs, say);
+const tour = new TourActions(store, client, say);
+const signals = new SignalsActions(store, client, () => programs, say);
 
 function moveTo(square: string): void {
   store.play({cursor: square});
@@ -70,41 +82,66 @@ function notify(notice: string): void {
   setTimeout(() => store.update({notice: ''}), 4000);
 }
 
+async function keepOffline(): Promise<void> {
+  store.update({offline: 'storing'});
+  const offline = await keep();
+  store.update({offline});
+  say(offline === 'kept' ? 'The page works without a network now.' : 'The browser has not kept the page.');
+}
+
+async function forgetOffline(): Promise<void> {
+  store.update({offline: await forget()});
+  say('Nothing is stored any more.');
+}
+
 // --- links ---------------------------------------------------------------------------------------
+
+/** The texts that a link names instead of holding them. */
+const originals = {program: (name: string) => program.original(name), wiring: (name: string) => signals.original(name)};
 
 let written = '';
 
 /** Keeps the address equal to what is shown, so that it can be sent or kept. */
 async function writeLink(state: State): Promise<void> {
-  const text = await fragment(state, (name) => program.original(name));
+  const text = await fragment(state, originals);
   if (text === null || text === written || state !== store.state) return;
   written = text;
   history.replaceState(null, '', text === '#play' ? '#play' : text);
 }
 
 async function copyLink(): Promise<void> {
-  const text = await fragment(store.state, (name) => program.original(name));
+  const text = await fragment(store.state, originals);
   if (text !== null) return copy(new URL(text, location.href).href, 'The link');
   const file = document.createElement('a');
-  file.href = URL.createObjectURL(new Blob([store.state.program.text], {type: 'text/plain'}));
-  file.download = store.state.program.name.split('/').pop() ?? 'program.asm';
+  const {room, program: {name, text: source}, signals: {name: wiring, wiring: patch}} = store.state;
+  file.href = URL.createObjectURL(new Blob([room === 'signals' ? patch?.text ?? '' : source], {type: 'text/plain'}));
+  file.download = (room === 'signals' ? wiring : name).split('/').pop() ?? 'program.asm';
   file.click();
   setTimeout(() => URL.revokeObjectURL(file.href), 1000);
-  notify(`A link would have more than ${LONGEST} characters; the program is downloaded instead.`);
+  notify(`A link would have more than ${LONGEST} characters; the text is downloaded instead.`);
 }
 
 async function follow(link: Link): Promise<void> {
+  if (link.room !== 'tour') tour.leave();
   store.update({room: link.room});
+  if (link.tour !== null) await tour.go(link.tour);
+  if (link.signals !== null) await signals.follow(link.signals);
   if (link.play !== null) await play.begin(link.play);
   if (link.program !== null) await program.open(link.program.name, link.program.text, link.program.deck);
 }
 
+addEventListener('resize', () => store.update({})); // drawings are as wide as their places
+
 // --- views ---------------------------------------------------------------------------------------
 
-const ROOMS: [RoomName, string][] = [['play', 'Play'], ['program', 'Program'], ['about', 'About']];
+const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['signals', 'Signals'], ['about', 'About']];
 
 function enter(room: RoomName): void {
+  const from = store.state.room;
   store.update({room});
+  if (from === 'tour' && room !== 'tour') tour.leave();
+  if (room === 'tour') void tour.enter();
+  if (room === 'signals') void signals.enter();
 }
 
 function headerView(state: State): View {
@@ -117,15 +154,21 @@ function headerView(state: State): View {
 function roomView(state: State): View {
   if (state.broken !== null) return h('main', {class: 'room about', key: 'broken'}, h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`));
   if (state.room === 'program') return programRoom(state.program, program);
-  if (state.room === 'about') return aboutRoom();
+  if (state.room === 'tour') return tourRoom(state.tour, tour);
+  if (state.room === 'signals') return signalsRoom(state.signals, signals);
+  if (state.room === 'about') return aboutRoom(state.offline, {keep: () => void keepOffline(), forget: () => void forgetOffline()});
   return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)});
 }
 
 let patched = false;
 
 function show(state: State): void {
+  if (state.room === 'program' || state.room === 'signals') fetchEditor(() => store.update({}));
   if (!started && state.broken === null) return;
-  if (!patched) root.replaceChildren();
+  if (!patched) {
+    root.replaceChildren();
+    performance.mark('usable');
+  }
   patched = true;
   document.title = `${ROOMS.find(([room]) => room === state.room)?.[1]} – ENIAC`;
   patch(root, headerView(state), roomView(state));
@@ -148,6 +191,7 @@ async function start(): Promise<void> {
   if (first.program === null) await program.open(OWN);
   await follow({...first, play: null});
   linked = true;
+  store.update({offline: await isKept()});
   if (first.play !== null) await play.begin(first.play);
 }
 

@@ -2,6 +2,8 @@
 // What the page and the worker that owns the engine send to each other.
 
 import type {Cpu} from '../engine/engine.js';
+import type {SignalsCalls} from './signals/types.js';
+import type {TourCalls} from './tour/types.js';
 
 /** A legal move, and the position after it. */
 export interface Move {
@@ -46,7 +48,14 @@ export interface Assembly {
   ok: boolean;
   diagnostics: Diagnostic[];
   image: string | null;
+  symbols: string | null;
   listing: string | null;
+}
+
+/** What a program keeps in memory, drawn as text (schema chessvm.picture/1); nulls where no picture fits the program. */
+export interface Picture {
+  view: string | null;
+  text: string | null;
 }
 
 /** How far a search has got. */
@@ -60,6 +69,7 @@ export interface Thought {
 export interface Moment {
   cpu: Cpu;
   next: string;
+  picture: Picture;
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
   note: string;
@@ -71,7 +81,7 @@ export interface Moment {
 export type Pace = number;
 
 /** What the page asks for, and what it gets. */
-export interface Calls {
+export interface Calls extends TourCalls, SignalsCalls {
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
   /** Null where the search was given up. */
@@ -79,7 +89,7 @@ export interface Calls {
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
   assemble(name: string, text: string): Assembly;
-  load(image: string, deck: string): Moment;
+  load(image: string, symbols: string, deck: string): Moment;
   run(marks: Uint8Array, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;

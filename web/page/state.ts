@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The whole state of the page, in one place. Views read it; actions replace it.
 
+import type {Offline} from './offline.js';
+import type {SignalsState} from './signals/state.js';
+import type {TourState} from './tour/state.js';
 import type {Assembly, Moment, Pace, Position, Side, Thought} from './protocol.js';
 
-export type RoomName = 'play' | 'program' | 'about';
+export type RoomName = 'tour' | 'play' | 'program' | 'signals' | 'about';
 
 /** A move of the game, the position that it leads to, and how long the ENIAC has searched for it. */
 export interface Ply {
@@ -56,10 +59,13 @@ export interface State {
   room: RoomName;
   /** Why the page cannot work; null where it can. */
   broken: string | null;
+  offline: Offline;
   /** A short message about the link, such as that it was copied. */
   notice: string;
   play: PlayState;
   program: ProgramState;
+  tour: TourState;
+  signals: SignalsState;
 }
 
 /** Holds the state, and shows a new one at most once a frame. */

@@ -3,7 +3,9 @@
 // that calls of the page are answered between them.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
-import type {Answer, Assembly, Calls, Message, Moment, Pace, Position, Request} from './protocol.js';
+import {signalsCalls} from './signals/recorder.js';
+import {tourCalls} from './tour/bench.js';
+import type {Answer, Assembly, Calls, Message, Moment, Pace, Picture, Position, Request} from './protocol.js';
 
 /** How long a slice may take, and how often the page is shown where the machine is, in ms. */
 const SLICE = 6;
@@ -139,12 +141,13 @@ function stopThinking(): void {
 // --- programs ------------------------------------------------------------------------------------
 
 let program = 0;
+let symbols = '';
 let run: {runner: Runner; finish: (stop: Moment['stop']) => void} | null = null;
 
 function moment(stop: Moment['stop'], note = ''): Moment {
   const cpu = engine.cpuState(program);
   const cards = engine.text('cpu_cards', program, Math.max(0, cpu.cardsPunched - CARDS_SHOWN)).split('\n').slice(0, -1);
-  return {cpu, next: engine.text('cpu_next', program).trim(), cards, stop, note, speed: run?.runner.speed ?? 0};
+  return {cpu, picture: engine.json('cpu_picture', program, symbols) as Picture, next: engine.text('cpu_next', program).trim(), cards, stop, note, speed: run?.runner.speed ?? 0};
 }
 
 /** Why a machine that has executed one instruction cannot go on. */
@@ -176,8 +179,9 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
     engine.putFile(name, text);
     return engine.json('assemble', name, '') as Assembly;
   },
-  load(image, deck) {
+  load(image, table, deck) {
     stop();
+    symbols = table;
     if (program !== 0) engine.call('close', program);
     program = 0;
     program = engine.call('cpu_new', image, deck);
@@ -207,6 +211,8 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
     stop();
     return moment('stopped', engine.text('cpu_step_back', program, 1).trim());
   },
+  ...signalsCalls(() => engine),
+  ...tourCalls(() => engine, () => chess),
 };
 
 addEventListener('message', async ({data}: MessageEvent<Request>) => {

@@ -7,23 +7,10 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 
 import {Engine} from '../engine/engine.js';
-import {data, filesBelow, start, text} from './support.js';
+import {data, filesBelow, random, start, text} from './support.js';
 
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 1500);
-
-/** Random numbers that a seed repeats (mulberry32). */
-function random(seed) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return {below: (n) => Math.floor(next() * n), pick: (list) => list[Math.floor(next() * list.length)]};
-}
 
 /** The parameters of each function as abi.h declares them. */
 const FUNCTIONS = [...text('web/engine/abi.h').replace(/\/\*[^]*?\*\//g, '').matchAll(/(\w+ ?\*?) ?chessvm_(\w+)\(([^)]*)\);/g)].map(([, type, name, parameters]) => ({

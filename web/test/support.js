@@ -38,3 +38,16 @@ export function putFolder(engine, folder, names = /./) {
   for (const name of filesBelow(folder))
     if (names.test(name)) engine.putFile(name, readFileSync(join(folder, name)));
 }
+
+/** Random numbers that a seed repeats (mulberry32). @param {number} seed */
+export function random(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {below: (n) => Math.floor(next() * n), pick: (list) => list[Math.floor(next() * list.length)]};
+}

@@ -100,9 +100,9 @@ export function boardOf(actions: PlayActions, moveTo: (square: string) => void):
         goals.has(square) ? 'can be moved to' : ''].filter((each) => each).join(', ');
       return h('div', {role: 'gridcell', class: 'cell'}, h('button', {type: 'button', id: `square-${square}`, 'data-square': square, class: `square ${state.join(' ')}`,
         'aria-label': label, tabindex: play.cursor === square ? 0 : -1, onclick: () => actions.choose(square)},
-      man === undefined ? null : manView(man),
+      man === undefined ? null : manView(man)),
       column === columns[0] ? h('span', {class: 'rank-name', 'aria-hidden': 'true'}, row + 1) : null,
-      row === rows[7] ? h('span', {class: 'file-name', 'aria-hidden': 'true'}, FILES.charAt(column)) : null));
+      row === rows[7] ? h('span', {class: 'file-name', 'aria-hidden': 'true'}, FILES.charAt(column)) : null);
     })));
     return h('div', {class: 'board-frame'}, h('div', {class: 'board', role: 'grid', 'aria-label': 'Chess board: arrow keys move, Enter chooses a man and a square',
       onpointerdown: (event: PointerEvent) => drag(event, actions), onkeydown: (event: KeyboardEvent) => key(event, play, actions, moveTo)}, squares),

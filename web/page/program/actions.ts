@@ -67,12 +67,12 @@ export class ProgramActions {
     if (this.#program.moment !== null) return true;
     await this.#assemble();
     const {assembly, deck} = this.#program;
-    if (assembly?.image === null || assembly?.image === undefined) {
+    if (assembly === null || assembly.image === null || assembly.symbols === null) {
       this.say('The program has errors.');
       return false;
     }
     const text = this.#text;
-    const moment = await this.client.call('load', assembly.image, deck);
+    const moment = await this.client.call('load', assembly.image, assembly.symbols, deck);
     if (text !== this.#text) return false;
     this.show(moment);
     return true;

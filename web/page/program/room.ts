@@ -2,11 +2,13 @@
 // The Program room: a text, what the assembler makes of it, and the machine that runs it.
 
 import {h, kept, type View} from '../dom.js';
+import {editor, goTo} from '../editor.js';
 import {duration, grouped} from '../format.js';
 import {memoryView} from '../memory.js';
-import type {Assembly, Diagnostic, Moment} from '../protocol.js';
+import type {Assembly, Moment} from '../protocol.js';
 import {PACES, type ProgramState} from '../state.js';
 import {LINES_SHOWN, describe, lineHeight, listingOf, type ProgramActions} from './actions.js';
+import {boardsView} from './boards.js';
 import {EXAMPLES} from './examples.js';
 import {lineAt, type ListingLine} from './listing.js';
 
@@ -14,51 +16,14 @@ const two = (word: number): string => String(word).padStart(2, '0');
 
 // --- editor --------------------------------------------------------------------------------------
 
-/** Lines of blanks in which the places of diagnostics are marked. */
-function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
-  const marks: (View | string)[] = [];
-  const lines = text.split('\n');
-  const sorted = [...diagnostics].filter((each) => each.line > 0).sort((one, other) => one.line - other.line || one.column - other.column);
-  let line = 1;
-  let column = 1;
-  for (const each of sorted) {
-    if (each.line < line || (each.line === line && each.column < column)) continue;
-    marks.push('\n'.repeat(each.line - line) + ' '.repeat(each.column - (each.line === line ? column : 1)));
-    const size = Math.max(1, Math.min(each.length, (lines[each.line - 1]?.length ?? 0) - each.column + 1));
-    marks.push(h('mark', {class: each.severity}, ' '.repeat(size)));
-    line = each.line;
-    column = each.column + size;
-  }
-  marks.push('\n'.repeat(Math.max(0, lines.length - line)));
-  return marks;
-}
-
-const editorView = kept((text: string, assembly: Assembly | null, name: string, actions: ProgramActions): View => {
-  const lines = text.split('\n');
-  const own = (assembly?.diagnostics ?? []).filter((each) => each.file === name);
-  const faulty = new Set(own.map((each) => each.line));
-  const width = lines.reduce((most, line) => Math.max(most, line.length), 40);
-  return h('div', {class: 'editor'},
-    h('pre', {class: 'gutter', 'aria-hidden': 'true'}, lines.map((_, i) => faulty.has(i + 1) ? h('span', {class: 'faulty'}, `${i + 1}\n`) : `${i + 1}\n`)),
-    h('div', {class: 'text'},
-      h('pre', {class: 'marks', 'aria-hidden': 'true'}, marksView(text, own)),
-      h('textarea', {id: 'source', value: text, rows: lines.length + 1, cols: width + 2, wrap: 'off', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
-        'aria-label': 'Source', 'aria-describedby': 'diagnostics', oninput: (event: Event) => actions.edit((event.target as HTMLTextAreaElement).value)})));
-});
-
-/** Puts the cursor of the editor at a place. */
-function goTo({line, column}: Diagnostic): void {
-  const source = document.getElementById('source') as HTMLTextAreaElement;
-  const at = source.value.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
-  source.focus();
-  source.setSelectionRange(at, at);
-}
+const editorView = (text: string, assembly: Assembly | null, name: string, actions: ProgramActions): View =>
+  editor({id: 'source', label: 'Source', language: 'easm', text, diagnostics: (assembly?.diagnostics ?? []).filter((each) => each.file === name), changed: (changed) => actions.edit(changed)});
 
 const diagnosticsView = kept((assembly: Assembly | null): View => {
   const all = assembly?.diagnostics ?? [];
   return h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'},
     all.length === 0 ? h('p', {class: 'quiet'}, assembly === null ? 'Assembling…' : 'No errors, no warnings.') : h('ul', {}, all.slice(0, 50).map((each) =>
-      h('li', {class: each.severity}, h('button', {type: 'button', onclick: () => goTo(each)}, `${each.file}:${each.line}:${each.column}`), ` ${each.severity}: ${each.message} [${each.id}]`))));
+      h('li', {class: each.severity}, h('button', {type: 'button', onclick: () => goTo('source', each)}, `${each.file}:${each.line}:${each.column}`), ` ${each.severity}: ${each.message} [${each.id}]`))));
 });
 
 // --- listing -------------------------------------------------------------------------------------
@@ -130,6 +95,7 @@ export function programRoom(program: ProgramState, actions: ProgramActions): Vie
           PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
         h('label', {}, 'Stop before rows', h('input', {id: 'breaks', key: program.breaks.join(), value: program.breaks.join(', '), placeholder: 'such as 101, 200', inputmode: 'numeric', autocomplete: 'off',
           onchange: (event: Event) => actions.setBreaks((event.target as HTMLInputElement).value.split(/\D+/).map(Number))}))),
+      boardsView(program.name, program.deck, moment?.picture ?? null, actions),
       listingView(program, actions),
       registersView(moment, earlier),
       h('div', {class: 'machine'}, memoryView(moment?.cpu.memory ?? null, earlier?.cpu.memory ?? null, moment?.cpu.signs ?? null),

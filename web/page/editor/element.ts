@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The element <code-editor>: CodeMirror with the tree's languages. It is a script of its own, which the
+// page loads when a text is about to be edited. Its parts live in a shadow tree, whose style sheets
+// are objects: the content security policy forbids style elements.
+
+import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
+import {HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser} from '@codemirror/language';
+import {lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Found} from '@codemirror/lint';
+import {EditorState} from '@codemirror/state';
+import {EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers} from '@codemirror/view';
+import {tags} from '@lezer/highlight';
+
+import type {Diagnostic} from '../protocol.js';
+import {easm, patch, type Words} from './languages.js';
+
+function parserOf(words: Words): StreamParser<{first: boolean}> {
+  return {
+    startState: () => ({first: true}),
+    token(stream, state) {
+      if (stream.sol()) state.first = true;
+      if (stream.eatSpace()) return null;
+      const rest = stream.string.slice(stream.pos);
+      for (const {begins, kind} of words(state.first, stream.column() === 0)) {
+        const found = begins.exec(rest);
+        if (found === null || found[0] === '') continue;
+        stream.pos += found[0].length;
+        state.first = state.first && kind === 'labelName';
+        return kind;
+      }
+      // A name or register has no colour, nor have the digits in it.
+      if (stream.match(/^[A-Za-z_]\w*/) === null) stream.next();
+      return null;
+    },
+  };
+}
+
+const LANGUAGES: Record<string, StreamLanguage<unknown>> = {easm: StreamLanguage.define(parserOf(easm)), patch: StreamLanguage.define(parserOf(patch))};
+
+const STYLE = HighlightStyle.define([
+  {tag: tags.comment, color: 'var(--quiet)', fontStyle: 'italic'},
+  {tag: tags.keyword, color: 'var(--accent)', fontWeight: '600'},
+  {tag: tags.definitionKeyword, color: 'var(--word)'},
+  {tag: tags.labelName, fontWeight: '700'},
+  {tag: tags.number, color: 'var(--number)'},
+  {tag: tags.string, color: 'var(--number)'},
+]);
+
+const THEME = EditorView.theme({
+  '&': {maxHeight: '32rem', background: 'var(--sheet)', color: 'var(--ink)', fontSize: '0.85rem', border: '1px solid var(--rule)', borderRadius: '0.4rem'},
+  '&.cm-focused': {outline: '2px solid var(--accent)', outlineOffset: '1px'},
+  '.cm-scroller': {fontFamily: 'var(--mono)', lineHeight: '1.5'},
+  '.cm-gutters': {background: 'var(--sheet)', color: 'var(--quiet)', borderRight: '1px solid var(--rule)'},
+  '.cm-activeLine, .cm-activeLineGutter': {background: 'color-mix(in srgb, var(--accent) 7%, transparent)'},
+  '.cm-cursor': {borderLeftColor: 'var(--ink)'},
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {background: 'color-mix(in srgb, var(--accent) 28%, transparent) !important'},
+  '.cm-tooltip': {background: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--rule)'},
+  '.cm-lintRange-error': {backgroundImage: 'none', textDecoration: 'underline wavy var(--faulty) 1.5px', textUnderlineOffset: '0.25em'},
+  '.cm-lintRange-warning': {backgroundImage: 'none', textDecoration: 'underline wavy var(--warning) 1.5px', textUnderlineOffset: '0.25em'},
+  '.cm-lint-marker': {width: '0.8em', height: '0.8em', content: 'none !important', borderRadius: '50%'},
+  '.cm-lint-marker-error': {background: 'var(--faulty)'},
+  '.cm-lint-marker-warning': {background: 'var(--warning)', borderRadius: '0'},
+});
+
+/** Types over a selection, which a browser would do with style attributes, and the content security policy forbids these. */
+function replaceByHand(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(event.data));
+  event.preventDefault();
+  return true;
+}
+
+class CodeEditor extends HTMLElement {
+  static readonly observedAttributes = ['diagnostics'];
+  readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
+  #view: EditorView | null = null;
+  #text = '';
+  /** The page is setting the text: that is no input. */
+  #setting = false;
+
+  get value(): string {
+    return this.#view?.state.doc.toString() ?? this.#text;
+  }
+
+  set value(text: string) {
+    this.#text = text;
+    if (this.#view === null || this.value === text) return;
+    this.#setting = true;
+    this.#view.dispatch({changes: {from: 0, to: this.#view.state.doc.length, insert: text}, selection: {anchor: 0}});
+    this.#setting = false;
+  }
+
+  connectedCallback(): void {
+    if (this.#view !== null) return;
+    // Those of the field itself come before the editor knows of the change.
+    this.#root.addEventListener('input', (event) => event.stopPropagation());
+    const language = LANGUAGES[this.getAttribute('language') ?? ''];
+    this.#view = new EditorView({
+      parent: this.#root,
+      root: this.#root,
+      state: EditorState.create({doc: this.#text, extensions: [
+        lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), EditorState.tabSize.of(8), syntaxHighlighting(STYLE), THEME,
+        language ?? [], lintGutter(),
+        // Escape, then Tab, leaves the editor by keyboard.
+        keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({'aria-label': this.getAttribute('label') ?? '', id: this.getAttribute('field') ?? '', tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off'}),
+        EditorView.domEventHandlers({beforeinput: replaceByHand}),
+        EditorView.updateListener.of(({docChanged}) => {
+          if (docChanged && !this.#setting) this.dispatchEvent(new Event('input', {bubbles: true}));
+        }),
+      ]}),
+    });
+    this.attributeChangedCallback();
+  }
+
+  disconnectedCallback(): void {
+    this.#text = this.value;
+    this.#view?.destroy();
+    this.#view = null;
+  }
+
+  attributeChangedCallback(): void {
+    if (this.#view !== null) this.#view.dispatch(setDiagnostics(this.#view.state, this.#found(this.#view.state)));
+  }
+
+  /** Puts the cursor at a place; lines and columns count from 1. */
+  goTo(line: number, column: number): void {
+    const view = this.#view;
+    if (view === null) return;
+    const at = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+    view.dispatch({selection: {anchor: Math.min(at.from + column - 1, at.to)}, scrollIntoView: true});
+    view.focus();
+  }
+
+  #found({doc}: EditorState): Found[] {
+    const all = JSON.parse(this.getAttribute('diagnostics') ?? '[]') as Diagnostic[];
+    return all.filter(({line}) => line >= 1 && line <= doc.lines).map(({line, column, length, severity, message, id}) => {
+      const at = doc.line(line);
+      const from = Math.min(at.from + Math.max(0, column - 1), at.to);
+      return {from, to: Math.min(from + Math.max(1, length), at.to), severity: severity === 'warning' ? 'warning' : 'error', message: `${message} [${id}]`};
+    });
+  }
+}
+
+customElements.define('code-editor', CodeEditor);

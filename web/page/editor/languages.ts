@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Words of the tree's languages, as far as colours need them (docs/assembly.md, docs/patch-format.md).
+
+export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
+
+/** The kinds of words that may come next, the first that begins the rest of the line being it: in front of the operation, and at the
+ * beginning of the line. */
+export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
+
+const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;
+const STRING = {begins: /^"(?:[^"\\]|\\.)*"?/, kind: 'string'} as const;
+const NUMBER = {begins: /^\d+\b/, kind: 'number'} as const;
+const DIRECTIVE = {begins: /^\.[a-z_]+/i, kind: 'definitionKeyword'} as const;
+const LABEL = {begins: /^[A-Za-z_]\w*/, kind: 'labelName'} as const;
+const OPERATION = {begins: /^[A-Za-z_]\w*/, kind: 'keyword'} as const;
+export const easm: Words = (first, atBegin) => [COMMENT, STRING, DIRECTIVE, ...first ? [atBegin ? LABEL : OPERATION] : [], NUMBER];
+
+const PATCH_COMMENT = {begins: /^#.*/, kind: 'comment'} as const;
+const COMMAND = {begins: /^\S+/, kind: 'keyword'} as const;
+const JACK = {begins: /^[^\s\d][^\s]*/, kind: 'labelName'} as const;
+const VALUE = {begins: /^-?\d[^\s]*/, kind: 'number'} as const;
+export const patch: Words = (first) => first ? [PATCH_COMMENT, COMMAND] : [PATCH_COMMENT, VALUE, JACK];

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The service worker of a page that is kept for use without a network: it answers with the files of
+// the build that it belongs to. It is registered when a visitor asks for that, and not before.
+
+declare const FILES: readonly string[];
+declare const BUILD: string;
+const worker = self as unknown as {
+  addEventListener(type: string, listener: (event: never) => void): void;
+  registration: {scope: string};
+  skipWaiting(): Promise<void>;
+  clients: {claim(): Promise<void>};
+};
+
+const PREFIX = 'eniac-';
+const CACHE = `${PREFIX}${BUILD}`;
+
+interface Extendable {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+worker.addEventListener('install', (event: Extendable) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((name) => new Request(new URL(name, worker.registration.scope), {cache: 'no-cache'})))).then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event: Extendable) => {
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)))).then(() => worker.clients.claim()));
+});
+
+/** A newer page where there is a network, the kept one where there is none; files have their hash in their names. */
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  if (request.mode !== 'navigate') return await cache.match(request) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch {
+    return await cache.match(new URL('index.html', worker.registration.scope).href) ?? Response.error();
+  }
+}
+
+worker.addEventListener('fetch', (event: {request: Request; respondWith(response: Promise<Response>): void}) => {
+  if (event.request.method === 'GET' && event.request.url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
+});
+
+export {};

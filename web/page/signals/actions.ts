@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// What happens in the Signals room: machines are run anew and recorded whenever the question changes.
+
+import type {Client} from '../client.js';
+import type {Store} from '../state.js';
+import {PATCHES} from './patches.js';
+import type {SignalsState} from './state.js';
+import type {Trigger, Wiring} from './types.js';
+import {readVcd} from './vcd.js';
+
+/** How long nothing is typed before the patch is read, in ms. */
+const PAUSE = 300;
+export const ADD_CYCLE = 200;
+export const PULSE_TIME = 10;
+/** Longer recordings of many signals would not fit into the memory of the engine. */
+export const MOST_ADD_CYCLES = 20_000;
+
+/** What a link holds. */
+export interface SignalsLink {
+  name: string;
+  text: string | null;
+  deck: string | null;
+  signals: string[] | null;
+  trigger: Trigger | null;
+  length: number | null;
+  /** From, to and cursor, in microseconds. */
+  view: [number, number, number] | null;
+}
+
+export class SignalsActions {
+  #timer = 0;
+  #question = 0; // rises with each change that a recording must not outlive
+
+  constructor(private readonly store: Store, private readonly client: Client, private readonly texts: () => Record<string, string>, private readonly say: (text: string) => void) {}
+
+  get #signals(): SignalsState {
+    return this.store.state.signals;
+  }
+
+  #show(change: Partial<SignalsState>): void {
+    this.store.update({signals: {...this.#signals, ...change}});
+  }
+
+  /** The wiring of an example as the page has it. */
+  original(name: string): Wiring {
+    const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
+    return {text: patch?.text ?? this.texts()[patch?.name ?? ''] ?? '', deck: this.texts()[patch?.deck ?? ''] ?? patch?.deck ?? ''};
+  }
+
+  async enter(): Promise<void> {
+    if (this.#signals.wiring === null) await this.open(this.#signals.name);
+  }
+
+  async open(name: string): Promise<void> {
+    const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
+    if (patch === undefined) return;
+    this.#show({name: patch.name, wiring: this.original(patch.name), chosen: patch.signals, recording: null, traces: null, mark: null,
+      trigger: {kind: 'start', cycle: 0, jack: '1-1', before: 0}, length: patch.name.startsWith('cpu-') ? 60 : 8});
+    await this.#read();
+  }
+
+  async follow(link: SignalsLink): Promise<void> {
+    const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
+    if (patch === undefined) return;
+    const original = this.original(patch.name);
+    const {trigger, length} = this.#signals;
+    this.#show({name: patch.name, wiring: {text: link.text ?? original.text, deck: link.deck ?? original.deck}, chosen: link.signals ?? patch.signals,
+      trigger: link.trigger ?? trigger, length: link.length ?? length, recording: null, traces: null, mark: null});
+    await this.#read();
+    if (link.view !== null) this.look(link.view[0], link.view[1], link.view[2]);
+  }
+
+  edit(change: Partial<Wiring>): void {
+    const {wiring} = this.#signals;
+    if (wiring === null) return;
+    ++this.#question;
+    this.#show({wiring: {...wiring, ...change}});
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#read(), PAUSE);
+  }
+
+  /** Reads the patch, and records where it has no errors. */
+  async #read(): Promise<void> {
+    clearTimeout(this.#timer);
+    const question = ++this.#question;
+    const {wiring} = this.#signals;
+    if (wiring === null) return;
+    try {
+      const {diagnostics, signals, used} = await this.client.call('signalNames', wiring);
+      if (question !== this.#question) return;
+      this.#show({diagnostics, names: signals, used, error: null});
+      if (signals.length > 0) await this.record();
+    } catch (error) {
+      if (question === this.#question) this.#show({error: (error as Error).message});
+    }
+  }
+
+  draft(draft: string): void {
+    this.#show({draft});
+  }
+
+  async add(name: string): Promise<void> {
+    const names = name.split(/[\s,]+/).filter((each) => each !== '');
+    if (names.length === 0) return;
+    this.#show({chosen: [...new Set([...this.#signals.chosen, ...names])], draft: ''});
+    await this.record();
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#show({chosen: this.#signals.chosen.filter((each) => each !== name)});
+    await this.record();
+  }
+
+  async choose(chosen: readonly string[]): Promise<void> {
+    this.#show({chosen});
+    await this.record();
+  }
+
+  async setTrigger(change: Partial<Trigger>): Promise<void> {
+    const trigger = {...this.#signals.trigger, ...change};
+    this.#show({trigger: {...trigger, cycle: within(trigger.cycle, 0, 1e9), before: within(trigger.before, 0, 1000)}});
+    await this.record();
+  }
+
+  async setLength(length: number): Promise<void> {
+    this.#show({length: within(length, 1, MOST_ADD_CYCLES)});
+    await this.record();
+  }
+
+  async record(): Promise<void> {
+    const question = ++this.#question;
+    const {wiring, chosen, trigger, length, recording: earlier} = this.#signals;
+    if (wiring === null) return;
+    this.#show({busy: true});
+    try {
+      const recording = await this.client.call('recordSignals', wiring, chosen.join(','), trigger, length);
+      if (question !== this.#question) return;
+      const traces = readVcd(recording.vcd);
+      this.#show({recording, traces, busy: false, error: null});
+      if (earlier === null || earlier.begin !== recording.begin || earlier.end !== recording.end) this.showAll();
+      this.say(`Recorded ${traces.traces.length} signals, add cycles ${recording.begin} to ${recording.end}.`);
+    } catch (error) {
+      if (question === this.#question) this.#show({busy: false, error: (error as Error).message});
+    }
+  }
+
+  // --- what is seen of it --------------------------------------------------------------------------
+
+  showAll(): void {
+    const {recording} = this.#signals;
+    if (recording === null) return;
+    const [from, to] = [recording.begin * ADD_CYCLE, Math.max(recording.begin + 1, recording.end) * ADD_CYCLE];
+    this.#show({from, to, cursor: Math.max(from, recording.trigger * ADD_CYCLE)});
+  }
+
+  look(from: number, to: number, cursor: number): void {
+    const {recording} = this.#signals;
+    if (recording === null) return;
+    const [first, last] = [recording.begin * ADD_CYCLE, Math.max(recording.begin + 1, recording.end) * ADD_CYCLE];
+    const width = within(to - from, 2 * PULSE_TIME, last - first);
+    const begin = within(from, first, last - width);
+    this.#show({from: begin, to: begin + width, cursor: within(cursor, first, last)});
+  }
+
+  /** Makes what is seen `factor` times as long, around the cursor. */
+  zoom(factor: number): void {
+    const {from, to, cursor} = this.#signals;
+    const still = cursor >= from && cursor <= to ? cursor : (from + to) / 2;
+    this.look(still - (still - from) * factor, still + (to - still) * factor, cursor);
+  }
+
+  /** Moves what is seen by a part of its length. */
+  pan(part: number): void {
+    const {from, to, cursor} = this.#signals;
+    const by = (to - from) * part;
+    this.look(from + by, to + by, cursor);
+  }
+
+  setCursor(cursor: number): void {
+    const {from, to} = this.#signals;
+    const by = cursor < from ? cursor - from : cursor > to ? cursor - to : 0;
+    this.look(from + by, to + by, cursor);
+  }
+
+  /** Moves the cursor by a time that may be negative. */
+  moveCursor(by: number): void {
+    this.setCursor(this.#signals.cursor + by);
+  }
+
+  /** Measures from where the cursor is. */
+  markCursor(): void {
+    this.#show({mark: this.#signals.cursor});
+  }
+
+  unmark(): void {
+    this.#show({mark: null});
+  }
+
+  /** Hands the recording over as a file. */
+  download(): void {
+    const {recording, name} = this.#signals;
+    if (recording === null) return;
+    const file = document.createElement('a');
+    file.href = URL.createObjectURL(new Blob([recording.vcd], {type: 'text/plain'}));
+    file.download = `${name.split('/').pop()?.replace(/\.e$/, '') ?? 'signals'}.vcd`;
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+  }
+}
+
+function within(number: number, low: number, high: number): number {
+  return Math.min(Math.max(low, high), Math.max(low, Number.isFinite(number) ? number : low));
+}

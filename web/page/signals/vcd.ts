@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// A value change dump (docs/waveforms.md#waveform-files), read into traces.
+
+/** What one signal did: it had `values[i]` from `times[i]` on, and 0 before. */
+export interface Trace {
+  /** The name as patches and `--signals` have it, with Greek letters spelt out. */
+  name: string;
+  bits: number;
+  times: number[];
+  values: number[];
+}
+
+export interface Traces {
+  traces: Trace[];
+  /** Microseconds since power-on at which the recording ends. */
+  end: number;
+}
+
+export function readVcd(text: string): Traces {
+  const traces: Trace[] = [];
+  const byCode = new Map<string, Trace>();
+  let scope = '';
+  let now = -1; // before the first time: values of $dumpvars
+  for (const line of text.split('\n')) {
+    if (line.startsWith('$')) {
+      const [word, , third, code = '', name = ''] = line.split(' ');
+      if (word === '$scope') scope = third ?? '';
+      if (word !== '$var') continue;
+      const trace = {name: scope === 'lines' || scope === 'trunks' ? name : `${scope}.${name}`, bits: Number(third), times: [], values: []};
+      traces.push(trace);
+      byCode.set(code, trace);
+    } else if (line.startsWith('#')) {
+      now = Number(line.slice(1));
+    } else if (line !== '' && now >= 0) {
+      const [value, code = ''] = line.startsWith('b') ? line.slice(1).split(' ') : [line.charAt(0), line.slice(1)];
+      const trace = byCode.get(code);
+      trace?.times.push(now);
+      trace?.values.push(parseInt(value ?? '0', 2));
+    }
+  }
+  return {traces, end: Math.max(0, now)};
+}
+
+/** The number of changes at or before `time`. */
+export function changesUntil({times}: Trace, time: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export const valueAt = (trace: Trace, time: number): number => trace.values[changesUntil(trace, time) - 1] ?? 0;

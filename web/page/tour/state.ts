@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What the tour shows.
+
+import type {BenchState, Pulse, Search} from './types.js';
+import {FIRST_SETTINGS, type Settings} from './screens.js';
+
+export interface TourState {
+  /** From 0. */
+  screen: number;
+  set: Settings;
+  /** Null until the screen is ready, and where it shows no machine. */
+  bench: BenchState | null;
+  /** Pulses of the add cycle that is drawn, and its number; -1 where nothing has run yet. */
+  pulses: readonly Pulse[];
+  cycle: number;
+  /** Pulse times of that add cycle that are drawn. */
+  drawn: number;
+  /** Nothing can happen until a button is pressed. */
+  quiet: boolean;
+  running: boolean;
+  /** Milliseconds for a pulse time; 0 shows whole add cycles. */
+  pace: number;
+  search: Search | null;
+  /** The number of add cycles that the search runs in a frame. */
+  haste: number;
+  error: string | null;
+}
+
+export const FIRST_TOUR: TourState = {screen: 0, set: FIRST_SETTINGS, bench: null, pulses: [], cycle: -1, drawn: 0, quiet: true, running: false, pace: 120, search: null, haste: 4000, error: null};
+
+export const PACES: readonly {pace: number; name: string}[] = [
+  {pace: 500, name: 'slow'},
+  {pace: 120, name: 'steady'},
+  {pace: 25, name: 'quick'},
+  {pace: 0, name: 'add cycle by add cycle'},
+];
+export const HASTES: readonly {haste: number; name: string}[] = [
+  {haste: 200, name: 'step by step'},
+  {haste: 4000, name: 'slow'},
+  {haste: 20_000, name: 'quick'},
+  {haste: 400_000, name: 'as fast as this page'},
+];

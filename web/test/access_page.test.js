@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Whether people can use the page who see little or nothing, no colours, or no motion: axe-core in all
+// rooms, light and dark, and what it cannot see.
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {test} from 'node:test';
+
+import {close, open, opened} from './browser.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const PLACES = ['#play', '#program?name=hello.asm', '#program?name=life%2Flife.asm', '#signals', '#about', ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`)];
+
+/** Waits until a room shows what it has. */
+async function settled(page, place) {
+  if (place.startsWith('#signals')) await page.waitForSelector('#recorded');
+  if (place.startsWith('#program')) await page.waitForSelector('code-editor');
+  if (place === '#tour?screen=8') await page.waitForFunction(() => document.querySelector('.exhibit').textContent.includes('Players write'));
+  else if (place.startsWith('#tour')) await page.waitForSelector(`.exhibit-${place.split('=')[1]}`);
+}
+
+for (const [width, colorScheme] of [[1280, 'light'], [1280, 'dark'], [360, 'light']])
+  test(`axe-core finds nothing, ${colorScheme}, ${width} pixels`, async () => {
+    const page = await open('', {viewport: {width, height: 900}, colorScheme, reducedMotion: 'reduce'});
+    await page.evaluate(axe);
+    const found = [];
+    for (const place of PLACES) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, place);
+      await page.waitForFunction((room) => document.querySelector(`main.${room}`) !== null, place.slice(1).split('?')[0]);
+      await settled(page, place);
+      const {violations} = await page.evaluate(() => window.axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}));
+      for (const {id, nodes} of violations) found.push(`${place}: ${id}, ${nodes.length} times, first ${nodes[0].target.flat().join(' ')}: ${nodes[0].failureSummary.split('\n')[1]}`);
+    }
+    assert.deepEqual(found, []);
+    await close(page);
+  });
+
+test('nothing moves where reduced motion is asked for', async () => {
+  const page = await open('#play?fen=3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1+b+-+-+0+1&depth=6', {reducedMotion: 'reduce'});
+  await page.waitForSelector('.clock.working');
+  assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+  await close(page);
+});
+
+test('all that can be pressed can be reached and pressed by keyboard', async () => {
+  const page = await open('#tour?screen=1');
+  await page.waitForSelector('.exhibit-1');
+  const reached = new Set();
+  for (let i = 0; i < 40; ++i) {
+    await page.keyboard.press('Tab');
+    reached.add(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent));
+  }
+  for (const name of ['Tour', 'Signals', 'Copy link', '8', 'digit', 'Send it', 'One pulse time', 'tour-pace', 'Next →']) assert.ok([...reached].some((each) => each === name || each?.startsWith(name)), `${name}: ${[...reached].join('|')}`);
+  await page.locator('#digit').focus();
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelector('.slider b').textContent === '9');
+  await page.getByRole('button', {name: 'Send it'}).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /Accumulator 1 holds 9/.test(document.querySelector('#live').textContent));
+  await close(page);
+});
+
+test('no colour is alone: states differ in grey, too', async () => {
+  const page = await open('#program?name=c4%2Fc4.asm');
+  await page.emulateMedia({forcedColors: 'active'});
+  await page.waitForSelector('.grid.c4 .x');
+  assert.deepEqual(await page.locator('.grid.c4 .x, .grid.c4 .o').allTextContents(), ['○', '×']);
+  await close(page);
+});
+
+test('nothing in the console, no request elsewhere', () => {
+  assert.ok(opened.length > 0);
+  assert.deepEqual(opened.flat(), []);
+});

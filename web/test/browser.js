@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The built page in headless Chromium, for the tests of its rooms. Pictures go to build/web/pictures,
+// or to CHESSVM_PICTURES.
+
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before} from 'node:test';
+
+import {chromium} from 'playwright-core';
+
+import {buildPage} from '../build.js';
+import {serve} from '../serve.js';
+import {tree} from './support.js';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const pictures = process.env.CHESSVM_PICTURES ?? join(tree, 'build', 'web', 'pictures');
+
+const folder = mkdtempSync(join(tmpdir(), 'chessvm-page-'));
+/** @type {import('playwright-core').Browser} */
+let browser;
+/** @type {{address: string, close: () => void}} */
+export let server;
+/** What each page that was opened has printed to the console or asked of other places. */
+export const opened = [];
+
+before(async () => {
+  await buildPage(folder);
+  server = await serve(folder, 0);
+  browser = await chromium.launch({executablePath: process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
+  mkdirSync(pictures, {recursive: true});
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+/** Opens the page; what it prints to the console and asks of other places is kept. */
+export async function open(fragment = '', options = {}) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
+  const page = await context.newPage();
+  page.setDefaultTimeout(Number(process.env.CHESSVM_PATIENCE ?? 20_000));
+  const faults = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address)) faults.push(`request to ${request.url()}`);
+  });
+  await page.goto(`${server.address}${fragment}`);
+  await page.waitForSelector('main');
+  opened.push(faults);
+  return page;
+}
+
+export const close = (page) => page.context().close();
