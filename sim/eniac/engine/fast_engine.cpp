@@ -181,11 +181,13 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
   work.stepped = work.shut_gates = 0;
   for (const fast::StageInput& input : step.stage_inputs) {
     const PackedTrain& train = work.trains[input.source];
-    const auto at_one_prime = static_cast<unsigned>(train.one_prime >> input.shift & 1U);
-    const int pulses = static_cast<int>((train.counts >> input.shift & 0xFU) + at_one_prime);
-    if (pulses == 0) continue;
+    const Counts wires = fast::occupied((train.counts | train.one_prime) & input.wires);
+    if (wires == 0) continue;
     // Two numbers on one direct input: pulses may coincide.
-    if ((work.stepped >> input.stepper & 1U) != 0) return false;
+    if (!std::has_single_bit(wires) || (work.stepped >> input.stepper & 1U) != 0) return false;
+    const int shift = std::countr_zero(wires);
+    const auto at_one_prime = static_cast<unsigned>(train.one_prime >> shift & 1U);
+    const int pulses = static_cast<int>((train.counts >> shift & 0xFU) + at_one_prime);
     work.stepped |= 1U << input.stepper;
     work.shut_gates |= at_one_prime << input.stepper;
     work.stages[input.stepper] =

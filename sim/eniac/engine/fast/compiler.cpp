@@ -135,9 +135,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (&unit == &machine_.master_programmer()) {
     const auto stepper = MasterProgrammer::direct_input_stepper(jack);
     if (stepper) {
-      for (Pulses left = wires; left != 0; left &= static_cast<Pulses>(left - 1U))
-        step.stage_inputs.push_back({source, static_cast<std::uint8_t>(*stepper),
-                                     static_cast<std::uint8_t>(4 * std::countr_zero(left))});
+      step.stage_inputs.push_back({source, static_cast<std::uint8_t>(*stepper), nibbles(wires)});
     } else {
       trigger(step, source, wires, true);
     }

@@ -74,11 +74,12 @@ struct Trigger {
   Counts wires;  // nibbles of the source
 };
 
-/// Digit pulses into a stepper's direct input, from one wire.
+/// Digit pulses into a stepper's direct input. Only one of the wires may have pulses: those of two
+/// may coincide.
 struct StageInput {
   std::uint16_t source;
   std::uint8_t stepper;
-  std::uint8_t shift;  // of the wire's nibble
+  Counts wires;  // nibbles of the source
 };
 
 /// A stepper that answers, or may step by its decades, at the CPP.
