@@ -89,11 +89,11 @@ void alone(benchmark::State& state, eniac::EngineKind engine, std::uint64_t add_
   report(state, done);
 }
 
-void in_lockstep(benchmark::State& state) {
+void in_lockstep(benchmark::State& state, eniac::EngineKind engine) {
   double done = 0;
   for (auto _ : state) {
     state.PauseTiming();
-    const Setting setting(eniac::EngineKind::fast);
+    const Setting setting(engine);
     wired::VirtualCpu vm(setting.image, setting.deck.cards);
     wired::Lockstep lockstep(setting.computer->wired(), vm, {.max_cycles = many});
     bool equal = !lockstep.start();
@@ -108,9 +108,12 @@ void in_lockstep(benchmark::State& state) {
   report(state, done);
 }
 
-BENCHMARK_CAPTURE(alone, fast_engine, eniac::EngineKind::fast, many)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(alone, pulse_engine, eniac::EngineKind::pulse, few)
+BENCHMARK_CAPTURE(alone, compiled, eniac::EngineKind::compiled, many)
     ->Unit(benchmark::kMillisecond);
-BENCHMARK(in_lockstep)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alone, fast, eniac::EngineKind::fast, many)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alone, pulse, eniac::EngineKind::pulse, few)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(in_lockstep, compiled, eniac::EngineKind::compiled)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(in_lockstep, fast, eniac::EngineKind::fast)->Unit(benchmark::kMillisecond);
 
 }  // namespace

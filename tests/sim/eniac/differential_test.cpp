@@ -27,8 +27,8 @@ struct Experiment {
 };
 
 struct Result {
-  std::string difference;  // empty: none
-  FastStatistics statistics;
+  std::string difference;     // empty: none
+  FastStatistics statistics;  // of the engine with generated code
   bool failed = false;
   std::string failure;  // of the machine, on both engines
 };
@@ -39,7 +39,7 @@ Result compare(const Experiment& experiment) {
   both.each([&](Machine& machine) { load(machine, experiment.patch); });
   if (!experiment.order.empty()) {
     both.pulses.machine.set_clock_order(experiment.order);
-    both.pulses.counts_matter = both.fast.counts_matter = false;
+    both.pulses.counts_matter = both.fast.counts_matter = both.compiled.counts_matter = false;
   }
   Random random(experiment.seed ^ 0x5EED);
   const auto end = static_cast<std::uint64_t>(experiment.cycles);
@@ -57,7 +57,7 @@ Result compare(const Experiment& experiment) {
     both.each([&](Machine& machine) { obey(machine, change); });
   }
   if (!result.difference.empty()) result.difference = history + result.difference;
-  result.statistics = both.fast.engine.statistics();
+  result.statistics = both.compiled.engine.statistics();
   return result;
 }
 
@@ -96,6 +96,7 @@ struct Totals {
   std::uint64_t compiled = 0;
   std::uint64_t transitions = 0;
   std::uint64_t literal = 0;
+  std::uint64_t in_code = 0;
   std::uint64_t cycles = 0;
 };
 
@@ -126,15 +127,17 @@ Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
     totals.compiled += result.statistics.compiled;
     totals.transitions += result.statistics.transitions;
     totals.literal += result.statistics.literal;
+    totals.in_code += result.statistics.in_code;
     totals.cycles += static_cast<std::uint64_t>(experiment.cycles);
   }
   fmt::print(
       "{} patches, {} failed; per patch: {} cycles, {} control states, {} transitions, {} "
-      "literal\n",
+      "literal, {} in generated code\n",
       totals.patches, totals.failed, totals.cycles / static_cast<std::uint64_t>(count),
       totals.compiled / static_cast<std::uint64_t>(count),
       totals.transitions / static_cast<std::uint64_t>(count),
-      totals.literal / static_cast<std::uint64_t>(count));
+      totals.literal / static_cast<std::uint64_t>(count),
+      totals.in_code / static_cast<std::uint64_t>(count));
   return totals;
 }
 
@@ -193,6 +196,7 @@ TEST(Differential, ConformancePatches) {
         BothEngines both;
         load_file(both.pulses.machine, both.pulses.engine, entry.path());
         load_file(both.fast.machine, both.fast.engine, entry.path());
+        load_file(both.compiled.machine, both.compiled.engine, entry.path());
         both.each([&](Machine& machine) { machine.circuit().time.stepping = stepping; });
         Random random(1946);
         const MachineTime& time = both.pulses.machine.time();

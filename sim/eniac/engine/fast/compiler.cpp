@@ -82,9 +82,8 @@ const RowTrains& Compiler::rows(const FunctionTable& table, FunctionTable::Side 
   if (!rows) {
     rows = std::make_unique<RowTrains>();
     for (int row = FunctionTable::first_row; row <= FunctionTable::last_row; ++row) {
-      const Train train = table.train(side, row, sense);
-      (*rows)[static_cast<std::size_t>(row - FunctionTable::first_row)] = {
-          train.digits | (train.minus ? pm_nines : 0), spread_wires(train.one_prime)};
+      (*rows)[static_cast<std::size_t>(row - FunctionTable::first_row)] =
+          packed(table.train(side, row, sense));
     }
   }
   return *rows;

@@ -126,6 +126,9 @@ struct Step {
 
   std::vector<Transition> transitions;
 
+  std::uint32_t walks = 0;     // add cycles done by walking over all this
+  const void* code = nullptr;  // generated for it, if any (engine/native)
+
   [[nodiscard]] const Transition* find(std::uint64_t outcome) const {
     for (const Transition& transition : transitions)
       if (transition.outcome == outcome) return &transition;
