@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two engines, one truth: random patches on both, compared at add-cycle boundaries.
+// Three engines, one truth: random patches on all, compared at add-cycle boundaries.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -224,6 +224,36 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
     EXPECT_EQ(engine.statistics().corrected, 0U);
     EXPECT_LT(static_cast<double>(engine.statistics().literal), patch.literal_share * cycles);
   }
+}
+
+TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
+  for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
+    // The others rest or wait for cards, which takes no time, or assert in every add cycle.
+    constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
+    if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
+      continue;
+    SCOPED_TRACE(patch.name);
+    Machine machine;
+    load(machine, patch);
+    FastEngine engine(machine, code_soon);
+    constexpr std::uint64_t cycles = 100'000;
+    ASSERT_EQ(engine.run({.until = cycles}), StopReason::limit);
+    EXPECT_GT(engine.statistics().in_code, cycles / 10 * 9);
+  }
+}
+
+TEST(CompiledEngine, ForgetsItsCodeWhenThePatchChanges) {
+  BothEngines both;
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1", "p 1-1 c.26i", "p 1-1 a1.5i", "p c.o a1.a", "s c.s26 Jlr",
+                 "s c.j1 1",   "s a1.op5 a",  "p a1.5o 1-1", "b i"};
+  both.each([&](Machine& machine) { load(machine, patch); });
+  EXPECT_EQ(both.run(1'000), "");
+  EXPECT_GT(both.compiled.engine.statistics().in_code, 900U);
+  both.each([](Machine& machine) { obey(machine, "s c.j1 7"); });
+  EXPECT_EQ(both.run(2'000), "");
+  both.each([](Machine& machine) { obey(machine, "set a1 99"); });
+  EXPECT_EQ(both.run(2'001), "");
 }
 
 TEST(FastEngine, AgreesOnTheBenchmarks) {
