@@ -94,11 +94,13 @@ void add_run(const CommandLine::Command& tool, Options& options, Spelled& words)
   tool.number("--max-cycles", words.max_cycles, {.least = 1},
               "stop when the add-cycle counter has reached N");
   tool.duration("--max-time", words.max_time, "the same in machine time: 90s, 10m, 2h");
-  std::vector<std::string> engines;
+  std::vector<std::string> engines{"auto"};
   for (const eniac::EngineName& row : eniac::engine_names) engines.emplace_back(row.name);
   tool.word_of(
       "--engine", engines,
-      [&options](std::size_t row) { options.engine = eniac::engine_names[row].kind; },
+      [&options](std::size_t row) {
+        options.engine = eniac::engine_names[row == 0 ? 0 : row - 1].kind;
+      },
       "what makes the machine go");
 }
 

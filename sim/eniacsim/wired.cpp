@@ -106,7 +106,9 @@ std::string Wired::replay() const {
     add("--patch");
     add(*options_.wired.patch);
   }
-  if (options_.engine != eniac::engine_names[0].kind) add("--engine=pulse");
+  for (const eniac::EngineName& row : eniac::engine_names)
+    if (row.kind == options_.engine && row.kind != eniac::engine_names[0].kind)
+      add(fmt::format("--engine={}", row.name));
   for (const std::string& fault : options_.fault_texts) {
     add("--fault");
     add(fault);

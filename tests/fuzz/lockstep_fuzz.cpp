@@ -44,7 +44,7 @@ void chessvm::fuzz::run_lockstep(const std::uint8_t* data, std::size_t size) {
   const vm::Image image = wired::test::random_program([&] { return choices.next(); }, cards);
   wired::VirtualCpu vm(image, {});
   auto computer = wired::WiredComputer::make(
-      CHESSVM_WIRED_PATCH, image, pulses ? eniac::EngineKind::pulse : eniac::EngineKind::fast);
+      CHESSVM_WIRED_PATCH, image, pulses ? eniac::EngineKind::pulse : eniac::EngineKind::compiled);
   require(computer.has_value());
   computer.value()->load({});
   wired::Lockstep lockstep(computer.value()->wired(), vm,

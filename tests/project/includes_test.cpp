@@ -32,11 +32,12 @@ struct Room {
 const std::vector<Room> rooms = {
     {"base", {}},
     {"base/wasm", {"base"}},
+    {"base/native", {"base"}},
     {"base/command_line", {"base"}},
     {"base/terminal", {"base"}},
 
     {"vm", {"base"}},
-    {"vm/native", {"base", "vm"}},
+    {"vm/native", {"base", "base/native", "vm"}},
     {"vm/debugger", {"base", "vm"}},
     {"vm/tui", {"base", "base/terminal", "vm", "vm/debugger"}},
 
@@ -47,7 +48,10 @@ const std::vector<Room> rooms = {
     {"sim/eniac/wiring", {"base", "sim/eniac/core"}},
     {"sim/eniac/machine", {"base", "sim/eniac/core", "sim/eniac/units", "sim/eniac/wiring"}},
     {"sim/eniac/engine/fast", {"sim/eniac/core", "sim/eniac/machine", "sim/eniac/units"}},
-    {"sim/eniac/engine", {"sim/eniac/engine/fast", "sim/eniac/machine", "sim/eniac/units"}},
+    {"sim/eniac/engine/native", {"base", "base/native", "sim/eniac/engine/fast",
+                                 "sim/eniac/machine", "sim/eniac/units"}},
+    {"sim/eniac/engine", {"sim/eniac/engine/fast", "sim/eniac/engine/native", "sim/eniac/machine",
+                          "sim/eniac/units"}},
     {"sim/eniac/trace", {"base", "sim/eniac/core", "sim/eniac/machine", "sim/eniac/units"}},
     {"sim/eniac/fault", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
                          "sim/eniac/units"}},

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "vm/native/executable.hpp"
+#include "base/native/finished_code.hpp"
 #include "vm/native/tables.hpp"
 #include "vm/native/translator.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 /// Generated code, its tables, and where it can be entered.
 class NativeCore final : public Core {
  public:
-  NativeCore(std::shared_ptr<const Program> program, Executable code,
+  NativeCore(std::shared_ptr<const Program> program, chessvm::native::Executable code,
              std::unique_ptr<const Tables> tables, std::vector<const void*> entries,
              const void* begin, std::uint64_t overshoot)
       : program_(std::move(program)),
@@ -32,7 +32,7 @@ class NativeCore final : public Core {
   using Begin = void(Frame*, const Tables*);
 
   std::shared_ptr<const Program> program_;
-  Executable code_;
+  chessvm::native::Executable code_;
   std::unique_ptr<const Tables> tables_;
   std::vector<const void*> entries_;  // by place
   std::uint64_t overshoot_;
@@ -85,42 +85,19 @@ void NativeCore::run(MachineState& state, std::uint64_t add_cycles) const {
   store(frame, state);
 }
 
-Failure generation_failed(asmjit::Error error) {
-  return {
-      .path = {},
-      .message = std::string("no code was generated: ") + asmjit::DebugUtils::errorAsString(error)};
-}
-
-/// The first thing that goes wrong while code is written, such as memory that runs out.
-class FirstError final : public asmjit::ErrorHandler {
- public:
-  void handleError(asmjit::Error error, const char*, asmjit::BaseEmitter*) override {
-    if (first == asmjit::kErrorOk) first = error;
-  }
-  asmjit::Error first = asmjit::kErrorOk;
-};
-
 }  // namespace
 
 Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program> program) {
   auto tables = std::make_unique<Tables>(make_tables(*program));
-  FirstError errors;
+  chessvm::native::FirstError errors;
   asmjit::CodeHolder code;
-  if (const auto error = code.init(asmjit::Environment::host())) return generation_failed(error);
-  code.setErrorHandler(&errors);
+  chessvm::native::prepare(code, errors);
+  if (errors.first != asmjit::kErrorOk) return chessvm::native::finish(code, errors).error();
   const Flow flow(*program);
   const Labels labels = Translator(flow, *tables, code).translate();
-  if (errors.first != asmjit::kErrorOk) return generation_failed(errors.first);
-  if (const auto error = code.flatten()) return generation_failed(error);
-  if (const auto error = code.resolveUnresolvedLinks()) return generation_failed(error);
-  auto memory = Executable::allocate(code.codeSize());
+  auto memory = chessvm::native::finish(code, errors);
   if (!memory) return memory.error();
   std::byte* const base = memory.value().data();
-  const auto address = reinterpret_cast<std::uintptr_t>(base);
-  if (const auto error = code.relocateToBase(address)) return generation_failed(error);
-  if (const auto error = code.copyFlattenedData(base, code.codeSize()))
-    return generation_failed(error);
-  if (auto made = memory.value().make_executable(); !made) return made.error();
   const auto at = [&](const asmjit::Label& label) { return base + code.labelOffset(label); };
   std::vector<const void*> entries(labels.entries.size());
   for (std::size_t place = 0; place < entries.size(); ++place)

@@ -70,8 +70,7 @@ PackedTrain train_of(const Source& source) {
     case Source::Kind::constant:
       break;
   }
-  const Train train = source.constants->train(source.program);
-  return {train.digits | (train.minus ? fast::pm_nines : 0), fast::spread_wires(train.one_prime)};
+  return fast::packed(source.constants->train(source.program));
 }
 
 /// The number of `receive` after `train` has been added to it.
@@ -118,10 +117,16 @@ struct FastEngine::Work {
   }
 };
 
-FastEngine::FastEngine(Machine& machine) : machine_(machine), pulses_(machine) {}
+FastEngine::FastEngine(Machine& machine, std::optional<CodePolicy> policy)
+    : machine_(machine), pulses_(machine), policy_(policy) {}
 FastEngine::~FastEngine() = default;
 
 void FastEngine::forget() {
+  code_.reset();
+  walks_ = 0;
+  known_to_code_ = {};
+  held_ = nullptr;
+  if (policy_) enough_walks_ = policy_->walks;
   steps_.clear();
   step_count_ = 0;
   compiler_.reset();
@@ -132,16 +137,27 @@ void FastEngine::forget() {
 
 Step& FastEngine::present_step() {
   machine_.save_control(words_);
+  if (held_ != nullptr && held_->control == words_) return *held_;
   ControlHash hash = 0;
   for (const std::uint64_t word : words_)
     hash = (hash ^ word) * 0x9E3779B97F4A7C15ULL ^ hash >> 29U;
   auto& alike = steps_[hash];
-  for (const auto& step : alike)
+  for (const auto& step : alike) {
+    held_ = step.get();
     if (step->control == words_) return *step;
+  }
   alike.push_back(compiler_->compile());
   ++step_count_;
   ++statistics_.compiled;
-  return *alike.back();
+  held_ = alike.back().get();
+  return *held_;
+}
+
+/// Brings the control of the machine up to date, for those who look at it or pulse it.
+void FastEngine::hold_control(Step& step) {
+  if (held_ == &step) return;
+  machine_.load_control(step.control);
+  held_ = &step;
 }
 
 bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Work& work) {
@@ -181,11 +197,13 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
   work.stepped = work.shut_gates = 0;
   for (const fast::StageInput& input : step.stage_inputs) {
     const PackedTrain& train = work.trains[input.source];
-    const auto at_one_prime = static_cast<unsigned>(train.one_prime >> input.shift & 1U);
-    const int pulses = static_cast<int>((train.counts >> input.shift & 0xFU) + at_one_prime);
-    if (pulses == 0) continue;
+    const Counts wires = fast::occupied((train.counts | train.one_prime) & input.wires);
+    if (wires == 0) continue;
     // Two numbers on one direct input: pulses may coincide.
-    if ((work.stepped >> input.stepper & 1U) != 0) return false;
+    if (!std::has_single_bit(wires) || (work.stepped >> input.stepper & 1U) != 0) return false;
+    const int shift = std::countr_zero(wires);
+    const auto at_one_prime = static_cast<unsigned>(train.one_prime >> shift & 1U);
+    const int pulses = static_cast<int>((train.counts >> shift & 0xFU) + at_one_prime);
     work.stepped |= 1U << input.stepper;
     work.shut_gates |= at_one_prime << input.stepper;
     work.stages[input.stepper] =
@@ -242,9 +260,9 @@ void FastEngine::commit(const Step& step, const Transition& transition, const Wo
 
 bool FastEngine::run_literally(Step*& step) {
   ++statistics_.literal;
-  machine_.load_control(step->control);
-  const bool going_on = pulses_.step_add_cycle();
-  if (!going_on) return false;
+  hold_control(*step);
+  held_ = nullptr;
+  if (!pulses_.step_add_cycle()) return false;
   step = &present_step();
   wake_ = machine_.initiating_unit().next_event(machine_.time().cycle).value_or(~0ULL);
   return true;
@@ -284,6 +302,47 @@ bool FastEngine::learn(Step*& step, const Work& work) {
   return true;
 }
 
+void FastEngine::note_walk(Step& step) {
+  ++step.walks;
+  if (policy_ && ++walks_ >= enough_walks_) generate_code();
+}
+
+/// Writes the code of all control states anew, unless that would be the code there is.
+void FastEngine::generate_code() {
+  walks_ = 0;
+  std::vector<Step*> steps;
+  for (auto& [hash, alike] : steps_)
+    for (const auto& step : alike)
+      if (step->code != nullptr || step->walks >= policy_->walks_a_step)
+        steps.push_back(step.get());
+  const std::pair known{steps.size(), statistics_.transitions};
+  if (known == known_to_code_) return;
+  known_to_code_ = known;
+  // Code for a step costs about as much as so many walks.
+  constexpr std::uint64_t walks_for_code = 200;
+  enough_walks_ = std::max<std::uint64_t>(policy_->walks, walks_for_code * steps.size());
+  for (Step* const step : steps) step->code = nullptr;
+  auto made = native::translate(machine_, steps);
+  if (made)
+    code_ = std::move(made.value());
+  else
+    policy_.reset();
+}
+
+/// Add cycles in generated code; false if there were none.
+bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
+  // So that an interruption is noticed soon.
+  constexpr std::uint64_t longest_run = 1U << 18U;
+  MachineTime& time = machine_.circuit().time;
+  const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});
+  const native::Left left = code_->run(*step, end - time.cycle);
+  step = left.step;
+  time.cycle += left.add_cycles;
+  statistics_.in_code += left.add_cycles;
+  machine_.monitor().checkpoint = left.checkpoint;
+  return left.add_cycles != 0;
+}
+
 StopReason FastEngine::run(const RunLimits& limits) {
   Monitor& monitor = machine_.monitor();
   MachineTime& time = machine_.circuit().time;
@@ -297,7 +356,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
   const MasterProgrammer& programmer = machine_.master_programmer();
   Work work;
   const auto stop = [&](StopReason reason) {
-    machine_.load_control(step->control);
+    hold_control(*step);
     return reason;
   };
 
@@ -309,15 +368,19 @@ StopReason FastEngine::run(const RunLimits& limits) {
     if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed))
       return stop(StopReason::interrupted);
     if (limits.stop_when_idle && step->may_be_rest) {
-      machine_.load_control(step->control);
+      hold_control(*step);
       if (machine_.idle()) return StopReason::idle;
     }
     if (step_count_ > step_limit) {
-      machine_.load_control(step->control);
+      hold_control(*step);
       forget();
       step = &present_step();
     }
 
+    if (step->code != nullptr && time.cycle < wake_ && run_code(step, limits)) {
+      if (limits.stop_at_checkpoint && monitor.checkpoint) return stop(StopReason::checkpoint);
+      continue;
+    }
     monitor.checkpoint = false;
     const bool repeatable = !step->literal && time.cycle < wake_ && gather(*step, programmer, work);
     const Transition* const known = repeatable ? step->find(work.outcome) : nullptr;
@@ -333,8 +396,10 @@ StopReason FastEngine::run(const RunLimits& limits) {
     } else {
       commit(*step, *known, work);
       monitor.checkpoint = known->checkpoint;
+      Step& walked = *step;
       step = known->next;
       ++time.cycle;
+      note_walk(walked);
     }
     if (limits.stop_at_checkpoint && monitor.checkpoint) return stop(StopReason::checkpoint);
   }

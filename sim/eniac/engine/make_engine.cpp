@@ -8,7 +8,8 @@ namespace chessvm::eniac {
 
 std::unique_ptr<Engine> make_engine(EngineKind kind, Machine& machine) {
   if (kind == EngineKind::pulse) return std::make_unique<PulseEngine>(machine);
-  return std::make_unique<FastEngine>(machine);
+  if (kind == EngineKind::fast) return std::make_unique<FastEngine>(machine);
+  return std::make_unique<FastEngine>(machine, CodePolicy{});
 }
 
 }  // namespace chessvm::eniac

@@ -9,15 +9,16 @@
 
 namespace chessvm::eniac {
 
-enum class EngineKind : std::uint8_t { fast, pulse };
+/// `compiled` is the fast engine with generated code, where processor and system allow it.
+enum class EngineKind : std::uint8_t { compiled, fast, pulse };
 
 struct EngineName {
   std::string_view name;
   EngineKind kind;
 };
 /// The default engine first.
-inline constexpr EngineName engine_names[] = {{"fast", EngineKind::fast},
-                                              {"pulse", EngineKind::pulse}};
+inline constexpr EngineName engine_names[] = {
+    {"compiled", EngineKind::compiled}, {"fast", EngineKind::fast}, {"pulse", EngineKind::pulse}};
 
 [[nodiscard]] std::unique_ptr<Engine> make_engine(EngineKind kind, Machine& machine);
 

@@ -106,6 +106,7 @@ bool ConstantTransmitter::is_halved(std::size_t group) const {
 
 void ConstantTransmitter::load_card(std::string_view line) {
   constexpr std::size_t half = columns_of_a_field / 2;
+  ++cards_loaded_;
   for (std::size_t number = 0; number < group_count; ++number) {
     const std::size_t first = number * columns_of_a_field;
     if (first + columns_of_a_field > line.size()) return;  // only whole fields are read

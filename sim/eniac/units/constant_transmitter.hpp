@@ -45,6 +45,8 @@ class ConstantTransmitter final : public Unit {
 
   /// Takes up the next card: up to 80 columns.
   void load_card(std::string_view line);
+  /// Cards taken up so far: while this stays, and no switch moves, `train` stays.
+  [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
   /// `letter` 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {
     return groups_[static_cast<std::size_t>(letter - 'A')];
@@ -75,6 +77,7 @@ class ConstantTransmitter final : public Unit {
   void state_changed();
 
   std::array<CardGroup, group_count> groups_{};
+  std::uint64_t cards_loaded_ = 0;
   // J and K, kept up with their switches.
   std::array<Decades, 2> switch_digits_{};
 

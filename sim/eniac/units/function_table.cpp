@@ -106,11 +106,6 @@ FunctionTable::FunctionTable(int number) : Unit(fmt::format("f{}", number), pane
   refresh_constants(Side::b);
 }
 
-void FunctionTable::set_argument(int argument) {
-  argument_ = argument;
-  trains_ready_ = false;
-}
-
 int FunctionTable::offset(int control) const {
   const int position = setting(operation + static_cast<std::size_t>(control - 1));
   return position < first_subtraction ? position : last_subtrahend_offset - position;

@@ -69,7 +69,10 @@ class FunctionTable final : public Unit {
 
   /// Argument counter: pulses received, and the offset once it is counted.
   [[nodiscard]] int argument() const { return argument_; }
-  void set_argument(int argument);
+  void set_argument(int argument) {
+    argument_ = argument;
+    trains_ready_ = false;
+  }
   /// Row that the argument counter stands for; beyond the table when the argument was garbled.
   [[nodiscard]] int row() const { return argument_ + first_row; }
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }

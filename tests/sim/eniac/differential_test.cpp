@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two engines, one truth: random patches on both, compared at add-cycle boundaries.
+// Three engines, one truth: random patches on all, compared at add-cycle boundaries.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -27,8 +27,8 @@ struct Experiment {
 };
 
 struct Result {
-  std::string difference;  // empty: none
-  FastStatistics statistics;
+  std::string difference;     // empty: none
+  FastStatistics statistics;  // of the engine with generated code
   bool failed = false;
   std::string failure;  // of the machine, on both engines
 };
@@ -39,7 +39,7 @@ Result compare(const Experiment& experiment) {
   both.each([&](Machine& machine) { load(machine, experiment.patch); });
   if (!experiment.order.empty()) {
     both.pulses.machine.set_clock_order(experiment.order);
-    both.pulses.counts_matter = both.fast.counts_matter = false;
+    both.pulses.counts_matter = both.fast.counts_matter = both.compiled.counts_matter = false;
   }
   Random random(experiment.seed ^ 0x5EED);
   const auto end = static_cast<std::uint64_t>(experiment.cycles);
@@ -57,7 +57,7 @@ Result compare(const Experiment& experiment) {
     both.each([&](Machine& machine) { obey(machine, change); });
   }
   if (!result.difference.empty()) result.difference = history + result.difference;
-  result.statistics = both.fast.engine.statistics();
+  result.statistics = both.compiled.engine.statistics();
   return result;
 }
 
@@ -96,6 +96,7 @@ struct Totals {
   std::uint64_t compiled = 0;
   std::uint64_t transitions = 0;
   std::uint64_t literal = 0;
+  std::uint64_t in_code = 0;
   std::uint64_t cycles = 0;
 };
 
@@ -126,15 +127,17 @@ Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
     totals.compiled += result.statistics.compiled;
     totals.transitions += result.statistics.transitions;
     totals.literal += result.statistics.literal;
+    totals.in_code += result.statistics.in_code;
     totals.cycles += static_cast<std::uint64_t>(experiment.cycles);
   }
   fmt::print(
       "{} patches, {} failed; per patch: {} cycles, {} control states, {} transitions, {} "
-      "literal\n",
+      "literal, {} in generated code\n",
       totals.patches, totals.failed, totals.cycles / static_cast<std::uint64_t>(count),
       totals.compiled / static_cast<std::uint64_t>(count),
       totals.transitions / static_cast<std::uint64_t>(count),
-      totals.literal / static_cast<std::uint64_t>(count));
+      totals.literal / static_cast<std::uint64_t>(count),
+      totals.in_code / static_cast<std::uint64_t>(count));
   return totals;
 }
 
@@ -193,6 +196,7 @@ TEST(Differential, ConformancePatches) {
         BothEngines both;
         load_file(both.pulses.machine, both.pulses.engine, entry.path());
         load_file(both.fast.machine, both.fast.engine, entry.path());
+        load_file(both.compiled.machine, both.compiled.engine, entry.path());
         both.each([&](Machine& machine) { machine.circuit().time.stepping = stepping; });
         Random random(1946);
         const MachineTime& time = both.pulses.machine.time();
@@ -220,6 +224,36 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
     EXPECT_EQ(engine.statistics().corrected, 0U);
     EXPECT_LT(static_cast<double>(engine.statistics().literal), patch.literal_share * cycles);
   }
+}
+
+TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
+  for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
+    // The others rest or wait for cards, which takes no time, or assert in every add cycle.
+    constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
+    if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
+      continue;
+    SCOPED_TRACE(patch.name);
+    Machine machine;
+    load(machine, patch);
+    FastEngine engine(machine, code_soon);
+    constexpr std::uint64_t cycles = 100'000;
+    ASSERT_EQ(engine.run({.until = cycles}), StopReason::limit);
+    EXPECT_GT(engine.statistics().in_code, cycles / 10 * 9);
+  }
+}
+
+TEST(CompiledEngine, ForgetsItsCodeWhenThePatchChanges) {
+  BothEngines both;
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1", "p 1-1 c.26i", "p 1-1 a1.5i", "p c.o a1.a", "s c.s26 Jlr",
+                 "s c.j1 1",   "s a1.op5 a",  "p a1.5o 1-1", "b i"};
+  both.each([&](Machine& machine) { load(machine, patch); });
+  EXPECT_EQ(both.run(1'000), "");
+  EXPECT_GT(both.compiled.engine.statistics().in_code, 900U);
+  both.each([](Machine& machine) { obey(machine, "s c.j1 7"); });
+  EXPECT_EQ(both.run(2'000), "");
+  both.each([](Machine& machine) { obey(machine, "set a1 99"); });
+  EXPECT_EQ(both.run(2'001), "");
 }
 
 TEST(FastEngine, AgreesOnTheBenchmarks) {

@@ -14,7 +14,8 @@ namespace chessvm::eniac {
 
 template <typename EngineType>
 struct Run {
-  Run() : engine(machine) {
+  template <typename... Options>
+  explicit Run(const Options&... options) : engine(machine, options...) {
     machine.monitor().print = [this](std::string_view text) { output.append(text); };
     machine.monitor().punch = [this](std::string_view card) { output.append(card).append("\n"); };
   }
@@ -47,27 +48,39 @@ struct Run {
   bool counts_matter = true;
 };
 
-/// One patch on both engines.
+/// Code for everything, as soon as there is something to generate it from.
+inline constexpr CodePolicy code_soon{.walks = 50, .walks_a_step = 1};
+
+/// One patch on all engines; the fast one with and without generated code.
 struct BothEngines {
   Run<PulseEngine> pulses;
   Run<FastEngine> fast;
+  Run<FastEngine> compiled{code_soon};
 
   template <typename Action>
   void each(const Action& action) {
     action(pulses.machine);
     action(fast.machine);
+    action(compiled.machine);
   }
   /// Runs to add cycle `until`, through all stops before it; returns the difference or nothing.
   [[nodiscard]] std::string run(std::uint64_t until) {
     do {
       stop = pulses.go(until);
-      if (const StopReason other = fast.go(until); other != stop)
-        return fmt::format("stops {} and {}\n{}\nbut\n{}", static_cast<int>(stop),
-                           static_cast<int>(other), pulses.state(), fast.state());
+      for (Run<FastEngine>* const other : {&fast, &compiled})
+        if (const StopReason its = other->go(until); its != stop)
+          return fmt::format("stops {} and {}\n{}\nbut {}\n{}", static_cast<int>(stop),
+                             static_cast<int>(its), pulses.state(), name(*other), other->state());
     } while (stop == StopReason::requested || stop == StopReason::checkpoint);
-    if (pulses.state() != fast.state()) return pulses.state() + "\nbut\n" + fast.state();
-    if (fast.engine.statistics().corrected != 0) return "corrected\n" + fast.state();
+    for (Run<FastEngine>* const other : {&fast, &compiled}) {
+      if (pulses.state() != other->state())
+        return fmt::format("{}\nbut {}\n{}", pulses.state(), name(*other), other->state());
+      if (other->engine.statistics().corrected != 0) return "corrected\n" + other->state();
+    }
     return "";
+  }
+  [[nodiscard]] const char* name(const Run<FastEngine>& engine) const {
+    return &engine == &fast ? "fast" : "compiled";
   }
   [[nodiscard]] bool over() const { return stop == StopReason::failed || stop == StopReason::quit; }
 

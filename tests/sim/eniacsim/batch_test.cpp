@@ -9,13 +9,13 @@
 namespace chessvm::test::batch_test {
 namespace {
 
-constexpr const char* both_engines[] = {"fast", "pulse"};
+constexpr const char* every_engine[] = {"compiled", "fast", "pulse"};
 
 TEST_F(Eniacsim, CardsGoToStandardOutputAlone) {
   file("add_up.e", std::string(add_up) + "b i\n");
   const std::string blanks(70, ' ');
   file("three.deck", "0000000005" + blanks + "\n0000000070\r\n-000000100" + blanks + "\n");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("add_up.e -d three.deck --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.out, punched("0000000005") + punched("0000000075") + punched("-000000025"));
@@ -46,7 +46,7 @@ TEST_F(Eniacsim, CardsOfAPatchThatNamesAFileGoThere) {
 }
 
 TEST_F(Eniacsim, DumpIsTheStateAtTheEnd) {
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("sum.e --dump --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(number_in(run.out, "a1"), "P 0000000111");
@@ -60,7 +60,7 @@ TEST_F(Eniacsim, DumpIsTheStateAtTheEnd) {
 TEST_F(Eniacsim, JsonIsTheOnlyOutput) {
   file("add_up.e", std::string(add_up) + "b i\n");
   file("one.deck", "0000000042\n");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("add_up.e -d one.deck --json --quiet --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(run.err, "");
@@ -165,7 +165,7 @@ TEST_F(Eniacsim, ABreakpointShowsTheStateAndEndsWithOne) {
 
 TEST_F(Eniacsim, AMachineThatCannotGoOnEndsWithOne) {
   file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("clash.e -W none --engine " + engine);
     EXPECT_EQ(run.status, 1);
     EXPECT_CONTAINS(run.err, "eniacsim: error: add cycle ");
@@ -278,14 +278,14 @@ TEST_F(Eniacsim, HelpAndVersion) {
   const ToolOutcome help = eniacsim("--help");
   EXPECT_EQ(help.status, 0);
   EXPECT_EQ(help.err, "");
-  EXPECT_CONTAINS(help.out, "{fast,pulse}");
+  EXPECT_CONTAINS(help.out, "{auto,compiled,fast,pulse}");
   EXPECT_LACKS(help.out, "ENUM");
   EXPECT_TRUE(eniacsim("-V").out.starts_with("eniacsim "));
 }
 
 TEST_F(Eniacsim, SignalsEndALongRunBetweenTwoAddCycles) {
   file("long.e", std::string(count) + "f p started\n");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = signalled("INT", "--allow-writes long.e --dump --engine " + engine);
     EXPECT_EQ(run.status, 130);
     EXPECT_TRUE(run.err.starts_with("eniacsim: interrupted: ")) << run.err;

@@ -9,7 +9,7 @@
 namespace chessvm::test::instruments_test {
 namespace {
 
-constexpr const char* both_engines[] = {"fast", "pulse"};
+constexpr const char* every_engine[] = {"compiled", "fast", "pulse"};
 
 TEST_F(Eniacsim, WarningsLetAPatchRunUnlessStrict) {
   file("doubtful.e", std::string(sum) + "p 1-9 a3.1i\n");
@@ -39,7 +39,7 @@ TEST_F(Eniacsim, StrictRefusesWhatGarbled) {
   file("garbled.e",
        "p i.io 1-1\np 1-1 a1.1i\np 1-1 a3.1i\np 1-1 a2.1i\ns a1.op1 A\ns a3.op1 A\ns a2.op1 α\n"
        "p a1.A 1\np a3.A 1\np 1 a2.α\nset a1 1\nset a3 1\nb i\n");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("garbled.e -W none --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_CONTAINS(run.err, "eniacsim: warning: add cycle 2, pulse time ");
@@ -66,7 +66,7 @@ TEST_F(Eniacsim, ReportSaysWhyNothingHappened) {
 }
 
 TEST_F(Eniacsim, WaveformsAreTheSameOnBothEngines) {
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run =
         eniacsim("sum.e --vcd " + engine + ".vcd --signals a1.A,1-1 --engine " + engine);
     EXPECT_EQ(run.status, 0) << run.err;
@@ -78,7 +78,7 @@ TEST_F(Eniacsim, WaveformsAreTheSameOnBothEngines) {
 }
 
 TEST_F(Eniacsim, ProbesPrintPulses) {
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("sum.e --probe a2.5i --probe a1.A --quiet --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_CONTAINS(run.err, "probe a2.5i: add cycle 1, pulse time 17\n");
@@ -93,7 +93,7 @@ TEST_F(Eniacsim, ProbesPrintPulses) {
 TEST_F(Eniacsim, FaultsBreakTheMachine) {
   file("carry.e", std::string(sum) + "set a1 4\n");  // 12 needs a carry
   EXPECT_EQ(number_in(eniacsim("carry.e --dump").out, "a2"), "P 0000000012");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = eniacsim("carry.e --dump --fault carry:a2.1 --engine " + engine);
     EXPECT_EQ(run.status, 0);
     EXPECT_EQ(number_in(run.out, "a2"), "P 0000000002");

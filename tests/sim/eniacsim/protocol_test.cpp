@@ -9,7 +9,7 @@
 namespace chessvm::test::protocol_test {
 namespace {
 
-constexpr const char* both_engines[] = {"fast", "pulse"};
+constexpr const char* every_engine[] = {"compiled", "fast", "pulse"};
 
 TEST_F(Eniacsim, EndOfInputIsNoError) {
   for (const char* arguments : {"--commands", "--commands sum.e", "--console --quiet",
@@ -22,7 +22,7 @@ TEST_F(Eniacsim, EndOfInputIsNoError) {
 }
 
 TEST_F(Eniacsim, TypedCommandsRunTheMachine) {
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     const ToolOutcome run = typed("s cy.op 1a\nb p\nb p\nd a2\nb p\nd a2\nb p\nd a2\nq\nd a1\n",
                                   "sum.e --engine " + engine);
     EXPECT_EQ(run.status, 0);
@@ -83,7 +83,7 @@ TEST_F(Eniacsim, MistakesInAPatchAreToldWithTheirPlace) {
 }
 
 TEST_F(Eniacsim, TestModeRunsExactlySoManyAddCycles) {
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     for (const int cycles : {0, 1, 2, 500}) {
       const ToolOutcome run = eniacsim(fmt::format("-q -t {} count.e --engine {}", cycles, engine));
       EXPECT_EQ(run.status, 0);
@@ -110,7 +110,7 @@ TEST_F(Eniacsim, ALimitEndsTheConsole) {
 
 TEST_F(Eniacsim, AMachineThatCannotGoOnEndsTheConsoleWithOne) {
   file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
-  for (const std::string engine : both_engines) {
+  for (const std::string engine : every_engine) {
     for (const ToolOutcome& run : {typed("run 10\nd a1\n", "clash.e --engine " + engine),
                                    eniacsim("-t 10 clash.e --engine " + engine)}) {
       EXPECT_EQ(run.status, 1);

@@ -32,7 +32,7 @@ class WiredTool : public chessvm::test::Eniacsim {
 };
 
 TEST_F(WiredTool, SaysThatBothAreEqual) {
-  for (const std::string engine : {"fast", "pulse"}) {
+  for (const std::string engine : {"compiled", "fast", "pulse"}) {
     const ToolOutcome run =
         eniacsim("--lockstep count.e --patch counting.e --max-cycles 2100 --engine " + engine);
     EXPECT_EQ(run.status, 4);

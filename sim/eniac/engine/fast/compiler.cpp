@@ -82,9 +82,8 @@ const RowTrains& Compiler::rows(const FunctionTable& table, FunctionTable::Side 
   if (!rows) {
     rows = std::make_unique<RowTrains>();
     for (int row = FunctionTable::first_row; row <= FunctionTable::last_row; ++row) {
-      const Train train = table.train(side, row, sense);
-      (*rows)[static_cast<std::size_t>(row - FunctionTable::first_row)] = {
-          train.digits | (train.minus ? pm_nines : 0), spread_wires(train.one_prime)};
+      (*rows)[static_cast<std::size_t>(row - FunctionTable::first_row)] =
+          packed(table.train(side, row, sense));
     }
   }
   return *rows;
@@ -135,9 +134,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (&unit == &machine_.master_programmer()) {
     const auto stepper = MasterProgrammer::direct_input_stepper(jack);
     if (stepper) {
-      for (Pulses left = wires; left != 0; left &= static_cast<Pulses>(left - 1U))
-        step.stage_inputs.push_back({source, static_cast<std::uint8_t>(*stepper),
-                                     static_cast<std::uint8_t>(4 * std::countr_zero(left))});
+      step.stage_inputs.push_back({source, static_cast<std::uint8_t>(*stepper), nibbles(wires)});
     } else {
       trigger(step, source, wires, true);
     }

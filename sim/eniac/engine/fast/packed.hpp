@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "sim/eniac/core/decimal.hpp"
+#include "sim/eniac/core/train.hpp"
 #include "sim/eniac/core/wire_map.hpp"
 
 namespace chessvm::eniac::fast {
@@ -32,6 +33,10 @@ struct PackedTrain {
 /// One bit a wire from a set of wires.
 [[nodiscard]] constexpr Counts spread_wires(Pulses wires) {
   return spread(wires) | static_cast<Counts>((wires & pm_wire) != 0) << pm_shift;
+}
+
+[[nodiscard]] inline PackedTrain packed(const Train& train) {
+  return {train.digits | (train.minus ? pm_nines : 0), spread_wires(train.one_prime)};
 }
 
 /// One bit for every wire that has any pulse.

@@ -74,11 +74,12 @@ struct Trigger {
   Counts wires;  // nibbles of the source
 };
 
-/// Digit pulses into a stepper's direct input, from one wire.
+/// Digit pulses into a stepper's direct input. Only one of the wires may have pulses: those of two
+/// may coincide.
 struct StageInput {
   std::uint16_t source;
   std::uint8_t stepper;
-  std::uint8_t shift;  // of the wire's nibble
+  Counts wires;  // nibbles of the source
 };
 
 /// A stepper that answers, or may step by its decades, at the CPP.
@@ -124,6 +125,9 @@ struct Step {
   std::vector<Turn> turns;
 
   std::vector<Transition> transitions;
+
+  std::uint32_t walks = 0;     // add cycles done by walking over all this
+  const void* code = nullptr;  // generated for it, if any (engine/native)
 
   [[nodiscard]] const Transition* find(std::uint64_t outcome) const {
     for (const Transition& transition : transitions)

@@ -12,7 +12,7 @@ namespace chessvm::eniac {
 inline PanelState state_of(const Machine& machine) {
   PanelState state;
   state.machine = lamps_of(machine);
-  state.engine = "fast";
+  state.engine = "compiled";
   return state;
 }
 

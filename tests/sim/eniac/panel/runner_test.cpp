@@ -209,9 +209,11 @@ TEST_P(RunnerTest, PressesButtons) {
   EXPECT_EQ(machine_.accumulator(13).value(), Number{});
 }
 
-INSTANTIATE_TEST_SUITE_P(Engines, RunnerTest, testing::Values(EngineKind::fast, EngineKind::pulse),
+INSTANTIATE_TEST_SUITE_P(Engines, RunnerTest,
+                         testing::Values(EngineKind::compiled, EngineKind::fast, EngineKind::pulse),
                          [](const auto& parameter) {
-                           return parameter.param == EngineKind::fast ? "fast" : "pulse";
+                           return std::string(
+                               engine_names[static_cast<std::size_t>(parameter.param)].name);
                          });
 
 }  // namespace

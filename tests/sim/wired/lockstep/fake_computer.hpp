@@ -69,7 +69,7 @@ inline void preset(eniac::Machine& machine) {
 
 struct FakeComputer {
   FakeComputer(const std::string& patch, const std::vector<vm::test::Source>& row,
-               LockstepOptions options = {}, eniac::EngineKind kind = eniac::EngineKind::fast)
+               LockstepOptions options = {}, eniac::EngineKind kind = eniac::EngineKind::compiled)
       : image(image_of_row(row)),
         engine(eniac::make_engine(kind, machine)),
         wired(machine, *engine, standard_assignment),

@@ -33,7 +33,7 @@ struct ImposedRow {
 
 class ImposedRows {
  public:
-  explicit ImposedRows(eniac::EngineKind engine = eniac::EngineKind::fast) : engine_(engine) {}
+  explicit ImposedRows(eniac::EngineKind engine = eniac::EngineKind::compiled) : engine_(engine) {}
 
   void add(ImposedRow row);
   /// Executes all that were added; stops at the first one that differs.

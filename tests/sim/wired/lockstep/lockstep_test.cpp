@@ -21,7 +21,8 @@ std::string with(std::string patch, const std::string& line, const std::string& 
 }
 
 TEST(Lockstep, GoesOnWhileAllIsEqual) {
-  for (const eniac::EngineKind kind : {eniac::EngineKind::fast, eniac::EngineKind::pulse}) {
+  for (const eniac::EngineKind kind :
+       {eniac::EngineKind::compiled, eniac::EngineKind::fast, eniac::EngineKind::pulse}) {
     FakeComputer computer(ring_of_21, count_up, {.max_cycles = 21'000}, kind);
     EXPECT_FALSE(computer.lockstep.start());
     EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
@@ -131,7 +132,8 @@ TEST(Lockstep, FindsProgramsThatDoNotFetchTheRow) {
 }
 
 TEST(Lockstep, TracesTheRowThatDiffers) {
-  for (const eniac::EngineKind kind : {eniac::EngineKind::fast, eniac::EngineKind::pulse}) {
+  for (const eniac::EngineKind kind :
+       {eniac::EngineKind::compiled, eniac::EngineKind::fast, eniac::EngineKind::pulse}) {
     FakeComputer computer(with(ring_of_21, "s a2.rp6 3", "s a2.rp6 4"), count_up, {}, kind);
     EXPECT_FALSE(computer.lockstep.start());
     EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);

@@ -27,7 +27,7 @@ inline std::uint64_t amount(const char* variable, std::uint64_t usual) {
 /// A wired CPU and a virtual one with the same program and deck.
 struct Pair {
   explicit Pair(const vm::Image& image, const Deck& deck = {}, LockstepOptions options = {},
-                eniac::EngineKind engine = eniac::EngineKind::fast)
+                eniac::EngineKind engine = eniac::EngineKind::compiled)
       : vm(image, deck.cards) {
     auto made = WiredComputer::make(patch_under_test(), image, engine);
     EXPECT_TRUE(made) << chessvm::to_text(made.error());

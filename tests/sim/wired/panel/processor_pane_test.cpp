@@ -51,7 +51,7 @@ class PaneTest : public testing::Test {
   [[nodiscard]] eniac::PanelState state() const {
     eniac::PanelState state;
     state.machine = eniac::lamps_of(running_.computer->machine());
-    state.engine = "fast";
+    state.engine = "compiled";
     state.panes = {processor_pane(picture())};
     return state;
   }

@@ -36,7 +36,7 @@ class RunningProgram {
  public:
   RunningProgram(AssembledProgram assembled, const std::string& deck)
       : program(std::move(assembled)) {
-    auto made = WiredComputer::make(patch_under_test(), program.image, eniac::EngineKind::fast);
+    auto made = WiredComputer::make(patch_under_test(), program.image, eniac::EngineKind::compiled);
     EXPECT_TRUE(made) << chessvm::to_text(made.error());
     computer = std::move(made.value());
     const Deck cards = parse_cards(deck, "deck").value();

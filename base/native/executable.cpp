@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "vm/native/executable.hpp"
+#include "base/native/executable.hpp"
 
 #include <sys/mman.h>
 
 #include <cerrno>
 
-namespace chessvm::vm::native {
+namespace chessvm::native {
 namespace {
 
 Failure refusal(std::string_view what) {
@@ -33,4 +33,4 @@ void Executable::Unmap::operator()(std::byte* memory) const {
   ::munmap(memory, size);
 }
 
-}  // namespace chessvm::vm::native
+}  // namespace chessvm::native

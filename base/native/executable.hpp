@@ -6,7 +6,7 @@
 
 #include "base/result.hpp"
 
-namespace chessvm::vm::native {
+namespace chessvm::native {
 
 /// Memory for generated code: writable until `make_executable`, never writable and executable at
 /// once.
@@ -30,4 +30,4 @@ class Executable {
   std::unique_ptr<std::byte, Unmap> memory_;
 };
 
-}  // namespace chessvm::vm::native
+}  // namespace chessvm::native

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// In place of code.cpp where the build lacks asmjit or is for another processor.
+#include "sim/eniac/engine/native/code.hpp"
+
+namespace chessvm::eniac::native {
+
+Result<std::unique_ptr<Code>> translate(Machine& /*machine*/,
+                                        std::span<fast::Step* const> /*steps*/) {
+  return Failure{.path = {}, .message = "this build has no generated code for this processor"};
+}
+
+}  // namespace chessvm::eniac::native
