@@ -81,7 +81,7 @@ std::string remark(int value) {
   return fmt::format("counts {:+}", value - level);
 }
 
-Failure refused(std::string message) {
+Failure unreadable(std::string message) {
   return {.path = {}, .message = std::move(message)};
 }
 
@@ -200,19 +200,19 @@ class Draughts final : public Game {
 
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
     if (cards.size() != 2)
-      return refused(fmt::format("the program punched {} cards, expected 2", cards.size()));
+      return unreadable(fmt::format("the program punched {} cards, expected 2", cards.size()));
     const Board board = board_of(position);
     const auto legal = numbered_moves(board);
     const int place = cards[1] / 100;
     const int value = cards[1] % 100;
     if (place < 1 || place > static_cast<int>(legal.size()))
-      return refused(
+      return unreadable(
           fmt::format("the card {:04} names move {} of {}", cards[1], place, legal.size()));
     const auto& [number, move] = legal[static_cast<std::size_t>(place - 1)];
     if (cards[0] != 100 * move.from() + move.to())
-      return refused(
+      return unreadable(
           fmt::format("the card {:04} is not move {}, which is {}", cards[0], place, text(move)));
-    if (value < 1) return refused(fmt::format("the card {:04} tells no value", cards[1]));
+    if (value < 1) return unreadable(fmt::format("the card {:04} tells no value", cards[1]));
     return Reply{play(position, number), number, remark(value), text(move)};
   }
 

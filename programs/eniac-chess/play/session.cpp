@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/closest.hpp"
+#include "base/read_line.hpp"
 #include "base/text.hpp"
 #include "programs/chess/evaluation.hpp"
 #include "programs/chess/fen.hpp"

@@ -101,9 +101,10 @@ const Castling* castling_named(const Position& position, std::string key) {
 
 std::string why_no_coordinates(const Position& position, Move move) {
   const Man man = position.board.at(move.from);
-  if (man.kind == Kind::none) return fmt::format("there is no man on {}", name(move.from));
+  if (man.kind == Kind::none) return fmt::format("there is no man on {}", chess::name(move.from));
   if (man.colour != position.side)
-    return fmt::format("the {} on {} is {}'s", noun(man.kind), name(move.from), name(man.colour));
+    return fmt::format("the {} on {} is {}'s", noun(man.kind), chess::name(move.from),
+                       chess::name(man.colour));
   for (const Castling& way : castlings)
     if (man.is(Kind::king, way.colour) && move.from == way.king_from && move.to == way.king_to)
       return why_no_castling(position, way);
@@ -115,9 +116,9 @@ std::string why_no_coordinates(const Position& position, Move move) {
   if (possible) return "only a pawn that reaches the last rank becomes another man";
   const Man there = position.board.at(move.to);
   if (there.kind != Kind::none && there.colour == position.side && move.from != move.to)
-    return fmt::format("a {} of your own stands on {}", noun(there.kind), name(move.to));
-  return fmt::format("the {} on {} cannot go to {}", noun(man.kind), name(move.from),
-                     name(move.to));
+    return fmt::format("a {} of your own stands on {}", noun(there.kind), chess::name(move.to));
+  return fmt::format("the {} on {} cannot go to {}", noun(man.kind), chess::name(move.from),
+                     chess::name(move.to));
 }
 
 bool starts_at(Square from, const SanPattern& pattern) {
@@ -131,7 +132,7 @@ std::string origin_text(const SanPattern& pattern) {
   if (pattern.rank == 0)
     return fmt::format(" on the {}-file", static_cast<char>('a' + pattern.file - 1));
   if (pattern.file == 0) return fmt::format(" on rank {}", pattern.rank);
-  return " on " + name(square(pattern.file, pattern.rank));
+  return " on " + chess::name(square(pattern.file, pattern.rank));
 }
 
 std::string why_no_pattern(const Position& position, const SanPattern& pattern) {
@@ -148,11 +149,11 @@ std::string why_no_pattern(const Position& position, const SanPattern& pattern) 
   if (pattern.promotion == Kind::king || pattern.promotion == Kind::pawn)
     return "a pawn becomes a queen, a rook, a bishop or a knight";
   if (there.kind != Kind::none && there.colour == position.side)
-    return fmt::format("a {} of your own stands on {}", noun(there.kind), name(pattern.to));
+    return fmt::format("a {} of your own stands on {}", noun(there.kind), chess::name(pattern.to));
   if (pattern.capture && there.kind == Kind::none && pattern.to != position.en_passant)
-    return fmt::format("there is nothing to capture on {}", name(pattern.to));
+    return fmt::format("there is nothing to capture on {}", chess::name(pattern.to));
   if (possible && (pattern.promotion == Kind::none || promotes)) return std::string(leaves_check);
-  return fmt::format("{} can go to {}", who, name(pattern.to));
+  return fmt::format("{} can go to {}", who, chess::name(pattern.to));
 }
 
 /// Reads algebraic notation; a small letter stands for a piece where it cannot be a file.
