@@ -124,7 +124,9 @@ std::string_view take_until(std::string_view& text, char separator) {
 
 /// Puts the men of a list such as "21,K32" on `board`.
 Result<void> put_men(std::string_view list, Colour colour, Board& board) {
-  while (!list.empty()) {
+  bool more = !list.empty();
+  while (more) {
+    more = list.find(',') != std::string_view::npos;
     const std::string_view item = take_until(list, ',');
     const bool king = item.starts_with('K');
     const std::string_view digits = item.substr(king ? 1 : 0);

@@ -91,8 +91,8 @@ int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instruct
 }
 
 TEST(AdviceTrial, TheModelIsTheProgram) {
-  for (const char* path :
-       {"chess/chess.asm", "c4/c4.asm", "tic/tic.asm", "life/life.asm", "vmtest/vmtest.asm"}) {
+  for (const char* path : {"chess/chess.asm", "c4/c4.asm", "draughts/draughts.asm", "tic/tic.asm",
+                           "life/life.asm", "vmtest/vmtest.asm"}) {
     SCOPED_TRACE(path);
     const fs::path source = fs::path(CHESSVM_SOURCE_DIR "/programs") / path;
     const auto assembly = assembler::assemble(source, slurp(source));
