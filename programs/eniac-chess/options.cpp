@@ -247,6 +247,35 @@ std::string wrong_files(const Options& options) {
   return output_clash(inputs, outputs).value_or("");
 }
 
+/// Completes the options of the subcommand that was chosen. Returns what is wrong with them; empty
+/// if nothing.
+std::string complete(Options& options, const Spelled& words) {
+  switch (options.command) {
+    case Command::move:
+      if (!options.fen && !options.epd) return "--fen or --epd is required";
+      return wrong_move_files(options);
+    case Command::play:
+      return read_against(words.against, options);
+    case Command::uci:
+      return read_player(words.player, options);
+    case Command::match:
+      return complete(options.match, words.match);
+    case Command::tournament:
+      return complete(options.tournament, words.tournament, options.image);
+    case Command::game:
+      return complete(options.game, words.match);
+    case Command::budget:
+      if (std::string wrong = wrong_files(options); !wrong.empty()) return wrong;
+      return complete(options.budget, words.budget);
+    case Command::line:
+    case Command::perft:
+    case Command::show:
+    case Command::kim:
+      break;
+  }
+  return {};
+}
+
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -295,19 +324,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (const auto answered = line.parse(argc, argv)) return *answered;
   for (const auto& [command, meaning] : commands)
     if (command.is_chosen()) options.command = meaning;
-  if (options.command == Command::move && !options.fen && !options.epd)
-    return line.refuse("--fen or --epd is required");
-  std::string wrong;
-  if (options.command == Command::move) wrong = wrong_move_files(options);
-  if (options.command == Command::play) wrong = read_against(words.against, options);
-  if (options.command == Command::uci) wrong = read_player(words.player, options);
-  if (options.command == Command::match) wrong = complete(options.match, words.match);
-  if (options.command == Command::tournament)
-    wrong = complete(options.tournament, words.tournament, options.image);
-  if (options.command == Command::game) wrong = complete(options.game, words.match);
-  if (options.command == Command::budget) wrong = wrong_files(options);
-  if (options.command == Command::budget && wrong.empty())
-    wrong = complete(options.budget, words.budget);
+  const std::string wrong = complete(options, words);
   if (!wrong.empty()) return line.refuse(wrong);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));

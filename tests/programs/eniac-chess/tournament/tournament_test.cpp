@@ -44,7 +44,7 @@ class Tournament : public testing::Test {
     return text;
   }
 
-  const programs::ToolFolder folder_;
+  const programs::ToolFolder folder_{};
   const std::string path_ = folder_.path("games.pgn");
   const Program program_ = built_in_program().value();
 };
