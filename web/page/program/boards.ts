@@ -92,6 +92,7 @@ export function boardsView(name: string, deck: string, picture: Picture | null, 
   if (picture !== null) {
     if (picture.view === null || picture.text === null) return null;
     const rows = rowsOf(picture.text);
+    if (picture.view !== 'chess' && !(picture.view in GAMES)) return h('section', {class: 'boards', 'aria-label': 'Board'}, h('pre', {tabindex: 0}, picture.text));
     const board = picture.view === 'chess' ? chessView(rows) : gridView(picture.view, rows, null);
     return h('section', {class: 'boards', 'aria-label': 'Board'}, board, picture.view === 'life' ? null : h('pre', {tabindex: 0}, remarksOf(picture.text)));
   }
