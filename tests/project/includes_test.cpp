@@ -127,9 +127,9 @@ const std::vector<Room> rooms = {
                               "programs/host", "programs/rivals"}},
     {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/draughts",
                               "programs/games", "programs/host", "programs/life", "programs/tic"}},
-    {"web/engine", {"asm", "base", "base/command_line", "base/wasm", "programs/chess",
+    {"web/engine", {"asm", "base", "base/command_line", "base/wasm", "programs", "programs/chess",
                     "programs/host", "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
-                    "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units",
+                    "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace", "sim/eniac/units",
                     "sim/wired/lockstep", "vm", "vm/debugger"}},
 };
 // clang-format on

@@ -10,7 +10,7 @@ import {test} from 'node:test';
 
 import {native, putFolder, start, tree} from './support.js';
 
-const DECKS = {life: '34000\n44000\n54000\n99030\n', tic: '05000\n01000\n99000\n', c4: '04010\n04020\n99010\n', chess: ''};
+const DECKS = {life: '34000\n44000\n54000\n99030\n', tic: '05000\n01000\n99000\n', c4: '04010\n04020\n99010\n', draughts: '11010\n66030\n99200\n', chess: ''};
 
 test('pictures are those of chsim --debug', async () => {
   const engine = await start();

@@ -82,6 +82,24 @@ test('tic-tac-toe and connect four: stones by click, the board in memory while t
   await close(page);
 });
 
+test('draughts: men by click, the board in memory, a move as chsim punches it', async () => {
+  const page = await room('draughts/draughts.asm');
+  assert.deepEqual([await lit(page, '.o'), await lit(page, '.x'), await lit(page, '.blank')], [12, 12, 32]);
+  await page.getByRole('button', {name: 'row 5, column 2: empty'}).click();
+  await page.getByRole('button', {name: 'row 5, column 2: white man'}).waitFor();
+  assert.match(await page.locator('#deck').inputValue(), /\n42010\n99200\n$/);
+  await page.selectOption('#example', 'hello.asm');
+  await page.selectOption('#example', 'draughts/draughts.asm');
+  await page.waitForFunction(() => document.querySelectorAll('.grid .o').length === 12);
+  const deck = await page.locator('#deck').inputValue();
+  await page.click('#run');
+  await status(page, 'Halted|Waiting');
+  const chsim = spawnSync(join(native, 'bin', 'chsim'), [join(native, 'programs', 'draughts.e'), '-q', '-d', '-'], {encoding: 'utf8', input: deck});
+  assert.equal((await page.locator('#cards').textContent()).trim(), chsim.stdout.trim());
+  assert.equal(await page.locator('.grid.draughts[role=img] .o').count(), 12);
+  await close(page);
+});
+
 test('the chess program shows its board', async () => {
   const page = await room('chess/chess.asm');
   for (let i = 0; i < 3; ++i) await page.click('#step');

@@ -3,7 +3,7 @@
 // reader will set up, which clicks change.
 
 import {h, type View} from '../dom.js';
-import {remarksOf, rowsOf} from '../picture.js';
+import {draughtsRowsOf, remarksOf, rowsOf} from '../picture.js';
 import {manView} from '../play/men.js';
 import type {Picture} from '../protocol.js';
 import type {ProgramActions} from './actions.js';
@@ -61,21 +61,39 @@ const FOUR: Cards = {
     return [...marks, card(side), `990${3 - side}0`];
   },
 };
-const GAMES: Record<string, Cards> = {life: LIFE, tic: TIC, c4: FOUR};
-const GAME_OF: Record<string, string> = {'life/life.asm': 'life', 'tic/tic.asm': 'tic', 'c4/c4.asm': 'c4'};
+
+/** English draughts: a click on a dark square puts the next kind of man there. */
+const DRAUGHTS: Cards = {
+  rows: 8, columns: 8,
+  read(deck) {
+    const found = new Map(marksOf(deck).map((card) => [at(8 - Number(card[0]), Number(card[1]) - 1), '.oOxX'.charAt(Number(card[3]))]));
+    for (let row = 0; row < 8; ++row) for (let column = row % 2 === 0 ? 0 : 1; column < 8; column += 2) found.set(at(row, column), ' ');
+    return found;
+  },
+  click(deck, row, column) {
+    const square = `${8 - row}${column + 1}0`;
+    const marks = marksOf(deck);
+    const man = (Number(marks.find((card) => card.startsWith(square))?.[3] ?? 0) + 1) % 5;
+    return [...marks.filter((card) => !card.startsWith(square)), ...man === 0 ? [] : [`${square}${man}0`], endOf(deck, '99400')];
+  },
+};
+const GAMES: Record<string, Cards> = {life: LIFE, tic: TIC, c4: FOUR, draughts: DRAUGHTS};
+const GAME_OF: Record<string, string> = {'life/life.asm': 'life', 'tic/tic.asm': 'tic', 'c4/c4.asm': 'c4', 'draughts/draughts.asm': 'draughts'};
 
 const MARKS: Record<string, string> = {'#': 'alive', X: 'X', O: 'O', '.': 'empty'};
+const MEN: Record<string, string> = {o: 'white man', O: 'white king', x: 'black man', X: 'black king', '.': 'empty'};
+const nameOf = (game: string, mark: string): string => (game === 'draughts' ? MEN : MARKS)[mark] ?? mark;
 
 function cellView(game: string, mark: string, row: number, column: number, click: (() => void) | null): View {
-  const shown = game === 'life' || mark === '.' ? '' : mark === 'X' ? '×' : '○';
-  const label = `row ${row + 1}, column ${column + 1}: ${MARKS[mark] ?? mark}`;
-  const looks = mark === '.' ? '' : mark === '#' ? 'on' : mark.toLowerCase();
-  return click === null ? h('span', {class: looks}, shown)
-    : h('button', {type: 'button', class: looks, 'aria-label': label, 'aria-pressed': mark === '.' ? 'false' : 'true', onclick: click}, shown);
+  const king = game === 'draughts' && mark === mark.toUpperCase() ? '♛' : '';
+  const shown = game === 'draughts' ? (mark === '.' || mark === ' ' ? '' : king) : game === 'life' || mark === '.' ? '' : mark === 'X' ? '×' : '○';
+  const looks = mark === ' ' ? 'blank' : mark === '.' ? '' : mark === '#' ? 'on' : mark.toLowerCase();
+  return click === null || mark === ' ' ? h('span', {class: looks}, shown)
+    : h('button', {type: 'button', class: looks, 'aria-label': `row ${row + 1}, column ${column + 1}: ${nameOf(game, mark)}`, 'aria-pressed': mark === '.' ? 'false' : 'true', onclick: click}, shown);
 }
 
 function gridView(game: string, rows: string[][], click: ((row: number, column: number) => void) | null): View {
-  const marked = rows.flatMap((row, i) => row.map((mark, k) => mark === '.' ? null : `row ${i + 1} column ${k + 1} ${MARKS[mark] ?? mark}`)).filter((each) => each !== null);
+  const marked = rows.flatMap((row, i) => row.map((mark, k) => mark === '.' || mark === ' ' ? null : `row ${i + 1} column ${k + 1} ${nameOf(game, mark)}`)).filter((each) => each !== null);
   const props = click === null ? {role: 'img', 'aria-label': marked.length === 0 ? 'The board in memory is empty' : `The board in memory: ${marked.join(', ')}`}
     : {role: 'group', 'aria-label': 'The board that the cards set up; a click changes them'};
   return h('div', {class: `grid ${game}`, ...props, key: click === null ? 'memory' : 'cards'}, rows.map((row, i) => row.map((mark, k) => cellView(game, mark, i, k, click === null ? null : () => click(i, k)))));
@@ -91,7 +109,8 @@ function chessView(rows: string[][]): View {
 export function boardsView(name: string, deck: string, picture: Picture | null, actions: ProgramActions): View | null {
   if (picture !== null) {
     if (picture.view === null || picture.text === null) return null;
-    const rows = rowsOf(picture.text);
+    const rows = picture.view === 'draughts' ? draughtsRowsOf(picture.text) : rowsOf(picture.text);
+    if (picture.view !== 'chess' && !(picture.view in GAMES)) return h('section', {class: 'boards', 'aria-label': 'Board'}, h('pre', {tabindex: 0}, picture.text));
     const board = picture.view === 'chess' ? chessView(rows) : gridView(picture.view, rows, null);
     return h('section', {class: 'boards', 'aria-label': 'Board'}, board, picture.view === 'life' ? null : h('pre', {tabindex: 0}, remarksOf(picture.text)));
   }

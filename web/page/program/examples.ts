@@ -21,12 +21,17 @@ again   print           ; punches A and B on a card
 done    halt
 `;
 
+/** The beginning of a game of draughts, on the squares that are played on, and the card that asks for a move of White, who looks two
+ * moves ahead. */
+const DRAUGHTS = `${[1, 2, 3, 6, 7, 8].flatMap((rank) => [1, 2, 3, 4, 5, 6, 7, 8].filter((file) => (rank + file) % 2 === 0).map((file) => `${rank}${file}0${rank < 4 ? 1 : 3}0\n`)).join('')}99200\n`;
+
 export const EXAMPLES: readonly Example[] = [
   {name: OWN, title: 'A countdown', deck: ''},
   {name: 'tic/tic.asm', title: 'Tic-tac-toe, searched to the end', deck: '05000\n01000\n99000\n'},
   {name: 'life/life.asm', title: 'Life on eight by eight cells', deck: '34000\n44000\n54000\n99020\n'},
   {name: 'life/copies.asm', title: 'Four ways to copy ten words', deck: ''},
   {name: 'c4/c4.asm', title: 'Connect four', deck: '04010\n04020\n99010\n'},
+  {name: 'draughts/draughts.asm', title: 'English draughts', deck: DRAUGHTS},
   {name: 'vmtest/vmtest.asm', title: 'The machine tests itself', deck: 'vmtest/vmtest.deck'},
   {name: 'vmtest/brktest.asm', title: 'A stop for the operator', deck: ''},
   {name: 'chess/chess.asm', title: 'Chess, as in the other room', deck: ''},

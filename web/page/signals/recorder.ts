@@ -14,7 +14,7 @@ const REQUESTED = 2;
 const FAILED = 4;
 
 /** The programs of the tree whose images a patch may load by these names. */
-const PROGRAMS: Record<string, string> = {'vmtest.e': 'vmtest/vmtest.asm', 'brktest.e': 'vmtest/brktest.asm', 'tic.e': 'tic/tic.asm', 'c4.e': 'c4/c4.asm', 'life.e': 'life/life.asm',
+const PROGRAMS: Record<string, string> = {'vmtest.e': 'vmtest/vmtest.asm', 'brktest.e': 'vmtest/brktest.asm', 'tic.e': 'tic/tic.asm', 'c4.e': 'c4/c4.asm', 'draughts.e': 'draughts/draughts.asm', 'life.e': 'life/life.asm',
   'copies.e': 'life/copies.asm', 'chess.e': 'chess/chess.asm'};
 
 export function signalsCalls(engine: () => Engine): SignalsCalls {

@@ -80,7 +80,7 @@ function searchView(tour: TourState): View[] {
   return [
     h('div', {class: 'with-board'}, boardView(now, different, `The board in memory; ${different.length === 0 ? 'as the question has it' : `changed at ${different.join(', ')}`}`),
       h('div', {class: 'beside'},
-        h('p', {class: 'depth'}, 'Looking ahead by ', h('b', {}, /ply (\d+)/.exec(search?.picture ?? '')?.[1] ?? 0), ' plies'),
+        h('p', {class: 'depth'}, 'Half-moves ahead: ', h('b', {}, /ply (\d+)/.exec(search?.picture ?? '')?.[1] ?? 0)),
         h('p', {class: 'small'}, `${grouped(search?.instructions ?? 0)} instructions in ${grouped(search?.addCycles ?? 0)} add cycles: ${duration(search?.addCycles ?? 0)} of the year 1946`),
         h('p', {class: 'small'}, 'Squares that differ from the question are marked.'),
         search?.answer !== null && search !== null ? result(`It has found ${search.answer.san}.`) : null)),

@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
   {
     title: 'Ten decades carry',
     words: [
-      'Ten decades and a sign make an accumulator: it holds a number and adds what arrives. The digits arrive all at once, each on a wire of its own.',
+      'Ten decades and a sign make an accumulator: it holds a number, P or M for plus or minus, and adds what arrives. The digits arrive all at once, each on a wire of its own.',
       'A decade that passes 9 owes one to its neighbour on the left. It lights a carry lamp, and when all pulses have come, at pulse time 13, the carries go over. Then the lamps are off again.',
     ],
     patch: ({amount}) => `${SENDS_CONSTANT}${constant(amount).join('\n')}\nset a1 995\n`,
