@@ -2,8 +2,10 @@
 // Builds the page: `node build.js [FOLDER]`, build/web/page by default. Static files with relative
 // URLs; every file but index.html and offline.js has a hash of its contents in its name.
 
+import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {dirname, extname, join, relative, resolve} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
@@ -24,16 +26,50 @@ function filesBelow(folder) {
   });
 }
 
-/** The wiring of the CPU, which the native build compiles. */
-const wiring = join(process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo'), 'share', 'chessvm', 'chessvm.e');
+/** The native build: it has the wiring of the CPU, and the compiler that made it. */
+const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
+const wiring = join(native, 'share', 'chessvm', 'chessvm.e');
 
 /** Texts that the page brings along: the sources and decks of the tree's programs by their path below programs/, the wiring of the
  * CPU, and the examples of patches below eniac/. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') => filesBelow(folder).filter((path) => names.test(path))
     .map((path) => [prefix + relative(folder, path), readFileSync(path, 'utf8')]);
-  return Object.fromEntries([...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/), ['chessvm.e', readFileSync(wiring, 'utf8')],
+  return Object.fromEntries([...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/), ['chessvm.e', readFileSync(wiring, 'utf8')], ['steps.json', stepsText()],
     ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/')]);
+}
+
+/** For each program line of the CPU, the add times of microprograms in which it is pulsed. */
+function stepsText() {
+  const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
+  try {
+    const sources = join(tree, 'sim', 'wired');
+    execFileSync(join(native, 'bin', 'rtmc'), [join(sources, 'chessvm.rtm'), '--lock', join(sources, 'chessvm.lock'), '-o', join(made, 'e'), '--map', join(made, 'map'), '--schedule', join(made, 'schedule'), '--unchecked']);
+    const read = (/** @type {string} */ name) => readFileSync(join(made, name), 'utf8');
+    return JSON.stringify(stepsOfLines(JSON.parse(read('map')), read('schedule')));
+  } finally {
+    rmSync(made, {recursive: true, force: true});
+  }
+}
+
+/**
+ * A line belongs to each step of the schedule that has all that the line starts.
+ * @param {{lines: {line: string, starts: string[]}[]}} map
+ * @param {string} schedule
+ */
+export function stepsOfLines(map, schedule) {
+  /** @type {{thread: string, time: string, actions: Set<string>}[]} */
+  const steps = [];
+  for (const block of schedule.split('\n\n')) {
+    const [title = '', ...lines] = block.split('\n');
+    const thread = title.slice(0, title.indexOf(':')).split('/')[0] ?? '';
+    for (const line of lines) {
+      const [, time = '', actions = ''] = /^ *(\d+): (.*)$/.exec(line) ?? [];
+      if (time !== '') steps.push({thread, time, actions: new Set(actions.split('; ').map((each) => each.replace(/^to /, '')))});
+    }
+  }
+  return Object.fromEntries(map.lines.map(({line, starts}) => [line, [...new Set(steps.filter(({actions}) => starts.length > 0 && starts.every((each) => actions.has(each)))
+    .map(({thread, time}) => `${thread} ${time}`))].slice(0, 24)]));
 }
 
 /** Bundles one entry of page/. @param {string} entry @param {Record<string, string | string[]>} names */

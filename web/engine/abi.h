@@ -193,13 +193,40 @@ int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signal
  * 32 MB. */
 int32_t chessvm_eniac_recorded(int32_t eniac);
 
+/* --- the room of the ENIAC -------------------------------------------------------------------- */
+
+/* The reply is a JSON object (schema chessvm.eniac-room/1), what stands in the room and does not
+ * change while the machine runs: `panels`, in their order along the walls; `units`, each with
+ * `first`, the number of its first jack, `jacks` as [name, is an input, wires], `switches` as [name,
+ * value, number in `settings` or -1, moved], and `programs` with the jacks that start and end them
+ * and the jacks that they send on and open; `nodes` that have a cable, as [number, name, kind, wires,
+ * parameter of an adapter]; `cables` and `passes` (through adapters and amplifiers) as [from, to];
+ * `names` that the patch gives its parts. Jacks have the numbers of their nodes. */
+int32_t chessvm_eniac_room(int32_t eniac);
+/* The address of a number for each of the `node_count` nodes: bit n is set if wire n + 1 had a pulse
+ * in the last chessvm_eniac_step. Null where the call is refused. */
+const uint16_t* chessvm_eniac_pulses(int32_t eniac);
+/* The reply is why the machine cannot go on; empty where it can. */
+int32_t chessvm_eniac_failure(int32_t eniac);
+/* The reply is the first `count` failures, a line each, that the random fault `spec`, which has a
+ * seed, brings about. None is injected. */
+int32_t chessvm_eniac_failures(int32_t eniac, const char* spec, uint32_t spec_size, uint32_t count);
+/* The reply is a JSON object (schema chessvm.at-work/1): `row`, `word` and `text` of the instruction
+ * that the wired CPU executes, and the add cycles at which it `begins` and `ends`; null where that
+ * is not known. For a machine that is started and not compared. */
+int32_t chessvm_wired_at_work(int32_t wired);
+/* Runs such a machine to its next instruction, at most so many add cycles. Returns as
+ * chessvm_eniac_run does. */
+int32_t chessvm_wired_next(int32_t wired, double add_cycles);
+
 /* --- the wired CPU beside the virtual one ----------------------------------------------------- */
 
 /* Presses the initiate button and runs both to the first row fetch. `compared` 1: they run in
  * lockstep, and end at the first difference; 0: the virtual CPU follows. -1 where they do not get
  * there; the reply then is the report. */
 int32_t chessvm_wired_start(int32_t wired, int32_t compared);
-/* Runs at most so many rows. Returns 100 where the program goes on, else its end
+/* Runs at most so many rows; a broken machine may never come to the next one, and is run by
+ * chessvm_eniac_run instead. Returns 100 where the program goes on, else its end
  * (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 3 limit, 5 silent, 6 error of the
  * program, 7 the two have parted. */
 int32_t chessvm_wired_run(int32_t wired, double rows);

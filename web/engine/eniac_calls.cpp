@@ -9,6 +9,7 @@
 #include "sim/eniac/units/card_reader.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"
+#include "web/engine/parts.hpp"
 
 namespace web = chessvm::web;
 namespace eniac = chessvm::eniac;
@@ -19,38 +20,6 @@ using web::WiredCpu;
 
 namespace {
 
-/// The parts that both kinds of machines have.
-struct Parts {
-  eniac::Machine& machine;
-  eniac::Engine& engine;
-  eniac::Faults& faults;
-  web::EniacView& view;
-  web::Outbox& log;
-  std::uint64_t cards_punched;
-  bool runs_alone;  // not beside a virtual CPU that it is compared with
-};
-
-std::optional<Parts> find_parts(std::int32_t handle) {
-  Border& border = Border::instance();
-  if (EniacMachine* const found = border.find<EniacMachine>(handle))
-    return Parts{.machine = found->machine,
-                 .engine = found->engine,
-                 .faults = found->instruments.faults,
-                 .view = found->view,
-                 .log = found->log,
-                 .cards_punched = found->cards_punched,
-                 .runs_alone = true};
-  WiredCpu* const found = border.find<WiredCpu>(handle);
-  if (found == nullptr) return std::nullopt;
-  return Parts{.machine = found->computer().machine(),
-               .engine = found->computer().engine(),
-               .faults = found->computer().instruments().faults,
-               .view = found->view(),
-               .log = found->log,
-               .cards_punched = found->cards_punched(),
-               .runs_alone = found->started() && !found->compared()};
-}
-
 std::optional<eniac::EngineKind> engine_of(std::int32_t number) {
   if (number != 0 && number != 1) return std::nullopt;
   return number == 0 ? eniac::EngineKind::fast : eniac::EngineKind::pulse;
@@ -58,26 +27,6 @@ std::optional<eniac::EngineKind> engine_of(std::int32_t number) {
 
 constexpr const char* no_engine = "there is no such engine";
 constexpr const char* beside = "this machine is run by chessvm_wired_run";
-
-std::int32_t reason_number(eniac::StopReason reason) {
-  switch (reason) {
-    case eniac::StopReason::limit:
-      return 0;
-    case eniac::StopReason::idle:
-      return 1;
-    case eniac::StopReason::requested:
-      return 2;
-    case eniac::StopReason::quit:
-      return 3;
-    case eniac::StopReason::failed:
-      return 4;
-    case eniac::StopReason::checkpoint:
-      return 5;
-    case eniac::StopReason::interrupted:
-      break;
-  }
-  return 0;
-}
 
 }  // namespace
 
@@ -154,7 +103,7 @@ int32_t chessvm_eniac_set_deck(int32_t handle, const char* deck, uint32_t deck_s
 
 int32_t chessvm_eniac_run(int32_t handle, double add_cycles, int32_t at_fetch) {
   Border& border = Border::instance();
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   if (!parts->runs_alone) return border.refuse(beside);
   const auto cycles = web::count_of(add_cycles);
@@ -166,46 +115,50 @@ int32_t chessvm_eniac_run(int32_t handle, double add_cycles, int32_t at_fetch) {
                          .stop_on_request = true,
                          .stop_at_checkpoint = at_fetch == 1});
   parts->machine.monitor().acknowledge_stop();
-  return reason_number(reason);
+  return web::reason_number(reason);
 }
 
 int32_t chessvm_eniac_step(int32_t handle, uint32_t pulse_times) {
   constexpr std::uint32_t most = 20'000;
   Border& border = Border::instance();
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   if (!parts->runs_alone) return border.refuse(beside);
   if (pulse_times > most) return border.refuse("more than 20,000 pulse times");
   parts->machine.circuit().time.stepping = false;
   eniac::PulseEngine engine(parts->machine);
-  for (; pulse_times != 0; --pulse_times) {
+  eniac::StopReason reason = eniac::StopReason::limit;
+  parts->pulses.begin();
+  for (; pulse_times != 0 && reason == eniac::StopReason::limit; --pulse_times) {
     if (parts->machine.time().phase == 0) parts->faults.update();
-    if (!engine.step_pulse_time()) return reason_number(eniac::StopReason::failed);
+    if (!engine.step_pulse_time()) reason = eniac::StopReason::failed;
+    if (parts->cpu != nullptr) parts->cpu->look();
   }
-  return 0;
+  parts->pulses.end();
+  return web::reason_number(reason);
 }
 
 int32_t chessvm_eniac_units(int32_t handle) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   Border::instance().reply(parts->view.units_json());
   return 0;
 }
 
 const chessvm_eniac* chessvm_eniac_state(int32_t handle) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   return parts ? &parts->view.look(parts->cards_punched) : nullptr;
 }
 
 int32_t chessvm_eniac_dump(int32_t handle) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   Border::instance().reply(full_state(parts->machine));
   return 0;
 }
 
 int32_t chessvm_eniac_log(int32_t handle) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   Border::instance().reply(parts->log.take());
   return 0;
@@ -225,7 +178,7 @@ int32_t chessvm_eniac_cards(int32_t handle) {
 }
 
 int32_t chessvm_eniac_inject(int32_t handle, const char* spec, uint32_t spec_size) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   const auto texts = web::texts_of({{spec, spec_size}});
   if (!texts) return web::refused;
@@ -234,7 +187,7 @@ int32_t chessvm_eniac_inject(int32_t handle, const char* spec, uint32_t spec_siz
 }
 
 int32_t chessvm_eniac_heal(int32_t handle, const char* spec, uint32_t spec_size) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   const auto texts = web::texts_of({{spec, spec_size}});
   if (!texts) return web::refused;
@@ -243,7 +196,7 @@ int32_t chessvm_eniac_heal(int32_t handle, const char* spec, uint32_t spec_size)
 }
 
 int32_t chessvm_eniac_faults(int32_t handle) {
-  const auto parts = find_parts(handle);
+  const auto parts = web::find_parts(handle);
   if (!parts) return web::refused;
   Border::instance().reply(parts->faults.list());
   return 0;

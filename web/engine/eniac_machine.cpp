@@ -138,6 +138,8 @@ bool EniacMachine::load(const std::string& name, std::uint64_t add_cycles, std::
   reply = diagnostics_json("chessvm.patch/1", found, sources);
   if (found.has_errors()) return false;
   limit(add_cycles);
+  if (const auto file = files_.open(name))
+    names_ = wired::patch_names(files_.sources().text(file.value()));
   static_cast<void>(console_.load(name));
   if (!complaints_.has_errors()) return true;
   reply = diagnostics_json("chessvm.patch/1", complaints_, files_.sources());

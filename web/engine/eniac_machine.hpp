@@ -12,7 +12,9 @@
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/instruments.hpp"
+#include "sim/wired/lockstep/patch_names.hpp"
 #include "web/engine/abi.h"
+#include "web/engine/pulses_seen.hpp"
 
 namespace chessvm::web {
 
@@ -32,8 +34,8 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// The text that a machine has printed or punched, until the page fetches it. Of more than 4 MB the oldest
-/// is dropped.
+/// The text that a machine has printed or punched, until the page fetches it. Of more than 4 MB the
+/// oldest is dropped.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -60,6 +62,10 @@ class EniacMachine {
   Outbox cards;
   std::uint64_t cards_punched = 0;
   EniacView view{machine};
+  PulsesSeen pulses{machine};
+
+  /// The names that the file loaded last gives its parts.
+  [[nodiscard]] const wired::PatchNames& names() const { return names_; }
 
  private:
   void limit(std::uint64_t add_cycles);
@@ -67,6 +73,7 @@ class EniacMachine {
   eniac::PatchFiles files_{eniac::PatchFiles::Read::every_time};
   Diagnostics complaints_;  // about lines of files
   std::string typed_;       // complaint about a typed line
+  wired::PatchNames names_;
   eniac::Console console_;
 };
 

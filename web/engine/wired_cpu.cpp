@@ -7,7 +7,8 @@ namespace chessvm::web {
 
 using wired::LockstepEnd;
 
-WiredCpu::WiredCpu(const vm::Image& image, const wired::Deck& deck) : vm_(image, deck.cards) {}
+WiredCpu::WiredCpu(const vm::Image& image, const wired::Deck& deck)
+    : vm_(image, deck.cards), deck_(deck.cards) {}
 
 Result<std::unique_ptr<WiredCpu>> WiredCpu::make(const std::filesystem::path& patch,
                                                  const vm::Image& image, const wired::Deck& deck,
@@ -23,6 +24,7 @@ Result<std::unique_ptr<WiredCpu>> WiredCpu::make(const std::filesystem::path& pa
     self->log.add("fault: " + std::string(text) + "\n");
   };
   cpu->view_.emplace(cpu->computer_->machine());
+  cpu->pulses_.emplace(cpu->computer_->machine());
   return cpu;
 }
 
@@ -34,7 +36,22 @@ std::optional<LockstepEnd> WiredCpu::start(wired::LockstepOptions::Differences d
                         .invariants = compared_,
                         .punch = [this](const std::string& card) { cards_.add(card + '\n'); }});
   end_ = lockstep_->start();
+  if (!end_ && !compared_) {
+    wired::WiredMachine& wired = computer_->wired();
+    follower_.emplace(wired.machine(), computer_->engine(), wired.assignment());
+    processor_.emplace(vm_.image(), deck_, *follower_, wired.machine(), wired.assignment());
+  }
   return end_;
+}
+
+eniac::Engine& WiredCpu::engine() {
+  if (follower_) return *follower_;
+  return computer_->engine();
+}
+
+const wired::Processor* WiredCpu::processor() {
+  look();
+  return processor_ ? &*processor_ : nullptr;
 }
 
 std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows) {

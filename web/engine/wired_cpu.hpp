@@ -8,6 +8,7 @@
 
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/panel/processor.hpp"
 #include "web/engine/cpu.hpp"
 #include "web/engine/eniac_machine.hpp"
 
@@ -31,7 +32,17 @@ class WiredCpu {
   [[nodiscard]] const chessvm_cpu& state();
 
   [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
+  /// The engine of a machine that runs without being compared; it remembers row fetches once the
+  /// machine is started.
+  [[nodiscard]] eniac::Engine& engine();
+  /// What finds the instruction at work; nullptr where the machine is not started, or compared.
+  [[nodiscard]] const wired::Processor* processor();
+  /// Notices a row fetch that was reached otherwise than by engine().
+  void look() {
+    if (follower_) follower_->look();
+  }
   [[nodiscard]] EniacView& view() { return *view_; }
+  [[nodiscard]] PulsesSeen& pulses() { return *pulses_; }
   [[nodiscard]] std::uint64_t cards_punched() const;
 
   /// The cards punched since the last call, four digits a line.
@@ -44,8 +55,12 @@ class WiredCpu {
 
   std::unique_ptr<wired::WiredComputer> computer_;
   std::optional<EniacView> view_;
+  std::optional<PulsesSeen> pulses_;
   wired::VirtualCpu vm_;
+  std::vector<vm::Card> deck_;
   std::optional<wired::Lockstep> lockstep_;
+  std::optional<wired::RowFollower> follower_;
+  std::optional<wired::Processor> processor_;
   bool compared_ = false;
   std::optional<wired::LockstepEnd> end_;
   Outbox cards_;

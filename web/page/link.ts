@@ -3,6 +3,7 @@
 
 import type {PlayState, ProgramState, RoomName, State} from './state.js';
 import type {GameLink} from './play/actions.js';
+import {machineFields, readMachineFields, type MachineLink} from './machine/link.js';
 import {START, position} from './play/rules.js';
 import type {SignalsLink} from './signals/actions.js';
 import type {SignalsState} from './signals/state.js';
@@ -18,6 +19,7 @@ export interface Link {
   /** The screen of the tour, from 0. */
   tour: number | null;
   signals: SignalsLink | null;
+  machine: MachineLink | null;
 }
 
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Uint8Array> {
@@ -25,12 +27,12 @@ async function through(stream: CompressionStream | DecompressionStream, bytes: U
   return new Uint8Array(await new Response(blob.stream().pipeThrough(stream)).arrayBuffer());
 }
 
-async function pack(text: string): Promise<string> {
+export async function pack(text: string): Promise<string> {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-async function unpack(packed: string): Promise<string | null> {
+export async function unpack(packed: string): Promise<string | null> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     return new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), Uint8Array.from(binary, (char) => char.charCodeAt(0))));
@@ -44,6 +46,7 @@ function playFields(play: PlayState): URLSearchParams {
   if (play.start.fen !== START) fields.set('fen', play.start.fen);
   if (play.plies.length > 0) fields.set('moves', play.plies.map(({move, addCycles}) => addCycles === null ? move : `${move}~${addCycles.toString(36)}`).join('.'));
   if (play.you !== 'white') fields.set('you', play.you);
+  if (play.engine !== 'vm') fields.set('engine', play.engine);
   if (play.depth !== 6) fields.set('depth', String(play.depth));
   if (play.flipped !== (play.you === 'black')) fields.set('bottom', play.flipped ? 'black' : 'white');
   if (fields.toString().length > LONGEST) {
@@ -95,7 +98,7 @@ export async function fragment(state: State, original: {program: (name: string) 
   if (state.room === 'about') return '#about';
   if (state.room === 'tour') return `#tour?screen=${state.tour.screen + 1}`;
   const fields = state.room === 'play' ? playFields(state.play) : state.room === 'signals' ? await signalsFields(state.signals, original.wiring)
-    : await programFields(state.program, original.program);
+    : state.room === 'program' ? await programFields(state.program, original.program) : await machineFields(state);
   const text = fields.toString();
   if (text.length > LONGEST) return null;
   return `#${state.room}${text === '' ? '' : `?${text}`}`;
@@ -104,7 +107,7 @@ export async function fragment(state: State, original: {program: (name: string) 
 export async function readFragment(hash: string): Promise<Link> {
   const [name, query] = hash.replace(/^#/, '').split(/\?(.*)/s);
   const fields = new URLSearchParams(query ?? '');
-  const room: RoomName = (['tour', 'program', 'signals', 'about'] as const).find((each) => each === name) ?? 'play';
+  const room: RoomName = (['tour', 'program', 'machine', 'break', 'signals', 'about'] as const).find((each) => each === name) ?? 'play';
   const depth = Number(fields.get('depth') ?? 6);
   const you = fields.get('you') === 'black' ? 'black' : 'white';
   const moves = (fields.get('moves') ?? '').split('.').filter((each) => each !== '').map((each) => {
@@ -114,10 +117,11 @@ export async function readFragment(hash: string): Promise<Link> {
   });
   return {
     room,
-    play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: (fields.get('bottom') ?? you) === 'black'} : null,
+    play: room === 'play' ? {fen: fields.get('fen') ?? START, moves, you, depth: [3, 4, 5, 6].includes(depth) ? depth : 6, flipped: (fields.get('bottom') ?? you) === 'black', engine: fields.get('engine') === 'wired' ? 'wired' : 'vm'} : null,
     program: room === 'program' ? {name: fields.get('name') ?? '', text: fields.has('text') ? await unpack(fields.get('text') ?? '') : null,
       deck: fields.has('deck') ? await unpack(fields.get('deck') ?? '') : null} : null,
     tour: room === 'tour' ? Math.max(0, Math.trunc(Number(fields.get('screen') ?? 1) || 1) - 1) : null,
     signals: room === 'signals' ? await readSignals(fields) : null,
+    machine: room === 'machine' || room === 'break' ? await readMachineFields(fields) : null,
   };
 }

@@ -7,6 +7,13 @@ import {h, patch, type View} from './dom.js';
 import {fetchEditor} from './editor.js';
 import {forget, isKept, keep} from './offline.js';
 import {LONGEST, fragment, readFragment, type Link} from './link.js';
+import {BreakActions} from './break/actions.js';
+import {breakRoom} from './break/room.js';
+import {MachineActions} from './machine/actions.js';
+import type {MachineLink} from './machine/link.js';
+import type {Steps} from './machine/details.js';
+import {machineRoom} from './machine/room.js';
+import {BREAK_START, MACHINE_START} from './machine/state.js';
 import {PlayActions} from './play/actions.js';
 import {boardOf} from './play/board.js';
 import {playRoom} from './play/room.js';
@@ -29,6 +36,7 @@ declare const WORKER_URL: string;
 const root = document.getElementById('page') as HTMLElement;
 const live = document.getElementById('live') as HTMLElement;
 let programs: Record<string, string> = {};
+let steps: Steps = {};
 let started = false;
 /** The link that the page was opened with has been followed: from now on the address is written. */
 let linked = false;
@@ -36,10 +44,11 @@ let linked = false;
 const store = new Store({
   room: 'play', broken: null, notice: '', offline: 'unable',
   play: {start: {fen: START, side: 'white', check: false, moves: []}, plies: [], you: 'white', flipped: false, depth: 6, pace: 5000 * 3600, chosen: null,
-    promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
+    engine: 'vm', promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
   program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
   tour: FIRST_TOUR,
   signals: FIRST_SIGNALS,
+  machine: MACHINE_START, breaking: BREAK_START,
 }, show);
 
 /** Says something to people who do not see the page. */
@@ -54,9 +63,15 @@ const client = new Client(WORKER_URL, {
   moment: (moment) => {
     if (store.state.program.running) program.show(moment);
   },
+  lamps: (moment, of) => {
+    if (of === 'search' && store.state.room === 'play') machine.stage.light(moment);
+    if (of === 'machine' && store.state.machine.running) machine.light(moment);
+  },
   broken: (error) => store.update({broken: error}),
 });
 const play = new PlayActions(store, client, say);
+const machine = new MachineActions(store, client, () => programs, say);
+const breaking = new BreakActions(store, client, machine, say);
 const program = new ProgramActions(store, client, () => programs, say);
 const tour = new TourActions(store, client, say);
 const signals = new SignalsActions(store, client, () => programs, say);
@@ -126,15 +141,37 @@ async function follow(link: Link): Promise<void> {
   store.update({room: link.room});
   if (link.tour !== null) await tour.go(link.tour);
   if (link.signals !== null) await signals.follow(link.signals);
+  if (link.play?.engine === 'wired') await machine.showSearch();
   if (link.play !== null) await play.begin(link.play);
   if (link.program !== null) await program.open(link.program.name, link.program.text, link.program.deck);
+  if (link.machine !== null) await followMachine(link.machine);
+}
+
+/** Makes the machine ready for a room that shows it. */
+async function furnish(room: RoomName): Promise<void> {
+  machine.stage.mark([]);
+  if (room === 'machine') await machine.enter();
+  if (room === 'break') await breaking.enter();
+  if (room === 'play' && store.state.play.engine === 'wired') await machine.showSearch();
+}
+
+async function followMachine(link: MachineLink): Promise<void> {
+  store.breaking({faults: link.faults, verdict: null, answer: null});
+  machine.stage.look(link.look);
+  store.machine({look: link.look});
+  if (!await machine.setUp({...store.state.machine.setup, ...link.setup}, link.faults)) return;
+  if (link.cycle > 0) await machine.goTo(link.cycle);
+  const node = link.chosen === null ? null : machine.stage.nets?.nodeOf(link.chosen) ?? null;
+  const panel = machine.stage.plan?.room.panels.findIndex(({unit}) => unit === link.chosen) ?? -1;
+  machine.pick(node !== null ? {kind: 'node', node} : panel >= 0 ? {kind: 'panel', index: panel} : null);
+  breaking.mark();
 }
 
 addEventListener('resize', () => store.update({})); // drawings are as wide as their places
 
 // --- views ---------------------------------------------------------------------------------------
 
-const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['signals', 'Signals'], ['about', 'About']];
+const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['machine', 'Machine'], ['break', 'Break it'], ['signals', 'Signals'], ['about', 'About']];
 
 function enter(room: RoomName): void {
   const from = store.state.room;
@@ -142,6 +179,7 @@ function enter(room: RoomName): void {
   if (from === 'tour' && room !== 'tour') tour.leave();
   if (room === 'tour') void tour.enter();
   if (room === 'signals') void signals.enter();
+  void furnish(room);
 }
 
 function headerView(state: State): View {
@@ -157,7 +195,9 @@ function roomView(state: State): View {
   if (state.room === 'tour') return tourRoom(state.tour, tour);
   if (state.room === 'signals') return signalsRoom(state.signals, signals);
   if (state.room === 'about') return aboutRoom(state.offline, {keep: () => void keepOffline(), forget: () => void forgetOffline()});
-  return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)});
+  if (state.room === 'machine') return machineRoom(state.machine, machine, steps);
+  if (state.room === 'break') return breakRoom(state.breaking, state.machine, machine, breaking);
+  return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)}, state.machine, machine);
 }
 
 let patched = false;
@@ -172,7 +212,8 @@ function show(state: State): void {
   patched = true;
   document.title = `${ROOMS.find(([room]) => room === state.room)?.[1]} – ENIAC`;
   patch(root, headerView(state), roomView(state));
-  if (linked && (!state.play.thinking || state.room !== 'play')) void writeLink(state);
+  machine.stage.attach();
+  if (linked && (!state.play.thinking || state.room !== 'play') && !state.machine.running) void writeLink(state);
 }
 
 async function start(): Promise<void> {
@@ -183,6 +224,7 @@ async function start(): Promise<void> {
   };
   const [module, texts] = await Promise.all([WebAssembly.compileStreaming(load(ENGINE_URL)), load(PROGRAMS_URL).then((response) => response.json())]);
   programs = texts as Record<string, string>;
+  steps = JSON.parse(programs['steps.json'] ?? '{}') as Steps;
   await client.call('start', module, programs);
   const first = await readFragment(location.hash);
   started = true;
@@ -192,6 +234,10 @@ async function start(): Promise<void> {
   await follow({...first, play: null});
   linked = true;
   store.update({offline: await isKept()});
+  if (first.play?.engine === 'wired') {
+    store.play({engine: 'wired'});
+    await machine.showSearch();
+  }
   if (first.play !== null) await play.begin(first.play);
 }
 

@@ -4,6 +4,7 @@
 import type {Cpu} from '../engine/engine.js';
 import type {SignalsCalls} from './signals/types.js';
 import type {TourCalls} from './tour/types.js';
+import type {MachineCalls, MachineMoment} from './machine/protocol.js';
 
 /** A legal move, and the position after it. */
 export interface Move {
@@ -81,7 +82,7 @@ export interface Moment {
 export type Pace = number;
 
 /** What the page asks for, and what it gets. */
-export interface Calls extends TourCalls, SignalsCalls {
+export interface Calls extends TourCalls, SignalsCalls, MachineCalls {
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
   /** Null where the search was given up. */
@@ -108,4 +109,5 @@ export type Message =
   | {kind: 'done'; id: number; value: unknown}
   | {kind: 'failed'; id: number; error: string}
   | {kind: 'thought'; thought: Thought}
-  | {kind: 'moment'; moment: Moment};
+  | {kind: 'moment'; moment: Moment}
+  | {kind: 'lamps'; of: 'machine' | 'search'; moment: MachineMoment};

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The whole state of the page, in one place. Views read it; actions replace it.
 
+import type {BreakState, MachineState} from './machine/state.js';
 import type {Offline} from './offline.js';
 import type {SignalsState} from './signals/state.js';
 import type {TourState} from './tour/state.js';
 import type {Assembly, Moment, Pace, Position, Side, Thought} from './protocol.js';
 
-export type RoomName = 'tour' | 'play' | 'program' | 'signals' | 'about';
+export type RoomName = 'tour' | 'play' | 'program' | 'machine' | 'break' | 'signals' | 'about';
 
 /** A move of the game, the position that it leads to, and how long the ENIAC has searched for it. */
 export interface Ply {
@@ -23,6 +24,8 @@ export interface PlayState {
   you: Side;
   flipped: boolean;
   depth: number;
+  /** What searches: the virtual CPU, or the one that is wired on the ENIAC. */
+  engine: 'vm' | 'wired';
   pace: Pace;
   /** The square whose man is about to move. */
   chosen: string | null;
@@ -66,6 +69,8 @@ export interface State {
   program: ProgramState;
   tour: TourState;
   signals: SignalsState;
+  machine: MachineState;
+  breaking: BreakState;
 }
 
 /** Holds the state, and shows a new one at most once a frame. */
@@ -90,6 +95,14 @@ export class Store {
 
   program(change: Partial<ProgramState>): void {
     this.update({program: {...this.state.program, ...change}});
+  }
+
+  machine(change: Partial<MachineState>): void {
+    this.update({machine: {...this.state.machine, ...change}});
+  }
+
+  breaking(change: Partial<BreakState>): void {
+    this.update({breaking: {...this.state.breaking, ...change}});
   }
 }
 

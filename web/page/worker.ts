@@ -3,6 +3,7 @@
 // that calls of the page are answered between them.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
+import {machineCalls} from './machine/worker.js';
 import {signalsCalls} from './signals/recorder.js';
 import {tourCalls} from './tour/bench.js';
 import type {Answer, Assembly, Calls, Message, Moment, Pace, Picture, Position, Request} from './protocol.js';
@@ -213,6 +214,7 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
   },
   ...signalsCalls(() => engine),
   ...tourCalls(() => engine, () => chess),
+  ...machineCalls(() => engine, () => chess, send),
 };
 
 addEventListener('message', async ({data}: MessageEvent<Request>) => {

@@ -2,7 +2,7 @@
 // The built page in headless Chromium, for the tests of its rooms. Pictures go to build/web/pictures,
 // or to CHESSVM_PICTURES.
 
-import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before} from 'node:test';
@@ -57,3 +57,34 @@ export async function open(fragment = '', options = {}) {
 }
 
 export const close = (page) => page.context().close();
+
+/** Bytes of memory of all processes of the browser. */
+export function memoryOfBrowser() {
+  const own = String(process.pid);
+  const parents = new Map();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      parents.set(pid, readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]);
+    } catch {
+      // It has ended.
+    }
+  const below = (pid) => pid !== undefined && (parents.get(pid) === own || below(parents.get(pid)));
+  let sum = 0;
+  for (const pid of parents.keys())
+    if (below(pid))
+      try {
+        sum += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+      } catch {
+        // It has ended.
+      }
+  return sum;
+}
+
+/** Random numbers below a limit, repeated by a seed. */
+export function random(seed) {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}

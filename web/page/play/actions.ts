@@ -14,6 +14,7 @@ export interface GameLink {
   you: Side;
   depth: number;
   flipped: boolean;
+  engine?: 'vm' | 'wired';
 }
 
 export class PlayActions {
@@ -40,7 +41,7 @@ export class PlayActions {
         plies.push({move, san: found.san, addCycles, after: now});
       }
       if (game !== this.#game) return;
-      this.store.play({start, plies, you: link.you, depth: link.depth, flipped: link.flipped, chosen: null, promoting: null, thought: null,
+      this.store.play({start, plies, you: link.you, depth: link.depth, flipped: link.flipped, engine: link.engine ?? this.#play.engine, chosen: null, promoting: null, thought: null,
         error: null, draft: null});
       await this.#proceed();
     } catch (error) {
@@ -106,7 +107,15 @@ export class PlayActions {
 
   setPace(pace: Pace): void {
     this.store.play({pace});
-    void this.client.call('setThinkingPace', pace);
+    void this.client.call(this.#play.engine === 'wired' ? 'setWiredPace' : 'setThinkingPace', pace);
+  }
+
+  /** Chooses what searches. A search that runs is begun again on the other. */
+  setEngine(engine: PlayState['engine']): void {
+    const {thinking} = this.#play;
+    if (thinking) this.#stop();
+    this.store.play({engine});
+    if (thinking) void this.#proceed();
   }
 
   /** Applies from the next search on. */
@@ -121,7 +130,7 @@ export class PlayActions {
 
   #stop(): void {
     ++this.#game;
-    if (this.#play.thinking) void this.client.call('stopThinking');
+    if (this.#play.thinking) void this.client.call(this.#play.engine === 'wired' ? 'stopWired' : 'stopThinking');
     this.store.play({thinking: false});
   }
 
@@ -147,7 +156,7 @@ export class PlayActions {
     const game = this.#game;
     this.store.play({thinking: true, thought: null, error: null});
     try {
-      const answer = await this.client.call('think', now.fen, play.depth, play.pace);
+      const answer = await this.client.call(play.engine === 'wired' ? 'thinkWired' : 'think', now.fen, play.depth, play.pace);
       if (answer === null || game !== this.#game) return;
       const move = now.moves.find((each) => each.move === answer.move);
       this.store.play({thinking: false});

@@ -6,6 +6,9 @@ import {duration} from '../format.js';
 import {PACES, type PlayState} from '../state.js';
 import {keptByTakingBack, type PlayActions} from './actions.js';
 import {clockView} from './clock.js';
+import {stageView} from '../machine/room.js';
+import type {MachineActions} from '../machine/actions.js';
+import type {MachineState} from '../machine/state.js';
 import {START, ending, pgn, position} from './rules.js';
 
 const button = (text: string, onclick: () => void, disabled = false): View => h('button', {type: 'button', onclick, disabled}, text);
@@ -39,12 +42,12 @@ function movesView(play: PlayState): View {
 }
 
 export function playRoom(play: PlayState, actions: PlayActions, board: (play: PlayState) => View,
-  tools: {draft: (text: string | null) => void; copy: (text: string, what: string) => void}): View {
+  tools: {draft: (text: string | null) => void; copy: (text: string, what: string) => void}, machine: MachineState, room: MachineActions): View {
   const now = position(play);
   const fen = play.draft ?? now.fen;
   const game = pgn(play, new Date());
   const begin = (text: string, you = play.you) => void actions.begin({fen: text, moves: [], you, depth: play.depth, flipped: you === 'black'});
-  return h('main', {class: 'room play', id: 'main', key: 'play'},
+  return h('main', {class: `room play ${play.engine}`, id: 'main', key: 'play'},
     h('h1', {class: 'unseen'}, 'Play chess against the ENIAC'),
     h('div', {class: 'table'}, board(play),
       h('p', {class: 'status'}, statusText(play)),
@@ -55,13 +58,20 @@ export function playRoom(play: PlayState, actions: PlayActions, board: (play: Pl
         h('label', {}, 'Pace', h('select', {id: 'pace', value: String(play.pace), onchange: (event: Event) => actions.setPace(Number((event.target as HTMLSelectElement).value))},
           PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
         h('label', {}, 'Depth', h('select', {id: 'depth', value: String(play.depth), onchange: (event: Event) => actions.setDepth(Number((event.target as HTMLSelectElement).value))},
-          [3, 4, 5, 6].map((depth) => h('option', {value: String(depth)}, `${depth} plies`))))),
+          [3, 4, 5, 6].map((depth) => h('option', {value: String(depth)}, `${depth} plies`)))),
+        h('label', {}, 'Searched by', h('select', {id: 'engine', value: play.engine, onchange: (event: Event) => {
+          const engine = (event.target as HTMLSelectElement).value === 'wired' ? 'wired' : 'vm';
+          if (engine === 'wired') void room.showSearch();
+          actions.setEngine(engine);
+        }},
+          h('option', {value: 'vm'}, 'the virtual CPU'), h('option', {value: 'wired'}, 'the wired ENIAC, with its lights')))),
       h('div', {class: 'buttons'},
         button('New game as White', () => begin(START, 'white')),
         button('New game as Black', () => begin(START, 'black')),
         button('Take back', () => actions.takeBack(), keptByTakingBack(play) === null),
         button('ENIAC plays this side', () => void actions.swap(), play.thinking || now.side !== play.you || ending(play) !== null),
         button('Flip the board', () => actions.flip())),
+      play.engine === 'wired' ? stageView(machine, room) : null,
       movesView(play),
       h('details', {class: 'texts'}, h('summary', {}, 'Position and game as text'),
         h('form', {onsubmit: (event: Event) => {

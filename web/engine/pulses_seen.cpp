@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "web/engine/pulses_seen.hpp"
+
+#include <algorithm>
+
+namespace chessvm::web {
+
+using eniac::Pulses;
+
+PulsesSeen::PulsesSeen(eniac::Machine& machine)
+    : machine_(machine), seen_(machine.wiring().nodes().size()) {}
+
+void PulsesSeen::begin() {
+  std::fill(seen_.begin(), seen_.end(), std::uint16_t{0});
+  machine_.circuit().add_tap(*this);
+}
+
+void PulsesSeen::end() {
+  machine_.circuit().remove_tap(*this);
+  for (std::uint32_t node = 0; node < seen_.size(); ++node)
+    if (machine_.wiring().nodes()[node].kind == eniac::NodeKind::unit_output && seen_[node] != 0)
+      spread(node, seen_[node]);
+}
+
+Pulses PulsesSeen::leaving(std::uint32_t output, Pulses pulses) {
+  seen_[output] |= pulses;
+  return pulses;
+}
+
+Pulses PulsesSeen::entering(std::uint32_t /*input*/, Pulses pulses) {
+  return pulses;
+}
+
+void PulsesSeen::passing(std::uint32_t /*node*/, Pulses /*pulses*/) {}
+
+/// Each node is passed again only by pulses that it has not seen, so that rings of cables end.
+void PulsesSeen::spread(std::uint32_t node, Pulses pulses) {
+  const eniac::Wiring& wiring = machine_.wiring();
+  for (const std::uint32_t to : wiring.links(node)) {
+    if (is_open(node, to)) continue;
+    const auto map = wiring.map_between(node, to);
+    Pulses arriving = map ? (*map)(pulses) : pulses;
+    for (const eniac::Damage::Wires& wires : wiring.damage().wires)
+      if (wires.node == to) arriving = static_cast<Pulses>(arriving & ~wires.dead);
+    const auto fresh = static_cast<Pulses>(arriving & ~seen_[to]);
+    if (fresh == 0) continue;
+    seen_[to] |= fresh;
+    spread(to, fresh);
+  }
+}
+
+bool PulsesSeen::is_open(std::uint32_t from, std::uint32_t to) const {
+  const eniac::Wiring& wiring = machine_.wiring();
+  return std::any_of(wiring.damage().open_cables.begin(), wiring.damage().open_cables.end(),
+                     [&](std::size_t index) {
+                       const eniac::Cable& cable = wiring.cables()[index];
+                       return cable.from == from && cable.to == to;
+                     });
+}
+
+}  // namespace chessvm::web

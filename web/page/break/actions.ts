@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// What happens in the Break it room: the machine is broken, tests itself, and is asked for a move.
+
+import type {Client} from '../client.js';
+import {duration} from '../format.js';
+import type {MachineActions} from '../machine/actions.js';
+import type {SelfTest} from '../machine/protocol.js';
+import {SELF_TEST, type BreakState, type Failure} from '../machine/state.js';
+import type {Store} from '../state.js';
+import {placeOf} from './faults.js';
+
+/** A week of the machine, in add cycles. */
+export const WEEK = 7 * 24 * 3600 * 5000;
+/** Add cycles of a self-test of a sound machine; one that takes half as long again is given up. */
+const TEST = 80_000;
+const PATIENCE = 1.5 * TEST;
+/** More failures than a week ever has. */
+const MOST = 60;
+
+export class BreakActions {
+  #round = 0; // rises with each change that a test must not outlive
+
+  constructor(private readonly store: Store, private readonly client: Client, private readonly machine: MachineActions, private readonly say: (text: string) => void) {}
+
+  get #break(): BreakState {
+    return this.store.state.breaking;
+  }
+
+  /** Sets up the self-test, where the machine has something else to do. */
+  async enter(): Promise<void> {
+    const {setup, ready} = this.store.state.machine;
+    if (setup.program !== SELF_TEST || !ready) await this.machine.setUp({...setup, program: SELF_TEST, deck: null, patch: null}, this.#break.faults);
+    this.mark();
+  }
+
+  /** Marks in the picture what is broken. */
+  mark(): void {
+    const {nets, plan} = this.machine.stage;
+    const places = this.#break.faults.map((spec) => placeOf(spec, nets, plan)).filter((place): place is [number, number] => place !== null);
+    this.machine.stage.mark(this.store.state.room === 'break' ? places : []);
+  }
+
+  /** Breaks something: a machine that runs fails now. */
+  async add(spec: string): Promise<void> {
+    const {faults} = this.#break;
+    if (faults.includes(spec)) return;
+    this.store.breaking({error: null});
+    try {
+      await this.client.call('machineBreak', spec);
+      this.store.breaking({faults: [...faults, spec], verdict: null, answer: null});
+      this.say(`Broken: ${spec}.`);
+    } catch (error) {
+      this.store.breaking({error: (error as Error).message});
+    }
+    this.mark();
+  }
+
+  async mend(spec: string): Promise<void> {
+    this.store.breaking({faults: spec === '' ? [] : this.#break.faults.filter((each) => each !== spec), verdict: null, answer: null, error: null});
+    await this.client.call('machineHeal', spec).catch(() => undefined); // it may be over
+    this.mark();
+  }
+
+  /** Runs vmtest from its beginning on the broken machine, with its lights. */
+  async test(): Promise<void> {
+    const round = ++this.#round;
+    const {faults} = this.#break;
+    this.store.breaking({testing: true, verdict: null, error: null});
+    try {
+      const test = this.client.call('selfTest', [...faults]);
+      const ready = await this.machine.setUp({...this.store.state.machine.setup, program: SELF_TEST, deck: null, patch: null}, faults);
+      this.mark();
+      if (ready) await this.machine.run(PATIENCE);
+      const result = await test;
+      if (round !== this.#round) return;
+      this.store.breaking({testing: false, good: result.good, found: isFound(result), verdict: verdictOf(result)});
+      this.say(verdictOf(result));
+    } catch (error) {
+      if (round === this.#round) this.store.breaking({testing: false, error: (error as Error).message});
+    }
+  }
+
+  setSeed(seed: number): void {
+    if (Number.isSafeInteger(seed) && seed >= 0) this.store.breaking({seed, week: []});
+  }
+
+  /** Lets a week pass, in which one failure comes a day; after each of them the machine tests itself, and is mended. */
+  async week(): Promise<void> {
+    const round = ++this.#round;
+    this.store.breaking({weekRuns: true, week: [], error: null});
+    try {
+      const specs = await this.client.call('failures', `random:seed=${this.#break.seed},mtbf=24h`, MOST);
+      const week: Failure[] = specs.map((spec) => ({spec, at: Number(/,at=(\d+)/.exec(spec)?.[1] ?? 0), test: null})).filter(({at}) => at < WEEK);
+      this.store.breaking({week});
+      for (const failure of week) {
+        const test = await this.client.call('selfTest', [duringTest(failure.spec)]);
+        if (round !== this.#round) return;
+        this.store.breaking({week: this.#break.week.map((each) => each.spec === failure.spec ? {...each, test} : each)});
+      }
+      const found = this.#break.week.filter(({test}) => test !== null && isFound(test)).length;
+      this.say(`${week.length} failures in a week; the self-test has found ${found}.`);
+    } catch (error) {
+      this.store.breaking({error: (error as Error).message});
+    }
+    if (round === this.#round) this.store.breaking({weekRuns: false});
+  }
+
+  setFen(fen: string): void {
+    this.store.breaking({fen, answer: null});
+  }
+
+  /** Asks the broken machine, and a sound one, for a move. */
+  async ask(): Promise<void> {
+    const {fen, faults} = this.#break;
+    this.store.breaking({asking: true, answer: null, error: null});
+    try {
+      const {sound, answer, card, status, addCycles} = await this.client.call('brokenAnswer', [...faults], fen, 3);
+      const impossible = card === '' ? `no card: it is ${status === 'endless' ? 'still searching after four times as long' : status}` : `card ${card}, which is no legal move`;
+      const broken = answer?.move !== null && answer !== null ? `${answer.san ?? answer.move}` : answer?.error === null && answer.result !== 'move' ? answer.result : impossible;
+      this.store.breaking({asking: false, answer: {sound: sound.san ?? sound.result, broken, addCycles}});
+      this.say(`A sound machine answers ${sound.san ?? sound.result}; this one ${broken}.`);
+    } catch (error) {
+      this.store.breaking({asking: false, error: (error as Error).message});
+    }
+  }
+}
+
+/** A failure as it is during a self-test: those that pass come in the middle of it. */
+function duringTest(spec: string): string {
+  const passes = /,(count|for)=/.test(spec);
+  return spec.replace(/,at=(\d+)/, (_, at: string) => passes ? `,at=${Number(at) % TEST}` : '');
+}
+
+/** Whether a card is wrong, missing or too many. */
+export function isFound(test: SelfTest): boolean {
+  return test.cards.length !== test.good.length || test.cards.some((card, i) => card !== test.good[i]);
+}
+
+/** What the self-test shows, in a sentence. */
+export function verdictOf(test: SelfTest): string {
+  if (!isFound(test)) return `vmtest does not notice: all ${test.good.length} cards are right.`;
+  const first = test.good.findIndex((card, i) => test.cards[i] !== card);
+  const at = first < 0 ? test.good.length : first;
+  const got = test.cards[at];
+  const end = /^halt/.test(test.status) ? '' : ` ${test.reason === '' ? `It ends: ${test.status}` : `It stops: ${test.reason}`}.`;
+  return `vmtest finds it: card ${at + 1} is ${got === undefined ? 'missing' : got}, ${test.good[at] === undefined ? 'one too many' : `not ${test.good[at]}`}, after ${duration(test.addCycles)}.${end}`;
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// What happens in the rooms in which the machine stands.
+
+import type {Client} from '../client.js';
+import type {Pace} from '../protocol.js';
+import type {Store} from '../state.js';
+import type {View} from './camera.js';
+import type {Target} from './nets.js';
+import type {MachineJob, MachineLoaded, MachineMoment, RegisterNames, RoomData, StepSize} from './protocol.js';
+import {Stage} from './stage.js';
+import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
+
+/** How often text follows the lamps, in ms. */
+const TEXT_EVERY = 150;
+
+export class MachineActions {
+  readonly stage: Stage;
+  #load = 0; // rises with each setup
+  #told = 0;
+  #loaded: MachineLoaded | null = null;
+  #shown: RoomData | null = null;
+
+  constructor(private readonly store: Store, private readonly client: Client, private readonly programs: () => Record<string, string>, private readonly say: (text: string) => void) {
+    this.stage = new Stage({pick: (target) => this.pick(target), hover: (hovered) => store.machine({hovered}), moved: (look) => store.machine({look: look.zoom <= 1 ? null : look})});
+  }
+
+  get #machine(): MachineState {
+    return this.store.state.machine;
+  }
+
+  /** The text and cards of a program as the tree has them. */
+  original(name: string): {text: string; deck: string} {
+    const program = PROGRAMS.find((each) => each.name === name);
+    const deck = program?.deck ?? '';
+    return {text: name === 'patch' ? OWN_PATCH : this.programs()[name] ?? '', deck: this.programs()[deck] ?? deck};
+  }
+
+  jobOf({program, fen, depth, deck, patch}: Setup, faults: readonly string[] = []): MachineJob {
+    const known = PROGRAMS.find((each) => each.name === program);
+    const original = this.original(program);
+    const cards = deck ?? original.deck;
+    if (known?.kind === 'chess') return {kind: 'chess', fen, depth, faults};
+    if (known?.kind === 'patch') return {kind: 'patch', text: patch ?? original.text, deck: cards, faults};
+    return {kind: 'program', name: program, deck: cards, faults};
+  }
+
+  /** Shows the machine of the room, which is wired where it is not yet. */
+  async enter(): Promise<void> {
+    if (!this.#machine.ready) {
+      await this.change({});
+      return;
+    }
+    if (this.#loaded?.room && this.#loaded.registers && this.#shown !== this.#loaded.room) this.#furnish(this.#loaded.room, this.#loaded.registers);
+    if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
+  }
+
+  /** Shows the machine that searches in the Play room. */
+  async showSearch(): Promise<void> {
+    const {room, registers} = await this.client.call('wiredRoom');
+    this.#furnish(room, registers);
+    this.store.machine({selected: null, chosen: null, hovered: null});
+  }
+
+  #furnish(room: RoomData, registers: RegisterNames): void {
+    this.#shown = room;
+    this.stage.furnish(room, registers);
+    this.stage.select(this.#machine.selected);
+  }
+
+  /** Wires the machine, puts in the program and the cards. */
+  async setUp(setup: Setup, faults: readonly string[] = []): Promise<boolean> {
+    const load = ++this.#load;
+    if (this.#machine.running) this.stop();
+    this.store.machine({setup, ready: false, running: false, error: null, dump: null, moment: null});
+    try {
+      const loaded = await this.client.call('machineLoad', this.jobOf(setup, faults));
+      if (load !== this.#load) return false;
+      if (loaded.room === null || loaded.registers === null || loaded.moment === null) {
+        this.store.machine({diagnostics: loaded.diagnostics});
+        this.say('Lines of the patch are wrong.');
+        return false;
+      }
+      this.#loaded = loaded;
+      this.#furnish(loaded.room, loaded.registers);
+      this.stage.light(loaded.moment);
+      this.store.machine({ready: true, moment: loaded.moment, diagnostics: loaded.diagnostics});
+      return true;
+    } catch (error) {
+      if (load === this.#load) this.store.machine({error: (error as Error).message});
+      return false;
+    }
+  }
+
+  change(change: Partial<Setup>): Promise<boolean> {
+    return this.setUp({...this.#machine.setup, ...change});
+  }
+
+  /** Another program, with its own cards. */
+  open(program: string): Promise<boolean> {
+    return this.setUp({...this.#machine.setup, program, deck: null, patch: null});
+  }
+
+  /** Lamps while the machine runs. */
+  light(moment: MachineMoment): void {
+    if (this.#shown === this.#loaded?.room) this.stage.light(moment);
+    if (performance.now() - this.#told < TEXT_EVERY) return;
+    this.#told = performance.now();
+    if (this.#machine.running) this.store.machine({moment});
+  }
+
+  #show(moment: MachineMoment): void {
+    if (this.#shown === this.#loaded?.room) this.stage.light(moment);
+    this.store.machine({moment, running: false, dump: null});
+  }
+
+  async #with(act: () => Promise<MachineMoment>): Promise<MachineMoment | null> {
+    if (!this.#machine.ready) return null;
+    const load = this.#load;
+    try {
+      const moment = await act();
+      if (load !== this.#load) return null;
+      this.#show(moment);
+      return moment;
+    } catch (error) {
+      if (load === this.#load) this.store.machine({error: (error as Error).message, running: false});
+      return null;
+    }
+  }
+
+  async run(until = Infinity): Promise<MachineMoment | null> {
+    if (!this.#machine.ready) return null;
+    this.store.machine({running: true, error: null});
+    const moment = await this.#with(() => this.client.call('machineRun', this.#machine.pace, until));
+    if (moment !== null) this.say(whyItStands(moment));
+    return moment;
+  }
+
+  stop(): void {
+    void this.client.call('machineStop');
+  }
+
+  async step(size: StepSize): Promise<void> {
+    const moment = await this.#with(() => this.client.call('machineStep', size));
+    if (moment?.work !== null && moment !== null) this.say(`${moment.work.text}, add cycle ${moment.cycle}`);
+  }
+
+  async goTo(cycle: number): Promise<void> {
+    if (!Number.isFinite(cycle) || cycle < 0) return;
+    await this.#with(() => this.client.call('machineTo', Math.floor(cycle)));
+  }
+
+  setPace(pace: Pace): void {
+    this.store.machine({pace});
+    void this.client.call('setMachinePace', pace);
+  }
+
+  async press(button: string): Promise<void> {
+    await this.#with(() => this.client.call('machinePress', button));
+  }
+
+  async dump(): Promise<void> {
+    if (this.#machine.dump !== null || this.#machine.running || !this.#machine.ready) {
+      this.store.machine({dump: null});
+      return;
+    }
+    this.store.machine({dump: await this.client.call('machineDump')});
+  }
+
+  pick(target: Target | null): void {
+    this.stage.select(target);
+    this.store.machine({selected: target, chosen: this.#nameOf(target)});
+  }
+
+  #nameOf(target: Target | null): string | null {
+    if (target?.kind === 'panel') return this.stage.plan?.room.panels[target.index]?.unit ?? null;
+    return target?.kind === 'node' ? this.stage.nets?.nameOf(target.node) ?? null : null;
+  }
+
+  /** Chooses something, and brings it into the picture. */
+  show(target: Target): void {
+    this.pick(target);
+    this.stage.lookAt(target);
+  }
+
+  look(look: View | null): void {
+    this.stage.look(look);
+  }
+}
+
+/** Why the machine stands, in words. */
+export function whyItStands(moment: MachineMoment): string {
+  switch (moment.stop) {
+    case null: return 'Running.';
+    case 'idle': return moment.work !== null && /^read/.test(moment.work.text) ? 'It waits for a card, and none is left.' : moment.work !== null && /^halt/.test(moment.work.text) ? 'The program has ended: halt.' : 'Nothing can happen any more without a button.';
+    case 'requested': return 'Stopped for the operator.';
+    case 'quit': return 'The patch has ended the run.';
+    case 'failed': return `The machine cannot go on: ${moment.failure}`;
+    case 'limit': return 'It was given up.';
+    default: return 'It stands still.';
+  }
+}

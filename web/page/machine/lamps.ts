@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Reads what the registers of a snapshot hold, by the name of the unit and of the register.
+
+import type {MachineMoment, RegisterNames} from './protocol.js';
+
+/** An accumulator as `eniacsim --dump` prints it. */
+export interface AccumulatorText {
+  name: string;
+  sign: 'P' | 'M';
+  /** Ten digits, place 10 first; so are the carries. */
+  digits: string;
+  carries: string;
+  repeat: number;
+  /** Twelve program controls, 1 for one at work. */
+  programs: string;
+}
+
+export const ACCUMULATORS = 20;
+const DECADES = 10;
+const CONTROLS = 12;
+
+/** Finds registers, and their values in a snapshot. */
+export class LampReader {
+  readonly #at = new Map<string, number>();
+
+  constructor(names: RegisterNames) {
+    let index = 0;
+    for (const unit of names.units) for (const register of unit.registers) this.#at.set(`${unit.name}.${register.name}`, index++);
+  }
+
+  /** The index of a register such as `a13.digits`; -1 where there is none. */
+  indexOf(name: string): number {
+    return this.#at.get(name) ?? -1;
+  }
+
+  value(registers: BigUint64Array, name: string): bigint {
+    return registers[this.indexOf(name)] ?? 0n;
+  }
+
+  accumulator(registers: BigUint64Array, number: number): AccumulatorText {
+    const name = `a${number}`;
+    const flags = (register: string, count: number) => this.value(registers, `${name}.${register}`).toString(2).padStart(count, '0');
+    return {
+      name,
+      sign: this.value(registers, `${name}.sign`) === 1n ? 'M' : 'P',
+      digits: this.value(registers, `${name}.digits`).toString(16).padStart(DECADES, '0'),
+      carries: flags('carries', DECADES),
+      repeat: Number(this.value(registers, `${name}.repeat`)),
+      programs: [...flags('programs', CONTROLS)].reverse().join(''),
+    };
+  }
+
+  accumulators({registers}: MachineMoment): AccumulatorText[] {
+    return Array.from({length: ACCUMULATORS}, (_, i) => this.accumulator(registers, i + 1));
+  }
+}
+
+/** The 75 words of memory of the wired CPU; `units` names its accumulators m0 to m14. */
+export function memoryOf(lamps: LampReader, registers: BigUint64Array, units: Record<string, string>): Uint8Array {
+  const memory = new Uint8Array(75);
+  for (const [unit, name] of Object.entries(units)) {
+    const number = /^m(\d+)$/.exec(name)?.[1];
+    if (number === undefined) continue;
+    const {digits} = lamps.accumulator(registers, Number(unit.slice(1)));
+    for (let word = 0; word < 5; ++word) memory[5 * Number(number) + word] = Number(digits.slice(2 * word, 2 * word + 2));
+  }
+  return memory;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// What hangs together: the cables and sockets that a trunk or program line joins, and the programs
+// that it starts.
+
+import type {CablePath, Plan} from './plan.js';
+import type {RoomData, UnitData} from './protocol.js';
+
+/** Something in the room that a person points at. */
+export type Target =
+  | {kind: 'panel'; index: number}
+  | {kind: 'node'; node: number}
+  | {kind: 'cable'; from: number; to: number}
+  | {kind: 'knob'; name: string}
+  | {kind: 'lamp'; name: string; place: string; panel: number};
+
+export const sameTarget = (one: Target | null, other: Target | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A set of nodes and cables that light up together. */
+export interface Net {
+  nodes: ReadonlySet<number>;
+  cables: ReadonlySet<CablePath>;
+}
+
+export class Nets {
+  readonly #neighbours = new Map<number, number[]>();
+  readonly kinds = new Map<number, string>();
+  readonly names = new Map<number, string>();
+  readonly wires = new Map<number, number>();
+  readonly settings = new Map<number, string>();
+
+  constructor(private readonly plan: Plan) {
+    const {room} = plan;
+    for (const [node, name, kind, wires, setting] of room.nodes) {
+      this.kinds.set(node, kind);
+      this.names.set(node, name);
+      this.wires.set(node, wires);
+      this.settings.set(node, setting);
+    }
+    for (const [from, to] of [...room.cables, ...room.passes])
+      for (const [one, other] of [[from, to], [to, from]] as const) this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
+  }
+
+  /** The name of a node, also of a socket without a cable. */
+  nameOf(node: number): string {
+    return this.names.get(node) ?? this.plan.socketOf.get(node)?.name ?? `node ${node}`;
+  }
+
+  nodeOf(name: string): number | null {
+    for (const [node, each] of this.names) if (each === name) return node;
+    return this.plan.sockets.find((socket) => socket.name === name)?.node ?? null;
+  }
+
+  /** All that a trunk, line or socket is joined to, as far as the next trunk, line or socket. */
+  netOf(start: number): Net {
+    const nodes = new Set([start]);
+    let edge = [start];
+    while (edge.length > 0) {
+      const next: number[] = [];
+      for (const node of edge) {
+        const kind = this.kinds.get(node);
+        if (node !== start && kind !== 'adapter' && kind !== 'amplifier') continue;
+        for (const other of this.#neighbours.get(node) ?? [])
+          if (!nodes.has(other)) {
+            nodes.add(other);
+            next.push(other);
+          }
+      }
+      edge = next;
+    }
+    const ends = (node: number) => node === start || this.kinds.get(node) === 'adapter' || this.kinds.get(node) === 'amplifier';
+    return {nodes, cables: new Set(this.plan.cables.filter(({from, to}) => nodes.has(from) && nodes.has(to) && (ends(from) || ends(to))))};
+  }
+
+  /** The trunk or line that a cable belongs to; else one of its ends. */
+  ownerOf(from: number, to: number): number {
+    for (const node of [from, to]) if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;
+    for (const [start, through] of [[from, to], [to, from]] as const) {
+      let node = start;
+      for (let steps = 0; steps < 4 && this.kinds.get(node) === 'adapter'; ++steps) {
+        const on = (this.#neighbours.get(node) ?? []).find((each) => each !== through && each !== node);
+        if (on === undefined) break;
+        if (this.kinds.get(on) === 'trunk' || this.kinds.get(on) === 'line') return on;
+        node = on;
+      }
+    }
+    return from;
+  }
+
+  netOfTarget(target: Target | null): Net | null {
+    if (target?.kind === 'node') return this.netOf(target.node);
+    if (target?.kind === 'cable') return this.netOf(this.ownerOf(target.from, target.to));
+    return null;
+  }
+
+  unitOf(node: number): UnitData | null {
+    return this.room.units.find(({first, jacks}) => node >= first && node < first + jacks.length) ?? null;
+  }
+
+  get room(): RoomData {
+    return this.plan.room;
+  }
+
+  /** The program that a pulse into a socket starts: `a3.4`, and the name that the patch gives it. */
+  programAt(node: number): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
+    const unit = this.unitOf(node);
+    const program = unit?.programs.find(({input}) => input === node);
+    if (unit === null || program === undefined) return null;
+    return {unit, program, name: this.room.names.programs[this.nameOf(node)] ?? ''};
+  }
+
+  /** The program whose end pulses a socket. */
+  programBehind(node: number): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
+    const unit = this.unitOf(node);
+    const program = unit?.programs.find(({output}) => output === node);
+    if (unit === null || program === undefined) return null;
+    return {unit, program, name: this.room.names.programs[this.nameOf(program.input)] ?? ''};
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// What the page and the worker send to each other about the machine in its room.
+
+import type {Answer, Diagnostic, Pace} from '../protocol.js';
+
+/** The reply of eniac_room (schema chessvm.eniac-room/1; see web/engine/abi.h). */
+export interface RoomData {
+  panels: {unit: string; title: string; part: number; parts: number; wall: 'left' | 'back' | 'right'}[];
+  units: UnitData[];
+  settings: string[][];
+  node_count: number;
+  nodes: [number: number, name: string, kind: string, wires: number, adapter: string][];
+  cables: [from: number, to: number][];
+  passes: [from: number, to: number][];
+  names: {programs: Record<string, string>; units: Record<string, string>; trunks: Record<string, string>};
+}
+export interface UnitData {
+  name: string;
+  /** The node of the first jack; the others follow. */
+  first: number;
+  jacks: [name: string, input: boolean, wires: number][];
+  switches: [name: string, value: string, settings: number, moved: boolean][];
+  programs: {name: string; input: number; output?: number; operation: string; clears: boolean; repeats: number; sends: number[]; opens: number[]}[];
+}
+
+/** The registers of all units, one after the other (schema chessvm.eniac-units/1). */
+export interface RegisterNames {
+  units: {name: string; programs: string[]; registers: {name: string; kind: 'flags' | 'digits' | 'number'; bits: number}[]}[];
+}
+
+/** What runs on the machine; it is broken from the beginning by `faults`. */
+export type MachineJob =
+  | {kind: 'chess'; fen: string; depth: number; faults: readonly string[]}
+  | {kind: 'program'; name: string; deck: string; faults: readonly string[]}
+  | {kind: 'patch'; text: string; deck: string; faults: readonly string[]};
+
+/** The instruction at work (schema chessvm.at-work/1). */
+export interface AtWork {
+  row: number | null;
+  word: number | null;
+  text: string;
+  begins: number;
+  ends: number | null;
+}
+
+/** What the lamps show at one moment, and what has happened so far. */
+export interface MachineMoment {
+  cycle: number;
+  /** Half pulse times of the add cycle, 0 to 39. */
+  phase: number;
+  registers: BigUint64Array;
+  programs: Uint32Array;
+  /** By node, the wires that had a pulse: in the last pulse time where it is stepped, else in the last add cycle. */
+  pulses: Uint16Array;
+  cardsRead: number;
+  /** Cards punched since the job began; the last ones. */
+  punched: number;
+  cards: string[];
+  work: AtWork | null;
+  faults: string[];
+  /** What the machine has printed: faults that begin, debugger lines. */
+  log: string[];
+  /** Why it stands; null while it runs. */
+  stop: MachineStop | null;
+  /** Why it cannot go on; empty where it can. */
+  failure: string;
+  /** Add cycles a second that this browser does at most; 0 where that is not known. */
+  speed: number;
+}
+export type MachineStop = 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
+
+export interface MachineLoaded {
+  /** Null where the lines of the patch are wrong. */
+  room: RoomData | null;
+  registers: RegisterNames | null;
+  moment: MachineMoment | null;
+  diagnostics: Diagnostic[];
+}
+
+export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
+
+/** A self-test of a broken machine. */
+export interface SelfTest {
+  /** The cards that a sound machine punches, and those that were punched. */
+  good: string[];
+  cards: string[];
+  /** How it ended: `halted`, or some words. */
+  status: string;
+  reason: string;
+  addCycles: number;
+}
+
+/** Calls of the worker about the machine. */
+export interface MachineCalls {
+  machineLoad(job: MachineJob): MachineLoaded;
+  /** Runs to its end, at most to an add cycle. */
+  machineRun(pace: Pace, until: number): MachineMoment;
+  machineStop(): void;
+  setMachinePace(pace: Pace): void;
+  machineStep(size: StepSize): MachineMoment;
+  /** Goes to an add cycle, from the beginning where it is over. */
+  machineTo(cycle: number): MachineMoment;
+  /** Presses a button of a machine with a patch: `i`, `c` or `r`. */
+  machinePress(button: string): MachineMoment;
+  /** The state as `eniacsim --dump` prints it. */
+  machineDump(): string;
+  /** Breaks the machine, and mends it: a spec of docs/faults.md; an empty one mends all. */
+  machineBreak(spec: string): MachineMoment;
+  machineHeal(spec: string): MachineMoment;
+  /** `vmtest` on a machine that is broken from its beginning. */
+  selfTest(specs: string[]): SelfTest;
+  /** The first failures of a machine that fails at random. */
+  failures(spec: string, count: number): string[];
+  /** The move of the wired machine, broken; null where it gives none within so many add cycles. */
+  brokenAnswer(specs: string[], fen: string, depth: number): {sound: Answer; answer: Answer | null; card: string; status: string; addCycles: number};
+  /** As `think`, on the wired machine. */
+  thinkWired(fen: string, depth: number, pace: Pace): Answer | null;
+  stopWired(): void;
+  setWiredPace(pace: Pace): void;
+  /** The room of the machine that thinkWired uses. */
+  wiredRoom(): {room: RoomData; registers: RegisterNames};
+}

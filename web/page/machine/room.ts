@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The Machine room: all forty panels, what runs on them, and what they are.
+
+import {h, kept, type View} from '../dom.js';
+import {editor, goTo} from '../editor.js';
+import {duration, grouped} from '../format.js';
+import type {MachineActions} from './actions.js';
+import {whyItStands} from './actions.js';
+import {captionOf, detailsView, titleOf, type Steps} from './details.js';
+import type {LampReader} from './lamps.js';
+import type {Nets} from './nets.js';
+import type {Plan} from './plan.js';
+import type {MachineMoment} from './protocol.js';
+import {STAGE} from './stage.js';
+import {MACHINE_PACES, PROGRAMS, type MachineState} from './state.js';
+
+export const button = (text: string, act: () => unknown, options: {disabled?: boolean; id?: string; label?: string} = {}): View =>
+  h('button', {type: 'button', id: options.id ?? null, 'aria-label': options.label ?? null, onclick: () => void act(), disabled: options.disabled ?? false}, text);
+
+/** The picture; its canvases are painted by Stage. */
+export function stageView(machine: MachineState, actions: MachineActions): View {
+  const caption = machine.hovered ?? machine.selected;
+  return h('section', {class: 'stage-frame', 'aria-label': 'The room of the ENIAC'},
+    h('div', {id: STAGE, class: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, Enter chooses what is in the middle'},
+      h('canvas', {class: 'back', 'aria-hidden': 'true'}), h('canvas', {class: 'front', 'aria-hidden': 'true'})),
+    h('div', {class: 'stage-buttons'}, button('+', () => actions.stage.zoom(1.6), {label: 'Nearer'}), button('−', () => actions.stage.zoom(1 / 1.6), {label: 'Farther'}), button('All', () => actions.look(null), {label: 'The whole room'})),
+    h('p', {class: 'caption', id: 'caption'}, caption !== null ? captionOf(caption, actions) : machine.ready || actions.stage.plan !== null ? '' : machine.error === null && machine.diagnostics.every(({severity}) => severity !== 'error') ? 'The machine is being wired…' : ''));
+}
+
+/** Where the machine is in its program, in words. */
+export function momentView(machine: MachineState): View {
+  const {moment} = machine;
+  if (moment === null) return h('p', {class: 'status', id: 'hall-status'}, machine.error ?? (machine.ready ? '' : 'Not ready.'));
+  const {work} = moment;
+  return h('div', {class: 'now'},
+    h('p', {class: 'status', id: 'hall-status'}, machine.error ?? (machine.running ? 'Running.' : whyItStands(moment))),
+    h('p', {class: 'counts'}, 'Add cycle ', h('b', {id: 'cycle'}, grouped(moment.cycle)), `, pulse time ${Math.floor(moment.phase / 2)}, ${duration(moment.cycle)} of ENIAC time; ${grouped(moment.cardsRead)} cards read, ${grouped(moment.punched)} punched`),
+    work === null ? null : h('p', {class: 'work', id: 'work'}, work.row === null ? work.text : [h('b', {}, work.text), ` in row ${work.row}, word ${work.word}`]),
+    moment.speed > 0 ? h('p', {class: 'counts', id: 'machine-speed'}, `Up to ${(moment.speed / 1e6).toFixed(moment.speed < 1e7 ? 1 : 0)} million add cycles a second in this browser`) : null);
+}
+
+/** The numbers of the accumulators as text. */
+export function numbersView(reader: LampReader | null, moment: MachineMoment | null): View {
+  const rows = reader === null || moment === null ? [] : reader.accumulators(moment);
+  return h('table', {class: 'numbers', id: 'numbers'}, h('caption', {class: 'unseen'}, 'The numbers of the accumulators'),
+    h('thead', {}, h('tr', {}, ['', 'sign', 'number', 'carries', 'repeat', 'programs 1–12'].map((each) => h('th', {scope: 'col'}, each)))),
+    h('tbody', {}, rows.map((each) => h('tr', {}, h('th', {scope: 'row'}, each.name), h('td', {}, each.sign), h('td', {}, each.digits), h('td', {}, each.carries), h('td', {}, String(each.repeat)), h('td', {}, each.programs)))));
+}
+
+const listsView = kept((plan: Plan | null, nets: Nets | null, actions: MachineActions): View => {
+  if (plan === null || nets === null) return h('div', {class: 'settings'});
+  const lines = [...plan.lines].sort((one, other) => Number(other.wide) - Number(one.wide) || one.y - other.y);
+  return h('div', {class: 'settings'},
+    h('label', {}, 'Look at a panel', h('select', {id: 'panel', value: '', onchange: (event: Event) => {
+      const {value} = event.target as HTMLSelectElement;
+      if (value !== '') actions.show({kind: 'panel', index: Number(value)});
+    }}, h('option', {value: ''}, 'choose one of 40'), plan.room.panels.map((_, index) => h('option', {value: String(index)}, titleOf({kind: 'panel', index}, actions))))),
+    h('label', {}, 'Follow a trunk or program line', h('select', {id: 'line', value: '', onchange: (event: Event) => {
+      const {value} = event.target as HTMLSelectElement;
+      if (value !== '') actions.show({kind: 'node', node: Number(value)});
+    }}, h('option', {value: ''}, `choose one of ${lines.length}`), lines.map((line) => h('option', {value: String(line.node)}, titleOf({kind: 'node', node: line.node}, actions))))));
+});
+
+function setupView(machine: MachineState, actions: MachineActions): View {
+  const {setup} = machine;
+  const program = PROGRAMS.find(({name}) => name === setup.program);
+  const original = actions.original(setup.program);
+  const patch = setup.patch ?? original.text;
+  return h('div', {class: 'setup'},
+    h('label', {}, 'On the machine', h('select', {id: 'job', value: setup.program, onchange: (event: Event) => void actions.open((event.target as HTMLSelectElement).value)},
+      PROGRAMS.map(({name, title}) => h('option', {value: name}, title)))),
+    program?.kind === 'chess' ? h('div', {class: 'settings'},
+      h('label', {}, 'Position (FEN)', h('input', {id: 'hall-fen', value: setup.fen, spellcheck: 'false', autocomplete: 'off', onchange: (event: Event) => void actions.change({fen: (event.target as HTMLInputElement).value})})),
+      h('label', {}, 'Depth', h('select', {id: 'hall-depth', value: String(setup.depth), onchange: (event: Event) => void actions.change({depth: Number((event.target as HTMLSelectElement).value)})}, [3, 4, 5, 6].map((depth) => h('option', {value: String(depth)}, `${depth} plies`))))) : null,
+    program?.kind === 'patch' ? h('details', {class: 'texts', open: setup.program === 'patch' || machine.diagnostics.length > 0}, h('summary', {}, 'The wiring as text'),
+      patchEditor(patch, machine, actions)) : null,
+    program?.kind === 'chess' ? null : h('details', {class: 'texts'}, h('summary', {}, 'Cards in the reader'),
+      h('label', {}, 'One a line', h('textarea', {id: 'hall-deck', rows: 4, value: setup.deck ?? original.deck, spellcheck: 'false', onchange: (event: Event) => void actions.change({deck: (event.target as HTMLTextAreaElement).value})}))));
+}
+
+let typing = 0;
+
+function patchEditor(patch: string, machine: MachineState, actions: MachineActions): View {
+  const own = machine.diagnostics.filter(({file}) => file === 'patch.e');
+  return h('div', {class: 'column'},
+    editor({id: 'patch', label: 'Wiring', text: patch, diagnostics: own, changed: (text) => {
+      clearTimeout(typing);
+      typing = window.setTimeout(() => void actions.change({patch: text}), 400);
+    }}),
+    h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'}, own.length === 0 ? h('p', {class: 'quiet'}, 'No errors, no warnings.') : h('ul', {}, own.slice(0, 50).map((each) =>
+      h('li', {class: each.severity}, h('button', {type: 'button', onclick: () => goTo('patch', each)}, `line ${each.line}`), ` ${each.severity}: ${each.message} [${each.id}]`)))));
+}
+
+export function controlsView(machine: MachineState, actions: MachineActions): View {
+  const {running, ready, moment} = machine;
+  const busy = running || !ready;
+  const wired = moment?.work !== null;
+  return h('div', {class: 'controls'},
+    h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
+      running ? button('Stop', () => actions.stop(), {id: 'hall-run'}) : button('Run', () => actions.run(), {id: 'hall-run', disabled: !ready || moment?.stop === 'idle' || moment?.stop === 'failed'}),
+      button('Pulse', () => actions.step('pulse'), {id: 'step-pulse', disabled: busy}), button('Add cycle', () => actions.step('cycle'), {id: 'step-cycle', disabled: busy}),
+      wired ? button('Instruction', () => actions.step('instruction'), {id: 'step-instruction', disabled: busy}) : null,
+      wired ? null : [button('Initiate', () => actions.press('i'), {disabled: busy}), button('Clear', () => actions.press('c'), {disabled: busy})],
+      button('Begin again', () => actions.change({}), {id: 'hall-reset', disabled: running})),
+    h('div', {class: 'settings'},
+      h('label', {}, 'Pace', h('select', {id: 'hall-pace', value: String(machine.pace), onchange: (event: Event) => actions.setPace(Number((event.target as HTMLSelectElement).value))}, MACHINE_PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
+      h('form', {class: 'to-cycle', onsubmit: (event: Event) => {
+        event.preventDefault();
+        void actions.goTo(Number((document.getElementById('goal') as HTMLInputElement).value));
+      }}, h('label', {}, 'Go to add cycle', h('input', {id: 'goal', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off', placeholder: 'such as 3000', disabled: busy})), h('button', {type: 'submit', disabled: busy}, 'Go'))));
+}
+
+export function cardsView(cards: readonly string[], punched: number): View {
+  return h('section', {class: 'cards', 'aria-label': 'Cards punched'}, h('h2', {}, `Cards punched: ${punched}`), h('pre', {id: 'hall-cards', tabindex: 0, scrollTop: 1e6}, cards.map((card) => card.trimEnd()).join('\n') || 'none yet'));
+}
+
+export function machineRoom(machine: MachineState, actions: MachineActions, steps: Steps): View {
+  const {moment} = machine;
+  const {stage} = actions;
+  return h('main', {class: 'room hall', id: 'main', key: 'machine'},
+    h('h1', {class: 'unseen'}, 'The ENIAC, panel by panel'),
+    stageView(machine, actions),
+    h('div', {class: 'desk'},
+      h('div', {class: 'column'}, momentView(machine), controlsView(machine, actions), setupView(machine, actions)),
+      h('div', {class: 'column'}, listsView(stage.plan, stage.nets, actions), detailsView(machine.selected, actions, moment, steps)),
+      h('div', {class: 'column'}, cardsView(moment?.cards ?? [], moment?.punched ?? 0),
+        h('details', {class: 'texts', open: true}, h('summary', {}, 'Numbers of the accumulators'), h('div', {class: 'wide'}, numbersView(stage.reader, moment))),
+        h('div', {}, button(machine.dump === null ? 'State as text' : 'Hide the state', () => actions.dump(), {id: 'dump-button', disabled: machine.running || !machine.ready})),
+        machine.dump === null ? null : h('pre', {class: 'dump', id: 'dump', tabindex: 0}, machine.dump),
+        moment === null || moment.log.length === 0 ? null : h('section', {'aria-label': 'What the machine has printed'}, h('h2', {}, 'Printed'), h('pre', {class: 'dump', id: 'log', tabindex: 0}, moment.log.join('\n'))))));
+}

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// The picture of the room: two canvases, and what wheel, fingers and keys do with them.
+
+import {Camera, type View} from './camera.js';
+import {LampReader} from './lamps.js';
+import {Nets, sameTarget, type Net, type Target} from './nets.js';
+import {Painter} from './paint.js';
+import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
+import type {MachineMoment, RegisterNames, RoomData} from './protocol.js';
+
+/** The element that holds the canvases. */
+export const STAGE = 'stage';
+/** How near, in pixels, a mouse and a finger must come to something. */
+const REACH = {mouse: 8, finger: 16} as const;
+/** Pixels of a panel from which its parts, not the panel, are pointed at. */
+const PARTS_FROM = 90;
+const STEP = 60;
+
+export interface StageEvents {
+  pick(target: Target | null): void;
+  hover(target: Target | null): void;
+  moved(view: View): void;
+}
+
+export class Stage {
+  readonly camera = new Camera();
+  readonly #painter = new Painter(this.camera);
+  #element: HTMLElement | null = null;
+  #back: HTMLCanvasElement | null = null;
+  #front: HTMLCanvasElement | null = null;
+  #plan: Plan | null = null;
+  #nets: Nets | null = null;
+  #reader: LampReader | null = null;
+  #moment: MachineMoment | null = null;
+  #hovered: Target | null = null;
+  #selected: Target | null = null;
+  #broken: readonly [number, number][] = [];
+  #pointers = new Map<number, {x: number; y: number}>();
+  #dragged = 0;
+  #due: 'none' | 'front' | 'all' = 'none';
+  #keyboard = false;
+  #shows: View | null = null; // a view that waits for the element
+
+  constructor(private readonly events: StageEvents) {}
+
+  get plan(): Plan | null {
+    return this.#plan;
+  }
+
+  get nets(): Nets | null {
+    return this.#nets;
+  }
+
+  get reader(): LampReader | null {
+    return this.#reader;
+  }
+
+  get moment(): MachineMoment | null {
+    return this.#moment;
+  }
+
+  /** Shows another machine, or the same one with other cables. */
+  furnish(room: RoomData, registers: RegisterNames): void {
+    this.#reader = new LampReader(registers);
+    this.#plan = planOf(room, this.#reader);
+    this.#nets = new Nets(this.#plan);
+    this.#moment = null;
+    this.#hovered = null;
+    this.#draw('all');
+  }
+
+  light(moment: MachineMoment): void {
+    this.#moment = moment;
+    this.#draw('front');
+  }
+
+  select(target: Target | null): void {
+    if (sameTarget(this.#selected, target)) return;
+    this.#selected = target;
+    this.#draw('front');
+  }
+
+  /** Marks what is broken. */
+  mark(places: readonly [number, number][]): void {
+    this.#broken = places;
+    this.#draw('front');
+  }
+
+  look(view: View | null): void {
+    if (this.#element === null) {
+      this.#shows = view;
+      return;
+    }
+    if (view === null) this.camera.view = this.camera.whole();
+    else this.camera.lookAt(view.u, view.y, view.zoom);
+    this.#moved();
+  }
+
+  /** Zooms to what is in the middle, from afar to the back wall. */
+  zoom(factor: number): void {
+    const {width, height} = this.#size();
+    if (this.camera.view.zoom <= 1 && factor > 1) this.camera.lookAt(20, 2, factor);
+    else this.camera.zoomAt(width / 2, height / 2, factor);
+    this.#moved();
+  }
+
+  /** Brings a panel, line or socket into the picture. */
+  lookAt(target: Target): void {
+    const plan = this.#plan;
+    if (plan === null) return;
+    const near = Math.max(this.camera.view.zoom, this.camera.panelZoom);
+    if (target.kind === 'panel') this.camera.lookAt(target.index + 0.5, PANEL_HEIGHT / 2, near);
+    if (target.kind === 'node') {
+      const socket = plan.socketOf.get(target.node);
+      const line = plan.lineOf.get(target.node);
+      if (socket !== undefined) this.camera.lookAt(socket.u, socket.y, near);
+      else if (line !== undefined && line.to - line.from < 6) this.camera.lookAt((line.from + line.to) / 2, line.wide ? 2.2 : 3, near / 2);
+      else this.camera.view = this.camera.whole();
+    }
+    this.#moved();
+  }
+
+  /** Takes hold of the element of the document, which may be another one after each change. */
+  attach(): void {
+    const element = document.getElementById(STAGE);
+    if (element === this.#element) return;
+    this.#element = element;
+    this.#pointers.clear();
+    if (element === null) return;
+    this.#back = element.querySelector('canvas.back');
+    this.#front = element.querySelector('canvas.front');
+    this.#listen(element);
+    new ResizeObserver(() => {
+      if (this.#element === element) this.#resize();
+    }).observe(element);
+    this.#resize();
+  }
+
+  #size(): {width: number; height: number; ratio: number} {
+    return {width: this.#element?.clientWidth ?? 1, height: this.#element?.clientHeight ?? 1, ratio: globalThis.devicePixelRatio || 1};
+  }
+
+  #resize(): void {
+    const {width, height, ratio} = this.#size();
+    for (const canvas of [this.#back, this.#front]) {
+      if (canvas === null) continue;
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    }
+    this.camera.resize(width, height);
+    if (this.#shows !== null) this.camera.lookAt(this.#shows.u, this.#shows.y, this.#shows.zoom);
+    this.#shows = null;
+    this.camera.clamp();
+    this.#element?.classList.toggle('near', this.camera.view.zoom > 1);
+    this.#draw('all');
+  }
+
+  #moved(): void {
+    this.#element?.classList.toggle('near', this.camera.view.zoom > 1);
+    this.#draw('all');
+    this.events.moved(this.camera.view);
+  }
+
+  #draw(what: 'front' | 'all'): void {
+    const waits = this.#due !== 'none';
+    if (this.#due !== 'all') this.#due = what;
+    if (!waits) requestAnimationFrame(() => this.#paint());
+  }
+
+  #paint(): void {
+    const due = this.#due;
+    this.#due = 'none';
+    const plan = this.#plan;
+    const size = this.#size();
+    if (plan === null || this.#element === null) return;
+    const back = this.#back?.getContext('2d');
+    const front = this.#front?.getContext('2d');
+    if (due === 'all' && back) this.#painter.background(back, plan, size);
+    const nets = [this.#selected, this.#hovered].map((target) => this.#nets?.netOfTarget(target) ?? null).filter((net): net is Net => net !== null);
+    if (front) this.#painter.foreground(front, plan, size, this.#moment, nets, this.#broken, this.#keyboard);
+  }
+
+  // --- pointing ----------------------------------------------------------------------------------
+
+  #listen(element: HTMLElement): void {
+    const at = (event: MouseEvent): [number, number] => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    element.onwheel = (event) => {
+      const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018));
+      if (factor < 1 && this.camera.view.zoom <= 1) return; // the page scrolls on
+      event.preventDefault();
+      this.camera.zoomAt(...at(event), factor);
+      this.#moved();
+    };
+    element.onpointerdown = (event) => {
+      if (event.button !== 0) return;
+      this.#keyboard = false;
+      this.#dragged = 0;
+      this.#pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+    };
+    element.onpointermove = (event) => this.#move(event, at(event));
+    element.onpointerup = (event) => {
+      const held = this.#pointers.delete(event.pointerId);
+      if (held && this.#dragged < 5) this.events.pick(this.#find(...at(event), event.pointerType === 'mouse' ? REACH.mouse : REACH.finger));
+    };
+    element.onpointercancel = (event) => this.#pointers.delete(event.pointerId);
+    element.onpointerleave = () => this.#hover(null);
+    element.ondblclick = (event) => {
+      this.camera.zoomAt(...at(event), 2);
+      this.#moved();
+    };
+    element.onkeydown = (event) => this.#key(event);
+    element.onblur = () => {
+      this.#keyboard = false;
+      this.#draw('front');
+    };
+  }
+
+  #move(event: PointerEvent, at: [number, number]): void {
+    const before = this.#pointers.get(event.pointerId);
+    if (before === undefined) {
+      if (event.pointerType === 'mouse') this.#hover(this.#find(...at, REACH.mouse));
+      return;
+    }
+    const now = {x: event.clientX, y: event.clientY};
+    const others = [...this.#pointers].filter(([id]) => id !== event.pointerId).map(([, each]) => each);
+    this.#pointers.set(event.pointerId, now);
+    this.#dragged += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
+    if (this.#dragged < 5) return;
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    const [other] = others;
+    if (other !== undefined) {
+      const apart = (each: {x: number; y: number}) => Math.hypot(each.x - other.x, each.y - other.y);
+      const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+      this.camera.zoomAt((now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top, apart(now) / Math.max(1, apart(before)));
+    }
+    this.camera.moveBy((now.x - before.x) / (others.length + 1), (now.y - before.y) / (others.length + 1));
+    this.#moved();
+  }
+
+  #key(event: KeyboardEvent): void {
+    const moves: Record<string, [number, number]> = {ArrowLeft: [STEP, 0], ArrowRight: [-STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP]};
+    const move = moves[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (move !== undefined) this.camera.moveBy(...move);
+    else if (event.key === '+' || event.key === '=') this.zoom(1.4);
+    else if (event.key === '-') this.zoom(1 / 1.4);
+    else if (event.key === '0') this.look(null);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const {width, height} = this.#size();
+      this.events.pick(this.#find(width / 2, height / 2, REACH.finger));
+    } else if (event.key === 'Escape') this.events.pick(null);
+    else return;
+    event.preventDefault();
+    this.#keyboard = true;
+    this.#moved();
+  }
+
+  #hover(target: Target | null): void {
+    if (sameTarget(target, this.#hovered)) return;
+    this.#hovered = target;
+    if (this.#element !== null) this.#element.style.cursor = target === null || target.kind === 'panel' ? '' : 'pointer';
+    this.events.hover(target);
+    this.#draw('front');
+  }
+
+  /** What is nearest to a place of the picture. */
+  #find(x: number, y: number, reach: number): Target | null {
+    const plan = this.#plan;
+    if (plan === null) return null;
+    let best: {distance: number; target: Target} | null = null;
+    const [u, wall] = this.camera.toWall(x, y);
+    const consider = (distance: number, target: () => Target) => {
+      if (distance <= reach && (best === null || distance < best.distance)) best = {distance, target: target()};
+    };
+    const distanceTo = (place: {u: number; y: number}) => {
+      if (Math.abs(place.u - u) > 0.6) return Infinity;
+      const [px, py] = this.camera.toScreen(place.u, place.y);
+      return Math.hypot(px - x, py - y);
+    };
+    if (this.camera.scale >= PARTS_FROM) {
+      for (const socket of plan.sockets) consider(distanceTo(socket), () => ({kind: 'node', node: socket.node}));
+      for (const knob of plan.knobs) consider(distanceTo(knob), () => ({kind: 'knob', name: knob.name}));
+      for (const lamp of plan.lamps) if (lamp.place !== '') consider(distanceTo(lamp), () => ({kind: 'lamp', name: lamp.name, place: lamp.place, panel: Math.floor(lamp.u)}));
+    }
+    if (best !== null) return (best as {target: Target}).target;
+    for (const line of plan.lines) {
+      if (u < line.from - 0.02 || u > line.to + 0.02) continue;
+      consider(Math.abs(wall - line.y) * this.camera.scale + 0.5, () => ({kind: 'node', node: line.node}));
+    }
+    if (this.camera.scale >= PARTS_FROM / 2)
+      for (const cable of plan.cables)
+        for (let i = 1; i < cable.path.length; ++i) {
+          const [u0 = 0, y0 = 0] = cable.path[i - 1] ?? [];
+          const [u1 = 0, y1 = 0] = cable.path[i] ?? [];
+          const length = (u1 - u0) ** 2 + (y1 - y0) ** 2;
+          const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((u - u0) * (u1 - u0) + (wall - y0) * (y1 - y0)) / length));
+          consider(Math.hypot(u0 + t * (u1 - u0) - u, y0 + t * (y1 - y0) - wall) * this.camera.scale, () => ({kind: 'cable', from: cable.from, to: cable.to}));
+        }
+    const lines = wall >= LEVEL.trunks - 0.02 && wall <= LEVEL.trunksEnd + 0.02 || wall >= LEVEL.lines && wall <= LEVEL.linesEnd;
+    if (best !== null && (lines || (best as {target: Target}).target.kind === 'cable')) return (best as {target: Target}).target;
+    if (u < 0 || u >= PANELS || wall < 0 || wall > PANEL_HEIGHT) return null;
+    return {kind: 'panel', index: Math.floor(u)};
+  }
+}

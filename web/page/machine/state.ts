@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// The state of the rooms in which the machine stands.
+
+import type {View as Look} from './camera.js';
+import type {Target} from './nets.js';
+import type {MachineMoment, SelfTest} from './protocol.js';
+import type {Diagnostic, Pace} from '../protocol.js';
+
+/** What is set up on the machine. */
+export interface Setup {
+  /** One of PROGRAMS. */
+  program: string;
+  /** The position and depth of a search, in `chess`. */
+  fen: string;
+  depth: number;
+  /** The cards in the reader; null stands for those of the program. */
+  deck: string | null;
+  /** The text of a patch; null stands for that of the program. */
+  patch: string | null;
+}
+
+export interface MachineState {
+  setup: Setup;
+  /** False while the machine is being wired. */
+  ready: boolean;
+  running: boolean;
+  pace: Pace;
+  /** What is shown as text: a moment of a few tenths of a second ago. */
+  moment: MachineMoment | null;
+  diagnostics: readonly Diagnostic[];
+  selected: Target | null;
+  /** The name of what is selected, for links: of a panel's unit or of a node. */
+  chosen: string | null;
+  hovered: Target | null;
+  /** What part of the room is seen; null is all of it. */
+  look: Look | null;
+  /** The state as text; null where it is not asked for. */
+  dump: string | null;
+  error: string | null;
+}
+
+/** A failure of a week in which the machine fails at random. */
+export interface Failure {
+  spec: string;
+  /** When it happens, in add cycles. */
+  at: number;
+  /** What the self-test after it shows; null while it has not run. */
+  test: SelfTest | null;
+}
+
+export interface BrokenAnswer {
+  sound: string;
+  broken: string;
+  addCycles: number;
+}
+
+export interface BreakState {
+  /** Specs of what is broken from the beginning of the next test on. */
+  faults: readonly string[];
+  /** Cards of a sound machine; null before the first test. */
+  good: readonly string[] | null;
+  testing: boolean;
+  verdict: string | null;
+  found: boolean;
+  seed: number;
+  week: readonly Failure[];
+  weekRuns: boolean;
+  fen: string;
+  asking: boolean;
+  answer: BrokenAnswer | null;
+  error: string | null;
+}
+
+export const MACHINE_PACES: readonly {pace: Pace; name: string}[] = [
+  {pace: 0.05, name: 'a pulse a second'},
+  {pace: 0.5, name: 'ten pulses a second'},
+  {pace: 5, name: '5 add cycles a second'},
+  {pace: 100, name: '100 add cycles a second'},
+  {pace: 5000, name: 'real time'},
+  {pace: 5000 * 60, name: 'a minute a second'},
+  {pace: 0, name: 'at once'},
+];
+
+/** What the Machine room offers. */
+export const PROGRAMS: readonly {name: string; title: string; kind: 'chess' | 'program' | 'patch'; deck: string}[] = [
+  {name: 'vmtest/vmtest.asm', title: 'The machine tests itself', kind: 'program', deck: 'vmtest/vmtest.deck'},
+  {name: 'chess', title: 'Chess: it searches for a move', kind: 'chess', deck: ''},
+  {name: 'tic/tic.asm', title: 'Tic-tac-toe', kind: 'program', deck: '05000\n01000\n99000\n'},
+  {name: 'life/life.asm', title: 'Life on eight by eight cells', kind: 'program', deck: '34000\n44000\n54000\n99020\n'},
+  {name: 'c4/c4.asm', title: 'Connect four', kind: 'program', deck: '04010\n04020\n99010\n'},
+  {name: 'eniac/squares-and-cubes.e', title: 'As in 1946: squares and cubes', kind: 'patch', deck: ''},
+  {name: 'eniac/multiplication-table.e', title: 'As in 1946: a multiplication table', kind: 'patch', deck: ''},
+  {name: 'eniac/primes.e', title: 'As in 1946: primes', kind: 'patch', deck: ''},
+  {name: 'eniac/sine.e', title: 'As in 1946: sine and cosine', kind: 'patch', deck: ''},
+  {name: 'eniac/square-roots.e', title: 'As in 1946: square roots', kind: 'patch', deck: ''},
+  {name: 'eniac/sum-deck.e', title: 'As in 1946: the total of a deck', kind: 'patch', deck: 'eniac/sum-deck.deck'},
+  {name: 'patch', title: 'A wiring of your own', kind: 'patch', deck: ''},
+];
+export const SELF_TEST = 'vmtest/vmtest.asm';
+
+/** A wiring to begin with: two accumulators that make Fibonacci numbers. */
+export const OWN_PATCH = `# Fibonacci numbers: a1 and a2 add each other, in turn.
+
+set a1 1
+p a1.A 1
+p 1 a2.α
+p a2.A 2
+p 2 a1.α
+
+p i.io 1-1
+p 1-1 a1.5i         # a1 sends,
+s a1.op5 A
+p 1-1 a2.5i         # a2 receives
+s a2.op5 α
+p a2.5o 1-2
+
+p 1-2 a2.6i         # then a2 sends,
+s a2.op6 A
+p 1-2 a1.6i         # and a1 receives
+s a1.op6 α
+p a1.6o 1-1
+b i
+`;
+
+export const MACHINE_START: MachineState = {
+  setup: {program: SELF_TEST, fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1', depth: 3, deck: null, patch: null},
+  ready: false, running: false, pace: 5000, moment: null, diagnostics: [], selected: null, chosen: null, hovered: null, look: null, dump: null, error: null,
+};
+
+export const BREAK_START: BreakState = {
+  faults: [], good: null, testing: false, verdict: null, found: false, seed: 1946, week: [], weekRuns: false, fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1', asking: false, answer: null, error: null,
+};
