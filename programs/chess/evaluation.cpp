@@ -34,8 +34,9 @@ int gain(const Position& position, Move move) {
 
 int position_gain(const Position& position, Move move, Phase phase) {
   if (castling(position, move) != nullptr) return castling_gain;
-  if (phase == Phase::middle_game && position.board.at(move.from).kind == Kind::king)
-    return king_move_gain;
+  const bool by_king = position.board.at(move.from).kind == Kind::king;
+  if (by_king && phase == Phase::middle_game) return king_move_gain;
+  if (!by_king && phase == Phase::endgame) return 0;
   return ring(move.to) - ring(move.from);
 }
 
