@@ -130,7 +130,7 @@ const std::vector<Room> rooms = {
     {"web/engine", {"asm", "base", "base/command_line", "base/wasm", "programs", "programs/chess",
                     "programs/host", "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
                     "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace", "sim/eniac/units",
-                    "sim/wired/lockstep", "vm", "vm/debugger"}},
+                    "sim/wired/lockstep", "sim/wired/panel", "vm", "vm/debugger"}},
 };
 // clang-format on
 
