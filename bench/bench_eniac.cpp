@@ -63,8 +63,8 @@ class Arrivals final : public eniac::Tap {
   const eniac::Machine& machine_;
 };
 
-/// Prints what the speed of the fast engine depends on (docs/eniacsim.md#three-engines): how much of
-/// the machine works in an add cycle, and how many control states there are.
+/// Prints what the speed of the fast engine depends on (docs/eniacsim.md#three-engines): how much
+/// of the machine works in an add cycle, and how many control states there are.
 void print_statistics(const chessvm::test::BenchPatch& patch) {
   constexpr int cycles = 200'000;
   eniac::Machine machine;

@@ -7,7 +7,7 @@
 
 namespace chessvm {
 
-/// The page of section 1 for `man`: what the tool does, its options and commands, exit statuses.
+/// The manual page for `man`: what the tool does, its options and commands, exit statuses.
 [[nodiscard]] std::string manual_page(const Manual& manual);
 
 }  // namespace chessvm

@@ -226,7 +226,14 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
   }
 }
 
+/// Whether this build and this system can generate code.
+bool has_code() {
+  Machine machine;
+  return native::translate(machine, {}).has_value();
+}
+
 TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
+  if (!has_code()) GTEST_SKIP() << "no generated code here";
   for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
     // The others rest or wait for cards, which takes no time, or assert in every add cycle.
     constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
@@ -243,6 +250,7 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
 }
 
 TEST(CompiledEngine, ForgetsItsCodeWhenThePatchChanges) {
+  if (!has_code()) GTEST_SKIP() << "no generated code here";
   BothEngines both;
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 c.26i", "p 1-1 a1.5i", "p c.o a1.a", "s c.s26 Jlr",

@@ -22,6 +22,7 @@ struct Left {
   bool checkpoint = false;       // cy.checkpoint was pulsed in the last of them
 };
 
+/// Generated code of control states, for one version of a patch.
 class Code {
  public:
   virtual ~Code() = default;

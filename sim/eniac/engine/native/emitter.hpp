@@ -29,6 +29,7 @@ inline constexpr Gp trains[] = {asmjit::x86::rsi, asmjit::x86::rdi, asmjit::x86:
 /// So that one-byte displacements reach all that is used often.
 inline constexpr int frame_middle = 128;
 
+/// Writes instructions for packed numbers.
 class Emitter {
  public:
   explicit Emitter(asmjit::CodeHolder& code) : assembler(&code) {}

@@ -14,6 +14,7 @@ namespace chessvm::eniac::native {
 /// Bit of a number that says M; the carry out of place 10 adds to it.
 inline constexpr unsigned minus_bit = fast::pm_shift;
 
+/// The machine as generated code sees it, and how that was left.
 struct Frame {
   std::array<std::uint64_t, accumulator_count> numbers{};  // digits, and `minus_bit`
   std::array<std::uint64_t, function_table_count> arguments{};

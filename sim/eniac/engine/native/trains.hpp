@@ -17,6 +17,7 @@ struct Part {
   asmjit::Operand place{};            // register or memory, unless known
 };
 
+/// A train of a source.
 struct LoadedTrain {
   Part counts;
   Part one_prime;
@@ -33,6 +34,7 @@ struct Numbering {
   std::vector<const FunctionTable*> tables_;
 };
 
+/// The trains of all sources of one step.
 class Trains {
  public:
   /// Writes what loads the trains of `step`; goes to `bail` for an argument beyond the table.
