@@ -8,7 +8,7 @@ import type {MachineMoment} from './protocol.js';
 
 const COLOURS = {
   gap: '#0e0c0a', panel: '#231e1a', part: '#1b1714', edge: '#3a322b', shelf: '#12100e', ink: '#c9bba6', quiet: '#8d806f', off: '#3d322a', knob: '#4a4038', mark: '#d8c9b2', moved: '#e8b26a',
-  socket: '#0b0a09', rim: '#6a5d50', wide: '#9a5b43', thin: '#6f6a58', wideLit: '#ff9b52', thinLit: '#ffd27a', chosen: '#6fc3ff', broken: '#ff5468', box: '#5b4a3c',
+  socket: '#0b0a09', rim: '#6a5d50', wide: '#9a5b43', thin: '#6f6a58', wideLit: '#ff9b52', thinLit: '#ffd27a', chosen: '#6fc3ff', broken: '#ff5468', minus: '#7fa8a0', box: '#5b4a3c',
 } as const;
 /** Pixels of a panel's width from which details are drawn. */
 const DETAIL = {cables: 30, title: 40, knobs: 62, sockets: 84, knobText: 260, socketText: 330, lampText: 420, titleText: 120} as const;
@@ -121,7 +121,7 @@ export class Painter {
       context.fillRect(x + width - 8, y + height + 8, 4, 12);
       table.rows.forEach((row, i) => row.forEach((digit, k) => {
         if (digit === 0) return;
-        context.fillStyle = digit === 10 ? COLOURS.broken : `rgb(${70 + 16 * digit}, ${58 + 12 * digit}, ${46 + 8 * digit})`;
+        context.fillStyle = digit === 10 ? COLOURS.minus : `rgb(${70 + 16 * digit}, ${58 + 12 * digit}, ${46 + 8 * digit})`;
         context.fillRect(x + ((k + (k < 7 ? 0 : 1)) / 15) * width + 0.6, y + (i / table.rows.length) * height, width / 15 - 1.2, height / table.rows.length - 0.6);
       }));
       if (this.camera.scale < DETAIL.title - 10) continue;
