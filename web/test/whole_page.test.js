@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {cpus, loadavg, tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
@@ -23,7 +23,9 @@ test('the page can be used a second after it is opened', async () => {
     await close(page);
   }
   console.log(`usable after ${times.join(', ')} ms`);
-  assert.ok(Math.min(...times) <= 1000, `${times.join(', ')} ms`);
+  // Where others compute, too, it takes longer.
+  const limit = 1000 * Math.max(1, loadavg()[0] / cpus().length);
+  assert.ok(Math.min(...times) <= limit, `${times.join(', ')} ms, ${limit} allowed`);
 });
 
 test('the whole page is transferred in 1.5 megabytes', async () => {
@@ -46,13 +48,14 @@ test('a game to mate', async () => {
   for (let move = 0; move < 120; ++move) {
     await page.waitForFunction(() => !/searching/.test(document.querySelector('.play .status').textContent));
     if (!/^Your move/.test(await status())) break;
+    const before = await page.locator('#pgn').inputValue();
     const men = page.locator('.square.movable');
     await men.nth(below(await men.count())).click();
     const goals = page.locator('.square.goal, .square.prey');
     await goals.nth(below(await goals.count())).click();
     const queen = page.locator('.promotion button').first();
     if (await queen.count() > 0) await queen.click();
-    await page.waitForFunction(() => /searching|Checkmate|Stalemate|Drawn|Your move/.test(document.querySelector('.play .status').textContent));
+    await page.waitForFunction((pgn) => document.querySelector('#pgn').value !== pgn, before);
   }
   assert.match(await status(), /^Checkmate/);
   const pgn = await page.locator('#pgn').inputValue();

@@ -61,10 +61,17 @@ const THEME = EditorView.theme({
   '.cm-lint-marker-warning': {background: 'var(--warning)', borderRadius: '0'},
 });
 
-/** Types over a selection, which a browser would do with style attributes, and the content security policy forbids these. */
+/** Types over a selection by the editor's own means: browsers leave style attributes in the text. Where they cannot be kept from it,
+ * index.html allows these attributes. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
-  if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false;
-  view.dispatch(view.state.replaceSelection(event.data));
+  if (event.inputType !== 'insertText' || event.data === null) return false;
+  // The selection of the document: the editor may not have heard of it yet.
+  const [range] = event.getTargetRanges();
+  const {main} = view.state.selection;
+  const from = range === undefined ? main.from : view.posAtDOM(range.startContainer, range.startOffset);
+  const to = range === undefined ? main.to : view.posAtDOM(range.endContainer, range.endOffset);
+  if (from === to) return false;
+  view.dispatch({changes: {from, to, insert: event.data}, selection: {anchor: from + event.data.length}, userEvent: 'input.type'});
   event.preventDefault();
   return true;
 }
