@@ -31,6 +31,7 @@ std::vector<Card> cards_for(const std::string& program, const Symbols& symbols) 
   if (program == "programs/chess/chess.asm") return chess_cards(middle_game, symbols, plies);
   static const std::map<std::string, std::string> decks{
       {"programs/c4/c4.asm", "tests/data/c4/threat.deck"},
+      {"programs/draughts/draughts.asm", "tests/data/draughts/start.deck"},
       {"programs/life/copies.asm", ""},  // neither reads nor punches
       {"programs/life/life.asm", "tests/data/life/glider.deck"},
       {"programs/tic/tic.asm", "tests/data/tic/corner.deck"},
