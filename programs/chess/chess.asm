@@ -8,7 +8,7 @@
 ; Memory
 ;   00-04  ply (five times its number), mode, pass, slide, goal
 ;   05-36  the board, two squares a word, a1 b1 first; a, c, e, g in the tens digit
-;   37-39  last ply, round of the root, score of a draw from Black's view
+;   37-39  last ply, nothing, score of a draw from Black's view
 ;   40-44  white king, best score of ply 0 (2 in endgames, else 1), black king, the white rooks (0 =
 ;          none)
 ;   45-69  a record for each of the plies 1-5: captured, best, to, score, from
@@ -20,8 +20,8 @@
 ; rook, 6-9 black pawn, knight, bishop, heavy. A heavy man is a king or a white rook if its square
 ; is listed as theirs, else a queen.
 ;
-; Registers: while a man's moves are tried E = from, C = to, D = row of the step, A and B are scratch;
-; elsewhere the contract of each routine names its registers. LS is clobbered by every access to
+; Registers: while a man's moves are tried E = from, A and B are scratch; a piece has C = row of the
+; step and D = to, a pawn C = to and D = step; elsewhere the contract of each routine names its registers. LS is clobbered by every access to
 ; memory; it is worth remembering which accumulator it holds.
 ;
 ; A contract: name, purpose, in, out, clobbers, cost. Costs are add cycles, fetching included: the
@@ -51,11 +51,13 @@ verify  .equ 99                       ;   could the last move be answered by tak
 pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions, else a leaf: 100
                                       ;   less the worth that is enough
 slide   .equ 3                        ; 0: the man whose moves are tried goes one step
-goal    .equ 4                        ; what a capture must be worth more than
+goal    .equ 4                        ; what a capture must be worth more than; while quiet moves are
+                                      ;   tried 0 in their first round, `outer` in the second
+outer   .equ 50                       ; twice that is 100, so that two of it add up to no digits
+middle  .equ 22                       ; a square of c3-f6 is on the board with this added and taken away
 board   .equ 5
 draw    .equ 39
 last    .equ 37
-second  .equ 38                       ; 0: the root tries quiet moves that gain, 50: the others
 wking   .equ 40
 bking   .equ 42
 wrook1  .equ 43

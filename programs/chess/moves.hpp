@@ -24,17 +24,17 @@ enum class Rules : std::uint8_t {
   restricted,  // no castling, no en passant, pawns become queens
 };
 
-/// The program generates the moves of a position in two passes, in this order.
+/// The program tries the moves of a position in two passes, in this order.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
-/// Appends the pseudo-legal moves of one pass under restricted rules, in the program's order
-/// (docs/chess.md): from-squares ascending, directions as tabled. A king may be captured.
+/// Appends the pseudo-legal moves of one pass under restricted rules, as the program generates them
+/// (docs/chess.md#order): from-squares ascending, directions as tabled. A king may be captured.
 void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
-/// The moves of both passes, in the program's order.
+/// The moves of both passes, as they are generated.
 [[nodiscard]] Moves restricted_moves(const Position& position);
 
-/// Moves that do not leave the own king attacked; with restricted rules in the program's order.
+/// Moves that do not leave the own king attacked; with restricted rules as they are generated.
 [[nodiscard]] Moves legal_moves(const Position& position, Rules rules);
 
 /// The position after a pseudo-legal move of either set of rules.

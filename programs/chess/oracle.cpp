@@ -29,6 +29,12 @@ struct Node {
   Proof parent;
 };
 
+/// Returns whether a square is one of the sixteen from c3 to f6.
+bool is_central(Square square) {
+  const auto is_middle = [](int line) { return line >= 3 && line <= 6; };
+  return is_middle(file_of(square)) && is_middle(rank_of(square));
+}
+
 struct Best {
   int score = 0;
   std::optional<Move> move{};
@@ -74,14 +80,11 @@ class Search {
   }
 
   /// Returns whether the side to move may leave it at its running score, which is enough for beta.
-  /// Where all moves are tried the man that has just moved must not give check, and a ply before
-  /// the last of these the score must be above beta.
+  /// At the last ply of all moves the man that has just moved must not give check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
-    if (node.ply < full_ - 1 || node.score < node.beta) return false;
-    if (node.ply > full_) return true;
+    if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
-    return (node.ply == full_ || node.score > node.beta) &&
-           !attacks(board, node.arrival, board.king(node.position.side));
+    return node.ply > full_ || !attacks(board, node.arrival, board.king(node.position.side));
   }
 
   /// The value of a move that comes on cards. It is legal, and the search begins with the moves of
@@ -186,10 +189,7 @@ class Search {
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();
-    if (node.ply == root_ply)
-      add_root_moves(node.position, pass, last_, moves);
-    else
-      add_restricted_moves(node.position, pass, moves);
+    add_moves_to_try(node.position, pass, moves);
     return moves;
   }
 
@@ -212,13 +212,12 @@ SearchResult search(const Position& position, int depth) {
   return search(ask(position, depth));
 }
 
-void add_root_moves(const Position& position, Pass pass, int depth, Moves& moves) {
-  const auto begin = static_cast<std::ptrdiff_t>(moves.size());
+void add_moves_to_try(const Position& position, Pass pass, Moves& moves) {
+  const auto first = static_cast<std::ptrdiff_t>(moves.size());
   add_restricted_moves(position, pass, moves);
-  if (pass == Pass::quiet && depth > shallowest_search)
-    std::stable_partition(
-        moves.begin() + begin, moves.end(),
-        [&, now = phase(position)](Move move) { return position_gain(position, move, now) > 0; });
+  if (pass == Pass::quiet)
+    std::stable_partition(moves.begin() + first, moves.end(),
+                          [](Move move) { return is_central(move.to); });
 }
 
 }  // namespace chessvm::chess

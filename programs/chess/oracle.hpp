@@ -30,9 +30,9 @@ struct SearchResult {
 /// The search for the question that the host asks about a position without a history.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// Appends the pseudo-legal moves of one pass in the order in which the root of a search of `depth`
-/// plies tries them: as they are generated, but quiet moves to better places before the others
-/// where places count.
-void add_root_moves(const Position& position, Pass pass, int depth, Moves& moves);
+/// Appends the pseudo-legal moves of one pass in the order in which a search tries them
+/// (docs/chess.md#order): as they are generated, but quiet moves to the middle of the board, c3 to
+/// f6, before the others.
+void add_moves_to_try(const Position& position, Pass pass, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -33,11 +33,11 @@ Moves unknown_moves(const Position& position, const Moves& known) {
   return moves;
 }
 
-/// The legal moves that the program finds, in the order in which its root tries them.
-Moves known_moves(const Position& position, int depth) {
+/// The legal moves that the program finds, in the order in which it tries them.
+Moves known_moves(const Position& position) {
   Moves moves;
   for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet})
-    add_root_moves(position, pass, depth, moves);
+    add_moves_to_try(position, pass, moves);
   std::erase_if(moves, [&](Move move) { return in_check(after(position, move), position.side); });
   return moves;
 }
@@ -51,7 +51,7 @@ int first_best(const Question& question) {
 
 Question ask(const Position& position, int depth, const Moves& drawing, Reports reports) {
   Question question{position, depth};
-  const Moves known = known_moves(position, depth);
+  const Moves known = known_moves(position);
   question.root_moves = unknown_moves(position, known);
   if (drawing.empty() && reports == Reports::answer) return question;
   Moves all = question.root_moves;

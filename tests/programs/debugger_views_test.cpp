@@ -25,7 +25,7 @@ TEST(Views, ChessBoardAndStack) {
             "best 0000\n");
   // At the 40th node a legal move of ply 3 is known, for which the program has marked `captured`.
   console("delete 1; break node count 40; continue");
-  EXPECT_CONTAINS(console("view"), "   3  a6a5     27    18    99      00\n");
+  EXPECT_CONTAINS(console("view"), "   3  d7e6     27    18    99      00\n");
 }
 
 TEST(Views, TicTacToe) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int brk = 94;
 
-// Plies that positions are asked at: not the root, which tries its quiet moves in two rounds.
+// Plies that positions are asked at.
 constexpr int black_ply = 3;
 constexpr int white_ply = 2;
 
@@ -104,6 +104,7 @@ vm::MachineState Generator::unmake(const vm::MachineState& made) {
   vm::MachineState state = made;
   state.rf = {};
   state.rf.words[0] = 1;  // the value counts
+  state.ls = made.memory[0];
   if (run(maker_, state, leave_) != unmade_) throw std::runtime_error("no move was taken back");
   return maker_.state();
 }
@@ -113,6 +114,7 @@ vm::MachineState Generator::to_go_on(const vm::MachineState& with_move) const {
   const int ply = with_move.word(map_.ply);
   set_word(state, map_.from + ply, with_move.rf.words[from_register]);
   set_word(state, map_.to + ply, with_move.rf.words[to_register]);
+  set_word(state, map_.goal, 0);
   state.rf.words[capture_register] = with_move.rf.words[gain_register];
   return state;
 }
@@ -132,6 +134,7 @@ vm::MachineState Generator::as_first(vm::MachineState state, int ply) const {
 vm::MachineState Generator::as_node(const vm::MachineState& made) const {
   vm::MachineState state = made;
   set_word(state, mode_, 0);
+  set_word(state, map_.goal, 0);
   return state;
 }
 

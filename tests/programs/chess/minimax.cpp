@@ -40,8 +40,7 @@ class Minimax {
     ++nodes_;
     const int left = depth_ - ply;
     if (earlier == Earlier::legal && left <= 1 && score >= beta) return score;
-    if (earlier == Earlier::legal && left <= 3 && !checks(position, last.to) &&
-        ((left == 2 && score >= beta) || (left == 3 && score > beta)))
+    if (earlier == Earlier::legal && left == 2 && score >= beta && !checks(position, last.to))
       return score;
     if (left == 0) return recapture(position, last.to, score);
     if (left == 1) return captures(position, score, alpha, beta);
@@ -49,7 +48,7 @@ class Minimax {
     bool any = ply == 1 && !question_.root_moves.empty();
     for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
       if (pass == Pass::quiet && any && is_hopeless(left, score, best)) break;
-      for (const Move move : legal(position, pass, ply)) {
+      for (const Move move : legal(position, pass)) {
         if (pass != Pass::quiet && any && is_hopeless(left, score + gain(position, move), best))
           continue;
         const int x = x_after(position, move, score, ply);
@@ -79,7 +78,7 @@ class Minimax {
 
   int captures(const Position& position, int score, int alpha, int beta) {
     int best = std::max(alpha, score);
-    for (const Move move : legal(position, Pass::captures_and_promotions, depth_ - 1)) {
+    for (const Move move : legal(position, Pass::captures_and_promotions)) {
       const int x = std::clamp(score + gain(position, move), lowest_score, highest_score);
       best = std::max(best, 100 - value(after(position, move), move, depth_, 100 - x, 100 - beta,
                                         100 - best, Earlier::legal));
@@ -107,12 +106,9 @@ class Minimax {
     return best;
   }
 
-  [[nodiscard]] Moves legal(const Position& position, Pass pass, int ply) const {
+  static Moves legal(const Position& position, Pass pass) {
     Moves moves;
-    if (ply == 1)
-      add_root_moves(position, pass, depth_, moves);
-    else
-      add_restricted_moves(position, pass, moves);
+    add_moves_to_try(position, pass, moves);
     std::erase_if(moves, [&](Move move) { return in_check(after(position, move), position.side); });
     return moves;
   }
