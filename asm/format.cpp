@@ -100,12 +100,12 @@ bool is_word_char(char c) {
 }
 
 /// The tokens that are no words, the longest first.
-struct Mark {
+struct Spacing {
   std::string_view text;
   Gap before;
   Gap after;
 };
-constexpr auto marks = std::to_array<Mark>({
+constexpr auto marks = std::to_array<Spacing>({
     {"<->", Gap::none, Gap::none},
     {"==", Gap::one, Gap::one},
     {"!=", Gap::one, Gap::one},
@@ -139,7 +139,7 @@ Token take_token(std::string_view& rest, Style style) {
     return take(length, Gap::kept, Gap::kept);
   }
   if (rest[0] == ',') return take(1, Gap::none, style == Style::list ? Gap::one : Gap::none);
-  for (const Mark& mark : marks)
+  for (const Spacing& mark : marks)
     if (rest.starts_with(mark.text)) return take(mark.text.size(), mark.before, mark.after);
   return take(1, Gap::kept, Gap::kept);
 }
