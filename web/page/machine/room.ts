@@ -110,7 +110,7 @@ export function controlsView(machine: MachineState, actions: MachineActions): Vi
       h('form', {class: 'to-cycle', onsubmit: (event: Event) => {
         event.preventDefault();
         void actions.goTo(Number((document.getElementById('goal') as HTMLInputElement).value));
-      }}, h('label', {}, 'Go to add cycle', h('input', {id: 'goal', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off', placeholder: 'such as 3000', disabled: busy})), h('button', {type: 'submit', disabled: busy}, 'Go'))));
+      }}, h('label', {}, 'Go to add cycle', h('input', {id: 'goal', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off', placeholder: '3000', disabled: busy})), h('button', {type: 'submit', disabled: busy}, 'Go'))));
 }
 
 export function cardsView(cards: readonly string[], punched: number): View {
