@@ -42,6 +42,13 @@ export function momentView(machine: MachineState): View {
     moment.speed > 0 ? h('p', {class: 'counts', id: 'machine-speed'}, `Up to ${speedText(moment.speed)} add cycles a second in this browser`) : null);
 }
 
+/** What is broken, in a room where nothing else names it. */
+function faultsView(moment: MachineMoment | null): View | null {
+  const faults = moment?.faults ?? [];
+  if (faults.length === 0) return null;
+  return h('p', {class: 'warning', id: 'faults', role: 'status'}, 'Broken: ', faults.map((spec, index) => [index === 0 ? '' : ', ', h('code', {}, spec)]), '. It is mended in the room ', h('a', {href: '#break'}, 'Break it'), ', or by ', h('b', {}, 'Begin again'), '.');
+}
+
 /** The numbers of the accumulators as text. */
 export function numbersView(reader: LampReader | null, moment: MachineMoment | null): View {
   const rows = reader === null || moment === null ? [] : reader.accumulators(moment);
@@ -124,7 +131,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
     h('h1', {class: 'unseen'}, 'The ENIAC, panel by panel'),
     stageView(machine, actions),
     h('div', {class: 'desk'},
-      h('div', {class: 'column'}, momentView(machine), controlsView(machine, actions), setupView(machine, actions)),
+      h('div', {class: 'column'}, momentView(machine), faultsView(moment), controlsView(machine, actions), setupView(machine, actions)),
       h('div', {class: 'column'}, listsView(stage.plan, stage.nets, actions), detailsView(machine.selected, actions, moment, steps)),
       h('div', {class: 'column'}, cardsView(moment?.cards ?? [], moment?.punched ?? 0),
         h('details', {class: 'texts', open: true}, h('summary', {}, 'Numbers of the accumulators'), h('div', {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Numbers'}, numbersView(stage.reader, moment))),
