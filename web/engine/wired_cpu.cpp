@@ -2,6 +2,7 @@
 #include "web/engine/wired_cpu.hpp"
 
 #include "sim/wired/lockstep/lockstep_report.hpp"
+#include "web/engine/border.hpp"
 
 namespace chessvm::web {
 
