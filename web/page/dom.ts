@@ -29,6 +29,11 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): View {
 const SVG = 'http://www.w3.org/2000/svg';
 const shown = new WeakMap<Node, View>();
 
+/** Fields in which something is typed that the state does not have yet; it stays while other things change. */
+const typed = new WeakSet<EventTarget>();
+addEventListener('input', ({target}) => target !== null && typed.add(target), true);
+addEventListener('change', ({target}) => target !== null && typed.delete(target), true);
+
 function setProp(element: Element, name: string, value: Props[string]): void {
   if (name.startsWith('on')) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
@@ -58,7 +63,7 @@ function update(element: Element, before: View, after: View): void {
   for (const name of Object.keys(before.props)) if (!(name in after.props)) setProp(element, name, null);
   // After the children: the value of a select is one of them.
   for (const [name, value] of Object.entries(after.props))
-    if (before.props[name] !== value || name === 'value' || name === 'checked') setProp(element, name, value);
+    if (before.props[name] !== value || ((name === 'value' || name === 'checked') && !typed.has(element))) setProp(element, name, value);
   shown.set(element, after);
 }
 

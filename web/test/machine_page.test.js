@@ -132,7 +132,9 @@ test('neons glow where the numbers are', async () => {
     const light = await page.evaluate((places) => {
       const canvas = document.querySelector('#stage canvas.front');
       const scale = canvas.width / canvas.clientWidth;
-      const context = canvas.getContext('2d');
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const context = copy.getContext('2d', {willReadFrequently: true});
+      context.drawImage(canvas, 0, 0);
       // The brightest of nine pixels: from afar a lamp is smaller than a pixel.
       return places.map(([x, y]) => Math.max(...context.getImageData(Math.round(x * scale) - 1, Math.round(y * scale) - 1, 3, 3).data.filter((_, i) => i % 4 === 3)));
     }, lamps.map(({at}) => at));
@@ -402,6 +404,18 @@ test('the Machine room names what is broken, and a new beginning mends it', asyn
   await close(page);
 });
 
+test('what is typed stays while the machine runs', async () => {
+  const page = await open(`#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '4'})}`);
+  await ready(page);
+  await page.selectOption('#hall-pace', '5000');
+  await page.click('#hall-run');
+  const cycle = await cycleOf(page);
+  await page.locator('#hall-fen').fill('8/8/8/8');
+  await page.waitForFunction((before) => Number(document.querySelector('#cycle').textContent.replaceAll(',', '')) > before + 5000, cycle);
+  assert.equal(await page.inputValue('#hall-fen'), '8/8/8/8');
+  await close(page);
+});
+
 test('a week of failures, and what chess would have answered', async () => {
   const page = await open('#break');
   await page.waitForSelector('#week:enabled');
@@ -440,7 +454,9 @@ test('the wired machine searches in the Play room, with its lights', async () =>
   assert.ok(Math.abs(cycles - sound.add_cycles) < 20_000, `${cycles} and ${sound.add_cycles} add cycles`);
   const lit = await page.evaluate(() => {
     const canvas = document.querySelector('#stage canvas.front');
-    return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some((each, i) => i % 4 === 3 && each > 150);
+    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {willReadFrequently: true});
+    context.drawImage(canvas, 0, 0);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data.some((each, i) => i % 4 === 3 && each > 150);
   });
   assert.ok(lit, 'no lamp glows');
   await close(page);

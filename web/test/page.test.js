@@ -107,7 +107,7 @@ test('a move by keyboard alone, spoken in the live region', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'square-e4');
-  assert.match(await square(page, 'e4').getAttribute('aria-label'), /e4, empty, can be moved to/);
+  await page.waitForFunction(() => /e4, empty, can be moved to/.test(document.querySelector('#square-e4').getAttribute('aria-label')));
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /^ENIAC: .*, after /.test(document.querySelector('#live').textContent));
   await settled(page);

@@ -76,7 +76,7 @@ export function playRoom(play: PlayState, actions: PlayActions, board: (play: Pl
       h('details', {class: 'texts'}, h('summary', {}, 'Position and game as text'),
         h('form', {onsubmit: (event: Event) => {
           event.preventDefault();
-          begin(fen, play.you);
+          begin((document.getElementById('fen') as HTMLInputElement).value, play.you);
         }},
         h('label', {}, 'Position (FEN)', h('input', {id: 'fen', value: fen, spellcheck: 'false', autocomplete: 'off', oninput: (event: Event) => tools.draft((event.target as HTMLInputElement).value)})),
         h('div', {class: 'buttons'}, h('button', {type: 'submit', id: 'set-fen'}, 'Begin here'), button('Copy FEN', () => tools.copy(now.fen, 'The position')))),

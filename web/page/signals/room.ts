@@ -35,12 +35,12 @@ const suggestionsView = kept((names: readonly SignalName[], used: readonly strin
 function chooserView(signals: SignalsState, actions: SignalsActions): View {
   return h('form', {class: 'chooser', onsubmit: (event: Event) => {
     event.preventDefault();
-    void actions.add(signals.draft);
+    void actions.add((document.getElementById('signal') as HTMLInputElement).value);
   }},
   h('label', {}, 'Add a signal: a name such as a13.digits, or a pattern such as 1-*', h('input', {id: 'signal', value: signals.draft, list: 'suggestions', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
     oninput: (event: Event) => actions.draft((event.target as HTMLInputElement).value)})),
   suggestionsView(signals.names, signals.used, signals.draft),
-  h('div', {class: 'buttons'}, h('button', {type: 'submit', disabled: signals.draft.trim() === ''}, 'Add'),
+  h('div', {class: 'buttons'}, h('button', {type: 'submit'}, 'Add'),
     button('All in use', () => actions.choose([]), signals.chosen.length === 0)));
 }
 
