@@ -22,12 +22,24 @@ std::string definition_source(const Options& options) {
   return text;
 }
 
+std::vector<Use> uses_of(const Expansion& expansion, const SymbolTable& symbols,
+                         const Program& program) {
+  std::vector<Use> uses;
+  const auto add = [&](Use::Kind kind, const std::vector<NameUse>& list) {
+    for (const NameUse& use : list)
+      uses.push_back({kind, std::string(use.name), program.lines[use.line].text.span(use.where)});
+  };
+  add(Use::Kind::symbol, symbols.uses());
+  add(Use::Kind::macro, expansion.macro_uses());
+  return uses;
+}
+
 }  // namespace
 
 Assembly assemble(const std::filesystem::path& path, std::string text, const Options& options) {
   Assembly assembly;
   Report report(assembly.program, options);
-  SymbolTable symbols(report);
+  SymbolTable symbols(report, options.references);
   SourceFiles files(assembly.sources, options, report);
   Layout layout(assembly.program, symbols, report);
   Expansion expansion(assembly.program, assembly.sources, files, symbols, layout, report);
@@ -44,6 +56,9 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
 
   assembly.diagnostics = report.finish();
   assembly.symbols = symbols.all();
+  for (const auto& [name, macro] : expansion.macros()) assembly.macros.emplace(name, macro.where);
+  if (options.references == References::kept)
+    assembly.uses = uses_of(expansion, symbols, assembly.program);
   assembly.marks = layout.marks();
   assembly.sections = layout.sections();
   assembly.instruction_lines = layout.instruction_lines();

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "asm/parse.hpp"
+#include "asm/statement.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::assembler {
@@ -62,26 +63,13 @@ bool Expansion::within_limits(const Text& text, LineIndex line) {
   return true;
 }
 
-/// Returns the directive in column 1; nullptr when a label stands there, or nothing.
-const DirectiveKind* Expansion::directive_in_column_one(std::string_view line) const {
-  const std::string_view statement = without_comment(line);
-  const DirectiveKind* directive =
-      find_directive(statement.substr(0, statement.find_first_of(" \t")));
-  if (directive == nullptr || directive->column_one == DirectiveKind::ColumnOne::directive)
-    return directive;
-  const bool in_block = recording_ || conditions_.size() > frame_conditions_;
-  return in_block && directive->column_one == DirectiveKind::ColumnOne::in_block ? directive
-                                                                                 : nullptr;
-}
-
 void Expansion::line(Text text, FrameIndex frame) {
   const auto index = static_cast<LineIndex>(program_.lines.size());
   program_.lines.push_back({std::move(text), frame, false, false});
   const Text& stored = program_.lines.back().text;
   if (!within_limits(stored, index)) return;
-  const LineParts parts = split_line(
-      stored.view(),
-      directive_in_column_one(stored.view()) == nullptr ? ColumnOne::label : ColumnOne::operation);
+  const bool in_block = recording_ || conditions_.size() > frame_conditions_;
+  const LineParts parts = split_statement(stored.view(), in_block ? Block::open : Block::none);
   const DirectiveKind* directive = find_directive(stored.view(parts.operation));
   if (recording_) return record(index, parts, directive);
   if (directive != nullptr && condition(index, parts, directive->directive)) return;
@@ -119,8 +107,10 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     return layout_.add(line, parts, nullptr);
   }
   if (!parts.label.empty()) layout_.add_label_alone(line, parts.label);
-  if (const auto macro = macros_.find(operation); macro != macros_.end())
+  if (const auto macro = macros_.find(operation); macro != macros_.end()) {
+    macro_uses_.push_back({macro->first, line, parts.operation});
     return call(macro->second, line, parts);
+  }
   unknown_operation(line, parts);
 }
 
@@ -317,8 +307,10 @@ bool Expansion::truth(LineIndex line, const LineParts& parts, Directive directiv
   }
   const auto full = symbols_.full_name(name, layout_.scope(line), parts.arguments);
   if (!full) return false;
-  symbols_.count_use(*full);
-  const bool defined = symbols_.find(*full) != nullptr || macros_.count(*full) != 0;
+  symbols_.count_use(*full, line, parts.arguments);
+  const auto macro = macros_.find(*full);
+  if (macro != macros_.end()) macro_uses_.push_back({macro->first, line, parts.arguments});
+  const bool defined = symbols_.find(*full) != nullptr || macro != macros_.end();
   return defined == (directive == Directive::ifdef);
 }
 

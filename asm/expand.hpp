@@ -30,6 +30,10 @@ class Expansion {
   /// Reads all lines of `file` and of the files that it includes.
   void read(std::uint32_t file, FrameIndex frame);
 
+  [[nodiscard]] const std::map<std::string, Macro, std::less<>>& macros() const { return macros_; }
+  /// Returns the calls of macros and where `.ifdef` asks for one, in the order of the expansion.
+  [[nodiscard]] const std::vector<NameUse>& macro_uses() const { return macro_uses_; }
+
  private:
   /// An open `.if`.
   struct Condition {
@@ -44,7 +48,6 @@ class Expansion {
   void line(Text text, FrameIndex frame);
   void statement(LineIndex line, const LineParts& parts);
   [[nodiscard]] bool within_limits(const Text& text, LineIndex line);
-  [[nodiscard]] const DirectiveKind* directive_in_column_one(std::string_view line) const;
   [[nodiscard]] bool label_is_sound(LineIndex line, Slice label);
   void unknown_operation(LineIndex line, const LineParts& parts);
 
@@ -69,6 +72,7 @@ class Expansion {
   std::vector<Condition> conditions_;
   std::size_t frame_conditions_ = 0;  // how many of them belong to enclosing frames
   std::map<std::string, Macro, std::less<>> macros_;
+  std::vector<NameUse> macro_uses_;
   std::optional<Macro> recording_;
   LineIndex recording_line_ = 0;
   std::uint32_t expansions_ = 0;

@@ -3,6 +3,7 @@
 
 #include <bitset>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,10 @@
 
 namespace chessvm::assembler {
 
+/// Whether an assembly lists the places that use each symbol: an editor needs them, an image does
+/// not.
+enum class References : bool { dropped, kept };
+
 /// The choices of the caller of one assembly.
 struct Options {
   std::vector<std::string> definitions;                // `NAME` or `NAME=VALUE`
@@ -18,6 +23,9 @@ struct Options {
   std::bitset<diagnostic_table.size()> silenced;       // warnings switched off
   std::bitset<diagnostic_table.size()> raised;         // warnings that are errors
   bool warnings_are_errors = false;                    // all of them
+  References references = References::dropped;
+  /// Texts that stand for the files of these names, which an editor has not written to disk yet.
+  std::map<std::filesystem::path, std::string> texts{};
 };
 
 /// Applies one value of the option -W: `ID` or `no-ID` switches a warning, `all` or `none` all of

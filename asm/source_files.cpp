@@ -10,8 +10,6 @@
 namespace chessvm::assembler {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 /// Offset of the first control character other than tab, line feed and the carriage return of
 /// CR LF, or npos.
 std::size_t find_control_character(std::string_view text) {
@@ -46,13 +44,16 @@ std::optional<std::uint32_t> SourceFiles::include(const std::filesystem::path& p
   folders.insert(folders.end(), options_.include_folders.begin(), options_.include_folders.end());
   std::filesystem::path found = folders[0] / path;
   for (const auto& folder : folders) {
-    if (!path_exists(folder / path)) continue;
+    const bool in_memory = options_.texts.contains((folder / path).lexically_normal());
+    if (!in_memory && !path_exists(folder / path)) continue;
     found = folder / path;
     break;
   }
   found = found.lexically_normal();
   if (found == "-") found = "./-";  // a file of that name, not standard input
   if (const auto known = loaded_.find(found); known != loaded_.end()) return known->second;
+  if (const auto text = options_.texts.find(found); text != options_.texts.end())
+    return loaded_[found] = add(found, text->second, line);
   if (is_device(found)) {
     report_.add(Id::include_not_found, line, where,
                 fmt::format("'{}' is a device or a pipe, not a file", found.string()));

@@ -16,6 +16,9 @@
 
 namespace chessvm::assembler {
 
+/// May stand at the beginning of a source, where it means nothing.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 class SourceFiles {
  public:
   SourceFiles(SourceSet& sources, const Options& options, Report& report)

@@ -23,9 +23,14 @@ const Symbol* SymbolTable::find(std::string_view full_name) const {
   return at == symbols_.end() ? nullptr : &at->second;
 }
 
-void SymbolTable::count_use(std::string_view full_name) {
+void SymbolTable::count_use(std::string_view full_name, LineIndex line, Slice where) {
   const auto at = symbols_.find(full_name);
-  if (at != symbols_.end()) ++at->second.uses;
+  if (at != symbols_.end()) count_use(*at, line, where);
+}
+
+void SymbolTable::count_use(Symbols::value_type& symbol, LineIndex line, Slice where) {
+  ++symbol.second.uses;
+  if (references_ == References::kept) uses_.push_back({symbol.first, line, where});
 }
 
 std::optional<std::string> SymbolTable::full_name(std::string_view name, const Scope& scope,
@@ -63,7 +68,7 @@ std::optional<std::int64_t> SymbolTable::value_of(const Expression::Step& step,
                             report_.suggestion(*name, candidates)));
     return std::nullopt;
   }
-  ++at->second.uses;
+  count_use(*at, scope.line, step.where);
   if (at->second.valueless) return std::nullopt;
   return at->second.value;
 }

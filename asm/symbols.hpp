@@ -24,6 +24,13 @@ struct Symbol {
   int uses = 0;            // how often expressions and `.ifdef` ask for it
 };
 
+/// A place that uses a symbol or a macro.
+struct NameUse {
+  std::string_view name;  // in full, as the table that holds the name keeps it
+  LineIndex line = 0;
+  Slice where{};
+};
+
 /// The line of an expression, and the label whose local names it can use.
 struct Scope {
   LineIndex line = 0;
@@ -32,12 +39,15 @@ struct Scope {
 
 class SymbolTable {
  public:
-  explicit SymbolTable(Report& report) : report_(report) {}
+  SymbolTable(Report& report, References references) : report_(report), references_(references) {}
 
   /// Defines `name`, a full name. Reports a second definition.
   void define(const std::string& name, const Symbol& symbol);
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
-  void count_use(std::string_view full_name);
+  /// Counts a use of `full_name` at `where`, unless there is no such symbol.
+  void count_use(std::string_view full_name, LineIndex line, Slice where);
+  /// Returns the places that use a symbol, in the order of evaluation, where references are kept.
+  [[nodiscard]] const std::vector<NameUse>& uses() const { return uses_; }
   [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
 
   /// `.top` in the scope of `loop` is `loop.top`. Reports a local name without base.
@@ -63,8 +73,13 @@ class SymbolTable {
   [[nodiscard]] std::optional<std::int64_t> apply(const Expression::Step& step, std::int64_t left,
                                                   std::int64_t right, const Scope& scope);
 
+  using Symbols = std::map<std::string, Symbol, std::less<>>;
+  void count_use(Symbols::value_type& symbol, LineIndex line, Slice where);
+
   Report& report_;
-  std::map<std::string, Symbol, std::less<>> symbols_;
+  References references_;
+  Symbols symbols_;
+  std::vector<NameUse> uses_;
 };
 
 }  // namespace chessvm::assembler

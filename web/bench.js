@@ -61,7 +61,7 @@ const wired = engine.call('wired_new', 0, 'chessvm.e', assembly.image, deck);
 engine.call('wired_start', wired, 0);
 console.log(`fast engine, followed   ${rate(() => {
   const before = engine.eniacState(wired).addCycles;
-  engine.call('wired_run', wired, 10000);
+  engine.call('wired_run', wired, 10000, Infinity);
   return engine.eniacState(wired).addCycles - before;
 })} M add cycles/s`);
 begin = performance.now();

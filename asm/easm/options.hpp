@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -11,16 +12,21 @@
 
 namespace chessvm::easm {
 
+/// What easm is asked to do.
+enum class Task : std::uint8_t { assemble, watch, disassemble, format, explain, serve_editor };
+
 /// The command line of easm. Empty paths: not wanted.
 struct Options {
   std::string input;
-  bool disassemble = false;
+  Task task = Task::assemble;
   std::string output;
   std::string listing;
   std::string symbols;
   std::string map;
   std::string depfile;
   std::optional<std::string> advice;
+  std::optional<std::string> cross_reference;
+  std::string explained;  // the name of the error or warning to be explained
   bool expand_macros = false;
   bool json = false;
   bool quiet = false;

@@ -11,7 +11,12 @@
 
 #include "asm/advice/advice.hpp"
 #include "asm/disassembler.hpp"
+#include "asm/easm/watch.hpp"
+#include "asm/explain.hpp"
+#include "asm/format.hpp"
 #include "asm/outputs.hpp"
+#include "asm/references.hpp"
+#include "asm/server/serve.hpp"
 #include "base/file.hpp"
 #include "base/file_kind.hpp"
 #include "base/message.hpp"
@@ -85,8 +90,7 @@ std::optional<std::string> clash(const std::vector<FileContents>& outputs,
   return std::nullopt;
 }
 
-ExitStatus assemble(const std::string& text, const Options& options) {
-  const assembler::Assembly assembly = assembler::assemble(options.input, text, options.assembly);
+ExitStatus write_outputs(const assembler::Assembly& assembly, const Options& options) {
   if (caught_signal() != 0) return interrupted();
   print(assembly, options);
   if (!assembly.ok()) return ExitStatus::rejected;
@@ -108,6 +112,8 @@ ExitStatus assemble(const std::string& text, const Options& options) {
     outputs.push_back({*options.advice, options.json ? to_json(advice, assembly.sources)
                                                      : to_text(advice, assembly.sources)});
   }
+  if (options.cross_reference)
+    outputs.push_back({*options.cross_reference, cross_reference(assembly)});
   std::vector<std::filesystem::path> targets;
   targets.reserve(outputs.size());
   for (const FileContents& output : outputs) targets.push_back(output.path);
@@ -129,36 +135,75 @@ ExitStatus disassemble(const std::string& text, const Options& options) {
                    options);
 }
 
+ExitStatus format(const std::string& text, const Options& options) {
+  return write_all({{options.output.empty() ? "-" : options.output, assembler::format(text)}},
+                   options);
+}
+
+ExitStatus explain(const Options& options) {
+  if (const auto text = assembler::explain(options.explained)) {
+    print_visible(*text);
+    return ExitStatus::ok;
+  }
+  say(fmt::format("easm: error: no error or warning is called '{}'{}\n",
+                  shortened(options.explained), assembler::similar_diagnostic(options.explained)));
+  return ExitStatus::usage;
+}
+
 /// The files that the options name, and the folders in which includes are looked for.
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);
-  if (!options.disassemble) {
+  if (options.task == Task::assemble || options.task == Task::watch) {
     const auto folder = std::filesystem::path(options.input).parent_path();
     reach.inputs.push_back(folder.empty() ? "." : folder);
     for (const auto& include : options.assembly.include_folders) reach.inputs.push_back(include);
   }
-  for (const std::string& output : {options.output, options.listing, options.symbols, options.map,
-                                    options.depfile, options.advice.value_or("")})
+  for (const std::string& output :
+       {options.output, options.listing, options.symbols, options.map, options.depfile,
+        options.advice.value_or(""), options.cross_reference.value_or("")})
     reach.outputs.emplace_back(output);
   return reach;
 }
 
+/// Reads the source or image that the options name.
+Result<std::string> read_input(const Options& options) {
+  if (options.task == Task::disassemble) return read_file(options.input);
+  auto text = read_file(options.input, assembler::source_limit);
+  if (!text) return text;
+  if (const auto kind = guess_file_kind(text.value()); kind && *kind != FileKind::source)
+    return Failure{.path = options.input,
+                   .message = "not assembly source; this is " + describe(*kind)};
+  return text;
+}
+
 }  // namespace
 
+ExitStatus assemble_once(const Options& options, std::vector<std::filesystem::path>& sources) {
+  sources.assign({options.input});
+  const auto text = read_input(options);
+  if (!text) return fail(text.error(), options);
+  const auto assembly = assembler::assemble(options.input, text.value(), options.assembly);
+  sources.clear();
+  for (std::uint32_t file = 0; file < assembly.sources.size(); ++file)
+    if (assembly.sources.path(file) != assembler::command_line_source)
+      sources.push_back(assembly.sources.path(file));
+  return write_outputs(assembly, options);
+}
+
 ExitStatus run_session(const Options& options) {
+  if (options.task == Task::explain) return explain(options);
+  if (options.task == Task::serve_editor) return language_server::serve(options.assembly);
   if (options.sandbox)
     if (const auto confined = confine(reach(options)); !confined)
       return fail(confined.error(), options);
-  auto text = options.disassemble ? read_file(options.input)
-                                  : read_file(options.input, assembler::source_limit);
+  std::vector<std::filesystem::path> sources;
+  if (options.task == Task::assemble) return assemble_once(options, sources);
+  if (options.task == Task::watch) return watch(options);
+  const auto text = read_input(options);
   if (!text) return fail(text.error(), options);
-  if (options.disassemble) return disassemble(text.value(), options);
-  if (const auto kind = guess_file_kind(text.value()); kind && *kind != FileKind::source)
-    return fail(
-        {.path = options.input, .message = "not assembly source; this is " + describe(*kind)},
-        options);
-  return assemble(text.value(), options);
+  return options.task == Task::disassemble ? disassemble(text.value(), options)
+                                           : format(text.value(), options);
 }
 
 }  // namespace chessvm::easm

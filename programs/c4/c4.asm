@@ -66,15 +66,15 @@ worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
-words   .table 15, 20, 25, 30, 35, 40, 45        ; the first word of a column
-cell    .table 0, -100, 1, -99, 2, -98, 3        ; of a row: word, and negative for a tens digit
+words   .table 15, 20, 25, 30, 35, 40, 45 ; the first word of a column
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; of a row: word, and negative for a tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3         ; columns looked at beside a stone
+aways   .table 1, -1, 2, -2, 3, -3    ; columns looked at beside a stone
 start   .equ order-1
 
         .org 100

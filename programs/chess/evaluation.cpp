@@ -8,6 +8,7 @@ namespace {
 
 constexpr int king_move_gain = -2;
 constexpr int castling_gain = 4;
+constexpr int contempt = 2;  // by which a draw is worth less than level material
 constexpr int most_in_endgames = 14 * points_per_pawn;
 
 /// Squares between `square` and the nearest edge: 0 on the edge to 3 in the centre.
@@ -40,13 +41,18 @@ int position_gain(const Position& position, Move move, Phase phase) {
   return ring(move.to) - ring(move.from);
 }
 
-int draw_score(const Position& position) {
+int material_balance(const Position& position) {
   int balance = 0;
   for (const Square square : squares) {
     const Man man = position.board.at(square);
     balance += man.colour == position.side ? value(man.kind) : -value(man.kind);
   }
-  return std::clamp(level_score - balance, lowest_score, highest_score);
+  return balance;
+}
+
+int draw_score(const Position& position) {
+  return std::clamp(level_score - contempt - material_balance(position), lowest_score,
+                    highest_score);
 }
 
 }  // namespace chessvm::chess

@@ -51,7 +51,11 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// loses.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
-/// Score of a draw for the side to move: low for the side that is ahead, high for the other.
+/// The worth of the men of the side to move less that of the other side's.
+[[nodiscard]] int material_balance(const Position& position);
+
+/// Score of a draw for the side to move, which is that of the root: low for the side that is ahead,
+/// high for the other, and a little less than level where neither is.
 [[nodiscard]] int draw_score(const Position& position);
 
 }  // namespace chessvm::chess

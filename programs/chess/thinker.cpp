@@ -126,7 +126,7 @@ class Thinker {
 
 Moves drawing_moves(const Game& game) {
   Moves moves = legal_moves(game.position(), Rules::full);
-  const bool is_ahead = draw_score(game.position()) < level_score;
+  const bool is_ahead = material_balance(game.position()) > 0;
   std::erase_if(moves, [&](Move move) {
     const Ending ending = game.ending_after(move);
     if (ending == Ending::stalemate) return true;

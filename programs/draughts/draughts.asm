@@ -109,7 +109,7 @@ rank5   .table 40, 13, -46, -87, 55, 14, 45, -86, 4, 0
 rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
 rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
 rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
-steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11   ; again for chains, and for backs
+steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11 ; again for chains, and for backs
 backs   .equ steps+2                  ; the steps back
         .assert rank1 == 10, "the row of a square is its number"
 

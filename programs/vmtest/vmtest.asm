@@ -21,7 +21,7 @@
 calls_sum .equ 34
 words_sum .equ 97
 store_sum .equ 81
-scan_sum  .equ 63
+scan_sum .equ 63
 cards_sum .equ 37
 bank3_sum .equ 33
 

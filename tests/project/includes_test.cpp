@@ -99,7 +99,8 @@ const std::vector<Room> rooms = {
 
     // The tools, each at the edge of its house.
     {"asm/advice", {"asm", "base", "vm"}},
-    {"asm/easm", {"asm", "asm/advice", "base", "base/command_line"}},
+    {"asm/server", {"asm", "base", "vm"}},
+    {"asm/easm", {"asm", "asm/advice", "asm/server", "base", "base/command_line"}},
     {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm", "vm/debugger",
                   "vm/native", "vm/tui"}},
     {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},

@@ -225,11 +225,11 @@ int32_t chessvm_wired_next(int32_t wired, double add_cycles);
  * lockstep, and end at the first difference; 0: the virtual CPU follows. -1 where they do not get
  * there; the reply then is the report. */
 int32_t chessvm_wired_start(int32_t wired, int32_t compared);
-/* Runs at most so many rows; a broken machine may never come to the next one, and is run by
- * chessvm_eniac_run instead. Returns 100 where the program goes on, else its end
- * (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 3 limit, 5 silent, 6 error of the
- * program, 7 the two have parted. */
-int32_t chessvm_wired_run(int32_t wired, double rows);
+/* Runs at most so many rows, and at most so many add cycles: a broken machine may never reach its
+ * next row. Machines that are compared complete their last row. Returns 100 where the program goes
+ * on, else its end (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 3 limit, 5
+ * silent, 6 error of the program, 7 the two have parted. */
+int32_t chessvm_wired_run(int32_t wired, double rows, double add_cycles);
 /* The state of the virtual CPU at the last row fetch; null where the call is refused. */
 const struct chessvm_cpu* chessvm_wired_state(int32_t wired);
 /* The reply is the report that `eniacsim --json` prints (schemas chessvm.lockstep/1 and

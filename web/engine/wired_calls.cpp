@@ -34,12 +34,14 @@ int32_t chessvm_wired_start(int32_t handle, int32_t compared) {
   return 0;
 }
 
-int32_t chessvm_wired_run(int32_t handle, double rows) {
+int32_t chessvm_wired_run(int32_t handle, double rows, double add_cycles) {
   WiredCpu* const cpu = find_started(handle);
   if (cpu == nullptr) return web::refused;
-  const auto count = web::count_of(rows);
-  if (!count) return Border::instance().refuse("not a number of rows");
-  const auto end = cpu->run(*count);
+  const auto most_rows = web::count_of(rows);
+  if (!most_rows) return Border::instance().refuse("not a number of rows");
+  const auto most_cycles = web::count_of(add_cycles);
+  if (!most_cycles) return Border::instance().refuse("not a number of add cycles");
+  const auto end = cpu->run(*most_rows, *most_cycles);
   return end ? static_cast<std::int32_t>(*end) : goes_on;
 }
 

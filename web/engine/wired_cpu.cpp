@@ -2,6 +2,7 @@
 #include "web/engine/wired_cpu.hpp"
 
 #include "sim/wired/lockstep/lockstep_report.hpp"
+#include "web/engine/border.hpp"
 
 namespace chessvm::web {
 
@@ -54,8 +55,11 @@ const wired::Processor* WiredCpu::processor() {
   return processor_ ? &*processor_ : nullptr;
 }
 
-std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows) {
-  for (; !end_ && rows != 0; --rows) end_ = lockstep_->step();
+std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows, std::uint64_t add_cycles) {
+  const wired::WiredMachine& wired = computer_->wired();
+  const std::uint64_t until = saturated_sum(wired.add_cycles(), add_cycles);
+  for (; !end_ && rows != 0 && wired.add_cycles() < until; --rows)
+    end_ = lockstep_->step(until - wired.add_cycles());
   return end_;
 }
 

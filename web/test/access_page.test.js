@@ -11,11 +11,24 @@ import {close, open, opened} from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const PLACES = ['#play', '#program?name=hello.asm', '#program?name=life%2Flife.asm', '#signals', '#about', ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`)];
+const PLACES = ['#play', '#program?name=hello.asm', '#program?name=life%2Flife.asm', '#signals', '#about', '#machine', '#machine?at=a13', '#machine?on=chess', '#machine?on=patch', '#break?fault=decade%3Aa13.5', ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`)];
+
+/** The class of the room at a place. */
+function classOf(place) {
+  const [room] = place.slice(1).split('?');
+  return room === 'machine' ? 'panels' : room;
+}
 
 /** Waits until a room shows what it has. */
 async function settled(page, place) {
   if (place.startsWith('#signals')) await page.waitForSelector('#recorded');
+  if (place.startsWith('#machine')) await page.waitForSelector('#numbers tbody tr');
+  if (place === '#machine?at=a13') await page.waitForSelector('#contents');
+  if (place.startsWith('#break')) {
+    await page.selectOption('#hall-pace', '0');
+    await page.click('#run-test:enabled');
+    await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
+  }
   if (place.startsWith('#program')) await page.waitForSelector('code-editor');
   if (place === '#tour?screen=8') await page.waitForFunction(() => document.querySelector('.exhibit').textContent.includes('Players write'));
   else if (place.startsWith('#tour')) await page.waitForSelector(`.exhibit-${place.split('=')[1]}`);
@@ -30,7 +43,7 @@ for (const [width, colorScheme] of [[1280, 'light'], [1280, 'dark'], [360, 'ligh
       await page.evaluate((hash) => {
         location.hash = hash;
       }, place);
-      await page.waitForFunction((room) => document.querySelector(`main.${room}`) !== null, place.slice(1).split('?')[0]);
+      await page.waitForSelector(`main.${classOf(place)}`);
       await settled(page, place);
       const {violations} = await page.evaluate(() => window.axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}));
       for (const {id, nodes} of violations) found.push(`${place}: ${id}, ${nodes.length} times, first ${nodes[0].target.flat().join(' ')}: ${nodes[0].failureSummary.split('\n')[1]}`);

@@ -81,7 +81,7 @@ test('the wired CPU finds the same move', () => {
   engine.call('wired_start', wired, 0);
   let end;
   do {
-    end = engine.call('wired_run', wired, 5000);
+    end = engine.call('wired_run', wired, 5000, 1e6);
   } while (end === 100);
   assert.equal(end, 0, engine.text('wired_report', wired));
   const card = Number(engine.text('eniac_cards', wired));

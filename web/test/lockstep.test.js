@@ -31,7 +31,7 @@ function runWired(wired, compared) {
   engine.call('wired_start', wired, compared);
   let end;
   do {
-    end = engine.call('wired_run', wired, 200);
+    end = engine.call('wired_run', wired, 200, LIMIT);
   } while (end === 100 && engine.eniacState(wired).addCycles < LIMIT);
   return {end, cards: engine.text('eniac_cards', wired).split('\n').slice(0, -1), report: engine.json('wired_report', wired)};
 }
@@ -55,21 +55,47 @@ for (const [kind, name] of ['fast', 'pulse'].entries())
 test('a machine followed, stopped in the middle and run on', () => {
   const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(vmtest), deck);
   engine.call('wired_start', wired, 0);
-  assert.equal(engine.call('wired_run', wired, 50), 100);
+  assert.equal(engine.call('wired_run', wired, 50, Infinity), 100);
   engine.call('eniac_step', wired, 7);
   assert.notEqual(engine.eniacState(wired).phase, 0);
   assert.equal(engine.call('eniac_run', wired, 100, 0), 0);
   assert.equal(engine.call('eniac_run', wired, 1000, 1), 5);
   let end;
   do {
-    end = engine.call('wired_run', wired, 5000);
+    end = engine.call('wired_run', wired, 5000, Infinity);
   } while (end === 100);
   assert.equal(end, 0);
   assert.deepEqual(engine.text('eniac_cards', wired).split('\n').slice(0, -1), eniacsim('--vm', vmtest).cards);
   engine.call('close', wired);
 });
 
-for (const spec of ['decade:a13.5', 'carry:a16.3', 'program:a13.5,at=3000', 'sign:a4,to=M', 'missing:a13.A,count=3,at=2000'])
+test('a machine followed in slices of add cycles that end within rows', () => {
+  const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(vmtest), deck);
+  engine.call('wired_start', wired, 0);
+  let end;
+  for (let slices = 0; (end = engine.call('wired_run', wired, 5000, 7)) === 100; ++slices) assert.ok(slices < LIMIT);
+  assert.equal(end, 0);
+  const cards = engine.text('eniac_cards', wired).split('\n').slice(0, -1);
+  assert.deepEqual({...engine.json('wired_report', wired), cards}, eniacsim('--vm', vmtest));
+  engine.call('close', wired);
+});
+
+test('a broken machine that reaches no other row ends with its slice', () => {
+  for (const [kind, cycles] of [[0, 100_000], [1, 5_000]]) {
+    const wired = engine.call('wired_new', kind, 'chessvm.e', readFileSync(vmtest), deck);
+    engine.call('eniac_inject', wired, 'cable:1-7/a3.1i');
+    engine.call('wired_start', wired, 0);
+    for (let slices = 1; slices <= 3; ++slices) {
+      assert.equal(engine.call('wired_run', wired, 1e9, cycles), 100);
+      const {addCycles} = engine.eniacState(wired);
+      assert.ok(addCycles >= slices * cycles && addCycles < slices * cycles + 1000, `${addCycles} after ${slices} slices of ${cycles}`);
+    }
+    assert.throws(() => engine.call('wired_run', wired, 1, -1), /not a number of add cycles/);
+    engine.call('close', wired);
+  }
+});
+
+for (const spec of ['decade:a13.5', 'carry:a16.3', 'program:a13.5,at=3000', 'sign:a4,to=M', 'missing:a13.A,count=3,at=2000', 'cable:1-7/a3.1i'])
   test(`a fault: ${spec}`, () => {
     const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(vmtest), deck);
     engine.call('eniac_inject', wired, spec);

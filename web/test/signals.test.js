@@ -69,7 +69,7 @@ test('signals of the wired CPU', async () => {
     const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(join(folder, 'brktest.e'), 'utf8'), '');
     engine.call('wired_start', wired, 0);
     engine.call('eniac_record', wired, 'a13.digits,cy.cycle');
-    engine.call('wired_run', wired, 2);
+    engine.call('wired_run', wired, 2, Infinity);
     assert.match(engine.text('eniac_recorded', wired), /\$var wire 40 \S+ digits \[39:0\] \$end/);
   } finally {
     rmSync(folder, {recursive: true, force: true});

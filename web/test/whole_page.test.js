@@ -87,15 +87,17 @@ test('memory stays flat while a program runs', async () => {
   await close(page);
 });
 
-const WORDS = ['nop', 'mov 12,A', 'jmp', '.org 100', '\n', 'label', '.include x', '"', '\u00e9', '\t', 'halt', '8/8/8/8/8/8/8/8 w - - 0 1', 'a1.*', '7', 'p a1.A 1'];
-const KEYS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'Enter', 'Escape', 'Tab', 'Space', '+', '-', 'm'];
-const ANYTHING = 'button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible';
+const WORDS = ['nop', 'mov 12,A', 'jmp', '.org 100', '\n', 'label', '.include x', '"', '\u00e9', '\t', 'halt', '8/8/8/8/8/8/8/8 w - - 0 1', 'a1.*', '7', 'p a1.A 1', 'decade:a13.5', 'cable:1-7/a3.1i', '3000'];
+const KEYS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'Enter', 'Escape', 'Tab', 'Space', '+', '-', '0', 'm'];
+const ANYTHING = 'button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible, .stage:visible';
+/** The rooms with the machine, which have fewer buttons for all that is in them. */
+const HALLS = ['Machine', 'Break it'];
 
 /** Presses or fills in one thing that is seen. */
 async function poke(page, {below}) {
   const all = page.locator(ANYTHING);
   const element = all.nth(below(Math.max(1, await all.count())));
-  const tag = await element.evaluate((each) => each.classList.contains('cm-content') ? 'TEXTAREA' : each.type === 'range' ? 'RANGE' : each.tagName, undefined, {timeout: 2000}).catch(() => '');
+  const tag = await element.evaluate((each) => each.classList.contains('cm-content') ? 'TEXTAREA' : each.type === 'range' ? 'RANGE' : each.id === 'stage' ? 'STAGE' : each.tagName, undefined, {timeout: 2000}).catch(() => '');
   const options = {timeout: 2000, force: true, noWaitAfter: true};
   if (tag === 'SELECT') {
     await element.evaluate((each, at) => {
@@ -107,6 +109,14 @@ async function poke(page, {below}) {
       each.value = String(Number(each.min) + part * (Number(each.max) - Number(each.min)));
       each.dispatchEvent(new Event('input', {bubbles: true}));
     }, below(100) / 100);
+  } else if (tag === 'STAGE') {
+    const box = await element.boundingBox();
+    const [x, y] = [below(Math.floor(box.width)), below(Math.floor(box.height))];
+    await page.mouse.move(box.x + x, box.y + y);
+    if (below(2) === 0) await page.mouse.wheel(0, below(800) - 400);
+    await page.mouse.down();
+    if (below(2) === 0) await page.mouse.move(box.x + below(Math.floor(box.width)), box.y + y, {steps: 3});
+    await page.mouse.up();
   } else if (tag === 'TEXTAREA' || tag === 'INPUT') {
     await element.pressSequentially(WORDS[below(WORDS.length)], {timeout: 2000});
   } else {
@@ -120,12 +130,18 @@ test('random clicks and keys do no harm', async () => {
   const dice = random(seed);
   const page = await open(link({depth: 3}), {acceptDownloads: true});
   page.setDefaultTimeout(60_000);
+  const visited = new Set();
   let rounds = 0;
   try {
     for (const end = Date.now() + 1000 * seconds; Date.now() < end; ++rounds) {
       await poke(page, dice).catch(() => undefined); // gone since, or read-only
       if (dice.below(4) === 0) await page.keyboard.press(KEYS[dice.below(KEYS.length)]);
-      if (dice.below(12) === 0) await page.locator('nav button').nth(dice.below(await page.locator('nav button').count())).click({timeout: 2000}).catch(() => undefined);
+      if (dice.below(12) === 0) {
+        const rooms = await page.locator('nav button').allTextContents();
+        const room = dice.below(3) === 0 ? HALLS[dice.below(HALLS.length)] : rooms[dice.below(rooms.length)];
+        await page.getByRole('button', {name: room, exact: true}).click({timeout: 2000}).catch(() => undefined);
+        visited.add(room);
+      }
     }
     await page.getByRole('button', {name: 'Play', exact: true}).click();
     await page.getByRole('button', {name: 'New game as White'}).click();
@@ -141,7 +157,7 @@ test('random clicks and keys do no harm', async () => {
     error.message += ` (CHESSVM_SEED=${seed} CHESSVM_CLICKING=${seconds}, ${rounds} rounds)`;
     throw error;
   }
-  console.log(`${rounds} rounds of clicks and keys in ${seconds} s`);
+  console.log(`${rounds} rounds of clicks and keys in ${seconds} s, seed ${seed}, in ${[...visited].join(', ')}`);
   await close(page);
 });
 

@@ -247,13 +247,14 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns whether a search of 3 plies sees the machine at most half a pawn better off than with a
-/// draw.
+/// Returns whether a search of 3 plies sees the machine at most half a pawn better off than with
+/// level material.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;
   const Position& position = game_.position();
-  const int gain = *thought.answer.score - draw_score(position);  // of the side to move
+  // Of the side to move over level material.
+  const int gain = *thought.answer.score - level_score + material_balance(position);
   return (plays(person_, position.side) ? -gain : gain) <= half_a_pawn;
 }
 

@@ -124,7 +124,7 @@ FastEngine::~FastEngine() = default;
 void FastEngine::forget() {
   code_.reset();
   walks_ = 0;
-  known_to_code_ = {};
+  known_to_code_ = std::pair<std::size_t, std::uint64_t>();
   held_ = nullptr;
   if (policy_) enough_walks_ = policy_->walks;
   steps_.clear();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "vm/deck.hpp"
 
@@ -18,6 +19,7 @@ constexpr std::uint64_t silence = 50;
 constexpr std::uint64_t patience_with_devices = 10'000;
 // Add cycles that the virtual CPU runs alone at a time, so that progress can be shown.
 constexpr std::uint64_t longest_absence = 50'000'000;
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t ticks = 1'024;  // rows between calls of `tick`
 
 std::vector<std::string> texts_of(const std::vector<int>& cards) {
@@ -123,7 +125,8 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
   }
 }
 
-std::optional<LockstepEnd> Lockstep::step() {
+std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
+  if (paused_row_) return follow(add_cycles);
   if (options_.run_ahead && hand_over()) return std::nullopt;
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.add_cycles;
@@ -133,7 +136,7 @@ std::optional<LockstepEnd> Lockstep::step() {
   history_.push_back({count_.checkpoints, before, vm.pc});
   if (history_.size() > history_length) history_.pop_front();
 
-  if (options_.differences == LockstepOptions::Differences::followed) return follow();
+  if (options_.differences == LockstepOptions::Differences::followed) return follow(add_cycles);
   const RowRun row = vm_.run_row();
   if (row.stop == vm::Stop::error) return follow_undefined();
   std::uint64_t until = vm.add_cycles + silence;
@@ -168,13 +171,19 @@ std::optional<LockstepEnd> Lockstep::follow_undefined() {
   return std::nullopt;
 }
 
-std::optional<LockstepEnd> Lockstep::follow() {
-  const RowRun row = vm_.run_row();
+std::optional<LockstepEnd> Lockstep::follow(std::uint64_t add_cycles) {
+  const RowRun row = paused_row_ ? *std::exchange(paused_row_, {}) : vm_.run_row();
   const std::uint64_t until =
-      std::max(options_.max_cycles, wired_.add_cycles() + patience_with_devices);
-  const eniac::StopReason reason =
-      wired_.run_to_checkpoint(until, WiredMachine::Breaks::obeyed, options_.interrupt);
+      std::max(options_.max_cycles, history_.back().add_cycles + patience_with_devices);
+  const std::uint64_t now = wired_.add_cycles();
+  const std::uint64_t pause = now + std::min(add_cycles, no_limit - now);
+  const eniac::StopReason reason = wired_.run_to_checkpoint(
+      std::min(until, pause), WiredMachine::Breaks::obeyed, options_.interrupt);
   deliver(wired_.take_cards());
+  if (reason == eniac::StopReason::limit && pause < until) {
+    paused_row_ = row;
+    return std::nullopt;
+  }
   if (reason != eniac::StopReason::checkpoint) return end_of_following(reason, row);
   if (!import_wired()) return LockstepEnd::program_error;
   ++count_.checkpoints;

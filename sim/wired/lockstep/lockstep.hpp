@@ -72,8 +72,11 @@ class Lockstep {
   /// `from`. If `from` is in the middle of a row, the virtual CPU completes the row alone. nullopt:
   /// ready.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
-  /// Runs one row on both and compares. nullopt: equal, and the program goes on.
-  [[nodiscard]] std::optional<LockstepEnd> step();
+  /// Runs one row on both and compares. nullopt: equal, and the program goes on. A machine that is
+  /// followed pauses when it has done `add_cycles`, too; the next call continues the row. A broken
+  /// one may never reach its next row fetch.
+  [[nodiscard]] std::optional<LockstepEnd> step(
+      std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
   /// Runs rows until the end; calls `tick` from time to time.
   [[nodiscard]] LockstepEnd run(const std::function<void()>& tick = {});
 
@@ -102,7 +105,7 @@ class Lockstep {
   [[nodiscard]] bool hand_over();
   [[nodiscard]] LockstepEnd no_start(std::string why);
   [[nodiscard]] std::optional<LockstepEnd> resume(const vm::Checkpoint& from);
-  [[nodiscard]] std::optional<LockstepEnd> follow();
+  [[nodiscard]] std::optional<LockstepEnd> follow(std::uint64_t add_cycles);
   [[nodiscard]] LockstepEnd end_of_following(eniac::StopReason reason, const RowRun& row);
   [[nodiscard]] bool import_wired();
   [[nodiscard]] std::optional<LockstepEnd> follow_undefined();
@@ -115,7 +118,8 @@ class Lockstep {
   VirtualCpu& vm_;
   LockstepOptions options_;
   LockstepCount count_;
-  std::deque<ComparedRow> history_;  // the last one is the row being executed
+  std::deque<ComparedRow> history_;   // the last one is the row being executed
+  std::optional<RowRun> paused_row_;  // followed, and not yet at its end on the wired machine
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   WiredMachine::Moment wired_at_fetch_;

@@ -51,7 +51,7 @@ TEST(Deck, HoldsTheInitialPosition) {
   const auto at_ply = [&](int name, int ply) { return word(words, MemoryMap::at_ply(name, ply)); };
   EXPECT_EQ(word(words, map().ply), 5);
   EXPECT_EQ(word(words, map().last), 20);
-  EXPECT_EQ(word(words, map().draw), 50);
+  EXPECT_EQ(word(words, map().draw), 48);
   EXPECT_EQ(at_ply(map().score, 1), 50);
   EXPECT_EQ(at_ply(map().best, 0), 1);
   EXPECT_EQ(at_ply(map().best, 1), 1);
@@ -63,8 +63,8 @@ TEST(Deck, HoldsTheDrawScoreOfTheSideToMove) {
   const auto draw = [](std::string_view fen) {
     return word(to_words({black_to_move(fen), 4}, map()), map().draw);
   };
-  EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 30);
-  EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), 70);
+  EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 28);
+  EXPECT_EQ(draw("4k3/8/8/8/8/8/8/R3K3 b - - 0 1"), 68);
 }
 
 TEST(Deck, IsReadBackFromEveryPosition) {

@@ -204,7 +204,7 @@ TEST(Oracle, HasNoMoveWhenTheGameIsOver) {
     EXPECT_EQ(mated.score, 2);
     const SearchResult stalemated = search(position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), depth);
     EXPECT_FALSE(stalemated.move);
-    EXPECT_EQ(stalemated.score, 50 + 36);
+    EXPECT_EQ(stalemated.score, 48 + 36);
   }
 }
 
@@ -281,9 +281,9 @@ TEST(PhaseTest, IsTheEndgameUpToFourteenPawnsOfPieces) {
 }
 
 TEST(DrawScore, IsBadForTheSideAhead) {
-  EXPECT_EQ(draw_score(position(initial_fen)), 50);
-  EXPECT_EQ(draw_score(position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")), 30);
-  EXPECT_EQ(draw_score(position("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1")), 70);
+  EXPECT_EQ(draw_score(position(initial_fen)), 48);
+  EXPECT_EQ(draw_score(position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")), 28);
+  EXPECT_EQ(draw_score(position("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1")), 68);
   EXPECT_EQ(draw_score(position("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1")), 6);
   EXPECT_EQ(draw_score(position("4k3/8/8/8/8/8/1PPPPPPP/Q3K3 b - - 0 1")), 94);
 }

@@ -142,14 +142,14 @@ Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
 }
 
 TEST(Differential, BusyPatches) {
-  const Totals totals = run_all(1, 1400, [](std::uint64_t seed) {
+  const Totals totals = run_all(1, 700, [](std::uint64_t seed) {
     return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative)};
   });
   EXPECT_EQ(totals.failed, 0);
 }
 
 TEST(Differential, BusyPatchesWithChanges) {
-  run_all(100001, 1000, [](std::uint64_t seed) {
+  run_all(100001, 500, [](std::uint64_t seed) {
     return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative), .changes = true};
   });
 }
@@ -168,7 +168,7 @@ TEST(Differential, ShuffledUnits) {
 }
 
 TEST(Differential, WildPatches) {
-  run_all(300001, 600, [](std::uint64_t seed) {
+  run_all(300001, 500, [](std::uint64_t seed) {
     return Experiment{.seed = seed, .patch = wild_patch(seed), .cycles = 300};
   });
 }

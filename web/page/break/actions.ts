@@ -4,7 +4,7 @@
 import type {Client} from '../client.js';
 import {duration} from '../format.js';
 import type {MachineActions} from '../machine/actions.js';
-import type {SelfTest} from '../machine/protocol.js';
+import type {MachineMoment, SelfTest} from '../machine/protocol.js';
 import {SELF_TEST, type BreakState, type Failure} from '../machine/state.js';
 import type {Store} from '../state.js';
 import {placeOf} from './faults.js';
@@ -26,10 +26,11 @@ export class BreakActions {
     return this.store.state.breaking;
   }
 
-  /** Sets up the self-test, where the machine has something else to do. */
+  /** Sets up the self-test, where the machine has something else to do or was mended in another room. */
   async enter(): Promise<void> {
-    const {setup, ready} = this.store.state.machine;
-    if (setup.program !== SELF_TEST || !ready) await this.machine.setUp({...setup, program: SELF_TEST, deck: null, patch: null}, this.#break.faults);
+    const {setup, ready, moment} = this.store.state.machine;
+    const broken = moment?.faults.length === this.#break.faults.length;
+    if (setup.program !== SELF_TEST || !ready || !broken) await this.machine.setUp({...setup, program: SELF_TEST, deck: null, patch: null}, this.#break.faults);
     this.mark();
   }
 
@@ -46,7 +47,7 @@ export class BreakActions {
     if (faults.includes(spec)) return;
     this.store.breaking({error: null});
     try {
-      await this.client.call('machineBreak', spec);
+      this.#show(await this.client.call('machineBreak', spec));
       this.store.breaking({faults: [...faults, spec], verdict: null, answer: null});
       this.say(`Broken: ${spec}.`);
     } catch (error) {
@@ -57,8 +58,14 @@ export class BreakActions {
 
   async mend(spec: string): Promise<void> {
     this.store.breaking({faults: spec === '' ? [] : this.#break.faults.filter((each) => each !== spec), verdict: null, answer: null, error: null});
-    await this.client.call('machineHeal', spec).catch(() => undefined); // it may be over
+    await this.client.call('machineHeal', spec).then((moment) => this.#show(moment), () => undefined); // it may be over
     this.mark();
+  }
+
+  /** The other rooms show what is broken, too. */
+  #show({faults}: MachineMoment): void {
+    const {moment} = this.store.state.machine;
+    if (moment !== null) this.store.machine({moment: {...moment, faults}});
   }
 
   /** Runs vmtest from its beginning on the broken machine, with its lights. */

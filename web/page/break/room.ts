@@ -21,7 +21,7 @@ function choicesView(machine: MachineState, room: MachineActions, actions: Break
 
 function cardsTable(good: readonly string[], punched: readonly string[], over: boolean): View {
   const count = Math.max(good.length, punched.length);
-  return h('table', {class: 'numbers', id: 'test-cards'}, h('caption', {}, 'Cards of vmtest'), h('thead', {}, h('tr', {}, ['card', 'should be', 'is', ''].map((each) => h('th', {scope: 'col'}, each)))),
+  return h('table', {class: 'numbers', id: 'test-cards'}, h('caption', {}, 'Cards of vmtest'), h('thead', {}, h('tr', {}, ['card', 'should be', 'is', 'right'].map((each) => h('th', {scope: 'col'}, each)))),
     h('tbody', {}, Array.from({length: count}, (_, i) => {
       const wrong = punched[i] !== undefined ? punched[i] !== good[i] : over;
       return h('tr', {class: wrong ? 'wrong' : ''}, h('th', {scope: 'row'}, String(i + 1)), h('td', {}, good[i] ?? '–'), h('td', {}, punched[i] ?? (over ? '–' : '')), h('td', {}, wrong ? '✗' : punched[i] === undefined ? '' : '✓'));

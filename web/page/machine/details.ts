@@ -104,7 +104,7 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
     contentsView(unit, actions, moment),
     programs.length === 0 ? null : [h('h3', {}, 'Programs'), h('ul', {class: 'ends'}, programs.map(({program, name, works}) => h('li', {class: works ? 'works' : ''},
       h('button', {type: 'button', class: 'name-button', onclick: () => actions.show({kind: 'node', node: program.input})}, program.name), ` ${works ? '● ' : ''}${name === '' ? effect(program) : `${name} · ${describe(name)}`}`)))],
-    moved.length === 0 ? null : [h('h3', {}, 'Switches that are not at rest'), h('p', {class: 'switches'}, moved.map(([name, value]) => h('span', {}, `${name} ${value}`)))],
+    moved.length === 0 ? null : [h('h3', {}, 'Switches that are not at rest'), h('p', {class: 'switches', tabindex: 0, role: 'group', 'aria-label': 'Switches that are not at rest'}, moved.map(([name, value]) => h('span', {}, `${name} ${value}`)))],
     rows === 0 ? null : h('p', {class: 'quiet'}, `${rows} switches of its rows are set.`),
     plugged.length === 0 ? null : [h('h3', {}, 'Sockets with cables'), h('p', {class: 'switches'}, plugged.map(({name, node}) => h('button', {type: 'button', class: 'name-button', onclick: () => actions.show({kind: 'node', node})}, name)))],
   ];

@@ -23,9 +23,12 @@ export function stageView(machine: MachineState, actions: MachineActions): View 
   return h('section', {class: 'stage-frame', 'aria-label': 'The room of the ENIAC'},
     h('div', {id: STAGE, class: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, Enter chooses what is in the middle'},
       h('canvas', {class: 'back', 'aria-hidden': 'true'}), h('canvas', {class: 'front', 'aria-hidden': 'true'})),
-    h('div', {class: 'stage-buttons'}, button('+', () => actions.stage.zoom(1.6), {label: 'Nearer'}), button('−', () => actions.stage.zoom(1 / 1.6), {label: 'Farther'}), button('All', () => actions.look(null), {label: 'The whole room'})),
+    h('div', {class: 'stage-buttons'}, button('+', () => actions.stage.zoom(1.6), {label: 'Nearer'}), button('−', () => actions.stage.zoom(1 / 1.6), {label: 'Farther'}), button('All', () => actions.look(null), {label: 'All: the whole room'})),
     h('p', {class: 'caption', id: 'caption'}, caption !== null ? captionOf(caption, actions) : machine.ready || actions.stage.plan !== null ? '' : machine.error === null && machine.diagnostics.every(({severity}) => severity !== 'error') ? 'The machine is being wired…' : ''));
 }
+
+/** A number of add cycles a second, in words. */
+const speedText = (speed: number): string => speed < 1e5 ? grouped(Math.round(speed)) : `${(speed / 1e6).toFixed(speed < 1e7 ? 1 : 0)} million`;
 
 /** Where the machine is in its program, in words. */
 export function momentView(machine: MachineState): View {
@@ -36,14 +39,21 @@ export function momentView(machine: MachineState): View {
     h('p', {class: 'status', id: 'hall-status'}, machine.error ?? (machine.running ? 'Running.' : whyItStands(moment))),
     h('p', {class: 'counts'}, 'Add cycle ', h('b', {id: 'cycle'}, grouped(moment.cycle)), `, pulse time ${Math.floor(moment.phase / 2)}, ${duration(moment.cycle)} of ENIAC time; ${grouped(moment.cardsRead)} cards read, ${grouped(moment.punched)} punched`),
     work === null ? null : h('p', {class: 'work', id: 'work'}, work.row === null ? work.text : [h('b', {}, work.text), ` in row ${work.row}, word ${work.word}`]),
-    moment.speed > 0 ? h('p', {class: 'counts', id: 'machine-speed'}, `Up to ${(moment.speed / 1e6).toFixed(moment.speed < 1e7 ? 1 : 0)} million add cycles a second in this browser`) : null);
+    moment.speed > 0 ? h('p', {class: 'counts', id: 'machine-speed'}, `Up to ${speedText(moment.speed)} add cycles a second in this browser`) : null);
+}
+
+/** What is broken, in a room where nothing else names it. */
+function faultsView(moment: MachineMoment | null): View | null {
+  const faults = moment?.faults ?? [];
+  if (faults.length === 0) return null;
+  return h('p', {class: 'warning', id: 'faults', role: 'status'}, 'Broken: ', faults.map((spec, index) => [index === 0 ? '' : ', ', h('code', {}, spec)]), '. It is mended in the room ', h('a', {href: '#break'}, 'Break it'), ', or by ', h('b', {}, 'Begin again'), '.');
 }
 
 /** The numbers of the accumulators as text. */
 export function numbersView(reader: LampReader | null, moment: MachineMoment | null): View {
   const rows = reader === null || moment === null ? [] : reader.accumulators(moment);
   return h('table', {class: 'numbers', id: 'numbers'}, h('caption', {class: 'unseen'}, 'The numbers of the accumulators'),
-    h('thead', {}, h('tr', {}, ['', 'sign', 'number', 'carries', 'repeat', 'programs 1–12'].map((each) => h('th', {scope: 'col'}, each)))),
+    h('thead', {}, h('tr', {}, ['unit', 'sign', 'number', 'carries', 'repeat', 'programs 1–12'].map((each) => h('th', {scope: 'col'}, each)))),
     h('tbody', {}, rows.map((each) => h('tr', {}, h('th', {scope: 'row'}, each.name), h('td', {}, each.sign), h('td', {}, each.digits), h('td', {}, each.carries), h('td', {}, String(each.repeat)), h('td', {}, each.programs)))));
 }
 
@@ -107,7 +117,7 @@ export function controlsView(machine: MachineState, actions: MachineActions): Vi
       h('form', {class: 'to-cycle', onsubmit: (event: Event) => {
         event.preventDefault();
         void actions.goTo(Number((document.getElementById('goal') as HTMLInputElement).value));
-      }}, h('label', {}, 'Go to add cycle', h('input', {id: 'goal', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off', placeholder: 'such as 3000', disabled: busy})), h('button', {type: 'submit', disabled: busy}, 'Go'))));
+      }}, h('label', {}, 'Go to add cycle', h('input', {id: 'goal', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off', placeholder: '3000', disabled: busy})), h('button', {type: 'submit', disabled: busy}, 'Go'))));
 }
 
 export function cardsView(cards: readonly string[], punched: number): View {
@@ -117,14 +127,14 @@ export function cardsView(cards: readonly string[], punched: number): View {
 export function machineRoom(machine: MachineState, actions: MachineActions, steps: Steps): View {
   const {moment} = machine;
   const {stage} = actions;
-  return h('main', {class: 'room hall', id: 'main', key: 'machine'},
+  return h('main', {class: 'room hall panels', id: 'main', key: 'machine'},
     h('h1', {class: 'unseen'}, 'The ENIAC, panel by panel'),
     stageView(machine, actions),
     h('div', {class: 'desk'},
-      h('div', {class: 'column'}, momentView(machine), controlsView(machine, actions), setupView(machine, actions)),
+      h('div', {class: 'column'}, momentView(machine), faultsView(moment), controlsView(machine, actions), setupView(machine, actions)),
       h('div', {class: 'column'}, listsView(stage.plan, stage.nets, actions), detailsView(machine.selected, actions, moment, steps)),
       h('div', {class: 'column'}, cardsView(moment?.cards ?? [], moment?.punched ?? 0),
-        h('details', {class: 'texts', open: true}, h('summary', {}, 'Numbers of the accumulators'), h('div', {class: 'wide'}, numbersView(stage.reader, moment))),
+        h('details', {class: 'texts', open: true}, h('summary', {}, 'Numbers of the accumulators'), h('div', {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Numbers'}, numbersView(stage.reader, moment))),
         h('div', {}, button(machine.dump === null ? 'State as text' : 'Hide the state', () => actions.dump(), {id: 'dump-button', disabled: machine.running || !machine.ready})),
         machine.dump === null ? null : h('pre', {class: 'dump', id: 'dump', tabindex: 0}, machine.dump),
         moment === null || moment.log.length === 0 ? null : h('section', {'aria-label': 'What the machine has printed'}, h('h2', {}, 'Printed'), h('pre', {class: 'dump', id: 'log', tabindex: 0}, moment.log.join('\n'))))));

@@ -297,6 +297,35 @@ TEST(Lockstep, HasNoCheckpointBeforeTheFirstRow) {
   EXPECT_TRUE(begun.lockstep.has_checkpoint());
 }
 
+TEST(Lockstep, PausesWithinARowThatIsFollowed) {
+  FakeComputer computer(
+      ring_of_21, count_up,
+      {.differences = LockstepOptions::Differences::followed, .max_cycles = 2'100});
+  EXPECT_FALSE(computer.lockstep.start());
+  std::optional<LockstepEnd> end;
+  for (std::uint64_t slices = 0; !end; ++slices) {
+    ASSERT_LE(computer.wired.add_cycles(), 5 * slices);
+    ASSERT_GE(computer.wired.add_cycles(), 4 * slices);  // 21 add cycles of a row in five slices
+    end = computer.lockstep.step(5);
+  }
+  EXPECT_EQ(end, LockstepEnd::limit);
+  EXPECT_EQ(computer.lockstep.count().checkpoints, 100U);
+  EXPECT_EQ(computer.lockstep.checkpoint().state.add_cycles, 2'100U);
+  EXPECT_EQ(computer.wired.add_cycles(), 2'100U);
+}
+
+TEST(Lockstep, PausesWhereNoOtherRowIsFetched) {
+  // The second delay starts itself over and over; no pulse reaches cy.checkpoint again.
+  FakeComputer computer(with(ring_of_14, "p a3.5o 1-1", "p a3.5o 1-2"), jump_to_itself,
+                        {.differences = LockstepOptions::Differences::followed});
+  EXPECT_FALSE(computer.lockstep.start());
+  for (std::uint64_t slices = 1; slices <= 3; ++slices) {
+    EXPECT_FALSE(computer.lockstep.step(1'000));
+    EXPECT_EQ(computer.wired.add_cycles(), slices * 1'000);
+    EXPECT_EQ(computer.lockstep.checkpoint().state.add_cycles, 0U);
+  }
+}
+
 TEST(Lockstep, BeginsAtACheckpoint) {
   FakeComputer first(ring_of_21, count_up, {.max_cycles = 2'100});
   EXPECT_FALSE(first.lockstep.start());

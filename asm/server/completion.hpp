@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asm/server/workspace.hpp"
+
+namespace chessvm::language_server {
+
+/// A word that can stand at the cursor.
+struct Proposal {
+  enum class Kind : std::uint8_t { instruction, directive, macro, label, constant, register_name };
+  std::string word;
+  Kind kind;
+  std::string detail;  // a line about it
+};
+
+/// The proposals for the word that ends at the cursor.
+struct Completion {
+  std::size_t word_begin = 0;  // its first byte in the text
+  std::vector<Proposal> proposals;
+};
+
+/// Returns what can stand at byte `offset` of `text`, a source of the program.
+[[nodiscard]] Completion complete(const Analysis& analysis, std::string_view text,
+                                  std::size_t offset);
+
+}  // namespace chessvm::language_server

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Messages of the Language Server Protocol in a stream of bytes: a header with `Content-Length:`,
+// an empty line, and so many bytes of JSON.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chessvm::language_server {
+
+/// Largest message that is accepted: a source of 16 MB in which every character is escaped fits.
+inline constexpr std::size_t message_limit = 128UL << 20U;
+/// Longest header, in bytes.
+inline constexpr std::size_t header_limit = 64UL << 10U;
+
+/// What a stream held next.
+struct Frame {
+  std::string body;     // the JSON, if `problem` is empty
+  std::string problem;  // why the bytes are no message
+};
+
+/// Takes a stream apart. Bytes that are no header are refused once and skipped up to the next one.
+class FrameReader {
+ public:
+  void feed(std::string_view bytes) { buffer_ += bytes; }
+  /// Returns the next message or problem; nullopt until more bytes are fed.
+  [[nodiscard]] std::optional<Frame> next();
+
+ private:
+  [[nodiscard]] std::optional<Frame> step();
+  [[nodiscard]] std::optional<Frame> read_header();
+  [[nodiscard]] std::optional<Frame> read_body();
+  [[nodiscard]] std::size_t waiting() const { return buffer_.size() - done_; }
+  void skip(std::size_t bytes);
+
+  std::string buffer_;
+  std::size_t done_ = 0;               // bytes of the buffer that are dealt with
+  std::optional<std::size_t> length_;  // of the body that comes next
+  std::size_t to_skip_ = 0;            // bytes of a body that is too long
+  bool refused_ = false;               // the header was refused: the rest of it is no news
+};
+
+/// Returns `body` with its header.
+[[nodiscard]] std::string framed(std::string_view body);
+
+}  // namespace chessvm::language_server

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Places in a text and names of files as the Language Server Protocol has them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace chessvm::language_server {
+
+/// What the character numbers of the client count.
+enum class Units : std::uint8_t { utf8, utf16 };
+
+/// A place between two characters. Both numbers are from 0.
+struct Place {
+  std::uint32_t line = 0;
+  std::uint32_t character = 0;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// Returns the offset in bytes of `place`; of a place behind the end of its line or of the text,
+/// that end.
+[[nodiscard]] std::size_t offset_of(std::string_view text, Place place, Units units);
+
+/// Returns the place of byte `offset`, which is at most the size of `text`.
+[[nodiscard]] Place place_of(std::string_view text, std::size_t offset, Units units);
+
+/// Returns the path that a `file:` URI names; any other URI as it is, which names no file.
+[[nodiscard]] std::filesystem::path path_of(std::string_view uri);
+
+/// Returns the `file:` URI of an absolute path, and other paths as they are.
+[[nodiscard]] std::string uri_of(const std::filesystem::path& path);
+
+}  // namespace chessvm::language_server

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The names at a place of a document, and their replacement in every program that has them.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "asm/server/workspace.hpp"
+
+namespace chessvm::language_server {
+
+/// A name that stands at a place, and where its word there is.
+struct Named {
+  const assembler::Name* name;
+  SourceSpan where;
+};
+
+/// Returns whether byte `offset` of `file` belongs to `span` or stands behind it.
+[[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
+
+/// Returns the names that byte `offset` of `file` belongs to, the byte behind their word included.
+/// There are several in a macro, where each expansion has its own.
+[[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
+                                          std::size_t offset);
+
+/// A run of bytes to be replaced.
+struct Replacement {
+  std::size_t offset;
+  std::size_t length;
+  friend auto operator<=>(const Replacement&, const Replacement&) = default;
+};
+using Replacements = std::map<Path, std::vector<Replacement>>;  // in the order of the text
+
+/// Returns what to replace by `new_name` so that the name at byte `offset` of `document` is called
+/// so in all programs that share it, or why that cannot be done. The programs are assembled with
+/// the new name first: they must give the same images and the same diagnostics.
+[[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
+                                                             const Path& document,
+                                                             std::size_t offset,
+                                                             const std::string& new_name);
+
+}  // namespace chessvm::language_server

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The options of easm for people at an editor: --format, --xref, --explain and --watch.
+#include <gtest/gtest.h>
+
+#include "tests/asm/support.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::test::editor_tool_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class EditorTool : public testing::Test {
+ protected:
+  EditorTool() {
+    write("part.inc", "limit   .equ 5\n");
+    write("main.asm",
+          " .isa v4\n .include part.inc\n .macro load x\n mov x,A\n .endm\n .org 100\n"
+          "main\n mov limit , A\n inc A\n load limit\n jmp main\n");
+  }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name) << text;
+  }
+  [[nodiscard]] std::string read(const std::string& name) const { return slurp(folder_ / name); }
+  [[nodiscard]] ToolOutcome easm(const std::string& arguments) const {
+    return run_tool(folder_, CHESSVM_BIN_DIR "/easm " + arguments);
+  }
+
+  const TemporaryFolder temporary_;
+  const fs::path& folder_ = temporary_.path();
+};
+
+const std::string formatted =
+    "        .isa v4\n        .include part.inc\n        .macro load x\n        mov x,A\n"
+    "        .endm\n        .org 100\nmain\n        mov limit,A\n        inc A\n        load "
+    "limit\n"
+    "        jmp main\n";
+
+TEST_F(EditorTool, FormatsToStandardOutputOrAFile) {
+  EXPECT_EQ(easm("--format main.asm").out, formatted);
+  EXPECT_EQ(easm("--format main.asm -o main.asm").status, 0) << "in place";
+  EXPECT_EQ(read("main.asm"), formatted);
+  EXPECT_EQ(easm("--format missing.asm").status, 3);
+  ASSERT_EQ(easm("main.asm -o main.e").status, 0);
+  EXPECT_EQ(easm("--format main.e").status, 1) << "not a source";
+}
+
+TEST_F(EditorTool, ListsDefinitionsAndUses) {
+  const ToolOutcome outcome = easm("main.asm -q --xref");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(outcome.out,
+            "# chessvm cross-reference 1\n"
+            "limit constant 5 part.inc:1:1\n  main.asm:8:6\n  main.asm:10:7\n"
+            "load macro - main.asm:3:9\n  main.asm:10:2\n"
+            "main row 100 main.asm:7:1\n  main.asm:11:6\n");
+  EXPECT_EQ(easm("main.asm -q --xref=main.xref").status, 0);
+  EXPECT_EQ(read("main.xref"), outcome.out);
+}
+
+TEST_F(EditorTool, ExplainsErrorsAndWarnings) {
+  EXPECT_EQ(easm("--explain no-isa").out,
+            "no-isa: error: an instruction stands before `.isa v4`\n"
+            "Nothing is written when there is one.\n");
+  EXPECT_EQ(easm("--explain nested-jsr").out,
+            "nested-jsr: warning: a routine reached by `jsr` executes `jsr` before its `ret`\n"
+            "-W no-nested-jsr silences it, -W error=nested-jsr makes it an error.\n");
+  const ToolOutcome unknown = easm("--explain nested-jrs");
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_EQ(unknown.err,
+            "easm: error: no error or warning is called 'nested-jrs'"
+            "; did you mean nested-jsr?\n");
+}
+
+TEST_F(EditorTool, AssemblesAgainWhenAnIncludeChanges) {
+  const ToolOutcome outcome = run_tool(
+      folder_,
+      "seen() { for i in $(seq 300); do test $(grep -c \"$1\" log) -ge $2 && return; sleep 0.1; "
+      "done; echo \"no $1\"; }\n" CHESSVM_BIN_DIR
+      "/easm --watch main.asm -o main.e 2>log & pid=$!\n"
+      "seen 'assembled; watching 2 sources' 1; cp main.e first.e\n"
+      "echo 'limit .equ 17' >part.inc; seen 'assembled' 2; cp main.e second.e\n"
+      "echo 'limit .equ' >part.inc; seen 'nothing is written; watching 2 sources' 1\n"
+      "kill -TERM $pid; wait $pid; echo status $?");
+  EXPECT_EQ(outcome.out, "status 143\n") << read("log");
+  EXPECT_NE(read("first.e"), read("second.e"));
+  EXPECT_EQ(read("second.e"), read("main.e"));
+}
+
+TEST_F(EditorTool, RefusesTasksThatDoNotGoTogether) {
+  for (const char* arguments :
+       {"--watch --format main.asm", "--format --disassemble main.asm", "--lsp main.asm",
+        "--explain no-isa main.asm", "--lsp -o x", "--format main.asm -l x",
+        "--format main.asm --xref", "--watch -", "--watch", "--lsp --sandbox"}) {
+    const ToolOutcome outcome = easm(arguments);
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_NE(outcome.err.find("easm: error: "), std::string::npos) << outcome.err;
+    EXPECT_EQ(outcome.out, "") << arguments;
+  }
+}
+
+}  // namespace
+}  // namespace chessvm::test::editor_tool_test

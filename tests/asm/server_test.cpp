@@ -1,0 +1,483 @@
+// SPDX-License-Identifier: MIT
+// The language server, asked as an editor asks it.
+#include "asm/server/server.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "asm/format.hpp"
+#include "asm/server/framing.hpp"
+#include "tests/asm/support.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::test::server_test {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using language_server::Server;
+
+const std::string chess = CHESSVM_SOURCE_DIR "/programs/chess/";
+
+/// An editor with one server.
+class Editor {
+ public:
+  explicit Editor(const assembler::Options& options = {}) : server(options) {
+    request("initialize", {{"capabilities", Json::object()}});
+    notify("initialized", Json::object());
+  }
+  static std::string uri(const fs::path& path) { return language_server::uri_of(path); }
+
+  Json answer(const std::string& message) {
+    server.handle(message);
+    return last();
+  }
+  Json request(const std::string& method, const Json& parameters) {
+    return answer(
+        Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", parameters}}.dump());
+  }
+  void notify(const std::string& method, const Json& parameters) {
+    server.handle(Json{{"jsonrpc", "2.0"}, {"method", method}, {"params", parameters}}.dump());
+  }
+  void open(const fs::path& path, const std::string& text) {
+    notify("textDocument/didOpen",
+           {{"textDocument",
+             {{"uri", uri(path)}, {"languageId", "easm"}, {"version", 1}, {"text", text}}}});
+  }
+  void open(const fs::path& path) { open(path, slurp(path)); }
+  void change(const fs::path& path, const Json& changes) {
+    notify("textDocument/didChange",
+           {{"textDocument", {{"uri", uri(path)}, {"version", 2}}}, {"contentChanges", changes}});
+  }
+  /// Asks about the place behind the first `word` of the text, `word` being `at` bytes long there.
+  Json ask(const std::string& method, const fs::path& path, const std::string& text,
+           const std::string& word, Json parameters = Json::object()) {
+    const std::size_t offset = text.find(word);
+    EXPECT_NE(offset, std::string::npos) << word;
+    const auto place =
+        language_server::place_of(text, offset + word.size(), language_server::Units::utf16);
+    parameters["textDocument"] = {{"uri", uri(path)}};
+    parameters["position"] = {{"line", place.line}, {"character", place.character}};
+    return request("textDocument/" + method, parameters);
+  }
+  /// Returns `line:severity:code` of what was published about `path`, or why nothing was.
+  std::vector<std::string> diagnostics(const fs::path& path) {
+    server.publish();
+    std::vector<std::string> found{"nothing published"};
+    for (const std::string& message : server.take_messages()) {
+      const Json parsed = Json::parse(message);
+      if (parsed.value("method", "") != "textDocument/publishDiagnostics" ||
+          parsed["params"]["uri"] != uri(path))
+        continue;
+      found.clear();
+      for (const Json& each : parsed["params"]["diagnostics"])
+        found.push_back(fmt::format("{}:{}:{}", each["range"]["start"]["line"].get<int>() + 1,
+                                    each["severity"].get<int>(), each["code"].get<std::string>()));
+    }
+    return found;
+  }
+
+  Server server;
+
+ private:
+  Json last() {
+    const auto messages = server.take_messages();
+    return messages.empty() ? Json() : Json::parse(messages.back());
+  }
+};
+
+using Strings = std::vector<std::string>;
+
+/// `file:line:column` of locations, from 1.
+Strings places(const Json& answer) {
+  Strings result;
+  for (const Json& each : answer["result"])
+    result.push_back(fmt::format("{}:{}:{}",
+                                 fs::path(each["uri"].get<std::string>()).filename().string(),
+                                 each["range"]["start"]["line"].get<int>() + 1,
+                                 each["range"]["start"]["character"].get<int>() + 1));
+  return result;
+}
+
+std::string text_of_hover(const Json& answer) {
+  return answer["result"].is_null() ? "" : answer["result"]["contents"]["value"];
+}
+
+const fs::path file = "/tmp/no-such-folder/a.asm";
+const std::string source =
+    "        .isa v4\n"                                         // 1
+    "limit   .equ 5\n"                                          // 2
+    "        .macro twice word, x\n"                            // 3
+    "        mov word,A<->B\n"                                  // 4
+    "@again  jz @again\n"                                       // 5
+    "        .endm\n"                                           // 6
+    "        .org 100\n"                                        // 7
+    "main    mov limit,A                   ; \xC3\xA4 limit\n"  // 8
+    ".top    jz .top\n"                                         // 9
+    "        twice limit, 1\n"                                  // 10
+    "        twice 2, 1\n"                                      // 11
+    "        .if 0\n"                                           // 12
+    "        mov limit,A\n"                                     // 13
+    "        .endif\n"                                          // 14
+    "        jmp main\n";                                       // 15
+
+TEST(LanguageServer, PublishesDiagnosticsWhileTheUserTypes) {
+  Editor editor;
+  editor.open(file, source);
+  EXPECT_EQ(editor.diagnostics(file), Strings{});
+  EXPECT_EQ(editor.diagnostics(file), Strings{"nothing published"});
+  editor.change(file, Json::array({{{"range",
+                                     {{"start", {{"line", 14}, {"character", 12}}},
+                                      {"end", {{"line", 14}, {"character", 16}}}}},
+                                    {"text", "mane"}}}));
+  EXPECT_EQ(editor.diagnostics(file), Strings{"15:1:undefined-symbol"});
+  editor.change(file, Json::array({{{"text", source}}}));
+  EXPECT_EQ(editor.diagnostics(file), Strings{});
+  editor.change(file, Json::array({{{"text", "  icn A\n"}}}));
+  EXPECT_EQ(editor.diagnostics(file), Strings{"1:1:unknown-opcode"});
+  editor.notify("textDocument/didClose", {{"textDocument", {{"uri", Editor::uri(file)}}}});
+  EXPECT_EQ(editor.diagnostics(file), Strings{});
+}
+
+TEST(LanguageServer, AnswersEveryMessage) {
+  Server server{{}};
+  const auto code = [&](const std::string& message) -> int {
+    server.handle(message);
+    const auto messages = server.take_messages();
+    if (messages.size() != 1) return 0;
+    const Json answer = Json::parse(messages[0]);
+    return answer.contains("error") ? answer["error"]["code"].get<int>() : 1;
+  };
+  EXPECT_EQ(code("{"), -32700);
+  EXPECT_EQ(code("\xff"), -32700);
+  EXPECT_EQ(code(std::string(100'000, '[')), -32700);
+  EXPECT_EQ(code("[]"), -32600);
+  EXPECT_EQ(code("1"), -32600);
+  EXPECT_EQ(code(R"({"id":{},"method":"shutdown"})"), -32600);
+  EXPECT_EQ(code(R"({"id":1})"), -32600);
+  EXPECT_EQ(code(R"({"id":1,"result":2})"), 0) << "an answer of the editor";
+  EXPECT_EQ(code(R"({"id":1,"method":"textDocument/hover"})"), -32002);
+  EXPECT_EQ(code(R"({"method":"textDocument/didOpen"})"), 0);
+  EXPECT_EQ(code(R"({"id":"a","method":"initialize"})"), 1);
+  EXPECT_EQ(code(R"({"id":2,"method":"initialize"})"), -32600);
+  EXPECT_EQ(code(R"({"id":2,"method":"no/such"})"), -32601);
+  EXPECT_EQ(code(R"({"method":"$/no/such"})"), 0);
+  for (const char* method : {"definition", "references", "rename", "prepareRename", "hover",
+                             "completion", "documentSymbol", "formatting"}) {
+    const std::string begin = fmt::format(R"({{"id":3,"method":"textDocument/{}")", method);
+    EXPECT_EQ(code(begin + "}"), -32602) << method;
+    EXPECT_EQ(code(begin + R"(,"params":[]})"), -32602) << method;
+    EXPECT_EQ(code(begin + R"(,"params":{"textDocument":{"uri":7},"position":{"line":-1}}})"),
+              -32602)
+        << method;
+    EXPECT_EQ(code(begin + R"(,"params":{"textDocument":{"uri":"file:///x"}}})"), -32602) << method;
+  }
+  EXPECT_EQ(server.status(), ExitStatus::rejected);
+  EXPECT_EQ(code(R"({"id":4,"method":"shutdown"})"), 1);
+  EXPECT_EQ(code(R"({"id":5,"method":"textDocument/hover"})"), -32600);
+  EXPECT_EQ(code(R"({"method":"exit"})"), 0);
+  EXPECT_TRUE(server.ended());
+  EXPECT_EQ(server.status(), ExitStatus::ok);
+}
+
+TEST(LanguageServer, FindsDefinitionsAndUses) {
+  Editor editor;
+  editor.open(file, source);
+  const auto ask = [&](const char* method, const std::string& word) {
+    return places(editor.ask(method, file, source, word));
+  };
+  EXPECT_EQ(ask("definition", "main    mov lim"), Strings{"a.asm:2:1"});
+  EXPECT_EQ(ask("definition", "jz .top"), Strings{"a.asm:9:1"});
+  EXPECT_EQ(ask("definition", "twice limit"), Strings{"a.asm:2:1"});
+  EXPECT_EQ(ask("definition", "        twice"), Strings{"a.asm:3:16"});
+  EXPECT_EQ(ask("definition", "jz @aga"), Strings{"a.asm:5:2"});
+  EXPECT_EQ(ask("references", "\nlim"), (Strings{"a.asm:2:1", "a.asm:8:13", "a.asm:10:15"}));
+  EXPECT_EQ(ask("references", "        .macro twice"),
+            (Strings{"a.asm:3:16", "a.asm:10:9", "a.asm:11:9"}));
+  EXPECT_EQ(places(editor.ask("references", file, source, "jmp main",
+                              {{"context", {{"includeDeclaration", false}}}})),
+            Strings{"a.asm:15:13"});
+  EXPECT_EQ(ask("definition", "mov word"), Strings{}) << "a parameter of a macro";
+}
+
+TEST(LanguageServer, RenamesWhatMeansTheSame) {
+  Editor editor;
+  editor.open(file, source);
+  const auto rename = [&](const std::string& word, const std::string& name) {
+    const Json answer = editor.ask("rename", file, source, word, {{"newName", name}});
+    if (answer.contains("error")) return answer["error"]["message"].get<std::string>();
+    std::string lines;
+    for (const auto& edit : answer["result"]["changes"][Editor::uri(file)])
+      lines += fmt::format("{}:{} ", edit["range"]["start"]["line"].get<int>() + 1,
+                           edit["range"]["start"]["character"].get<int>() + 1);
+    return lines;
+  };
+  EXPECT_EQ(rename("\nlimit", "bound"), "2:1 8:13 10:15 13:13 ") << "also where it is left out";
+  EXPECT_EQ(rename("jz .top", ".here"), "9:1 9:12 ");
+  EXPECT_EQ(rename("@again", "more"), "5:2 5:13 ") << "in both expansions";
+  EXPECT_EQ(rename("        twice", "double"), "3:16 10:9 11:9 ");
+  EXPECT_EQ(rename("\nlimit", "main"), "with the name 'main' a.asm would not mean the same");
+  EXPECT_EQ(rename("\nlimit", "word"), "2:1 8:13 10:15 13:13 ") << "no use stands in the macro";
+  EXPECT_EQ(rename("\nlimit", "mov"), "'mov' cannot be a name");
+  EXPECT_EQ(rename("\nlimit", "M5"), "'M5' cannot be a name");
+  EXPECT_EQ(rename("\nlimit", ".top"), "a dot makes a name local");
+  EXPECT_EQ(rename("jz .top", "top"), "a local name begins with a dot");
+  EXPECT_EQ(rename("        .isa", "top"), "no symbol or macro stands here");
+}
+
+TEST(LanguageServer, RenamesInAllFilesAndPrograms) {
+  const TemporaryFolder temporary;
+  const fs::path folder = fs::canonical(temporary.path());
+  const auto write = [&](const char* name, const std::string& text) {
+    std::ofstream(folder / name) << text;
+  };
+  write("shared.inc", "both    .equ 1\n");
+  write("one.asm", "  .isa v4\n  .include shared.inc\n  .org 100\n  mov both,A\n  halt\n");
+  write("two.asm", "  .isa v4\n  .include shared.inc\n  .org 100\n  mov both+1,A\n  halt\n");
+  Editor editor;
+  editor.open(folder / "one.asm");
+  const Json answer = editor.ask("rename", folder / "one.asm", slurp(folder / "one.asm"),
+                                 "mov both", {{"newName", "all"}});
+  Strings files;
+  for (const auto& [uri, edits] : answer["result"]["changes"].items())
+    files.push_back(fs::path(uri).filename().string() + std::to_string(edits.size()));
+  EXPECT_EQ(files, (Strings{"one.asm1", "shared.inc1", "two.asm1"}));
+  EXPECT_EQ(places(editor.ask("definition", folder / "one.asm", slurp(folder / "one.asm"),
+                              ".include shar")),
+            Strings{"shared.inc:1:1"});
+}
+
+TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
+  Editor editor;
+  const fs::path path = chess + "search.inc";
+  const std::string text = slurp(path);
+  // `file:line` of the line that the first `word` begins, or begins in.
+  const auto line_of = [](const std::string& name, const std::string& word) {
+    const std::string whole = slurp(chess + name);
+    const auto end =
+        whole.begin() + static_cast<long>(whole.find(word)) + (word[0] == '\n' ? 1 : 0);
+    return fs::path(name).filename().string() + ":" +
+           std::to_string(std::count(whole.begin(), end, '\n') + 1);
+  };
+  editor.open(path);
+  EXPECT_EQ(editor.diagnostics(path), Strings{});
+  EXPECT_EQ(places(editor.ask("definition", path, text, "load_word dra")),
+            Strings{line_of("chess.asm", "\ndraw ") + ":1"});
+  EXPECT_EQ(places(editor.ask("definition", path, text, "        load_word")),
+            Strings{line_of("../macros.inc", ".macro load_word") + ":16"});
+  editor.change(path, Json::array({{{"text", text + "        jmp nowhere\n"}}}));
+  const auto lines = std::count(text.begin(), text.end(), '\n') + 1;
+  EXPECT_EQ(editor.diagnostics(path), Strings{fmt::format("{}:1:undefined-symbol", lines)});
+}
+
+TEST(LanguageServer, TellsValuesPlacesAndAddCycles) {
+  Editor editor;
+  editor.open(file, source);
+  const auto hover = [&](const std::string& word) {
+    return text_of_hover(editor.ask("hover", file, source, word));
+  };
+  EXPECT_EQ(hover("\nlim"), "**limit** constant 5\n\na.asm:2, 2 uses");
+  EXPECT_EQ(hover("main    mo"),
+            "`40 mov %w,A` A = constant\n\nrow 100 word 0, 2 words: 40 04; 16 add cycles");
+  EXPECT_TRUE(
+      hover("\nmai").starts_with("**main** row 100: row 00 of function table 1\n\n"
+                                 "a.asm:8, 1 use\n\nat most "))
+      << hover("\nmai");
+  EXPECT_NE(hover("\nmai").find("add cycles to where control leaves, no loop repeated"),
+            std::string::npos)
+      << hover("\nmai");
+  EXPECT_NE(hover("        twice").find("`.macro twice word, x`"), std::string::npos);
+  EXPECT_EQ(hover("        .or"), "`.org` set the location to a row");
+  EXPECT_EQ(hover("main    mov limit,A                "), "");
+}
+
+TEST(LanguageServer, CompletesWhatCanStandThere) {
+  Editor editor;
+  const auto complete = [&](const std::string& line) {
+    const std::string text = source + line;
+    editor.open(file, text);
+    const Json answer = editor.ask("completion", file, text, text);
+    Strings words;
+    for (const Json& each : answer["result"]) words.push_back(each["label"]);
+    return words;
+  };
+  const auto has = [](const Strings& words, const char* word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  const Strings operations = complete("   in");
+  EXPECT_TRUE(has(operations, "inc") && has(operations, ".org") && has(operations, "twice"));
+  EXPECT_FALSE(has(operations, "limit"));
+  const Strings operands = complete("   jmp ma");
+  EXPECT_TRUE(has(operands, "main") && has(operands, "limit") && has(operands, ".top") &&
+              has(operands, "A"));
+  EXPECT_FALSE(has(operands, "inc") || has(operands, "again@1"));
+  EXPECT_EQ(complete("ma"), Strings{}) << "a new label";
+  EXPECT_EQ(complete("   inc A ; ma"), Strings{}) << "a comment";
+}
+
+TEST(LanguageServer, ListsTheSymbolsOfADocument) {
+  Editor editor;
+  editor.open(file, source);
+  const Json answer = editor.request("textDocument/documentSymbol",
+                                     {{"textDocument", {{"uri", Editor::uri(file)}}}});
+  Strings names;
+  for (const Json& each : answer["result"])
+    names.push_back(each["name"].get<std::string>() + " " + each["detail"].get<std::string>());
+  EXPECT_EQ(names, (Strings{"limit constant 5", "twice macro", "again@1 row 102", "main row 100",
+                            "main.top row 101"}));
+}
+
+TEST(LanguageServer, FormatsADocument) {
+  Editor editor;
+  const std::string loose = "  .isa v4\n  inc   A";
+  editor.open(file, loose);
+  const Json parameters{{"textDocument", {{"uri", Editor::uri(file)}}}};
+  const Json answer = editor.request("textDocument/formatting", parameters);
+  ASSERT_EQ(answer["result"].size(), 1U);
+  EXPECT_EQ(answer["result"][0]["newText"], assembler::format(loose));
+  editor.open(file, assembler::format(loose));
+  EXPECT_EQ(editor.request("textDocument/formatting", parameters)["result"].size(), 0U);
+}
+
+TEST(LanguageServer, CountsCharactersAsTheEditorDoes) {
+  using language_server::offset_of;
+  using language_server::Place;
+  using language_server::place_of;
+  using language_server::Units;
+  const std::string text = "a\xC3\xA4\xF0\x9F\x98\x80z\r\nb";
+  EXPECT_EQ(place_of(text, 7, Units::utf16), (Place{0, 4}));
+  EXPECT_EQ(place_of(text, 7, Units::utf8), (Place{0, 7}));
+  EXPECT_EQ(offset_of(text, {0, 4}, Units::utf16), 7U);
+  EXPECT_EQ(offset_of(text, {0, 99}, Units::utf16), 8U) << "the end of the line";
+  EXPECT_EQ(offset_of(text, {1, 1}, Units::utf16), text.size());
+  EXPECT_EQ(offset_of(text, {9, 0}, Units::utf16), text.size());
+  EXPECT_EQ(language_server::path_of("file:///a%20b/../%C3%A4"), "/\xC3\xA4");
+  EXPECT_EQ(language_server::uri_of("/a b/\xC3\xA4"), "file:///a%20b/%C3%A4");
+  EXPECT_EQ(language_server::path_of("file:///%zz%"), "/%zz%");
+}
+
+TEST(LanguageServer, TakesStreamsApart) {
+  language_server::FrameReader frames;
+  const std::string good = language_server::framed("{}");
+  for (const char c : good) frames.feed({&c, 1});
+  EXPECT_EQ(frames.next()->body, "{}");
+  EXPECT_FALSE(frames.next());
+  frames.feed("X: 1\r\n\r\n" + good);
+  EXPECT_NE(frames.next()->problem, "");
+  EXPECT_EQ(frames.next()->body, "{}");
+  frames.feed("Content-Length: many\r\n\r\n{}" + good);
+  EXPECT_NE(frames.next()->problem, "");
+  EXPECT_EQ(frames.next()->body, "{}");
+  frames.feed(std::string(100'000, 'x'));
+  EXPECT_NE(frames.next()->problem, "");
+  frames.feed("\n" + good);
+  EXPECT_EQ(frames.next()->body, "{}");
+  frames.feed("Content-Length: 999999999\r\n\r\n");
+  EXPECT_NE(frames.next()->problem, "");
+  EXPECT_FALSE(frames.next());
+}
+
+/// One random change of a message.
+void mutate(std::string& text, std::mt19937_64& random) {
+  const auto at = [&] { return random() % (text.size() + 1); };
+  switch (random() % 5) {
+    case 0:
+      text.insert(at(), 1, static_cast<char>(random()));
+      break;
+    case 1:
+      text.erase(at(), random() % 8);
+      break;
+    case 2:
+      text.insert(at(), text.substr(at(), random() % 32));
+      break;
+    case 3:
+      if (!text.empty()) text[random() % text.size()] = "{}[]\",:0-\\eE.\n"[random() % 15];
+      break;
+    default:
+      if (const std::size_t digit = text.find_first_of("0123456789", at());
+          digit != std::string::npos)
+        text.replace(digit, 1, std::to_string(random()));
+  }
+}
+
+TEST(LanguageServer, SurvivesRandomMessages) {
+  const Strings methods{"definition", "references", "rename",         "prepareRename",
+                        "hover",      "completion", "documentSymbol", "formatting"};
+  Strings messages;
+  const std::string document = R"("textDocument":{"uri":"file:///tmp/no-such-folder/a.asm")";
+  for (const std::string& method : methods)
+    messages.push_back(R"({"id":1,"method":"textDocument/)" + method + R"(","params":{)" +
+                       document + R"(},"position":{"line":7,"character":14},"newName":"bound"}})");
+  messages.push_back(R"({"method":"textDocument/didChange","params":{)" + document +
+                     R"(},"contentChanges":[{"text":"x","range":{"start":{"line":3,"character":9},)"
+                     R"("end":{"line":3,"character":10}}}]}})");
+  messages.push_back(R"({"method":"textDocument/didOpen","params":{)" + document +
+                     R"(,"text":"  .isa v4\n  .org 100\nab mov ab-99,A\n"}}})");
+  const std::uint64_t seed = 1946;
+  std::mt19937_64 random(seed);
+  Editor editor;
+  editor.open(file, source);
+  for (int i = 0; i < 3'000; ++i) {
+    std::string message = messages[random() % messages.size()];
+    for (std::uint64_t changes = random() % 4; changes > 0; --changes) mutate(message, random);
+    editor.server.handle(message);
+    if (i % 16 == 0) editor.server.publish();
+    for (const std::string& sent : editor.server.take_messages())
+      ASSERT_FALSE(Json::parse(sent, nullptr, false).is_discarded()) << message;
+  }
+  editor.open(file, source);
+  editor.server.publish();
+  (void)editor.server.take_messages();
+  EXPECT_EQ(places(editor.ask("definition", file, source, "jmp mai")), Strings{"a.asm:8:1"});
+}
+
+TEST(LanguageServer, IsReadyAgainSoonAfterAKey) {
+  Editor editor;
+  const fs::path path = chess + "chess.asm";
+  editor.open(path);
+  editor.server.publish();
+  std::vector<double> milliseconds;
+  for (int i = 0; i < 21; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
+    editor.change(path, Json::array({{{"range",
+                                       {{"start", {{"line", 0}, {"character", 1}}},
+                                        {"end", {{"line", 0}, {"character", 1}}}}},
+                                      {"text", "x"}}}));
+    editor.server.publish();
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
+    milliseconds.push_back(time.count());
+    (void)editor.server.take_messages();
+  }
+  std::sort(milliseconds.begin(), milliseconds.end());
+  RecordProperty("median_ms", std::to_string(milliseconds[10]));
+  std::cout << "chess.asm after a key: median " << milliseconds[10] << " ms\n";
+  EXPECT_LT(milliseconds[10], 1'000) << "a generous bound: the machine may be busy";
+}
+
+TEST(LanguageServer, RunsAsATool) {
+  const TemporaryFolder folder;
+  const auto message = [](const char* text) { return language_server::framed(text); };
+  const ToolOutcome outcome = run_tool(
+      folder.path(), CHESSVM_BIN_DIR "/easm --lsp -D debug",
+      message(R"({"id":1,"method":"initialize","params":{}})") +
+          message(R"({"method":"textDocument/didOpen","params":{"textDocument":)"
+                  R"({"uri":"file:///x.asm","text":"  .isa v4\n  .error \"debug\"\n"}}})") +
+          "nonsense\r\n\r\n" + message(R"({"id":2,"method":"shutdown"})") +
+          message(R"({"method":"exit"})"));
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(outcome.err, "");
+  for (const char* part : {R"("capabilities")", R"("code":"user-error")", R"("code":-32700)",
+                           R"({"id":2,"jsonrpc":"2.0","result":null})"})
+    EXPECT_NE(outcome.out.find(part), std::string::npos) << part << "\n" << outcome.out;
+  EXPECT_EQ(run_tool(folder.path(), CHESSVM_BIN_DIR "/easm --lsp", "").status, 1)
+      << "the stream ended without a shutdown";
+}
+
+}  // namespace
+}  // namespace chessvm::test::server_test
