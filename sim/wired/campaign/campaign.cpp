@@ -32,7 +32,8 @@ struct GoodMachine {
   CardRun cards;
   std::vector<LockstepEnd> ends;            // self-test first, then the others
   std::unique_ptr<WiredComputer> computer;  // to look at, not to run
-  std::vector<eniac::Pulses> pulsed;
+  ActivityRecord self_test;
+  ActivityRecord all;  // the self-test and the others
 };
 
 class Runner {
@@ -55,6 +56,7 @@ class Runner {
   [[nodiscard]] Result<void> watch_good(const TestProgram& program);
   void count_controls(CampaignResult& result) const;
 
+  void skip_same_runs();
   void work();
   [[nodiscard]] Result<Verdict> judge(const CampaignFault& fault) const;
   [[nodiscard]] bool is_seen_on_cards(const CardRun& run, Verdict& verdict) const;
@@ -87,12 +89,12 @@ Result<void> Runner::check_good(const TestProgram& program) {
   return boost::outcome_v2::success();
 }
 
-/// Runs a program without faults and adds the wires that pulse to `good_.pulsed`.
+/// Runs a program without faults and adds what happens to `good_.all`.
 Result<void> Runner::watch_good(const TestProgram& program) {
   auto made = WiredComputer::make(campaign_.patch, program.image, eniac::EngineKind::pulse);
   if (!made) return made.error();
   made.value()->load(program.deck);
-  const Activity activity(made.value()->machine(), good_.pulsed);
+  const Activity activity(made.value()->machine(), good_.all);
   VirtualCpu vm(program.image, program.deck.cards);
   Lockstep lockstep(made.value()->wired(), vm,
                     {.max_cycles = program.max_cycles, .interrupt = options_.interrupt});
@@ -121,7 +123,9 @@ Result<void> Runner::run_good_machine() {
       WiredComputer::make(campaign_.patch, campaign_.self_test.image, eniac::EngineKind::fast);
   if (!made) return made.error();
   good_.computer = std::move(made.value());
-  return watch_good(campaign_.self_test);
+  if (auto watched = watch_good(campaign_.self_test); !watched) return watched;
+  good_.self_test = good_.all;
+  return boost::outcome_v2::success();
 }
 
 void Runner::count_controls(CampaignResult& result) const {
@@ -132,7 +136,7 @@ void Runner::count_controls(CampaignResult& result) const {
     const eniac::Node& node = wiring.nodes()[number];
     if (!wired[number] || node.kind != eniac::NodeKind::unit_input || node.wires != 1) continue;
     ++result.controls;
-    if (good_.pulsed[number] != eniac::no_pulses) ++result.controls_used;
+    if (good_.self_test.pulsed[number] != eniac::no_pulses) ++result.controls_used;
   }
 }
 
@@ -198,11 +202,22 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   return verdict;
 }
 
+/// Gives the verdict without a run on faults with which every run is the good one.
+void Runner::skip_same_runs() {
+  for (std::size_t i = 0; i < faults_.size(); ++i) {
+    const ActivityRecord& record = is_pulse(faults_[i]) ? good_.self_test : good_.all;
+    if (!is_never_activated(good_.computer->machine(), faults_[i].fault, record)) continue;
+    verdicts_[i] = Verdict{.fault = faults_[i]};
+    ++done_;
+  }
+}
+
 void Runner::work() {
   while (true) {
     std::size_t number = 0;
     {
       const std::lock_guard lock(mutex_);
+      while (next_ != faults_.size() && verdicts_[next_]) ++next_;
       if (failure_ || is_interrupted() || next_ == faults_.size()) return;
       number = next_++;
     }
@@ -226,7 +241,7 @@ void Runner::explain(Verdict& verdict) const {
   const eniac::Fault& fault = verdict.fault.fault;
   auto proof = proof_of_no_effect(machine, fault);
   if (proof) verdict.seen_by = SeenBy::never;
-  verdict.reason = proof ? std::move(*proof) : likely_reason(machine, fault, good_.pulsed);
+  verdict.reason = proof ? std::move(*proof) : likely_reason(machine, fault, good_.all.pulsed);
 }
 
 Result<CampaignResult> Runner::run() {
@@ -239,6 +254,7 @@ Result<CampaignResult> Runner::run() {
     if (auto watched = watch_good(program); !watched) return watched.error();
 
   verdicts_.resize(faults_.size());
+  skip_same_runs();
   {
     std::vector<std::jthread> threads;
     for (unsigned job = 1; job < options_.jobs; ++job) threads.emplace_back([this] { work(); });

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "sim/eniac/fault/effect.hpp"
+#include "sim/eniac/units/accumulator.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -97,10 +98,11 @@ std::optional<std::string> proof_of_no_effect(eniac::Machine& machine, const eni
                   : "the wire leads to no jack of a unit";
 }
 
-Activity::Activity(eniac::Machine& machine, std::vector<eniac::Pulses>& pulsed)
-    : machine_(machine), pulsed_(pulsed) {
+Activity::Activity(eniac::Machine& machine, ActivityRecord& record)
+    : machine_(machine), record_(record) {
   const auto& nodes = machine.wiring().nodes();
-  pulsed_.resize(nodes.size(), eniac::no_pulses);
+  record_.pulsed.resize(nodes.size(), eniac::no_pulses);
+  record_.last_pulse.resize(nodes.size());
   for (std::uint32_t node = 0; node < nodes.size(); ++node)
     if (nodes[node].unit == nullptr) watched_.push_back(node);
   for (const std::uint32_t node : watched_) machine_.wiring().watch(node);
@@ -110,6 +112,50 @@ Activity::Activity(eniac::Machine& machine, std::vector<eniac::Pulses>& pulsed)
 Activity::~Activity() {
   machine_.circuit().remove_tap(*this);
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
+}
+
+/// Notes the carries. They are made at the first reset pulse, from the flip-flops that are set just
+/// before; those that go through a decade stay in its flip-flop until the second.
+void Activity::phase_ended() {
+  const int phase = machine_.time().phase;
+  if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
+  for (int number = 1; number <= eniac::accumulator_count; ++number) {
+    const eniac::Accumulator& accumulator = machine_.accumulator(number);
+    // While it only sends, its flip-flops shape the output, and no carry is made of them.
+    if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
+      record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
+  }
+}
+
+bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
+                        const ActivityRecord& record) {
+  const eniac::Resolved resolved = resolve(fault, machine);
+  if (!resolved.effect) return false;
+  const eniac::Effect& effect = *resolved.effect;
+  const auto pulsed = [&record](std::uint32_t node) { return record.pulsed[node]; };
+  switch (effect.means) {
+    case eniac::Effect::Means::open_cable: {
+      const eniac::Cable& cable = machine.wiring().cables()[effect.cable];
+      return pulsed(cable.from) == eniac::no_pulses || pulsed(cable.to) == eniac::no_pulses;
+    }
+    case eniac::Effect::Means::wires:
+    case eniac::Effect::Means::missing: {
+      // An adapter has other wires on its other side.
+      const bool has_own_wires = machine.wiring().nodes()[effect.node].unit != nullptr;
+      const eniac::Pulses wires = has_own_wires ? effect.wires : eniac::all_wires;
+      return (pulsed(effect.node) & wires) == 0 || record.last_pulse[effect.node] < effect.begins;
+    }
+    case eniac::Effect::Means::accumulator: {
+      // Any fault of the accumulator but carries that are lost may count at any time.
+      eniac::AccumulatorFaults others = effect.tubes;
+      others.lost_carries = 0;
+      const auto index = static_cast<std::size_t>(effect.accumulator - 1);
+      return others == eniac::AccumulatorFaults{} &&
+             (record.carried[index] & effect.tubes.lost_carries) == 0;
+    }
+    default:
+      return false;
+  }
 }
 
 std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
