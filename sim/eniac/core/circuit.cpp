@@ -8,6 +8,8 @@
 namespace chessvm::eniac {
 
 MapTable::MapTable(const WireMap& map) {
+  for (int wire = 1; wire <= wires_per_cable; ++wire)
+    used_ = static_cast<Pulses>(used_ | map.sources(wire));
   for (unsigned in = 0; in < low_.size(); ++in) low_[in] = map(static_cast<Pulses>(in));
   for (unsigned in = 0; in < high_.size(); ++in) high_[in] = map(static_cast<Pulses>(in << 6U));
 }
@@ -18,10 +20,42 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_tapped(output, pulses);
     return;
   }
+  const std::uint32_t first = routes_.first[output];
   const std::uint32_t end = routes_.first[output + 1];
-  for (std::uint32_t i = routes_.first[output]; i < end; ++i) {
+  Reached& reached = reached_[output];
+  if (reached.as_of != opened_or_closed_) {
+    reached.as_of = opened_or_closed_;
+    reached.is_listed = false;
+    deliver(first, end, pulses);
+    return;
+  }
+  if (!reached.is_listed) {
+    reached.is_listed = true;
+    reached.receivers.clear();
+    for (std::uint32_t i = first; i < end; ++i) {
+      const Route& route = routes_.routes[i];
+      if (!is_open(route.input)) continue;
+      reached.receivers.push_back(
+          {route.unit, i, route.jack, route.table, routes_.tables[route.table].used_wires()});
+    }
+  }
+  const std::uint64_t as_of = opened_or_closed_;
+  for (const Reached::Receiver& receiver : reached.receivers) {
+    if ((receiver.wires & pulses) == 0) continue;
+    const std::uint32_t next = receiver.route + 1;
+    receiver.unit->receive(receiver.jack,
+                           receiver.table == 0 ? pulses : routes_.tables[receiver.table](pulses));
+    if (opened_or_closed_ == as_of) continue;
+    deliver(next, end, pulses);
+    return;
+  }
+}
+
+/// Delivers along the routes from number `from` to before `end`.
+void Circuit::deliver(std::uint32_t from, std::uint32_t end, Pulses pulses) {
+  for (std::uint32_t i = from; i < end; ++i) {
     const Route& route = routes_.routes[i];
-    if (open_[route.input] == 0) continue;
+    if (!is_open(route.input)) continue;
     const Pulses arriving = route.table == 0 ? pulses : routes_.tables[route.table](pulses);
     if (arriving != 0) route.unit->receive(route.jack, arriving);
   }
@@ -70,6 +104,8 @@ void Circuit::connect(Routes routes, std::size_t inputs) {
   open_.resize(inputs, 1);
   for (const Route& route : routes_.routes)
     if (route.unit == nullptr) open_[route.input] = 0;  // taps are served only by send_tapped
+  reached_.assign(routes_.first.empty() ? 0 : routes_.first.size() - 1, {});
+  ++opened_or_closed_;
 }
 
 }  // namespace chessvm::eniac

@@ -23,8 +23,11 @@ class MapTable {
   [[nodiscard]] Pulses operator()(Pulses in) const {
     return static_cast<Pulses>(low_[in & 63U] | high_[in >> 6U]);
   }
+  /// Wires whose pulses come out on some wire.
+  [[nodiscard]] Pulses used_wires() const { return used_; }
 
  private:
+  Pulses used_ = 0;
   std::array<Pulses, 64> low_{};
   std::array<Pulses, 32> high_{};
 };
@@ -95,11 +98,17 @@ class Circuit {
       ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
     return ranks;
   }
+  /// Ranks of the units that listen to the clock pulse of bit `kind`.
+  [[nodiscard]] std::uint32_t listeners_of(std::size_t kind) const { return listeners_[kind]; }
   void forget_listeners() { listeners_.fill(0); }
 
   /// Pulses into a closed input are not delivered. Inputs are open unless their unit says
   /// otherwise.
-  void set_open(std::uint32_t input, bool open) { open_[input] = open ? 1 : 0; }
+  void set_open(std::uint32_t input, bool open) {
+    if (is_open(input) == open) return;
+    open_[input] = open ? 1 : 0;
+    ++opened_or_closed_;
+  }
   [[nodiscard]] bool is_open(std::uint32_t input) const { return open_[input] != 0; }
 
   void connect(Routes routes, std::size_t inputs);
@@ -119,12 +128,30 @@ class Circuit {
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
+  /// What the pulses of an output reach as long as no input is opened or closed. A number is up to
+  /// nine pulses on the same wires, and most receivers of a trunk are closed meanwhile.
+  struct Reached {
+    struct Receiver {
+      Unit* unit = nullptr;
+      std::uint32_t route = 0;
+      std::uint16_t jack = 0;
+      std::uint16_t table = 0;
+      Pulses wires = 0;  // those it gets anything of
+    };
+    std::uint64_t as_of = 0;  // opened_or_closed_ at its last pulse
+    bool is_listed = false;   // once two pulses have come as of the same moment
+    std::vector<Receiver> receivers;
+  };
+
+  void deliver(std::uint32_t from, std::uint32_t end, Pulses pulses);
   void send_tapped(std::uint32_t output, Pulses pulses);
   void deliver_tapped(const Routes& routes, std::uint32_t output, Pulses pulses);
 
   Monitor& monitor_;
   Routes routes_;
   std::vector<std::uint8_t> open_;
+  std::uint64_t opened_or_closed_ = 1;  // how often that has happened
+  std::vector<Reached> reached_;        // by output
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
   std::vector<Tap*> taps_;
   bool pulses_required_ = false;

@@ -21,6 +21,8 @@ class PulseEngine final : public Engine {
 
  private:
   bool step_phase();
+  bool run_add_cycle();
+  void clock(ClockPulses pulses, std::uint32_t waiting);
 
   Machine& machine_;
 };
