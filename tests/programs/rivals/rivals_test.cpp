@@ -5,6 +5,7 @@
 
 #include "programs/rivals/microchess_plus.hpp"
 #include "programs/rivals/octave.hpp"
+#include "programs/rivals/openings.hpp"
 #include "programs/rivals/random_mover.hpp"
 #include "programs/rivals/seat.hpp"
 #include "support.hpp"
@@ -162,6 +163,36 @@ TEST(Seat, FollowsAGameThatIsTakenBack) {
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6")).move), "d2d4");
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e5")).move), "d1h5");
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6 d2d4 d7d5")).move), "b1c3");
+}
+
+TEST(Seat, KeepsToTheRulesOfTheGame) {
+  // A pawn can promote, castling and a capture en passant are open.
+  const std::string_view fen = "4k3/6P1/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
+  for (const RivalRow& row : catalogue()) {
+    Seat seat(spec_of(row.name));
+    chess::Game game(chess::read_fen(fen).value());
+    game.set_rules({.special = chess::SpecialMoves::barred});
+    for (int ply = 0; ply < 24 && game.ending() == chess::Ending::none; ++ply) {
+      const Ruling ruling = seat.move(game);
+      if (ruling.has_resigned()) break;
+      ASSERT_TRUE(ruling.move) << row.name;
+      EXPECT_TRUE(ruling.illegal.empty()) << row.name << ": what is barred is no illegal move";
+      EXPECT_FALSE(is_special(game.position(), *ruling.move)) << row.name;
+      game.make(*ruling.move);
+    }
+    EXPECT_GT(game.moves().size(), 0U) << row.name;
+  }
+}
+
+TEST(Catalogue, BarsSpecialMovesWithTheRulesOfMicroChess) {
+  EXPECT_EQ(house_rules_of(spec_of("microchess")), chess::HouseRules{});
+  EXPECT_EQ(house_rules_of(spec_of("octave")), chess::HouseRules{});
+  const auto rules =
+      house_rules_of(spec_of("microchess", {{"rules", "micro"}, {"book", "ruy-lopez"}}));
+  EXPECT_EQ(rules.special, chess::SpecialMoves::barred);
+  ASSERT_EQ(rules.books.size(), 1U);
+  EXPECT_EQ(rules.books.front(), game(openings[2].line).moves());
+  EXPECT_TRUE(house_rules_of(spec_of("microchess", {{"rules", "micro"}})).books.empty());
 }
 
 }  // namespace
