@@ -94,6 +94,55 @@ TEST(Catalogue, ReadsRivalsWithTheirOptions) {
   EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
+/// The first choice of the rival that the catalogue makes for `spec`, and its first figure.
+struct Choice {
+  std::string move;
+  std::string figure;
+};
+Choice choice(const RivalSpec& spec, const chess::Game& game) {
+  const auto rival = make_rival(spec);
+  const std::string move = answer(*rival, game);
+  return {move, rival->statistics().front().value};
+}
+
+TEST(Catalogue, MakesRivalsOfTheirLevels) {
+  const chess::Game mates = game("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6");
+  const auto steps = [&](std::string_view name) {
+    const auto rival = make_rival(spec_of(name));
+    answer(*rival, mates);
+    return std::stoull(rival->statistics().at(2).value);
+  };
+  EXPECT_LT(steps("microchess:superblitz"), steps("microchess:blitz"));
+  EXPECT_LT(steps("microchess:blitz"), steps("microchess:normal"));
+  EXPECT_EQ(choice(spec_of("microchess:normal"), mates).move, "h5f7");
+  for (const auto& row : rows("cc65.txt"))
+    EXPECT_EQ(choice(spec_of("cc65:" + row[0], {{"mode", "faithful"}}), game("")).move,
+              row[1].substr(0, 4))
+        << row[0];
+}
+
+TEST(Catalogue, GivesTheOptionsToTheRival) {
+  // The sum of a very good move comes round in a byte.
+  const auto good =
+      game("", "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/2R2KNR w k - 2 19");
+  EXPECT_EQ(choice(spec_of("microchess"), good).figure, "202");
+  EXPECT_EQ(choice(spec_of("microchess", {{"arithmetic", "wide"}}), good).figure, "254");
+  const auto promotions = [](const RivalSpec& spec) {
+    const auto rival = make_rival(spec);
+    answer(*rival, game("", "8/P6k/8/8/8/8/6Q1/K7 w - - 0 1"));
+    std::string letters;
+    for (const chess::Move ranked : rival->choose())
+      if (ranked.promotion != chess::Kind::none) letters += letter(ranked.promotion);
+    return letters;
+  };
+  EXPECT_EQ(promotions(spec_of("microchess:blitz")), "Q");
+  EXPECT_EQ(promotions(spec_of("microchess:blitz", {{"promoteAlwaysQueen", "off"}})), "R");
+  EXPECT_EQ(promotions(spec_of("microchess:blitz", {{"rules", "micro"}})), "");
+  EXPECT_EQ(choice(spec_of("microchess-plus", {{"book", "on"}}), game("")).figure, "lines");
+  EXPECT_NE(choice(spec_of("microchess-plus", {{"mobility", "0.1"}}), game("e2e4")).figure,
+            choice(spec_of("microchess-plus"), game("e2e4")).figure);
+}
+
 TEST(Catalogue, NamesWhatIsWrong) {
   struct Name {
     const char* text;
