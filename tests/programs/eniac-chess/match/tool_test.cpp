@@ -151,7 +151,7 @@ TEST_F(MatchTool, BarsTheMovesThatMicroChessCannotMake) {
   const auto promotes = [&](const std::string& micro) {
     const std::string file = "games" + std::to_string(micro.size());
     const Outcome result =
-        run("match " + micro + " random,seed=3 --openings pawns -q --max-plies 60 --pgn " + file);
+        run("match " + micro + " eniac:Depth=3 --openings pawns -q --max-plies 60 --pgn " + file);
     EXPECT_EQ(result.status, 0) << result.err;
     return read(file).find("=Q") != std::string::npos;
   };
