@@ -106,7 +106,7 @@ ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus stat
   return written ? status : refuse(written.error());
 }
 
-/// Plays the series of games that the options want.
+/// Plays a series of games in place of a single one.
 ExitStatus play_series(const Options& options, const Game& game, const vm::Image& image,
                        const host::RunOptions& run) {
   // Games are played at once: none of them can show its progress.
