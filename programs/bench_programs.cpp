@@ -9,6 +9,7 @@
 #include "embedded_c4.hpp"
 #include "embedded_chess.hpp"
 #include "embedded_copies.hpp"
+#include "embedded_draughts.hpp"
 #include "embedded_life.hpp"
 #include "embedded_tic.hpp"
 #include "embedded_vmtest.hpp"
@@ -27,12 +28,14 @@ struct Row {
 };
 
 // clang-format off
-constexpr std::array<Row, 7> rows{{
+constexpr std::array<Row, 8> rows{{
     {"vmtest", embedded::vmtest, "12345\n47198\n"},
     {"brktest", embedded::brktest, ""},
     {"copies", embedded::copies, ""},
     {"tic", embedded::tic, "05000\n99000\n"},             // a mark in the centre
     {"c4", embedded::c4, "03020\n04010\n99010\n"},        // two stones
+    // B:B6,14,K31:W17,18,K25, three moves ahead
+    {"draughts", embedded::draughts, "15040\n22020\n42010\n44010\n53030\n73030\n99310\n"},
     {"life", embedded::life, "34000\n44000\n54000\n99090\n"},  // a blinker for nine generations
     // 3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1
     {"chess", embedded::chess,

@@ -5,6 +5,8 @@
 #include <array>
 #include <span>
 
+#include "programs/chess/fen.hpp"
+
 namespace chessvm::chess {
 namespace {
 
@@ -13,11 +15,12 @@ constexpr int halfmoves_of_a_draw = 100;
 
 /// `position` without what makes no difference to its moves: the counters, and a square en passant
 /// where there is nothing to capture.
-Position repeatable(Position position) {
+Position repeatable(Position position, SpecialMoves special) {
   position.halfmove_clock = 0;
   position.move_number = 1;
   if (position.en_passant == no_square) return position;
-  const Moves moves = legal_moves(position, Rules::full);
+  Moves moves = legal_moves(position, Rules::full);
+  drop_barred(position, special, moves);
   if (std::none_of(moves.begin(), moves.end(),
                    [&](Move move) { return is_en_passant(position, move); }))
     position.en_passant = no_square;
@@ -26,20 +29,25 @@ Position repeatable(Position position) {
 
 /// Number of times that `position` occurs among `before`. Captures and moves of pawns cannot be
 /// taken back, so that only the last positions of its clock need be looked at.
-int occurrences(const Position& position, std::span<const Position> before) {
+int occurrences(const Position& position, std::span<const Position> before, SpecialMoves special) {
   const auto reach = static_cast<std::size_t>(position.halfmove_clock);
   if (before.size() > reach) before = before.last(reach);
-  const Position wanted = repeatable(position);
+  const Position wanted = repeatable(position, special);
   return static_cast<int>(std::count_if(before.begin(), before.end(), [&](const Position& other) {
-    return other.side == wanted.side && other.board == wanted.board && repeatable(other) == wanted;
+    return other.side == wanted.side && other.board == wanted.board &&
+           repeatable(other, special) == wanted;
   }));
 }
 
-Ending ending_of(const Position& position, std::span<const Position> before) {
-  if (legal_moves(position, Rules::full).empty())
+/// Castling is never the only legal move: it need not be looked for in a book.
+Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
+  Moves moves = legal_moves(position, Rules::full);
+  drop_barred(position, special, moves);
+  if (moves.empty())
     return in_check(position, position.side) ? Ending::checkmate : Ending::stalemate;
   if (is_dead(position.board)) return Ending::material;
-  if (occurrences(position, before) + 1 >= occurrences_of_a_draw) return Ending::repetition;
+  if (occurrences(position, before, special) + 1 >= occurrences_of_a_draw)
+    return Ending::repetition;
   if (position.halfmove_clock >= halfmoves_of_a_draw) return Ending::fifty_moves;
   return Ending::none;
 }
@@ -84,6 +92,24 @@ bool is_dead(const Board& board) {
   return knights == 0 ? one_colour : knights == 1 && bishops[0] + bishops[1] == 0;
 }
 
+Moves Game::allowed_moves() const {
+  Moves moves = legal_moves(position(), Rules::full);
+  if (rules_.special == SpecialMoves::allowed) return moves;
+  std::erase_if(moves, [&](Move move) {
+    return is_special(position(), move) &&
+           !(castling(position(), move) != nullptr && in_book(move));
+  });
+  return moves;
+}
+
+bool Game::in_book(Move move) const {
+  if (start() != read_fen(initial_fen).value()) return false;
+  return std::any_of(rules_.books.begin(), rules_.books.end(), [&](const Moves& book) {
+    return book.size() > moves_.size() && book[moves_.size()] == move &&
+           std::equal(moves_.begin(), moves_.end(), book.begin());
+  });
+}
+
 void Game::make(Move move) {
   positions_.push_back(after(position(), move));
   moves_.push_back(move);
@@ -97,15 +123,15 @@ bool Game::undo() {
 }
 
 Ending Game::ending() const {
-  return ending_of(position(), std::span(positions_).first(positions_.size() - 1));
+  return ending_of(position(), std::span(positions_).first(positions_.size() - 1), rules_.special);
 }
 
 Ending Game::ending_after(Move move) const {
-  return ending_of(after(position(), move), positions_);
+  return ending_of(after(position(), move), positions_, rules_.special);
 }
 
 int Game::occurrences_after(Move move) const {
-  return occurrences(after(position(), move), positions_);
+  return occurrences(after(position(), move), positions_, rules_.special);
 }
 
 }  // namespace chessvm::chess

@@ -4,9 +4,10 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "programs/chess/moves.hpp"
+#include "programs/chess/house_rules.hpp"
 
 namespace chessvm::chess {
 
@@ -31,13 +32,20 @@ enum class Ending : std::uint8_t {
 class Game {
  public:
   /// `start` must be a position that read_fen accepts.
-  explicit Game(const Position& start) : positions_{start} {}
+  explicit Game(const Position& start, HouseRules rules = {})
+      : positions_{start}, rules_(std::move(rules)) {}
 
   [[nodiscard]] const Position& start() const { return positions_.front(); }
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
   /// The position before move `index`, counted from 0; that of `moves().size()` is the last.
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
+
+  [[nodiscard]] const HouseRules& rules() const { return rules_; }
+  /// Changes the rules from the present position on.
+  void set_rules(HouseRules rules) { rules_ = std::move(rules); }
+  /// The legal moves that the rules of the game allow.
+  [[nodiscard]] Moves allowed_moves() const;
 
   /// Plays a move, which must be legal in `position()`.
   void make(Move move);
@@ -52,8 +60,12 @@ class Game {
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:
+  /// Returns whether the game has followed a book of the rules, which goes on with `move`.
+  [[nodiscard]] bool in_book(Move move) const;
+
   std::vector<Position> positions_;  // one more than moves_
   std::vector<Move> moves_;
+  HouseRules rules_;
 };
 
 }  // namespace chessvm::chess

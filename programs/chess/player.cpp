@@ -38,8 +38,8 @@ Outcome outcome_without_move(const Position& position) {
 struct Asked {
   Asked(const Position& position, const PlayOptions& options)
       : searched(represent(position)),
-        question(
-            ask(searched.position, options.depth, as_searched(options.drawing), options.reports)) {
+        question(ask(searched.position, options.depth, as_searched(options.drawing),
+                     options.reports, as_searched(options.barred))) {
     question.progress = options.progress;
   }
 

@@ -48,6 +48,7 @@ struct PlayOptions {
   int depth = deepest_search;
   host::RunOptions run;
   Moves drawing{};                               // see `ask`
+  Moves barred{};                                // likewise
   Reports reports = Reports::answer;             // likewise
   RootProgress progress{};                       // of a search that broke off, to go on behind it
   std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step

@@ -49,14 +49,15 @@ int first_best(const Question& question) {
   return question.drawing ? draw_score(question.position) : 1;
 }
 
-Question ask(const Position& position, int depth, const Moves& drawing, Reports reports) {
+Question ask(const Position& position, int depth, const Moves& drawing, Reports reports,
+             const Moves& barred) {
   Question question{position, depth};
   const Moves known = known_moves(position);
   question.root_moves = unknown_moves(position, known);
-  if (drawing.empty() && reports == Reports::answer) return question;
+  if (drawing.empty() && barred.empty() && reports == Reports::answer) return question;
   Moves all = question.root_moves;
   all.insert(all.end(), known.begin(), known.end());
-  std::erase_if(all, [&](Move move) { return contains(drawing, move); });
+  std::erase_if(all, [&](Move move) { return contains(drawing, move) || contains(barred, move); });
   // Without a move the program has to see for itself whether it is mate.
   const bool has_moves = !all.empty() || !drawing.empty();
   if (!has_moves || all.size() > most_root_cards) return question;

@@ -44,9 +44,10 @@ inline constexpr std::size_t most_root_cards = 64;
 
 /// The question for `position`: castling, captures en passant and the promotions to lesser men that
 /// may matter are on cards. Where one of `drawing`, legal moves of which the first counts, is to be
-/// kept from the search, all others are; likewise all where progress is to be reported. Where that
-/// is more than `most_root_cards`, neither is done.
+/// kept from the search, all others are; likewise all but `barred` where there are such moves, and
+/// all where progress is to be reported. Where that is more than `most_root_cards`, none of these
+/// is done.
 [[nodiscard]] Question ask(const Position& position, int depth, const Moves& drawing = {},
-                           Reports reports = Reports::answer);
+                           Reports reports = Reports::answer, const Moves& barred = {});
 
 }  // namespace chessvm::chess

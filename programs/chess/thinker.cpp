@@ -23,9 +23,20 @@ bool lets_repeat(const Game& game, Move move) {
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);
-  const Moves replies = legal_moves(next.position(), Rules::full);
+  const Moves replies = next.allowed_moves();
   return std::any_of(replies.begin(), replies.end(),
                      [&](Move reply) { return next.occurrences_after(reply) >= 2; });
+}
+
+/// The legal moves that the rules of the game forbid.
+Moves barred_moves(const Game& game) {
+  if (game.rules().special == SpecialMoves::allowed) return {};
+  const Moves allowed = game.allowed_moves();
+  Moves moves = legal_moves(game.position(), Rules::full);
+  std::erase_if(moves, [&](Move move) {
+    return std::find(allowed.begin(), allowed.end(), move) != allowed.end();
+  });
+  return moves;
 }
 
 class Thinker {
@@ -36,6 +47,7 @@ class Thinker {
 
   Thought run() {
     search_deeper_and_deeper();
+    refuse_barred_move();
     if (!thought_.answer.move) take_a_move_without_the_machine();
     return std::move(thought_);
   }
@@ -44,7 +56,7 @@ class Thinker {
   /// One search, whose cost is added to that of the move.
   Answer search(const Position& position, int depth, AddCycles limit) {
     const AddCycles before = thought_.time;
-    PlayOptions how{depth, options_.run, drawing_moves(game_)};
+    PlayOptions how{depth, options_.run, drawing_moves(game_), barred_moves(game_)};
     how.run.limit = std::min(how.run.limit, limit);
     if (options_.watch)
       how.watch = [&](const Thinking& now) {
@@ -105,9 +117,20 @@ class Thinker {
     return std::chrono::duration_cast<AddCycles>(*options_.limits.hours) - thought_.time;
   }
 
+  /// Drops a move that the rules of the game bar. The machine finds one only where there are more
+  /// root moves than come on cards.
+  void refuse_barred_move() {
+    Answer& answer = thought_.answer;
+    const Moves barred = barred_moves(game_);
+    if (!answer.move || std::find(barred.begin(), barred.end(), *answer.move) == barred.end())
+      return;
+    answer.error = fmt::format("its choice {} is not allowed in this game", answer.san);
+    answer.move.reset();
+  }
+
   /// Any legal move where the machine could not answer.
   void take_a_move_without_the_machine() {
-    const Moves legal = legal_moves(game_.position(), Rules::full);
+    const Moves legal = game_.allowed_moves();
     if (legal.empty() || thought_.answer.is_interrupted()) return;
     thought_.remark = "the machine gave no move: " + thought_.answer.error;
     thought_.answer.outcome = Outcome::move;
@@ -125,7 +148,7 @@ class Thinker {
 }  // namespace
 
 Moves drawing_moves(const Game& game) {
-  Moves moves = legal_moves(game.position(), Rules::full);
+  Moves moves = game.allowed_moves();
   const bool is_ahead = material_balance(game.position()) > 0;
   std::erase_if(moves, [&](Move move) {
     const Ending ending = game.ending_after(move);

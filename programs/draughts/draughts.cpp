@@ -33,9 +33,9 @@ int plain_number(const Move& move) {
 }
 
 /// The legal moves of `board` by their numbers, in the order of the program.
-std::vector<std::pair<int, Move>> numbered_moves(const Board& board) {
+std::vector<std::pair<int, Move>> numbered_moves(const Board& board, Capturing capturing) {
   std::vector<std::pair<int, Move>> numbered;
-  for (const Move& move : moves(board)) {
+  for (const Move& move : moves(board, capturing)) {
     const auto like_it = std::count_if(numbered.begin(), numbered.end(), [&](const auto& other) {
       return plain_number(other.second) == plain_number(move);
     });
@@ -111,14 +111,15 @@ Position position_of(const Board& board) {
   return position;
 }
 
-std::optional<Move> move_by_number(const Board& board, int number) {
-  for (auto& [own_number, move] : numbered_moves(board))
+std::optional<Move> move_by_number(const Board& board, int number, Capturing capturing) {
+  for (auto& [own_number, move] : numbered_moves(board, capturing))
     if (own_number == number) return move;
   return std::nullopt;
 }
 
 int number_of_move(const Board& board, const Move& move) {
-  const auto all = numbered_moves(board);
+  // A quiet move and a jump never go between the same squares, so that jumps keep their numbers.
+  const auto all = numbered_moves(board, Capturing::free);
   return std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == move; })
       ->first;
 }
@@ -136,7 +137,8 @@ namespace {
 
 class Draughts final : public Game {
  public:
-  Draughts(int plies, const Board& start) : plies_(plies), start_(start) {}
+  Draughts(int plies, const Board& start, Side decliner)
+      : plies_(plies), start_(start), decliner_(decliner) {}
 
   std::string_view name() const override { return "draughts"; }
   std::string_view image() const override { return embedded::draughts.image; }
@@ -158,7 +160,8 @@ class Draughts final : public Game {
   std::vector<int> moves(const Position& position) const override {
     std::vector<int> numbers;
     if (outcome(position) != Outcome::open) return numbers;
-    for (const auto& [number, move] : numbered_moves(board_of(position))) numbers.push_back(number);
+    for (const auto& [number, move] : numbered_moves(board_of(position), capturing(position)))
+      numbers.push_back(number);
     std::sort(numbers.begin(), numbers.end());
     return numbers;
   }
@@ -177,7 +180,7 @@ class Draughts final : public Game {
       return fmt::format("the man on {} is {}'s", from, mark(other(position.to_move)));
     if (board.at(square_of(to)) != Man::none) return fmt::format("square {} is taken", to);
     const auto compulsory = jumps(board);
-    if (!compulsory.empty())
+    if (!compulsory.empty() && capturing(position) == Capturing::compulsory)
       return fmt::format("{} must capture, as by {}", mark(position.to_move),
                          text(compulsory.front()));
     return fmt::format("the man on {} cannot go to {}", from, to);
@@ -185,7 +188,7 @@ class Draughts final : public Game {
 
   Position play(const Position& position, int number) const override {
     const Board board = board_of(position);
-    const Move move = *move_by_number(board, number);
+    const Move move = *move_by_number(board, number, capturing(position));
     Position next = position_of(after(board, move));
     if (move.captured.empty() && is_king(board.at(move.from()))) {
       next.earlier = position.earlier;
@@ -202,7 +205,7 @@ class Draughts final : public Game {
     if (cards.size() != 2)
       return unreadable(fmt::format("the program punched {} cards, expected 2", cards.size()));
     const Board board = board_of(position);
-    const auto legal = numbered_moves(board);
+    const auto legal = numbered_moves(board, Capturing::compulsory);
     const int place = cards[1] / 100;
     const int value = cards[1] % 100;
     if (place < 1 || place > static_cast<int>(legal.size()))
@@ -219,14 +222,14 @@ class Draughts final : public Game {
   std::optional<int> named_move(const Position& position, std::string_view text) const override {
     const auto path = parse_path(text);
     if (!path || path->size() < 2) return std::nullopt;
-    for (const auto& [number, move] : numbered_moves(board_of(position)))
+    for (const auto& [number, move] : numbered_moves(board_of(position), capturing(position)))
       if (names(*path, move)) return number;
     const int way_round = path->size() == 2 ? 0 : no_such_way;
     return way_round + 100 * number_of(path->front()) + number_of(path->back());
   }
 
   std::string spelled(const Position& position, int move) const override {
-    return text(*move_by_number(board_of(position), move));
+    return text(*move_by_number(board_of(position), move, capturing(position)));
   }
 
   std::string cells(const Position& position) const override {
@@ -254,15 +257,20 @@ class Draughts final : public Game {
   }
 
  private:
+  [[nodiscard]] Capturing capturing(const Position& position) const {
+    return position.to_move == decliner_ ? Capturing::free : Capturing::compulsory;
+  }
+
   int plies_;
   Board start_;
+  Side decliner_;
 };
 
 }  // namespace
 }  // namespace draughts
 
-std::unique_ptr<Game> make_draughts(int plies, const draughts::Board& start) {
-  return std::make_unique<draughts::Draughts>(plies, start);
+std::unique_ptr<Game> make_draughts(int plies, const draughts::Board& start, Side decliner) {
+  return std::make_unique<draughts::Draughts>(plies, start, decliner);
 }
 
 }  // namespace chessvm::games

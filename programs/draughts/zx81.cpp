@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "programs/draughts/zx81.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
+
+#include "base/text.hpp"
 
 namespace chessvm::games::draughts {
 namespace {
@@ -104,11 +108,58 @@ int Zx81::choose(const Position& position) {
   return number_of_move(board, candidates[lots_.below(candidates.size())]);
 }
 
-std::unique_ptr<Opponent> make_opponent(std::string_view name, const Game& game,
+namespace {
+
+Failure refused(std::string message) {
+  return {.path = {}, .message = std::move(message)};
+}
+
+/// Sets an option as `mode=clean`; false where there is no such option or value.
+bool set_option(Zx81Options& options, std::string_view word) {
+  if (word == "mode=clean" || word == "mode=faithful")
+    options.mode = word == "mode=clean" ? Mode::clean : Mode::faithful;
+  else if (word == "compulsory=on" || word == "compulsory=off")
+    options.capturing = word == "compulsory=on" ? Capturing::compulsory : Capturing::free;
+  else
+    return false;
+  return true;
+}
+
+}  // namespace
+
+Result<OpponentSpec> parse_opponent(std::string_view text) {
+  OpponentSpec spec{.text = std::string(text)};
+  const std::size_t end = std::min(text.find(','), text.size());
+  const std::string_view name = text.substr(0, end);
+  if (name == "zx81" || name == "zx81-faithful") {
+    spec.kind = OpponentSpec::Kind::zx81;
+    if (name == "zx81-faithful") spec.zx81.mode = Mode::faithful;
+  } else if (name != "random") {
+    return refused(
+        fmt::format("there is no player '{}', expected human, random, zx81 or "
+                    "zx81-faithful",
+                    shortened(name)));
+  }
+  std::string_view rest = text.substr(end);
+  while (!rest.empty()) {
+    rest.remove_prefix(1);
+    const std::string_view word = rest.substr(0, rest.find(','));
+    if (spec.kind != OpponentSpec::Kind::zx81)
+      return refused(fmt::format("the player '{}' has no options", name));
+    if (!set_option(spec.zx81, word))
+      return refused(
+          fmt::format("'{}' is no option of the player '{}', expected mode=clean, mode=faithful, "
+                      "compulsory=on or compulsory=off",
+                      shortened(word), name));
+    rest.remove_prefix(word.size());
+  }
+  return spec;
+}
+
+std::unique_ptr<Opponent> make_opponent(const OpponentSpec& spec, const Game& game,
                                         std::uint64_t seed) {
-  if (name == "random") return std::make_unique<RandomOpponent>(game, seed);
-  const Mode mode = name == "zx81-faithful" ? Mode::faithful : Mode::clean;
-  return std::make_unique<Zx81>(seed, Zx81Options{.mode = mode});
+  if (spec.kind == OpponentSpec::Kind::random) return std::make_unique<RandomOpponent>(game, seed);
+  return std::make_unique<Zx81>(seed, spec.zx81);
 }
 
 }  // namespace chessvm::games::draughts

@@ -3,6 +3,9 @@
 // (docs/draughts.md, "The ZX81").
 #pragma once
 
+#include <string>
+
+#include "base/result.hpp"
 #include "programs/draughts/draughts.hpp"
 #include "programs/games/opponent.hpp"
 
@@ -34,10 +37,19 @@ class Zx81 final : public Opponent {
   Lots lots_;
 };
 
-/// The names that `make_opponent` takes.
-inline constexpr std::array<std::string_view, 3> opponent_names{"random", "zx81", "zx81-faithful"};
-/// One of `opponent_names`; equal seeds give equal moves.
-[[nodiscard]] std::unique_ptr<Opponent> make_opponent(std::string_view name, const Game& game,
+/// A player in place of the human one, as the command line names it.
+struct OpponentSpec {
+  enum class Kind : std::uint8_t { random, zx81 };
+  std::string text;  // as given
+  Kind kind = Kind::random;
+  Zx81Options zx81{};
+};
+
+/// Reads `random` or `zx81[,mode=clean|faithful][,compulsory=on|off]`; `zx81-faithful` is short for
+/// `zx81,mode=faithful`. Fails with the word that is wrong.
+[[nodiscard]] Result<OpponentSpec> parse_opponent(std::string_view text);
+/// Makes the player; equal seeds give equal moves.
+[[nodiscard]] std::unique_ptr<Opponent> make_opponent(const OpponentSpec& spec, const Game& game,
                                                       std::uint64_t seed);
 
 }  // namespace chessvm::games::draughts

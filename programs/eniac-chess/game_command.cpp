@@ -100,8 +100,10 @@ ExitStatus annotate_given(const Options& options, const Players& players) {
 }
 
 ExitStatus play(const Options& options, const Players& players) {
-  const auto start = start_of(options);
+  auto start = start_of(options);
   if (!start) return refuse(start.error());
+  start.value().set_rules(
+      match::house_rules_of(*options.game.players[0], *options.game.players[1]));
   Progress progress;
   const match::Played played =
       play_game(*players[0], *players[1], start.value(), options.game.bounds.most_plies,

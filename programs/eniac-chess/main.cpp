@@ -9,6 +9,7 @@
 #include "programs/eniac-chess/play_command.hpp"
 #include "programs/eniac-chess/tournament_command.hpp"
 #include "programs/eniac-chess/uci_command.hpp"
+#include "programs/host/engine.hpp"
 
 namespace {
 
@@ -16,6 +17,8 @@ using namespace chessvm;
 using namespace chessvm::chess;
 
 ExitStatus run(const Options& options) {
+  if (options.core_note == CoreNote::said)
+    host::say_core("eniac-chess", options.engine, options.core);
   switch (options.command) {
     case Command::move:
       return move_command(options);

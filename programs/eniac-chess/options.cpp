@@ -38,6 +38,7 @@ constexpr double most_hours = 1e6;
 struct Spelled {
   std::optional<std::int64_t> max_cycles;
   bool quiet = false;
+  bool verbose = false;
   std::optional<std::int64_t> mtbf;
   std::optional<std::int64_t> jobs;
   bool plain = false;
@@ -57,7 +58,7 @@ void add_image(const LineCommand& command, Options& options) {
   command.file("--image", options.image, "run this program; its symbols are in FILE.sym");
 }
 
-void add_machine(const LineCommand& command, Options& options) {
+void add_machine(const LineCommand& command, Options& options, Spelled& words) {
   command
       .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (6)")
       .value_name(fmt::format("{}-{}", shallowest_search, deepest_search));
@@ -74,10 +75,11 @@ void add_machine(const LineCommand& command, Options& options) {
       "--core", {vm::native::core_names.begin(), vm::native::core_names.end()},
       [&options](std::size_t row) { options.core = static_cast<vm::native::CoreKind>(row); },
       "what executes in chsim: auto is native code where it can be (docs/isa.md#cores)");
+  command.flag("-v,--verbose", words.verbose, "say why there is no native code, where that is so");
 }
 
 void add_search(const LineCommand& command, Options& options, Spelled& words) {
-  add_machine(command, options);
+  add_machine(command, options, words);
   constexpr WholeNumbers positive{1, static_cast<std::uint64_t>(AddCycles::max().count())};
   command.number("--max-cycles", words.max_cycles, positive,
                  "give up a position after N add cycles");
@@ -187,12 +189,12 @@ void add_budget(const LineCommand& command, Options& options, Spelled& words) {
   const auto epd = command.file("--epd", options.epd, "test positions; - is standard input");
   fen.excludes(epd);
   add_budget(command, options.budget, words.budget);
-  add_machine(command, options);
+  add_machine(command, options, words);
   command.flag("--json", options.json, "one JSON object instead of tables");
 }
 
 void add_uci(const LineCommand& command, Options& options, Spelled& words) {
-  add_machine(command, options);
+  add_machine(command, options, words);
   command
       .text(
           "--player", words.player,
@@ -327,6 +329,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   const std::string wrong = complete(options, words);
   if (!wrong.empty()) return line.refuse(wrong);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
+  options.core_note = words.verbose ? CoreNote::said : CoreNote::none;
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));
   if (words.progress || options.resume) options.reports = Reports::progress;
   if (words.jobs) options.jobs = static_cast<unsigned>(*words.jobs);

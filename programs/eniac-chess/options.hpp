@@ -34,6 +34,7 @@ enum class Command : std::uint8_t {
   kim
 };
 enum class Detail : std::uint8_t { quiet, normal };
+enum class CoreNote : std::uint8_t { none, said };
 
 /// How `play` meets the person.
 enum class Face : std::uint8_t {
@@ -74,6 +75,7 @@ struct Options {
   Figures figures = Figures::letters;
   ColourWhen colour = ColourWhen::automatic;
   Detail detail = Detail::normal;
+  CoreNote core_note = CoreNote::none;  // whether a core that is not native is explained
   bool json = false;
   PlayWishes play;
   MatchOptions match{};

@@ -181,6 +181,7 @@ ExitStatus play_command(const Options& options) {
   if (!rival) return refuse(rival.error());
   const auto opponent = make_opponent(options, rival.value());
   if (!opponent) return refuse(opponent.error());
+  if (rival.value()) saved.value().game.set_rules(rivals::house_rules_of(rival.value()->rival));
   playing::Session session(program.value(), std::move(saved.value().game),
                            options.play.side.value_or(saved.value().person),
                            {.depth = options.depth,

@@ -18,9 +18,10 @@ std::span<const Entry> catalogue() {
             [](const Setup& /*setup*/) { return make_c4(); }},
       Entry{"draughts", "English draughts, searched four to six moves deep",
             [](const Setup& setup) {
-              return make_draughts(setup.plies, setup.fen.empty()
-                                                    ? draughts::start_board()
-                                                    : draughts::parse_fen(setup.fen).value());
+              return make_draughts(setup.plies,
+                                   setup.fen.empty() ? draughts::start_board()
+                                                     : draughts::parse_fen(setup.fen).value(),
+                                   setup.decliner);
             }},
       Entry{"life", "Conway's Life on eight by eight cells",
             [](const Setup& setup) { return make_life(setup.generations); }},

@@ -12,9 +12,10 @@ namespace chessvm::games {
 
 /// The options of single games.
 struct Setup {
-  int generations = 1;  // that Life computes a turn
-  int plies = 4;        // that draughts looks ahead
-  std::string fen{};    // the position that draughts begins with; empty: the usual one
+  int generations = 1;         // that Life computes a turn
+  int plies = 4;               // that draughts looks ahead
+  std::string fen{};           // the position that draughts begins with; empty: the usual one
+  Side decliner = Side::none;  // the side in draughts that need not capture
 };
 
 /// A subcommand of the tool.

@@ -18,6 +18,7 @@ constexpr const char* description = "Plays games against programs that run on th
 constexpr const char* footer =
     "Exit status: 0 done; 1 move, card or image refused, or the program failed; 2 usage;\n"
     "3 cannot read or write; 4 limit of add cycles ran out; 130 interrupted.";
+constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::array<Choice<Side>, 2> sides{{{"first", Side::first}, {"second", Side::second}}};
 
 /// Values that become part of the options when all words are read.
@@ -25,6 +26,9 @@ struct Spelled {
   std::optional<std::int64_t> max_cycles;
   bool batch = false;
   bool json = false;
+  bool verbose = false;
+  std::optional<std::uint64_t> games;
+  std::optional<std::uint64_t> jobs;
 };
 
 /// The way in which moves are written.
@@ -80,7 +84,17 @@ void add_machine(const CommandLine::Command& command, Options& options, Spelled&
   command.number("--max-cycles", words.max_cycles, positive, "give up a turn after N add cycles");
 }
 
-void add_draughts(const CommandLine::Command& command, Options& options) {
+/// Reads the argument of --against.
+std::string read_opponent(const std::string& text, Options& options) {
+  options.against.reset();
+  if (text == "human") return {};
+  auto spec = draughts::parse_opponent(text);
+  if (!spec) return spec.error().message;
+  options.against = std::move(spec.value());
+  return {};
+}
+
+void add_draughts(const CommandLine::Command& command, Options& options, Spelled& words) {
   command.number("--plies", options.setup.plies, {1, draughts::most_plies},
                  "how many moves the program looks ahead (4)");
   command
@@ -92,18 +106,19 @@ void add_draughts(const CommandLine::Command& command, Options& options) {
           },
           "begin with this position: W:W21,K32:B1,2")
       .value_name("FEN");
-  std::vector<std::string> names{"human"};
-  names.insert(names.end(), draughts::opponent_names.begin(), draughts::opponent_names.end());
-  command.word_of(
-      "--against", {names.begin(), names.end()},
-      [&options](std::size_t row) {
-        options.against.reset();
-        if (row != 0) options.against = draughts::opponent_names.at(row - 1);
-      },
-      "who plays your side to the end of the game (human)");
+  command
+      .custom(
+          "--against", CommandLine::Arity::last,
+          [&options](const std::string& text) { return read_opponent(text, options); },
+          "who plays your side to the end of the game: human, random, zx81 or zx81-faithful, "
+          "with zx81 mode=clean|faithful and compulsory=on|off behind commas (human)")
+      .value_name("PLAYER");
   command.number("--seed", options.seed, {0, std::numeric_limits<std::int64_t>::max()},
                  "number from which the other player draws lots (1)");
   command.file("--pdn", options.pdn, "write the game to FILE when it ends");
+  command.number("--games", words.games, {1, most_games},
+                 "play N games with --against, sides changing, the seed one more in each");
+  command.number("--jobs", words.jobs, {1, 1000}, "games of --games at once (as many as cores)");
 }
 
 void add_options(const CommandLine::Command& command, std::string_view game, Options& options,
@@ -112,12 +127,23 @@ void add_options(const CommandLine::Command& command, std::string_view game, Opt
   add_machine(command, options, words);
   command.flag("--batch", words.batch, "no prompts and boards, an answer a line");
   command.flag("--json", words.json, "the same, one JSON object a line");
+  command.flag("-v,--verbose", words.verbose, "say more");
   if (game == "life")
     command.number("--generations", options.setup.generations, {1, most_generations},
                    "generations a turn (1)");
   else
     command.choice("--side", options.player, sides, "your side: first or second (first)");
-  if (game == "draughts") add_draughts(command, options);
+  if (game == "draughts") add_draughts(command, options, words);
+}
+
+/// Explains what does not fit a series of games; empty if nothing.
+std::string refused_series(const Options& options, const Spelled& words) {
+  if (words.jobs && !words.games) return "--jobs needs --games";
+  if (!words.games) return {};
+  if (!options.against) return "--games needs --against: nothing is read during a series";
+  if (options.deck || options.cards || !options.moves.empty())
+    return "--games stands with neither --moves, --deck nor --cards";
+  return {};
 }
 
 }  // namespace
@@ -135,7 +161,15 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   for (std::size_t i = 0; i < commands.size(); ++i)
     if (commands[i].is_chosen()) options.game = &catalogue()[i];
   options.style = words.json ? Style::json : words.batch ? Style::batch : Style::terminal;
+  options.verbosity = words.verbose ? Verbosity::verbose : Verbosity::normal;
   if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
+  if (words.games) options.games = static_cast<std::size_t>(*words.games);
+  if (words.jobs) options.jobs = static_cast<unsigned>(*words.jobs);
+  if (const std::string wrong = refused_series(options, words); !wrong.empty())
+    return line.refuse(wrong);
+  const bool declines =
+      options.against && options.against->zx81.capturing == draughts::Capturing::free;
+  if (declines) options.setup.decliner = options.player;
   return options;
 }
 

@@ -7,11 +7,15 @@
 #include <vector>
 
 #include "base/exit_status.hpp"
+#include "programs/draughts/zx81.hpp"
 #include "programs/eniac-games/catalogue.hpp"
 #include "programs/games/dialogue.hpp"
 #include "programs/host/engine.hpp"
 
 namespace chessvm::games {
+
+/// The amount of what is said on standard error.
+enum class Verbosity : std::uint8_t { normal, verbose };
 
 /// The command line of eniac-games.
 struct Options {
@@ -22,12 +26,15 @@ struct Options {
   std::optional<std::string> image;  // run instead of the one built in
   std::vector<std::string> moves;    // made before anything else
   Side player = Side::first;
-  std::optional<std::string> deck;     // write the cards there instead of playing
-  std::optional<std::string> cards;    // take these for the reply instead of playing
-  std::optional<std::string> against;  // an opponent's name; nullopt where the player plays
-  std::uint64_t seed = 1;              // of the opponent
-  std::optional<std::string> pdn;      // write the game there at the end
+  std::optional<std::string> deck;                // write the cards there instead of playing
+  std::optional<std::string> cards;               // take these for the reply instead of playing
+  std::optional<draughts::OpponentSpec> against;  // nullopt where the player plays
+  std::uint64_t seed = 1;                         // of the opponent
+  std::size_t games = 0;           // against the opponent, without a board; 0: one that is shown
+  unsigned jobs = 0;               // games at once; 0: as many as cores
+  std::optional<std::string> pdn;  // write the game there at the end
   Style style = Style::terminal;
+  Verbosity verbosity = Verbosity::normal;
   host::RunOptions run;
 };
 

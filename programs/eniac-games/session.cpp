@@ -7,8 +7,9 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
-#include "programs/draughts/pdn.hpp"
 #include "programs/draughts/zx81.hpp"
+#include "programs/eniac-games/pdn_of.hpp"
+#include "programs/eniac-games/series.hpp"
 #include "programs/games/hand_operation.hpp"
 #include "programs/games/report.hpp"
 #include "programs/host/answer_cards.hpp"
@@ -101,16 +102,26 @@ ExitStatus play(const Options& options, const Game& game, Match& match) {
 
 /// The game so far as a file; `status` is how the game ended.
 ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus status) {
-  const std::string machine = fmt::format("ENIAC, {} plies", options.setup.plies);
-  const std::string player = options.against.value_or("human");
-  const bool machine_is_black = options.player == Side::second;
-  const auto written = write_file_atomically(
-      *options.pdn, draughts::to_pdn({.black = machine_is_black ? machine : player,
-                                      .white = machine_is_black ? player : machine,
-                                      .moves = match.record(),
-                                      .start = draughts::board_of(match.game().start()),
-                                      .outcome = match.game().outcome(match.position())}));
+  const auto written = write_file_atomically(*options.pdn, pdn_of(options, match, options.player));
   return written ? status : refuse(written.error());
+}
+
+/// Plays a series of games in place of a single one.
+ExitStatus play_series(const Options& options, const Game& game, const vm::Image& image,
+                       const host::RunOptions& run) {
+  // Games are played at once: none of them can show its progress.
+  const auto simulator = host::make_quiet_simulator(options.engine, options.core);
+  if (!simulator) return refuse(simulator.error());
+  Setup swapped = options.setup;
+  swapped.decliner = other(options.setup.decliner);
+  const auto other_game = options.game->make(swapped);
+  const bool is_first = options.player == Side::first;
+  return run_series({.options = options,
+                     .as_first = is_first ? game : *other_game,
+                     .as_second = is_first ? *other_game : game,
+                     .image = image,
+                     .simulator = *simulator.value(),
+                     .run = run});
 }
 
 /// Ends a game that SIGINT or SIGTERM has stopped.
@@ -127,10 +138,13 @@ ExitStatus run_session(const Options& options) {
   const auto game = options.game->make(options.setup);
   const auto image = image_of(options, *game);
   if (!image) return refuse(image.error());
-  const auto simulator = host::make_simulator(options.engine, options.core);
-  if (!simulator) return refuse(simulator.error());
+  if (options.verbosity == Verbosity::verbose)
+    host::say_core("eniac-games", options.engine, options.core);
   host::RunOptions run = options.run;
   run.interrupt = &interrupt_flag();
+  if (options.games > 0) return play_series(options, *game, image.value(), run);
+  const auto simulator = host::make_simulator(options.engine, options.core);
+  if (!simulator) return refuse(simulator.error());
   Match match(*game, image.value(), *simulator.value(), run);
   if (const auto played = match.play_named(options.moves); !played) {
     Failure failure = played.error();

@@ -7,6 +7,7 @@
 #include <array>
 #include <cassert>
 
+#include "base/message.hpp"
 #include "programs/host/interpreter.hpp"
 #include "programs/host/wired_cpu.hpp"
 #include "programs/host/with_progress.hpp"
@@ -69,6 +70,12 @@ Result<std::unique_ptr<Simulator>> make_simulator(std::string_view name,
   auto made = make_quiet_simulator(name, core);
   if (!made) return made.error();
   return std::unique_ptr<Simulator>(std::make_unique<WithProgress>(std::move(made.value())));
+}
+
+void say_core(std::string_view tool, std::string_view engine, vm::native::CoreKind core) {
+  if (engine != default_engine) return;
+  const std::string note = vm::native::replacement_note(core, vm::native::no_native_code());
+  if (!note.empty()) say(fmt::format("{}: {}\n", tool, note));
 }
 
 }  // namespace chessvm::host

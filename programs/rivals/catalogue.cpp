@@ -8,6 +8,8 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
 #include "programs/rivals/cc65_chess.hpp"
 #include "programs/rivals/microchess.hpp"
 #include "programs/rivals/microchess_plus.hpp"
@@ -19,6 +21,8 @@ namespace {
 
 constexpr std::string_view seed_name = "seed";
 constexpr std::string_view no_book = "none";
+constexpr std::string_view rules_name = "rules";
+constexpr std::string_view micro_rules = "micro";
 
 /// Returns whether the rival has `option` and it is set to `value`.
 bool is_set(const RivalSpec& spec, std::string_view option, std::string_view value) {
@@ -35,6 +39,14 @@ const Opening* opening_of(const RivalSpec& spec) {
   return nullptr;
 }
 
+/// All moves of the opening.
+chess::Moves moves_of(const Opening& opening) {
+  chess::Moves moves;
+  for (const chess::Field& word : chess::split(opening.line))
+    moves.push_back(chess::parse_coordinate(word.text).value());
+  return moves;
+}
+
 std::unique_ptr<Rival> make_microchess(const RivalSpec& spec) {
   using microchess::Arithmetic;
   using microchess::Level;
@@ -46,7 +58,7 @@ std::unique_ptr<Rival> make_microchess(const RivalSpec& spec) {
       .guard = is_set(spec, "bookGuard", "on") ? BookGuard::legal : BookGuard::none,
       .promotion =
           is_set(spec, "promoteAlwaysQueen", "on") ? Promotion::queen : Promotion::lost_man,
-      .rules = is_set(spec, "rules", "full") ? MicroRules::full : MicroRules::micro});
+      .rules = is_set(spec, rules_name, micro_rules) ? MicroRules::micro : MicroRules::full});
 }
 
 std::unique_ptr<Rival> make_plus(const RivalSpec& spec) {
@@ -81,7 +93,7 @@ std::vector<RivalRow> make_catalogue() {
        {{"book", books},
         {"bookGuard", {"on", "off"}},
         {"arithmetic", {"byte", "wide"}},
-        {"rules", {"full", "micro"}},
+        {rules_name, {"full", micro_rules}},
         {"promoteAlwaysQueen", {"on", "off"}}},
        make_microchess},
       {"microchess-plus",
@@ -176,6 +188,14 @@ std::string set_option(RivalSpec& spec, std::string_view name, std::string_view 
 
 std::unique_ptr<Rival> make_rival(const RivalSpec& spec) {
   return spec.rival().make(spec);
+}
+
+chess::HouseRules house_rules_of(const RivalSpec& spec) {
+  chess::HouseRules rules;
+  if (!is_set(spec, rules_name, micro_rules)) return rules;
+  rules.special = chess::SpecialMoves::barred;
+  if (const Opening* opening = opening_of(spec)) rules.books.push_back(moves_of(*opening));
+  return rules;
 }
 
 std::uint64_t seed_of(const RivalSpec& spec) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "programs/chess/house_rules.hpp"
 #include "programs/rivals/rival.hpp"
 
 namespace chessvm::rivals {
@@ -57,6 +58,9 @@ struct RivalSpec {
                                      std::string_view value);
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
+/// The rules that the options of the rival lay on both sides. `rules=micro` bars special moves, but
+/// for castling as in the opening that the rival has loaded.
+[[nodiscard]] chess::HouseRules house_rules_of(const RivalSpec& spec);
 /// The seed that the options name, 0 for none.
 [[nodiscard]] std::uint64_t seed_of(const RivalSpec& spec);
 

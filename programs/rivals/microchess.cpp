@@ -17,7 +17,7 @@ using microchess::Trial;
 
 void MicroChess::reset(const Setup& setup) {
   colour_ = setup.colour;
-  position_ = setup.start;
+  game_ = chess::Game(setup.start, setup.rules);
   board_ = microchess::to_board(setup.start.board, setup.colour);
   const bool is_first_position = chess::to_fen(setup.start) == chess::initial_fen;
   book_is_open_ = options_.opening != nullptr && is_first_position;
@@ -31,7 +31,7 @@ const BookMove* MicroChess::book_move() const {
   if (!book_is_open_ || book_place_ == book_moves) return nullptr;
   const BookMove& row = options_.opening->tapes[static_cast<std::size_t>(colour_)][book_place_];
   if (row.expected != last_to_) return nullptr;
-  const bool is_refused = options_.guard == BookGuard::legal && !is_legal(to_move(row));
+  const bool is_refused = options_.guard == BookGuard::legal && !is_allowed(to_move(row));
   return is_refused ? nullptr : &row;
 }
 
@@ -51,9 +51,9 @@ Move MicroChess::to_move(const Trial& trial) const {
   return move;
 }
 
-bool MicroChess::is_legal(Move move) const {
-  const Moves legal = legal_moves(position_, chess::Rules::full);
-  return std::find(legal.begin(), legal.end(), move) != legal.end();
+bool MicroChess::is_allowed(Move move) const {
+  const Moves allowed = game_.allowed_moves();
+  return std::find(allowed.begin(), allowed.end(), move) != allowed.end();
 }
 
 void MicroChess::follow_book(Move move) {
@@ -65,7 +65,7 @@ void MicroChess::follow_book(Move move) {
 }
 
 void MicroChess::move_men(Move move) {
-  const bool is_own = position_.side == colour_;
+  const bool is_own = game_.position().side == colour_;
   microchess::Men& movers = is_own ? board_.own : board_.opponent;
   microchess::Men& others = is_own ? board_.opponent : board_.own;
   const auto square = [&](chess::Square at) { return microchess::to_square(at, colour_); };
@@ -74,21 +74,22 @@ void MicroChess::move_men(Move move) {
     if (!is_own) last_to_ = square(to);
   };
   const chess::Square victim =
-      is_en_passant(position_, move)
+      is_en_passant(game_.position(), move)
           ? chess::square(chess::file_of(move.to), chess::rank_of(move.from))
           : move.to;
   if (const auto slot = others.at(square(victim))) others.squares[*slot] = microchess::captured;
   carry(move.from, move.to);
   // The operator enters the move of the king first: the book sees that of the rook.
-  if (const chess::Castling* way = castling(position_, move)) carry(way->rook_from, way->rook_to);
+  if (const chess::Castling* way = castling(game_.position(), move))
+    carry(way->rook_from, way->rook_to);
   if (move.promotion == Kind::none) return;
   if (const auto slot = movers.at(square(move.to))) promote(movers, *slot, move.promotion);
 }
 
 void MicroChess::observe(Move move) {
-  if (position_.side == colour_) follow_book(move);
+  if (game_.position().side == colour_) follow_book(move);
   move_men(move);
-  position_ = after(position_, move);
+  game_.make(move);
 }
 
 Moves MicroChess::choose() {

@@ -22,7 +22,7 @@ enum class Promotion : std::uint8_t {
 /// The rules that the program plays by.
 enum class MicroRules : std::uint8_t {
   full,
-  micro,  // it does not promote
+  micro,  // neither side may do what it cannot, see house_rules_of
 };
 
 struct MicroChessOptions {
@@ -52,13 +52,13 @@ class MicroChess final : public Rival {
   [[nodiscard]] const BookMove* book_move() const;
   [[nodiscard]] chess::Move to_move(const BookMove& move) const;
   [[nodiscard]] chess::Move to_move(const microchess::Trial& trial) const;
-  [[nodiscard]] bool is_legal(chess::Move move) const;
+  [[nodiscard]] bool is_allowed(chess::Move move) const;
   void follow_book(chess::Move move);
   void move_men(chess::Move move);
 
   MicroChessOptions options_;
   chess::Colour colour_ = chess::Colour::white;
-  chess::Position position_;
+  chess::Game game_{chess::Position{}};
   microchess::Board board_;
   bool book_is_open_ = false;
   std::size_t book_place_ = 0;

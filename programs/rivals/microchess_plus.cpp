@@ -173,10 +173,10 @@ int evaluate(const Position& position, const Moves& moves, int mobility) {
 
 class Search {
  public:
-  explicit Search(int mobility) : mobility_(mobility) {}
+  Search(int mobility, const chess::Game& game) : mobility_(mobility), game_(game) {}
 
   int best(const Position& position, int depth, int alpha, int beta, Move* choice) {
-    Moves moves = legal_moves(position, chess::Rules::full);
+    Moves moves = moves_of(position, depth);
     if (moves.empty()) return in_check(position, position.side) ? -infinity + plies - depth : 0;
     if (depth == 0) {
       ++leaves_;
@@ -200,7 +200,16 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
+  /// The moves that the rules of the game allow; only those of the root can be in a book.
+  [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
+    if (depth == plies) return game_.allowed_moves();
+    Moves moves = legal_moves(position, chess::Rules::full);
+    drop_barred(position, game_.rules().special, moves);
+    return moves;
+  }
+
   int mobility_;
+  const chess::Game& game_;
   std::uint64_t leaves_ = 0;
 };
 
@@ -225,15 +234,20 @@ int plus_evaluation(const Position& position, int mobility) {
   return evaluate(position, legal_moves(position, chess::Rules::full), mobility);
 }
 
+bool MicroChessPlus::is_allowed(Move move) const {
+  const Moves allowed = game_.allowed_moves();
+  return std::find(allowed.begin(), allowed.end(), move) != allowed.end();
+}
+
 Moves MicroChessPlus::choose() {
   if (options_.book == PlusBook::lines)
-    if (const auto move = look_up(position_)) {
+    if (const auto move = look_up(game_.position()); move && is_allowed(*move)) {
       statistics_ = {{"book", "lines"}};
       return {*move};
     }
-  Search search(options_.mobility);
+  Search search(options_.mobility, game_);
   Move choice;
-  const int value = search.best(position_, plies, -2 * infinity, 2 * infinity, &choice);
+  const int value = search.best(game_.position(), plies, -2 * infinity, 2 * infinity, &choice);
   statistics_ = {{"value", fmt::format("{:.1f}", value / 10.0)},
                  {"leaves", std::to_string(search.leaves())}};
   if (choice.from == chess::no_square) return {};

@@ -19,14 +19,16 @@ class MicroChessPlus final : public Rival {
  public:
   explicit MicroChessPlus(const MicroChessPlusOptions& options) : options_(options) {}
 
-  void reset(const Setup& setup) override { position_ = setup.start; }
-  void observe(chess::Move move) override { position_ = after(position_, move); }
+  void reset(const Setup& setup) override { game_ = chess::Game(setup.start, setup.rules); }
+  void observe(chess::Move move) override { game_.make(move); }
   [[nodiscard]] chess::Moves choose() override;
   [[nodiscard]] std::vector<Statistic> statistics() const override { return statistics_; }
 
  private:
+  [[nodiscard]] bool is_allowed(chess::Move move) const;
+
   MicroChessPlusOptions options_;
-  chess::Position position_;
+  chess::Game game_{chess::Position{}};
   std::vector<Statistic> statistics_;
 };
 

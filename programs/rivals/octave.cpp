@@ -56,8 +56,9 @@ int evaluation(const Position& position, Colour own) {
 }
 
 /// Legal moves in the order in which the board is read: from rank 8 down, from file a on.
-Moves ordered_moves(const Position& position) {
+Moves ordered_moves(const Position& position, chess::SpecialMoves special) {
   Moves moves = legal_moves(position, chess::Rules::restricted);
+  drop_barred(position, special, moves);
   const auto place = [](const Move& move) {
     return (8 - chess::rank_of(move.from)) * 8 + chess::file_of(move.from);
   };
@@ -68,7 +69,7 @@ Moves ordered_moves(const Position& position) {
 
 class Search {
  public:
-  explicit Search(Colour own) : own_(own) {}
+  Search(Colour own, chess::SpecialMoves special) : own_(own), special_(special) {}
 
   int best(const Position& position, int depth, int alpha, int beta, Move* choice) {
     if (depth == 0) {
@@ -76,7 +77,7 @@ class Search {
       return evaluation(position, own_);
     }
     const bool maximises = position.side == own_;
-    const Moves moves = ordered_moves(position);
+    const Moves moves = ordered_moves(position, special_);
     if (moves.empty()) return end(position, depth);
     int best_value = maximises ? -infinity : infinity;
     for (const Move move : moves) {
@@ -104,13 +105,14 @@ class Search {
   }
 
   Colour own_;
+  chess::SpecialMoves special_;
   std::uint64_t leaves_ = 0;
 };
 
 }  // namespace
 
 Moves Octave::choose() {
-  Search search(position_.side);
+  Search search(position_.side, special_);
   Move choice;
   value_ = search.best(position_, plies, -infinity, infinity, &choice);
   leaves_ = search.leaves();

@@ -9,13 +9,17 @@ namespace chessvm::rivals {
 /// alpha-beta over material, mobility and places.
 class Octave final : public Rival {
  public:
-  void reset(const Setup& setup) override { position_ = setup.start; }
+  void reset(const Setup& setup) override {
+    position_ = setup.start;
+    special_ = setup.rules.special;
+  }
   void observe(chess::Move move) override { position_ = after(position_, move); }
   [[nodiscard]] chess::Moves choose() override;
   [[nodiscard]] std::vector<Statistic> statistics() const override;
 
  private:
   chess::Position position_;
+  chess::SpecialMoves special_ = chess::SpecialMoves::allowed;
   int value_ = 0;  // of the last choice, in tenths of a pawn
   std::uint64_t leaves_ = 0;
 };

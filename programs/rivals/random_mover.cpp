@@ -24,17 +24,17 @@ std::uint64_t below(std::uint64_t bound, std::uint64_t& state) {
 }  // namespace
 
 void RandomMover::reset(const Setup& setup) {
-  position_ = setup.start;
+  game_ = chess::Game(setup.start, setup.rules);
   state_ = setup.seed;
   legal_ = 0;
 }
 
 void RandomMover::observe(chess::Move move) {
-  position_ = after(position_, move);
+  game_.make(move);
 }
 
 chess::Moves RandomMover::choose() {
-  const chess::Moves legal = legal_moves(position_, chess::Rules::full);
+  const chess::Moves legal = game_.allowed_moves();
   legal_ = legal.size();
   if (legal.empty()) return {};
   return {legal[below(legal.size(), state_)]};

@@ -14,7 +14,7 @@ class RandomMover final : public Rival {
   [[nodiscard]] std::vector<Statistic> statistics() const override;
 
  private:
-  chess::Position position_;
+  chess::Game game_{chess::Position{}};
   std::uint64_t state_ = 0;  // of the generator
   std::size_t legal_ = 0;    // moves at the last choice
 };

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "programs/chess/moves.hpp"
+#include "programs/chess/game.hpp"
 
 namespace chessvm::rivals {
 
@@ -16,6 +16,7 @@ struct Setup {
   chess::Position start;
   chess::Colour colour = chess::Colour::white;  // its own
   std::uint64_t seed = 0;                       // of the rivals that draw lots
+  chess::HouseRules rules{};                    // of the game
 };
 
 /// A figure about the last choice: `value 208`.
@@ -24,7 +25,8 @@ struct Statistic {
   std::string value;
 };
 
-/// A program that plays chess for one side. It is shown all moves and knows no referee.
+/// A program that plays chess for one side. It is shown all moves and knows no referee. One that
+/// ranks a single move keeps to the rules of the game by itself.
 class Rival {
  public:
   virtual ~Rival() = default;

@@ -40,12 +40,12 @@ std::size_t illegal_moves(std::string_view remark) {
 void Seat::follow(const chess::Game& game) {
   const auto& moves = game.moves();
   const bool goes_on = seen_ && colour_ == game.position().side && seen_->start() == game.start() &&
-                       seen_->moves().size() <= moves.size() &&
+                       seen_->rules() == game.rules() && seen_->moves().size() <= moves.size() &&
                        std::equal(seen_->moves().begin(), seen_->moves().end(), moves.begin());
   if (!goes_on) {
     colour_ = game.position().side;
-    rival_->reset({.start = game.start(), .colour = colour_, .seed = seed_});
-    seen_.emplace(game.start());
+    rival_->reset({.start = game.start(), .colour = colour_, .seed = seed_, .rules = game.rules()});
+    seen_.emplace(game.start(), game.rules());
   }
   for (std::size_t i = seen_->moves().size(); i < moves.size(); ++i) {
     rival_->observe(moves[i]);
@@ -57,14 +57,18 @@ Ruling Seat::move(const chess::Game& game) {
   follow(game);
   const chess::Moves ranked = rival_->choose();
   const chess::Moves legal = legal_moves(game.position(), chess::Rules::full);
+  const chess::Moves allowed = game.allowed_moves();
+  const auto is_among = [](const chess::Moves& moves, chess::Move move) {
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+  };
   Ruling ruling;
   ruling.statistics = rival_->statistics();
   for (const chess::Move move : ranked) {
-    if (std::find(legal.begin(), legal.end(), move) != legal.end()) {
+    if (is_among(allowed, move)) {
       ruling.move = move;
       break;
     }
-    ruling.illegal.push_back(move);
+    if (!is_among(legal, move)) ruling.illegal.push_back(move);
   }
   return ruling;
 }

@@ -26,7 +26,8 @@ struct Ruling {
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
 /// The place of a rival at the board: shows it the moves of a game, and sees to it that it plays by
-/// the rules. Where its first move is not legal, the next one counts that it ranks.
+/// the rules. Where its first move is not legal, or the rules of the game bar it, the next one
+/// counts that it ranks.
 class Seat {
  public:
   explicit Seat(const RivalSpec& spec) : rival_(make_rival(spec)), seed_(seed_of(spec)) {}

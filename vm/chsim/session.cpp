@@ -321,11 +321,9 @@ Result<ExitStatus> Session::report(RunStatus status) {
 
 /// Explains, when asked to say more, why there is no native code.
 void Session::say_core() const {
-  using native::CoreKind;
   if (options_.verbosity != Verbosity::verbose) return;
-  if (options_.core == CoreKind::interpreter || options_.core == CoreKind::reference) return;
-  if (const auto reason = native::no_native_code())
-    say(fmt::format("chsim: the interpreter instead of native code: {}\n", reason->message));
+  const std::string note = native::replacement_note(options_.core, native::no_native_code());
+  if (!note.empty()) say(fmt::format("chsim: {}\n", note));
 }
 
 Result<ExitStatus> Session::run() {

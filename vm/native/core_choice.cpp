@@ -65,4 +65,9 @@ std::optional<Failure> no_native_code() {
   return core ? std::nullopt : std::optional(core.error());
 }
 
+std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason) {
+  if (kind == CoreKind::interpreter || kind == CoreKind::reference || !reason) return {};
+  return "the interpreter instead of native code: " + reason->message;
+}
+
 }  // namespace chessvm::vm::native

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/result.hpp"
@@ -23,5 +24,8 @@ inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "i
 
 /// The reason for which this build or this system has no native code.
 [[nodiscard]] std::optional<Failure> no_native_code();
+/// Says that the interpreter runs a program in place of native code, and why, where `kind` would be
+/// native code but for `reason`; empty where it would not.
+[[nodiscard]] std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason);
 
 }  // namespace chessvm::vm::native

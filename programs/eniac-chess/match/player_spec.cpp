@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/command_line/response_file.hpp"
 #include "base/text.hpp"
 
@@ -124,6 +127,17 @@ Result<PlayerSpec> parse_player(std::string_view text) {
       return refused(text, why);
   }
   return player;
+}
+
+HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b) {
+  HouseRules rules;
+  for (const PlayerSpec* player : {&a, &b}) {
+    if (player->kind != PlayerKind::rival) continue;
+    HouseRules own = rivals::house_rules_of(player->rival);
+    if (own.special == SpecialMoves::barred) rules.special = SpecialMoves::barred;
+    std::move(own.books.begin(), own.books.end(), std::back_inserter(rules.books));
+  }
+  return rules;
 }
 
 std::string_view memory_of(const PlayerSpec& player) {

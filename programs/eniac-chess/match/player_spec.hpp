@@ -39,6 +39,9 @@ struct PlayerSpec {
 /// separate nothing. `name=` gives each a name.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
+/// The rules that two players lay on a game between them.
+[[nodiscard]] HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b);
+
 /// The memory that the player's program runs in: `75 words`, `1.1 KB`; empty where it is not known.
 [[nodiscard]] std::string_view memory_of(const PlayerSpec& player);
 

@@ -37,11 +37,13 @@ class Table {
       players[i] = player.get();
     }
     const std::size_t white = MatchPlan::white(fixture.game);
-    GameRecord record{.match = fixture.match,
-                      .index = fixture.game,
-                      .names = {players[0]->name(), players[1]->name()},
-                      .played = play_game(*players[white], *players[1 - white],
-                                          plan.opening(fixture.game).game, plan.most_plies)};
+    Game start = plan.opening(fixture.game).game;
+    start.set_rules(house_rules_of(plan.players[0], plan.players[1]));
+    GameRecord record{
+        .match = fixture.match,
+        .index = fixture.game,
+        .names = {players[0]->name(), players[1]->name()},
+        .played = play_game(*players[white], *players[1 - white], start, plan.most_plies)};
     if (record.names[0] == record.names[1]) record.names[1] += " (b)";
     // An engine that has ended, or may still be at work on its move, is started anew.
     const Fault fault = record.played.fault;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game between two players, under the full rules of chess.
+// One game between two players, under the full rules of chess and those of the game.
 #pragma once
 
 #include <functional>
@@ -31,9 +31,9 @@ struct Played {
 /// The reason that a game has which a player lost by this fault: `illegal move`, `time limit`.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
-/// Plays from the position that `opening` has reached. After `most_plies` moves more the game is
-/// drawn. A player without a legal answer loses. `watch`, if there is one, is called before each
-/// move.
+/// Plays from the position that `opening` has reached, under its rules. After `most_plies` moves
+/// more the game is drawn. A player without a legal answer loses. `watch`, if there is one, is
+/// called before each move.
 [[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening, int most_plies,
                                const std::function<void(const Game&)>& watch = {});
 

@@ -120,12 +120,21 @@ Reply UciEngine::prepare() {
   return fault_of(ask("isready", "readyok", deadline));
 }
 
+std::string UciEngine::go_line(const Game& game) const {
+  std::string line = "go " + go_;
+  const Moves allowed = game.allowed_moves();
+  if (allowed.size() == legal_moves(game.position(), Rules::full).size()) return line;
+  line += " searchmoves";
+  for (const Move move : allowed) line += ' ' + coordinate(move);
+  return line;
+}
+
 Reply UciEngine::move(const Game& game) {
   const Deadline deadline = Clock::now() + move_limit_;
   // What the engine may still say about the last move has been read when it is ready.
   EngineLine line = ask("isready", "readyok", deadline);
   if (line.waited == Waited::answered) line = process_->send(position_line(game), deadline);
-  if (line.waited == Waited::answered) line = ask("go " + go_, "bestmove", deadline);
+  if (line.waited == Waited::answered) line = ask(go_line(game), "bestmove", deadline);
   if (line.waited == Waited::late)
     line.text =
         fmt::format("no move within {:g} s", std::chrono::duration<double>(move_limit_).count());
@@ -139,8 +148,8 @@ Reply UciEngine::judge(const Game& game, const std::string& line) const {
   if (std::find(none.begin(), none.end(), word) != none.end())
     return {.fault = Fault::resigned, .detail = shortened(visible(line))};
   const auto move = parse_coordinate(word);
-  const Moves legal = legal_moves(game.position(), Rules::full);
-  if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end())
+  const Moves allowed = game.allowed_moves();
+  if (!move || std::find(allowed.begin(), allowed.end(), *move) == allowed.end())
     return {.fault = Fault::illegal,
             .detail = fmt::format("{} in {}", shortened(visible(word)), to_fen(game.position()))};
   return {.move = *move};

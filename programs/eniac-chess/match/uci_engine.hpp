@@ -28,6 +28,8 @@ class UciEngine final : public Player {
   [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
   /// Sends a line and skips lines until one starts with the word `answer`, which is returned.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
+  /// The request for a move. It lists those to choose from where the rules of the game bar others.
+  [[nodiscard]] std::string go_line(const Game& game) const;
   [[nodiscard]] Reply judge(const Game& game, const std::string& line) const;
 
   std::string name_;

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/eniac_time.hpp"
@@ -40,7 +41,11 @@ enum class Agreement : std::uint8_t { none, white_resigned, black_resigned, draw
 class PlayedGame {
  public:
   /// `start` must be a position that read_fen accepts.
-  explicit PlayedGame(const Position& start) : game_(start) {}
+  explicit PlayedGame(const Position& start, HouseRules rules = {})
+      : game_(start, std::move(rules)) {}
+
+  /// Changes the rules from the present position on.
+  void set_rules(HouseRules rules) { game_.set_rules(std::move(rules)); }
 
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return game_.position(); }

@@ -232,7 +232,7 @@ Result<void> Session::save() const {
 }
 
 const MoveNames& Session::names() const {
-  if (!names_) names_.emplace(game_.position());
+  if (!names_) names_.emplace(game_.game());
   return *names_;
 }
 
@@ -327,7 +327,7 @@ Reply Session::moves(std::string_view /*argument*/) {
 
 Reply Session::restart(std::string_view /*argument*/) {
   before_new_ = game_;
-  game_ = PlayedGame(read_fen(initial_fen).value());
+  game_ = PlayedGame(read_fen(initial_fen).value(), game_.game().rules());
   machine_waits_ = machine_is_asked_ = false;
   return changed({});
 }

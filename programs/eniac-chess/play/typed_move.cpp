@@ -183,27 +183,35 @@ bool names(std::string_view word, std::string_view whole, Reading reading) {
   });
 }
 
-MoveNames::MoveNames(const Position& position) : position_(position) {
+MoveNames::MoveNames(const Game& game) : position_(game.position()) {
+  const Position& position = position_;
+  const Moves allowed = game.allowed_moves();
   for (const Move move : legal_moves(position, Rules::full)) {
     Entry entry{move, chess::san(position, move), {}, false};
     entry.is_capture = !position.board.is_empty(move.to) || is_en_passant(position, move);
     entry.keys = {key_of(entry.san), coordinate(move)};
     const Kind kind = position.board.at(move.from).kind;
     if (kind != Kind::pawn) entry.keys.push_back(letter(kind) + coordinate(move));
-    entries_.push_back(std::move(entry));
+    const bool is_allowed = std::find(allowed.begin(), allowed.end(), move) != allowed.end();
+    (is_allowed ? entries_ : barred_).push_back(std::move(entry));
   }
 }
 
 Moves MoveNames::meant(std::string_view word, Reading reading) const {
   if (reading == Reading::literal) {
     Moves moves = read_san(position_, word);
+    std::erase_if(moves, [&](Move move) { return san(move).empty(); });
     for (const Entry& entry : entries_)
       if (moves.empty() && coordinate(entry.move) == word) return {entry.move};
     return moves;
   }
+  return meant(entries_, word, reading);
+}
+
+Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word, Reading reading) {
   const std::string key = key_of(word);
   Moves moves;
-  for (const Entry& entry : entries_) {
+  for (const Entry& entry : entries) {
     if (claims_capture(word) && !entry.is_capture) continue;
     if (std::any_of(entry.keys.begin(), entry.keys.end(),
                     [&](const std::string& whole) { return names(key, whole, reading); }))
@@ -213,6 +221,9 @@ Moves MoveNames::meant(std::string_view word, Reading reading) const {
 }
 
 std::string MoveNames::why_none(std::string_view word) const {
+  for (const Reading reading : {Reading::unmarked, Reading::free})
+    if (!meant(barred_, word, reading).empty())
+      return "in this game castling, captures en passant and promotions are barred";
   const std::string key = key_of(word);
   if (const Castling* const way = castling_named(position_, key))
     return why_no_castling(position_, *way);

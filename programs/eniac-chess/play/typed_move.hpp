@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "programs/chess/moves.hpp"
+#include "programs/chess/game.hpp"
 
 namespace chessvm::chess::playing {
 
@@ -26,10 +26,10 @@ inline constexpr std::array readings{Reading::literal, Reading::unmarked, Readin
 /// Whether `word`, read in this way, names `whole`.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);
 
-/// The legal moves of a position by all their names.
+/// The moves that a game allows, by all their names.
 class MoveNames {
  public:
-  explicit MoveNames(const Position& position);
+  explicit MoveNames(const Game& game);
 
   /// The moves that `word` can mean in one way of reading it.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
@@ -48,8 +48,13 @@ class MoveNames {
     std::vector<std::string> keys;  // the names without marks: `Nd5`, `g1f3`, `Ng1f3`
     bool is_capture = false;
   };
+  /// Those of `entries` that `word`, not read literally, can mean.
+  [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
+                                   Reading reading);
+
   Position position_;
   std::vector<Entry> entries_;
+  std::vector<Entry> barred_;  // legal, but for the rules of the game
 };
 
 /// `Nbd7 or Nfd7`, `a, b or c`.

@@ -90,5 +90,56 @@ TEST(Game, NamesItsEndings) {
   EXPECT_FALSE(is_draw(Ending::none));
 }
 
+const HouseRules barred{.special = SpecialMoves::barred};
+
+/// The moves of `game` that it allows, in coordinates, out of `moves`.
+std::string allowed_of(const Game& game, const std::string& moves) {
+  const Moves allowed = game.allowed_moves();
+  std::istringstream words(moves);
+  std::string found;
+  for (std::string word; words >> word;)
+    if (std::ranges::find(allowed, *parse_coordinate(word)) != allowed.end()) found += word + ' ';
+  return found;
+}
+
+TEST(HouseRules, BarSpecialMoves) {
+  Game game = played("r3k2r/6P1/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1", "");
+  const std::string all = "e1g1 e1c1 e5d6 g7g8q g7g8n g7h8q e5e6 e1f1 ";
+  EXPECT_EQ(allowed_of(game, all), all);
+  game.set_rules(barred);
+  EXPECT_EQ(allowed_of(game, all), "e5e6 e1f1 ");
+}
+
+TEST(HouseRules, LetAGameCastleAsItsBookDoes) {
+  const auto book = [](const std::string& moves) { return played(initial_fen, moves).moves(); };
+  const HouseRules rules{SpecialMoves::barred,
+                         {book("d2d4 d7d5"), book("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1")}};
+  Game follows = played(initial_fen, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+  follows.set_rules(rules);
+  EXPECT_EQ(allowed_of(follows, "e1g1"), "e1g1 ");
+  // The same position by another order of moves, and elsewhere than at the beginning.
+  Game transposed = played(initial_fen, "g1f3 b8c6 e2e4 e7e5 f1c4 f8c5");
+  transposed.set_rules(rules);
+  EXPECT_EQ(allowed_of(transposed, "e1g1"), "");
+  Game elsewhere(follows.position(), rules);
+  EXPECT_EQ(allowed_of(elsewhere, "e1g1"), "");
+}
+
+TEST(HouseRules, EndGamesWhoseMovesAreAllBarred) {
+  const auto ending = [](std::string_view fen, const HouseRules& rules) {
+    return Game(position(fen), rules).ending();
+  };
+  const std::string_view only_promotion = "8/P7/8/8/8/1q6/8/K6k w - - 0 1";
+  EXPECT_EQ(ending(only_promotion, {}), Ending::none);
+  EXPECT_EQ(ending(only_promotion, barred), Ending::stalemate);
+  // Only a capture that promotes answers the check.
+  const std::string_view saved_by_capture = "r7/1P6/8/8/8/8/1r6/K6k w - - 0 1";
+  EXPECT_EQ(ending(saved_by_capture, {}), Ending::none);
+  EXPECT_EQ(ending(saved_by_capture, barred), Ending::none) << "the king takes";
+  const std::string_view mate = "r7/1P6/8/8/8/2b5/1r6/K6k w - - 0 1";
+  EXPECT_EQ(ending(mate, {}), Ending::none);
+  EXPECT_EQ(ending(mate, barred), Ending::checkmate);
+}
+
 }  // namespace
 }  // namespace chessvm::chess::test::game_test

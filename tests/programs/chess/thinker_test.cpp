@@ -203,5 +203,15 @@ TEST_F(ThinkerTest, AnswersLegallyWhateverTheMachineDoes) {
   EXPECT_NE(result.remark.find("1199"), std::string::npos) << result.remark;
 }
 
+TEST_F(ThinkerTest, KeepsToTheRulesOfTheGame) {
+  const std::string_view promotes = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+  const HouseRules barred{.special = SpecialMoves::barred};
+  EXPECT_EQ(thought(Game(position(promotes)), {}).answer.move->promotion, Kind::queen);
+  EXPECT_EQ(thought(Game(position(promotes), barred), {}).answer.move->promotion, Kind::none);
+  const Thought quick = think_quickly(Game(position(promotes), barred), program_);
+  EXPECT_EQ(quick.answer.move->promotion, Kind::none);
+  EXPECT_EQ(quick.remark, "");
+}
+
 }  // namespace
 }  // namespace chessvm::chess::test::thinker_test

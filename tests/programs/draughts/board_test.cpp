@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules: counts that every draughts program agrees on, chains, crowning, positions as text.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "positions.hpp"
@@ -96,6 +97,7 @@ TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
   int illegal = 0;
+  std::map<std::string, int> reasons;
   for (int i = 0; i < 5'000; ++i) {
     Board board = random_game(dice, dice.below(80));
     for (int changes = 1 + dice.below(3); changes > 0; --changes)
@@ -116,11 +118,21 @@ TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
     if (legal) {
       ASSERT_EQ(read.value(), board);
     } else {
-      EXPECT_NE(read.error().message, "");
+      const std::string& message = read.error().message;
+      const std::string side = white < 1 || white > 12 ? "White" : "Black";
+      const std::string men = std::to_string(side == "White" ? white : black);
+      if (message.find("would be a king") != std::string::npos)
+        EXPECT_GT(uncrowned, 0) << fen(board);
+      else if (message.find("more than 12") != std::string::npos)
+        EXPECT_EQ(message, side + " has " + men + " men, more than 12") << fen(board);
+      else
+        EXPECT_EQ(message, side + " has no men") << fen(board);
+      ++reasons[message];
       ++illegal;
     }
   }
   EXPECT_GT(illegal, 500);
+  EXPECT_GT(reasons.size(), 8U) << "squares of both sides, too many men, none";
 }
 
 }  // namespace

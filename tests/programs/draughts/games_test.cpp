@@ -21,7 +21,8 @@ Tally play(std::string_view opponent_name, int plies, int count) {
   Tally tally;
   for (int i = 1; i <= count; ++i) {
     const Side program = i % 2 == 0 ? Side::first : Side::second;
-    const auto opponent = make_opponent(opponent_name, *game, static_cast<std::uint64_t>(i));
+    const auto opponent =
+        make_opponent(parse_opponent(opponent_name).value(), *game, static_cast<std::uint64_t>(i));
     Position position = game->start();
     while (game->outcome(position) == Outcome::open) {
       if (position.to_move != program) {

@@ -129,5 +129,22 @@ TEST(DraughtsHost, DrawsTheBoard) {
             "x.......X............o.........O");
 }
 
+TEST(DraughtsHost, LetsOneSideDeclineToCapture) {
+  const Board board = parsed("B:BK10:W15,24,28");
+  const auto free = make_draughts(usual_plies, board, Side::first);
+  const Position position = position_of(board);
+  EXPECT_EQ(game().moves(position), (std::vector<int>{1019}));
+  EXPECT_EQ(free->moves(position), (std::vector<int>{1006, 1007, 1014, 1019}));
+  EXPECT_EQ(free->spelled(position, 1014), "10-14");
+  EXPECT_EQ(free->named_move(position, "10x19"), 1019);
+  EXPECT_EQ(free->objection(position, 1018), "the man on 10 cannot go to 18");
+  const Position next = free->play(position, 1014);
+  EXPECT_EQ(board_of(next).at(square_of(14)), Man::black_king);
+  // The other side must.
+  const Position white = position_of(parsed("W:B10,1:WK15"));
+  EXPECT_EQ(free->moves(white), game().moves(white));
+  EXPECT_EQ(game().moves(white), (std::vector<int>{1506}));
+}
+
 }  // namespace
 }  // namespace chessvm::games::draughts::test::host_test

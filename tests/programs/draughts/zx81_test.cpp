@@ -113,5 +113,20 @@ TEST(Zx81, ChoosesByLotAndTheSameForASeed) {
   EXPECT_EQ(chosen.size(), zx81_candidates(start_board(), clean).size());
 }
 
+TEST(Zx81, IsNamedWithItsOptions) {
+  const auto spec = [](std::string_view text) { return parse_opponent(text).value(); };
+  EXPECT_EQ(spec("random").kind, OpponentSpec::Kind::random);
+  EXPECT_EQ(spec("zx81").zx81.mode, Mode::clean);
+  EXPECT_EQ(spec("zx81").zx81.capturing, Capturing::compulsory);
+  EXPECT_EQ(spec("zx81-faithful").zx81.mode, Mode::faithful);
+  EXPECT_EQ(spec("zx81,mode=faithful").zx81.mode, Mode::faithful);
+  EXPECT_EQ(spec("zx81,compulsory=off").zx81.capturing, Capturing::free);
+  EXPECT_EQ(spec("zx81-faithful,compulsory=off,mode=clean,compulsory=on").zx81.mode, Mode::clean);
+  EXPECT_EQ(spec("zx81,compulsory=off").text, "zx81,compulsory=off");
+  for (const std::string_view wrong :
+       {"", "zx8", "zx81,", "zx81,compulsory", "zx81,compulsory=no", "random,mode=clean"})
+    EXPECT_FALSE(parse_opponent(wrong)) << wrong;
+}
+
 }  // namespace
 }  // namespace chessvm::games::draughts::test::zx81_test

@@ -81,6 +81,47 @@ TEST_F(DraughtsTool, PlaysWholeGamesAgainstOthers) {
   EXPECT_NE(run("draughts --plies 1 --against zx81").out.find("zx81 plays "), std::string::npos);
 }
 
+TEST_F(DraughtsTool, LetsTheZx81DeclineToCapture) {
+  // A step aside saves the king, where the jump loses it.
+  const std::string game = "draughts --plies 1 --batch --fen B:BK10:W15,24,28 --against zx81";
+  EXPECT_EQ(run(game).out.find("10x19\n"), 0U);
+  const Outcome result = run(game + ",compulsory=off");
+  EXPECT_EQ(result.status, 0) << result.err;
+  EXPECT_EQ(result.out.find("10-"), 0U) << result.out;
+}
+
+TEST_F(DraughtsTool, PlaysASeriesTheSameForAnyNumberOfJobs) {
+  const std::string series = "draughts --plies 1 --seed 5 --games 7 --pdn games.pdn --against zx81";
+  const Outcome one = run(series + " --jobs 1");
+  EXPECT_EQ(one.status, 0) << one.err;
+  const std::string pdn = read("games.pdn");
+  std::istringstream lines(one.out);
+  std::string line;
+  for (int seed = 5; seed < 12; ++seed) {
+    ASSERT_TRUE(std::getline(lines, line));
+    EXPECT_EQ(line.find("seed " + std::to_string(seed) + ": "), 0U) << line;
+  }
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_EQ(line.find("the program won "), 0U) << line;
+  for (const char* jobs : {" --jobs 2", " --jobs 4", ""}) {
+    EXPECT_EQ(run(series + jobs).out, one.out) << jobs;
+    EXPECT_EQ(read("games.pdn"), pdn) << jobs;
+  }
+  EXPECT_EQ(run(series + " --batch").out, line + '\n');
+  // Each game is the one that its seed and side give alone.
+  const auto sum = objects(run(series + " --json").out);
+  ASSERT_EQ(sum.size(), 8U);
+  const auto alone =
+      objects(run("draughts --plies 1 --seed 6 --side second --json --against zx81").out);
+  EXPECT_EQ(sum[1]["player"], "second");
+  EXPECT_EQ(sum[1]["moves"], alone.size());
+  const std::string result = sum[1]["result"];
+  EXPECT_EQ(alone.back()["outcome"], result == "drawn" ? "draw"
+                                     : result == "won" ? "first"
+                                                       : "second");
+  EXPECT_EQ(sum.back()["games"], 7);
+}
+
 TEST_F(DraughtsTool, PlaysOnTheWiredCpu) {
   const std::string game = "draughts --json --plies 1 --fen B:B6,14:W17,K22,30";
   const Outcome fast = run(game, "go\n");
@@ -98,7 +139,14 @@ TEST_F(DraughtsTool, RefusesWhatIsWrong) {
   expect("--batch", 1, "standard input:1: error: square 15 is empty", "15-19\n");
   expect("--batch", 1, "standard input:1: error: '11-' is no number", "11-\n");
   expect("--plies 7", 2, "from 1 to 6");
-  expect("--against chinook", 2, "--against");
+  expect("--against chinook", 2, "--against: there is no player 'chinook', expected human");
+  expect("--against zx81,compulsory=maybe", 2, "'compulsory=maybe' is no option of the player");
+  expect("--games 2", 2, "--games needs --against");
+  expect("--jobs 2 --against zx81", 2, "--jobs needs --games");
+  expect("--games 2 --against zx81 --moves 11-15", 2, "neither --moves, --deck nor --cards");
+  expect("--games 0 --against zx81", 2, "--games");
+  expect("--games 3 --against zx81 --max-cycles 1000", 4,
+         "seed 1: the limit of add cycles ran out");
   expect("--seed -1", 2, "--seed");
   expect("--pdn none/x --batch", 3, "none/x");
   expect("--batch --against zx81 --max-cycles 1000", 4, "the limit of add cycles ran out");

@@ -5,6 +5,7 @@
 
 #include "programs/rivals/microchess_plus.hpp"
 #include "programs/rivals/octave.hpp"
+#include "programs/rivals/openings.hpp"
 #include "programs/rivals/random_mover.hpp"
 #include "programs/rivals/seat.hpp"
 #include "support.hpp"
@@ -93,6 +94,55 @@ TEST(Catalogue, ReadsRivalsWithTheirOptions) {
   EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
+/// The first choice of the rival that the catalogue makes for `spec`, and its first figure.
+struct Choice {
+  std::string move;
+  std::string figure;
+};
+Choice choice(const RivalSpec& spec, const chess::Game& game) {
+  const auto rival = make_rival(spec);
+  const std::string move = answer(*rival, game);
+  return {move, rival->statistics().front().value};
+}
+
+TEST(Catalogue, MakesRivalsOfTheirLevels) {
+  const chess::Game mates = game("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6");
+  const auto steps = [&](std::string_view name) {
+    const auto rival = make_rival(spec_of(name));
+    answer(*rival, mates);
+    return std::stoull(rival->statistics().at(2).value);
+  };
+  EXPECT_LT(steps("microchess:superblitz"), steps("microchess:blitz"));
+  EXPECT_LT(steps("microchess:blitz"), steps("microchess:normal"));
+  EXPECT_EQ(choice(spec_of("microchess:normal"), mates).move, "h5f7");
+  for (const auto& row : rows("cc65.txt"))
+    EXPECT_EQ(choice(spec_of("cc65:" + row[0], {{"mode", "faithful"}}), game("")).move,
+              row[1].substr(0, 4))
+        << row[0];
+}
+
+TEST(Catalogue, GivesTheOptionsToTheRival) {
+  // The sum of a very good move comes round in a byte.
+  const auto good =
+      game("", "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/2R2KNR w k - 2 19");
+  EXPECT_EQ(choice(spec_of("microchess"), good).figure, "202");
+  EXPECT_EQ(choice(spec_of("microchess", {{"arithmetic", "wide"}}), good).figure, "254");
+  const auto promotions = [](const RivalSpec& spec) {
+    const auto rival = make_rival(spec);
+    answer(*rival, game("", "8/P6k/8/8/8/8/6Q1/K7 w - - 0 1"));
+    std::string letters;
+    for (const chess::Move ranked : rival->choose())
+      if (ranked.promotion != chess::Kind::none) letters += letter(ranked.promotion);
+    return letters;
+  };
+  EXPECT_EQ(promotions(spec_of("microchess:blitz")), "Q");
+  EXPECT_EQ(promotions(spec_of("microchess:blitz", {{"promoteAlwaysQueen", "off"}})), "R");
+  EXPECT_EQ(promotions(spec_of("microchess:blitz", {{"rules", "micro"}})), "");
+  EXPECT_EQ(choice(spec_of("microchess-plus", {{"book", "on"}}), game("")).figure, "lines");
+  EXPECT_NE(choice(spec_of("microchess-plus", {{"mobility", "0.1"}}), game("e2e4")).figure,
+            choice(spec_of("microchess-plus"), game("e2e4")).figure);
+}
+
 TEST(Catalogue, NamesWhatIsWrong) {
   struct Name {
     const char* text;
@@ -162,6 +212,36 @@ TEST(Seat, FollowsAGameThatIsTakenBack) {
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6")).move), "d2d4");
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e5")).move), "d1h5");
   EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6 d2d4 d7d5")).move), "b1c3");
+}
+
+TEST(Seat, KeepsToTheRulesOfTheGame) {
+  // A pawn can promote, castling and a capture en passant are open.
+  const std::string_view fen = "4k3/6P1/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
+  for (const RivalRow& row : catalogue()) {
+    Seat seat(spec_of(row.name));
+    chess::Game game(chess::read_fen(fen).value());
+    game.set_rules({.special = chess::SpecialMoves::barred});
+    for (int ply = 0; ply < 24 && game.ending() == chess::Ending::none; ++ply) {
+      const Ruling ruling = seat.move(game);
+      if (ruling.has_resigned()) break;
+      ASSERT_TRUE(ruling.move) << row.name;
+      EXPECT_TRUE(ruling.illegal.empty()) << row.name << ": what is barred is no illegal move";
+      EXPECT_FALSE(is_special(game.position(), *ruling.move)) << row.name;
+      game.make(*ruling.move);
+    }
+    EXPECT_GT(game.moves().size(), 0U) << row.name;
+  }
+}
+
+TEST(Catalogue, BarsSpecialMovesWithTheRulesOfMicroChess) {
+  EXPECT_EQ(house_rules_of(spec_of("microchess")), chess::HouseRules{});
+  EXPECT_EQ(house_rules_of(spec_of("octave")), chess::HouseRules{});
+  const auto rules =
+      house_rules_of(spec_of("microchess", {{"rules", "micro"}, {"book", "ruy-lopez"}}));
+  EXPECT_EQ(rules.special, chess::SpecialMoves::barred);
+  ASSERT_EQ(rules.books.size(), 1U);
+  EXPECT_EQ(rules.books.front(), game(openings[2].line).moves());
+  EXPECT_TRUE(house_rules_of(spec_of("microchess", {{"rules", "micro"}})).books.empty());
 }
 
 }  // namespace

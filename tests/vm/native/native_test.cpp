@@ -219,5 +219,15 @@ TEST_F(Native, FallsBackWhereMemoryCannotBeExecuted) {
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
 }
 
+TEST(CoreChoice, NotesWhatReplacesNativeCode) {
+  const Failure reason{.path = {}, .message = "the system forbids it"};
+  const std::string note = "the interpreter instead of native code: the system forbids it";
+  EXPECT_EQ(native::replacement_note(CoreKind::automatic, reason), note);
+  EXPECT_EQ(native::replacement_note(CoreKind::native, reason), note);
+  EXPECT_EQ(native::replacement_note(CoreKind::interpreter, reason), "");
+  EXPECT_EQ(native::replacement_note(CoreKind::reference, reason), "");
+  EXPECT_EQ(native::replacement_note(CoreKind::automatic, std::nullopt), "");
+}
+
 }  // namespace
 }  // namespace chessvm::vm::native_test

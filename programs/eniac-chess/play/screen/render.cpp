@@ -22,10 +22,11 @@ struct Marks {
 };
 
 Marks marks_of(const Session& session, const ViewState& state) {
-  const Position& position = session.game().position();
+  const Game& game = session.game().game();
+  const Position& position = game.position();
   Marks marks{session.last_move(), state.picked, {}, no_square};
   if (state.picked)
-    for (const Move move : legal_moves(position, Rules::full))
+    for (const Move move : game.allowed_moves())
       if (move.from == *state.picked) marks.targets.push_back(move.to);
   if (in_check(position, position.side)) marks.checked = position.board.king(position.side);
   return marks;

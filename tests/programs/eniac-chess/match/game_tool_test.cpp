@@ -124,5 +124,17 @@ TEST_F(GameTool, NamesWhatIsWrong) {
   }
 }
 
+TEST_F(GameTool, BarsTheMovesThatMicroChessCannotMake) {
+  const auto promotes = [&](const std::string& white, const std::string& black) {
+    const Outcome result = run("game --white " + white + " --black " + black +
+                               " --max-plies 40 --fen '4k3/P1n4P/8/8/8/8/p1N4p/4K3 w - - 0 1'");
+    EXPECT_EQ(result.status, 0) << result.err;
+    return result.out.find("=Q") != std::string::npos;
+  };
+  EXPECT_TRUE(promotes("microchess:superblitz", "eniac:Depth=3"));
+  EXPECT_FALSE(promotes("microchess:superblitz,rules=micro", "eniac:Depth=3"));
+  EXPECT_FALSE(promotes("eniac:Depth=3", "microchess:superblitz,rules=micro"));
+}
+
 }  // namespace
 }  // namespace chessvm::chess::match::test::game_tool_test

@@ -66,5 +66,41 @@ TEST_F(RivalPlayers, AreInterrupted) {
   EXPECT_EQ(play("octave", "octave").result, GameResult::unknown);
 }
 
+/// Counts the moves of a game that castle, capture en passant or promote.
+std::size_t special_moves(const Game& game) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < game.moves().size(); ++i)
+    if (is_special(game.before(i), game.moves()[i])) ++count;
+  return count;
+}
+
+TEST_F(RivalPlayers, PlayByTheRulesOfMicroChess) {
+  const auto specials = [&](const std::string& rules) {
+    std::size_t count = 0;
+    for (int seed = 1; seed <= 3; ++seed) {
+      const std::string white = "microchess:superblitz" + rules;
+      const std::string black = "random,seed=" + std::to_string(seed);
+      Game start(read_fen("4k3/P1n4P/8/8/8/8/p1N4p/4K2R w K - 0 1").value());
+      start.set_rules(house_rules_of(parse_player(white).value(), parse_player(black).value()));
+      const auto players = std::array{player(white), player(black)};
+      count += special_moves(play_game(*players[0], *players[1], start, 400).game);
+    }
+    return count;
+  };
+  EXPECT_GT(specials(""), 0U);
+  EXPECT_EQ(specials(",rules=micro"), 0U);
+}
+
+TEST_F(RivalPlayers, CastleAsTheBookOfMicroChessDoes) {
+  const std::string white = "microchess:superblitz,rules=micro,book=french-defence";
+  const std::string black = "microchess:superblitz,book=french-defence";
+  Game start(read_fen(initial_fen).value());
+  start.set_rules(house_rules_of(parse_player(white).value(), parse_player(black).value()));
+  const auto players = std::array{player(white), player(black)};
+  const Played played = play_game(*players[0], *players[1], start, 18);
+  EXPECT_EQ(played.reason, "move limit") << played.detail;
+  EXPECT_EQ(special_moves(played.game), 1U) << "Black castles at his seventh move";
+}
+
 }  // namespace
 }  // namespace chessvm::chess::match::test::rival_player_test

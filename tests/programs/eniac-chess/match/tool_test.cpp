@@ -146,5 +146,18 @@ TEST_F(MatchTool, EndsAtASignalWithTheResultSoFar) {
   }
 }
 
+TEST_F(MatchTool, BarsTheMovesThatMicroChessCannotMake) {
+  write("pawns", "4k3/P1n4P/8/8/8/8/p1N4p/4K3 w - - id \"pawns\";\n");
+  const auto promotes = [&](const std::string& micro) {
+    const std::string file = "games" + std::to_string(micro.size());
+    const Outcome result =
+        run("match " + micro + " eniac:Depth=3 --openings pawns -q --max-plies 60 --pgn " + file);
+    EXPECT_EQ(result.status, 0) << result.err;
+    return read(file).find("=Q") != std::string::npos;
+  };
+  EXPECT_TRUE(promotes("microchess:superblitz"));
+  EXPECT_FALSE(promotes("microchess:superblitz,rules=micro"));
+}
+
 }  // namespace
 }  // namespace chessvm::chess::match::test::tool_test

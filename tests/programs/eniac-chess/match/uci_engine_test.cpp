@@ -126,5 +126,16 @@ TEST_F(UciEngineTest, StopsSoonAfterAnInterrupt) {
   EXPECT_EQ(player.value()->move(Game(read_fen(initial_fen).value())).fault, Fault::interrupted);
 }
 
+TEST_F(UciEngineTest, IsGivenTheMovesToChooseFromWhereOthersAreBarred) {
+  const auto player = start("plays a7a8q", ",go=depth 3");
+  ASSERT_TRUE(player);
+  const Position position = read_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1").value();
+  EXPECT_TRUE(player.value()->move(Game(position)).move);
+  EXPECT_EQ(folder_.read("go"), "depth 3\n");
+  const Game barred(position, {.special = SpecialMoves::barred});
+  EXPECT_EQ(player.value()->move(barred).fault, Fault::illegal);
+  EXPECT_EQ(folder_.read("go"), "depth 3 searchmoves a1b2 a1b1 a1a2\n");
+}
+
 }  // namespace
 }  // namespace chessvm::chess::match::test::uci_engine_test

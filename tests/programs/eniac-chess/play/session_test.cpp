@@ -327,7 +327,7 @@ TEST(Clock, CountsTheMachineAlone) {
   EXPECT_TRUE(clock_rows(game, EniacHours(24)).empty());
   const AddCycles twelve_hours{12 * 18'000'000};
   const auto play = [&](const char* move, std::optional<MachineWork> work) {
-    game.make(MoveNames(game.position()).meant(move, Reading::literal).front(), work);
+    game.make(MoveNames(game.game()).meant(move, Reading::literal).front(), work);
   };
   play("e4", std::nullopt);
   play("e5", MachineWork{twelve_hours, 4, 50});

@@ -65,6 +65,21 @@ TEST_F(PlayTool, PlaysAgainstARival) {
   EXPECT_FALSE(has(read("g.pgn"), "microchess")) << read("g.pgn");
 }
 
+TEST_F(PlayTool, KeepsThePersonToTheRulesOfMicroChess) {
+  const std::string bars = "in this game castling, captures en passant and promotions are barred";
+  const std::string game =
+      "--against microchess:superblitz,rules=micro --game g.pgn --fen "
+      "'4k3/8/8/8/8/8/6P1/4K2R w K - 0 1'";
+  EXPECT_TRUE(has(play(game, "O-O\n").out, bars));
+  // Also where the game goes on, and after `new`.
+  EXPECT_TRUE(has(play("--game g.pgn", "e1g1\n").out, bars));
+  write("h.pgn",
+        "[Person \"white\"]\n[Opponent \"microchess:superblitz,rules=micro\"]\n[SetUp \"1\"]\n"
+        "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n");
+  EXPECT_TRUE(has(play("--game h.pgn", "a8=Q\n").out, bars));
+  EXPECT_FALSE(has(play("--game h.pgn --against microchess:superblitz", "a8=Q\n").out, bars));
+}
+
 TEST_F(PlayTool, RefusesOpponents) {
   for (const auto& [words, message] :
        {std::pair{"--against deep", "player 'deep': expected eniac"},

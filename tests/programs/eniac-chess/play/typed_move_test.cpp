@@ -12,7 +12,7 @@ namespace {
 
 /// What `word` means in the most literal way in which it means anything, in algebraic notation.
 std::string meaning(std::string_view fen, std::string_view word) {
-  const MoveNames names(position_of(fen));
+  const MoveNames names{Game(position_of(fen))};
   for (const Reading reading : readings) {
     std::vector<std::string> sans;
     for (const Move move : names.meant(word, reading)) sans.emplace_back(names.san(move));
@@ -99,7 +99,7 @@ TEST(TypedMoves, AreReadByAllTheirNames) {
   for (int i = 0; i < 2000; ++i) {
     if (game.ending() != Ending::none) game = Game(position_of(initial_fen));
     const Moves legal = legal_moves(game.position(), Rules::full);
-    const MoveNames names(game.position());
+    const MoveNames names(game);
     const Move move = legal[dice.below(legal.size())];
     const std::string name = san(game.position(), move);
     const Moves only{move};
@@ -109,6 +109,26 @@ TEST(TypedMoves, AreReadByAllTheirNames) {
     EXPECT_EQ(names.san(move), name);
     game.make(move);
   }
+}
+
+TEST(TypedMoves, AreRefusedWhereTheGameBarsThem) {
+  constexpr std::string_view reason =
+      "in this game castling, captures en passant and promotions are barred";
+  const Position position = position_of("4k3/6P1/8/3pP3/8/8/8/R3K2R w KQ d6 0 1");
+  const MoveNames full{Game(position)};
+  const MoveNames barred{Game(position, {.special = SpecialMoves::barred})};
+  for (const char* word : {"O-O", "o-o-o", "e1g1", "exd6", "e5d6", "g8=Q", "g7g8n"}) {
+    const auto moves_by = [&](const MoveNames& names) {
+      std::size_t count = 0;
+      for (const Reading reading : readings) count += names.meant(word, reading).size();
+      return count;
+    };
+    EXPECT_GT(moves_by(full), 0U) << word;
+    EXPECT_EQ(moves_by(barred), 0U) << word;
+    EXPECT_EQ(barred.why_none(word), reason) << word;
+  }
+  EXPECT_EQ(barred.meant("e6", Reading::literal).size(), 1U);
+  EXPECT_NE(barred.why_none("e5e7"), reason);
 }
 
 }  // namespace

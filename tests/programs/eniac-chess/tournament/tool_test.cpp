@@ -2,7 +2,9 @@
 // eniac-chess tournament as its users meet it: streams, exit statuses, files, signals.
 #include <gtest/gtest.h>
 
+#include <iomanip>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/programs/support/tool.hpp"
 
@@ -53,11 +55,30 @@ TEST_F(TournamentTool, PrintsOneObjectAndWritesAPage) {
   EXPECT_EQ(object["played"], 8);
   EXPECT_EQ(object["interrupted"], false);
   EXPECT_EQ(object["players"].size(), 3U);
+  const nlohmann::json memories{
+      {"eniac:Depth=3", "75 words"}, {"random", "rules only"}, {"cc65:easy", "64 KB"}};
+  std::ostringstream mean;
+  mean << std::fixed << std::setprecision(2);
+  for (const auto& player : object["players"]) {
+    const std::string name = player["player"];
+    EXPECT_EQ(player["memory"], memories[name]) << name;
+    if (name == "eniac:Depth=3") {
+      EXPECT_EQ(player["eniac_hours"]["moves"], 24);
+      mean << player["eniac_hours"]["mean"].get<double>();
+    } else {
+      EXPECT_TRUE(player["eniac_hours"].is_null()) << name;
+    }
+    for (const char* const key : {"elo", "elo_error", "points", "illegal_moves"})
+      EXPECT_TRUE(player[key].is_number()) << key;
+  }
   EXPECT_EQ(object["pairings"].size(), 2U);
   EXPECT_EQ(object["pairings"][0]["a"], "eniac:Depth=3");
   EXPECT_EQ(object["pairings"][0]["b"], "random");
   EXPECT_EQ(object["pairings"][0]["result"]["games"], 4);
-  expect_in(read("page.html"), "Gauntlet of 3 players: 8 of 8 games");
+  const std::string page = read("page.html");
+  expect_in(page, "Gauntlet of 3 players: 8 of 8 games");
+  for (const char* const memory : {"75 words", "rules only", "64 KB"}) expect_in(page, memory);
+  expect_in(page, "<td>" + mean.str() + "</td>");
 }
 
 TEST_F(TournamentTool, PlaysAgainstEnginesBesideIt) {
