@@ -14,6 +14,9 @@ used() {
     "$bin/$tool" --version
     man -l "$1/share/man/man1/$tool.1.gz" | grep -q "$tool"
   done
+  for page in "$1"/share/man/man[57]/chessvm-*.gz; do
+    man -l "$page" | grep -q "^NAME"
+  done
   "$bin/eniac-chess" move --depth 4 --fen '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1' | grep -q e1e8
   "$bin/chsim" -q "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
   "$bin/eniacsim" -q --vm "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
