@@ -2,6 +2,9 @@
 // The options of easm for people at an editor: --format, --xref, --explain and --watch.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+#include <regex>
+
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
@@ -70,6 +73,30 @@ TEST_F(EditorTool, ExplainsErrorsAndWarnings) {
   EXPECT_EQ(unknown.err,
             "easm: error: no error or warning is called 'nested-jrs'"
             "; did you mean nested-jsr?\n");
+}
+
+TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
+  const auto extension =
+      nlohmann::json::parse(slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json"));
+  const auto& pattern = extension.at("contributes").at("problemMatchers").at(0).at("pattern");
+  const auto capture = [&](const std::smatch& match, const char* part) {
+    return match[pattern.at(part).get<std::size_t>()].str();
+  };
+  write("main.asm", " .isa v4\n .org 100\n swap A,F\n mov 100,A\n jmp nowhere\n");
+  const std::string printed = easm("main.asm -o main.e").err;
+  std::vector<std::string> found;
+  std::istringstream lines(printed);
+  const std::regex form(pattern.at("regexp").get<std::string>());
+  for (std::string line; std::getline(lines, line);)
+    if (std::smatch match; std::regex_match(line, match, form)) {
+      EXPECT_EQ(capture(match, "file"), "main.asm");
+      EXPECT_NE(capture(match, "message"), "");
+      found.push_back(capture(match, "line") + ' ' + capture(match, "severity") + ' ' +
+                      capture(match, "code"));
+    }
+  EXPECT_EQ(found, (std::vector<std::string>{"3 warning swap-a-f", "4 error value-overflow",
+                                             "5 error undefined-symbol"}))
+      << printed;
 }
 
 TEST_F(EditorTool, AssemblesAgainWhenAnIncludeChanges) {
