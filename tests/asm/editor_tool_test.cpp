@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The options of easm for people at an editor: --format, --xref, --explain and --watch.
+// What people at an editor have of easm: --format, --xref, --explain and --watch, and the grammars
+// and the problem matcher in contrib.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
+#include <sstream>
+#include <string>
 
+#include "asm/directives.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
+#include "vm/isa.hpp"
 
 namespace chessvm::test::editor_tool_test {
 namespace {
@@ -97,6 +103,57 @@ TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
   EXPECT_EQ(found, (std::vector<std::string>{"3 warning swap-a-f", "4 error value-overflow",
                                              "5 error undefined-symbol"}))
       << printed;
+}
+
+using Words = std::set<std::string>;
+
+Words instructions() {
+  Words words{"addn"};  // the assembler makes it of another
+  for (const auto& row : vm::isa::table)
+    words.emplace(row.mnemonic.substr(0, row.mnemonic.find(' ')));
+  return words;
+}
+
+Words directives() {
+  Words words;
+  for (const auto& row : assembler::directive_table) words.emplace(row.name);
+  return words;
+}
+
+/// The words that the Vim grammar has in this group.
+Words vim_words(const std::string& group) {
+  const std::regex line("syntax keyword " + group + " (.*)");
+  Words words;
+  std::istringstream grammar(slurp(CHESSVM_SOURCE_DIR "/contrib/vim/syntax/easm.vim"));
+  for (std::string text; std::getline(grammar, text);) {
+    std::smatch match;
+    if (!std::regex_match(text, match, line)) continue;
+    std::istringstream list(match[1]);
+    for (std::string word; list >> word && word.find("next") != 0;) words.insert(word);
+  }
+  return words;
+}
+
+/// The words between which the VS Code grammar chooses in the last pattern of this name.
+Words code_words(const std::string& name, const std::string& prefix) {
+  const auto grammar = nlohmann::json::parse(
+      slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
+  Words words;
+  for (const auto& pattern : grammar.at("patterns")) {
+    if (pattern.value("name", "") != name) continue;
+    const std::string form = pattern.at("match");
+    const std::size_t begin = form.find("(?:") + 3;
+    std::istringstream list(form.substr(begin, form.find(')', begin) - begin));
+    for (std::string word; std::getline(list, word, '|');) words.insert(prefix + word);
+  }
+  return words;
+}
+
+TEST(EditorColours, KnowTheWordsOfTheLanguage) {
+  EXPECT_EQ(vim_words("easmInstruction"), instructions());
+  EXPECT_EQ(vim_words("easmDirective"), directives());
+  EXPECT_EQ(code_words("keyword.operator.instruction.easm", ""), instructions());
+  EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
 }
 
 TEST_F(EditorTool, AssemblesAgainWhenAnIncludeChanges) {
