@@ -14,9 +14,12 @@ used() {
     "$bin/$tool" --version
     man -l "$1/share/man/man1/$tool.1.gz" | grep -q "$tool"
   done
-  for page in "$1"/share/man/man[57]/chessvm-*.gz; do
-    man -l "$page" | grep -q "^NAME"
+  for page in "$1"/share/man/man?/*.gz; do
+    [ -z "$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$page" 2>&1 >/dev/null)" ]
   done
+  # The tutorial's commands, in a copy of the documentation.
+  cp -r "$1/share/doc/chessvm" "$2-pages"
+  (cd "$2-pages" && "$bin/easm" programs/life/life.asm -o life.e && "$bin/rtmc" examples/eniac/counter.rtm --output counter.e) >/dev/null 2>&1
   "$bin/eniac-chess" move --depth 4 --fen '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1' | grep -q e1e8
   "$bin/chsim" -q "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
   "$bin/eniacsim" -q --vm "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
