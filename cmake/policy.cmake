@@ -78,8 +78,10 @@ endfunction()
 # chessvm_library(name SOURCES...): a static library seen from the project root ("vm/isa.hpp").
 function(chessvm_library name)
   add_library(${name} STATIC ${ARGN})
-  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
-  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening chessvm_coverage)
+  target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
+  # How our sources are compiled is no concern of those who link an installed library.
+  target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:chessvm_policy>
+    $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_coverage>)
   if(CHESSVM_LIBRARY_PCH)
     target_precompile_headers(${name} REUSE_FROM chessvm_library_header)
   endif()

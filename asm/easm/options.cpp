@@ -124,7 +124,12 @@ std::string clash(const Tasks& tasks, const Options& options) {
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
-  CommandLine line({"easm", CHESSVM_VERSION, description, footer});
+  CommandLine line({"easm",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"chsim(1)", "chessvm-assembly(5)", "chessvm-image(5)", "chessvm-isa(7)",
+                     "chessvm-tutorial(7)"}});
   add_files(line.tool(), options);
   add_assembly(line.tool(), options.assembly);
   add_output(line.tool(), options);

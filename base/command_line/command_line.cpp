@@ -205,6 +205,7 @@ Manual CommandLine::Implementation::manual() const {
                 .version = about.version,
                 .description = about.description,
                 .footer = app.get_footer(),
+                .see_also = about.see_also,
                 .tool = command_manual(app),
                 .commands = {}};
   for (const CLI::App* const command :

@@ -44,7 +44,8 @@ struct Manual {
   std::string name;
   std::string version;
   std::string description;
-  std::string footer;  // as CommandLine::About has it
+  std::string footer;                 // as CommandLine::About has it
+  std::vector<std::string> see_also;  // the same
   ManualCommand tool;
   std::vector<ManualCommand> commands;
 };

@@ -131,6 +131,16 @@ std::string statuses(std::string_view text) {
   return items;
 }
 
+/// `chsim(1), chessvm-image(5)`, the names bold.
+std::string references(const std::vector<std::string>& pages) {
+  std::string text;
+  for (const std::string& page : pages) {
+    const std::size_t section = page.find('(');
+    text += (text.empty() ? "" : ",\n") + bold(page.substr(0, section)) + page.substr(section);
+  }
+  return text + "\n";
+}
+
 }  // namespace
 
 std::string manual_page(const Manual& manual) {
@@ -153,6 +163,7 @@ std::string manual_page(const Manual& manual) {
             list(command.options);
   if (status < footer.size())
     page += ".SH EXIT STATUS\n" + statuses(footer.substr(status + status_label.size()));
+  if (!manual.see_also.empty()) page += ".SH SEE ALSO\n" + references(manual.see_also);
   return page;
 }
 

@@ -1,20 +1,37 @@
 #!/usr/bin/env bash
-# try.sh PACKAGE: installs a Debian package, uses it and removes it again, in a copy of this system
-# that vanishes afterwards. Where that is not possible (it takes root and overlayfs), the package is
-# unpacked instead. Needs what the package depends on to be installed.
+# try.sh TOOLS LIBRARIES: installs the Debian packages chessvm and libchessvm-dev, uses them and
+# removes them again, in a copy of this system that vanishes afterwards. Where that is not possible
+# (it takes root and overlayfs), they are unpacked instead. Needs what the packages depend on to be
+# installed, and a compiler.
 set -euo pipefail
-package=$(realpath "$1")
+packages=("$(realpath "$1")" "$(realpath "$2")")
+names=(chessvm libchessvm-dev)
 
-# used PREFIX: what a first user does, with nothing but the package.
+# without_warning PAGE: man shows the page and has nothing to say about it.
+without_warning() {
+  local warnings
+  warnings=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l "$1" 2>&1 >/dev/null)
+  [ -z "$warnings" ] || { echo "$1: $warnings" >&2; return 1; }
+}
+
+# used PREFIX FOLDER: what a first user does, with nothing but the packages.
 used() {
   local bin=$1/bin share=$1/share/chessvm
   for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games; do
     "$bin/$tool" --version
-    man -l "$1/share/man/man1/$tool.1.gz" | grep -q "$tool"
+    without_warning "$1/share/man/man1/$tool.1.gz"
   done
+  for page in "$1"/share/man/man[57]/chessvm-*.gz; do without_warning "$page"; done
+  # The tutorial's commands, in a copy of the documentation.
+  cp -r "$1/share/doc/chessvm" "$2-pages"
+  (cd "$2-pages" && "$bin/easm" programs/life/life.asm -o life.e && "$bin/rtmc" examples/eniac/counter.rtm --output counter.e) >/dev/null 2>&1
   "$bin/eniac-chess" move --depth 4 --fen '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1' | grep -q e1e8
   "$bin/chsim" -q "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
   "$bin/eniacsim" -q --vm "$share/vmtest.e" -d "$share/vmtest.deck" >/dev/null
+  cmake -S "$1/share/doc/chessvm/examples/library" -B "$2" -DCMAKE_PREFIX_PATH="$1" >/dev/null
+  cmake --build "$2" >/dev/null
+  "$2/countdown" | grep -q 0100
+  "$2/sum" | grep -q 0333
 }
 
 scratch=$(mktemp -d)
@@ -23,17 +40,17 @@ if [ "$(id -u)" -eq 0 ] && mount -t tmpfs tmpfs "$scratch" 2>/dev/null &&
   mkdir "$scratch"/{upper,work,root} &&
   mount -t overlay overlay -o "lowerdir=/,upperdir=$scratch/upper,workdir=$scratch/work" "$scratch/root" 2>/dev/null; then
   for device in dev proc; do mount --rbind --make-rslave "/$device" "$scratch/root/$device"; done
-  cp "$package" "$scratch/root/tmp/chessvm.deb"
-  chroot "$scratch/root" dpkg -i /tmp/chessvm.deb >/dev/null
-  export -f used
-  chroot "$scratch/root" bash -euo pipefail -c 'used /usr'
-  chroot "$scratch/root" dpkg -P chessvm >/dev/null
+  cp "${packages[@]}" "$scratch/root/tmp"
+  chroot "$scratch/root" dpkg -i "${packages[@]/#*\//\/tmp/}" >/dev/null
+  export -f used without_warning
+  chroot "$scratch/root" bash -euo pipefail -c 'used /usr /tmp/chessvm-example'
+  chroot "$scratch/root" dpkg -P "${names[@]}" >/dev/null
   left=$(find "$scratch/upper/usr" -path '*chessvm*' -not -type c | head -n 3)
-  [ -z "$left" ] || { echo "the removed package left $left" >&2; exit 1; }
-  echo "installed, used and removed: $(basename "$package")"
+  [ -z "$left" ] || { echo "the removed packages left $left" >&2; exit 1; }
+  echo "installed, used and removed: ${names[*]}"
 else
   mkdir -p "$scratch/unpacked"
-  dpkg -x "$package" "$scratch/unpacked"
-  used "$scratch/unpacked/usr"
-  echo "unpacked and used: $(basename "$package")"
+  for package in "${packages[@]}"; do dpkg -x "$package" "$scratch/unpacked"; done
+  used "$scratch/unpacked/usr" "$scratch/example"
+  echo "unpacked and used: ${names[*]}"
 fi

@@ -151,7 +151,11 @@ std::string refused_series(const Options& options, const Spelled& words) {
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
   Spelled words;
-  CommandLine line({"eniac-games", CHESSVM_VERSION, description, footer});
+  CommandLine line({"eniac-games",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"eniac-chess(1)", "chsim(1)", "chessvm-image(5)"}});
   std::vector<CommandLine::Command> commands;
   for (const Entry& entry : catalogue()) {
     commands.push_back(line.tool().subcommand(std::string(entry.name), std::string(entry.title)));

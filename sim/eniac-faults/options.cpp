@@ -132,7 +132,11 @@ std::optional<std::string> files_clash(const Options& options) {
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
-  CommandLine line({"eniac-faults", CHESSVM_VERSION, description, footer});
+  CommandLine line({"eniac-faults",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"eniacsim(1)", "eniac-chess(1)", "chessvm-patch(5)", "chessvm-image(5)"}});
   add_machine(line.tool(), options);
   add_faults(line.tool(), options);
   add_answers(line.tool(), options);

@@ -205,7 +205,12 @@ Paint paint_on(int descriptor, const Spelled& words, const Options& options) {
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
   Spelled words;
-  CommandLine line({"eniacsim", CHESSVM_VERSION, description, footer});
+  CommandLine line({"eniacsim",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"chsim(1)", "rtmc(1)", "chessvm-patch(5)", "chessvm-image(5)",
+                     "chessvm-checkpoint(5)", "chessvm-error(5)"}});
   line.report_errors_as_json();
   const CommandLine::Command tool = line.tool();
   add_run(tool, options, words);

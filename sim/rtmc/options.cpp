@@ -59,7 +59,11 @@ void add_search(const CommandLine::Command& tool, CompileOptions& options) {
 
 std::variant<CompileOptions, ExitStatus> parse_options(int argc, const char* const* argv) {
   CompileOptions options;
-  CommandLine line({"rtmc", CHESSVM_VERSION, description, footer});
+  CommandLine line({"rtmc",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"eniacsim(1)", "chessvm-rtm(5)", "chessvm-patch(5)"}});
   add_files(line.tool(), options);
   add_search(line.tool(), options);
   if (const auto answered = line.parse(argc, argv)) return *answered;

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The options of easm for people at an editor: --format, --xref, --explain and --watch.
+// What people at an editor have of easm: --format, --xref, --explain and --watch, and the grammars
+// and the problem matcher in contrib.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "asm/directives.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
+#include "vm/isa.hpp"
 
 namespace chessvm::test::editor_tool_test {
 namespace {
@@ -70,6 +79,81 @@ TEST_F(EditorTool, ExplainsErrorsAndWarnings) {
   EXPECT_EQ(unknown.err,
             "easm: error: no error or warning is called 'nested-jrs'"
             "; did you mean nested-jsr?\n");
+}
+
+TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
+  const auto extension =
+      nlohmann::json::parse(slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json"));
+  const auto& pattern = extension.at("contributes").at("problemMatchers").at(0).at("pattern");
+  const auto capture = [&](const std::smatch& match, const char* part) {
+    return match[pattern.at(part).get<std::size_t>()].str();
+  };
+  write("main.asm", " .isa v4\n .org 100\n swap A,F\n mov 100,A\n jmp nowhere\n");
+  const std::string printed = easm("main.asm -o main.e").err;
+  std::vector<std::string> found;
+  std::istringstream lines(printed);
+  const std::regex form(pattern.at("regexp").get<std::string>());
+  for (std::string line; std::getline(lines, line);)
+    if (std::smatch match; std::regex_match(line, match, form)) {
+      EXPECT_EQ(capture(match, "file"), "main.asm");
+      EXPECT_NE(capture(match, "message"), "");
+      found.push_back(capture(match, "line") + ' ' + capture(match, "severity") + ' ' +
+                      capture(match, "code"));
+    }
+  EXPECT_EQ(found, (std::vector<std::string>{"3 warning swap-a-f", "4 error value-overflow",
+                                             "5 error undefined-symbol"}))
+      << printed;
+}
+
+using Words = std::set<std::string>;
+
+Words instructions() {
+  Words words{"addn"};  // the assembler makes it of another
+  for (const auto& row : vm::isa::table)
+    words.emplace(row.mnemonic.substr(0, row.mnemonic.find(' ')));
+  return words;
+}
+
+Words directives() {
+  Words words;
+  for (const auto& row : assembler::directive_table) words.emplace(row.name);
+  return words;
+}
+
+/// The words that the Vim grammar has in this group.
+Words vim_words(const std::string& group) {
+  const std::regex line("syntax keyword " + group + " (.*)");
+  Words words;
+  std::istringstream grammar(slurp(CHESSVM_SOURCE_DIR "/contrib/vim/syntax/easm.vim"));
+  for (std::string text; std::getline(grammar, text);) {
+    std::smatch match;
+    if (!std::regex_match(text, match, line)) continue;
+    std::istringstream list(match[1]);
+    for (std::string word; list >> word && word.find("next") != 0;) words.insert(word);
+  }
+  return words;
+}
+
+/// The words between which the VS Code grammar chooses in the last pattern of this name.
+Words code_words(const std::string& name, const std::string& prefix) {
+  const auto grammar = nlohmann::json::parse(
+      slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
+  Words words;
+  for (const auto& pattern : grammar.at("patterns")) {
+    if (pattern.value("name", "") != name) continue;
+    const std::string form = pattern.at("match");
+    const std::size_t begin = form.find("(?:") + 3;
+    std::istringstream list(form.substr(begin, form.find(')', begin) - begin));
+    for (std::string word; std::getline(list, word, '|');) words.insert(prefix + word);
+  }
+  return words;
+}
+
+TEST(EditorColours, KnowTheWordsOfTheLanguage) {
+  EXPECT_EQ(vim_words("easmInstruction"), instructions());
+  EXPECT_EQ(vim_words("easmDirective"), directives());
+  EXPECT_EQ(code_words("keyword.operator.instruction.easm", ""), instructions());
+  EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
 }
 
 TEST_F(EditorTool, AssemblesAgainWhenAnIncludeChanges) {

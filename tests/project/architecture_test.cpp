@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every `file:name` in docs/architecture.md exists: a C++ file defines the function, an assembly
-// file has the label, a register-transfer program the microprogram.
+// Every `file:name` in docs/architecture.md and CONTRIBUTING.md exists: a C++ file defines the
+// function, an assembly file has the label, a register-transfer program the microprogram.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -48,14 +48,15 @@ bool defines(const std::string& text, const fs::path& file, const std::string& n
 
 TEST(Architecture, NamesWhatExists) {
   const fs::path root = CHESSVM_SOURCE_DIR;
-  const auto references = references_in(read_file(root / "docs/architecture.md").value());
-  EXPECT_GE(references.size(), 40U) << "the walks name functions as `path:function`";
-  for (const auto& [path, name] : references) {
-    const auto text = read_file(root / path);
-    ASSERT_TRUE(text) << "docs/architecture.md: there is no " << path;
-    EXPECT_TRUE(defines(text.value(), path, name))
-        << "docs/architecture.md: " << path << " has no " << name;
-  }
+  std::size_t seen = 0;
+  for (const char* const page : {"docs/architecture.md", "CONTRIBUTING.md"})
+    for (const auto& [path, name] : references_in(read_file(root / page).value())) {
+      ++seen;
+      const auto text = read_file(root / path);
+      ASSERT_TRUE(text) << page << ": there is no " << path;
+      EXPECT_TRUE(defines(text.value(), path, name)) << page << ": " << path << " has no " << name;
+    }
+  EXPECT_GE(seen, 40U) << "the walks name functions as `path:function`";
 }
 
 TEST(Architecture, TellsDefinitionsFromCalls) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Comments cite what a reader of the clone has: pages of docs/ and headings on them. Papers that
-// the project was built from, and their section numbers, are not in the clone.
+// the project was built from, and their section numbers, are not in the clone. Links of the pages
+// lead to files and headings, too.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -120,6 +121,73 @@ TEST(Citations, LeadToPagesAndHeadings) {
       }
     }
   EXPECT_GT(seen, 50) << "the sources were not found";
+}
+
+/// The targets of the links of a page, as they stand there. What is code shows links, it has none.
+std::vector<std::string> links(const std::string& page) {
+  static const std::regex link("\\]\\(([^)\\s]+)\\)");
+  static const std::regex code("`[^`]*`");
+  std::vector<std::string> found;
+  std::istringstream lines(page);
+  bool in_code = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) in_code = !in_code;
+    if (in_code) continue;
+    line = std::regex_replace(line, code, "");
+    for (std::sregex_iterator at(line.begin(), line.end(), link), end; at != end; ++at)
+      found.push_back((*at)[1]);
+  }
+  return found;
+}
+
+/// What is wrong with a link of `page`; empty if nothing, or if it leads to the web.
+std::string complaint(Pages& pages, const fs::path& page, const std::string& link) {
+  if (link.find("://") != std::string::npos || link.starts_with("mailto:")) return "";
+  const std::size_t mark = std::min(link.find('#'), link.size());
+  const fs::path target =
+      mark == 0 ? page : (page.parent_path() / link.substr(0, mark)).lexically_normal();
+  if (!fs::exists(root() / target)) return "there is no " + target.string();
+  return mark == link.size() ? "" : pages.complaint(target, link.substr(mark + 1));
+}
+
+/// The pages that people read, from the root of the tree.
+std::vector<fs::path> manuals() {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(root()))
+    if (entry.path().extension() == ".md") found.push_back(entry.path().filename());
+  for (const char* const folder : {"docs", "programs", "contrib", ".github"}) {
+    if (!fs::exists(root() / folder)) continue;
+    for (auto at = fs::recursive_directory_iterator(root() / folder);
+         at != fs::recursive_directory_iterator(); ++at) {
+      if (at->path().filename() == "node_modules") at.disable_recursion_pending();
+      if (at->path().extension() == ".md") found.push_back(fs::relative(at->path(), root()));
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+TEST(Links, AreFoundAndJudged) {
+  EXPECT_EQ(links("see [a](b.md#c), `[no](code)`\n```\n[no](code)\n```\n![picture](p.svg)\n"),
+            (std::vector<std::string>{"b.md#c", "p.svg"}));
+  Pages pages;
+  const fs::path page = "docs/formats/image.md";
+  EXPECT_EQ(complaint(pages, page, "../eniac.md#hazards"), "");
+  EXPECT_EQ(complaint(pages, page, "https://example.org/none"), "");
+  EXPECT_NE(complaint(pages, page, "../eniac.md#no-such-heading"), "");
+  EXPECT_NE(complaint(pages, page, "eniac.md"), "");
+  EXPECT_NE(complaint(pages, page, "#no-such-heading"), "");
+}
+
+TEST(Links, LeadToFilesAndHeadings) {
+  Pages pages;
+  std::size_t seen = 0;
+  for (const fs::path& page : manuals())
+    for (const std::string& link : links(read_file(root() / page).value())) {
+      ++seen;
+      EXPECT_EQ(complaint(pages, page, link), "") << page << ": " << link;
+    }
+  EXPECT_GT(seen, 100U) << "the pages were not found";
 }
 
 TEST(Citations, StayInTheClone) {

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -104,6 +106,28 @@ TEST_P(ToolManual, IsUnderstoodByMan) {
     EXPECT_NE(page.find(section), std::string::npos) << section;
 }
 
+/// The manual pages that `page` names in bold, such as `chsim(1)`.
+std::set<std::string> references_in(const std::string& page) {
+  static const std::regex reference("fB([a-z-]+)fR(\\([157]\\))");
+  std::set<std::string> names;
+  for (std::sregex_iterator at(page.begin(), page.end(), reference), end; at != end; ++at)
+    names.insert((*at)[1].str() + (*at)[2].str());
+  return names;
+}
+
+TEST_P(ToolManual, RefersToPagesThatExist) {
+  std::set<std::string> pages;
+  for (const char* const name : tools) pages.insert(std::string(name) + "(1)");
+  std::istringstream others(CHESSVM_MANUAL_NAMES);
+  for (std::string name; std::getline(others, name, ' ');) pages.insert(name);
+  const std::string page = without(output_of(folder, tool() + " --manual"), '\\');
+  const std::size_t list = page.find(".SH SEE ALSO\n");
+  ASSERT_NE(list, std::string::npos);
+  const std::set<std::string> names = references_in(page.substr(list));
+  EXPECT_GE(names.size(), 3U);
+  for (const std::string& name : names) EXPECT_TRUE(pages.contains(name)) << name;
+}
+
 TEST_P(ToolManual, CompletesInEachShell) {
   const std::string name = GetParam();
   const bool has_commands = name == "eniac-chess" || name == "eniac-games";
@@ -133,6 +157,23 @@ TEST_P(ToolManual, CompletesInEachShell) {
            "zpty -w -n shell $'"
         << typed << "\\t'\nzpty -r shell seen '*" << expected << " *'\n";
     EXPECT_EQ(run_tool(folder.path(), "TERM=dumb timeout 60 zsh -f try.zsh").status, 0);
+  }
+}
+
+TEST(PageManual, IsUnderstoodByMan) {
+  const TemporaryFolder folder;
+  const std::filesystem::path pages = CHESSVM_MANUAL_PAGES_DIR;
+  if (!std::filesystem::exists(pages)) GTEST_SKIP() << "made where pandoc is installed";
+  if (!is_installed(folder, "man")) GTEST_SKIP() << "man is not installed";
+  std::istringstream names(CHESSVM_MANUAL_NAMES);
+  for (std::string name; std::getline(names, name, ' ');) {
+    const std::size_t section = name.find('(');
+    const std::string file = name.substr(0, section) + "." + name.substr(section + 1, 1);
+    const std::string page = output_of(
+        folder, "LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings -l " + (pages / file).string());
+    for (const char* part : {"NAME", "DESCRIPTION", "SEE ALSO"})
+      EXPECT_NE(page.find(part), std::string::npos) << name << " lacks " << part;
+    EXPECT_EQ(page.find("]("), std::string::npos) << name << " has the mark of a link";
   }
 }
 

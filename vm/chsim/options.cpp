@@ -169,7 +169,12 @@ std::uint64_t limit_of(const Spelled& words) {
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
   Spelled words;
-  CommandLine line({"chsim", CHESSVM_VERSION, description, footer});
+  CommandLine line({"chsim",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"easm(1)", "eniacsim(1)", "chessvm-image(5)", "chessvm-checkpoint(5)",
+                     "chessvm-error(5)", "chessvm-isa(7)"}});
   line.report_errors_as_json();
   add_run(line.tool(), options, words);
   add_debugger(line.tool(), options);

@@ -1,0 +1,49 @@
+# The pages of README and docs/ as a site: `./dev site` (CONTRIBUTING.md#the-site). Sphinx reads the
+# tree as it is; what GitHub shows and the site needs in another form is changed here on the way.
+import pathlib
+import re
+
+from pygments.lexers.special import TextLexer
+
+root = pathlib.Path(__file__).resolve().parents[2]
+project = "chessvm"
+version = re.search(r"chessvm VERSION ([0-9.]+)", (root / "CMakeLists.txt").read_text()).group(1)
+author = "The chessvm authors"
+copyright = author
+
+extensions = ["myst_parser"]
+root_doc = "README"
+include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docs/**",
+                    "programs/*/README.md", "contrib/README.md"]
+exclude_patterns = ["build", "web/node_modules", "contrib/vscode/node_modules", "install"]
+myst_heading_anchors = 4
+highlight_language = "none"
+html_theme = "furo"
+html_title = f"chessvm {version}"
+html_copy_source = False
+
+
+def in_order_of_the_readme(found):
+    """The pages behind README: first those of its table, in that order, then all others."""
+    table = (root / "README.md").read_text().partition("| manual |")[2]
+    linked = re.findall(r"\]\(([\w./-]+)\.md[)#]", table)
+    return list(dict.fromkeys([page for page in linked if page in found] + sorted(found)))
+
+
+def adapt(app, page, source):
+    """Gives README the navigation. Unlinks folders: the site has pages, not the tree."""
+    folder = (root / page).parent
+
+    def unlinked(link):
+        return link[1] if (folder / link[2]).is_dir() else link[0]
+
+    source[0] = re.sub(r"\[([^\]\n]+)\]\(([\w./-]+)\)", unlinked, source[0])
+    if page == root_doc:
+        pages = in_order_of_the_readme(app.env.found_docs - {root_doc})
+        source[0] += "\n```{toctree}\n:hidden:\n" + "\n".join(pages) + "\n```\n"
+
+
+def setup(app):
+    app.connect("source-read", adapt)
+    for language in ["mermaid", "rtm"]:  # shown without colours
+        app.add_lexer(language, TextLexer)

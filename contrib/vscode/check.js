@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Loads the bundled extension with a stand-in for the editor: fails where the bundle lacks a module
+// or an entry point. `npm run check`
+'use strict';
+
+const assert = require('node:assert');
+const Module = require('node:module');
+
+// Whatever the editor's interface is asked for: a class, a function or a value.
+const standIn = () => new Proxy(function () {}, {
+  get: (target, key) => (key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => 0 : standIn()),
+  apply: standIn,
+  construct: () => ({}),
+});
+const load = Module._load;
+Module._load = (name, ...rest) => (name === 'vscode' ? standIn() : load(name, ...rest));
+const extension = require('./out/extension.js');
+assert.equal(typeof extension.activate, 'function');
+assert.equal(typeof extension.deactivate, 'function');

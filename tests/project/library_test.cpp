@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// The libraries as programs outside this tree use them: installed, found by CMake, with headers
+// that need nothing of the tree.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "base/file.hpp"
+#include "tests/base/generated_section.hpp"
+#include "tests/base/temporary_folder.hpp"
+#include "tests/support/run_tool.hpp"
+
+namespace chessvm::library_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root = CHESSVM_SOURCE_DIR;
+const fs::path page = root / "docs/library.md";
+
+/// The libraries below a folder of their own.
+class InstalledLibrary : public testing::Test {
+ protected:
+  void SetUp() override {
+    expect_success("cmake --install " CHESSVM_BUILD_DIR " --component dev --prefix installed");
+  }
+  std::string expect_success(const std::string& command) const {
+    const test::ToolOutcome outcome = test::run_tool(folder_.path(), command);
+    EXPECT_EQ(outcome.status, 0) << command << '\n' << outcome.out << outcome.err;
+    return outcome.out;
+  }
+  [[nodiscard]] fs::path headers() const { return folder_.path() / "installed/include/chessvm"; }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+TEST_F(InstalledLibrary, BuildsAndRunsTheExample) {
+  expect_success("cmake -S " + (root / "examples/library").string() +
+                 " -B build -DCMAKE_PREFIX_PATH=$PWD/installed -DCMAKE_BUILD_TYPE=Debug "
+                 "-DCMAKE_CXX_COMPILER='" CHESSVM_COMPILER "' -DCMAKE_CXX_FLAGS='" CHESSVM_FLAGS
+                 "'");
+  expect_success("cmake --build build");
+  EXPECT_EQ(expect_success("build/countdown"), "0300\n0200\n0100\n149 add cycles\n");
+  EXPECT_EQ(expect_success("build/sum"),
+            "a1: P 0000000111 0000000000 0 000000000000\n"
+            "a2: P 0000000333 0000000000 0 000000000000\n");
+}
+
+TEST_F(InstalledLibrary, RefusesARequestForAnotherMinorVersion) {
+  fs::create_directory(headers().parent_path().parent_path() / "user");
+  std::ofstream(headers().parent_path().parent_path() / "user/CMakeLists.txt")
+      << "cmake_minimum_required(VERSION 3.25)\nproject(user LANGUAGES NONE)\n"
+         "find_package(chessvm 0.1 QUIET)\nmessage(\"found: ${chessvm_FOUND}\")\n";
+  EXPECT_EQ(expect_success("cmake -S installed/user -B user -DCMAKE_PREFIX_PATH=$PWD/installed 2>&1"
+                           " | grep found:"),
+            "found: 0\n");
+}
+
+TEST_F(InstalledLibrary, HasAllHeadersThatItsHeadersInclude) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(headers()))
+    if (entry.is_regular_file()) names.push_back(fs::relative(entry.path(), headers()));
+  std::sort(names.begin(), names.end());
+  ASSERT_GT(names.size(), 50U);
+  std::string source;
+  for (const std::string& name : names) source += "#include \"" + name + "\"\n";
+  std::ofstream(headers() / "all.cpp") << source;
+  expect_success(CHESSVM_COMPILER " -std=c++20 -fsyntax-only -Iinstalled/include/chessvm " +
+                 (headers() / "all.cpp").string());
+}
+
+TEST_F(InstalledLibrary, HasTheHeadersThatItsManualNames) {
+  const std::string text = read_file(page).value();
+  static const std::regex header("`([a-z_/]+\\.hpp)`");
+  int seen = 0;
+  for (std::sregex_iterator at(text.begin(), text.end(), header), end; at != end; ++at, ++seen)
+    EXPECT_TRUE(fs::exists(headers() / std::string((*at)[1]))) << (*at)[1];
+  EXPECT_GT(seen, 10);
+}
+
+TEST(LibraryManual, ShowsTheExample) {
+  const auto block = [](const std::string& language, const std::string& file) {
+    return "```" + language + '\n' + read_file(root / "examples/library" / file).value() + "```\n";
+  };
+  expect_section(page, "example",
+                 block("cpp", "countdown.cpp") + '\n' + block("cmake", "CMakeLists.txt"));
+}
+
+}  // namespace
+}  // namespace chessvm::library_test
