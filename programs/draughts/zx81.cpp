@@ -110,7 +110,7 @@ int Zx81::choose(const Position& position) {
 
 namespace {
 
-Failure refused(std::string message) {
+Failure bad_option(std::string message) {
   return {.path = {}, .message = std::move(message)};
 }
 
@@ -135,7 +135,7 @@ Result<OpponentSpec> parse_opponent(std::string_view text) {
     spec.kind = OpponentSpec::Kind::zx81;
     if (name == "zx81-faithful") spec.zx81.mode = Mode::faithful;
   } else if (name != "random") {
-    return refused(
+    return bad_option(
         fmt::format("there is no player '{}', expected human, random, zx81 or "
                     "zx81-faithful",
                     shortened(name)));
@@ -145,9 +145,9 @@ Result<OpponentSpec> parse_opponent(std::string_view text) {
     rest.remove_prefix(1);
     const std::string_view word = rest.substr(0, rest.find(','));
     if (spec.kind != OpponentSpec::Kind::zx81)
-      return refused(fmt::format("the player '{}' has no options", name));
+      return bad_option(fmt::format("the player '{}' has no options", name));
     if (!set_option(spec.zx81, word))
-      return refused(
+      return bad_option(
           fmt::format("'{}' is no option of the player '{}', expected mode=clean, mode=faithful, "
                       "compulsory=on or compulsory=off",
                       shortened(word), name));
