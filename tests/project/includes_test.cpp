@@ -80,7 +80,7 @@ const std::vector<Room> rooms = {
                             "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/patch",
                             "sim/eniac/units", "vm"}},
     {"sim/wired/campaign", {"base", "sim/eniac/core", "sim/eniac/fault", "sim/eniac/machine",
-                            "sim/wired/lockstep", "vm"}},
+                            "sim/eniac/units", "sim/wired/lockstep", "vm"}},
 
     {"sim/wired/panel", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
                          "sim/eniac/units", "sim/wired/lockstep", "vm", "vm/debugger"}},

@@ -35,8 +35,8 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     for (std::uint32_t i = first; i < end; ++i) {
       const Route& route = routes_.routes[i];
       if (!is_open(route.input)) continue;
-      reached.receivers.push_back(
-          {route.unit, i, route.jack, route.table, routes_.tables[route.table].used_wires()});
+      const Pulses wires = route.table == 0 ? all_wires : routes_.tables[route.table].used_wires();
+      reached.receivers.push_back({route.unit, i, route.jack, route.table, wires});
     }
   }
   const std::uint64_t as_of = opened_or_closed_;
