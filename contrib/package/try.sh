@@ -8,7 +8,7 @@ package=$(realpath "$1")
 # used PREFIX: what a first user does, with nothing but the package.
 used() {
   local bin=$1/bin share=$1/share/chessvm
-  for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games; do
+  for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games eniac-merge; do
     "$bin/$tool" --version
     man -l "$1/share/man/man1/$tool.1.gz" | grep -q "$tool"
   done

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "programs/eniac-merge/session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/message.hpp"
+#include "base/signals.hpp"
+#include "base/text.hpp"
+#include "programs/eniac-chess/match/campaign.hpp"
+#include "programs/eniac-chess/suite/reply_record.hpp"
+#include "programs/eniac-merge/merged.hpp"
+#include "programs/host/refuse.hpp"
+
+namespace chessvm::merging {
+namespace {
+
+struct Kind {
+  std::string_view name;  // in the header
+  Result<Merged> (*merge)(const Options& options, RecordMerge& merge);
+};
+constexpr std::array kinds{
+    Kind{chess::match::match_kind, merge_match},
+    Kind{chess::suite::suite_kind, merge_positions},
+};
+
+ExitStatus refuse(const Failure& failure) {
+  return host::refuse("eniac-merge", failure);
+}
+
+/// Prints each line of `text` behind `word`.
+void say_lines(std::string_view word, std::string_view text) {
+  while (!text.empty()) say(fmt::format("{}: {}\n", word, take_line(text)));
+}
+
+ExitStatus report(const Options& options, const RecordMerge& merge, const Merged& merged) {
+  const std::string missing = merge.missing(merged.needed);
+  if (!options.quiet) say_lines("note", merge.repeated());
+  if (!missing.empty() && !options.partial) {
+    say_lines("eniac-merge: error", missing);
+    return ExitStatus::rejected;
+  }
+  if (!options.quiet) say_lines("note", missing);
+  print_visible(merged.output);
+  return ExitStatus::ok;
+}
+
+}  // namespace
+
+Result<void> read_all(
+    const Options& options, RecordMerge& merge,
+    const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take) {
+  for (const std::filesystem::path path : options.files) {
+    const auto added = merge.add(path, [&](const Record& record) -> Result<void> {
+      if (interrupt_flag()) return interruption();
+      return take(record, path);
+    });
+    if (!added) return added.error();
+  }
+  return boost::outcome_v2::success();
+}
+
+ExitStatus run_session(const Options& options) {
+  const auto header = read_header(options.files.front());
+  if (!header) return refuse(header.error());
+  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& each) {
+    return each.name == header.value().kind;
+  });
+  if (kind == kinds.end())
+    return refuse({.path = options.files.front(),
+                   .message = fmt::format("there is no campaign of the kind '{}'",
+                                          shortened(header.value().kind)),
+                   .line = 1});
+  RecordMerge merge;
+  const auto merged = kind->merge(options, merge);
+  if (caught_signal() != 0) {
+    say("eniac-merge: interrupted, nothing is printed\n");
+    return interrupted_status();
+  }
+  if (!merged) return refuse(merged.error());
+  return report(options, merge, merged.value());
+}
+
+}  // namespace chessvm::merging
