@@ -18,20 +18,20 @@ std::string read_shard(const std::string& text, Shard& shard) {
 
 }  // namespace
 
-CommandLine::Option add_campaign(const CommandLine::Command& command, ShardOptions& options,
-                                 const std::string& items) {
+ShardWords add_campaign(const CommandLine::Command& command, ShardOptions& options,
+                        const std::string& items) {
+  const CommandLine::Option shard =
+      command
+          .custom(
+              "--shard", CommandLine::Arity::last,
+              [&options](const std::string& text) { return read_shard(text, options.shard); },
+              fmt::format("only part I of N of the {}", items))
+          .value_name("I/N");
   const CommandLine::Option results =
       command.file("--results", options.results,
                    "add each result to FILE as it comes, and go on where FILE ends; eniac-merge\n"
                    "joins the files of many machines (docs/campaigns.md)");
-  command
-      .custom(
-          "--shard", CommandLine::Arity::last,
-          [&options](const std::string& text) { return read_shard(text, options.shard); },
-          fmt::format("only part I of N of the {}", items))
-      .value_name("I/N")
-      .needs(results);
-  return results;
+  return {shard, results};
 }
 
 }  // namespace chessvm

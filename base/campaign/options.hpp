@@ -15,8 +15,14 @@ struct ShardOptions {
   std::optional<std::string> results{};  // file that grows with the records
 };
 
-/// Adds `--shard` and `--results`; `items` names what is dealt ("games"). Returns `--results`.
-CommandLine::Option add_campaign(const CommandLine::Command& command, ShardOptions& options,
-                                 const std::string& items);
+/// Both options on a command line.
+struct ShardWords {
+  CommandLine::Option shard;
+  CommandLine::Option results;
+};
+
+/// Adds `--shard` and `--results`; `items` names what is dealt ("games").
+ShardWords add_campaign(const CommandLine::Command& command, ShardOptions& options,
+                        const std::string& items);
 
 }  // namespace chessvm

@@ -38,7 +38,9 @@ void add_match(const CommandLine::Command& command, MatchOptions& match, MatchWo
           "stop once one of two differences in Elo is accepted (alpha = beta = 0.05)")
       .value_name("ELO0,ELO1");
   const SeriesFile file = add_series(command, match.series, words.move_limit);
-  add_campaign(command, match.campaign, "games").excludes(file.pgn).excludes(file.resume);
+  const ShardWords campaign = add_campaign(command, match.campaign, "games");
+  campaign.shard.needs(campaign.results);
+  campaign.results.excludes(file.pgn).excludes(file.resume);
 }
 
 void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords& words) {

@@ -119,7 +119,9 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
   progress.excludes(cards);
   resume.needs(fen).excludes(cards);
   punch.needs(fen).excludes(cards).excludes(deck);
-  add_campaign(command, options.campaign, "positions").needs(epd).excludes(cards);
+  const ShardWords campaign = add_campaign(command, options.campaign, "positions");
+  campaign.shard.needs(campaign.results);
+  campaign.results.needs(epd).excludes(cards);
   command.flag("--json", options.json, "one JSON object a line");
   add_looks(command, options);
   command.flag("-q,--quiet", words.quiet, "moves only");

@@ -23,6 +23,7 @@ struct Merged {
 
 /// Read the files of a campaign of one kind.
 [[nodiscard]] Result<Merged> merge_match(const Options& options, RecordMerge& merge);
+[[nodiscard]] Result<Merged> merge_faults(const Options& options, RecordMerge& merge);
 [[nodiscard]] Result<Merged> merge_positions(const Options& options, RecordMerge& merge);
 
 }  // namespace chessvm::merging

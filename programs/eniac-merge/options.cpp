@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "programs/eniac-merge/options.hpp"
 
+#include <array>
+
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
 
@@ -25,11 +27,11 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   tool.flag("--partial", options.partial, "report what is there, even if something is missing");
   tool.flag("--json", options.json, "print what a single run prints with --json");
   tool.file("--pgn", options.pgn, "write the games of a match to FILE, in their order");
+  tool.file("--svg", options.svg, "draw coverage and latency of a fault campaign to FILE");
   tool.flag("-q,--quiet", options.quiet, "no notes; of positions the moves only");
   if (const auto answered = line.parse(argc, argv)) return *answered;
-  if (options.pgn)
-    if (const auto clash = output_clash(options.files, std::vector{*options.pgn}))
-      return line.refuse(*clash);
+  const std::array outputs{options.pgn.value_or("-"), options.svg.value_or("-")};
+  if (const auto clash = output_clash(options.files, outputs)) return line.refuse(*clash);
   return options;
 }
 

@@ -16,6 +16,7 @@ struct Options {
   bool json = false;
   bool quiet = false;
   bool partial = false;            // report what is there where something is missing
+  std::optional<std::string> svg;  // file for the picture of a fault campaign
   std::optional<std::string> pgn;  // file for the games of a match
 };
 

@@ -13,6 +13,7 @@
 #include "programs/eniac-chess/suite/reply_record.hpp"
 #include "programs/eniac-merge/merged.hpp"
 #include "programs/host/refuse.hpp"
+#include "sim/wired/campaign/verdict_records.hpp"
 
 namespace chessvm::merging {
 namespace {
@@ -24,6 +25,7 @@ struct Kind {
 constexpr std::array kinds{
     Kind{chess::match::match_kind, merge_match},
     Kind{chess::suite::suite_kind, merge_positions},
+    Kind{wired::fault_kind, merge_faults},
 };
 
 ExitStatus refuse(const Failure& failure) {
