@@ -16,7 +16,8 @@ namespace {
 /// Opens the file for this process alone.
 Result<Descriptor> open_alone(const std::filesystem::path& path) {
   constexpr mode_t for_all = 0666;  // less the mask of the process
-  Descriptor file(::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, for_all));
+  Descriptor file(retry_interrupted(
+      [&] { return ::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, for_all); }));
   if (!file.is_open()) return system_failure(path, "cannot open for writing");
   struct stat what {};
   if (::fstat(file.get(), &what) != 0) return system_failure(path, "cannot look at the file");

@@ -52,8 +52,9 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
   const match::MatchWatch watch{.finished = [&](const match::GameRecord& record) -> Result<void> {
                                   points += points_of(record);
                                   ++games;
+                                  if (auto added = results.add(record, plan); !added) return added;
                                   commentary.finished(game_line(record, plan));
-                                  return results.add(record, plan);
+                                  return boost::outcome_v2::success();
                                 },
                                 .tick = [&] { commentary.tick(points_text(points, games)); }};
   return match::play_match(plan, program, results.known(), watch, interrupt_flag());
