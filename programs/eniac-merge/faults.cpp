@@ -7,7 +7,8 @@
 
 namespace chessvm::merging {
 
-Result<Merged> merge_faults(const Options& options, RecordMerge& merge) {
+Result<Merged> merge_faults(const Options& options) {
+  RecordMerge merge;
   std::map<std::size_t, wired::Verdict> verdicts;
   const auto read = read_all(
       options, merge, [&](const Record& record, const std::filesystem::path& path) -> Result<void> {
@@ -26,7 +27,8 @@ Result<Merged> merge_faults(const Options& options, RecordMerge& merge) {
       return written.error();
   return Merged{
       .output = options.json ? campaign_json(result, choice) : campaign_text(result, choice),
-      .needed = merge.header().items};
+      .missing = merge.missing(merge.header().items),
+      .repeated = merge.repeated()};
 }
 
 }  // namespace chessvm::merging

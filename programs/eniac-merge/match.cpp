@@ -56,7 +56,8 @@ Result<void> write_games(const std::string& path, const std::map<std::size_t, st
 
 }  // namespace
 
-Result<Merged> merge_match(const Options& options, RecordMerge& merge) {
+Result<Merged> merge_match(const Options& options) {
+  RecordMerge merge;
   Games games;
   const auto read =
       read_all(options, merge, [&](const Record& record, const std::filesystem::path& path) {
@@ -77,7 +78,8 @@ Result<Merged> merge_match(const Options& options, RecordMerge& merge) {
     if (auto written = write_games(*options.pgn, games.texts, needed); !written)
       return written.error();
   return Merged{.output = options.json ? to_json(figures) + '\n' : summary_text(figures),
-                .needed = needed};
+                .missing = merge.missing(needed),
+                .repeated = merge.repeated()};
 }
 
 }  // namespace chessvm::merging

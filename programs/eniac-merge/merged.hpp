@@ -10,10 +10,12 @@
 
 namespace chessvm::merging {
 
-/// A campaign whose files have been read.
+/// A campaign whose files have been read. What is missing, or was there more than once, is a line
+/// each.
 struct Merged {
-  std::string output;      // what a single run prints
-  std::size_t needed = 0;  // the first so many items make it up
+  std::string output;  // what a single run prints
+  std::string missing{};
+  std::string repeated{};
 };
 
 /// Reads all files; `take` receives the first record of each item and the file that it is in.
@@ -22,8 +24,10 @@ struct Merged {
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
 /// Read the files of a campaign of one kind.
-[[nodiscard]] Result<Merged> merge_match(const Options& options, RecordMerge& merge);
-[[nodiscard]] Result<Merged> merge_faults(const Options& options, RecordMerge& merge);
-[[nodiscard]] Result<Merged> merge_positions(const Options& options, RecordMerge& merge);
+[[nodiscard]] Result<Merged> merge_match(const Options& options);
+[[nodiscard]] Result<Merged> merge_positions(const Options& options);
+[[nodiscard]] Result<Merged> merge_faults(const Options& options);
+/// Faults during a search, whose files have a form of their own (docs/faults.md#answers).
+[[nodiscard]] Result<Merged> merge_answer_faults(const Options& options);
 
 }  // namespace chessvm::merging

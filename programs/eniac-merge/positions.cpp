@@ -9,7 +9,8 @@ namespace chessvm::merging {
 
 namespace suite = chess::suite;
 
-Result<Merged> merge_positions(const Options& options, RecordMerge& merge) {
+Result<Merged> merge_positions(const Options& options) {
+  RecordMerge merge;
   std::map<std::size_t, chess::Reply> answers;
   const auto read = read_all(
       options, merge, [&](const Record& record, const std::filesystem::path& path) -> Result<void> {
@@ -22,7 +23,8 @@ Result<Merged> merge_positions(const Options& options, RecordMerge& merge) {
   suite::Form form = suite::Form::table;
   if (options.quiet) form = suite::Form::moves;
   if (options.json) form = suite::Form::json;
-  Merged merged{.output = {}, .needed = merge.header().items};
+  Merged merged{
+      .output = {}, .missing = merge.missing(merge.header().items), .repeated = merge.repeated()};
   std::vector<chess::Reply> replies;
   for (auto& [item, reply] : answers) {
     merged.output += suite::line_of(reply, form);

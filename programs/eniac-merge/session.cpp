@@ -13,6 +13,7 @@
 #include "programs/eniac-chess/suite/reply_record.hpp"
 #include "programs/eniac-merge/merged.hpp"
 #include "programs/host/refuse.hpp"
+#include "sim/wired/campaign/answer_file.hpp"
 #include "sim/wired/campaign/verdict_records.hpp"
 
 namespace chessvm::merging {
@@ -20,7 +21,7 @@ namespace {
 
 struct Kind {
   std::string_view name;  // in the header
-  Result<Merged> (*merge)(const Options& options, RecordMerge& merge);
+  Result<Merged> (*merge)(const Options& options);
 };
 constexpr std::array kinds{
     Kind{chess::match::match_kind, merge_match},
@@ -37,16 +38,31 @@ void say_lines(std::string_view word, std::string_view text) {
   while (!text.empty()) say(fmt::format("{}: {}\n", word, take_line(text)));
 }
 
-ExitStatus report(const Options& options, const RecordMerge& merge, const Merged& merged) {
-  const std::string missing = merge.missing(merged.needed);
-  if (!options.quiet) say_lines("note", merge.repeated());
-  if (!missing.empty() && !options.partial) {
-    say_lines("eniac-merge: error", missing);
+ExitStatus report(const Options& options, const Merged& merged) {
+  if (!options.quiet) say_lines("note", merged.repeated);
+  if (!merged.missing.empty() && !options.partial) {
+    say_lines("eniac-merge: error", merged.missing);
     return ExitStatus::rejected;
   }
-  if (!options.quiet) say_lines("note", missing);
+  if (!options.quiet) say_lines("note", merged.missing);
   print_visible(merged.output);
   return ExitStatus::ok;
+}
+
+/// Reads all files as the header of the first one has it.
+Result<Merged> merge(const Options& options) {
+  const std::filesystem::path first = options.files.front();
+  if (wired::is_answer_file(first)) return merge_answer_faults(options);
+  const auto header = read_header(first);
+  if (!header) return header.error();
+  const auto* const kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& each) {
+    return each.name == header.value().kind;
+  });
+  if (kind != kinds.end()) return kind->merge(options);
+  return Failure{.path = first,
+                 .message = fmt::format("there is no campaign of the kind '{}'",
+                                        shortened(header.value().kind)),
+                 .line = 1};
 }
 
 }  // namespace
@@ -65,24 +81,12 @@ Result<void> read_all(
 }
 
 ExitStatus run_session(const Options& options) {
-  const auto header = read_header(options.files.front());
-  if (!header) return refuse(header.error());
-  const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& each) {
-    return each.name == header.value().kind;
-  });
-  if (kind == kinds.end())
-    return refuse({.path = options.files.front(),
-                   .message = fmt::format("there is no campaign of the kind '{}'",
-                                          shortened(header.value().kind)),
-                   .line = 1});
-  RecordMerge merge;
-  const auto merged = kind->merge(options, merge);
+  const auto merged = merge(options);
   if (caught_signal() != 0) {
     say("eniac-merge: interrupted, nothing is printed\n");
     return interrupted_status();
   }
-  if (!merged) return refuse(merged.error());
-  return report(options, merge, merged.value());
+  return merged ? report(options, merged.value()) : refuse(merged.error());
 }
 
 }  // namespace chessvm::merging

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "base/file.hpp"
+#include "base/file_lines.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -161,6 +162,14 @@ Result<AnswerFindings> merge_answers(const std::vector<std::filesystem::path>& p
             .message = fmt::format("another finding about {} is in another file", fault)};
   }
   return merged;
+}
+
+bool is_answer_file(const std::filesystem::path& path) {
+  auto lines = FileLines::open(path);
+  if (!lines) return false;
+  const auto line = lines.value().next();
+  return line && line.value() &&
+         line.value()->starts_with(fmt::format(R"({{"schema":"{}")", schema));
 }
 
 Result<AnswerFile> AnswerFile::open(const std::filesystem::path& path, const AnswerSubject& subject,
