@@ -10,8 +10,23 @@
 #include "base/text.hpp"
 #include "programs/eniac-chess/match/campaign.hpp"
 #include "programs/eniac-chess/series.hpp"
+#include "programs/host/wiring.hpp"
 
 namespace chessvm::chess {
+namespace {
+
+/// SHA-256 of the wiring that a player runs; empty where both are none of the wired CPU.
+Result<std::string> digest_of_wiring(const match::MatchPlan& plan) {
+  for (const match::PlayerSpec& player : plan.players) {
+    if (player.kind != match::PlayerKind::eniac) continue;
+    const auto wiring = host::wiring_of(player.settings.engine);
+    if (!wiring) return wiring.error();
+    if (!wiring.value().empty()) return sha256(wiring.value());
+  }
+  return std::string();
+}
+
+}  // namespace
 
 Result<MatchResults> MatchResults::open(const Options& options, const match::MatchPlan& plan,
                                         const Program& program) {
@@ -33,9 +48,12 @@ Result<MatchResults> MatchResults::open(const Options& options, const match::Mat
 Result<void> MatchResults::open_records(const MatchOptions& options, Detail detail,
                                         const match::MatchPlan& plan, const Program& program) {
   const std::string& path = *options.campaign.results;
+  const auto patch = digest_of_wiring(plan);
+  if (!patch) return patch.error();
   const match::MatchSources sources{.seed = options.series.seed,
                                     .openings = plan.openings_digest,
-                                    .image = sha256(vm::to_text(program.image))};
+                                    .image = sha256(vm::to_text(program.image)),
+                                    .patch = patch.value()};
   auto file = RecordFile::open(path, match::header_of(plan, sources),
                                [&](const Record& record) -> Result<void> {
                                  auto game = match::game_of(record, plan, path);

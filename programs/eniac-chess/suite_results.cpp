@@ -4,6 +4,7 @@
 #include "base/campaign/sha256.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/eniac-chess/suite/reply_record.hpp"
+#include "programs/host/wiring.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -11,10 +12,13 @@ namespace {
 Result<suite::SuiteSources> sources_of(const Options& options, std::string_view text) {
   const auto program = program_of(options);
   if (!program) return program.error();
+  const auto wiring = host::wiring_of(options.engine);
+  if (!wiring) return wiring.error();
   const bool is_limited = options.run.limit != AddCycles::max();
   return suite::SuiteSources{.positions = sha256(text),
                              .image = sha256(vm::to_text(program.value().image)),
                              .engine = options.engine,
+                             .patch = wiring.value().empty() ? "" : sha256(wiring.value()),
                              .depth = options.depth,
                              .hours = options.hours ? options.hours->count() : 0,
                              .limit = is_limited ? options.run.limit.count() : 0,

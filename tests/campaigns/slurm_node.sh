@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# shellcheck shell=bash disable=SC2154
 # A Slurm of one node on the loopback interface, below a folder of its own: its configuration, key and
 # state. Sourced by campaigns_test.sh; the caller sets `folder` and is root or the only user of the node.
 

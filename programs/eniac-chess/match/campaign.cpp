@@ -43,6 +43,7 @@ CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources) {
   header.subject = {{"players", {plan.players[0].text, plan.players[1].text}},
                     {"openings", sources.openings},
                     {"image", sources.image},
+                    {"patch", sources.patch},
                     {"seed", or_null(sources.seed)},
                     {"max_plies", plan.most_plies},
                     {"move_time_limit_ms", plan.move_limit.count()},

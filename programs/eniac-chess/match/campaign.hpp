@@ -18,6 +18,7 @@ struct MatchSources {
   std::optional<std::uint64_t> seed{};  // of the order of the openings
   std::string openings;                 // SHA-256 of their file
   std::string image;                    // SHA-256 of the machine's program
+  std::string patch;                    // SHA-256 of its wiring; empty where no player is wired
 };
 
 [[nodiscard]] CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources);

@@ -95,13 +95,10 @@ CampaignHeader header_of(const SuiteSources& sources, std::size_t positions, Sha
                         .version = CHESSVM_VERSION,
                         .items = positions,
                         .shard = shard};
-  header.subject = {{"positions", sources.positions},
-                    {"image", sources.image},
-                    {"engine", sources.engine},
-                    {"depth", sources.depth},
-                    {"hours", sources.hours},
-                    {"max_cycles", sources.limit},
-                    {"progress", sources.punches_progress}};
+  header.subject = {{"positions", sources.positions}, {"image", sources.image},
+                    {"engine", sources.engine},       {"patch", sources.patch},
+                    {"depth", sources.depth},         {"hours", sources.hours},
+                    {"max_cycles", sources.limit},    {"progress", sources.punches_progress}};
   return header;
 }
 

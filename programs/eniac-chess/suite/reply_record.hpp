@@ -21,6 +21,7 @@ struct SuiteSources {
   std::string positions;  // SHA-256 of their file
   std::string image;      // SHA-256 of the program
   std::string engine;     // the simulator that runs it
+  std::string patch;      // SHA-256 of the wiring that this simulates; empty for the virtual CPU
   int depth = 0;
   double hours = 0;        // that a search has to fit into; 0 where they are not limited
   std::int64_t limit = 0;  // add cycles; 0 where they are not limited

@@ -110,16 +110,18 @@ TEST_F(Merge, PrintsWhatASingleSuitePrints) {
 }
 
 TEST_F(Merge, GoesOnAfterAKill) {
-  const std::string command = std::string(match) + " --games 500 --results r";
+  const std::string command = std::string(match) + " --games 300 --results r";
   const std::string expected = single(command).out;
   const std::string games = read("r");
-  // Killed without warning at any moment, again and again.
+  // Killed without warning at any moment, again and again, after longer and longer times.
   ASSERT_EQ(folder_.run("rm r").status, 0);
   int kills = 0;
-  while (folder_.run("timeout -s KILL 0." + std::to_string(2 + kills % 7) + " " + chess + command)
-             .status != 0)
-    ASSERT_LT(++kills, 100);
-  EXPECT_GE(kills, 2);
+  const auto is_killed = [&] {
+    const std::string seconds = std::to_string(0.15 + 0.1 * kills);
+    return folder_.run("timeout -s KILL " + seconds + " " + chess + command).status != 0;
+  };
+  while (is_killed()) ASSERT_LT(++kills, 100);
+  EXPECT_GE(kills, 1);
   EXPECT_EQ(single(command).out, expected);
   EXPECT_EQ(read("r"), games);
   EXPECT_EQ(run("r").out, expected);
@@ -156,6 +158,21 @@ TEST_F(Merge, RefusesMixtures) {
   ASSERT_EQ(folder_.run("rm r2").status, 0);
   ASSERT_EQ(run_shard("move --depth 3 --epd positions", 2, 2).status, 1);
   expect_in(run(files).err, "kind is \"positions\", expected \"match\"\n");
+}
+
+TEST_F(Merge, RefusesAnotherWiring) {
+  const std::string command = "move --depth 3 --engine eniacsim --epd one --results r";
+  write("one", "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n");
+  ASSERT_EQ(single(command).status, 0);
+  write("patch.e", read_file(CHESSVM_WIRED_PATCH).value() + "# another one\n");
+  const Outcome other = folder_.run("CHESSVM_PATCH=patch.e " + chess + command);
+  EXPECT_EQ(other.status, 1) << other.err;
+  expect_in(other.err, "r:1: error: is of another campaign: patch is ");
+  const std::string wired =
+      "match eniac:Depth=3 eniac,engine=eniacsim,Depth=3 --openings openings --games 1 "
+      "--max-plies 1 -q --results m";
+  ASSERT_EQ(single(wired).status, 0) << single(wired).err;
+  expect_in(folder_.run("CHESSVM_PATCH=patch.e " + chess + wired).err, "patch is ");
 }
 
 TEST_F(Merge, RefusesEnginesOfOtherNames) {
