@@ -18,6 +18,8 @@
 #include "programs/chess/notation.hpp"
 #include "programs/eniac-chess/search_request.hpp"
 #include "programs/eniac-chess/source.hpp"
+#include "programs/eniac-chess/suite/print.hpp"
+#include "programs/eniac-chess/suite_results.hpp"
 #include "programs/host/deck_text.hpp"
 #include "programs/host/refuse.hpp"
 
@@ -35,8 +37,14 @@ Paint paint_of(const Options& options) {
 
 /// The positions of the command line: one FEN, or the records of a file. Those that fail keep their
 /// place.
-Result<std::vector<Result<EpdRecord>>> questions(const Options& options) {
+struct Questions {
   std::vector<Result<EpdRecord>> records;
+  std::string text;  // of the file
+};
+
+Result<Questions> questions(const Options& options) {
+  Questions read;
+  std::vector<Result<EpdRecord>>& records = read.records;
   if (options.fen) {
     auto position = read_fen(TextLine{.text = *options.fen, .path = "FEN"});
     if (position)
@@ -44,11 +52,13 @@ Result<std::vector<Result<EpdRecord>>> questions(const Options& options) {
           EpdRecord{.position = position.value(), .id = {}, .best = {}, .avoid = {}});
     else
       records.emplace_back(position.error());
-    return records;
+    return read;
   }
   auto text = read_file(*options.epd);
   if (!text) return text.error();
-  return read_epd(text.value(), *options.epd == "-" ? "standard input" : *options.epd);
+  read.text = std::move(text.value());
+  records = read_epd(read.text, *options.epd == "-" ? "standard input" : *options.epd);
+  return read;
 }
 
 /// Answers the question numbered `index`. The machine's cards go to `punch`, unless it is null.
@@ -84,6 +94,11 @@ void note(const std::string& text, const Options& options) {
     say(fmt::format("note: {}\n", text));
 }
 
+suite::Form form_of(const Options& options) {
+  if (options.json) return suite::Form::json;
+  return options.detail == Detail::quiet ? suite::Form::moves : suite::Form::table;
+}
+
 void print_reply(const Result<EpdRecord>& question, const Reply& reply, const Options& options) {
   const Answer& answer = reply.answer;
   if (!question)
@@ -91,14 +106,9 @@ void print_reply(const Result<EpdRecord>& question, const Reply& reply, const Op
   else if (answer.outcome == Outcome::error)
     say(fmt::format("eniac-chess: error: {}: {}\n", reply.id.empty() ? reply.fen : reply.id,
                     answer.error));
-  if (options.json) {
-    fmt::print("{}\n", to_json(reply));
-  } else if (options.detail == Detail::quiet) {
-    if (answer.outcome != Outcome::error)
-      fmt::print("{}\n",
-                 answer.move ? coordinate(*answer.move) : std::string(name(answer.outcome)));
-  } else if (options.epd) {
-    if (answer.outcome != Outcome::error) fmt::print("{}\n", table_row(reply));
+  const suite::Form form = form_of(options);
+  if (options.epd || form != suite::Form::table) {
+    fmt::print("{}", suite::line_of(reply, form));
   } else if (answer.outcome != Outcome::error) {
     const Paint paint = paint_of(options);
     fmt::print("{}\n{}", picture(question.value().position, answer.move, options.figures, paint),
@@ -144,24 +154,21 @@ std::string line_reply(const Answer& answer) {
   return text;
 }
 
-void print_summary(const std::vector<Reply>& replies, const Options& options) {
-  if (!options.epd) return;
-  if (options.json)
-    fmt::print("{}\n", to_json(summarise(replies)));
-  else if (options.detail == Detail::normal)
-    fmt::print("\n{}", summary_text(summarise(replies)));
-}
-
 }  // namespace
 
 ExitStatus move_command(const Options& options) {
   if (options.deck) return write_deck(options);
-  const auto records = questions(options);
-  if (!records) return refuse(records.error());
-  if (records.value().empty())
+  const auto read = questions(options);
+  if (!read) return refuse(read.error());
+  const std::vector<Result<EpdRecord>>& records = read.value().records;
+  if (records.empty())
     return refuse({.path = *options.epd, .message = "no positions in this file"});
-  const auto source = Source::open(options, records.value().size());
+  const auto source = Source::open(options, records.size());
   if (!source) return refuse(source.error());
+  auto opened_results = SuiteResults::open(options, read.value().text, records.size());
+  if (!opened_results) return refuse(opened_results.error());
+  SuiteResults& results = opened_results.value();
+  const std::vector<std::size_t>& items = results.items();
   std::optional<PunchFile> punch;
   if (options.punch) {
     auto opened = PunchFile::open(*options.punch);
@@ -173,8 +180,10 @@ ExitStatus move_command(const Options& options) {
   Progress progress;
   // On a terminal the rows show progress themselves.
   const bool show_progress = options.detail == Detail::normal && ::isatty(STDOUT_FILENO) == 0;
-  const auto make = [&](std::size_t i) {
-    return reply_to(records.value()[i], options, source.value(), i, punch ? &*punch : nullptr);
+  const auto make = [&](std::size_t i) -> Result<Reply> {
+    if (const Reply* const known = results.known(items[i])) return *known;
+    return reply_to(records[items[i]], options, source.value(), items[i],
+                    punch ? &*punch : nullptr);
   };
   std::optional<Failure> failure;
   const auto take = [&](std::size_t i, Result<Reply> answered) {
@@ -182,24 +191,28 @@ ExitStatus move_command(const Options& options) {
       failure = answered.error();
       return false;
     }
-    Reply& reply = answered.value();
-    if (interrupt_flag() || reply.answer.is_interrupted()) return false;
-    print_reply(records.value()[i], reply, options);
+    if (interrupt_flag() || answered.value().answer.is_interrupted()) return false;
+    Reply reply = results.printed(answered.value());
+    if (const auto added = results.add(items[i], reply); !added) {
+      failure = added.error();
+      return false;
+    }
+    print_reply(records[items[i]], reply, options);
     status = worse(status, reply.answer.status());
     replies.push_back(std::move(reply));
     if (show_progress && progress.due())
-      progress.show(fmt::format("{} of {} positions", replies.size(), records.value().size()));
+      progress.show(fmt::format("{} of {} positions", replies.size(), items.size()));
     return true;
   };
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  in_order(records.value().size(), options.jobs == 0 ? cores : options.jobs, make, take);
+  in_order(items.size(), options.jobs == 0 ? cores : options.jobs, make, take);
   if (failure) return refuse(*failure);
-  print_summary(replies, options);
+  if (options.epd) fmt::print("{}", suite::end_of(replies, form_of(options)));
   if (punch)
     if (const auto written = punch->finish(); !written) return refuse(written.error());
-  if (replies.size() == records.value().size()) return status;
+  if (replies.size() == items.size()) return status;
   say(fmt::format("eniac-chess: interrupted after {} of {} positions\n", replies.size(),
-                  records.value().size()));
+                  items.size()));
   return interrupted_status();
 }
 

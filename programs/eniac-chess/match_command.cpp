@@ -9,6 +9,7 @@
 #include "base/signals.hpp"
 #include "programs/eniac-chess/match/match.hpp"
 #include "programs/eniac-chess/match/report.hpp"
+#include "programs/eniac-chess/match_results.hpp"
 #include "programs/eniac-chess/series.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/host/refuse.hpp"
@@ -27,49 +28,52 @@ std::string points_text(double points, std::size_t games) {
 
 ExitStatus end(const match::MatchOutcome& outcome, const match::MatchPlan& plan,
                const Options& options) {
+  const match::MatchFigures figures = figures_of(outcome, plan);
   if (options.json)
-    fmt::print("{}\n", to_json(outcome, plan));
+    fmt::print("{}\n", to_json(figures));
   else
-    print_visible(summary_text(outcome, plan));
+    print_visible(summary_text(figures));
   if (!outcome.is_interrupted) return ExitStatus::ok;
+  std::string_view onward;
+  if (options.match.series.pgn) onward = "; --resume goes on from there";
+  if (options.match.campaign.results) onward = "; the same command goes on from there";
   say(fmt::format("eniac-chess: interrupted after {} of {} games{}\n", outcome.records.size(),
-                  plan.games, options.match.series.pgn ? "; --resume goes on from there" : ""));
+                  items_in(plan.shard, plan.games, 2), onward));
   return interrupted_status();
+}
+
+/// Plays the games that `results` lacks, and adds them there.
+Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& program,
+                                 MatchResults& results, Detail detail) {
+  double points = 0;
+  for (const match::GameRecord& record : results.known()) points += points_of(record);
+  std::size_t games = results.known().size();
+  Commentary commentary(items_in(plan.shard, plan.games, 2), games, detail);
+  const match::MatchWatch watch{.finished = [&](const match::GameRecord& record) -> Result<void> {
+                                  points += points_of(record);
+                                  ++games;
+                                  if (auto added = results.add(record, plan); !added) return added;
+                                  commentary.finished(game_line(record, plan));
+                                  return boost::outcome_v2::success();
+                                },
+                                .tick = [&] { commentary.tick(points_text(points, games)); }};
+  return match::play_match(plan, program, results.known(), watch, interrupt_flag());
 }
 
 }  // namespace
 
 ExitStatus match_command(const Options& options) {
   std::signal(SIGPIPE, SIG_IGN);  // an engine that has ended loses a game, no more
-  const SeriesOptions& series = options.match.series;
   const auto program = program_of(options);
   if (!program) return refuse(program.error());
-  auto plan = plan_of(series);
+  auto plan = plan_of(options.match.series);
   if (!plan) return refuse(plan.error());
   plan.value().players = options.match.players;
   plan.value().sprt = options.match.sprt;
-  auto resumed = resume(series, std::span(&plan.value(), 1), "match", options.detail);
-  if (!resumed) return refuse(resumed.error());
-  auto file = open_games(series);
-  if (!file) return refuse(file.error());
-  Result<match::MatchOutcome> outcome = match::MatchOutcome{};
-  {
-    double points = 0;
-    for (const match::GameRecord& record : resumed.value()) points += points_of(record);
-    std::size_t games = resumed.value().size();
-    Commentary commentary(plan.value().games, games, options.detail);
-    const match::MatchWatch watch{
-        .finished = [&](const match::GameRecord& record) -> Result<void> {
-          points += points_of(record);
-          ++games;
-          commentary.finished(game_line(record, plan.value()));
-          if (!file.value()) return boost::outcome_v2::success();
-          return file.value()->append(to_pgn(to_pgn_game(record, plan.value())));
-        },
-        .tick = [&] { commentary.tick(points_text(points, games)); }};
-    outcome = match::play_match(plan.value(), program.value(), std::move(resumed.value()), watch,
-                                interrupt_flag());
-  }
+  plan.value().shard = options.match.campaign.shard;
+  auto results = MatchResults::open(options, plan.value(), program.value());
+  if (!results) return refuse(results.error());
+  auto outcome = play(plan.value(), program.value(), results.value(), options.detail);
   if (!outcome) return refuse(outcome.error());
   return end(outcome.value(), plan.value(), options);
 }

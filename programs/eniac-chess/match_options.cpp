@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/command_line/output_clash.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::chess {
@@ -36,7 +37,10 @@ void add_match(const CommandLine::Command& command, MatchOptions& match, MatchWo
           [&match](const std::string& text) { return read_sprt(text, match.sprt); },
           "stop once one of two differences in Elo is accepted (alpha = beta = 0.05)")
       .value_name("ELO0,ELO1");
-  add_series(command, match.series, words.move_limit);
+  const SeriesFile file = add_series(command, match.series, words.move_limit);
+  const ShardWords campaign = add_campaign(command, match.campaign, "games");
+  campaign.shard.needs(campaign.results);
+  campaign.results.excludes(file.pgn).excludes(file.resume);
 }
 
 void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords& words) {
@@ -56,6 +60,8 @@ void add_game(const CommandLine::Command& command, GameOptions& game, MatchWords
 
 std::string complete(MatchOptions& match, const MatchWords& words) {
   if (std::string wrong = complete(match.series, words.move_limit); !wrong.empty()) return wrong;
+  const std::vector<std::string> outputs{match.campaign.results.value_or("-")};
+  if (auto clash = output_clash(std::vector{match.series.openings}, outputs)) return *clash;
   for (std::size_t i = 0; i < match.players.size(); ++i) {
     auto player = match::parse_player(words.players[i]);
     if (!player) return player.error().message;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "base/campaign/options.hpp"
 #include "base/command_line/command_line.hpp"
 #include "programs/eniac-chess/match/player_spec.hpp"
 #include "programs/eniac-chess/match/statistics.hpp"
@@ -18,6 +19,7 @@ struct MatchOptions {
   std::array<match::PlayerSpec, 2> players;
   SeriesOptions series{};
   std::optional<match::Sprt> sprt{};
+  ShardOptions campaign{};
 };
 
 /// Of the subcommand `game`.

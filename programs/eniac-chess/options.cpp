@@ -121,6 +121,9 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
   progress.excludes(cards);
   resume.needs(fen).excludes(cards);
   punch.needs(fen).excludes(cards).excludes(deck);
+  const ShardWords campaign = add_campaign(command, options.campaign, "positions");
+  campaign.shard.needs(campaign.results);
+  campaign.results.needs(epd).excludes(cards);
   command.flag("--json", options.json, "one JSON object a line");
   add_looks(command, options);
   command.flag("-q,--quiet", words.quiet, "moves only");
@@ -232,7 +235,8 @@ std::string wrong_move_files(const Options& options) {
   std::vector<std::string> inputs;
   for (const auto& input : {options.epd, options.image, options.cards, options.resume})
     if (input) inputs.push_back(*input);
-  const std::array outputs{options.deck.value_or("-"), options.punch.value_or("-")};
+  const std::array outputs{options.deck.value_or("-"), options.punch.value_or("-"),
+                           options.campaign.results.value_or("-")};
   return output_clash(inputs, outputs).value_or("");
 }
 

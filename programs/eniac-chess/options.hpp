@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "base/campaign/options.hpp"
 #include "base/colour.hpp"
 #include "base/exit_status.hpp"
 #include "programs/chess/moves.hpp"
@@ -65,6 +66,7 @@ struct Options {
   Reports reports = Reports::answer;
   std::optional<std::string> resume;  // progress cards of a search that broke off
   std::optional<std::string> punch;   // file for what the machine punches
+  ShardOptions campaign{};            // of the positions of `epd`
   unsigned jobs = 0;  // positions of `epd` at once; 0 for as many as there are cores
   int depth = deepest_search;
   std::optional<EniacHours> hours;  // the deepest search that is predicted to fit, up to `depth`

@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "base/campaign/sha256.hpp"
 #include "base/eniac_time.hpp"
 #include "base/file.hpp"
 #include "base/message.hpp"
@@ -34,7 +35,9 @@ Result<match::MatchPlan> plan_of(const SeriesOptions& options) {
   auto openings = match::read_openings(
       text.value(), options.openings == "-" ? "standard input" : options.openings);
   if (!openings) return openings.error();
-  match::MatchPlan plan{.players = {}, .openings = std::move(openings.value())};
+  match::MatchPlan plan{.players = {},
+                        .openings = std::move(openings.value()),
+                        .openings_digest = sha256(text.value())};
   if (options.seed) match::shuffle(plan.openings, *options.seed);
   plan.games = options.games.value_or(2 * plan.openings.size());
   plan.jobs = options.jobs;

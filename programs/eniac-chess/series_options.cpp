@@ -18,7 +18,8 @@ void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MoveLim
                    "an engine that has not moved after this time loses (60s)");
 }
 
-void add_series(const CommandLine::Command& command, SeriesOptions& series, MoveLimitWord& limit) {
+SeriesFile add_series(const CommandLine::Command& command, SeriesOptions& series,
+                      MoveLimitWord& limit) {
   command
       .file("--openings", series.openings,
             "positions or moves to start from, a line each; each is played twice, colours swapped")
@@ -28,9 +29,11 @@ void add_series(const CommandLine::Command& command, SeriesOptions& series, Move
   command.number("--seed", series.seed, {}, "shuffle the openings (they are played in order)");
   command.number("--jobs", series.jobs, {1, most_jobs}, "games at once (1)");
   const auto pgn = command.file("--pgn", series.pgn, "write the games there, each as it ends");
-  command.flag("--resume", series.resume, "do not play again what the file of --pgn has")
-      .needs(pgn);
+  const auto resume =
+      command.flag("--resume", series.resume, "do not play again what the file of --pgn has")
+          .needs(pgn);
   add_bounds(command, series.bounds, limit);
+  return {pgn, resume};
 }
 
 std::string complete(GameBounds& bounds, const MoveLimitWord& limit) {

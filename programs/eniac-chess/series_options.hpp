@@ -31,9 +31,16 @@ struct SeriesOptions {
 /// Time limit of the command line, until all words are read.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
+/// The options for the file of a series.
+struct SeriesFile {
+  CommandLine::Option pgn;
+  CommandLine::Option resume;
+};
+
 /// Add the options to a subcommand.
 void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MoveLimitWord& limit);
-void add_series(const CommandLine::Command& command, SeriesOptions& series, MoveLimitWord& limit);
+SeriesFile add_series(const CommandLine::Command& command, SeriesOptions& series,
+                      MoveLimitWord& limit);
 
 /// Complete the options when all words are read. Return what is wrong with them; empty if nothing.
 [[nodiscard]] std::string complete(GameBounds& bounds, const MoveLimitWord& limit);

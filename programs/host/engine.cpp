@@ -7,10 +7,13 @@
 #include <array>
 #include <cassert>
 
+#include "base/file.hpp"
 #include "base/message.hpp"
 #include "programs/host/interpreter.hpp"
 #include "programs/host/wired_cpu.hpp"
+#include "programs/host/wiring.hpp"
 #include "programs/host/with_progress.hpp"
+#include "sim/wired/lockstep/find_patch.hpp"
 
 namespace chessvm::host {
 namespace {
@@ -20,6 +23,7 @@ using Made = Result<std::unique_ptr<Simulator>>;
 struct Engine {
   std::string_view name;
   Made (*make)(vm::native::CoreKind core);
+  Result<std::string> (*wiring)();
 };
 
 Made make_interpreter(vm::native::CoreKind core) {
@@ -32,8 +36,18 @@ Made make_wired_cpu(vm::native::CoreKind) {
   return std::unique_ptr<Simulator>(std::move(found.value()));
 }
 
-constexpr std::array engines{Engine{default_engine, make_interpreter},
-                             Engine{"eniacsim", make_wired_cpu}};
+Result<std::string> no_wiring() {
+  return std::string();
+}
+
+Result<std::string> read_wiring() {
+  const auto patch = wired::find_patch();
+  if (!patch) return patch.error();
+  return read_file(patch.value());
+}
+
+constexpr std::array engines{Engine{default_engine, make_interpreter, no_wiring},
+                             Engine{"eniacsim", make_wired_cpu, read_wiring}};
 
 const Engine* find_engine(std::string_view name) {
   const auto found = std::find_if(engines.begin(), engines.end(),
@@ -56,6 +70,12 @@ std::string refuse_engine(const std::string& name) {
   for (const Engine& engine : engines)
     names += fmt::format("{}{}", names.empty() ? "" : " or ", engine.name);
   return fmt::format("there is no engine '{}', expected {}", name, names);
+}
+
+Result<std::string> wiring_of(std::string_view name) {
+  const Engine* const engine = find_engine(name);
+  assert(engine != nullptr);
+  return engine->wiring();
 }
 
 Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name,

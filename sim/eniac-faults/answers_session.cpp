@@ -31,7 +31,7 @@ ExitStatus merge(const Options& options) {
 }
 
 Result<wired::AnswerCampaign> load(const Options& options) {
-  for (const auto& output : {options.json, options.results})
+  for (const auto& output : {options.json, options.campaign.results})
     if (output)
       if (auto writable = check_writable(*output); !writable) return writable.error();
   if (options.patch) return chess_answers(*options.patch, *options.deck);
@@ -52,7 +52,7 @@ std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& 
     const bool is_of_class =
         options.classes.empty() ||
         std::find(options.classes.begin(), options.classes.end(), key) != options.classes.end();
-    const bool is_of_shard = each.number % options.shard.count == options.shard.number - 1;
+    const bool is_of_shard = options.campaign.shard.has(each.number);
     if (is_of_class && is_of_shard && !is_known[each.number]) chosen.push_back(each);
   }
   return chosen;
@@ -64,8 +64,9 @@ class Findings {
   static Result<Findings> open(const Options& options, const wired::AnswerSubject& subject) {
     Findings findings;
     findings.answers_.subject = subject;
-    if (!options.results) return findings;
-    auto file = wired::AnswerFile::open(*options.results, subject, findings.answers_.findings);
+    if (!options.campaign.results) return findings;
+    auto file =
+        wired::AnswerFile::open(*options.campaign.results, subject, findings.answers_.findings);
     if (!file) return file.error();
     findings.file_ = std::move(file.value());
     return findings;

@@ -58,21 +58,8 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
               "also N faults of a moment: single pulses missing or too many, drawn by chance");
   tool.number("--sample", options.sample, {.least = 1}, "only N faults, drawn by chance");
   tool.number("--seed", options.seed, {}, "of the sample and the pulses (1)");
+  add_campaign(tool, options.campaign, "faults");
   tool.number("--jobs", options.jobs, {1, most_jobs}, "machines at a time (1)");
-}
-
-/// Reads `I/N`; returns what is wrong with it.
-std::string read_shard(const std::string& text, Shard& shard) {
-  constexpr std::size_t most = 10'000;
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const std::string_view word = text;
-  const auto number = parse_number<std::size_t>(word.substr(0, slash), 1, most);
-  const auto count =
-      parse_number<std::size_t>(word.substr(std::min(slash + 1, word.size())), 1, most);
-  if (!number || !count || *number > *count)
-    return fmt::format("'{}' is no part of a campaign, as 2/5 is", shortened(text));
-  shard = {*number, *count};
-  return {};
 }
 
 void add_answers(const CommandLine::Command& tool, Options& options) {
@@ -82,13 +69,6 @@ void add_answers(const CommandLine::Command& tool, Options& options) {
       "break the machine at random moments of a chess search instead, and judge its move");
   tool.number("--moments", options.moments, {1, most_moments},
               "with --program: moments for each permanent fault (1)");
-  tool.custom(
-          "--shard", CommandLine::Arity::last,
-          [&options](const std::string& text) { return read_shard(text, options.shard); },
-          "with --program: only part I of N of the faults")
-      .value_name("I/N");
-  tool.file("--results", options.results,
-            "with --program: add each finding to FILE; goes on where FILE ends");
   tool.files("--merge", options.merge,
              "with --program: report on the findings in FILE and run nothing");
 }
@@ -97,9 +77,10 @@ void add_answers(const CommandLine::Command& tool, Options& options) {
 std::string wrong_program(const Options& options) {
   if (!options.of_chess) {
     if (options.images.empty()) return "IMAGE is required, or --program chess";
-    const bool has_moments = options.moments != 1 || options.shard.count != 1;
-    if (has_moments || options.results || !options.merge.empty())
-      return "--moments, --shard, --results and --merge need --program chess";
+    if (options.moments != 1 || !options.merge.empty())
+      return "--moments and --merge need --program chess";
+    if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
+      return "--shard needs --results";
     return {};
   }
   if (!options.images.empty()) return "--program brings its own self-test: no IMAGE";
@@ -123,7 +104,7 @@ std::optional<std::string> files_clash(const Options& options) {
     if (input) inputs.push_back(*input);
   inputs.insert(inputs.end(), options.merge.begin(), options.merge.end());
   std::vector<std::string> outputs;
-  for (const auto& output : {options.json, options.picture, options.results})
+  for (const auto& output : {options.json, options.picture, options.campaign.results})
     if (output) outputs.push_back(*output);
   return output_clash(inputs, outputs);
 }

@@ -7,15 +7,10 @@
 #include <variant>
 #include <vector>
 
+#include "base/campaign/options.hpp"
 #include "base/exit_status.hpp"
 
 namespace chessvm::faults {
-
-/// One of equal parts of a campaign, each run by itself.
-struct Shard {
-  std::size_t number = 1;  // from 1
-  std::size_t count = 1;
-};
 
 /// The command line of eniac-faults.
 struct Options {
@@ -33,11 +28,10 @@ struct Options {
   std::uint64_t seed = 1;
   unsigned jobs = 1;
   bool list = false;
+  ShardOptions campaign{};
   // With `of_chess`:
-  std::size_t moments = 1;  // for each permanent fault
-  Shard shard{};
-  std::optional<std::string> results{};  // file that grows with the findings
-  std::vector<std::string> merge{};      // files of findings to report on, instead of a run
+  std::size_t moments = 1;           // for each permanent fault
+  std::vector<std::string> merge{};  // files of findings to report on, instead of a run
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac-faults/session.hpp"
-#include "sim/eniac-faults/refuse.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <span>
 
+#include "base/campaign/sha256.hpp"
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
+#include "sim/eniac-faults/refuse.hpp"
+#include "sim/eniac-faults/verdict_results.hpp"
 #include "sim/wired/campaign/report.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
 
@@ -92,28 +94,76 @@ Result<std::vector<wired::CampaignFault>> all_faults(const wired::Campaign& camp
   return all;
 }
 
-ExitStatus list(std::span<const wired::CampaignFault> faults) {
-  for (const wired::CampaignFault& each : faults)
-    fmt::print("{}\t{}\n", wired::row_of(each.group).key, to_text(each.fault));
+ExitStatus list(std::span<const wired::CampaignFault> faults, Shard shard) {
+  for (std::size_t number = 0; number < faults.size(); ++number)
+    if (shard.has(number))
+      fmt::print("{}\t{}\n", wired::row_of(faults[number].group).key,
+                 to_text(faults[number].fault));
   return ExitStatus::ok;
+}
+
+/// SHA-256 of the file, nothing for none.
+Result<std::string> digest_of(const std::optional<std::string>& path) {
+  if (!path) return std::string();
+  const auto text = read_file(*path);
+  if (!text) return text.error();
+  return sha256(text.value());
+}
+
+/// The cards as the machine reads them: the deck may have come from standard input.
+std::string deck_text(const wired::Deck& deck) {
+  std::string text;
+  for (const vm::Card& card : deck.cards)
+    text += fmt::format("{}{}\n", card.negative ? "-" : "", card.value);
+  return text;
+}
+
+Result<wired::FaultSources> sources_of(const wired::Campaign& campaign, const Options& options) {
+  const auto patch = digest_of(campaign.patch.string());
+  if (!patch) return patch.error();
+  const auto golden = digest_of(options.golden);
+  if (!golden) return golden.error();
+  return wired::FaultSources{.patch = patch.value(),
+                             .image = sha256(vm::to_text(campaign.self_test.image)),
+                             .deck = sha256(deck_text(campaign.self_test.deck)),
+                             .golden = golden.value(),
+                             .classes = options.classes,
+                             .faults = options.faults,
+                             .sample = options.sample,
+                             .pulses = options.pulses};
 }
 
 ExitStatus run_faults(const wired::Campaign& campaign,
                       const std::vector<wired::CampaignFault>& faults, const wired::Choice& choice,
                       const Options& options) {
+  const auto sources = sources_of(campaign, options);
+  if (!sources) return refuse(sources.error());
+  VerdictResults results(options.campaign, sources.value(), choice, faults.size());
   Progress progress;
   std::size_t faults_done = 0;
+  std::size_t faults_chosen = 0;
   const auto show = [&](std::size_t done, std::size_t count) {
     faults_done = done;
     if (progress.due()) progress.show(fmt::format("{} of {} faults", done, count));
   };
   const auto result = run_campaign(
-      campaign, faults, {.jobs = options.jobs, .interrupt = &interrupt_flag(), .progress = show});
+      campaign, faults,
+      {.jobs = options.jobs,
+       .interrupt = &interrupt_flag(),
+       .progress = show,
+       .choose =
+           [&](const wired::CampaignResult& good) {
+             auto missing = results.open(good);
+             if (missing) faults_chosen = missing.value().size();
+             return missing;
+           },
+       .found = [&](std::size_t number,
+                    const wired::Verdict& verdict) { return results.add(number, verdict); }});
   if (!result) return refuse(result.error());
-  if (const auto written = write(options, result.value(), choice); !written)
+  if (const auto written = write(options, results.take(), choice); !written)
     return refuse(written.error());
   if (caught_signal() == 0) return ExitStatus::ok;
-  say(fmt::format("eniac-faults: interrupted after {} of {} faults\n", faults_done, faults.size()));
+  say(fmt::format("eniac-faults: interrupted after {} of {} faults\n", faults_done, faults_chosen));
   return interrupted_status();
 }
 
@@ -128,7 +178,7 @@ ExitStatus run_session(const Options& options) {
       .all = all.value().size(), .sampled = options.sample.has_value(), .seed = options.seed};
   const auto faults = choose(std::move(all.value()), options);
   if (!faults) return refuse(faults.error());
-  if (options.list) return list(faults.value());
+  if (options.list) return list(faults.value(), options.campaign.shard);
   return run_faults(campaign.value(), faults.value(), choice, options);
 }
 

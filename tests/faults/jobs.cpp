@@ -93,6 +93,16 @@ std::vector<Job> jobs() {
        0,
        {"out.deck"},
        each},
+      {"Results",
+       {"eniac-chess", "move", "--epd", "two.epd", "--depth", "3", "--jobs", "1", "--quiet",
+        "--results", "results"},
+       0,
+       {},
+       each,
+       {"results"},
+       {3},
+       Job::Json::used,
+       Job::Stopped::with_outputs},
       {"Faults",
        {"eniac-faults", "once.e", "-d", "deck", "--sample", "1", "--json", "out.json", "--svg",
         "out.svg"},
@@ -111,6 +121,8 @@ void JobTest::SetUp() {
   prepare();
   if (IsSkipped() || HasFatalFailure()) return;
   write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  mov B,A\n  print\n  jmp loop\n");
+  write("two.epd",
+        "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n4k3/8/8/8/8/8/8/R3K3 w - - id \"rook\";\n");
   write("deck", "0102\n0304\n0506\n0708\n");
   write("commands", "go 20\ncheckpoint debug.ckpt\n");
   write("patch", "p c.o 1\np 1 a1.a\np i.io 1-1\np 1-1 a1.5i\ns a1.op5 a\nb i\n");

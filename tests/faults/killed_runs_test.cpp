@@ -209,5 +209,39 @@ TEST_F(KilledRuns, TheWiredCpuResumesItsCardFile) {
   EXPECT_FALSE(fs::exists(folder_.path() / "full.ckpt"));
 }
 
+/// A shard of a campaign that is killed before each call that changes its file goes on from there.
+TEST_F(KilledRuns, AShardGoesOnWhereItsFileEnds) {
+  write("three.epd",
+        "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n4k3/8/8/8/8/8/8/R3K3 w - - id \"rook\";\n"
+        "k7/8/1Q6/8/8/8/8/7K b - - id \"stalemate\";\n");
+  const std::vector<std::string> words{CHESSVM_BIN_DIR "/eniac-chess",
+                                       "move",
+                                       "--epd",
+                                       "three.epd",
+                                       "--depth",
+                                       "3",
+                                       "--jobs",
+                                       "1",
+                                       "--results",
+                                       "results"};
+  const auto shard = [&](const test::Tampering& tampering) {
+    fs::remove(folder_.path() / "out");
+    return run_tampered(folder_.path(), words, tampering, folder_.path() / "out",
+                        folder_.path() / "err");
+  };
+  const TamperedRun undisturbed = shard({});
+  ASSERT_EQ(undisturbed.status, 0) << contents("err");
+  const std::string results = contents("results");
+  const std::string printed = contents("out");
+  ASSERT_EQ(std::count(results.begin(), results.end(), '\n'), 4);
+  for (std::uint64_t at = 1; at <= undisturbed.calls; ++at) {
+    fs::remove(folder_.path() / "results");
+    EXPECT_FALSE(shard({.at = at, .signal = SIGKILL}).status);
+    ASSERT_EQ(shard({}).status, 0) << at << contents("err");
+    EXPECT_EQ(contents("results"), results) << at;
+    EXPECT_EQ(contents("out"), printed) << at;
+  }
+}
+
 }  // namespace
 }  // namespace chessvm::killed_runs_test

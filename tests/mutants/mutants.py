@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import kinds
+import records
 from build_tree import BuildTree
 from test_runs import Red, TestRuns
 
@@ -243,6 +244,12 @@ def parse_arguments():
                         help="beside the nearest tests, run others of at most so many seconds (default: all)")
     parser.add_argument("--minutes", type=float, default=100000, metavar="M", help="stop after M minutes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--shard", type=records.parse_shard, default=(1, 1), metavar="I/N",
+                        help="with --results: only part I of N of the bugs")
+    parser.add_argument("--results", type=Path, metavar="FILE",
+                        help="add each result to FILE, go on where FILE ends; N bugs are then tried, counted or not")
+    parser.add_argument("--merge", type=Path, nargs="+", metavar="FILE",
+                        help="report on the results in the files, plant none (docs/campaigns.md)")
     parser.add_argument("--list", action="store_true", help="print the bugs, plant none")
     return parser.parse_args()
 
@@ -274,8 +281,91 @@ def planned(options, build_tree, files, counted):
                 yield name, *bug
 
 
+def every(options, build_tree, files):
+    """The bugs that would be planted if each counted."""
+    counted = {}
+    for name, file, site in planned(options, build_tree, files, counted):
+        counted[name] = counted.get(name, 0) + 1
+        yield name, file, site
+
+
+def is_plantable(build_tree, file):
+    objects = len(build_tree.objects_of(file))
+    explicit = any(file in places for _, places, _ in GROUPS)
+    return objects != 0 and (objects <= MOST_OBJECTS or explicit)
+
+
+def try_bug(planter, name, file, site):
+    """The outcome of one bug; "skipped" for one that would take minutes to build."""
+    start = time.monotonic()
+    result, by = "skipped", ""
+    if is_plantable(planter.build_tree, file):
+        result, by = planter.try_out(file, site)
+    seconds = time.monotonic() - start
+    print(f"{result:9} {seconds:6.1f} s  {file}:{site.line} {site.kind}  {by}", file=sys.stderr, flush=True)
+    return Outcome(name, file, site.line, site.kind, site.before, site.after, result, by, round(seconds, 1))
+
+
+def report_of(outcomes):
+    """Prints the report of all results, and returns the exit status."""
+    counted = [outcome for outcome in outcomes if outcome.result in ("killed", "survived")]
+    not_counted = {result: sum(outcome.result == result for outcome in outcomes)
+                   for result in ("rejected", "equal")}
+    print_report(counted, not_counted)
+    return 1 if any(row["percent"] < row["floor"] for row in summary(counted)) else 0
+
+
+def outcome_of(record):
+    """The test that was red and the time depend on the machine: they are no part of a record."""
+    return Outcome(**{name: value for name, value in record.items() if name != "item"}, by="", seconds=0)
+
+
+def record_of(outcome):
+    return {name: value for name, value in asdict(outcome).items() if name not in ("by", "seconds")}
+
+
+def run_shard(planter, bugs, shard, file):
+    """Tries the bugs of a shard that its file lacks. Returns all results of the shard."""
+    for item, (name, source, site) in enumerate(bugs):
+        if records.has(shard, item) and item not in file.known:
+            file.append(item, record_of(try_bug(planter, name, source, site)))
+    return [outcome_of(file.known[item]) for item in sorted(file.known)]
+
+
+def tree_digest(root):
+    """Of the sources and the tests."""
+    digest = hashlib.sha256()
+    for top in sorted({place.split("/")[0] for _, places, _ in GROUPS for place in places} | {"tests"}):
+        for path in sorted(path for path in (root / top).rglob("*") if path.is_file()):
+            if "__pycache__" not in path.parts:
+                digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def run_campaign(options, build_tree, files):
+    bugs = list(every(options, build_tree, files))
+    subject = {"tree": tree_digest(build_tree.source), "count": options.count, "seed": options.seed,
+               "folders": options.folders, "budget": options.budget}
+    header = records.header_of("mutants", len(bugs), options.shard, subject)
+    file = records.RecordFile(options.results, header)
+    planter = Planter(build_tree, options.jobs, options.budget)
+    if any(records.has(options.shard, item) and item not in file.known for item in range(len(bugs))):
+        planter.prepare(files)
+    return report_of(run_shard(planter, bugs, options.shard, file))
+
+
 def main():
     options = parse_arguments()
+    try:
+        return run(options)
+    except records.Refused as error:
+        print(f"mutants: {error}", file=sys.stderr)
+        return 1
+
+
+def run(options):
+    if options.merge:
+        return report_of([outcome_of(record) for record in records.merge(options.merge)[1]])
     root = Path(__file__).resolve().parents[2]
     work = root / "build" / "mutants"
     build_tree = BuildTree(root, work)
@@ -283,29 +373,24 @@ def main():
     counted, outcomes, not_counted = {}, [], {"rejected": 0, "equal": 0}
     files = [file for file in sources(build_tree.source)
              if options.again or is_wanted(file, options.folders)]
+    if options.results:
+        return run_campaign(options, build_tree, files)
     if options.list:
-        for name, file, site in planned(options, build_tree, files, counted):
-            counted[name] = counted.get(name, 0) + 1
+        for _, file, site in every(options, build_tree, files):
             print(f"{file}:{site.line}: {site.kind}\n- {site.before.strip()}\n+ {site.after.strip()}")
         return 0
     planter = Planter(build_tree, options.jobs, options.budget)
     planter.prepare(files)
     end = time.monotonic() + 60 * options.minutes
     for name, file, site in planned(options, build_tree, files, counted):
-        objects = len(build_tree.objects_of(file))
-        explicit = any(file in places for _, places, _ in GROUPS)
-        if objects == 0 or (objects > MOST_OBJECTS and not explicit):
+        outcome = try_bug(planter, name, file, site)
+        if outcome.result == "skipped":
             continue
-        start = time.monotonic()
-        result, by = planter.try_out(file, site)
-        print(f"{result:9} {time.monotonic() - start:6.1f} s  {file}:{site.line} {site.kind}  {by}",
-              file=sys.stderr, flush=True)
-        if result in not_counted:
-            not_counted[result] += 1
+        if outcome.result in not_counted:
+            not_counted[outcome.result] += 1
         else:
             counted[name] = counted.get(name, 0) + 1
-            outcomes.append(Outcome(name, file, site.line, site.kind, site.before, site.after, result,
-                                    by, round(time.monotonic() - start, 1)))
+            outcomes.append(outcome)
         write_report(report, options.seed, outcomes, not_counted)
         if time.monotonic() > end:
             print("mutants: out of time", file=sys.stderr)

@@ -56,7 +56,7 @@ TEST_P(Hardening, IsInTheFile) {
 
 INSTANTIATE_TEST_SUITE_P(Tools, Hardening,
                          testing::Values("easm", "chsim", "eniacsim", "rtmc", "eniac-faults",
-                                         "eniac-chess", "eniac-games"),
+                                         "eniac-chess", "eniac-games", "eniac-merge"),
                          [](const auto& tool) {
                            std::string name = tool.param;
                            std::replace(name.begin(), name.end(), '-', '_');

@@ -52,6 +52,11 @@ expect 4 "$bin/eniacsim" -q --vm vmtest.e -d programs/vmtest/vmtest.deck --max-c
 printf 'startpos moves e2e4 e7e5\n' >openings
 "$bin/eniac-chess" match -q eniac:Depth=3 eniac:Depth=4 --openings openings --max-plies 4 \
   --jobs "$jobs" --json | without_times >match.json
+for shard in 1 2; do
+  "$bin/eniac-chess" match -q eniac:Depth=3 eniac:Depth=4 --openings openings --max-plies 4 --games 4 \
+    --jobs "$jobs" --shard $shard/2 --results match.$shard >/dev/null
+done
+"$bin/eniac-merge" --json match.1 match.2 >merged.json
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json
 "$bin/eniac-games" c4 --moves 4 --json </dev/null >c4.json

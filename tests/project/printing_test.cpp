@@ -130,6 +130,11 @@ const Case cases[] = {
   {"GamesCards",            "eniac-games tic --cards hostile.deck", Quotes::no},
   {"GamesTyped",            "printf '%s\\n' \"$H\" | eniac-games tic"},
   {"GamesTypedJson",        "printf '%s\\n' \"$H\" | eniac-games tic --json"},
+
+  {"MergeMissing",          "eniac-merge \"$H\""},
+  {"MergeContents",         "eniac-merge hostile.e", Quotes::no},
+  {"MergeResults",          "eniac-chess move --max-cycles 1 --epd identifier.epd --results r; eniac-merge --json r",
+                            Quotes::no},
 };
 // clang-format on
 

@@ -33,13 +33,14 @@ struct Tool {
   const char* subcommand;  // "" where the tool has none
 };
 
-constexpr std::array<Tool, 7> tools{{{"easm", ""},
+constexpr std::array<Tool, 8> tools{{{"easm", ""},
                                      {"chsim", ""},
                                      {"eniacsim", ""},
                                      {"rtmc", ""},
                                      {"eniac-faults", ""},
                                      {"eniac-chess", "move"},
-                                     {"eniac-games", "tic"}}};
+                                     {"eniac-games", "tic"},
+                                     {"eniac-merge", ""}}};
 
 /// A command that would run for minutes or wait for ever, and what it prints when it is stopped.
 struct LongRun {

@@ -37,3 +37,6 @@ check 0 "$bin/eniac-faults" vmtest.e -d "$vmtest/vmtest.deck" --class digit-cabl
 check 0 "$bin/eniac-chess" perft --depth 2 --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 check 0 "$bin/eniac-chess" uci
 check 0 "$bin/eniac-games" tic --moves 5 --json
+printf '8/8/8/8/8/5k2/8/4rK2 w - - id "mate";\n' >mate.epd
+check 0 "$bin/eniac-chess" move --epd mate.epd --depth 3 --results results
+check 0 "$bin/eniac-merge" --json results

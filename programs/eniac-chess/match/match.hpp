@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "programs/eniac-chess/match/figures.hpp"
 #include "programs/eniac-chess/match/record.hpp"
 
 namespace chessvm::chess::match {
@@ -26,8 +27,11 @@ struct MatchOutcome {
   bool is_interrupted = false;  // before the last game or the decision
 };
 
-/// Plays the games of `plan` that `records` lacks. Games under way are broken off soon after
-/// `interrupt` becomes true. Fails where a player cannot be started.
+/// What the reports of a match are made of.
+[[nodiscard]] MatchFigures figures_of(const MatchOutcome& outcome, const MatchPlan& plan);
+
+/// Plays the games of the plan's shard that `records` lacks. Games under way are broken off soon
+/// after `interrupt` becomes true. Fails where a player cannot be started.
 [[nodiscard]] Result<MatchOutcome> play_match(const MatchPlan& plan, const Program& program,
                                               std::vector<GameRecord> records,
                                               const MatchWatch& watch,
@@ -35,9 +39,11 @@ struct MatchOutcome {
 
 /// The score of A in records that are in order, its error taken from pairs where they allow it.
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
+[[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 
 /// Number of games after which the SPRT is decided by records in order; nullopt where it is not.
 /// Only games up to the first one that is missing are looked at, pair by pair.
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameRecord> records, Sprt sprt);
+[[nodiscard]] std::optional<std::size_t> decision(std::span<const GameFigures> games, Sprt sprt);
 
 }  // namespace chessvm::chess::match

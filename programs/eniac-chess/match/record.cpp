@@ -24,10 +24,14 @@ bool begins_with(const Game& game, const Game& opening) {
 
 }  // namespace
 
+Points points_of(GameResult result, std::size_t index) {
+  if (result == GameResult::draw) return 0.5;
+  const bool white_won = result == GameResult::white_wins;
+  return white_won == (MatchPlan::white(index) == 0) ? 1 : 0;
+}
+
 Points points_of(const GameRecord& record) {
-  if (record.played.result == GameResult::draw) return 0.5;
-  const bool white_won = record.played.result == GameResult::white_wins;
-  return white_won == (MatchPlan::white(record.index) == 0) ? 1 : 0;
+  return points_of(record.played.result, record.index);
 }
 
 PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan) {

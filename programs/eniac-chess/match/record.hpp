@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/campaign/shard.hpp"
 #include "programs/eniac-chess/match/opening.hpp"
 #include "programs/eniac-chess/match/referee.hpp"
 #include "programs/eniac-chess/match/statistics.hpp"
@@ -21,11 +22,16 @@ struct MatchPlan {
   /// several matches is started once for all of them.
   std::array<std::size_t, 2> seats{0, 1};
   std::vector<Opening> openings;  // at least one
+  std::string openings_digest{};  // SHA-256 of their file
   std::size_t games = 0;          // 2k and 2k + 1 have the same opening
   std::size_t jobs = 1;           // games at once
   int most_plies = 0;             // beyond the opening
   std::chrono::milliseconds move_limit{};
   std::optional<Sprt> sprt{};
+  Shard shard{};  // the part that is played; the two games of an opening stay together
+
+  /// Returns whether `game` is to be played here.
+  [[nodiscard]] bool has(std::size_t game) const { return shard.has(game, 2); }
 
   [[nodiscard]] const Opening& opening(std::size_t game) const {
     return openings[game / 2 % openings.size()];
@@ -41,6 +47,8 @@ struct GameRecord {
   Played played;
 };
 
+/// Points of player A for the result of game `index`.
+[[nodiscard]] Points points_of(GameResult result, std::size_t index);
 /// Points of player A.
 [[nodiscard]] Points points_of(const GameRecord& record);
 

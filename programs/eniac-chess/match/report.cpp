@@ -18,21 +18,24 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view schema = "chessvm.match/1";
 
-/// The records in which A has the men of `colour`.
-std::vector<GameRecord> with_colour(const MatchOutcome& outcome, Colour colour) {
-  std::vector<GameRecord> chosen;
-  for (const GameRecord& record : outcome.records)
-    if ((MatchPlan::white(record.index) == 0) == (colour == Colour::white))
-      chosen.push_back(record);
+/// The games in which A has the men of `colour`.
+std::vector<GameFigures> with_colour(const MatchFigures& match, Colour colour) {
+  std::vector<GameFigures> chosen;
+  for (const GameFigures& game : match.games)
+    if ((MatchPlan::white(game.index) == 0) == (colour == Colour::white)) chosen.push_back(game);
   return chosen;
 }
 
-/// Plies beyond the opening; there is at least one record.
-double mean_plies(const MatchOutcome& outcome, const MatchPlan& plan) {
+std::optional<Score> score_of_colour(const MatchFigures& match, Colour colour) {
+  const std::vector<GameFigures> games = with_colour(match, colour);
+  return score_of(games);
+}
+
+/// Plies beyond the opening; there is at least one game.
+double mean_plies(const MatchFigures& match) {
   std::size_t plies = 0;
-  for (const GameRecord& record : outcome.records)
-    plies += record.played.game.moves().size() - plan.opening(record.index).game.moves().size();
-  return static_cast<double>(plies) / static_cast<double>(outcome.records.size());
+  for (const GameFigures& game : match.games) plies += game.plies;
+  return static_cast<double>(plies) / static_cast<double>(match.games.size());
 }
 
 std::string sprt_text(const Score& score, Sprt sprt) {
@@ -52,9 +55,8 @@ Json to_object(const Score& score, Sprt sprt) {
 
 }  // namespace
 
-std::array<std::string, 2> names_of(const MatchOutcome& outcome, const MatchPlan& plan) {
-  if (!outcome.records.empty()) return outcome.records.front().names;
-  return {plan.players[0].text, plan.players[1].text};
+std::array<std::string, 2> names_of(const MatchFigures& match) {
+  return match.games.empty() ? match.players : match.games.front().names;
 }
 
 std::string game_line(const GameRecord& record, const MatchPlan& plan) {
@@ -68,46 +70,45 @@ std::string game_line(const GameRecord& record, const MatchPlan& plan) {
                      plies);
 }
 
-std::string summary_text(const MatchOutcome& outcome, const MatchPlan& plan) {
-  const auto names = names_of(outcome, plan);
-  const auto score = score_of(outcome.records);
+std::string summary_text(const MatchFigures& match) {
+  const auto names = names_of(match);
+  const auto score = score_of(match.games);
   std::string text = fmt::format("{} against {}\n", names[0], names[1]);
   if (!score) return text + "games         none\n";
   text += fmt::format("score         {}\n", to_text(*score));
   for (const Colour colour : colours)
-    if (const auto part = score_of(with_colour(outcome, colour)))
+    if (const auto part = score_of_colour(match, colour))
       text += fmt::format("as {:<10} {}\n", name(colour), to_text(*part));
-  for (const auto& [ending, number] : endings(outcome.records))
+  for (const auto& [ending, number] : endings(match.games))
     text += fmt::format("{:<13} {}\n", number, ending);
-  text += fmt::format("plies a game  {:.1f}\n", mean_plies(outcome, plan));
-  if (plan.sprt) text += sprt_text(*score, *plan.sprt);
+  text += fmt::format("plies a game  {:.1f}\n", mean_plies(match));
+  if (match.sprt) text += sprt_text(*score, *match.sprt);
   for (std::size_t player = 0; player < names.size(); ++player)
-    if (const HoursSummary hours = hours_summary(times_of(outcome.records, player));
-        hours.timed != 0)
+    if (const HoursSummary hours = hours_summary(times_of(match.games, player)); hours.timed != 0)
       text +=
           fmt::format("{}: {}\n{}", names[player], count(hours.timed, "move"), hours_text(hours));
   return text;
 }
 
-std::string to_json(const MatchOutcome& outcome, const MatchPlan& plan) {
-  const auto names = names_of(outcome, plan);
-  const auto score = score_of(outcome.records);
+std::string to_json(const MatchFigures& match) {
+  const auto names = names_of(match);
+  const auto score = score_of(match.games);
   Json object;
   object["schema"] = schema;
   object["players"] = Json::array();
   for (std::size_t player = 0; player < names.size(); ++player)
     object["players"].push_back(
         {{"name", names[player]},
-         {"player", plan.players[player].text},
-         {"eniac_hours", to_object(hours_summary(times_of(outcome.records, player)))}});
-  object["planned"] = plan.games;
-  object["interrupted"] = outcome.is_interrupted;
+         {"player", match.players[player]},
+         {"eniac_hours", to_object(hours_summary(times_of(match.games, player)))}});
+  object["planned"] = match.planned;
+  object["interrupted"] = match.is_interrupted;
   object["result"] = to_object(score);
-  object["as_white"] = to_object(score_of(with_colour(outcome, Colour::white)));
-  object["as_black"] = to_object(score_of(with_colour(outcome, Colour::black)));
-  object["endings"] = Json(endings(outcome.records));
-  object["plies"] = score ? Json(mean_plies(outcome, plan)) : Json(nullptr);
-  object["sprt"] = score && plan.sprt ? to_object(*score, *plan.sprt) : Json(nullptr);
+  object["as_white"] = to_object(score_of_colour(match, Colour::white));
+  object["as_black"] = to_object(score_of_colour(match, Colour::black));
+  object["endings"] = Json(endings(match.games));
+  object["plies"] = score ? Json(mean_plies(match)) : Json(nullptr);
+  object["sprt"] = score && match.sprt ? to_object(*score, *match.sprt) : Json(nullptr);
   return json_text(object);
 }
 

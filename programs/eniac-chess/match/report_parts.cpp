@@ -16,6 +16,25 @@ Json finite(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
+const std::string& reason_of(const GameRecord& record) {
+  return record.played.reason;
+}
+
+const std::string& reason_of(const GameFigures& game) {
+  return game.reason;
+}
+
+template <class Game>
+std::map<std::string, std::size_t> endings_of(std::span<const Game> games) {
+  std::map<std::string, std::size_t> counts;
+  for (const Game& game : games) {
+    const Points points = points_of(game);
+    const std::string_view result = points == 1 ? "won" : points == 0 ? "lost" : "drawn";
+    ++counts[fmt::format("{}: {}", result, reason_of(game))];
+  }
+  return counts;
+}
+
 }  // namespace
 
 std::vector<AddCycles> times_of(std::span<const GameRecord> records, std::size_t player) {
@@ -30,14 +49,19 @@ std::vector<AddCycles> times_of(std::span<const GameRecord> records, std::size_t
   return times;
 }
 
+std::vector<AddCycles> times_of(std::span<const GameFigures> games, std::size_t player) {
+  std::vector<AddCycles> times;
+  for (const GameFigures& game : games)
+    times.insert(times.end(), game.times.at(player).begin(), game.times.at(player).end());
+  return times;
+}
+
 std::map<std::string, std::size_t> endings(std::span<const GameRecord> records) {
-  std::map<std::string, std::size_t> counts;
-  for (const GameRecord& record : records) {
-    const Points points = points_of(record);
-    const std::string_view result = points == 1 ? "won" : points == 0 ? "lost" : "drawn";
-    ++counts[fmt::format("{}: {}", result, record.played.reason)];
-  }
-  return counts;
+  return endings_of(records);
+}
+
+std::map<std::string, std::size_t> endings(std::span<const GameFigures> games) {
+  return endings_of(games);
 }
 
 Json to_object(const std::optional<Score>& score) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "programs/chess/hours.hpp"
+#include "programs/eniac-chess/match/figures.hpp"
 #include "programs/eniac-chess/match/record.hpp"
 
 namespace chessvm::chess::match {
@@ -19,8 +20,12 @@ namespace chessvm::chess::match {
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameRecord> records,
                                               std::size_t player);
 
+[[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameFigures> games,
+                                              std::size_t player);
+
 /// How often A has won, drawn or lost for each reason: `won: checkmate`.
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameRecord> records);
+[[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameFigures> games);
 
 /// null for no score; infinite Elo, which JSON has no number for, is null, too.
 [[nodiscard]] nlohmann::ordered_json to_object(const std::optional<Score>& score);

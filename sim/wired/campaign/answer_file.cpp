@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "base/file.hpp"
+#include "base/file_lines.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -30,13 +31,6 @@ std::optional<AnswerKind> kind_of(const std::string& key) {
   return row == answer_kind_rows.end() ? std::nullopt : std::optional(row->kind);
 }
 
-std::optional<FaultClass> class_of(const std::string& key) {
-  const auto rows = fault_class_rows();
-  const auto row = std::find_if(rows.begin(), rows.end(),
-                                [&](const FaultClassRow& each) { return each.key == key; });
-  return row == rows.end() ? std::nullopt : std::optional(row->group);
-}
-
 AnswerSubject subject_of(const Json& object) {
   return {.program = object.at("program"),
           .deck = object.at("deck"),
@@ -51,7 +45,7 @@ AnswerSubject subject_of(const Json& object) {
 
 /// nullopt where a word is not known; members that are missing throw.
 std::optional<AnswerFinding> finding_of(const Json& object) {
-  const auto group = class_of(object.at("class"));
+  const auto group = parse_fault_class(object.at("class").get<std::string>());
   if (!group) return std::nullopt;
   AnswerFinding finding{.number = object.at("number"),
                         .fault = object.at("fault"),
@@ -168,6 +162,14 @@ Result<AnswerFindings> merge_answers(const std::vector<std::filesystem::path>& p
             .message = fmt::format("another finding about {} is in another file", fault)};
   }
   return merged;
+}
+
+bool is_answer_file(const std::filesystem::path& path) {
+  auto lines = FileLines::open(path);
+  if (!lines) return false;
+  const auto line = lines.value().next();
+  return line && line.value() &&
+         line.value()->starts_with(fmt::format(R"({{"schema":"{}")", schema));
 }
 
 Result<AnswerFile> AnswerFile::open(const std::filesystem::path& path, const AnswerSubject& subject,

@@ -34,6 +34,9 @@ struct AnswerFindings {
 /// Joins parts of one campaign. Fails where subjects or findings about the same fault differ.
 [[nodiscard]] Result<AnswerFindings> merge_answers(const std::vector<std::filesystem::path>& paths);
 
+/// Returns whether the first line of a file is that of an answer campaign. No file: false.
+[[nodiscard]] bool is_answer_file(const std::filesystem::path& path);
+
 /// Adds lines to a file, each with one write.
 class AnswerFile {
  public:

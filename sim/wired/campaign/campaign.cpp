@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <thread>
 
@@ -63,6 +64,8 @@ class Runner {
   [[nodiscard]] Result<bool> is_seen_in_lockstep(const TestProgram& program, LockstepEnd good,
                                                  Verdict& verdict) const;
   void explain(Verdict& verdict) const;
+  [[nodiscard]] Result<void> choose(const CampaignResult& good);
+  void take(std::size_t number, Result<Verdict> verdict);
 
   const Campaign& campaign_;
   const std::vector<CampaignFault>& faults_;
@@ -70,8 +73,10 @@ class Runner {
   Experiment experiment_;
   GoodMachine good_;
 
-  std::mutex mutex_;  // of everything below
-  std::size_t next_ = 0;
+  std::vector<std::size_t> chosen_;  // numbers of the faults to be tried
+
+  std::mutex mutex_;      // of everything below
+  std::size_t next_ = 0;  // in chosen_
   std::size_t done_ = 0;
   std::vector<std::optional<Verdict>> verdicts_;
   std::optional<Failure> failure_;
@@ -202,14 +207,15 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   return verdict;
 }
 
-/// Gives the verdict without a run on faults with which every run is the good one.
+/// Gives the verdict without a run on the chosen faults with which every run is the good one.
 void Runner::skip_same_runs() {
-  for (std::size_t i = 0; i < faults_.size(); ++i) {
-    const ActivityRecord& record = is_pulse(faults_[i]) ? good_.self_test : good_.all;
-    if (!is_never_activated(good_.computer->machine(), faults_[i].fault, record)) continue;
-    verdicts_[i] = Verdict{.fault = faults_[i]};
-    ++done_;
-  }
+  std::erase_if(chosen_, [this](std::size_t number) {
+    const CampaignFault& fault = faults_[number];
+    const ActivityRecord& record = is_pulse(fault) ? good_.self_test : good_.all;
+    if (!is_never_activated(good_.computer->machine(), fault.fault, record)) return false;
+    take(number, Verdict{.fault = fault});
+    return true;
+  });
 }
 
 void Runner::work() {
@@ -217,18 +223,39 @@ void Runner::work() {
     std::size_t number = 0;
     {
       const std::lock_guard lock(mutex_);
-      while (next_ != faults_.size() && verdicts_[next_]) ++next_;
-      if (failure_ || is_interrupted() || next_ == faults_.size()) return;
-      number = next_++;
+      if (failure_ || is_interrupted() || next_ == chosen_.size()) return;
+      number = chosen_[next_++];
     }
     auto verdict = judge(faults_[number]);
     const std::lock_guard lock(mutex_);
-    if (verdict)
-      verdicts_[number] = std::move(verdict.value());
-    else if (!is_interrupted() && !failure_)
-      failure_ = verdict.error();
-    if (options_.progress) options_.progress(++done_, faults_.size());
+    take(number, std::move(verdict));
+    if (options_.progress) options_.progress(++done_, chosen_.size());
   }
+}
+
+/// Keeps the verdict on a fault; the mutex is held.
+void Runner::take(std::size_t number, Result<Verdict> verdict) {
+  if (!verdict) {
+    if (!is_interrupted() && !failure_) failure_ = verdict.error();
+    return;
+  }
+  if (verdict.value().seen_by == SeenBy::nothing) explain(verdict.value());
+  if (options_.found)
+    if (auto kept = options_.found(number, verdict.value()); !kept && !failure_)
+      failure_ = kept.error();
+  verdicts_[number] = std::move(verdict.value());
+}
+
+Result<void> Runner::choose(const CampaignResult& good) {
+  if (options_.choose) {
+    auto chosen = options_.choose(good);
+    if (!chosen) return chosen.error();
+    chosen_ = std::move(chosen.value());
+    return boost::outcome_v2::success();
+  }
+  chosen_.resize(faults_.size());
+  std::iota(chosen_.begin(), chosen_.end(), std::size_t{0});
+  return boost::outcome_v2::success();
 }
 
 /// Finds why no run showed the fault, and whether that is proved.
@@ -253,6 +280,7 @@ Result<CampaignResult> Runner::run() {
   for (const TestProgram& program : campaign_.others)
     if (auto watched = watch_good(program); !watched) return watched.error();
 
+  if (auto chosen = choose(result); !chosen) return chosen.error();
   verdicts_.resize(faults_.size());
   skip_same_runs();
   {
@@ -262,9 +290,7 @@ Result<CampaignResult> Runner::run() {
   }
   if (failure_) return *failure_;
   for (std::optional<Verdict>& verdict : verdicts_) {
-    if (!verdict) continue;
-    if (verdict->seen_by == SeenBy::nothing) explain(*verdict);
-    result.verdicts.push_back(std::move(*verdict));
+    if (verdict) result.verdicts.push_back(std::move(*verdict));
   }
   return result;
 }

@@ -65,12 +65,18 @@ struct CampaignResult {
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
-/// The options of a campaign: threads, interruption and progress.
+/// The options of a campaign: threads, interruption, progress, and where verdicts are kept.
 struct CampaignOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
   /// Called by one thread at a time.
   std::function<void(std::size_t done, std::size_t all)> progress{};
+  /// Receives the run without faults, before the first fault is tried, and returns the numbers of
+  /// those to be tried: all, where it is missing. A failure ends the campaign.
+  std::function<Result<std::vector<std::size_t>>(const CampaignResult& good)> choose{};
+  /// Receives each verdict with the number of its fault as it is made; called by one thread at a
+  /// time. A failure ends the campaign.
+  std::function<Result<void>(std::size_t number, const Verdict& verdict)> found{};
 };
 
 /// Runs the campaign. Fails if the machine without faults does not pass.

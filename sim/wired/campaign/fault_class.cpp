@@ -162,6 +162,13 @@ std::span<const FaultClassRow> fault_class_rows() {
   return classes;
 }
 
+std::optional<FaultClass> parse_fault_class(std::string_view key) {
+  const auto rows = fault_class_rows();
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [&](const FaultClassRow& each) { return each.key == key; });
+  return row == rows.end() ? std::nullopt : std::optional(row->group);
+}
+
 const FaultClassRow& row_of(FaultClass group) {
   return classes[static_cast<std::size_t>(group)];
 }

@@ -58,6 +58,8 @@ struct FaultClassRow {
 };
 /// All classes.
 [[nodiscard]] std::span<const FaultClassRow> fault_class_rows();  // in the order of FaultClass
+/// The class of a key; nullopt where there is none.
+[[nodiscard]] std::optional<FaultClass> parse_fault_class(std::string_view key);
 /// The row of a class.
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sim/wired/campaign/report.hpp"
+#include "sim/wired/campaign/verdict_json.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -16,7 +17,9 @@ Json json_of(const Counts& counts) {
           {"ceiling", counts.ceiling()}};
 }
 
-Json json_of(const Verdict& verdict) {
+}  // namespace
+
+Json verdict_json(const Verdict& verdict) {
   Json object{{"fault", to_text(verdict.fault.fault)},
               {"class", row_of(verdict.fault.group).key},
               {"seen_by", name(verdict.seen_by)}};
@@ -30,8 +33,6 @@ Json json_of(const Verdict& verdict) {
   if (verdict.seen_by < SeenBy::nothing) object["latency"] = verdict.latency;
   return object;
 }
-
-}  // namespace
 
 std::string campaign_json(const CampaignResult& result, const Choice& choice) {
   const Summary summary = summarise(result);
@@ -59,7 +60,8 @@ std::string campaign_json(const CampaignResult& result, const Choice& choice) {
     object["signatures"].push_back(
         {{"card", each.card}, {"signature", each.signature}, {"faults", each.faults}});
   object["verdicts"] = Json::array();
-  for (const Verdict& verdict : result.verdicts) object["verdicts"].push_back(json_of(verdict));
+  for (const Verdict& verdict : result.verdicts)
+    object["verdicts"].push_back(verdict_json(verdict));
   return object.dump() + '\n';
 }
 

@@ -36,7 +36,7 @@ class MatchTest : public testing::Test {
   }
   /// All that a match has come to, as text.
   static std::string text_of(const MatchOutcome& outcome, const MatchPlan& plan) {
-    std::string text = to_json(outcome, plan);
+    std::string text = to_json(figures_of(outcome, plan));
     for (const GameRecord& record : outcome.records) text += to_pgn(to_pgn_game(record, plan));
     return text;
   }

@@ -85,6 +85,11 @@ TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   ASSERT_EQ(faults("--merge part1 --merge part2 --merge part3 --json merged.json").status, 0);
   const auto text = [&](const char* name) { return read_file(folder_.path() / name).value(); };
   EXPECT_EQ(text("whole.json"), text("merged.json"));
+  // Of the other classes nothing is there.
+  const std::string merge = bin + "eniac-merge part3 part1 part2 --json";
+  EXPECT_EQ(run(merge).status, 1);
+  EXPECT_NE(run(merge).err.find(" faults missing: 0-"), std::string::npos) << run(merge).err;
+  EXPECT_EQ(run(merge + " --partial").out, text("whole.json"));
   // Half of the lines, the last one torn.
   const std::string whole = text("whole");
   std::ofstream(folder_.path() / "half") << whole.substr(0, whole.size() / 2);

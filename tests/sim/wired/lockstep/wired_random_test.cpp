@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The wired CPU beside the virtual one on random programs, and with the virtual one taking over
-// again and again. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS, CHESSVM_SEED.
+// again and again. Longer runs: CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS, CHESSVM_SEED;
+// CHESSVM_SHARD=I/N is a part of the random programs, for many machines (docs/campaigns.md).
 #include <gtest/gtest.h>
 
 #include <bitset>
+#include <cstdlib>
 #include <iostream>
 
+#include "base/campaign/shard.hpp"
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
@@ -18,6 +21,15 @@ namespace {
 // A program executes some 1,000 instructions; sanitizers make that slow.
 constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
+/// The part of the programs that is run here.
+Shard shard_of_programs() {
+  const char* const given = std::getenv("CHESSVM_SHARD");
+  if (given == nullptr) return {};
+  const auto shard = parse_shard(given);
+  EXPECT_TRUE(shard) << "CHESSVM_SHARD=" << given << " is no part of a campaign, as 2/5 is";
+  return shard.value_or(Shard());
+}
+
 TEST(WiredRandomPrograms, AreEqualRowByRow) {
   const std::uint64_t programs = amount("CHESSVM_RANDOM_PROGRAMS", usual_programs);
   const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
@@ -28,7 +40,9 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
   std::uint64_t instructions = 0;
   std::array<std::uint64_t, 4> in_table{};
   std::bitset<vm::isa::opcodes> opcodes;
+  const Shard shard = shard_of_programs();
   for (std::uint64_t i = 0; i < programs; ++i) {
+    if (!shard.has(i)) continue;
     Random random(seed + i);
     Pair pair(random_program(random, i % 4 == 3 ? Cards::printed : Cards::none));
     ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
@@ -47,14 +61,15 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
     add_cycles += pair.wired().add_cycles();
     instructions += pair.vm.state().instructions;
   }
-  std::cout << programs << " programs, " << rows << " different rows (" << in_table[1] << ", "
+  const std::uint64_t run = items_in(shard, programs);
+  std::cout << run << " programs, " << rows << " different rows (" << in_table[1] << ", "
             << in_table[2] << ", " << in_table[3] << " by table), " << checkpoints
             << " checkpoints, " << instructions << " instructions, " << add_cycles
             << " add cycles, " << opcodes.count() << " opcodes in these rows\n";
-  EXPECT_GT(rows, programs * 200);
-  EXPECT_GT(instructions, programs * 500);
+  EXPECT_GT(rows, run * 200);
+  EXPECT_GT(instructions, run * 500);
   for (int table = 1; table <= 3; ++table)
-    EXPECT_GT(in_table[static_cast<std::size_t>(table)], programs * 40);
+    EXPECT_GT(in_table[static_cast<std::size_t>(table)], run * 40);
 }
 
 /// Golden programs that go on for long without a card and without what has no meaning.

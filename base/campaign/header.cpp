@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "base/campaign/header.hpp"
+
+#include <fmt/format.h>
+
+#include "base/json_text.hpp"
+#include "base/text.hpp"
+
+namespace chessvm {
+namespace {
+
+constexpr std::string_view schema = "chessvm.records/1";
+constexpr std::size_t most_together = 1000;
+
+/// The header without the number of its shard, which is all that files of a campaign differ in.
+RecordJson fields_of(const CampaignHeader& header) {
+  RecordJson fields{{"kind", header.kind},
+                    {"version", header.version},
+                    {"items", header.items},
+                    {"together", header.together},
+                    {"shards", header.shard.count}};
+  for (const auto& [name, value] : header.subject.items()) fields[name] = value;
+  return fields;
+}
+
+std::string value_text(const RecordJson& fields, const std::string& name) {
+  return fields.contains(name) ? shortened(json_text(fields[name]), 72) : "missing";
+}
+
+std::optional<CampaignHeader> header_of(const RecordJson& object) {
+  const auto shard = parse_shard(object.at("shard").get<std::string>());
+  if (!shard || !object.at("subject").is_object()) return std::nullopt;
+  CampaignHeader header{.kind = object.at("kind"),
+                        .version = object.at("version"),
+                        .items = object.at("items"),
+                        .together = object.at("together"),
+                        .subject = object.at("subject"),
+                        .shard = *shard};
+  if (header.items > most_items || header.together == 0 || header.together > most_together)
+    return std::nullopt;
+  return header;
+}
+
+}  // namespace
+
+std::string to_line(const CampaignHeader& header) {
+  const RecordJson object{
+      {"schema", schema},         {"kind", header.kind},         {"version", header.version},
+      {"items", header.items},    {"together", header.together}, {"shard", to_text(header.shard)},
+      {"subject", header.subject}};
+  return json_text(object) + '\n';
+}
+
+Result<CampaignHeader> parse_header(std::string_view line, const std::filesystem::path& path) {
+  Failure failure{.path = path, .message = "not the header of a file of records", .line = 1};
+  try {
+    const RecordJson object = RecordJson::parse(line);
+    if (object.at("schema") != schema) {
+      failure.message = fmt::format("the schema is {}, expected \"{}\"",
+                                    shortened(json_text(object.at("schema"))), schema);
+      return failure;
+    }
+    if (auto header = header_of(object)) return *header;
+  } catch (const nlohmann::json::exception&) {
+    return failure;
+  }
+  return failure;
+}
+
+std::optional<std::string> difference(const CampaignHeader& expected, const CampaignHeader& found) {
+  const RecordJson ours = fields_of(expected);
+  const RecordJson theirs = fields_of(found);
+  for (const RecordJson* each : {&ours, &theirs})
+    for (const auto& [name, value] : each->items())
+      if (!ours.contains(name) || !theirs.contains(name) || ours[name] != theirs[name])
+        return fmt::format("{} is {}, expected {}", name, value_text(theirs, name),
+                           value_text(ours, name));
+  return std::nullopt;
+}
+
+}  // namespace chessvm

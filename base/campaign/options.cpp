@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "base/campaign/options.hpp"
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+
+namespace chessvm {
+namespace {
+
+/// Reads `I/N`; returns what is wrong with it.
+std::string read_shard(const std::string& text, Shard& shard) {
+  const auto read = parse_shard(text);
+  if (!read) return fmt::format("'{}' is no part of a campaign, as 2/5 is", shortened(text));
+  shard = *read;
+  return {};
+}
+
+}  // namespace
+
+ShardWords add_campaign(const CommandLine::Command& command, ShardOptions& options,
+                        const std::string& items) {
+  const CommandLine::Option shard =
+      command
+          .custom(
+              "--shard", CommandLine::Arity::last,
+              [&options](const std::string& text) { return read_shard(text, options.shard); },
+              fmt::format("only part I of N of the {}", items))
+          .value_name("I/N");
+  const CommandLine::Option results =
+      command.file("--results", options.results,
+                   "add each result to FILE as it comes, and go on where FILE ends; eniac-merge\n"
+                   "joins the files of many machines (docs/campaigns.md)");
+  return {shard, results};
+}
+
+}  // namespace chessvm

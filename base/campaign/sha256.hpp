@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace chessvm {
+
+/// The SHA-256 digest (FIPS 180-4) of `bytes` as 64 hexadecimal digits, as `sha256sum` prints it.
+[[nodiscard]] std::string sha256(std::string_view bytes);
+
+}  // namespace chessvm

@@ -1,0 +1,22 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# A campaign with GNU parallel, on this machine or over ssh on many (docs/campaigns.md#gnu-parallel).
+#
+#     contrib/campaigns/parallel.sh FOLDER 16 COMMAND...
+#     HOSTS=hosts contrib/campaigns/parallel.sh FOLDER 16 COMMAND...
+#
+# A shard at a time on each core; the results of shard I go to FOLDER/I.jsonl. HOSTS is a file with a host a line, as parallel
+# has it (8/host7: eight at once there). All hosts see the working folder under the same name, and the tools are on their
+# PATH. Run again, it does what is not done: shards that failed go on where their files end.
+set -eu
+if [ $# -lt 3 ]; then
+  echo "usage: parallel.sh FOLDER N COMMAND..." >&2
+  exit 2
+fi
+folder=$1 shards=$2
+shift 2
+mkdir -p "$folder"
+where=()
+[ -z "${HOSTS:-}" ] || where=(--sshloginfile "$HOSTS" --workdir "$PWD")
+seq "$shards" | parallel --quote --retries 3 --joblog "$folder/joblog" --resume-failed "${where[@]}" \
+  "$@" --shard "{}/$shards" --results "$folder/{}.jsonl" >>"$folder/output.txt"

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The positions of `move --epd` that are answered here, and the file of their records where one is
+// wanted.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/campaign/record_file.hpp"
+#include "programs/chess/report.hpp"
+#include "programs/eniac-chess/options.hpp"
+
+namespace chessvm::chess {
+
+class SuiteResults {
+ public:
+  /// `positions` have been read from `text`.
+  [[nodiscard]] static Result<SuiteResults> open(const Options& options, std::string_view text,
+                                                 std::size_t positions);
+
+  /// The positions of the shard, in order.
+  [[nodiscard]] const std::vector<std::size_t>& items() const { return items_; }
+  /// The answer that the file has already; null where it has none.
+  [[nodiscard]] const Reply* known(std::size_t item) const;
+  /// Adds an answer to the file, if there is one and it lacks it.
+  [[nodiscard]] Result<void> add(std::size_t item, const Reply& reply);
+  /// The answer as it is printed: where there is a file, as that has it.
+  [[nodiscard]] Reply printed(const Reply& reply) const;
+
+ private:
+  SuiteResults() = default;
+  std::vector<std::size_t> items_;
+  std::map<std::size_t, Reply> known_;
+  std::optional<RecordFile> file_;
+};
+
+}  // namespace chessvm::chess

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/campaign/verdict_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <variant>
+
+namespace chessvm::wired {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array ways{SeenBy::cards, SeenBy::lockstep, SeenBy::golden, SeenBy::nothing,
+                          SeenBy::never};
+
+/// nullopt where a word is not known; members that are missing throw.
+std::optional<Verdict> parse(const Json& object) {
+  const auto fault = eniac::parse_fault(object.at("fault").get<std::string>());
+  const auto* const parsed = std::get_if<eniac::Fault>(&fault);
+  const auto group = parse_fault_class(object.at("class").get<std::string>());
+  const std::string word = object.at("seen_by");
+  const auto way =
+      std::find_if(ways.begin(), ways.end(), [&](SeenBy each) { return name(each) == word; });
+  if (parsed == nullptr || !group || way == ways.end()) return std::nullopt;
+  Verdict verdict{.fault = {*parsed, *group}, .seen_by = *way};
+  if (verdict.seen_by == SeenBy::cards) {
+    verdict.card = object.at("card");
+    verdict.signature = object.at("signature");
+  } else {
+    verdict.reason = object.at("reason");
+  }
+  verdict.program = object.value("program", std::string());
+  verdict.latency = object.value("latency", std::uint64_t{0});
+  return verdict;
+}
+
+}  // namespace
+
+std::optional<Verdict> parse_verdict(const Json& object) {
+  try {
+    return parse(object);
+  } catch (const nlohmann::json::exception&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace chessvm::wired

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// A fault campaign on many machines: its header, and verdicts as records (docs/campaigns.md#files).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/campaign/header.hpp"
+#include "base/campaign/record_reader.hpp"
+#include "sim/wired/campaign/report.hpp"
+
+namespace chessvm::wired {
+
+inline constexpr std::string_view fault_kind = "faults";
+
+/// What decides the verdicts. Digests are SHA-256 of files, or of a program's text form.
+struct FaultSources {
+  std::string patch;
+  std::string image;
+  std::string deck;
+  std::string golden;                 // empty: no other programs
+  std::vector<std::string> classes;   // empty: all
+  std::vector<std::string> faults;    // named ones; empty: all
+  std::optional<std::size_t> sample;  // faults drawn by chance
+  std::size_t pulses = 0;
+};
+
+/// The campaign that a header is of, without verdicts.
+struct RecordedCampaign {
+  CampaignResult result;
+  Choice choice;
+};
+
+/// `good` is the run without faults, which every machine makes for itself: they are to agree.
+[[nodiscard]] CampaignHeader header_of(const FaultSources& sources, const CampaignResult& good,
+                                       const Choice& choice, std::size_t faults, Shard shard);
+[[nodiscard]] Result<RecordedCampaign> campaign_of(const CampaignHeader& header,
+                                                   const std::filesystem::path& path);
+[[nodiscard]] Result<Verdict> verdict_of(const Record& record, const std::filesystem::path& path);
+
+}  // namespace chessvm::wired
