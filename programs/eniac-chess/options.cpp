@@ -287,11 +287,12 @@ std::string complete(Options& options, const Spelled& words) {
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
   Spelled words;
-  CommandLine line({"eniac-chess",
-                    CHESSVM_VERSION,
-                    description,
-                    footer,
-                    {"chsim(1)", "eniacsim(1)", "eniac-games(1)", "chessvm-image(5)"}});
+  CommandLine line(
+      {"eniac-chess",
+       CHESSVM_VERSION,
+       description,
+       footer,
+       {"chsim(1)", "eniacsim(1)", "eniac-games(1)", "eniac-merge(1)", "chessvm-image(5)"}});
   const LineCommand tool = line.tool();
   const std::array<std::pair<LineCommand, Command>, 11> commands{{
       {tool.subcommand("move", "the machine's move in a position, its time and odds"),

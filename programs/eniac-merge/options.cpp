@@ -21,7 +21,11 @@ constexpr const char* footer =
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
   Options options;
-  CommandLine line({"eniac-merge", CHESSVM_VERSION, description, footer});
+  CommandLine line({"eniac-merge",
+                    CHESSVM_VERSION,
+                    description,
+                    footer,
+                    {"eniac-chess(1)", "eniac-faults(1)", "chessvm-error(5)"}});
   const CommandLine::Command tool = line.tool();
   tool.files("FILES", options.files, "of results, in any order").required();
   tool.flag("--partial", options.partial, "report what is there, even if something is missing");

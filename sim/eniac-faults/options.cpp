@@ -117,7 +117,8 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                     CHESSVM_VERSION,
                     description,
                     footer,
-                    {"eniacsim(1)", "eniac-chess(1)", "chessvm-patch(5)", "chessvm-image(5)"}});
+                    {"eniacsim(1)", "eniac-chess(1)", "eniac-merge(1)", "chessvm-patch(5)",
+                     "chessvm-image(5)"}});
   add_machine(line.tool(), options);
   add_faults(line.tool(), options);
   add_answers(line.tool(), options);
