@@ -57,6 +57,8 @@ for shard in 1 2; do
     --jobs "$jobs" --shard $shard/2 --results match.$shard >/dev/null
 done
 "$bin/eniac-merge" --json match.1 match.2 >merged.json
+# Games stand in the order in which they end.
+for shard in 1 2; do sort -o match.$shard match.$shard; done
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt
 "$bin/eniac-games" tic --moves 5 --json </dev/null >tic.json
 "$bin/eniac-games" c4 --moves 4 --json </dev/null >c4.json
