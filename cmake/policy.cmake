@@ -1,7 +1,7 @@
 # Most of the time that a source takes goes into its headers, so several sources are compiled as one
 # where a tree is built once: in preset release. Off by default, because a change then compiles six
 # sources, and because a missing include hides; presets dev and asan compile each source alone.
-option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library as one" OFF)
+option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library or tool as one" OFF)
 
 # Linked PRIVATE by every target of ours, never by third-party code.
 add_library(chessvm_policy INTERFACE)
@@ -117,6 +117,9 @@ function(chessvm_tool name)
   target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+  if(CHESSVM_LIBRARY_UNITY)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+  endif()
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   chessvm_tool_manual(${name})
 endfunction()

@@ -13,8 +13,8 @@
 #include "programs/eniac-chess/budget/chart.hpp"
 #include "programs/eniac-chess/budget/gnuplot.hpp"
 #include "programs/eniac-chess/budget/report.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/source.hpp"
-#include "programs/host/refuse.hpp"
 #include "programs/host/wired_cpu.hpp"
 
 namespace chessvm::chess {
@@ -22,10 +22,6 @@ namespace {
 
 using budget::Candidate;
 using budget::Workload;
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 /// What the moves are, before any is timed.
 struct Subject {

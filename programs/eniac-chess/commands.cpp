@@ -16,19 +16,15 @@
 #include "programs/chess/epd.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/search_request.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/eniac-chess/suite/print.hpp"
 #include "programs/eniac-chess/suite_results.hpp"
 #include "programs/host/deck_text.hpp"
-#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 Paint paint_of(const Options& options) {
   return !options.json && use_colour(options.colour, STDOUT_FILENO) ? Paint::coloured

@@ -12,17 +12,13 @@
 #include "programs/chess/fen.hpp"
 #include "programs/eniac-chess/match/annotation.hpp"
 #include "programs/eniac-chess/match/opening.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/source.hpp"
-#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
 
 using Players = std::array<std::unique_ptr<match::Player>, 2>;
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 /// The players of the command line; null where a side has none.
 Result<Players> players_of(const Options& options, const Program& program) {

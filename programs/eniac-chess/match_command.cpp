@@ -10,16 +10,12 @@
 #include "programs/eniac-chess/match/match.hpp"
 #include "programs/eniac-chess/match/report.hpp"
 #include "programs/eniac-chess/match_results.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/series.hpp"
 #include "programs/eniac-chess/source.hpp"
-#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 /// `3.5 points of 6`; empty before the first game.
 std::string points_text(double points, std::size_t games) {

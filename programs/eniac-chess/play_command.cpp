@@ -18,8 +18,8 @@
 #include "programs/eniac-chess/play/rival_opponent.hpp"
 #include "programs/eniac-chess/play/saved_game.hpp"
 #include "programs/eniac-chess/play/screen/screen_view.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/source.hpp"
-#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -27,10 +27,6 @@ namespace {
 using playing::Person;
 using playing::PlayedGame;
 using playing::SavedGame;
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 Result<SavedGame> read_saved_game(const std::filesystem::path& file) {
   const auto text = read_file(file, playing::longest_saved_game);

@@ -9,20 +9,16 @@
 #include "base/file.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/series.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/eniac-chess/tournament/report.hpp"
-#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
 
 using tournament::TournamentOutcome;
 using tournament::TournamentPlan;
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 Result<TournamentPlan> plan_of(const TournamentOptions& options) {
   const auto series = plan_of(options.series);

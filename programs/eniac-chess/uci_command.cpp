@@ -6,10 +6,10 @@
 
 #include "base/read_line.hpp"
 #include "base/signals.hpp"
+#include "programs/eniac-chess/refuse.hpp"
 #include "programs/eniac-chess/source.hpp"
 #include "programs/eniac-chess/uci/rival_session.hpp"
 #include "programs/eniac-chess/uci/session.hpp"
-#include "programs/host/refuse.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -19,10 +19,6 @@ constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
 /// Long enough for a search on the virtual CPU, so that a script gets the move that it asked for.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
-
-ExitStatus refuse(const Failure& failure) {
-  return host::refuse("eniac-chess", failure);
-}
 
 /// Lends a rival to a GUI.
 ExitStatus rival_command(const rivals::RivalSpec& spec, std::FILE* in, std::FILE* out) {

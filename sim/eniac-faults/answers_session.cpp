@@ -30,7 +30,7 @@ ExitStatus merge(const Options& options) {
   return merged ? report(options, merged.value()) : refuse(merged.error());
 }
 
-Result<wired::AnswerCampaign> load(const Options& options) {
+Result<wired::AnswerCampaign> load_answer_campaign(const Options& options) {
   for (const auto& output : {options.json, options.campaign.results})
     if (output)
       if (auto writable = check_writable(*output); !writable) return writable.error();
@@ -105,7 +105,7 @@ ExitStatus list(const std::vector<wired::PlannedFault>& faults) {
 
 ExitStatus run_answers_session(const Options& options) {
   if (!options.merge.empty()) return merge(options);
-  const auto campaign = load(options);
+  const auto campaign = load_answer_campaign(options);
   if (!campaign) return refuse(campaign.error());
   const auto prepared = wired::prepare_answers(
       campaign.value(),

@@ -19,7 +19,7 @@
 namespace chessvm::faults {
 namespace {
 
-Result<wired::Campaign> load(const Options& options) {
+Result<wired::Campaign> load_campaign(const Options& options) {
   wired::Campaign campaign;
   auto program = wired::load_program(options.images);
   if (!program) return program.error();
@@ -170,7 +170,7 @@ ExitStatus run_faults(const wired::Campaign& campaign,
 }  // namespace
 
 ExitStatus run_session(const Options& options) {
-  const auto campaign = load(options);
+  const auto campaign = load_campaign(options);
   if (!campaign) return refuse(campaign.error());
   auto all = all_faults(campaign.value(), options);
   if (!all) return refuse(all.error());
