@@ -160,14 +160,17 @@ static_assert(static_cast<std::size_t>(Operation::halt) + 1 == table.size());
 
 inline constexpr int opcodes = 100;
 
+/// Rows by opcode; nullptr where the decoder has no such operation.
+inline constexpr auto rows_by_opcode = [] {
+  std::array<const Instruction*, opcodes> rows{};
+  for (const Instruction& row : table) rows[row.opcode] = &row;
+  return rows;
+}();
+
 /// Row for `opcode`, or nullptr where the decoder has no such operation.
 [[nodiscard]] constexpr const Instruction* find(int opcode) {
-  constexpr auto rows = [] {
-    std::array<const Instruction*, opcodes> by_opcode{};
-    for (const Instruction& row : table) by_opcode[row.opcode] = &row;
-    return by_opcode;
-  }();
-  return opcode >= 0 && opcode < opcodes ? rows[static_cast<std::size_t>(opcode)] : nullptr;
+  return opcode >= 0 && opcode < opcodes ? rows_by_opcode[static_cast<std::size_t>(opcode)]
+                                         : nullptr;
 }
 
 /// `row` must belong to `table`.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "vm/program.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "vm/decode.hpp"
 
 namespace chessvm::vm {
@@ -117,10 +120,11 @@ void Program::combine() {
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;
-      bool fits = true;
-      for (std::size_t part = 0; part < combination.length; ++part)
-        fits &= places_[i + part].action == action(combination.parts[part]);
-      if (!fits) continue;
+      const auto parts = std::span(combination.parts).first(combination.length);
+      const auto is_part = [](Operation part, const Place& place) {
+        return place.action == action(part);
+      };
+      if (!std::equal(parts.begin(), parts.end(), &places_[i], is_part)) continue;
       places_[i].action = action(combination.combined);
       break;
     }

@@ -24,7 +24,6 @@ std::vector<std::string> all_outputs(const Job& job) {
 }  // namespace
 
 std::vector<Job> jobs() {
-  const std::string examples = CHESSVM_SOURCE_DIR "/examples/eniac/";
   return {
       {"Assemble",
        {"easm", "echo.asm", "-o", "out.e", "-s", "out.sym", "-l", "out.lst", "-m", "out.map"},
@@ -78,8 +77,8 @@ std::vector<Job> jobs() {
        Job::Json::unused,
        Job::Stopped::with_outputs},
       {"Compile",
-       {"rtmc", examples + "counter.rtm", "-o", "out.e", "--report", "out.txt", "--map", "out.json",
-        "--lock", "out.lock", "--write-lock"},
+       {"rtmc", "load.rtm", "-o", "out.e", "--report", "out.txt", "--map", "out.json", "--lock",
+        "out.lock", "--write-lock"},
        0,
        {"out.e", "out.txt", "out.json"},
        together},
@@ -127,6 +126,9 @@ void JobTest::SetUp() {
   write("commands", "go 20\ncheckpoint debug.ckpt\n");
   write("patch", "p c.o 1\np 1 a1.a\np i.io 1-1\np 1-1 a1.5i\ns a1.op5 a\nb i\n");
   write("once.asm", "  .isa v4\n  .org 100\n  read\n  print\n  halt\n");
+  write("load.rtm",
+        "machine stock1946\nacc CODE at a1\nbus main\nconstant P10 = P10\n"
+        "thread reset {\n  1: P10 -> CODE\n  goto reset\n}\n");
   for (const std::string program : {"echo", "once"}) {
     const TamperedRun made = run({"easm", program + ".asm", "-o", program + ".e"}, {});
     ASSERT_EQ(made.status, 0) << messages();

@@ -124,7 +124,7 @@ Machine ran_from(const Record& record, native::CoreKind core, Stop& stop) {
   DeckReader reader;
   if (record.at("card") != "-") reader.add(parse_card(record.at("card")).value());
   CardStack punch;
-  stop = machine.run({.add_cycles = 50'000}, reader, punch);
+  stop = machine.run({.add_cycles = 10'000}, reader, punch);
   return machine;
 }
 
