@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/command_line/response_file.hpp"
 
-#include <optional>
 
 #include "base/file.hpp"
 #include "base/text.hpp"
@@ -12,14 +11,15 @@ namespace {
 /// Takes one word from the front of `text`, which begins with none of the blanks.
 std::string take_word(std::string_view& text) {
   std::string word;
-  std::optional<char> quote;
+  constexpr char none = '\0';
+  char quote = none;  // that the letters stand in
   while (!text.empty()) {
     const char letter = text.front();
-    if (!quote && white_space.find(letter) != std::string_view::npos) break;
+    if (quote == none && white_space.find(letter) != std::string_view::npos) break;
     text.remove_prefix(1);
-    if (letter == quote) {
-      quote.reset();
-    } else if (!quote && (letter == '\'' || letter == '"')) {
+    if (quote != none && letter == quote) {
+      quote = none;
+    } else if (quote == none && (letter == '\'' || letter == '"')) {
       quote = letter;
     } else if (letter == '\\' && quote != '\'' && !text.empty()) {
       word += text.front();
