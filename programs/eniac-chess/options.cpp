@@ -13,6 +13,7 @@
 #include "base/text.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/host/pacer.hpp"
+#include "programs/host/simulator_options.hpp"
 
 namespace chessvm::chess {
 namespace {
@@ -63,18 +64,7 @@ void add_machine(const LineCommand& command, Options& options, Spelled& words) {
       .number("--depth", options.depth, {shallowest_search, deepest_search}, "plies to search (6)")
       .value_name(fmt::format("{}-{}", shallowest_search, deepest_search));
   add_image(command, options);
-  const auto read_engine = [&options](const std::string& name) {
-    options.engine = name;
-    return host::refuse_engine(name);
-  };
-  command
-      .custom("--engine", CommandLine::Arity::last, read_engine,
-              "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
-      .value_name("NAME");
-  command.word_of(
-      "--core", {vm::native::core_names.begin(), vm::native::core_names.end()},
-      [&options](std::size_t row) { options.core = static_cast<vm::native::CoreKind>(row); },
-      "what executes in chsim: auto is native code where it can be (docs/isa.md#cores)");
+  host::add_simulator(command, options.engine, options.core);
   command.flag("-v,--verbose", words.verbose, "say why there is no native code, where that is so");
 }
 

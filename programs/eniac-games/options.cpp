@@ -8,7 +8,7 @@
 #include "base/command_line/command_line.hpp"
 #include "programs/draughts/oracle.hpp"
 #include "programs/draughts/zx81.hpp"
-#include "programs/host/engine.hpp"
+#include "programs/host/simulator_options.hpp"
 #include "programs/life/life.hpp"
 
 namespace chessvm::games {
@@ -68,18 +68,7 @@ void add_position(const CommandLine::Command& command, Moves written, Options& o
 
 void add_machine(const CommandLine::Command& command, Options& options, Spelled& words) {
   command.file("--image", options.image, "run this program instead of the one built in");
-  const auto read_engine = [&options](const std::string& name) {
-    options.engine = name;
-    return host::refuse_engine(name);
-  };
-  command
-      .custom("--engine", CommandLine::Arity::last, read_engine,
-              "the simulator that runs it: chsim or eniacsim, on the wired CPU (chsim)")
-      .value_name("NAME");
-  command.word_of(
-      "--core", {vm::native::core_names.begin(), vm::native::core_names.end()},
-      [&options](std::size_t row) { options.core = static_cast<vm::native::CoreKind>(row); },
-      "what executes in chsim: auto is native code where it can be (docs/isa.md#cores)");
+  host::add_simulator(command, options.engine, options.core);
   constexpr WholeNumbers positive{1, static_cast<std::uint64_t>(AddCycles::max().count())};
   command.number("--max-cycles", words.max_cycles, positive, "give up a turn after N add cycles");
 }

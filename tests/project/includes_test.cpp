@@ -86,7 +86,7 @@ const std::vector<Room> rooms = {
     {"sim/wired/panel", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
                          "sim/eniac/units", "sim/wired/lockstep", "vm", "vm/debugger"}},
 
-    {"programs/host", {"base", "sim/wired/lockstep", "vm", "vm/native"}},
+    {"programs/host", {"base", "base/command_line", "sim/wired/lockstep", "vm", "vm/native"}},
     {"programs/games", {"base", "programs/host", "vm"}},
     {"programs/chess", {"base", "programs/host", "vm", "vm/debugger"}},
     {"programs/rivals", {"base", "programs/chess"}},

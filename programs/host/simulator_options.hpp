@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "base/command_line/command_line.hpp"
+#include "vm/native/core_choice.hpp"
+
+namespace chessvm::host {
+
+/// Adds `--engine`, the name of the simulator that runs a program (`refuse_engine`), and `--core`,
+/// what executes in chsim.
+void add_simulator(const CommandLine::Command& command, std::string& engine,
+                   vm::native::CoreKind& core);
+
+}  // namespace chessvm::host
