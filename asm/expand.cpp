@@ -88,9 +88,7 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     return;
   }
   if (const DirectiveKind* directive = find_directive(operation)) {
-    if (!parts.label.empty() && directive->label == DirectiveKind::Label::refused)
-      report_.add(Id::unexpected_label, line, parts.label,
-                  fmt::format("'{}' defines no label", operation));
+    if (directive->label == DirectiveKind::Label::refused) refuse_label(line, parts);
     switch (directive->directive) {
       case Directive::include:
         return include(line, parts);
@@ -112,6 +110,21 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     return call(macro->second, line, parts);
   }
   unknown_operation(line, parts);
+}
+
+void Expansion::refuse_label(LineIndex line, const LineParts& parts) {
+  if (!parts.label.empty())
+    report_.add(
+        Id::unexpected_label, line, parts.label,
+        fmt::format("'{}' defines no label", program_.lines[line].text.view(parts.operation)));
+}
+
+void Expansion::refuse_more_words(LineIndex line, const LineParts& parts) {
+  refuse_label(line, parts);
+  if (!parts.arguments.empty())
+    report_.add(
+        Id::bad_argument, line, parts.arguments,
+        fmt::format("'{}' takes no argument", program_.lines[line].text.view(parts.operation)));
 }
 
 bool Expansion::label_is_sound(LineIndex line, Slice label) {
@@ -215,6 +228,7 @@ void Expansion::record(LineIndex line, const LineParts& parts, const DirectiveKi
     recording_->body.push_back(program_.lines[line].text);
     return;
   }
+  refuse_more_words(line, parts);
   if (!recording_->name.empty()) macros_.emplace(recording_->name, std::move(*recording_));
   recording_.reset();
 }
@@ -273,6 +287,12 @@ bool Expansion::condition(LineIndex line, const LineParts& parts, Directive dire
     return true;
   }
   Condition& open = conditions_.back();
+  if (open.surroundings) {
+    if (directive == Directive::elif)
+      refuse_label(line, parts);
+    else
+      refuse_more_words(line, parts);
+  }
   if (directive == Directive::endif) {
     conditions_.pop_back();
     return true;
@@ -289,6 +309,7 @@ bool Expansion::condition(LineIndex line, const LineParts& parts, Directive dire
 
 void Expansion::open_condition(LineIndex line, const LineParts& parts, Directive directive) {
   const bool surroundings = active();
+  if (surroundings) refuse_label(line, parts);
   const bool holds = surroundings && truth(line, parts, directive);
   conditions_.push_back({line, parts.operation, surroundings, holds, holds, false});
 }

@@ -50,6 +50,10 @@ class Expansion {
   [[nodiscard]] bool within_limits(const Text& text, LineIndex line);
   [[nodiscard]] bool label_is_sound(LineIndex line, Slice label);
   void unknown_operation(LineIndex line, const LineParts& parts);
+  /// Reports the label of a directive that defines none.
+  void refuse_label(LineIndex line, const LineParts& parts);
+  /// Reports the label or the argument of a word that continues or closes a block.
+  void refuse_more_words(LineIndex line, const LineParts& parts);
 
   [[nodiscard]] bool active() const { return conditions_.empty() || conditions_.back().active; }
   /// Obeys a directive of conditions; returns false for any other.
