@@ -91,7 +91,9 @@ class Reader {
       cases_.back().options.texts[file_];
     } else {
       std::string& into = file_.empty() ? cases_.back().source : cases_.back().options.texts[file_];
-      into += unescaped(line) + '\n';
+      const bool has_end = !line.ends_with("\\c");
+      if (!has_end) line.remove_suffix(2);
+      into += unescaped(line) + (has_end ? "\n" : "");
     }
   }
 
