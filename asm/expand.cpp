@@ -26,6 +26,13 @@ bool is_expanded_name(std::string_view name) {
          is_name(name.substr(at + 1)) && !(name[0] >= '0' && name[0] <= '9');
 }
 
+/// The letters, digits and underscores that `text` begins with.
+std::string_view first_name(std::string_view text) {
+  std::size_t length = 0;
+  while (length < text.size() && is_name(text.substr(length, 1))) ++length;
+  return text.substr(0, length);
+}
+
 }  // namespace
 
 void Expansion::read(std::uint32_t file, FrameIndex frame) {
@@ -88,9 +95,7 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     return;
   }
   if (const DirectiveKind* directive = find_directive(operation)) {
-    if (!parts.label.empty() && directive->label == DirectiveKind::Label::refused)
-      report_.add(Id::unexpected_label, line, parts.label,
-                  fmt::format("'{}' defines no label", operation));
+    if (directive->label == DirectiveKind::Label::refused) refuse_label(line, parts);
     switch (directive->directive) {
       case Directive::include:
         return include(line, parts);
@@ -111,7 +116,23 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     macro_uses_.push_back({macro->first, line, parts.operation});
     return call(macro->second, line, parts);
   }
-  unknown_operation(line, parts);
+  // A macro whose definition was refused is not missing: its calls are passed over.
+  if (!refused_macros_.contains(operation)) unknown_operation(line, parts);
+}
+
+void Expansion::refuse_label(LineIndex line, const LineParts& parts) {
+  if (!parts.label.empty())
+    report_.add(
+        Id::unexpected_label, line, parts.label,
+        fmt::format("'{}' defines no label", program_.lines[line].text.view(parts.operation)));
+}
+
+void Expansion::refuse_more_words(LineIndex line, const LineParts& parts) {
+  refuse_label(line, parts);
+  if (!parts.arguments.empty())
+    report_.add(
+        Id::bad_argument, line, parts.arguments,
+        fmt::format("'{}' takes no argument", program_.lines[line].text.view(parts.operation)));
 }
 
 bool Expansion::label_is_sound(LineIndex line, Slice label) {
@@ -176,14 +197,20 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
 // --- macros --------------------------------------------------------------------------------------
 
 void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
-  const Text& text = program_.lines[line].text;
   recording_ = Macro{};  // also when the header is wrong: the body is still a body
   recording_line_ = line;
+  if (!take_header(line, parts))
+    refused_macros_.emplace(first_name(program_.lines[line].text.view(parts.arguments)));
+}
+
+bool Expansion::take_header(LineIndex line, const LineParts& parts) {
+  const Text& text = program_.lines[line].text;
   const auto header = parse_arguments(parse_macro_header, text, parts.arguments, line, report_);
-  if (!header) return;
+  if (!header) return false;
   const auto refuse = [&](Id id, Slice where, std::string message,
                           std::vector<DiagnosticNote> notes = {}) {
     report_.add(id, line, where, std::move(message), std::move(notes));
+    return false;
   };
   const std::string name(text.view(header->name));
   if (name.size() < 2 || is_mnemonic(name))
@@ -204,6 +231,7 @@ void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
   }
   recording_->name = name;
   recording_->where = text.span(header->name);
+  return true;
 }
 
 void Expansion::record(LineIndex line, const LineParts& parts, const DirectiveKind* directive) {
@@ -215,6 +243,7 @@ void Expansion::record(LineIndex line, const LineParts& parts, const DirectiveKi
     recording_->body.push_back(program_.lines[line].text);
     return;
   }
+  refuse_more_words(line, parts);
   if (!recording_->name.empty()) macros_.emplace(recording_->name, std::move(*recording_));
   recording_.reset();
 }
@@ -273,6 +302,12 @@ bool Expansion::condition(LineIndex line, const LineParts& parts, Directive dire
     return true;
   }
   Condition& open = conditions_.back();
+  if (open.surroundings) {
+    if (directive == Directive::elif)
+      refuse_label(line, parts);
+    else
+      refuse_more_words(line, parts);
+  }
   if (directive == Directive::endif) {
     conditions_.pop_back();
     return true;
@@ -289,6 +324,7 @@ bool Expansion::condition(LineIndex line, const LineParts& parts, Directive dire
 
 void Expansion::open_condition(LineIndex line, const LineParts& parts, Directive directive) {
   const bool surroundings = active();
+  if (surroundings) refuse_label(line, parts);
   const bool holds = surroundings && truth(line, parts, directive);
   conditions_.push_back({line, parts.operation, surroundings, holds, holds, false});
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,10 @@ class Expansion {
   [[nodiscard]] bool within_limits(const Text& text, LineIndex line);
   [[nodiscard]] bool label_is_sound(LineIndex line, Slice label);
   void unknown_operation(LineIndex line, const LineParts& parts);
+  /// Reports the label of a directive that defines none.
+  void refuse_label(LineIndex line, const LineParts& parts);
+  /// Reports the label or the argument of a word that continues or closes a block.
+  void refuse_more_words(LineIndex line, const LineParts& parts);
 
   [[nodiscard]] bool active() const { return conditions_.empty() || conditions_.back().active; }
   /// Obeys a directive of conditions; returns false for any other.
@@ -60,6 +65,8 @@ class Expansion {
 
   void include(LineIndex line, const LineParts& parts);
   void begin_macro(LineIndex line, const LineParts& parts);
+  /// Takes name and parameters of the macro that begins; returns false after an error.
+  [[nodiscard]] bool take_header(LineIndex line, const LineParts& parts);
   void record(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void call(const Macro& macro, LineIndex line, const LineParts& parts);
 
@@ -72,6 +79,7 @@ class Expansion {
   std::vector<Condition> conditions_;
   std::size_t frame_conditions_ = 0;  // how many of them belong to enclosing frames
   std::map<std::string, Macro, std::less<>> macros_;
+  std::set<std::string, std::less<>> refused_macros_;  // names whose definition was an error
   std::vector<NameUse> macro_uses_;
   std::optional<Macro> recording_;
   LineIndex recording_line_ = 0;

@@ -55,7 +55,8 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
               "faults of this class only: " + class_keys());
   tool.texts("--fault", options.faults, "this fault only, as --list writes it");
   tool.number("--pulses", options.pulses, {0, most_pulses},
-              "also N faults of a moment: single pulses missing or too many, drawn by chance");
+              "also N faults of a moment: single pulses missing or too many, drawn by chance; and "
+              "four missing from each output wire of units other than accumulators");
   tool.number("--sample", options.sample, {.least = 1}, "only N faults, drawn by chance");
   tool.number("--seed", options.seed, {}, "of the sample and the pulses (1)");
   add_campaign(tool, options.campaign, "faults");

@@ -90,6 +90,9 @@ Result<std::vector<wired::CampaignFault>> all_faults(const wired::Campaign& camp
   if (!all || options.pulses == 0) return all;
   const auto pulses = wired::pulses_of_self_test(campaign, options.pulses, options.seed);
   if (!pulses) return pulses.error();
+  const auto of_units = wired::unit_pulses_of_self_test(campaign, options.seed);
+  if (!of_units) return of_units.error();
+  all.value().insert(all.value().end(), of_units.value().begin(), of_units.value().end());
   all.value().insert(all.value().end(), pulses.value().begin(), pulses.value().end());
   return all;
 }

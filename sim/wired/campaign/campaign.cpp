@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "sim/wired/campaign/unit_faults.hpp"
 #include "sim/wired/campaign/untestable.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
@@ -24,8 +25,14 @@ std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
   return cycle - std::min(cycle, fault.at);
 }
 
+/// Whether the fault is one of a moment: a single pulse.
 bool is_pulse(const CampaignFault& fault) {
-  return row_of(fault.group).part == FaultPart::pulses;
+  return fault.fault.count.has_value();
+}
+
+/// Whether a machine with the fault never comes to rest, whatever its programs do.
+bool keeps_busy(const CampaignFault& fault) {
+  return fault.fault.kind == eniac::FaultKind::extra && !is_pulse(fault);
 }
 
 /// The runs without faults, which all others are compared with.
@@ -175,6 +182,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
   if (!run) return run.error();
   if (run.value().end == LockstepEnd::interrupted) return interruption();
   if (!run.value().differs && run.value().end == good) return false;
+  if (run.value().only_runs_on && keeps_busy(verdict.fault)) return false;
   verdict.latency = since(verdict.fault.fault, run.value().add_cycles);
   verdict.program = program.name;
   verdict.reason = run.value().differs.value_or("ends in another way");
@@ -295,6 +303,24 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
+/// What single pulses are drawn from: the wiring, and how long the self-test runs.
+struct PulseSubject {
+  std::unique_ptr<WiredComputer> computer;
+  std::uint64_t add_cycles = 1;
+
+  [[nodiscard]] const eniac::Machine& machine() const { return computer->machine(); }
+  [[nodiscard]] static Result<PulseSubject> make(const Campaign& campaign,
+                                                 const std::atomic<bool>* interrupt) {
+    const auto run = Experiment(campaign.patch, interrupt)
+                         .run(campaign.self_test, nullptr, longest_test, nullptr);
+    if (!run) return run.error();
+    if (run.value().end == CardRun::End::interrupted) return interruption();
+    auto made = WiredComputer::make(campaign.patch, vm::Image{}, eniac::EngineKind::fast);
+    if (!made) return made.error();
+    return PulseSubject{std::move(made.value()), std::max<std::uint64_t>(run.value().ended, 1)};
+  }
+};
+
 }  // namespace
 
 std::string_view name(SeenBy seen_by) {
@@ -316,20 +342,26 @@ std::string_view name(SeenBy seen_by) {
 Result<std::vector<CampaignFault>> faults_of_patch(const std::filesystem::path& patch) {
   const auto made = WiredComputer::make(patch, vm::Image{}, eniac::EngineKind::fast);
   if (!made) return made.error();
-  return campaign_faults(made.value()->machine());
+  const eniac::Machine& machine = made.value()->machine();
+  std::vector<CampaignFault> faults = campaign_faults(machine);
+  for (CampaignFault& fault : unit_faults(machine)) faults.push_back(std::move(fault));
+  return faults;
 }
 
 Result<std::vector<CampaignFault>> pulses_of_self_test(const Campaign& campaign, std::size_t count,
                                                        std::uint64_t seed,
                                                        const std::atomic<bool>* interrupt) {
-  const auto run =
-      Experiment(campaign.patch, interrupt).run(campaign.self_test, nullptr, longest_test, nullptr);
-  if (!run) return run.error();
-  if (run.value().end == CardRun::End::interrupted) return interruption();
-  const auto made = WiredComputer::make(campaign.patch, vm::Image{}, eniac::EngineKind::fast);
-  if (!made) return made.error();
-  return single_pulses(made.value()->machine(), count, seed,
-                       std::max<std::uint64_t>(run.value().ended, 1));
+  const auto subject = PulseSubject::make(campaign, interrupt);
+  if (!subject) return subject.error();
+  return single_pulses(subject.value().machine(), count, seed, subject.value().add_cycles);
+}
+
+Result<std::vector<CampaignFault>> unit_pulses_of_self_test(const Campaign& campaign,
+                                                            std::uint64_t seed,
+                                                            const std::atomic<bool>* interrupt) {
+  const auto subject = PulseSubject::make(campaign, interrupt);
+  if (!subject) return subject.error();
+  return missing_pulses_of_units(subject.value().machine(), seed, subject.value().add_cycles);
 }
 
 Result<CampaignResult> run_campaign(const Campaign& campaign,

@@ -56,7 +56,8 @@ struct CampaignResult {
   std::vector<Verdict> verdicts;   // in the order of the faults; fewer when interrupted
 };
 
-/// All permanent faults of a patch (fault_class.hpp).
+/// All permanent faults of a patch (fault_class.hpp), and those of its other units
+/// (unit_faults.hpp).
 [[nodiscard]] Result<std::vector<CampaignFault>> faults_of_patch(
     const std::filesystem::path& patch);
 
@@ -64,6 +65,11 @@ struct CampaignResult {
 [[nodiscard]] Result<std::vector<CampaignFault>> pulses_of_self_test(
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
+
+/// Pulses missing from the outputs of the other units in a run of the self-test; see
+/// missing_pulses_of_units().
+[[nodiscard]] Result<std::vector<CampaignFault>> unit_pulses_of_self_test(
+    const Campaign& campaign, std::uint64_t seed, const std::atomic<bool>* interrupt = nullptr);
 
 /// The options of a campaign: threads, interruption, progress, and where verdicts are kept.
 struct CampaignOptions {

@@ -53,6 +53,14 @@ std::string difference_of(const Lockstep& lockstep) {
                      row_text(lockstep.vm().image(), found.row.row), found.what, places);
 }
 
+/// Whether the wired machine has done all that the virtual CPU has, and does not come to rest.
+bool only_runs_on(const Lockstep& lockstep) {
+  const Divergence& found = *lockstep.divergence();
+  const vm::Status status = lockstep.vm().state().status;
+  return (status == vm::Status::halted || status == vm::Status::waiting_for_card) &&
+         found.accumulators.empty() && found.wired_cards == found.vm_cards;
+}
+
 }  // namespace
 
 Result<CardRun> Experiment::run(const TestProgram& program, const eniac::Fault* fault,
@@ -101,10 +109,12 @@ Result<ComparedRun> Experiment::compare(const TestProgram& program,
   run.end = start ? *start : lockstep.run();
   run.checkpoints = lockstep.count().checkpoints;
   run.add_cycles = made.value()->machine().time().cycle;
-  if (lockstep.divergence())
+  if (lockstep.divergence()) {
     run.differs = difference_of(lockstep);
-  else if (run.end == LockstepEnd::no_start)
+    run.only_runs_on = only_runs_on(lockstep);
+  } else if (run.end == LockstepEnd::no_start) {
     run.differs = lockstep.reason();
+  }
   return run;
 }
 

@@ -44,6 +44,7 @@ struct ComparedRun {
   std::uint64_t checkpoints = 0;       // equal
   std::uint64_t add_cycles = 0;        // at the end
   std::optional<std::string> differs;  // what differs, after which row; nullopt: nothing
+  bool only_runs_on = false;  // nothing differs but that the machine is at work behind its end
 };
 
 /// Runs test programs on one patch.

@@ -34,12 +34,23 @@ enum class FaultClass : std::uint8_t {
   uncleared,
   sign_plus,
   sign_minus,
+  dead_table_output,
+  dead_constant_output,
+  dead_program_output,
+  stuck_table_output,
+  stuck_constant_output,
+  stuck_program_output,
+  missed_table_pulse,
+  missed_constant_pulse,
+  missed_program_pulse,
+  deaf_counter,
+  stuck_stepper,
   missing_pulse,
   extra_pulse,
 };
 
 /// The groups of faults that a target is set for.
-enum class FaultPart : std::uint8_t { patch, accumulators, pulses };
+enum class FaultPart : std::uint8_t { patch, accumulators, units, pulses };
 struct FaultPartRow {
   FaultPart part;
   std::string_view name;

@@ -71,6 +71,8 @@ std::string reason_of_tubes(const eniac::Fault& fault) {
       return fmt::format("the sign is {} wherever it counts in all of the programs", fault.to);
     case eniac::FaultKind::no_clear:
       return "it is 0 whenever it is cleared in all of the programs, or never looked at behind it";
+    case eniac::FaultKind::stepper:
+      return "the stepper is in its first stage wherever it counts in all of the programs";
     default:
       return "the decade receives nothing in any of the programs";
   }
@@ -84,7 +86,9 @@ std::optional<std::string> proof_of_no_effect(eniac::Machine& machine, const eni
   const eniac::Effect& effect = *resolved.effect;
   eniac::Wiring& wiring = machine.wiring();
   const bool is_cable = effect.means == eniac::Effect::Means::open_cable;
-  if (!is_cable && effect.means != eniac::Effect::Means::wires) return std::nullopt;
+  const bool is_wire =
+      effect.means == eniac::Effect::Means::wires || effect.means == eniac::Effect::Means::extra;
+  if (!is_cable && !is_wire) return std::nullopt;
   if (!is_cable && wiring.links(effect.node).empty())
     return fmt::format("no cable is plugged into {}", name(machine, effect.node));
   eniac::Damage damage;
@@ -172,6 +176,8 @@ std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
       return (pulsed[effect.node] & effect.wires) == 0
                  ? "the wire never pulses in any of the programs"
                  : "its pulses make no difference in any of the programs";
+    case eniac::Effect::Means::extra:
+      return "nothing listens to it at that time in any of the programs, or it pulses anyway";
     default:
       return reason_of_tubes(fault);
   }

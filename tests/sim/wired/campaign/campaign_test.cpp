@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "sim/wired/campaign/report.hpp"
@@ -213,6 +215,71 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   ASSERT_EQ(result.verdicts.size(), 1U);
   EXPECT_EQ(result.verdicts[0].seen_by, SeenBy::never);
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
+}
+
+/// The wires of the outputs with a cable, of all units but accumulators and those of the simulator.
+std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
+  std::set<std::string> wires;
+  for (const eniac::Cable& cable : machine.wiring().cables()) {
+    const eniac::Node& node = machine.wiring().nodes()[cable.from];
+    const bool is_accumulator = node.name[0] == 'a' && node.name[1] != 'd';
+    if (node.kind != eniac::NodeKind::unit_output || is_accumulator || node.unit->has_added_jacks())
+      continue;
+    if (node.wires == 1) wires.insert(node.name);
+    for (int wire = 1; node.wires > 1 && wire <= node.wires; ++wire)
+      wires.insert(node.name + ",wire=" + std::to_string(wire));
+  }
+  return wires;
+}
+
+TEST_F(FaultCampaign, BreaksEveryOutputOfTheOtherUnits) {
+  const auto made = WiredComputer::make(campaign_.patch, vm::Image{}, eniac::EngineKind::fast);
+  const std::set<std::string> wires = output_wires_of_units(made.value()->machine());
+  for (const char* one : {"f1.A,wire=1", "f3.B,wire=11", "c.o,wire=4", "i.Co4", "m.5o", "p.D2o"})
+    EXPECT_TRUE(wires.count(one) == 1) << one;
+  std::map<eniac::FaultKind, std::set<std::string>> broken;
+  for (const CampaignFault& each : faults_) {
+    if (row_of(each.group).part != FaultPart::units) continue;
+    const std::string text = to_text(each.fault);
+    EXPECT_TRUE(broken[each.fault.kind].insert(text.substr(text.find(':') + 1)).second) << text;
+  }
+  EXPECT_EQ(broken[eniac::FaultKind::line], wires);
+  EXPECT_EQ(broken[eniac::FaultKind::extra], wires);
+  EXPECT_EQ(broken[eniac::FaultKind::stepper].size(), 10U);
+  EXPECT_EQ(broken[eniac::FaultKind::decade].size(), 20U);
+}
+
+TEST_F(FaultCampaign, SeesDeadAndStuckOutputsOfUnits) {
+  const CampaignResult result = run({find("line:f1.A,wire=1"), find("extra:c.o,wire=10"),
+                                     find("line:p.C2o"), find("stepper:p.C")});
+  ASSERT_EQ(result.verdicts.size(), 4U);
+  for (const Verdict& verdict : result.verdicts)
+    EXPECT_EQ(verdict.seen_by, SeenBy::cards) << to_text(verdict.fault.fault);
+}
+
+/// The machine never comes to rest with it, which is not what it does wrong.
+TEST_F(FaultCampaign, ProvesThatAStuckWireThatLeadsNowhereDoesNothing) {
+  const CampaignResult result = run({find("extra:f1.A,wire=7")});
+  ASSERT_EQ(result.verdicts.size(), 1U);
+  EXPECT_EQ(result.verdicts[0].seen_by, SeenBy::never);
+  EXPECT_EQ(result.verdicts[0].reason, "the wire leads to no jack of a unit");
+}
+
+TEST_F(FaultCampaign, DrawsFourMissingPulsesOfEachOutputWireOfUnits) {
+  const auto pulses = unit_pulses_of_self_test(campaign_, 7).value();
+  const auto same = unit_pulses_of_self_test(campaign_, 7).value();
+  ASSERT_EQ(same.size(), pulses.size());
+  std::map<std::string, std::set<std::uint64_t>> moments;
+  for (std::size_t i = 0; i < pulses.size(); ++i) {
+    const eniac::Fault& fault = pulses[i].fault;
+    EXPECT_EQ(fault, same[i].fault);
+    EXPECT_EQ(fault.kind, eniac::FaultKind::missing);
+    EXPECT_EQ(fault.count, 1U);
+    EXPECT_EQ(row_of(pulses[i].group).part, FaultPart::units);
+    moments[fault.place + " " + std::to_string(fault.wire.value_or(0))].insert(fault.at);
+  }
+  EXPECT_EQ(4 * moments.size(), pulses.size());
+  for (const auto& [wire, at] : moments) EXPECT_GE(at.size(), 3U) << wire;
 }
 
 TEST_F(FaultCampaign, DoesNotDependOnTheNumberOfThreads) {

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Lists the faults of the units that are not accumulators: their outputs, and what the master
+// programmer counts with.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+#include "sim/wired/campaign/fault_class.hpp"
+
+namespace chessvm::wired {
+
+/// The permanent faults of the function tables, the constant transmitter, the initiating unit, the
+/// multiplier and the master programmer, by class and always in the same order: each wire of each
+/// output with a cable is dead, or pulses in every add cycle; each counter of the master programmer
+/// does not count, each stepper stays in its stage.
+[[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
+
+/// Four faults for each wire of these outputs: from an add cycle below `add_cycles` on, which
+/// `seed` decides, the first pulse is missing.
+[[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
+                                                                 std::uint64_t seed,
+                                                                 std::uint64_t add_cycles);
+
+}  // namespace chessvm::wired
