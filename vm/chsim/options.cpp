@@ -45,6 +45,25 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
+/// Whether a file of the command line is standard input.
+enum class StandardInput : bool { left, taken };
+
+/// Explains which options exclude each other with --debug.
+std::optional<std::string> debug_contradiction(const Options& options, StandardInput input) {
+  if (options.trace || options.profile || options.cards || options.checkpoint || options.json ||
+      options.stats || options.wall ||
+      options.max_cycles != std::numeric_limits<std::uint64_t>::max())
+    return "with --debug, limits, traces, profiles and checkpoints are commands, and cards are "
+           "shown";
+  if (options.control && options.batch) return "--control takes commands, and --batch none";
+  if (options.control && options.control != "-" && options.sandbox)
+    return "--sandbox opens no sockets: with it, --control takes - only";
+  const bool commands_from_input = !options.batch && options.control.value_or("-") == "-";
+  if (input == StandardInput::taken && commands_from_input)
+    return "with --debug, standard input is for commands unless --batch or a socket is given";
+  return std::nullopt;
+}
+
 /// Explains which options exclude each other.
 std::optional<std::string> contradiction(const Options& options) {
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
@@ -58,15 +77,8 @@ std::optional<std::string> contradiction(const Options& options) {
   if (from_input > 1) return "standard input can be given for one file only";
   if (!options.debug && !options.startup.items.empty()) return "-x, -e and --break need --debug";
   if (!options.debug && options.plain) return "--plain needs --debug";
-  if (!options.debug) return std::nullopt;
-  if (options.trace || options.profile || options.cards || options.checkpoint || options.json ||
-      options.stats || options.wall ||
-      options.max_cycles != std::numeric_limits<std::uint64_t>::max())
-    return "with --debug, limits, traces, profiles and checkpoints are commands, and cards are "
-           "shown";
-  if (from_input > 0 && !options.batch)
-    return "with --debug, standard input is for commands unless --batch is given";
-  return std::nullopt;
+  if (!options.debug && options.control) return "--control needs --debug";
+  return options.debug ? debug_contradiction(options, StandardInput(from_input > 0)) : std::nullopt;
 }
 
 /// Values that become part of the options when all words are read.
@@ -121,6 +133,9 @@ void add_debugger(const CommandLine::Command& tool, Options& options) {
   tool.word_of(
       "--theme", names, [&options](std::size_t row) { options.theme = themes()[row].name; },
       fmt::format("with --debug: {}", fmt::join(names, ", ")));
+  tool.file("--control", options.control,
+            "with --debug: command lines from clients of a socket at FILE, answers\nas JSON; - is "
+            "standard input and output");
   tool.flag("--plain", options.plain, "with --debug: a prompt instead of the whole screen");
 }
 

@@ -34,8 +34,9 @@ struct Options {
   native::CoreKind core = native::CoreKind::automatic;
   bool bench = false;
   bool debug = false;
-  debugger::Startup startup;  // -x, -e, --break, in their order
-  bool plain = false;         // the prompt, on a terminal too
+  std::optional<std::string> control;  // of --debug: a socket, or `-` for the standard streams
+  debugger::Startup startup;           // -x, -e, --break, in their order
+  bool plain = false;                  // the prompt, on a terminal too
   std::string theme = "dark";
   bool stats = false;
   bool json = false;
