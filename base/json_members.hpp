@@ -38,9 +38,9 @@ template <class Json>
 [[nodiscard]] std::optional<std::uint32_t> number_at(const Json& value,
                                                      std::initializer_list<const char*> path) {
   const Json* const member = find_member(value, path);
-  if (member == nullptr || !member->is_number_unsigned()) return std::nullopt;
-  const auto number = member->template get<std::uint64_t>();
-  if (number > std::numeric_limits<std::int32_t>::max()) return std::nullopt;
+  if (member == nullptr || !member->is_number_integer()) return std::nullopt;
+  const auto number = member->template get<std::int64_t>();  // above 2^63 it wraps to below 0
+  if (number < 0 || number > std::numeric_limits<std::int32_t>::max()) return std::nullopt;
   return static_cast<std::uint32_t>(number);
 }
 

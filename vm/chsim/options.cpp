@@ -156,6 +156,9 @@ void add_output(const CommandLine::Command& tool, Options& options, Spelled& wor
   tool.colour(options.colour);
   tool.flag("-q,--quiet", words.quiet, "errors only");
   tool.flag("-v,--verbose", words.verbose, "say more");
+  tool.flag(
+      "--dap", options.adapter,
+      "alone: serve an editor's debugger: Debug Adapter Protocol at standard\ninput and output");
   tool.flag("--bench", options.bench,
             "alone or with --core: sign the behaviour over our programs, and measure the speed");
 }
@@ -199,6 +202,9 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
     return bench_stands_alone(argc, argv)
                ? std::variant<Options, ExitStatus>(options)
                : line.refuse("--bench takes no image and no other option than --core");
+  if (options.adapter)
+    return argc == 2 ? std::variant<Options, ExitStatus>(options)
+                     : line.refuse("--dap takes no image and no other option");
   if (options.images.empty()) return line.refuse("IMAGE is required");
   options.max_cycles = limit_of(words);
   options.verbosity = words.quiet     ? Verbosity::quiet

@@ -21,7 +21,7 @@ enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 /// The command line of chsim.
 struct Options {
-  std::vector<std::string> images;  // none with --bench only
+  std::vector<std::string> images;  // none with --bench and --dap only
   std::optional<std::string> deck;
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // --max-time included
   std::optional<std::chrono::duration<double>> wall;
@@ -33,6 +33,7 @@ struct Options {
   std::optional<std::string> restore;
   native::CoreKind core = native::CoreKind::automatic;
   bool bench = false;
+  bool adapter = false;  // --dap
   bool debug = false;
   std::optional<std::string> control;  // of --debug: a socket, or `-` for the standard streams
   debugger::Startup startup;           // -x, -e, --break, in their order
