@@ -8,6 +8,7 @@
 #include "base/file.hpp"
 #include "base/file_lines.hpp"
 #include "vm/chsim/inputs.hpp"
+#include "vm/chsim/replay.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::vm::chsim {
@@ -53,16 +54,43 @@ Result<void> restore(const Options& options, Session& session) {
   return boost::outcome_v2::success();
 }
 
+/// Hands the session the cards and the state of the recording at `path`.
+Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
+  // The deck of a session holds the cards read before the state, too, which nothing knows.
+  constexpr std::uint64_t most_unknown_cards = 1'000'000;
+  const std::uint64_t unknown = recording.start.value_or(Checkpoint{}).cards_read;
+  if (unknown > most_unknown_cards)
+    return Failure{.path = path,
+                   .message = fmt::format("{} cards had been read before the recording began; the "
+                                          "debugger takes at most {}",
+                                          unknown, most_unknown_cards)};
+  for (std::uint64_t i = 0; i < unknown; ++i) session.timeline.add_card({});
+  for (const Card& card : cards_read(recording)) session.timeline.add_card(card);
+  if (!recording.start) return boost::outcome_v2::success();
+  session.start = *recording.start;
+  session.cards_expected = session.start.cards_punched;
+  session.timeline.begin(session.start);
+  return boost::outcome_v2::success();
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Session>> load_session(const Options& options,
                                               std::vector<debugger::View> views) {
-  const auto image = load_image(options);
+  std::optional<Recording> recording;
+  if (options.replay) {
+    auto loaded = load_recording(*options.replay);
+    if (!loaded) return loaded.error();
+    recording = std::move(loaded.value());
+  }
+  const auto image = recording ? program_of(*recording, options) : load_image(options);
   if (!image) return image.error();
   Symbols symbols = load_symbols(options);
   SourceMap lines = load_lines(options, symbols);
   auto session = std::make_unique<Session>(image.value(), std::move(symbols), std::move(lines),
                                            std::move(views));
+  if (recording)
+    if (auto done = replay(*recording, *options.replay, *session); !done) return done.error();
   if (auto loaded = load_deck(options, *session); !loaded) return loaded.error();
   if (auto restored = restore(options, *session); !restored) return restored.error();
   return session;

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
-#include "vm/chsim/report.hpp"
+#include "vm/run_status.hpp"
 
 namespace chessvm::vm::chsim {
 namespace {
