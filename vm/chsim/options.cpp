@@ -23,9 +23,10 @@ constexpr const char* description =
     "Runs a chessvm image at instruction level, to halt or to a read without a card.\n"
     "Printed cards go to standard output, everything else to standard error.";
 constexpr const char* footer =
-    "Exit status: 0 halt, break or waiting for a card; 1 machine error, input refused or a check "
-    "of\n"
-    "the debugger failed; 2 usage; 3 cannot read or write; 4 a limit ran out; 130 interrupted.";
+    "Exit status: 0 halt, break, waiting for a card or the same run again; 1 machine error, input\n"
+    "refused, a check of the debugger failed or a replay differs; 2 usage; 3 cannot read or "
+    "write;\n"
+    "4 a limit ran out; 130 interrupted.";
 
 /// Finds an output that would replace an input or another output. Only a checkpoint may replace the
 /// one that the run was restored from.
@@ -123,8 +124,7 @@ void add_trace(const CommandLine::Command& tool, Options& options) {
   };
   moment("--from", options.trace_from, "trace from this add cycle or machine time on");
   moment("--to", options.trace_to, "and before this one");
-  tool.text("--trace-if", options.trace_if,
-            "trace instructions before which this expression of the debugger is not 0")
+  tool.text("--trace-if", options.trace_if, "trace where this expression of the debugger is not 0")
       .value_name("EXPR");
 }
 

@@ -15,6 +15,7 @@
 #include "base/signals.hpp"
 #include "vm/card_output.hpp"
 #include "vm/checkpoint.hpp"
+#include "vm/chsim/devices.hpp"
 #include "vm/chsim/inputs.hpp"
 #include "vm/chsim/observers.hpp"
 #include "vm/chsim/recorder.hpp"
@@ -30,59 +31,6 @@ using Clock = std::chrono::steady_clock;
 // Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
-
-/// The log of a run's cards, with the machine whose cards they are.
-struct Logging {
-  std::unique_ptr<CardLog> log;  // nullptr: none
-  const Machine* machine = nullptr;
-};
-
-/// Cards go out as they are punched; for the JSON object they are kept as well.
-class Punch : public CardPunch {
- public:
-  Punch(const Options& options, const Logging& logging) : options_(options), logging_(logging) {
-    if (!options.json) output = Output::standard_output();
-  }
-  void punch(int digits) override {
-    if (logging_.log) {
-      logging_.log->card_punched(logging_.machine->state(), digits);
-      if (!logging_.log->goes_on()) return;
-    }
-    ++punched;
-    last = digits;
-    if (options_.json) cards.push_back(digits);
-    if (output) output->write(fmt::format("{:<{}}\n", card_text(digits), options_.card_width));
-  }
-  std::uint64_t punched = 0;
-  int last = -1;  // none
-  std::vector<int> cards;
-  std::optional<Output> output;
-
- private:
-  const Options& options_;
-  const Logging& logging_;
-};
-
-/// Cards of a file, a pipe or a person, counted.
-class Reader : public CardReader {
- public:
-  explicit Reader(const Logging& logging) : logging_(logging) {}
-  std::optional<Card> next() override {
-    std::optional<Card> card = stream ? stream->next() : deck.next();
-    if (card) ++read;
-    if (card && logging_.log) logging_.log->card_read(logging_.machine->state(), *card);
-    return card;
-  }
-  [[nodiscard]] std::optional<Failure> failure() const {
-    return stream ? stream->failure() : std::nullopt;
-  }
-  DeckReader deck;                       // a file, checked before the run
-  std::unique_ptr<StreamReader> stream;  // anything that may not be there yet
-  std::uint64_t read = 0;
-
- private:
-  const Logging& logging_;
-};
 
 class Session {
  public:
