@@ -13,8 +13,8 @@
 namespace chessvm::vm {
 namespace {
 
-constexpr std::string_view first_line = "# chessvm recording 1";
-constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
+constexpr std::string_view title_line = "# chessvm recording 1";
+constexpr std::uint64_t most_counted = std::uint64_t{1} << 62U;
 constexpr int largest_punch = 9'999;
 
 /// The card as decks have it: an 11-punch over the last digit makes it negative.
@@ -38,9 +38,9 @@ std::string_view take_field(std::string_view& line) {
 }
 
 /// Reads the lines of a recording in order. A refusal is about the line taken last.
-class Reader {
+class RecordingReader {
  public:
-  Reader(std::string_view text, const std::filesystem::path& path)
+  RecordingReader(std::string_view text, const std::filesystem::path& path)
       : whole_(text), text_(text), path_(path) {}
   [[nodiscard]] Result<Recording> read();
 
@@ -65,7 +65,7 @@ class Reader {
   Recording recording_;
 };
 
-Result<std::string_view> Reader::take_line() {
+Result<std::string_view> RecordingReader::take_line() {
   const std::size_t end = text_.find('\n');
   if (end == std::string_view::npos) {
     if (!text_.empty()) line_ = static_cast<std::uint32_t>(line_ + 1);
@@ -78,7 +78,7 @@ Result<std::string_view> Reader::take_line() {
 }
 
 /// Takes as many lines as `count` says, with their ends.
-Result<std::string_view> Reader::take_lines(std::string_view count) {
+Result<std::string_view> RecordingReader::take_lines(std::string_view count) {
   const auto lines = parse_number<std::uint32_t>(count, 1);
   if (!lines) return refuse(fmt::format("'{}' is not a number of lines", shortened(count)));
   const std::string_view begin = text_;
@@ -87,21 +87,20 @@ Result<std::string_view> Reader::take_lines(std::string_view count) {
   return begin.substr(0, begin.size() - text_.size());
 }
 
-Result<std::uint64_t> Reader::counter(std::string_view field) const {
-  const auto value = parse_number<std::uint64_t>(field, 0, largest_counter);
+Result<std::uint64_t> RecordingReader::counter(std::string_view field) const {
+  const auto value = parse_number<std::uint64_t>(field, 0, most_counted);
   if (value && std::to_string(*value) == field) return *value;
-  return refuse(
-      fmt::format("'{}' is not a number from 0 to {}", shortened(field), largest_counter));
+  return refuse(fmt::format("'{}' is not a number from 0 to {}", shortened(field), most_counted));
 }
 
 /// Shifts a failure in an image or checkpoint, which begins behind line `begin`, to the recording.
-Failure Reader::of_part(Failure failure, std::uint32_t begin) const {
+Failure RecordingReader::of_part(Failure failure, std::uint32_t begin) const {
   failure.path = path_;
   failure.line += begin;
   return failure;
 }
 
-Result<void> Reader::read_image(std::string_view fields) {
+Result<void> RecordingReader::read_image(std::string_view fields) {
   const std::uint32_t begin = line_;
   const auto text = take_lines(fields);
   if (!text) return text.error();
@@ -111,7 +110,7 @@ Result<void> Reader::read_image(std::string_view fields) {
   return boost::outcome_v2::success();
 }
 
-Result<void> Reader::read_start(std::string_view fields) {
+Result<void> RecordingReader::read_start(std::string_view fields) {
   const std::uint32_t begin = line_;
   const auto text = take_lines(fields);
   if (!text) return text.error();
@@ -121,7 +120,7 @@ Result<void> Reader::read_start(std::string_view fields) {
   return boost::outcome_v2::success();
 }
 
-Result<void> Reader::read_card(std::string_view kind, std::string_view fields) {
+Result<void> RecordingReader::read_card(std::string_view kind, std::string_view fields) {
   const auto cycle = counter(take_field(fields));
   if (!cycle) return cycle.error();
   const std::uint64_t before = recording_.cards.empty()
@@ -145,7 +144,7 @@ Result<void> Reader::read_card(std::string_view kind, std::string_view fields) {
   return boost::outcome_v2::success();
 }
 
-Result<void> Reader::read_end(std::string_view fields) {
+Result<void> RecordingReader::read_end(std::string_view fields) {
   const std::string_view word = take_field(fields);
   const auto* const row = std::find_if(run_status_names.begin(), run_status_names.end(),
                                        [&](const auto& known) { return known.second == word; });
@@ -162,7 +161,7 @@ Result<void> Reader::read_end(std::string_view fields) {
 }
 
 /// Compares the check of the last line with the text before it.
-Result<void> Reader::read_check() {
+Result<void> RecordingReader::read_check() {
   boost::crc_32_type crc;
   crc.process_bytes(whole_.data(), whole_.size() - text_.size());
   const auto line = take_line();
@@ -175,11 +174,11 @@ Result<void> Reader::read_check() {
   return refuse("text behind the end of the recording");
 }
 
-Result<Recording> Reader::read() {
+Result<Recording> RecordingReader::read() {
   const auto title = take_line();
   if (!title) return title.error();
-  if (title.value() != first_line)
-    return refuse(fmt::format("not a recording: the first line must be '{}'", first_line) +
+  if (title.value() != title_line)
+    return refuse(fmt::format("not a recording: the first line must be '{}'", title_line) +
                   wrong_kind_hint(whole_, FileKind::recording));
   enum class Part : std::uint8_t { image, start, cards };
   for (Part part = Part::image;;) {
@@ -218,7 +217,7 @@ std::string RecordingText::checked(std::string text) {
 
 std::string RecordingText::begin(const Image& image, const std::optional<Checkpoint>& start) {
   const std::string rows = to_text(image);
-  std::string text = fmt::format("{}\nimage {}\n{}", first_line, count_lines(rows), rows);
+  std::string text = fmt::format("{}\nimage {}\n{}", title_line, count_lines(rows), rows);
   if (start) {
     const std::string state = to_text(*start, image);
     text += fmt::format("start {}\n{}", count_lines(state), state);
@@ -240,7 +239,7 @@ std::string RecordingText::end(const RecordedEnd& end) {
 }
 
 Result<Recording> parse_recording(std::string_view text, const std::filesystem::path& path) {
-  return Reader(text, path).read();
+  return RecordingReader(text, path).read();
 }
 
 std::string describe(const RecordedCard& card) {
