@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <random>
 #include <thread>
 
 #include "base/sandbox.hpp"
@@ -288,8 +289,9 @@ TEST_F(Control, SignalsEndItAndRemoveTheSocket) {
     EXPECT_FALSE(std::filesystem::exists(socket()));
     Process running = start("forever.e");
     Client client(socket());
-    client.send("continue\n");
-    std::this_thread::sleep_for(milliseconds(50));
+    client.send("step\ncontinue\n");
+    EXPECT_EQ(client.answer()["ok"], true);
+    std::this_thread::sleep_for(milliseconds(100));  // it runs by now
     running.signal(signal);
     EXPECT_EQ(client.answer()["stop"]["cause"], "interrupted");
     EXPECT_EQ(running.status(), status);
@@ -320,6 +322,27 @@ TEST_F(Control, TakesThePlaceOfADeadSocketOnly) {
   Client client(socket());
   EXPECT_EQ(client("quit")["ok"], true);
   EXPECT_EQ(next.status(), 0);
+}
+
+TEST_F(Control, AnswersRandomLines) {
+  const std::uint64_t seed = 1946;
+  std::mt19937_64 random(seed);
+  const std::vector<std::string> words{
+      "step",       "reverse-step", "print A",   "set A = 5", ";", "#",
+      "break loop", "watch A",      "interrupt", "\"",        "{", "$_"};
+  std::string input;
+  constexpr int lines = 300;
+  for (int line = 0; line < lines; ++line) {
+    for (auto part = random() % 5; part > 0; --part)
+      if (random() % 2 == 0)
+        input += words[random() % words.size()] + " ";
+      else if (const char byte = static_cast<char>(random()); byte != '\n')
+        input += byte;
+    input += '\n';
+  }
+  const auto all = answers("count.e", input);
+  ASSERT_EQ(all.size(), static_cast<std::size_t>(lines)) << "seed " << seed;
+  for (const Json& each : all) EXPECT_TRUE(each.is_object() && each["ok"].is_boolean()) << seed;
 }
 
 TEST_F(Control, UsageMistakes) {
