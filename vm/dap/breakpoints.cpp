@@ -74,14 +74,6 @@ void locate(Json& breakpoint, const Session& session, const Sources& sources, Ro
   breakpoint["source"] = sources.describe(line->file);
 }
 
-/// The number of the file that the editor sets breakpoints in; nullopt: none of this program.
-std::optional<std::uint32_t> file_of(const Sources& sources, const Json& arguments) {
-  if (const auto path = text_at(arguments, {"source", "path"}))
-    if (const auto file = sources.find(*path)) return file;
-  const auto reference = number_at(arguments, {"source", "sourceReference"});
-  return reference ? sources.referenced(*reference) : std::nullopt;
-}
-
 Result<StopPoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                           const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -155,7 +147,7 @@ Json Breakpoints::add(Session& session, Result<StopPoint> point, const Json& wan
 }
 
 Json Breakpoints::set_source(Session& session, const Sources& sources, const Json& arguments) {
-  const auto file = file_of(sources, arguments);
+  const auto file = sources.find_source(arguments);
   // Files of other programs have no breakpoints that could be cleared.
   const std::string key = file ? sources.describe(*file).dump() : std::string{};
   clear(session, BreakpointKind::source, key);

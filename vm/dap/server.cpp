@@ -30,8 +30,8 @@ Json parsed(std::string_view text) {
 void shift_lines(Json& value, int shift) {
   if (!value.is_structured()) return;
   for (auto member = value.begin(); member != value.end(); ++member) {
-    if (value.is_object() && member.key() == "line") {
-      if (const auto line = number_at(value, {"line"}))
+    if (value.is_object() && (member.key() == "line" || member.key() == "endLine")) {
+      if (const auto line = number_at(value, {member.key().c_str()}))
         *member = std::max<std::int64_t>(0, std::int64_t{*line} + shift);
     } else {
       shift_lines(*member, shift);
@@ -44,10 +44,11 @@ Json capabilities() {
   for (const char* const what :
        {"supportsConfigurationDoneRequest", "supportsFunctionBreakpoints",
         "supportsConditionalBreakpoints", "supportsHitConditionalBreakpoints", "supportsLogPoints",
-        "supportsDataBreakpoints", "supportsInstructionBreakpoints", "supportsStepBack",
-        "supportsSteppingGranularity", "supportsRestartRequest", "supportsTerminateRequest",
-        "supportsSetVariable", "supportsSetExpression", "supportsEvaluateForHovers",
-        "supportsCompletionsRequest", "supportsDisassembleRequest", "supportsLoadedSourcesRequest"})
+        "supportsDataBreakpoints", "supportsInstructionBreakpoints",
+        "supportsBreakpointLocationsRequest", "supportsStepBack", "supportsSteppingGranularity",
+        "supportsRestartRequest", "supportsTerminateRequest", "supportsSetVariable",
+        "supportsSetExpression", "supportsEvaluateForHovers", "supportsCompletionsRequest",
+        "supportsDisassembleRequest", "supportsLoadedSourcesRequest"})
     able[what] = true;
   able["exceptionBreakpointFilters"] = exception_filters();
   return able;
@@ -84,7 +85,7 @@ struct Server::Request {
 };
 
 const Server::Request* Server::find_request(std::string_view command) {
-  static constexpr std::array<Request, 31> table{{
+  static constexpr std::array<Request, 32> table{{
       {"initialize", &Server::initialize, When::always},
       {"launch", &Server::launch, When::always},
       {"attach", &Server::attach, When::always},
@@ -93,6 +94,7 @@ const Server::Request* Server::find_request(std::string_view command) {
       {"configurationDone", &Server::configuration_done, When::standing},
       {"restart", &Server::restart, When::loaded},
       {"setBreakpoints", &Server::set_breakpoints, When::loaded},
+      {"breakpointLocations", &Server::breakpoint_locations, When::loaded},
       {"setFunctionBreakpoints", &Server::set_function_breakpoints, When::loaded},
       {"setInstructionBreakpoints", &Server::set_instruction_breakpoints, When::loaded},
       {"setDataBreakpoints", &Server::set_data_breakpoints, When::loaded},

@@ -85,6 +85,7 @@ class Server {
   Answer terminate(const Json& arguments);
   Answer restart(const Json& arguments);
   Answer set_breakpoints(const Json& arguments);
+  Answer breakpoint_locations(const Json& arguments);
   Answer set_function_breakpoints(const Json& arguments);
   Answer set_instruction_breakpoints(const Json& arguments);
   Answer set_data_breakpoints(const Json& arguments);

@@ -55,6 +55,21 @@ Answer Server::set_breakpoints(const Json& arguments) {
                                        *debuggee_->session, debuggee_->sources, arguments)}}};
 }
 
+/// Lines with code: an editor marks where breakpoints can stand.
+Answer Server::breakpoint_locations(const Json& arguments) {
+  const auto file = debuggee_->sources.find_source(arguments);
+  const auto first = number_at(arguments, {"line"});
+  if (!first) return failed("no line");
+  const std::uint32_t asked = number_at(arguments, {"endLine"}).value_or(*first);
+  Json list = Json::array();
+  if (file) {
+    const vm::debugger::SourceMap& map = debuggee_->session->source;
+    for (std::uint32_t line = *first; line <= std::min(asked, map.last_line(*file)); ++line)
+      if (map.place(vm::debugger::SourceLine{*file, line})) list.push_back({{"line", line}});
+  }
+  return {.body = {{"breakpoints", std::move(list)}}};
+}
+
 Answer Server::set_function_breakpoints(const Json& arguments) {
   return {.body = {{"breakpoints", debuggee_->breakpoints.set_functions(
                                        *debuggee_->session, debuggee_->sources, arguments)}}};

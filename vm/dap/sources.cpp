@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/json_members.hpp"
 #include "vm/dap/launch.hpp"
 
 namespace chessvm::dap {
@@ -50,6 +51,13 @@ std::optional<std::uint32_t> Sources::find(const std::string& path) const {
     if (places_[file].empty() ? ends_in(wanted, map_.files()[file]) : places_[file] == wanted)
       return file;
   return std::nullopt;
+}
+
+std::optional<std::uint32_t> Sources::find_source(const nlohmann::json& arguments) const {
+  if (const auto path = text_at(arguments, {"source", "path"}))
+    if (const auto file = find(*path)) return file;
+  const auto reference = number_at(arguments, {"source", "sourceReference"});
+  return reference ? referenced(*reference) : std::nullopt;
 }
 
 nlohmann::json Sources::describe(std::uint32_t file) const {

@@ -20,6 +20,9 @@ class Sources {
 
   /// The number of the file that the editor calls `path`; nullopt: not of this program.
   [[nodiscard]] std::optional<std::uint32_t> find(const std::string& path) const;
+  /// The number of the file that the member `source` of `arguments` describes; nullopt: none of
+  /// this program.
+  [[nodiscard]] std::optional<std::uint32_t> find_source(const nlohmann::json& arguments) const;
   /// The file as the protocol describes it: with its path or, where it is not there, a reference by
   /// which its text can be asked for.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;

@@ -12,6 +12,7 @@ namespace {
 using Strings = std::vector<std::string>;
 
 const Strings commands{"setBreakpoints",
+                       "breakpointLocations",
                        "setFunctionBreakpoints",
                        "setInstructionBreakpoints",
                        "setDataBreakpoints",

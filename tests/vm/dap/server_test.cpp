@@ -384,6 +384,22 @@ TEST(DebugAdapter, FindsSourcesOnDiskAndInTheListing) {
   EXPECT_EQ(on_disk("loadedSources")["body"]["sources"].size(), 1U);
 }
 
+TEST(DebugAdapter, NamesTheLinesWithCode) {
+  Editor editor;
+  editor.start();
+  const auto lines = [&](Json arguments) {
+    arguments["source"] = {{"path", "/no/such/folder/test.asm"}};
+    const Json answer = editor("breakpointLocations", arguments);
+    std::vector<int> found;
+    for (const Json& each : answer["body"]["breakpoints"]) found.push_back(each["line"]);
+    return found;
+  };
+  EXPECT_EQ(lines({{"line", 8}, {"endLine", 12}}), (std::vector{8, 9, 11, 12}));
+  EXPECT_EQ(lines({{"line", 10}}), std::vector<int>{}) << "a label alone";
+  EXPECT_EQ(lines({{"line", 34}, {"endLine", 2'000'000'000}}), std::vector{34});
+  EXPECT_EQ(editor("breakpointLocations")["success"], false);
+}
+
 TEST(DebugAdapter, CountsLinesFromZeroWhereAsked) {
   Editor editor;
   EXPECT_EQ(editor("initialize", {{"linesStartAt1", false}, {"columnsStartAt1", false}})["success"],
