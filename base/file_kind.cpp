@@ -25,6 +25,7 @@ constexpr auto kinds = std::to_array<KindRow>({
   {FileKind::deck,       "a deck of cards", "chsim --deck and eniacsim --deck read it"},
   {FileKind::symbols,    "a symbol file",   "chsim reads it beside the image of the same name"},
   {FileKind::listing,    "a listing",       "chsim --debug reads it beside the image of the same name"},
+  {FileKind::recording,  "a recording",     "chsim --replay runs it again"},
 });
 
 struct FirstLine {
@@ -35,6 +36,7 @@ constexpr auto first_lines = std::to_array<FirstLine>({
   {"# isa=",             FileKind::image},
   {"# chessvm symbols ", FileKind::symbols},
   {"# chessvm listing ", FileKind::listing},
+  {"# chessvm recording ", FileKind::recording},
 });
 // clang-format on
 

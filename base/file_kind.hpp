@@ -10,7 +10,16 @@
 
 namespace chessvm {
 
-enum class FileKind : std::uint8_t { source, image, patch, checkpoint, deck, symbols, listing };
+enum class FileKind : std::uint8_t {
+  source,
+  image,
+  patch,
+  checkpoint,
+  deck,
+  symbols,
+  listing,
+  recording
+};
 
 /// The kind of a file with this text; nullopt where its beginning fits none.
 [[nodiscard]] std::optional<FileKind> guess_file_kind(std::string_view text);

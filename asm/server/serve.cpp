@@ -3,24 +3,19 @@
 
 #include <poll.h>
 #include <unistd.h>
+
 #include <array>
 #include <cerrno>
 
-#include "asm/server/framing.hpp"
 #include "asm/server/server.hpp"
 #include "base/message.hpp"
+#include "base/message_framing.hpp"
 #include "base/output.hpp"
 #include "base/signals.hpp"
+#include "base/wait_for_descriptor.hpp"
 
 namespace chessvm::language_server {
 namespace {
-
-enum class Waiting : std::uint8_t { bytes, nothing };
-
-Waiting look_at_input() {
-  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-  return poll(&input, 1, 0) > 0 ? Waiting::bytes : Waiting::nothing;
-}
 
 /// Deals with all messages in `frames`.
 void handle_all(FrameReader& frames, Server& server) {
@@ -47,7 +42,7 @@ ExitStatus serve(const assembler::Options& options) {
   Output output = Output::standard_output();
   std::array<char, std::size_t{64} << 10U> buffer{};
   while (!server.ended()) {
-    if (look_at_input() == Waiting::nothing) server.publish();
+    if (look_at_descriptor(STDIN_FILENO, POLLIN) == 0) server.publish();
     if (const auto sent = send_all(server, output); !sent) {
       say(to_text(sent.error(), "easm"));
       return sent.error().status();

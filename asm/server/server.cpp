@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -14,6 +13,7 @@
 #include "asm/server/hover.hpp"
 #include "asm/server/rename.hpp"
 #include "asm/statement.hpp"
+#include "base/json_members.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::language_server {
@@ -63,34 +63,8 @@ Answer failed(ErrorCode code, std::string why) {
   return {nullptr, std::pair(code, std::move(why))};
 }
 
-/// Returns the member at the end of `path`; nullptr where there is none.
-const Json* find(const Json& value, std::initializer_list<const char*> path) {
-  const Json* at = &value;
-  for (const char* const name : path) {
-    if (!at->is_object()) return nullptr;
-    const auto member = at->find(name);
-    if (member == at->end()) return nullptr;
-    at = &*member;
-  }
-  return at;
-}
-
-std::optional<std::string> text_at(const Json& value, std::initializer_list<const char*> path) {
-  const Json* const member = find(value, path);
-  if (member == nullptr || !member->is_string()) return std::nullopt;
-  return member->get<std::string>();
-}
-
-std::optional<std::uint32_t> number_at(const Json& value, std::initializer_list<const char*> path) {
-  const Json* const member = find(value, path);
-  if (member == nullptr || !member->is_number_unsigned()) return std::nullopt;
-  const auto number = member->get<std::uint64_t>();
-  if (number > std::numeric_limits<std::int32_t>::max()) return std::nullopt;
-  return static_cast<std::uint32_t>(number);
-}
-
 std::optional<Place> place_at(const Json& value, std::initializer_list<const char*> path) {
-  const Json* const member = find(value, path);
+  const Json* const member = find_member(value, path);
   if (member == nullptr) return std::nullopt;
   const auto line = number_at(*member, {"line"});
   const auto character = number_at(*member, {"character"});
@@ -210,10 +184,10 @@ void Server::handle(std::string_view text) {
   const Json message = Json::parse(text, nullptr, false);
   if (message.is_discarded()) return refuse("the message is not JSON");
   const auto method = text_at(message, {"method"});
-  const Json* const id = find(message, {"id"});
+  const Json* const id = find_member(message, {"id"});
   const bool answerable = id != nullptr && (id->is_string() || id->is_number_integer());
   const bool is_answer =
-      find(message, {"result"}) != nullptr || find(message, {"error"}) != nullptr;
+      find_member(message, {"result"}) != nullptr || find_member(message, {"error"}) != nullptr;
   if (!method && id != nullptr && is_answer) return;
   if (!method || (id != nullptr && !answerable)) {
     return send({{"id", answerable ? *id : Json(nullptr)},
@@ -221,7 +195,7 @@ void Server::handle(std::string_view text) {
                   {{"code", ErrorCode::invalid_request},
                    {"message", "neither a request nor a notification"}}}});
   }
-  const Json* const parameters = find(message, {"params"});
+  const Json* const parameters = find_member(message, {"params"});
   const Json none = Json::object();
   if (id != nullptr)
     request(*method, *id, parameters == nullptr ? none : *parameters);
@@ -264,7 +238,7 @@ Answer Server::initialize(const Json& parameters) {
   if (state_ != State::started)
     return failed(ErrorCode::invalid_request, "the server is initialized already");
   if (const Json* const offered =
-          find(parameters, {"capabilities", "general", "positionEncodings"});
+          find_member(parameters, {"capabilities", "general", "positionEncodings"});
       offered != nullptr && offered->is_array() &&
       std::find(offered->begin(), offered->end(), "utf-8") != offered->end())
     units_ = Units::utf8;
@@ -298,7 +272,7 @@ void Server::open(const Json& parameters) {
 
 void Server::change(const Json& parameters) {
   const auto uri = text_at(parameters, {"textDocument", "uri"});
-  const Json* const changes = find(parameters, {"contentChanges"});
+  const Json* const changes = find_member(parameters, {"contentChanges"});
   const std::string* const known = uri ? workspace_.text(path_of(*uri)) : nullptr;
   if (known == nullptr || changes == nullptr || !changes->is_array())
     return log("didChange of a document that is not open, or without changes");
@@ -306,7 +280,7 @@ void Server::change(const Json& parameters) {
   for (const Json& each : *changes) {
     auto with = text_at(each, {"text"});
     if (!with) return log("a change without a text");
-    if (find(each, {"range"}) == nullptr) {
+    if (find_member(each, {"range"}) == nullptr) {
       text = std::move(*with);
       continue;
     }
@@ -465,7 +439,7 @@ Answer Server::definition(const Json& parameters) {
 Answer Server::references(const Json& parameters) {
   const Target target = target_of(parameters);
   if (!target.offset) return failed(ErrorCode::invalid_parameters, target.problem);
-  const Json* const declared = find(parameters, {"context", "includeDeclaration"});
+  const Json* const declared = find_member(parameters, {"context", "includeDeclaration"});
   const bool with_definition = declared == nullptr || !declared->is_boolean() || *declared == true;
   Json places = Json::array();
   for (const Path& program : workspace_.programs_of(target.path)) {

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Starts `easm --lsp` for documents of assembly.
+// Starts `easm --lsp` for documents of assembly, and `chsim --dap` to debug programs.
 'use strict';
 
-const { workspace } = require('vscode');
+const { debug, DebugAdapterExecutable, workspace } = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 
 let client;
 
-function activate() {
+const debugAdapters = {
+  createDebugAdapterDescriptor: () =>
+    new DebugAdapterExecutable(workspace.getConfiguration('chessvm.chsim').get('path'), ['--dap']),
+};
+
+function activate(context) {
+  context.subscriptions.push(debug.registerDebugAdapterDescriptorFactory('chessvm', debugAdapters));
   const settings = workspace.getConfiguration('chessvm.easm');
   const server = { command: settings.get('path'), args: ['--lsp', ...settings.get('arguments')] };
   client = new LanguageClient('easm', 'easm', server, { documentSelector: [{ language: 'easm' }] });

@@ -11,7 +11,7 @@
 #include <random>
 
 #include "asm/format.hpp"
-#include "asm/server/framing.hpp"
+#include "base/message_framing.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
@@ -362,27 +362,6 @@ TEST(LanguageServer, CountsCharactersAsTheEditorDoes) {
   EXPECT_EQ(language_server::path_of("file:///%zz%"), "/%zz%");
 }
 
-TEST(LanguageServer, TakesStreamsApart) {
-  language_server::FrameReader frames;
-  const std::string good = language_server::framed("{}");
-  for (const char c : good) frames.feed({&c, 1});
-  EXPECT_EQ(frames.next()->body, "{}");
-  EXPECT_FALSE(frames.next());
-  frames.feed("X: 1\r\n\r\n" + good);
-  EXPECT_NE(frames.next()->problem, "");
-  EXPECT_EQ(frames.next()->body, "{}");
-  frames.feed("Content-Length: many\r\n\r\n{}" + good);
-  EXPECT_NE(frames.next()->problem, "");
-  EXPECT_EQ(frames.next()->body, "{}");
-  frames.feed(std::string(100'000, 'x'));
-  EXPECT_NE(frames.next()->problem, "");
-  frames.feed("\n" + good);
-  EXPECT_EQ(frames.next()->body, "{}");
-  frames.feed("Content-Length: 999999999\r\n\r\n");
-  EXPECT_NE(frames.next()->problem, "");
-  EXPECT_FALSE(frames.next());
-}
-
 /// One random change of a message.
 void mutate(std::string& text, std::mt19937_64& random) {
   const auto at = [&] { return random() % (text.size() + 1); };
@@ -462,7 +441,7 @@ TEST(LanguageServer, IsReadyAgainSoonAfterAKey) {
 
 TEST(LanguageServer, RunsAsATool) {
   const TemporaryFolder folder;
-  const auto message = [](const char* text) { return language_server::framed(text); };
+  const auto message = [](const char* text) { return framed(text); };
   const ToolOutcome outcome = run_tool(
       folder.path(), CHESSVM_BIN_DIR "/easm --lsp -D debug",
       message(R"({"id":1,"method":"initialize","params":{}})") +

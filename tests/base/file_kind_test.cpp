@@ -10,6 +10,7 @@ TEST(FileKind, IsGuessedFromTheBeginning) {
   EXPECT_EQ(guess_file_kind("# isa=v4\r\n"), FileKind::image);
   EXPECT_EQ(guess_file_kind("# chessvm symbols 1\nrow 100 start a.asm:3\n"), FileKind::symbols);
   EXPECT_EQ(guess_file_kind("# chessvm listing 1\n"), FileKind::listing);
+  EXPECT_EQ(guess_file_kind("# chessvm recording 1\n"), FileKind::recording);
   EXPECT_EQ(guess_file_kind("{\n  \"format\": \"chessvm.checkpoint\",\n"), FileKind::checkpoint);
   EXPECT_EQ(guess_file_kind("# adds\n\np 1-1 a1.5i\n"), FileKind::patch);
   EXPECT_EQ(guess_file_kind("s a1.op5 A # \n"), FileKind::patch);

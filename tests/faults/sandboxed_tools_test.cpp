@@ -80,6 +80,8 @@ TEST_F(SandboxedTools, WorkAsWithout) {
             std::pair{"chsim echo.e -q -b -d deck --cards %cards --restore %c.ckpt "
                       "--checkpoint %c.ckpt --trace=/dev/null",
                       0},
+            std::pair{"chsim echo.e -q -b -d deck --record %r.rec", 0},
+            std::pair{"chsim -q --replay %r.rec --trace=%t", 0},
             std::pair{"eniacsim -q --vm echo.e -d deck --max-cycles 3000 --cards %w.cards "
                       "--checkpoint %w.ckpt --vcd %w.vcd",
                       4},

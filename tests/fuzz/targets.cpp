@@ -27,6 +27,7 @@ constexpr std::array table{
     Target{"native", run_native, nullptr},
     Target{"patch", run_patch, patch_words},
     Target{"printed", run_printed, assembly_words},
+    Target{"recording", run_recording, nullptr},
     Target{"rtm", run_rtm, transfer_words},
     Target{"waveform", run_waveform, signal_words},
 };

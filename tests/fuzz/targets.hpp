@@ -28,6 +28,7 @@ void run_lockstep(const std::uint8_t* data, std::size_t size);
 void run_native(const std::uint8_t* data, std::size_t size);
 void run_patch(const std::uint8_t* data, std::size_t size);
 void run_printed(const std::uint8_t* data, std::size_t size);
+void run_recording(const std::uint8_t* data, std::size_t size);
 void run_rtm(const std::uint8_t* data, std::size_t size);
 void run_waveform(const std::uint8_t* data, std::size_t size);
 

@@ -59,7 +59,7 @@ Result<Image> load_image(const Options& options) {
 }
 
 std::string beside_image(const Options& options, const std::string& extension) {
-  const std::string& image = options.images.front();
+  const std::string& image = options.images.empty() ? *options.replay : options.images.front();
   if (image == "-") return {};
   return std::filesystem::path(image).replace_extension(extension).string();
 }
@@ -67,8 +67,8 @@ std::string beside_image(const Options& options, const std::string& extension) {
 Symbols load_symbols(const Options& options) {
   const std::string path = beside_image(options, ".sym");
   std::error_code ignored;
-  if (path.empty() || path == options.images.front() || !std::filesystem::exists(path, ignored))
-    return {};
+  const bool is_image = !options.images.empty() && path == options.images.front();
+  if (path.empty() || is_image || !std::filesystem::exists(path, ignored)) return {};
   auto text = read_file(path);
   auto symbols = text ? parse_symbols(text.value(), path) : Result<Symbols>(text.error());
   if (symbols) return std::move(symbols.value());

@@ -21,8 +21,8 @@ void warn(const Options& options, const Failure& warning);
 
 [[nodiscard]] Result<Image> load_image(const Options& options);
 
-/// Path of the file beside the first image whose name ends in `extension` instead; empty where the
-/// image is standard input.
+/// Path of the file beside the first image, or the recording where there is none, whose name ends
+/// in `extension` instead; empty where that is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
 /// Reads the symbol file beside the image. Symbols are optional: a file that cannot be used causes

@@ -4,6 +4,7 @@
 #include "base/sandbox.hpp"
 #include "programs/bench_programs.hpp"
 #include "programs/debugger_views.hpp"
+#include "vm/chsim/adapter.hpp"
 #include "vm/chsim/bench.hpp"
 #include "vm/chsim/debug.hpp"
 #include "vm/chsim/inputs.hpp"
@@ -21,6 +22,7 @@ ExitStatus run(const chsim::Options& options) {
     if (const auto confined = confine(chsim::reach(options)); !confined)
       return chsim::fail(options, confined.error());
   if (options.bench) return chsim::bench(programs::bench_programs(), options.core);
+  if (options.adapter) return chsim::serve_editor(programs::debugger_views());
   return options.debug ? chsim::debug(options, programs::debugger_views())
                        : chsim::run_session(options);
 }

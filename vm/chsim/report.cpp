@@ -50,24 +50,6 @@ std::string error_text(const MachineState& state, const Image& image, const Symb
 
 }  // namespace
 
-std::string_view name(RunStatus status) {
-  switch (status) {
-    case RunStatus::halt:
-      return "halt";
-    case RunStatus::brk:
-      return "break";
-    case RunStatus::waiting_for_card:
-      return "waiting-for-card";
-    case RunStatus::limit:
-      return "limit";
-    case RunStatus::error:
-      return "error";
-    case RunStatus::interrupted:
-      return "interrupted";
-  }
-  return {};
-}
-
 std::string statistics(const RunResult& result) {
   const AddCycles time = machine_time(result);
   const auto odds = [&](EniacHours mean) { return 100 * survival_odds(time, mean); };

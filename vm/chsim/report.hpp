@@ -6,11 +6,10 @@
 #include <vector>
 
 #include "vm/machine.hpp"
+#include "vm/run_status.hpp"
 #include "vm/symbols.hpp"
 
 namespace chessvm::vm::chsim {
-
-enum class RunStatus : std::uint8_t { halt, brk, waiting_for_card, limit, error, interrupted };
 
 /// The result of a run.
 struct RunResult {
@@ -21,8 +20,6 @@ struct RunResult {
   double wall_seconds = 0;
   std::uint64_t cards_read = 0;
 };
-
-[[nodiscard]] std::string_view name(RunStatus status);
 
 /// Prints the outcome for people on standard error.
 [[nodiscard]] std::string statistics(const RunResult& result);

@@ -4,22 +4,24 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <functional>
+#include <limits>
 #include <memory>
 
 #include "base/file.hpp"
 #include "base/file_lines.hpp"
 #include "base/message.hpp"
 #include "base/output.hpp"
-#include "base/pending_file.hpp"
 #include "base/progress.hpp"
 #include "base/signals.hpp"
 #include "vm/card_output.hpp"
 #include "vm/checkpoint.hpp"
+#include "vm/chsim/devices.hpp"
 #include "vm/chsim/inputs.hpp"
+#include "vm/chsim/observers.hpp"
+#include "vm/chsim/recorder.hpp"
+#include "vm/chsim/replay.hpp"
 #include "vm/chsim/report.hpp"
 #include "vm/deck.hpp"
-#include "vm/observer.hpp"
 
 namespace chessvm::vm::chsim {
 namespace {
@@ -30,81 +32,73 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-/// Cards go out as they are punched; for the JSON object they are kept as well.
-class Punch : public CardPunch {
- public:
-  explicit Punch(const Options& options) : options_(options) {
-    if (!options.json) output = Output::standard_output();
-  }
-  void punch(int digits) override {
-    ++punched;
-    if (options_.json) cards.push_back(digits);
-    if (output) output->write(fmt::format("{:<{}}\n", card_text(digits), options_.card_width));
-  }
-  std::uint64_t punched = 0;
-  std::vector<int> cards;
-  std::optional<Output> output;
-
- private:
-  const Options& options_;
-};
-
-/// Cards of a file, a pipe or a person, counted.
-class Reader : public CardReader {
- public:
-  std::optional<Card> next() override {
-    std::optional<Card> card = stream ? stream->next() : deck.next();
-    if (card) ++read;
-    return card;
-  }
-  [[nodiscard]] std::optional<Failure> failure() const {
-    return stream ? stream->failure() : std::nullopt;
-  }
-  DeckReader deck;                       // a file, checked before the run
-  std::unique_ptr<StreamReader> stream;  // anything that may not be there yet
-  std::uint64_t read = 0;
-};
-
 class Session {
  public:
-  explicit Session(const Options& options) : options_(options), punch_(options) {}
+  explicit Session(const Options& options)
+      : options_(options),
+        reader_(logging_),
+        punch_(options, logging_),
+        observers_(options, symbols_) {}
   [[nodiscard]] Result<ExitStatus> run();
   /// Whether the JSON object is printed already, so that a failure prints no second one.
   [[nodiscard]] bool answered() const { return answered_; }
 
  private:
+  [[nodiscard]] Result<Image> load();
   [[nodiscard]] Result<void> open_deck();
   [[nodiscard]] Result<void> restore();
   [[nodiscard]] Result<void> open_cards();
-  [[nodiscard]] Result<void> open_observers();
+  [[nodiscard]] Result<void> check_outputs() const;
+  [[nodiscard]] Result<void> open_log();
   [[nodiscard]] Result<void> flush_outputs();
   [[nodiscard]] Result<void> write_checkpoint();
-  [[nodiscard]] Result<void> write_profile();
+  [[nodiscard]] Result<void> end_observers();
   [[nodiscard]] Result<RunStatus> execute();
   [[nodiscard]] Stop execute_slice(std::uint64_t until);
   [[nodiscard]] Stop observe(std::uint64_t until);
   void show_progress();
   void say_core() const;
   [[nodiscard]] RunResult result_of(RunStatus status);
+  [[nodiscard]] bool is_whole_replay(const RunResult& result) const;
   [[nodiscard]] Result<ExitStatus> report(RunStatus status);
 
   const Options& options_;
   std::unique_ptr<Machine> machine_;
   Symbols symbols_;
+  std::optional<Recording> recording_;  // that is replayed
+  std::optional<Checkpoint> start_state_;
+  Logging logging_;
   Reader reader_;
   Punch punch_;
-  std::optional<PendingFile> trace_file_;
-  std::optional<Output> trace_stream_;
-  std::function<void(std::string_view)> write_trace_;
-  std::unique_ptr<Tracer> tracer_;
-  std::unique_ptr<Profile> profile_;
+  Observers observers_;
+  std::uint64_t max_cycles_ = 0;
   Progress progress_;
   Clock::time_point start_;
   std::uint64_t instructions_before_ = 0;
   bool answered_ = false;
 };
 
+/// What a replay has in common with its recording.
+Compared compared(const Options& options) {
+  return options.images.empty() ? Compared::everything : Compared::punched_cards;
+}
+
+/// Loads the program: that of a recording, unless images are named, or that of the images.
+Result<Image> Session::load() {
+  max_cycles_ = options_.max_cycles;
+  if (!options_.replay) return load_image(options_);
+  auto recording = load_recording(*options_.replay);
+  if (!recording) return recording.error();
+  recording_ = std::move(recording.value());
+  max_cycles_ = std::min(max_cycles_, limit_of(*recording_, compared(options_)));
+  return program_of(*recording_, options_);
+}
+
 Result<void> Session::open_deck() {
+  if (recording_) {
+    for (const Card& card : cards_read(*recording_)) reader_.deck.add(card);
+    return boost::outcome_v2::success();
+  }
   const bool person = !options_.deck && !options_.batch && ::isatty(STDIN_FILENO) == 1;
   if (!options_.deck && !person) return boost::outcome_v2::success();
   const std::string path = options_.deck.value_or("-");
@@ -122,12 +116,18 @@ Result<void> Session::open_deck() {
 }
 
 Result<void> Session::restore() {
+  if (recording_ && recording_->start) {
+    punch_.punched = recording_->start->cards_punched;
+    reader_.read = recording_->start->cards_read;
+    return machine_->set_state(recording_->start->state);
+  }
   if (!options_.restore) return boost::outcome_v2::success();
   auto text = read_file(*options_.restore);
   if (!text) return text.error();
   auto checkpoint = parse_checkpoint(text.value(), machine_->image(), *options_.restore);
   if (!checkpoint) return checkpoint.error();
   if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
+  start_state_ = checkpoint.value();
   punch_.punched = checkpoint.value().cards_punched;
   // The checkpoint counts the cards read; a resumed run skips as many.
   const std::uint64_t cards_read = checkpoint.value().cards_read;
@@ -143,27 +143,22 @@ Result<void> Session::restore() {
   return boost::outcome_v2::success();
 }
 
-Result<void> Session::open_observers() {
-  // Checked before the run, which may take a night.
-  for (const auto& output : {options_.profile, options_.checkpoint, options_.cards})
+/// Checks before the run, which may take a night, that its outputs can be written.
+Result<void> Session::check_outputs() const {
+  for (const auto& output : {options_.checkpoint, options_.cards, options_.record})
     if (output && !output->empty())
       if (auto good = check_writable(*output); !good) return good;
-  if (options_.profile) profile_ = std::make_unique<Profile>();
-  if (!options_.trace) return boost::outcome_v2::success();
-  tracer_ = std::make_unique<Tracer>(symbols_);
-  if (options_.trace->empty()) {
-    write_trace_ = say;
-  } else if (*options_.trace == "-") {
-    // Cards and trace on one stream share a buffer, which keeps their order.
-    if (options_.cards) trace_stream_ = Output::standard_output();
-    Output& stream = trace_stream_ ? *trace_stream_ : *punch_.output;
-    write_trace_ = [&stream](std::string_view text) { stream.write(text); };
-  } else {
-    auto file = PendingFile::open(*options_.trace);
-    if (!file) return file.error();
-    trace_file_.emplace(std::move(file.value()));
-    write_trace_ = [this](std::string_view text) { trace_file_->write(text); };
-  }
+  return boost::outcome_v2::success();
+}
+
+Result<void> Session::open_log() {
+  logging_.machine = machine_.get();
+  if (recording_)
+    logging_.log = compare_with(*recording_, *options_.replay, symbols_, compared(options_));
+  if (!options_.record) return boost::outcome_v2::success();
+  auto log = open_recording(*options_.record, machine_->image(), start_state_);
+  if (!log) return log.error();
+  logging_.log = std::move(log.value());
   return boost::outcome_v2::success();
 }
 
@@ -181,10 +176,9 @@ Result<void> Session::open_cards() {
 Result<void> Session::flush_outputs() {
   if (punch_.output)
     if (auto flushed = punch_.output->flush(); !flushed) return flushed;
-  if (trace_stream_)
-    if (auto flushed = trace_stream_->flush(); !flushed) return flushed;
-  if (trace_file_) return trace_file_->flush();
-  return boost::outcome_v2::success();
+  if (logging_.log)
+    if (auto flushed = logging_.log->flush(); !flushed) return flushed;
+  return observers_.flush();
 }
 
 /// Writes the cards before the checkpoint that counts them. If the cards cannot be written, the
@@ -203,21 +197,20 @@ Stop Session::observe(std::uint64_t until) {
   const MachineState& state = machine_->state();
   for (;;) {
     if (state.status != Status::halted && state.add_cycles >= until) return Stop::limit;
-    if (tracer_) tracer_->before(machine_->image(), state);
-    if (profile_) profile_->before(state);
+    observers_.before(machine_->image(), {state, reader_.read, punch_.punched}, punch_.last);
     const bool halted = state.status == Status::halted;
     const Stop stop = machine_->step(reader_, punch_);
     if (halted) return stop;
-    if (tracer_) write_trace_(tracer_->line(state));
-    if (profile_) profile_->after(state);
+    observers_.after(state);
     if (stop != Stop::limit) return stop;
     if (caught_signal() != 0) return Stop::limit;
   }
 }
 
 Stop Session::execute_slice(std::uint64_t until) {
-  return tracer_ || profile_ ? observe(until)
-                             : machine_->run({.add_cycles = until}, reader_, punch_);
+  const std::uint64_t now = machine_->state().add_cycles;
+  if (observers_.look_at(now)) return observe(until);
+  return machine_->run({.add_cycles = std::min(until, observers_.next_look(now))}, reader_, punch_);
 }
 
 void Session::show_progress() {
@@ -231,24 +224,24 @@ void Session::show_progress() {
 
 Result<RunStatus> Session::execute() {
   const MachineState& state = machine_->state();
-  const bool observed = tracer_ || profile_;
-  const std::uint64_t every = options_.checkpoint_every.value_or(options_.max_cycles);
+  const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
   const auto from_now = [&](std::uint64_t more) {
-    return state.add_cycles +
-           std::min(more, options_.max_cycles - std::min(options_.max_cycles, state.add_cycles));
+    return state.add_cycles + std::min(more, max_cycles_ - std::min(max_cycles_, state.add_cycles));
   };
   std::uint64_t next_checkpoint = from_now(every);
   for (;;) {
+    const bool observed = observers_.look_at(state.add_cycles);
     const std::uint64_t until =
         std::min(next_checkpoint, from_now(observed ? observed_slice : slice));
     const Stop stop = execute_slice(until);
     if (reader_.failure() && caught_signal() == 0) return *reader_.failure();
+    if (logging_.log && !logging_.log->goes_on()) return RunStatus::limit;
     if (stop == Stop::halt) return RunStatus::halt;
     if (stop == Stop::error) return RunStatus::error;
     if (stop == Stop::brk) return RunStatus::brk;
     if (caught_signal() != 0) return RunStatus::interrupted;
     if (stop == Stop::waiting_for_card) return RunStatus::waiting_for_card;
-    if (state.add_cycles >= options_.max_cycles) return RunStatus::limit;
+    if (state.add_cycles >= max_cycles_) return RunStatus::limit;
     if (options_.wall && Clock::now() - start_ >= *options_.wall) return RunStatus::limit;
     if (state.add_cycles >= next_checkpoint) {
       if (auto written = write_checkpoint(); !written) return written.error();
@@ -275,16 +268,12 @@ ExitStatus exit_code(RunStatus status) {
   return ExitStatus::ok;
 }
 
-Result<void> Session::write_profile() {
-  if (!profile_) return boost::outcome_v2::success();
-  const std::string text = profile_->to_text(symbols_);
-  if (options_.profile->empty()) {
-    say(text);
-    return boost::outcome_v2::success();
-  }
+/// Writes profile and trace, and ends the recording; a replay that differs fails here.
+Result<void> Session::end_observers() {
   // The cards come before the profile, where both go to standard output.
   if (auto flushed = flush_outputs(); !flushed) return flushed;
-  return write_file_atomically(*options_.profile, text);
+  if (auto written = observers_.write_profile(); !written) return written;
+  return observers_.commit_trace();
 }
 
 RunResult Session::result_of(RunStatus status) {
@@ -302,7 +291,8 @@ Result<ExitStatus> Session::report(RunStatus status) {
   if (auto flushed = flush_outputs(); !flushed) return flushed.error();
   const std::string why = explanation(result, machine_->image(), symbols_);
   const bool must_say = status == RunStatus::error;
-  if (!why.empty() && (must_say || options_.verbosity != Verbosity::quiet))
+  const bool differs = logging_.log && !logging_.log->goes_on();
+  if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
     say(fmt::format("chsim: {}\n", why));
   if (options_.json) {
     // The object holds cards that the checkpoint counts, so that it comes first.
@@ -312,11 +302,18 @@ Result<ExitStatus> Session::report(RunStatus status) {
     if (auto flushed = out.flush(); !flushed) return flushed.error();
   }
   if (auto written = write_checkpoint(); !written) return written.error();
-  if (auto written = write_profile(); !written) return written.error();
-  if (trace_file_)
-    if (auto written = trace_file_->commit(); !written) return written.error();
+  if (auto ended = end_observers(); !ended) return ended.error();
+  if (logging_.log)
+    if (auto ended = logging_.log->end(status, result.state); !ended) return ended.error();
   if (!options_.json && options_.stats) say(statistics(result));
-  return exit_code(status);
+  return is_whole_replay(result) ? ExitStatus::ok : exit_code(status);
+}
+
+/// Whether the run is the whole of a recorded one, however that ended.
+bool Session::is_whole_replay(const RunResult& result) const {
+  return recording_ && compared(options_) == Compared::everything &&
+         result.status != RunStatus::interrupted &&
+         result.state.add_cycles >= recording_->end.add_cycles;
 }
 
 /// Explains, when asked to say more, why there is no native code.
@@ -327,14 +324,16 @@ void Session::say_core() const {
 }
 
 Result<ExitStatus> Session::run() {
-  auto image = load_image(options_);
+  auto image = load();
   if (!image) return image.error();
   symbols_ = load_symbols(options_);
   machine_ = std::make_unique<Machine>(image.value(), native::core_maker(options_.core));
   if (auto opened = open_deck(); !opened) return opened.error();
   if (auto restored = restore(); !restored) return restored.error();
-  if (auto opened = open_observers(); !opened) return opened.error();
+  if (auto good = check_outputs(); !good) return good.error();
+  if (auto opened = observers_.open(punch_.output); !opened) return opened.error();
   if (auto opened = open_cards(); !opened) return opened.error();
+  if (auto opened = open_log(); !opened) return opened.error();
   if (options_.verbosity == Verbosity::verbose)
     say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
                     fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,

@@ -204,10 +204,10 @@ const Command* find_key(std::string_view key) {
 
 LineResult execute(Session& session, std::string_view line) {
   const auto outcome = Execution(session)(line);
-  if (outcome) return {outcome.value(), false};
+  if (outcome) return {.outcome = outcome.value()};
   session.pending.clear();
   session.complain(to_text(outcome.error()));
-  return {Outcome::stay, true};
+  return {.outcome = Outcome::stay, .failed = true, .failure = outcome.error()};
 }
 
 Result<Outcome> execute_script(Session& session, std::string_view text, const std::string& path) {

@@ -3,6 +3,7 @@
 // docs/debugger.md all read it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,6 +45,7 @@ struct Command {
 struct LineResult {
   Outcome outcome = Outcome::stay;
   bool failed = false;
+  std::optional<Failure> failure{};  // what was reported, where `failed`
 };
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 

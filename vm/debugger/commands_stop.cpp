@@ -10,8 +10,6 @@
 namespace chessvm::vm::debugger::run {
 namespace {
 
-constexpr std::size_t most_stop_points = 1000;
-
 /// `WHAT [count N] [if EXPR]`; the parts may come in either order.
 struct Clauses {
   Arguments what;

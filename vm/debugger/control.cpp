@@ -57,8 +57,8 @@ Arrival arrival(Stop stop, const Session& session) {
   return {};
 }
 
-/// The next add-cycle limit of a `catch time`.
-const StopPoint* next_time(const Session& session) {
+/// The next `catch time`; nullopt where there is none.
+std::optional<StopPoint> next_time(const Session& session) {
   const StopPoint* first = nullptr;
   for (const StopPoint& point : session.stops.all()) {
     if (!point.enabled || point.kind != StopKind::time ||
@@ -66,7 +66,7 @@ const StopPoint* next_time(const Session& session) {
       continue;
     if (first == nullptr || point.time < first->time) first = &point;
   }
-  return first;
+  return first == nullptr ? std::nullopt : std::optional(*first);
 }
 
 /// One movement forwards.
@@ -76,6 +76,7 @@ class Run {
   Arrival operator()();
 
  private:
+  void look_at_stop_points();
   Stop execute();
   Stop observed_step();
   void print_cards(std::uint64_t count);
@@ -84,8 +85,9 @@ class Run {
   Session& session_;
   const Goal& goal_;
   RunLimits limits_;
-  const StopPoint* alarm_ = nullptr;
-  std::vector<Hit> hits_;  // of the last instruction
+  std::optional<StopPoint> alarm_;  // the next `catch time`
+  std::uint64_t revision_ = 0;      // of the stop points, by which rows are marked
+  std::vector<Hit> hits_;           // of the last instruction
   Questions questions_;
   bool interrupted_ = false;
 };
@@ -149,7 +151,7 @@ Stop Run::execute() {
 
 std::optional<Arrival> Run::arrived() {
   const MachineState& state = session_.timeline.state();
-  if (alarm_ != nullptr && state.add_cycles >= alarm_->time)
+  if (alarm_ && state.add_cycles >= alarm_->time)
     return arrival({{alarm_->number, fmt::format("catchpoint {}: time", alarm_->number)}});
   if (state.instructions >= goal_.limits.instructions ||
       state.add_cycles >= goal_.limits.add_cycles)
@@ -160,13 +162,20 @@ std::optional<Arrival> Run::arrived() {
   return std::nullopt;
 }
 
-Arrival Run::operator()() {
+/// Prepares the machine for the stop points as they are now. They may change whenever keep_going
+/// was asked.
+void Run::look_at_stop_points() {
   Timeline& timeline = session_.timeline;
+  revision_ = session_.stops.revision();
   limits_ = goal_.limits;
   alarm_ = next_time(session_);
-  if (alarm_ != nullptr) limits_.add_cycles = std::min(limits_.add_cycles, alarm_->time);
+  if (alarm_) limits_.add_cycles = std::min(limits_.add_cycles, alarm_->time);
   timeline.mark(session_.observing() ? all_rows()
                                      : session_.stops.rows(timeline.image()) | goal_.rows);
+}
+
+Arrival Run::operator()() {
+  look_at_stop_points();
   session_.activity = Activity::running;
   for (;;) {
     hits_.clear();
@@ -180,6 +189,7 @@ Arrival Run::operator()() {
     if (!hits_.empty()) return arrival(hits_);
     if (auto at = arrived()) return *at;
     if (interrupted_) return {Cause::interrupted, "interrupted", {}};
+    if (session_.stops.revision() != revision_) look_at_stop_points();
   }
 }
 
@@ -275,6 +285,28 @@ Arrival Search::operator()() {
 }
 
 }  // namespace
+
+std::string_view name(Cause cause) {
+  switch (cause) {
+    case Cause::goal:
+      return "goal";
+    case Cause::stop_point:
+      return "stop-point";
+    case Cause::halt:
+      return "halt";
+    case Cause::brk:
+      return "break";
+    case Cause::waiting_for_card:
+      return "waiting-for-card";
+    case Cause::error:
+      return "error";
+    case Cause::interrupted:
+      return "interrupted";
+    case Cause::beginning:
+      return "beginning";
+  }
+  return {};
+}
 
 Rows all_rows() {
   return Rows().set();

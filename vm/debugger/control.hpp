@@ -14,23 +14,6 @@ struct Goal {
   RunLimits limits{};
 };
 
-enum class Cause : std::uint8_t {
-  goal,
-  stop_point,
-  halt,
-  brk,
-  waiting_for_card,
-  error,
-  interrupted,
-  beginning,  // of the history that is kept
-};
-
-struct Arrival {
-  Cause cause = Cause::goal;
-  std::string text{};         // the cause in words; empty where the goal was reached
-  std::vector<int> points{};  // numbers of the stop points that fired
-};
-
 [[nodiscard]] Rows all_rows();
 /// Rows that hold one of `operations`.
 [[nodiscard]] Rows rows_with(const Image& image, std::initializer_list<isa::Operation> operations);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "vm/debugger/arrival.hpp"
 #include "vm/debugger/expression.hpp"
 #include "vm/debugger/source_map.hpp"
 #include "vm/debugger/stop_points.hpp"
@@ -80,6 +81,7 @@ class Session {
   std::uint64_t cards_expected = 0;  // punched cards that `expect` has seen
   bool failed = false;               // an `assert` or `expect` failed
   Activity activity = Activity::stopped;
+  std::optional<Arrival> arrival;  // the end of the last movement
   int source_depth = 0;
   std::deque<std::string> pending;    // commands of stop points that fired, to be run
   std::optional<MachineState> shown;  // at the stop before, so that changes can be marked
@@ -88,7 +90,8 @@ class Session {
   /// Receivers of output, and of messages about refused commands.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
-  /// Asked while the machine moves, as often as questions.hpp promises; false interrupts it.
+  /// Asked while the machine moves, as often as questions.hpp promises; false interrupts it. May
+  /// add and remove stop points, which count from then on, but not change the machine.
   std::function<bool()> keep_going = [] { return true; };
   /// Add cycles that the machine runs at once, at most; fewer where they take long.
   std::uint64_t slice_cycles = 64'000'000;

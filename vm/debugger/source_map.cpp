@@ -104,10 +104,15 @@ std::optional<SourceLine> SourceMap::line(RomPlace place) const {
 std::optional<RomPlace> SourceMap::place(std::string_view file, std::uint32_t line) const {
   for (std::uint32_t i = 0; i < files_.size(); ++i) {
     if (!ends_in_path(files_[i], file)) continue;
-    const auto found = by_line_.lower_bound({i, line});
-    if (found != by_line_.end() && found->first.file == i) return found->second;
+    if (const auto found = place_from({i, line})) return found;
   }
   return std::nullopt;
+}
+
+std::optional<RomPlace> SourceMap::place_from(SourceLine line) const {
+  const auto found = by_line_.lower_bound(line);
+  if (found == by_line_.end() || found->first.file != line.file) return std::nullopt;
+  return found->second;
 }
 
 std::optional<RomPlace> SourceMap::place(SourceLine line) const {

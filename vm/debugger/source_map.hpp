@@ -41,6 +41,8 @@ class SourceMap {
   /// First word of the line, or of the next one of the file that has code. `file` may leave out
   /// leading folders.
   [[nodiscard]] std::optional<RomPlace> place(std::string_view file, std::uint32_t line) const;
+  /// The same for a file by its number.
+  [[nodiscard]] std::optional<RomPlace> place_from(SourceLine line) const;
   /// Lowest word of a line that has code.
   [[nodiscard]] RomPlace begin(SourceLine line) const { return by_line_.at(line); }
   /// Lowest word of a line; nullopt where the line has no code.

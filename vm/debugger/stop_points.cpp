@@ -98,6 +98,7 @@ RomPlace next_place(const MachineState& state) {
 
 int StopPoints::add(StopPoint point) {
   point.number = next_number_++;
+  ++revision_;
   points_.push_back(std::move(point));
   return points_.back().number;
 }
@@ -112,6 +113,7 @@ bool StopPoints::remove(int number) {
   const StopPoint* point = find(number);
   if (point == nullptr) return false;
   points_.erase(points_.begin() + (point - points_.data()));
+  ++revision_;
   return true;
 }
 

@@ -40,6 +40,9 @@ struct StopPoint {
   std::string commands{};  // run after a stop here
 };
 
+/// More stop points than this are refused: scripts may loop.
+inline constexpr std::size_t most_stop_points = 1000;
+
 /// Where the machine executes next; a machine that waits for a card is behind its `read`.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
@@ -56,6 +59,8 @@ class StopPoints {
   int add(StopPoint point);
   [[nodiscard]] StopPoint* find(int number);
   bool remove(int number);
+  /// Changes whenever a stop point is added or removed.
+  [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
   /// Rows in which a stop point may fire; all rows where it may be anywhere.
   [[nodiscard]] Rows rows(const Image& image) const;
@@ -81,6 +86,7 @@ class StopPoints {
                                  const Context& context) const;
   std::vector<StopPoint> points_;
   int next_number_ = 1;
+  std::uint64_t revision_ = 0;
   Before before_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "asm/server/framing.hpp"
+#include "base/message_framing.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 
-namespace chessvm::language_server {
+namespace chessvm {
 namespace {
 
 constexpr std::string_view length_field = "content-length:";
@@ -104,4 +104,4 @@ std::string framed(std::string_view body) {
   return fmt::format("Content-Length: {}\r\n\r\n{}", body.size(), body);
 }
 
-}  // namespace chessvm::language_server
+}  // namespace chessvm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Messages of the Language Server Protocol in a stream of bytes: a header with `Content-Length:`,
-// an empty line, and so many bytes of JSON.
+// Messages of the Language Server Protocol and of the Debug Adapter Protocol in a stream of bytes:
+// a header with `Content-Length:`, an empty line, and so many bytes of JSON.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace chessvm::language_server {
+namespace chessvm {
 
 /// Largest message that is accepted: a source of 16 MB in which every character is escaped fits.
 inline constexpr std::size_t message_limit = 128UL << 20U;
@@ -45,4 +45,4 @@ class FrameReader {
 /// Returns `body` with its header.
 [[nodiscard]] std::string framed(std::string_view body);
 
-}  // namespace chessvm::language_server
+}  // namespace chessvm

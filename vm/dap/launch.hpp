@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What an editor asks to be debugged, and how the server gets it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::dap {
+
+/// The arguments of a `launch` request.
+struct Launch {
+  std::string program;                   // an image, or the source that it was assembled from
+  std::optional<std::string> deck{};     // cards to read
+  std::optional<std::string> restore{};  // a checkpoint to begin with
+  bool stops_at_entry = false;           // before the first instruction
+  bool stops_at_end = true;              // of the program, so that one can go back
+  bool without_stops = false;            // runs without debugging
+};
+
+/// Loads what `launch` names, with symbols and listing beside the image.
+using Load = std::function<Result<std::unique_ptr<vm::debugger::Session>>(const Launch& launch)>;
+
+/// The image of a program: of a source (`.asm`), the one that the assembler puts beside it.
+[[nodiscard]] std::string image_path(const std::string& program);
+
+}  // namespace chessvm::dap

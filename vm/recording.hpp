@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The recording of a run as text (docs/formats/recording.md). The machine is deterministic:
+// program, first state and cards read are enough to run it again, and the cards punched and the end
+// show that it was the same run.
+#pragma once
+
+#include <boost/crc.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/checkpoint.hpp"
+#include "vm/image.hpp"
+#include "vm/machine.hpp"
+#include "vm/run_status.hpp"
+
+namespace chessvm::vm {
+
+/// The four digits of a card that the machine punched.
+struct PunchedCard {
+  int digits = 0;
+  friend bool operator==(const PunchedCard&, const PunchedCard&) = default;
+};
+
+/// A card that the machine read or punched.
+struct RecordedCard {
+  std::uint64_t add_cycle = 0;  // of the machine's counter, as it stood then
+  std::variant<Card, PunchedCard> card{};
+  std::uint32_t line = 0;  // of the recording; 0 for one that is not in a file
+};
+
+struct RecordedEnd {
+  RunStatus status = RunStatus::halt;
+  std::uint64_t add_cycles = 0;
+  std::uint64_t instructions = 0;
+  std::uint32_t line = 0;
+};
+
+struct Recording {
+  Image image;
+  std::optional<Checkpoint> start{};  // nullopt: the state after reset
+  std::vector<RecordedCard> cards{};  // in order of time
+  RecordedEnd end{};
+};
+
+/// Writes a recording piece by piece, as the run goes on. Each function returns the next text.
+class RecordingText {
+ public:
+  [[nodiscard]] std::string begin(const Image& image, const std::optional<Checkpoint>& start);
+  [[nodiscard]] std::string card(const RecordedCard& card);
+  /// Ends the recording.
+  [[nodiscard]] std::string end(const RecordedEnd& end);
+
+ private:
+  [[nodiscard]] std::string checked(std::string text);
+  boost::crc_32_type crc_;
+};
+
+/// Accepts what `RecordingText` writes. Everything else is refused with its line; a recording that
+/// is not complete, with its last one.
+[[nodiscard]] Result<Recording> parse_recording(std::string_view text,
+                                                const std::filesystem::path& path);
+
+/// `card 0300 punched at add cycle 52`
+[[nodiscard]] std::string describe(const RecordedCard& card);
+
+}  // namespace chessvm::vm
