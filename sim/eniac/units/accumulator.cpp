@@ -63,18 +63,7 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-constexpr int unsent = 0;
 constexpr std::uint8_t every_input = (1U << Accumulator::output_a) - 1U;
-
-/// The pulses on output A at a 9P: of the decades that have passed 0, and nine for a minus sign.
-[[nodiscard]] Pulses pulses_of_a(Decades carries, bool minus) {
-  return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
-}
-
-/// Those on output S at the same time.
-[[nodiscard]] constexpr Pulses complement(Pulses on_a) {
-  return static_cast<Pulses>(on_a ^ all_wires);
-}
 
 [[nodiscard]] Accumulator::ControlSet control_bit(int control) {
   return static_cast<Accumulator::ControlSet>(1U << static_cast<unsigned>(control - 1));
@@ -139,16 +128,6 @@ void Accumulator::interconnect(Accumulator& left, Accumulator& right) {
   right.update_listening();
 }
 
-int Accumulator::completing_wire() const {
-  const int own = setting(figures);
-  if (partner_ == nullptr) return own == 0 ? unsent : 11 - own;
-  const int left = is_left_ ? own : partner_->setting(figures);
-  const int right = is_left_ ? partner_->setting(figures) : own;
-  if (left < decade_count) return is_left_ ? 11 - left : unsent;
-  if (right == 0) return is_left_ ? 1 : unsent;
-  return is_left_ ? unsent : 11 - right;
-}
-
 void Accumulator::clock(ClockPulses pulses) {
   react(pulses);
   if (faulty_) hold_stuck();
@@ -173,63 +152,6 @@ void Accumulator::react(ClockPulses pulses) {
   if ((pulses & rp_second) != 0) begin_programs();
 }
 
-void Accumulator::send_digits() {
-  const OperationSet& now = operations();
-  const Pulses pulses = pulses_of_a(carries_, value_.minus);
-  if (now.send_a) send(output_a, pulses);
-  if (now.send_s) send(output_s, complement(pulses));
-}
-
-void Accumulator::send_completion() {
-  const OperationSet& now = operations();
-  if (now.correct && !is_left_half()) add(counted(one_pulse));
-  const int wire = completing_wire();
-  if (now.send_s && wire != unsent) send(output_s, wire_bit(wire));
-}
-
-/// A sound accumulator that sends and does not receive: its pulses depend on its own number only.
-bool Accumulator::offer_digits(Transmissions& numbers) {
-  const OperationSet& now = operations();
-  if (faulty_ || (now.sends() && now.receive != 0)) return false;
-  if (!now.sends()) return true;
-  Decades digits = value_.digits;
-  Decades carries = carries_;
-  DigitPulses a{};
-  DigitPulses s{};
-  for (std::size_t instant = 0; instant + 1 < digit_instants; ++instant) {
-    carries |= advance(digits, every_decade);  // the 10P before it
-    a[instant] = pulses_of_a(carries, value_.minus);
-    s[instant] = complement(a[instant]);
-  }
-  if (const int wire = completing_wire(); wire != unsent) s.back() = wire_bit(wire);
-  if (now.send_a) offer(numbers, output_a, a);
-  if (now.send_s) offer(numbers, output_s, s);
-  return true;
-}
-
-void Accumulator::send_offered() {
-  const OperationSet& now = operations();
-  // The tenth 10P brings every decade back to its digit; each has passed 0 once.
-  if (now.sends()) carries_ |= every_decade;
-  if (now.correct && !is_left_half()) add(one_pulse);
-}
-
-/// The number is looked at when the carries ripple. A dummy program does nothing in this add cycle;
-/// others cannot start now (start_program).
-bool Accumulator::expect_digits(std::uint16_t jack, Pulses wires) {
-  if (jack >= program_in)
-    return setting(operation + static_cast<std::size_t>(jack - program_in)) == op_none;
-  return !faulty_ && !operations().sends() && expected_.add(time().cycle, wires);
-}
-
-void Accumulator::receive_digits(std::uint16_t jack, const DigitPulses& pulses) {
-  for (const Pulses at_once : pulses)
-    if (jack < output_a)
-      add(at_once);
-    else if (at_once != 0)
-      receive(jack, at_once);
-}
-
 void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   if (jack < output_a) {
     count(jack, pulses);
@@ -237,17 +159,6 @@ void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
                                      // docs/eniac-decisions.md#wiring
     start_program(jack - program_in + 1);
   }
-}
-
-void Accumulator::count(std::uint16_t input, Pulses pulses) {
-  const OperationSet& now = operations();
-  if ((now.receive >> input & 1U) == 0) return;
-  if (coincidence_.notice(time(), pulses))
-    monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
-                                            name(), panel().jacks()[input].name));
-  if (time().phase >= phase::first_rp || now.sends()) monitor().unrepeatable = true;
-  add(counted(pulses));
-  if (faulty_) hold_stuck();
 }
 
 void Accumulator::start_program(int control) {
