@@ -2,10 +2,16 @@
 #include "sim/eniac/core/circuit.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "sim/eniac/core/unit.hpp"
 
 namespace chessvm::eniac {
+namespace {
+
+constexpr std::size_t group_size = 64;  // bits of a set
+
+}  // namespace
 
 MapTable::MapTable(const WireMap& map) {
   for (int wire = 1; wire <= wires_per_cable; ++wire)
@@ -20,45 +26,122 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_tapped(output, pulses);
     return;
   }
-  const std::uint32_t first = routes_.first[output];
-  const std::uint32_t end = routes_.first[output + 1];
-  Reached& reached = reached_[output];
-  if (reached.as_of != opened_or_closed_) {
-    reached.as_of = opened_or_closed_;
-    reached.is_listed = false;
-    deliver(first, end, pulses);
-    return;
-  }
-  if (!reached.is_listed) {
-    reached.is_listed = true;
-    reached.receivers.clear();
-    for (std::uint32_t i = first; i < end; ++i) {
-      const Route& route = routes_.routes[i];
-      if (!is_open(route.input)) continue;
-      const Pulses wires = route.table == 0 ? all_wires : routes_.tables[route.table].used_wires();
-      reached.receivers.push_back({route.unit, i, route.jack, route.table, wires});
-    }
-  }
-  const std::uint64_t as_of = opened_or_closed_;
-  for (const Reached::Receiver& receiver : reached.receivers) {
-    if ((receiver.wires & pulses) == 0) continue;
-    const std::uint32_t next = receiver.route + 1;
+  const std::uint32_t end = first_group_[output + 1];
+  for (std::uint32_t group = first_group_[output]; group < end; ++group)
+    send_to(groups_[group], pulses);
+}
+
+/// Delivers `pulses` in order. A receiver may move gates: that counts for those behind it.
+void Circuit::send_to(Group& group, Pulses pulses) {
+  std::uint64_t as_of = gates_moved_;
+  if (group.as_of != as_of) look_at_gates(group);
+  std::uint64_t waiting = group.reached_by(pulses);
+  while (waiting != 0) {
+    const auto bit = static_cast<unsigned>(std::countr_zero(waiting));
+    const Receiver& receiver = receivers_[group.first + bit];
+    // Its route passes something of the pulses, or it would not be among those that wait.
     receiver.unit->receive(receiver.jack,
-                           receiver.table == 0 ? pulses : routes_.tables[receiver.table](pulses));
-    if (opened_or_closed_ == as_of) continue;
-    deliver(next, end, pulses);
-    return;
+                           receiver.table == nullptr ? pulses : (*receiver.table)(pulses));
+    waiting &= waiting - 1;
+    if (gates_moved_ == as_of) continue;
+    as_of = gates_moved_;
+    look_at_gates(group);
+    waiting = group.reached_by(pulses) & ~((2ULL << bit) - 1U);
   }
 }
 
-/// Delivers along the routes from number `from` to before `end`.
-void Circuit::deliver(std::uint32_t from, std::uint32_t end, Pulses pulses) {
-  for (std::uint32_t i = from; i < end; ++i) {
-    const Route& route = routes_.routes[i];
-    if (!is_open(route.input)) continue;
-    const Pulses arriving = route.table == 0 ? pulses : routes_.tables[route.table](pulses);
-    if (arriving != 0) route.unit->receive(route.jack, arriving);
+bool Circuit::find_receivers(std::span<const Transmission> numbers) {
+  deliveries_.clear();
+  for (const Transmission& number : numbers)
+    for (std::uint32_t group = first_group_[number.output]; group < first_group_[number.output + 1];
+         ++group)
+      if (!find_receivers(groups_[group], number.pulses)) return false;
+  return true;
+}
+
+bool Circuit::find_receivers(Group& group, const DigitPulses& pulses) {
+  if (group.as_of != gates_moved_) look_at_gates(group);
+  const Pulses wires = wires_of(pulses);
+  for (std::uint64_t reached = group.reached_by(wires); reached != 0; reached &= reached - 1) {
+    const auto bit = static_cast<unsigned>(std::countr_zero(reached));
+    const Receiver& receiver = receivers_[group.first + bit];
+    const Pulses arriving = receiver.table == nullptr ? wires : (*receiver.table)(wires);
+    if (!receiver.unit->expect_digits(receiver.jack, arriving)) return false;
+    deliveries_.push_back({&receiver, &pulses});
   }
+  return true;
+}
+
+void Circuit::deliver_numbers() const {
+  for (const Delivery& delivery : deliveries_) {
+    const Receiver& receiver = *delivery.receiver;
+    if (receiver.table == nullptr) {
+      receiver.unit->receive_digits(receiver.jack, *delivery.pulses);
+      continue;
+    }
+    DigitPulses arriving;
+    for (std::size_t i = 0; i < arriving.size(); ++i)
+      arriving[i] = (*receiver.table)((*delivery.pulses)[i]);
+    receiver.unit->receive_digits(receiver.jack, arriving);
+  }
+}
+
+/// Notes that `input` opens or closes. Its gate is numbered when it closes for the first time,
+/// which it does when its unit is attached.
+void Circuit::move_gate(std::uint32_t input, bool open) {
+  open_[input] = open ? 1 : 0;
+  ++gates_moved_;
+  if (gate_of_[input] == 0) {
+    gate_of_[input] = ++gates_;
+    group_receivers();
+  }
+  const std::uint16_t gate = gate_of_[input];
+  if (open)
+    open_gates_.push_back(gate);
+  else
+    open_gates_.erase(std::remove(open_gates_.begin(), open_gates_.end(), gate), open_gates_.end());
+}
+
+void Circuit::look_at_gates(Group& group) const {
+  group.as_of = gates_moved_;
+  if (group.gates.empty()) return;
+  group.open = group.ungated;
+  for (const std::uint16_t gate : open_gates_)
+    if (const std::uint8_t nth = group.gates[gate]; nth != 0) group.open |= 1ULL << (nth - 1U);
+}
+
+/// Sorts the routes into groups. Those to taps are left out: while there is a tap, pulses go
+/// another way.
+void Circuit::group_receivers() {
+  receivers_.clear();
+  groups_.clear();
+  first_group_.assign(1, 0);
+  for (std::size_t output = 0; output + 1 < routes_.first.size(); ++output) {
+    std::size_t count = 0;
+    for (std::uint32_t i = routes_.first[output]; i < routes_.first[output + 1]; ++i) {
+      if (routes_.routes[i].unit == nullptr) continue;
+      if (count++ % group_size == 0) groups_.push_back({.first = receivers_.size()});
+      add_receiver(groups_.back(), routes_.routes[i]);
+    }
+    first_group_.push_back(static_cast<std::uint32_t>(groups_.size()));
+  }
+}
+
+void Circuit::add_receiver(Group& group, const Route& route) {
+  const std::size_t bit = receivers_.size() - group.first;
+  const MapTable* const table = route.table == 0 ? nullptr : &routes_.tables[route.table];
+  const Pulses wires = table == nullptr ? all_wires : table->used_wires();
+  for (std::size_t wire = 0; wire < wires_per_cable; ++wire)
+    if ((wires >> wire & 1U) != 0) group.by_wire[wire] |= 1ULL << bit;
+  receivers_.push_back({route.unit, table, route.jack});
+  const std::uint16_t gate = gate_of_[route.input];
+  if (gate == 0) {
+    group.ungated |= 1ULL << bit;
+    group.open |= 1ULL << bit;
+    return;
+  }
+  group.gates.resize(gates_ + std::size_t{1});
+  group.gates[gate] = static_cast<std::uint8_t>(bit + 1);
 }
 
 void Circuit::send_tapped(std::uint32_t output, Pulses pulses) {
@@ -102,10 +185,10 @@ void Circuit::remove_tap(Tap& tap) {
 void Circuit::connect(Routes routes, std::size_t inputs) {
   routes_ = std::move(routes);
   open_.resize(inputs, 1);
+  gate_of_.resize(inputs, 0);
   for (const Route& route : routes_.routes)
     if (route.unit == nullptr) open_[route.input] = 0;  // taps are served only by send_tapped
-  reached_.assign(routes_.first.empty() ? 0 : routes_.first.size() - 1, {});
-  ++opened_or_closed_;
+  group_receivers();
 }
 
 }  // namespace chessvm::eniac

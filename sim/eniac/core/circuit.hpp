@@ -6,8 +6,10 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "sim/eniac/core/digit_pulses.hpp"
 #include "sim/eniac/core/monitor.hpp"
 #include "sim/eniac/core/pulse.hpp"
 #include "sim/eniac/core/wire_map.hpp"
@@ -79,6 +81,12 @@ class Circuit {
   /// Delivers at once, depth first, to every open receiver.
   void send(std::uint32_t output, Pulses pulses);
 
+  /// Whether every receiver of `numbers` expects one (Unit::expect_digits), so that they can be
+  /// delivered one by one. Takes note of the receivers, and does nothing else.
+  [[nodiscard]] bool find_receivers(std::span<const Transmission> numbers);
+  /// Delivers those numbers, of which nothing may have changed.
+  void deliver_numbers() const;
+
   /// A word has a bit for each unit that can listen.
   static constexpr unsigned most_listeners = 32;
 
@@ -89,8 +97,12 @@ class Circuit {
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
       const auto kind = static_cast<std::size_t>(__builtin_ctz(changed));
       listeners_[kind] ^= 1U << rank;
+      const auto bit = static_cast<ClockPulses>(1U << kind);
+      heard_ = static_cast<ClockPulses>(listeners_[kind] != 0 ? heard_ | bit : heard_ & ~bit);
     }
   }
+  /// The clock pulses that some unit listens to.
+  [[nodiscard]] ClockPulses heard() const { return heard_; }
   /// Ranks (bits) of the units that listen to any of `pulses`.
   [[nodiscard]] std::uint32_t listeners(ClockPulses pulses) const {
     std::uint32_t ranks = 0;
@@ -100,16 +112,21 @@ class Circuit {
   }
   /// Ranks of the units that listen to the clock pulse of bit `kind`.
   [[nodiscard]] std::uint32_t listeners_of(std::size_t kind) const { return listeners_[kind]; }
-  void forget_listeners() { listeners_.fill(0); }
+  void forget_listeners() {
+    listeners_.fill(0);
+    heard_ = 0;
+  }
 
   /// Pulses into a closed input are not delivered. Inputs are open unless their unit says
   /// otherwise.
   void set_open(std::uint32_t input, bool open) {
-    if (is_open(input) == open) return;
-    open_[input] = open ? 1 : 0;
-    ++opened_or_closed_;
+    if (is_open(input) != open) move_gate(input, open);
   }
   [[nodiscard]] bool is_open(std::uint32_t input) const { return open_[input] != 0; }
+  /// Whether what leaves `output` can be noticed: by a receiver, open or not, or by a tap.
+  [[nodiscard]] bool is_noticed(std::uint32_t output) const {
+    return !taps_.empty() || first_group_[output] != first_group_[output + 1];
+  }
 
   void connect(Routes routes, std::size_t inputs);
   [[nodiscard]] const Routes& routes() const { return routes_; }
@@ -128,31 +145,60 @@ class Circuit {
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
-  /// What the pulses of an output reach as long as no input is opened or closed. A number is up to
-  /// nine pulses on the same wires, and most receivers of a trunk are closed meanwhile.
-  struct Reached {
-    struct Receiver {
-      Unit* unit = nullptr;
-      std::uint32_t route = 0;
-      std::uint16_t jack = 0;
-      std::uint16_t table = 0;
-      Pulses wires = 0;  // those it gets anything of
-    };
-    std::uint64_t as_of = 0;  // opened_or_closed_ at its last pulse
-    bool is_listed = false;   // once two pulses have come as of the same moment
-    std::vector<Receiver> receivers;
+  /// A route with everything that its delivery needs.
+  struct Receiver {
+    Unit* unit = nullptr;
+    const MapTable* table = nullptr;  // nullptr: the identity
+    std::uint16_t jack = 0;           // of the unit
   };
 
-  void deliver(std::uint32_t from, std::uint32_t end, Pulses pulses);
+  /// Up to 64 receivers of one output, in the order of delivery, as sets: bit k is receiver k. Of
+  /// the seventy that a trunk of a busy patch leads to, most have shut gates, and most of the
+  /// others listen to one wire: a pulse costs as much as the receivers that it reaches.
+  struct Group {
+    std::array<std::uint64_t, wires_per_cable> by_wire{};  // those that get anything of a wire
+    std::uint64_t ungated = 0;                             // those whose inputs have no gates
+    std::uint64_t open = 0;             // those, and the ones whose gates are open ...
+    std::uint64_t as_of = 0;            // ... after so many moves of gates
+    std::size_t first = 0;              // number of its first receiver
+    std::vector<std::uint8_t> gates{};  // by gate: 1 + the bit of its receiver; 0: not reached
+
+    [[nodiscard]] std::uint64_t reached_by(Pulses pulses) const {
+      std::uint64_t reached = 0;
+      for (; pulses != 0; pulses &= static_cast<Pulses>(pulses - 1))
+        reached |= by_wire[static_cast<std::size_t>(__builtin_ctz(pulses))];
+      return reached & open;
+    }
+  };
+
+  /// A number on its way to one receiver.
+  struct Delivery {
+    const Receiver* receiver = nullptr;
+    const DigitPulses* pulses = nullptr;
+  };
+
+  [[nodiscard]] bool find_receivers(Group& group, const DigitPulses& pulses);
+  void move_gate(std::uint32_t input, bool open);
+  void group_receivers();
+  void add_receiver(Group& group, const Route& route);
+  void look_at_gates(Group& group) const;
+  void send_to(Group& group, Pulses pulses);
   void send_tapped(std::uint32_t output, Pulses pulses);
   void deliver_tapped(const Routes& routes, std::uint32_t output, Pulses pulses);
 
   Monitor& monitor_;
   Routes routes_;
-  std::vector<std::uint8_t> open_;
-  std::uint64_t opened_or_closed_ = 1;  // how often that has happened
-  std::vector<Reached> reached_;        // by output
+  std::vector<std::uint8_t> open_;         // by input
+  std::vector<std::uint16_t> gate_of_;     // by input: its gate, from 1; 0: it has none
+  std::uint16_t gates_ = 0;                // inputs that were ever closed
+  std::vector<std::uint16_t> open_gates_;  // in no order
+  std::uint64_t gates_moved_ = 1;          // how often one was opened or closed
+  std::vector<Receiver> receivers_;        // of all groups
+  std::vector<Group> groups_;
+  std::vector<Delivery> deliveries_;        // as found by find_receivers
+  std::vector<std::uint32_t> first_group_;  // of output j: first_group_[j] .. first_group_[j + 1]
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
+  ClockPulses heard_ = 0;  // kinds with a listener
   std::vector<Tap*> taps_;
   bool pulses_required_ = false;
 };

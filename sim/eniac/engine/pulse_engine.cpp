@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
 
 #include "sim/eniac/units/initiating_unit.hpp"
 
@@ -13,15 +14,23 @@ namespace {
 /// A phase in which the cycling unit emits pulses: one, or two at the same time.
 struct Instant {
   std::uint8_t phase = 0;
-  ClockPulses pulses = 0;
-  std::uint8_t first = 0;  // the numbers of their bits, equal if there is one
+  std::uint8_t first = 0;  // the numbers of the bits in `pulses`, equal if there is one
   std::uint8_t last = 0;
+  ClockPulses pulses = 0;
+
+  constexpr Instant() = default;
+  constexpr Instant(std::uint8_t at, ClockPulses emitted)
+      : phase(at),
+        first(static_cast<std::uint8_t>(std::countr_zero(emitted))),
+        last(static_cast<std::uint8_t>(std::bit_width(emitted) - 1)),
+        pulses(emitted) {}
 
   [[nodiscard]] std::uint32_t listeners(const Circuit& circuit) const {
     return circuit.listeners_of(first) | circuit.listeners_of(last);
   }
 };
 
+/// The phases in which the cycling unit emits pulses.
 consteval auto make_instants() {
   constexpr auto count = static_cast<std::size_t>(
       std::count_if(timetable.begin(), timetable.end(), [](auto pulses) { return pulses != 0; }));
@@ -29,21 +38,56 @@ consteval auto make_instants() {
   std::size_t next = 0;
   for (std::uint8_t phase = 0; phase < timetable.size(); ++phase)
     if (const ClockPulses pulses = timetable[phase]; pulses != 0)
-      instants[next++] = {phase, pulses, static_cast<std::uint8_t>(std::countr_zero(pulses)),
-                          static_cast<std::uint8_t>(std::bit_width(pulses) - 1)};
+      instants[next++] = Instant(phase, pulses);
   return instants;
+}
+
+/// The clock pulses of the first half of an add cycle, in which numbers are sent.
+constexpr ClockPulses until_one_prime =
+    clock_pulse::p10 | clock_pulse::p9 | clock_pulse::coded | clock_pulse::p1_prime;
+/// The number of instants at which they are given.
+constexpr auto instants_of_digits = static_cast<std::size_t>(
+    std::count_if(timetable.begin(), timetable.end(),
+                  [](ClockPulses pulses) { return (pulses & until_one_prime) != 0; }));
+
+/// Rank of the first unit of `ranks`.
+unsigned rank_of(std::uint32_t ranks) {
+  return static_cast<unsigned>(std::countr_zero(ranks));
+}
+
+/// Shows the pulses to the units that listen to them, in their order. A unit may begin to listen
+/// because of what an earlier one sends in this very phase.
+void clock(Machine& machine, const Instant& instant) {
+  const Circuit& circuit = machine.circuit();
+  std::uint32_t waiting = instant.listeners(circuit);
+  while (waiting != 0) {
+    const unsigned rank = rank_of(waiting);
+    machine.clocked(rank).clock(instant.pulses);
+    waiting = instant.listeners(circuit) & ~((2U << rank) - 1U);
+  }
 }
 
 }  // namespace
 
-/// Shows `pulses` to the units that listen to them, first to `waiting` in their order. A unit may
-/// begin to listen because of what an earlier one sends in this very phase.
-void PulseEngine::clock(ClockPulses pulses, std::uint32_t waiting) {
-  while (waiting != 0) {
-    const auto rank = static_cast<unsigned>(std::countr_zero(waiting));
-    machine_.clocked(rank).clock(pulses);
-    waiting = machine_.circuit().listeners(pulses) & ~((2U << rank) - 1U);
-  }
+/// Sends the numbers of an add cycle one after the other instead of pulse by pulse. That is the
+/// same because units affect each other through pulses only, and each one concerned has confirmed
+/// its part: those that work at the instants of digits, that what they send does not depend on what
+/// they receive meanwhile; those that receive, that pulses only add up in them until 1'P is over,
+/// that they send nothing, move no gate and report nothing because of them, and that no two pulses
+/// can coincide. So nothing depends on which of two numbers comes first. Returns false, having done
+/// nothing, if a unit does not confirm; there is no tap here, which could look at single pulses.
+bool PulseEngine::send_numbers() {
+  Circuit& circuit = machine_.circuit();
+  const std::uint32_t ranks = circuit.listeners(until_one_prime);
+  numbers_.clear();
+  for (std::uint32_t left = ranks; left != 0; left &= left - 1)
+    if (!machine_.clocked(rank_of(left)).offer_digits(numbers_)) return false;
+  if (!circuit.find_receivers(numbers_)) return false;
+  for (std::uint32_t left = ranks; left != 0; left &= left - 1)
+    machine_.clocked(rank_of(left)).send_offered();
+  circuit.deliver_numbers();
+  if (ranks != 0) ++cycles_by_numbers_;
+  return true;
 }
 
 bool PulseEngine::step_phase() {
@@ -51,7 +95,7 @@ bool PulseEngine::step_phase() {
   MachineTime& time = circuit.time;
   const ClockPulses pulses = timetable[static_cast<std::size_t>(time.phase)];
   const bool given = pulses != clock_pulse::scg || machine_.initiating_unit().clear_pending();
-  if (pulses != 0 && given) clock(pulses, circuit.listeners(pulses));
+  if (pulses != 0 && given) clock(machine_, Instant(static_cast<std::uint8_t>(time.phase), pulses));
   if (circuit.tapped()) circuit.phase_ended();
   if (++time.phase == phases_per_add_cycle) {
     time.phase = 0;
@@ -60,18 +104,18 @@ bool PulseEngine::step_phase() {
   return !machine_.monitor().failure();
 }
 
-/// A whole add cycle without the phases in which nothing is listened to. Returns false if the
-/// machine failed.
+/// A whole add cycle, without the phases that no unit listens to. Returns false if the machine
+/// failed.
 bool PulseEngine::run_add_cycle() {
   static constexpr auto instants = make_instants();
   const Circuit& circuit = machine_.circuit();
   MachineTime& time = machine_.circuit().time;
-  for (const Instant& instant : instants) {
-    const std::uint32_t waiting = instant.listeners(circuit);
-    if (waiting == 0) continue;
+  const bool sent = send_numbers();
+  for (const Instant& instant : std::span(instants).subspan(sent ? instants_of_digits : 0)) {
+    if ((circuit.heard() & instant.pulses) == 0) continue;
     if (instant.pulses == clock_pulse::scg && !machine_.initiating_unit().clear_pending()) continue;
     time.phase = instant.phase;
-    clock(instant.pulses, waiting);
+    clock(machine_, instant);
     if (!machine_.monitor().failure()) continue;
     ++time.phase;
     return false;
@@ -100,6 +144,16 @@ bool PulseEngine::step_add_cycle() {
   return true;
 }
 
+/// Machine::idle, but the unit that was busy an add cycle ago is asked first: it mostly still is.
+bool PulseEngine::is_idle() {
+  if (!machine_.clocked(busy_).idle()) return false;
+  const auto units = static_cast<unsigned>(machine_.clocked_units());
+  for (busy_ = 0; busy_ < units; ++busy_)
+    if (!machine_.clocked(busy_).idle()) return false;
+  busy_ = 0;
+  return true;
+}
+
 StopReason PulseEngine::run(const RunLimits& limits) {
   Monitor& monitor = machine_.monitor();
   if (machine_.time().phase != 0 && !step_add_cycle()) return StopReason::failed;
@@ -110,7 +164,7 @@ StopReason PulseEngine::run(const RunLimits& limits) {
     if (machine_.time().cycle >= limits.until) return StopReason::limit;
     if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed))
       return StopReason::interrupted;
-    if (limits.stop_when_idle && machine_.idle()) return StopReason::idle;
+    if (limits.stop_when_idle && is_idle()) return StopReason::idle;
     monitor.checkpoint = false;
     if (!step_add_cycle()) return StopReason::failed;
     if (limits.stop_at_checkpoint && monitor.checkpoint) return StopReason::checkpoint;

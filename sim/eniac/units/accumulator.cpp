@@ -63,7 +63,7 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-constexpr int unsent = 0;
+constexpr std::uint8_t every_input = (1U << Accumulator::output_a) - 1U;
 
 [[nodiscard]] Accumulator::ControlSet control_bit(int control) {
   return static_cast<Accumulator::ControlSet>(1U << static_cast<unsigned>(control - 1));
@@ -99,6 +99,7 @@ void Accumulator::hold_stuck() {
 void Accumulator::impose(const OperationSet& set) {
   if (set == imposed_) return;
   imposed_ = set;
+  is_imposed_ = !set.empty();
   operations_changed();
 }
 
@@ -127,16 +128,6 @@ void Accumulator::interconnect(Accumulator& left, Accumulator& right) {
   right.update_listening();
 }
 
-int Accumulator::completing_wire() const {
-  const int own = setting(figures);
-  if (partner_ == nullptr) return own == 0 ? unsent : 11 - own;
-  const int left = is_left_ ? own : partner_->setting(figures);
-  const int right = is_left_ ? partner_->setting(figures) : own;
-  if (left < decade_count) return is_left_ ? 11 - left : unsent;
-  if (right == 0) return is_left_ ? 1 : unsent;
-  return is_left_ ? unsent : 11 - right;
-}
-
 void Accumulator::clock(ClockPulses pulses) {
   react(pulses);
   if (faulty_) hold_stuck();
@@ -144,21 +135,17 @@ void Accumulator::clock(ClockPulses pulses) {
 
 void Accumulator::react(ClockPulses pulses) {
   using namespace clock_pulse;
-  const OperationSet& now = operations();
-  if ((pulses & p10) != 0 && now.sends()) carries_ |= advance(value_.digits, every_decade);
-  if ((pulses & p9) != 0 && now.sends()) {
-    const Pulses wrapped = gather(carries_);
-    if (now.send_a) send(output_a, static_cast<Pulses>(wrapped | (value_.minus ? pm_wire : 0U)));
-    if (now.send_s)
-      send(output_s, static_cast<Pulses>((~wrapped & digit_wires) | (value_.minus ? 0U : pm_wire)));
+  // 10P and 9P come together with no other pulse that is used here.
+  if ((pulses & p10) != 0) {
+    if (operations().sends()) carries_ |= advance(value_.digits, every_decade);
+    return;
   }
-  if ((pulses & p1_prime) != 0) {
-    if (now.correct && !is_left_half())
-      carries_ |= advance(value_.digits, spread(counted(one_pulse)));
-    const int wire = completing_wire();
-    if (now.send_s && wire != unsent) send(output_s, wire_bit(wire));
+  if ((pulses & p9) != 0) {
+    send_digits();
+    return;
   }
-  if ((pulses & ccg) != 0 && now.clear) clear_number();
+  if ((pulses & p1_prime) != 0) send_completion();
+  if ((pulses & ccg) != 0 && operations().clear) clear_number();
   if ((pulses & rp_first) != 0) carry_over();
   if ((pulses & scg) != 0 && setting(selective_clear) != 0) clear_number();
   if ((pulses & cpp) != 0) end_programs();
@@ -174,24 +161,11 @@ void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   }
 }
 
-void Accumulator::count(std::uint16_t input, Pulses pulses) {
-  const OperationSet& now = operations();
-  if ((now.receive >> input & 1U) == 0) return;
-  if (coincidence_.notice(time(), pulses))
-    monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
-                                            name(), panel().jacks()[input].name));
-  if (time().phase >= phase::first_rp || now.sends()) monitor().unrepeatable = true;
-  pulses = counted(pulses);
-  carries_ |= advance(value_.digits, spread(pulses));
-  if ((pulses & pm_wire) != 0) value_.minus = !value_.minus;
-  if (faulty_) hold_stuck();
-}
-
 void Accumulator::start_program(int control) {
   const ControlSet bit = control_bit(control);
   if (time().phase >= phase::first_rp && time().phase < phase::second_rp) {
     pending_ |= bit;
-    update_listening();
+    listen_also(clock_pulse::rp_second);
     return;
   }
   // A digit pulse: only a program that does nothing can start in the middle of an add cycle.
@@ -203,12 +177,14 @@ void Accumulator::start_program(int control) {
   if (control <= receivers) return;
   active_ |= bit;
   repeating_ = true;
-  update_listening();
+  listen_also(clock_pulse::cpp | clock_pulse::rp_second);
 }
 
 int Accumulator::propagate_carries(int carry) {
   Decades rippled = 0;
   for (int place = 1; place <= decade_count; ++place) {
+    // Without a carry into this place or out of it or a higher one, nothing is left to do.
+    if (carry == 0 && carries_ >> (4 * (place - 1)) == 0) break;
     const int counted = digit(value_.digits, place) + carry;
     const bool passes_on = counted >= 10;
     value_.digits ^= in_place(digit(value_.digits, place) ^ counted % 10, place);
@@ -323,25 +299,28 @@ void Accumulator::check_combination() {
 
 void Accumulator::operations_changed() {
   const OperationSet& now = operations();
-  for (std::size_t input = 0; input < output_a; ++input)
+  for (unsigned moved = now.receive ^ opened_; moved != 0; moved &= moved - 1) {
+    const auto input = static_cast<unsigned>(std::countr_zero(moved));
     set_open(input, (now.receive >> input & 1U) != 0);
+  }
+  opened_ = now.receive;
   update_listening();
 }
 
 void Accumulator::update_listening() {
   using namespace clock_pulse;
   const OperationSet& now = operations();
-  ClockPulses wanted = 0;
-  if (now.sends()) wanted |= p10 | p9 | rp_first;
-  if (now.send_s || now.correct) wanted |= p1_prime;
-  if (now.receive != 0) wanted |= rp_first;
-  if (now.clear) wanted |= ccg;
-  if (setting(selective_clear) != 0) wanted |= scg;
-  if (active_ != 0) wanted |= cpp;
-  if (!now.empty() || (active_ | pending_) != 0 || carries_ != 0) wanted |= rp_second;
-  // One half's programs and carries are the other's business too.
-  if (partner_ != nullptr) wanted |= rp_first | rp_second;
-  listen(wanted);
+  const auto when = [](bool needed, ClockPulses pulses) {
+    return needed ? pulses : ClockPulses{0};
+  };
+  const bool at_work = (active_ | pending_) != 0;
+  listen(static_cast<ClockPulses>(
+      when(now.sends(), p10 | p9 | rp_first) | when(now.send_s || now.correct, p1_prime) |
+      when(now.receive != 0, rp_first) | when(now.clear, ccg) |
+      when(setting(selective_clear) != 0, scg) | when(active_ != 0, cpp) |
+      when(!now.empty() || at_work || carries_ != 0, rp_second) |
+      // One half's programs and carries are the other's business too.
+      when(partner_ != nullptr, rp_first | rp_second)));
 }
 
 void Accumulator::clear_button() {
@@ -369,6 +348,7 @@ void Accumulator::switch_moved(std::size_t /*index*/) {
 }
 
 void Accumulator::connected() {
+  opened_ = every_input ^ operations().receive;  // as if all had to move
   operations_changed();
 }
 
@@ -404,6 +384,7 @@ void Accumulator::load_control(ControlReader& in) {
   };
   own_ = set(32);
   imposed_ = set(41);
+  is_imposed_ = !imposed_.empty();
   operations_changed();
 }
 

@@ -60,12 +60,10 @@ class Accumulator final : public Unit {
   [[nodiscard]] int repeat_count() const { return repeat_count_; }
 
   /// The set in force in this add cycle.
-  [[nodiscard]] const OperationSet& operations() const {
-    return imposed_.empty() ? own_ : imposed_;
-  }
+  [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? imposed_ : own_; }
   /// Multiplier and divider: replaces the set of the program controls while not empty; at once.
   void impose(const OperationSet& set);
-  [[nodiscard]] bool is_imposed_on() const { return !imposed_.empty(); }
+  [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
   /// The number that CCG leaves: zero, or the round-off five of the significant figures switch.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
@@ -85,6 +83,10 @@ class Accumulator final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
+  [[nodiscard]] bool offer_digits(Transmissions& numbers) override;
+  void send_offered() override;
+  [[nodiscard]] bool expect_digits(std::uint16_t jack, Pulses wires) override;
+  void receive_digits(std::uint16_t jack, const DigitPulses& pulses) override;
   void clear_button() override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
@@ -98,6 +100,12 @@ class Accumulator final : public Unit {
   void switch_moved(std::size_t index) override;
   void connected() override;
   void react(ClockPulses pulses);
+  void send_digits();
+  void send_completion();
+  void add(Pulses pulses) {
+    carries_ |= advance(value_.digits, spread(pulses));
+    value_.minus ^= (pulses & pm_wire) != 0;
+  }
   void count(std::uint16_t input, Pulses pulses);
   void start_program(int control);
   void carry_over();
@@ -122,6 +130,8 @@ class Accumulator final : public Unit {
   bool repeating_ = false;
   OperationSet own_;
   OperationSet imposed_;
+  bool is_imposed_ = false;  // imposed_ is not empty
+  std::uint8_t opened_ = 0;  // digit inputs with open gates; bit 0 = α
 
   Accumulator* partner_ = nullptr;
   bool is_left_ = false;
@@ -130,6 +140,7 @@ class Accumulator final : public Unit {
   AccumulatorFaults faults_;
 
   Coincidence coincidence_;  // over all inputs: they count in the same decades
+  ExpectedWires expected_;   // over all inputs, too
 };
 
 }  // namespace chessvm::eniac

@@ -163,6 +163,11 @@ void ConstantTransmitter::clock(ClockPulses pulses) {
   if ((pulses & rp_second) != 0) begin_programs();
 }
 
+bool ConstantTransmitter::offer_digits(Transmissions& numbers) {
+  if (active_ != 0) offer(numbers, output, sending_.digits());
+  return true;
+}
+
 void ConstantTransmitter::receive(std::uint16_t jack, Pulses pulses) {
   if (pulses != one_pulse) return;  // of a digit cable only the units wire acts
   pending_ |= program_bit(jack - program_in + 1);

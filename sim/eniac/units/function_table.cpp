@@ -180,19 +180,54 @@ void FunctionTable::count_argument(Pulses pulses) {
   if (argument_pulses_.notice(time(), pulses & (wire_bit(1) | wire_bit(2))))
     monitor().irregular(time(), name() + ".arg: two pulses on one wire in one pulse time");
   if (time().phase >= phase::first_rp) monitor().unrepeatable = true;
+  add_to_argument(pulses);
+}
+
+void FunctionTable::add_to_argument(Pulses pulses) {
   if ((pulses & wire_bit(1)) != 0) argument_ += 1;
   if ((pulses & wire_bit(2)) != 0) argument_ += 10;
 }
 
 void FunctionTable::transmit(ClockPulses pulses) {
   if (!has_row(row())) return;
-  if (!trains_ready_) {
-    for (const Side side : {Side::a, Side::b})
-      trains_[static_cast<std::size_t>(side)] = CodedTrain(train(side, row(), sense(program_)));
-    trains_ready_ = true;
-  }
+  prepare_trains();
   send(output_a, trains_[0].at(pulses));
   send(output_b, trains_[1].at(pulses));
+}
+
+void FunctionTable::prepare_trains() {
+  if (trains_ready_) return;
+  for (const Side side : {Side::a, Side::b})
+    trains_[static_cast<std::size_t>(side)] = CodedTrain(train(side, row(), sense(program_)));
+  trains_ready_ = true;
+}
+
+bool FunctionTable::offer_digits(Transmissions& numbers) {
+  if (!transmits() || !has_row(row())) return true;
+  prepare_trains();
+  offer(numbers, output_a, trains_[0].digits());
+  offer(numbers, output_b, trains_[1].digits());
+  return true;
+}
+
+void FunctionTable::send_offered() {
+  if (!counts_offset()) return;
+  const ClockPulses counted = digit_code[static_cast<std::size_t>(offset(program_))];
+  for (const ClockPulses pulses : digit_clock)
+    if ((pulses & counted) != 0) ++argument_;
+}
+
+/// The argument is looked at when it is complete, add cycles later; a program waits for an RP.
+bool FunctionTable::expect_digits(std::uint16_t jack, Pulses wires) {
+  return jack != argument_in || expected_.add(time().cycle, wires);
+}
+
+void FunctionTable::receive_digits(std::uint16_t jack, const DigitPulses& pulses) {
+  for (const Pulses at_once : pulses)
+    if (jack == argument_in)
+      add_to_argument(at_once);
+    else if (at_once != 0)
+      receive(jack, at_once);
 }
 
 void FunctionTable::step_ring() {

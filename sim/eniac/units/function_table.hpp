@@ -87,6 +87,10 @@ class FunctionTable final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
+  [[nodiscard]] bool offer_digits(Transmissions& numbers) override;
+  void send_offered() override;
+  [[nodiscard]] bool expect_digits(std::uint16_t jack, Pulses wires) override;
+  void receive_digits(std::uint16_t jack, const DigitPulses& pulses) override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
   void save_control(ControlWriter& out) const override;
@@ -117,7 +121,9 @@ class FunctionTable final : public Unit {
   [[nodiscard]] const SideData& data(Side side) const { return sides_[side == Side::b ? 1 : 0]; }
   [[nodiscard]] bool is_minus(Side side, int row) const;
   void count_argument(Pulses pulses);
+  void add_to_argument(Pulses pulses);
   void transmit(ClockPulses pulses);
+  void prepare_trains();
   void step_ring();
   void take_program();
   void end_program();
@@ -131,6 +137,7 @@ class FunctionTable final : public Unit {
   int ring_ = 0;
   int argument_ = 0;
   Coincidence argument_pulses_;
+  ExpectedWires expected_;
 
   // The transmission going on, made from row and switches when it is first needed.
   std::array<CodedTrain, 2> trains_{};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace chessvm::eniac {
 namespace {
@@ -156,6 +157,30 @@ void MasterProgrammer::receive(std::uint16_t jack, Pulses /*pulses*/) {
   update_listening();
 }
 
+/// A stage is looked at when it is due, which is at CPP.
+bool MasterProgrammer::expect_digits(std::uint16_t jack, Pulses /*wires*/) {
+  const std::optional<int> stepper = direct_input_stepper(jack);
+  return stepper && expected_.add(time().cycle, bit(*stepper));
+}
+
+void MasterProgrammer::receive_digits(std::uint16_t jack, const DigitPulses& pulses) {
+  const int stepper = jack - direct_in;
+  // A 10P comes before each instant of digits and opens the gate: every pulse is a step.
+  int steps = 0;
+  unsigned pulsed = 0;  // bit k: at instant k
+  for (std::size_t instant = 0; instant < digit_instants; ++instant) {
+    const unsigned step = pulses[instant] != 0 ? 1 : 0;
+    steps += static_cast<int>(step);
+    pulsed |= step << instant;
+  }
+  stages_[index(stepper)] = stage_after(stepper, steps);
+  const auto last_interval = static_cast<unsigned>(std::bit_width(pulsed));
+  last_step_[index(stepper)] = time().cycle * intervals_per_add_cycle + last_interval;
+  if (owned_decades(stepper).empty()) return;  // it is never due
+  refresh(stepper);
+  update_listening();
+}
+
 void MasterProgrammer::take_input(int stepper) {
   ripen();
   if (time().phase < first_late_phase) {
@@ -227,10 +252,13 @@ void MasterProgrammer::count(int stepper, int from_decade) {
 
 void MasterProgrammer::refresh(int stepper) {
   const auto owned = owned_decades(stepper);
+  if (owned.empty()) {  // no limits are reached
+    due_ = static_cast<StepperSet>(due_ & ~bit(stepper));
+    return;
+  }
   const int now = stage(stepper);
-  const bool at_limits = !owned.empty() && std::all_of(owned.begin(), owned.end(), [&](int number) {
-    return decade(number) == limit(number, now);
-  });
+  const bool at_limits = std::all_of(
+      owned.begin(), owned.end(), [&](int number) { return decade(number) == limit(number, now); });
   // From stage 1 to stage 1 with nothing to clear is no step: unused steppers cost nothing.
   const bool stays =
       now == 0 && stages_used(stepper) == 1 &&
