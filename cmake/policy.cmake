@@ -1,6 +1,6 @@
 # Most of the time that a source takes goes into its headers, so several sources are compiled as one
-# where a tree is built once: in preset release. Off by default, because a change then compiles six
-# sources, and because a missing include hides; presets dev and asan compile each source alone.
+# where a tree is built once: in presets release and asan. Off by default, because a change then
+# compiles six sources, and because a missing include hides; presets dev and web compile each alone.
 option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library or tool as one" OFF)
 
 # Linked PRIVATE by every target of ours, never by third-party code.
@@ -86,9 +86,9 @@ function(chessvm_apart)
   set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# chessvm_quick_build(name [COLD]): compiles the sources of a target together and with the
-# precompiled header, where these are on.
-function(chessvm_quick_build name)
+# chessvm_quick_build(name sources_at_once [COLD]): compiles so many sources of a target together,
+# and with the precompiled header, where these are on.
+function(chessvm_quick_build name sources_at_once)
   cmake_parse_arguments(BUILD "COLD" "" "" ${ARGN})
   set(header chessvm_library_header)
   if(BUILD_COLD)
@@ -102,7 +102,8 @@ function(chessvm_quick_build name)
     target_precompile_headers(${name} REUSE_FROM ${header})
   endif()
   if(CHESSVM_LIBRARY_UNITY)
-    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON
+      UNITY_BUILD_BATCH_SIZE ${sources_at_once})
   endif()
 endfunction()
 
@@ -116,9 +117,9 @@ function(chessvm_library name)
   target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:chessvm_policy>
     $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_coverage>)
   if(LIBRARY_COLD)
-    chessvm_quick_build(${name} COLD)
+    chessvm_quick_build(${name} 6 COLD)
   else()
-    chessvm_quick_build(${name})
+    chessvm_quick_build(${name} 6)
   endif()
 endfunction()
 
@@ -149,7 +150,7 @@ function(chessvm_tool name)
   target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
-  chessvm_quick_build(${name} COLD)
+  chessvm_quick_build(${name} 12 COLD)
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   chessvm_tool_manual(${name})
 endfunction()

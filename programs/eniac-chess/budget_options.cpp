@@ -17,7 +17,6 @@ namespace {
 constexpr WholeNumbers clock_rates{1'000, 1'000'000};
 constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
-constexpr double most_hours = 1e6;
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
 
 /// Splits `text` at its commas and hands each part to `take`, up to the first that it refuses.

@@ -13,6 +13,9 @@
 
 namespace chessvm::chess {
 
+/// The largest number of hours that an option takes.
+inline constexpr double most_hours = 1e6;
+
 struct BudgetOptions {
   std::optional<std::string> pgn{};        // file of games
   Colour side = Colour::white;             // whose moves in these games

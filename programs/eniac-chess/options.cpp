@@ -33,7 +33,6 @@ constexpr std::array<Choice<Figures>, 2> figures{
 
 constexpr WholeNumbers mtbf_hours{1, 1'000'000};
 constexpr double least_hours = 0.01;
-constexpr double most_hours = 1e6;
 
 /// Values that become part of the options when all words are read.
 struct Spelled {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "vm/deck.hpp"
 
@@ -63,9 +64,22 @@ RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch
 
 }  // namespace
 
+/// Copies of a machine share its program, and what executes it.
+vm::Machine Interpreter::ready_machine(const vm::Image& image,
+                                       std::optional<vm::RowNumber> counted_row) const {
+  const std::lock_guard lock(mutex_);
+  if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();
+  for (const Ready& ready : ready_)
+    if (ready.counted_row == counted_row) return ready.machine;
+  vm::Machine machine(image, make_core_);
+  if (counted_row) machine.watch(*counted_row);
+  ready_.push_back({counted_row, machine});
+  return machine;
+}
+
 Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                      const RunOptions& options) const {
-  vm::Machine machine(image, make_core_);
+  vm::Machine machine = ready_machine(image, std::nullopt);
   vm::DeckReader reader;
   const std::size_t loading = loading_cards(options, deck);
   for (std::size_t i = 0; i < loading; ++i) reader.add(deck[i]);
@@ -75,7 +89,12 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
   run.loading = cost_so_far(machine.state());
   if (run.end == RunEnd::out_of_cards && !deck.empty()) {
     for (std::size_t i = loading; i < deck.size(); ++i) reader.add(deck[i]);
-    if (options.counted_row) machine.watch(*options.counted_row);
+    if (options.counted_row) {
+      const vm::MachineState loaded = machine.state();
+      machine = ready_machine(image, options.counted_row);
+      [[maybe_unused]] const auto set = machine.set_state(loaded);
+      assert(set);
+    }
     run.end = run_on(machine, reader, punch, options);
     if (options.counted_row) run.fetches = machine.fetches_of_watched_row();
   }

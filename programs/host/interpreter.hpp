@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <mutex>
+#include <optional>
+#include <vector>
+
 #include "programs/host/simulator.hpp"
 #include "vm/native/core_choice.hpp"
 
 namespace chessvm::host {
 
-/// The virtual CPU of chsim, in this process.
+/// The virtual CPU of chsim, in this process. Keeps the program of the last run as it was decoded
+/// and translated, so that many short runs of one program go quickly. Threads may share it.
 class Interpreter final : public Simulator {
  public:
   explicit Interpreter(vm::native::CoreKind core = vm::native::CoreKind::automatic)
@@ -15,7 +20,17 @@ class Interpreter final : public Simulator {
                         const RunOptions& options = {}) const override;
 
  private:
+  /// A machine after its reset, with the fetches of a row that it counts.
+  struct Ready {
+    std::optional<vm::RowNumber> counted_row;
+    vm::Machine machine;
+  };
+  [[nodiscard]] vm::Machine ready_machine(const vm::Image& image,
+                                          std::optional<vm::RowNumber> counted_row) const;
+
   vm::MakeCore make_core_;
+  mutable std::mutex mutex_;
+  mutable std::vector<Ready> ready_;  // with the image of the last run
 };
 
 }  // namespace chessvm::host

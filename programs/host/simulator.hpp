@@ -71,7 +71,7 @@ struct Run {
 /// Words of memory of `state`, in the order of their addresses.
 [[nodiscard]] std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state);
 
-/// A machine that runs programs on cards. It keeps nothing from run to run.
+/// A machine that runs programs on cards. Nothing of a run shows in the next one.
 class Simulator {
  public:
   virtual ~Simulator() = default;

@@ -32,9 +32,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-class Session {
+class ProgramRun {
  public:
-  explicit Session(const Options& options)
+  explicit ProgramRun(const Options& options)
       : options_(options),
         reader_(logging_),
         punch_(options, logging_),
@@ -84,7 +84,7 @@ Compared compared(const Options& options) {
 }
 
 /// Loads the program: that of a recording, unless images are named, or that of the images.
-Result<Image> Session::load() {
+Result<Image> ProgramRun::load() {
   max_cycles_ = options_.max_cycles;
   if (!options_.replay) return load_image(options_);
   auto recording = load_recording(*options_.replay);
@@ -94,7 +94,7 @@ Result<Image> Session::load() {
   return program_of(*recording_, options_);
 }
 
-Result<void> Session::open_deck() {
+Result<void> ProgramRun::open_deck() {
   if (recording_) {
     for (const Card& card : cards_read(*recording_)) reader_.deck.add(card);
     return boost::outcome_v2::success();
@@ -115,7 +115,7 @@ Result<void> Session::open_deck() {
                     [this](std::string_view, Card card) { reader_.deck.add(card); });
 }
 
-Result<void> Session::restore() {
+Result<void> ProgramRun::restore() {
   if (recording_ && recording_->start) {
     punch_.punched = recording_->start->cards_punched;
     reader_.read = recording_->start->cards_read;
@@ -144,14 +144,14 @@ Result<void> Session::restore() {
 }
 
 /// Checks before the run, which may take a night, that its outputs can be written.
-Result<void> Session::check_outputs() const {
+Result<void> ProgramRun::check_outputs() const {
   for (const auto& output : {options_.checkpoint, options_.cards, options_.record})
     if (output && !output->empty())
       if (auto good = check_writable(*output); !good) return good;
   return boost::outcome_v2::success();
 }
 
-Result<void> Session::open_log() {
+Result<void> ProgramRun::open_log() {
   logging_.machine = machine_.get();
   if (recording_)
     logging_.log = compare_with(*recording_, *options_.replay, symbols_, compared(options_));
@@ -163,7 +163,7 @@ Result<void> Session::open_log() {
 }
 
 /// Opens the card file last: what is refused before leaves it as it is.
-Result<void> Session::open_cards() {
+Result<void> ProgramRun::open_cards() {
   if (!options_.cards) return boost::outcome_v2::success();
   auto file = options_.restore ? resume_card_file(*options_.cards, punch_.punched)
                                : create_card_file(*options_.cards);
@@ -173,7 +173,7 @@ Result<void> Session::open_cards() {
 }
 
 /// Hands cards and trace to the system. A disk that is full ends the run at once.
-Result<void> Session::flush_outputs() {
+Result<void> ProgramRun::flush_outputs() {
   if (punch_.output)
     if (auto flushed = punch_.output->flush(); !flushed) return flushed;
   if (logging_.log)
@@ -183,7 +183,7 @@ Result<void> Session::flush_outputs() {
 
 /// Writes the cards before the checkpoint that counts them. If the cards cannot be written, the
 /// older checkpoint stays, from which they are punched again.
-Result<void> Session::write_checkpoint() {
+Result<void> ProgramRun::write_checkpoint() {
   if (!options_.checkpoint) return boost::outcome_v2::success();
   if (punch_.output)
     if (auto synced = punch_.output->sync(); !synced) return synced;
@@ -193,7 +193,7 @@ Result<void> Session::write_checkpoint() {
               : Result<void>(text.error());
 }
 
-Stop Session::observe(std::uint64_t until) {
+Stop ProgramRun::observe(std::uint64_t until) {
   const MachineState& state = machine_->state();
   for (;;) {
     if (state.status != Status::halted && state.add_cycles >= until) return Stop::limit;
@@ -207,13 +207,13 @@ Stop Session::observe(std::uint64_t until) {
   }
 }
 
-Stop Session::execute_slice(std::uint64_t until) {
+Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);
   return machine_->run({.add_cycles = std::min(until, observers_.next_look(now))}, reader_, punch_);
 }
 
-void Session::show_progress() {
+void ProgramRun::show_progress() {
   if (options_.verbosity == Verbosity::quiet || !progress_.due()) return;
   const MachineState& state = machine_->state();
   progress_.show(
@@ -222,7 +222,7 @@ void Session::show_progress() {
                   state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
-Result<RunStatus> Session::execute() {
+Result<RunStatus> ProgramRun::execute() {
   const MachineState& state = machine_->state();
   const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
   const auto from_now = [&](std::uint64_t more) {
@@ -269,14 +269,14 @@ ExitStatus exit_code(RunStatus status) {
 }
 
 /// Writes profile and trace, and ends the recording; a replay that differs fails here.
-Result<void> Session::end_observers() {
+Result<void> ProgramRun::end_observers() {
   // The cards come before the profile, where both go to standard output.
   if (auto flushed = flush_outputs(); !flushed) return flushed;
   if (auto written = observers_.write_profile(); !written) return written;
   return observers_.commit_trace();
 }
 
-RunResult Session::result_of(RunStatus status) {
+RunResult ProgramRun::result_of(RunStatus status) {
   RunResult result{.status = status,
                    .state = machine_->state(),
                    .cards = std::move(punch_.cards),
@@ -286,7 +286,7 @@ RunResult Session::result_of(RunStatus status) {
   return result;
 }
 
-Result<ExitStatus> Session::report(RunStatus status) {
+Result<ExitStatus> ProgramRun::report(RunStatus status) {
   const RunResult result = result_of(status);
   if (auto flushed = flush_outputs(); !flushed) return flushed.error();
   const std::string why = explanation(result, machine_->image(), symbols_);
@@ -310,20 +310,20 @@ Result<ExitStatus> Session::report(RunStatus status) {
 }
 
 /// Whether the run is the whole of a recorded one, however that ended.
-bool Session::is_whole_replay(const RunResult& result) const {
+bool ProgramRun::is_whole_replay(const RunResult& result) const {
   return recording_ && compared(options_) == Compared::everything &&
          result.status != RunStatus::interrupted &&
          result.state.add_cycles >= recording_->end.add_cycles;
 }
 
 /// Explains, when asked to say more, why there is no native code.
-void Session::say_core() const {
+void ProgramRun::say_core() const {
   if (options_.verbosity != Verbosity::verbose) return;
   const std::string note = native::replacement_note(options_.core, native::no_native_code());
   if (!note.empty()) say(fmt::format("chsim: {}\n", note));
 }
 
-Result<ExitStatus> Session::run() {
+Result<ExitStatus> ProgramRun::run() {
   auto image = load();
   if (!image) return image.error();
   symbols_ = load_symbols(options_);
@@ -351,7 +351,7 @@ Result<ExitStatus> Session::run() {
 ExitStatus run_session(const Options& options) {
   bool answered = false;
   const Result<ExitStatus> outcome = [&] {
-    Session session(options);
+    ProgramRun session(options);
     auto ended = session.run();
     answered = session.answered();
     return ended;

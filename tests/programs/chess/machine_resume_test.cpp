@@ -13,6 +13,7 @@
 #include "programs/chess/notation.hpp"
 #include "programs/chess/player.hpp"
 #include "programs/chess/progress_cards.hpp"
+#include "programs/host/interpreter.hpp"
 #include "tests/support/sanitized.hpp"
 
 namespace chessvm::chess::test::machine_resume_test {
@@ -32,6 +33,11 @@ const Program& program() {
   static const Result<Program> built_in = built_in_program();
   EXPECT_TRUE(built_in) << to_text(built_in.error());
   return built_in.value();
+}
+
+Answer ask(const Position& root, const PlayOptions& options) {
+  static const host::Interpreter simulator;
+  return play(root, program(), options, simulator);
 }
 
 PlayOptions reporting(int depth) {
@@ -69,8 +75,8 @@ TEST(MachineProgress, ChangesNoAnswerAtSixPlies) {
   for (const Position& root : some_positions(dice)) {
     if (sanitized && number++ % 10 != 0) continue;
     PlayOptions plain{.depth = 6, .run = {}};
-    const Answer usual = play(root, program(), plain);
-    const Answer answer = play(root, program(), reporting(6));
+    const Answer usual = ask(root, plain);
+    const Answer answer = ask(root, reporting(6));
     ASSERT_EQ(answer.outcome, Outcome::move) << to_fen(root) << ": " << answer.error;
     EXPECT_EQ(answer.move, usual.move) << to_fen(root);
     EXPECT_EQ(answer.score, usual.score) << to_fen(root);
@@ -85,7 +91,7 @@ TEST(MachineProgress, EqualsTheOracleAtAnyDepth) {
   Dice dice(seed + 1);
   for (const Position& root : some_positions(dice))
     for (const int depth : {3, 4, 5}) {
-      const Answer answer = play(root, program(), reporting(depth));
+      const Answer answer = ask(root, reporting(depth));
       const SearchResult expected = search(question_of(root, depth));
       ASSERT_TRUE(answer.move && expected.move) << to_fen(root) << ": " << answer.error;
       const bool is_mirrored = represent(root).is_mirrored;
@@ -99,7 +105,7 @@ TEST(MachineProgress, EqualsTheOracleAtAnyDepth) {
 /// The cards of a search that ends at an add cycle; perhaps the last one is torn.
 std::string cards_until(AddCycles end, const Position& root, PlayOptions options, Dice& dice) {
   options.run.limit = end;
-  const Answer cut = play(root, program(), options);
+  const Answer cut = ask(root, options);
   std::string text = cards_text(cut.run->cards);
   if (!text.empty() && dice.below(3U) == 0) text.resize(text.size() - 1 - dice.below(4U));
   return text;
@@ -121,7 +127,7 @@ TEST(MachineProgress, GoesOnAfterAnInterruptionAtAnyMoment) {
   for (const Position& root : some_positions(dice)) {
     for (std::size_t i = 0; i < interruptions(); ++i) {
       const PlayOptions options = reporting(3 + static_cast<int>(i % 4));
-      const Answer whole = play(root, program(), options);
+      const Answer whole = ask(root, options);
       const Question question = question_of(root, options.depth);
       std::string cards;
       PlayOptions rest = options;
@@ -135,7 +141,7 @@ TEST(MachineProgress, GoesOnAfterAnInterruptionAtAnyMoment) {
         ASSERT_TRUE(progress) << to_fen(root) << ": " << to_text(progress.error()) << '\n' << cards;
         rest.progress = progress.value();
       }
-      const Answer answer = play(root, program(), rest);
+      const Answer answer = ask(root, rest);
       ASSERT_EQ(answer.move, whole.move) << to_fen(root) << '\n' << cards << answer.error;
       ASSERT_EQ(answer.score, whole.score) << to_fen(root) << '\n' << cards;
       ++resumed;
@@ -152,20 +158,20 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     const Question question = question_of(root, options.depth);
     // The search of each root move, from the whole search less what goes on behind it.
     std::vector<std::int64_t> left;  // with the first so many root moves done
-    std::string cards = cards_text(play(root, program(), options).run->cards);
+    std::string cards = cards_text(ask(root, options).run->cards);
     constexpr std::size_t card_and_line_end = 5;
     for (std::size_t done = 0; done <= question.root_moves.size(); ++done) {
       PlayOptions rest = options;
       rest.progress =
           read_progress(cards.substr(0, (2 + done) * card_and_line_end), "cards", question).value();
       EXPECT_EQ(rest.progress.done, done);
-      left.push_back(play(root, program(), rest).run->work.time.count());
+      left.push_back(ask(root, rest).run->work.time.count());
     }
     // A run that is cut after t add cycles of search has done all moves that fit.
     const std::int64_t t =
         static_cast<std::int64_t>(dice.below(static_cast<std::uint64_t>(left.front())));
     PlayOptions cut = options;
-    const Answer whole = play(root, program(), options);
+    const Answer whole = ask(root, options);
     cut.run.limit = whole.run->loading.time + AddCycles(t);
     const std::string before = cards_until(cut.run.limit, root, options, dice);
     const auto progress = read_progress(before, "cards", question);

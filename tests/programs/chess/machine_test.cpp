@@ -12,6 +12,7 @@
 #include "programs/chess/notation.hpp"
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/player.hpp"
+#include "programs/host/interpreter.hpp"
 #include "tests/support/sanitized.hpp"
 
 namespace chessvm::chess::test::machine_test {
@@ -38,7 +39,8 @@ class ChessMachine : public testing::Test {
   static Answer ask(const Position& root, int depth) {
     PlayOptions options;
     options.depth = depth;
-    return play(root, program(), options);
+    static const host::Interpreter simulator;
+    return play(root, program(), options, simulator);
   }
 
   /// The machine must give the oracle's move and score; that the move is legal under the full rules

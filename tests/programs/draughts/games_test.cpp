@@ -18,6 +18,7 @@ struct Tally {
 Tally play(std::string_view opponent_name, int plies, int count) {
   const auto game = make_draughts(plies);
   const vm::Image image = assembled_draughts();
+  const host::Interpreter simulator;
   Tally tally;
   for (int i = 1; i <= count; ++i) {
     const Side program = i % 2 == 0 ? Side::first : Side::second;
@@ -29,7 +30,7 @@ Tally play(std::string_view opponent_name, int plies, int count) {
         position = game->play(position, opponent->choose(position));
         continue;
       }
-      const host::Run run = host::Interpreter().run(image, game->deck(position));
+      const host::Run run = simulator.run(image, game->deck(position), {});
       const auto reply = game->reply(position, run.cards);
       EXPECT_TRUE(reply) << fen(board_of(position));
       if (!reply) return tally;
