@@ -134,12 +134,13 @@ Words vim_words(const std::string& group) {
   return words;
 }
 
-/// The words between which the VS Code grammar chooses in the last pattern of this name.
+/// Returns the words between which the VS Code grammar chooses in the pattern of operations that
+/// has this name.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
       slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
   Words words;
-  for (const auto& pattern : grammar.at("patterns")) {
+  for (const auto& pattern : grammar.at("repository").at("operation").at("patterns")) {
     if (pattern.value("name", "") != name) continue;
     const std::string form = pattern.at("match");
     const std::size_t begin = form.find("(?:") + 3;
