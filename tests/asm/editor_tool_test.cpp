@@ -129,17 +129,18 @@ Words vim_words(const std::string& group) {
     std::smatch match;
     if (!std::regex_match(text, match, line)) continue;
     std::istringstream list(match[1]);
-    for (std::string word; list >> word && word.find("next") != 0;) words.insert(word);
+    for (std::string word; list >> word && word != "contained";) words.insert(word);
   }
   return words;
 }
 
-/// The words between which the VS Code grammar chooses in the last pattern of this name.
+/// Returns the words between which the VS Code grammar chooses in the pattern of operations that
+/// has this name.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
       slurp(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));
   Words words;
-  for (const auto& pattern : grammar.at("patterns")) {
+  for (const auto& pattern : grammar.at("repository").at("operation").at("patterns")) {
     if (pattern.value("name", "") != name) continue;
     const std::string form = pattern.at("match");
     const std::size_t begin = form.find("(?:") + 3;
@@ -154,6 +155,18 @@ TEST(EditorColours, KnowTheWordsOfTheLanguage) {
   EXPECT_EQ(vim_words("easmDirective"), directives());
   EXPECT_EQ(code_words("keyword.operator.instruction.easm", ""), instructions());
   EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
+}
+
+// The grammars of VS Code have the same comparison in `./dev vsix`.
+TEST(EditorColours, OfVimAreThoseOfTheWordsInTheSourcesOfTheTree) {
+  constexpr int not_installed = 77;
+  const TemporaryFolder folder;
+  const ToolOutcome outcome =
+      run_tool(folder.path(),
+               "command -v node >/dev/null || { echo skipped: node is not installed; "
+               "exit 77; }\nnode " CHESSVM_SOURCE_DIR "/tests/contrib/colours/vim.js");
+  if (outcome.status == not_installed) GTEST_SKIP() << outcome.out;
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
 }
 
 TEST_F(EditorTool, AssemblesAgainWhenAnIncludeChanges) {
