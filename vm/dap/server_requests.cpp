@@ -121,7 +121,7 @@ Json Server::frame(int id, const std::string& name, RomPlace place) const {
 Answer Server::stack_trace(const Json& arguments) {
   const Session& session = *debuggee_->session;
   const RomPlace here = vm::debugger::place_of_next(session);
-  Json frames{frame(1, name_of(session, here), here)};
+  Json frames = Json::array({frame(1, name_of(session, here), here)});
   const vm::RowNumber back = session.timeline.state().rr;
   if (back > vm::first_row && back <= vm::end_row) {
     const RomPlace call{back - 1, vm::first_code_word(back - 1)};

@@ -36,7 +36,7 @@ TEST(DebugAdapter, StopsAtABreakpointAndShowsTheMachine) {
   EXPECT_EQ(editor("continue", {{"threadId", 1}})["body"]["allThreadsContinued"], true);
   const Json stop = editor.event("stopped");
   EXPECT_EQ(stop["reason"], "breakpoint");
-  EXPECT_EQ(stop["hitBreakpointIds"], Json{set[0]["id"]});
+  EXPECT_EQ(stop["hitBreakpointIds"], Json::array({set[0]["id"]}));
   EXPECT_EQ(stop["threadId"], 1);
   EXPECT_EQ(editor.stack(), (Strings{"25 add_card", "11 again"}));
   EXPECT_EQ(editor.variable(1, "B"), "21");
