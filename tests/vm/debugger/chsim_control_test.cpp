@@ -357,8 +357,8 @@ TEST_F(Control, WorksConfined) {
   if (system_sandbox_calls().landlock_version() < 1)
     GTEST_SKIP() << "this kernel has no Landlock, or does not let it be used";
   // Looking for leaks would start a process.
-  const auto all = answers("count.e --sandbox", "step\ncheckpoint elsewhere\n",
-                           "ASAN_OPTIONS=detect_leaks=0 ");
+  const auto all =
+      answers("count.e --sandbox", "step\ncheckpoint elsewhere\n", "ASAN_OPTIONS=detect_leaks=0 ");
   ASSERT_EQ(all.size(), 2U);
   EXPECT_EQ(all[0]["ok"], true);
   EXPECT_EQ(all[1]["ok"], false);
