@@ -146,8 +146,8 @@ Result<void> RecordingReader::read_card(std::string_view kind, std::string_view 
 
 Result<void> RecordingReader::read_end(std::string_view fields) {
   const std::string_view word = take_field(fields);
-  const auto* const row = std::find_if(run_status_names.begin(), run_status_names.end(),
-                                       [&](const auto& known) { return known.second == word; });
+  const auto row = std::find_if(run_status_names.begin(), run_status_names.end(),
+                                [&](const auto& known) { return known.second == word; });
   if (row == run_status_names.end())
     return refuse(fmt::format("'{}' is not the end of a run", shortened(word)));
   const auto cycles = counter(take_field(fields));

@@ -64,16 +64,30 @@ RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch
 
 }  // namespace
 
+vm::Machine Interpreter::new_machine(const vm::Image& image,
+                                     std::optional<vm::RowNumber> counted_row) const {
+  vm::Machine machine(image, make_core_);
+  if (counted_row) machine.watch(*counted_row);
+  return machine;
+}
+
 /// Copies of a machine share its program, and what executes it.
-vm::Machine Interpreter::ready_machine(const vm::Image& image,
-                                       std::optional<vm::RowNumber> counted_row) const {
-  const std::lock_guard lock(mutex_);
+vm::Machine Interpreter::kept_machine(const vm::Image& image,
+                                      std::optional<vm::RowNumber> counted_row) const {
   if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();
   for (const Ready& ready : ready_)
     if (ready.counted_row == counted_row) return ready.machine;
-  vm::Machine machine(image, make_core_);
-  if (counted_row) machine.watch(*counted_row);
-  ready_.push_back({counted_row, machine});
+  ready_.push_back({counted_row, new_machine(image, counted_row)});
+  return ready_.back().machine;
+}
+
+/// Does not wait for another thread that is here as well: makes a machine of its own then. There
+/// are no locks where there are no threads, as in a page.
+vm::Machine Interpreter::ready_machine(const vm::Image& image,
+                                       std::optional<vm::RowNumber> counted_row) const {
+  if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);
+  vm::Machine machine = kept_machine(image, counted_row);
+  in_use_.clear(std::memory_order_release);
   return machine;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <mutex>
+#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -25,11 +25,15 @@ class Interpreter final : public Simulator {
     std::optional<vm::RowNumber> counted_row;
     vm::Machine machine;
   };
+  [[nodiscard]] vm::Machine new_machine(const vm::Image& image,
+                                        std::optional<vm::RowNumber> counted_row) const;
+  [[nodiscard]] vm::Machine kept_machine(const vm::Image& image,
+                                         std::optional<vm::RowNumber> counted_row) const;
   [[nodiscard]] vm::Machine ready_machine(const vm::Image& image,
                                           std::optional<vm::RowNumber> counted_row) const;
 
   vm::MakeCore make_core_;
-  mutable std::mutex mutex_;
+  mutable std::atomic_flag in_use_;   // `ready_`, by a thread
   mutable std::vector<Ready> ready_;  // with the image of the last run
 };
 
