@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the players of a game have agreed to do without, on top of the rules of chess.
+// Moves of chess that the players of a game have agreed not to make.
 #pragma once
 
 #include <cstdint>

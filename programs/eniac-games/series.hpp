@@ -9,7 +9,7 @@
 
 namespace chessvm::games {
 
-/// What the games of a series have in common; all must outlive it.
+/// The objects that all games of a series use; they must outlive it.
 struct SeriesPlan {
   const Options& options;  // with an opponent and a number of games
   /// The game with the player's side as the first or the second one.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the kinds of campaigns have in common for eniac-merge.
+// Names the parts that all kinds of campaigns have for eniac-merge.
 #pragma once
 
 #include <functional>

@@ -13,7 +13,7 @@ namespace chessvm::chess::match {
 
 inline constexpr std::string_view match_kind = "match";
 
-/// What decides the games besides the plan.
+/// The settings besides the plan on which the games depend.
 struct MatchSources {
   std::optional<std::uint64_t> seed{};  // of the order of the openings
   std::string openings;                 // SHA-256 of their file

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the reports of a match are made of. A match that was dealt to many machines is reported from
-// the same figures as one that was played here.
+// The figures of which the reports of a match are made. A match that was dealt to many machines is
+// reported from the same figures as one that was played here.
 #pragma once
 
 #include <array>

@@ -27,7 +27,7 @@ struct MatchOutcome {
   bool is_interrupted = false;  // before the last game or the decision
 };
 
-/// What the reports of a match are made of.
+/// The games and figures of which the reports of a match are made.
 [[nodiscard]] MatchFigures figures_of(const MatchOutcome& outcome, const MatchPlan& plan);
 
 /// Plays the games of the plan's shard that `records` lacks. Games under way are broken off soon

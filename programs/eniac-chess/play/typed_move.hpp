@@ -48,7 +48,7 @@ class MoveNames {
     std::vector<std::string> keys;  // the names without marks: `Nd5`, `g1f3`, `Ng1f3`
     bool is_capture = false;
   };
-  /// Those of `entries` that `word`, not read literally, can mean.
+  /// Returns the entries that `word` can mean when it is not read literally.
   [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
                                    Reading reading);
 

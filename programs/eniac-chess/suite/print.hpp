@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What eniac-chess prints of many positions, here or by eniac-merge.
+// Prints the answers to many positions, for eniac-chess and eniac-merge.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ enum class Form : std::uint8_t { table, json, moves };
 
 /// The line of one position with its end; empty where the form has none.
 [[nodiscard]] std::string line_of(const Reply& reply, Form form);
-/// What stands below the lines; empty where the form has nothing there.
+/// Returns the text below the lines; empty where the form has none.
 [[nodiscard]] std::string end_of(const std::vector<Reply>& replies, Form form);
 
 }  // namespace chessvm::chess::suite

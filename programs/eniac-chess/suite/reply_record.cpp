@@ -130,7 +130,7 @@ Result<Reply> reply_of(const Record& record, const std::filesystem::path& path) 
 }
 
 Reply as_recorded(const Reply& reply) {
-  // What this program has written it can read.
+  // A record that this program has written can be read.
   return *reply_of(record_of(reply));
 }
 

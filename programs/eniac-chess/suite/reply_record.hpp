@@ -16,7 +16,7 @@ namespace chessvm::chess::suite {
 
 inline constexpr std::string_view suite_kind = "positions";
 
-/// What decides the answers.
+/// The settings on which the answers depend.
 struct SuiteSources {
   std::string positions;  // SHA-256 of their file
   std::string image;      // SHA-256 of the program

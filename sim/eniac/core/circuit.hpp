@@ -81,8 +81,8 @@ class Circuit {
   /// Delivers at once, depth first, to every open receiver.
   void send(std::uint32_t output, Pulses pulses);
 
-  /// Whether every receiver of `numbers` expects one (Unit::expect_digits), so that they can be
-  /// delivered one by one. Takes note of the receivers, and does nothing else.
+  /// Returns whether every receiver of `numbers` expects one (Unit::expect_digits), so that they
+  /// can be delivered one by one. Takes note of the receivers, and does nothing else.
   [[nodiscard]] bool find_receivers(std::span<const Transmission> numbers);
   /// Delivers those numbers, of which nothing may have changed.
   void deliver_numbers() const;

@@ -89,6 +89,25 @@ TEST(Interpreter, NamesTheErrorOfTheMachine) {
   EXPECT_EQ(run.fault(), "machine error ILLEGAL_OPCODE");
 }
 
+TEST(Interpreter, ShowsNothingOfARunInTheNext) {
+  const Interpreter kept;
+  const std::vector<vm::Card> deck{{5000, false}, {1000, false}, {99000, false}};
+  const std::vector<vm::Image> images{assembled("tic/tic.asm"), row({95, 99, 99, 99, 99, 99})};
+  for (int again = 0; again < 2; ++again)
+    for (const vm::Image& image : images)
+      for (const std::optional<vm::RowNumber> counted :
+           {std::optional<vm::RowNumber>{}, {104}, {106}}) {
+        const RunOptions options{.counted_row = counted};
+        const host::Run expected = Interpreter().run(image, deck, options);
+        const host::Run run = kept.run(image, deck, options);
+        EXPECT_EQ(run.end, expected.end);
+        EXPECT_EQ(run.cards, expected.cards);
+        EXPECT_EQ(run.total().instructions, expected.total().instructions);
+        EXPECT_EQ(run.fetches, expected.fetches);
+        EXPECT_EQ(run.memory, expected.memory);
+      }
+}
+
 TEST(Interpreter, StopsAtABreak) {
   EXPECT_EQ(Interpreter().run(row({94, 99, 99, 99, 99, 99}), {}).fault(),
             "the program stopped at a break");
