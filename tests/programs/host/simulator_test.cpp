@@ -96,7 +96,7 @@ TEST(Interpreter, ShowsNothingOfARunInTheNext) {
   for (int again = 0; again < 2; ++again)
     for (const vm::Image& image : images)
       for (const std::optional<vm::RowNumber> counted :
-           {std::optional<vm::RowNumber>{}, {104}, {106}}) {
+           {std::optional<vm::RowNumber>{}, {110}, {112}}) {
         const RunOptions options{.counted_row = counted};
         const host::Run expected = Interpreter().run(image, deck, options);
         const host::Run run = kept.run(image, deck, options);
