@@ -2,16 +2,22 @@
 # tree as it is; what GitHub shows and the site needs in another form is changed here on the way.
 import pathlib
 import re
+import sys
 
 from pygments.lexers.special import TextLexer
 
 root = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(root / "contrib/site"))
+
+from diagrams import dot_of  # noqa: E402
+
 project = "chessvm"
 version = re.search(r"chessvm VERSION ([0-9.]+)", (root / "CMakeLists.txt").read_text()).group(1)
 author = "The chessvm authors"
 copyright = author
 
-extensions = ["myst_parser"]
+extensions = ["myst_parser", "sphinx.ext.graphviz"]
+graphviz_output_format = "svg"
 root_doc = "README"
 include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docs/**",
                     "programs/*/README.md", "contrib/README.md"]
@@ -31,13 +37,16 @@ def in_order_of_the_readme(found):
 
 
 def adapt(app, page, source):
-    """Gives README the navigation. Unlinks folders: the site has pages, not the tree."""
+    """Gives README the navigation. Unlinks folders: the site has pages, not the tree. Has Graphviz draw
+    the diagrams."""
     folder = (root / page).parent
 
     def unlinked(link):
         return link[1] if (folder / link[2]).is_dir() else link[0]
 
     source[0] = re.sub(r"\[([^\]\n]+)\]\(([\w./-]+)\)", unlinked, source[0])
+    source[0] = re.sub(r"```mermaid\n(.*?)```", lambda block: f"```{{graphviz}}\n{dot_of(block[1])}\n```",
+                       source[0], flags=re.DOTALL)
     if page == root_doc:
         pages = in_order_of_the_readme(app.env.found_docs - {root_doc})
         source[0] += "\n```{toctree}\n:hidden:\n" + "\n".join(pages) + "\n```\n"
@@ -45,5 +54,4 @@ def adapt(app, page, source):
 
 def setup(app):
     app.connect("source-read", adapt)
-    for language in ["mermaid", "rtm"]:  # shown without colours
-        app.add_lexer(language, TextLexer)
+    app.add_lexer("rtm", TextLexer)  # shown without colours
