@@ -23,7 +23,7 @@ std::string lower_case(std::string_view word) {
 bool is_expanded_name(std::string_view name) {
   const std::size_t at = name.find('@');
   return at != std::string_view::npos && at > 0 && is_name(name.substr(0, at)) &&
-         is_name(name.substr(at + 1)) && !(name[0] >= '0' && name[0] <= '9');
+         is_name(name.substr(at + 1)) && !is_digit(name[0]);
 }
 
 /// The letters, digits and underscores that `text` begins with.

@@ -236,7 +236,7 @@ Builder builder_for(std::string_view line) {
 }
 
 bool is_name_char(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  return is_letter(c) || is_digit(c) || c == '_';
 }
 
 }  // namespace
@@ -321,8 +321,8 @@ bool is_name(std::string_view word) {
 }
 
 bool is_label_name(std::string_view word) {
-  if (word.size() < 2 || (word[0] >= '0' && word[0] <= '9')) return false;
-  if (word[0] == 'M' && word[1] >= '0' && word[1] <= '9') return false;
+  if (word.size() < 2 || is_digit(word[0])) return false;
+  if (word[0] == 'M' && is_digit(word[1])) return false;
   return is_name(word[0] == '.' ? word.substr(1) : word);
 }
 

@@ -4,18 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "asm/parse.hpp"
 #include "base/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
-
-bool all_digits(std::string_view word) {
-  return !word.empty() &&
-         std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 /// Returns the digits of a target that is a plain number.
 std::optional<Slice> plain_number(const Operand& operand) {

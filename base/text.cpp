@@ -65,6 +65,10 @@ std::string made_visible(std::string_view text, bool (*stays)(char)) {
 
 }  // namespace
 
+bool all_digits(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, is_digit);
+}
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(white_space);
   if (begin == std::string_view::npos) return {};

@@ -22,7 +22,7 @@ constexpr std::size_t digits_of_card = 4;
 bool may_be_card(std::string_view line) {
   if (line.size() > card_columns) return false;
   for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool good = i < digits_of_card ? line[i] >= '0' && line[i] <= '9' : line[i] == ' ';
+    const bool good = i < digits_of_card ? is_digit(line[i]) : line[i] == ' ';
     if (!good) return false;
   }
   return true;

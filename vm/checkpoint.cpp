@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/file_kind.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::vm {
 namespace {
@@ -105,10 +106,7 @@ class Reader {
     return names.front().first;
   }
   void digits(std::string_view text, std::span<std::uint8_t> words, const std::string& key) {
-    const bool good =
-        text.size() == 2 * words.size() &&
-        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (!good)
+    if (text.size() != 2 * words.size() || !all_digits(text))
       return refuse(key, fmt::format("'{}' does not have {} digits", key, 2 * words.size()));
     for (std::size_t i = 0; i < words.size(); ++i)
       words[i] = static_cast<std::uint8_t>((text[2 * i] - '0') * 10 + (text[2 * i + 1] - '0'));

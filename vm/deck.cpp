@@ -18,7 +18,7 @@ struct Column {
 /// Reads a digit, a blank, `-` (an 11-punch alone) or `J`-`R` (an 11-punch over 1-9).
 std::optional<Column> read_column(char c) {
   if (c == ' ') return Column{.blank = true};
-  if (c >= '0' && c <= '9') return Column{.digit = c - '0'};
+  if (is_digit(c)) return Column{.digit = c - '0'};
   if (c == '-') return Column{.eleven = true};
   if (c >= 'J' && c <= 'R') return Column{.digit = c - 'J' + 1, .eleven = true};
   return std::nullopt;

@@ -64,7 +64,7 @@ std::optional<int> SettingReader::number(int low, int high, std::string_view wha
   const std::size_t begin = at_;
   std::size_t end = begin;
   int value = 0;
-  while (end < line_.size() && line_[end] >= '0' && line_[end] <= '9' && end - begin < 4)
+  while (end < line_.size() && is_digit(line_[end]) && end - begin < 4)
     value = value * 10 + (line_[end++] - '0');
   const bool padded = end - begin > 1 && line_[begin] == '0';
   if (end == begin || padded || value < low || value > high)

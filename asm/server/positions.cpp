@@ -20,7 +20,7 @@ std::uint32_t units_in(std::size_t bytes, Units units) {
 }
 
 std::optional<int> hexadecimal(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
+  if (is_digit(c)) return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return std::nullopt;
@@ -42,8 +42,7 @@ std::string without_percent(std::string_view text) {
 }
 
 bool is_unreserved(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         std::string_view("-._~/").find(c) != std::string_view::npos;
+  return is_letter(c) || is_digit(c) || std::string_view("-._~/").find(c) != std::string_view::npos;
 }
 
 }  // namespace

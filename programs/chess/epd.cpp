@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 
+#include "base/text.hpp"
 #include "programs/chess/fen.hpp"
 #include "programs/chess/notation.hpp"
 
@@ -90,8 +91,7 @@ class RecordReader {
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);
-    while (count >= 4 && count < fields.size() && count < 6 && fields[count].text[0] >= '0' &&
-           fields[count].text[0] <= '9')
+    while (count >= 4 && count < fields.size() && count < 6 && is_digit(fields[count].text[0]))
       ++count;
     fields.resize(count);
     if (!fields.empty()) next_ = fields.back().offset + fields.back().text.size();

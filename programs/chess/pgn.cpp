@@ -226,7 +226,7 @@ class GameReader {
   /// A word ends at blanks and at what begins something else; a move number, at its last dot.
   std::string_view take_word() {
     const std::size_t start = next_++;
-    const bool digit = text_[start] >= '0' && text_[start] <= '9';
+    const bool digit = is_digit(text_[start]);
     while (next_ < text_.size() && !is_blank(text_[next_]) &&
            std::string_view("{}();[]").find(text_[next_]) == std::string_view::npos) {
       const bool number_ends = digit && text_[next_ - 1] == '.' && text_[next_] != '.';

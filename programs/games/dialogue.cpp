@@ -106,7 +106,7 @@ Dialogue::Next Dialogue::obey(std::string_view line) {
     return style_ == Style::terminal && match_.game().answering() == Answering::on_request
                ? go()
                : Next::go_on;
-  if (line.front() >= '0' && line.front() <= '9') return play(line);
+  if (is_digit(line.front())) return play(line);
   for (const Command& command : commands)
     if (line == command.word) return (this->*command.run)();
   std::vector<std::string> words;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/host/answer_cards.hpp"
 
-#include <algorithm>
+#include "base/text.hpp"
 
 namespace chessvm::host {
 
@@ -9,9 +9,7 @@ std::optional<int> parse_answer_card(std::string_view line) {
   constexpr std::size_t digits = 4;
   if (line.ends_with('\r')) line.remove_suffix(1);
   while (line.ends_with(' ')) line.remove_suffix(1);
-  if (line.size() != digits ||
-      !std::all_of(line.begin(), line.end(), [](char c) { return c >= '0' && c <= '9'; }))
-    return std::nullopt;
+  if (line.size() != digits || !all_digits(line)) return std::nullopt;
   int value = 0;
   for (const char digit : line) value = value * 10 + (digit - '0');
   return value;

@@ -13,14 +13,9 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 /// `101.2`
 std::optional<RomPlace> row_and_word(std::string_view text) {
-  if (text.size() != 5 || text[3] != '.' || !is_digit(text[4]) ||
-      !std::all_of(text.begin(), text.begin() + 3, is_digit))
+  if (text.size() != 5 || text[3] != '.' || !is_digit(text[4]) || !all_digits(text.substr(0, 3)))
     return std::nullopt;
   RomPlace place;
   std::from_chars(text.data(), text.data() + 3, place.row);

@@ -41,11 +41,8 @@ constexpr std::array binary_operators{
 constexpr std::array function_operators{Operator::digits, Operator::tens,    Operator::units,
                                         Operator::row_of, Operator::bank_of, Operator::table_word};
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool is_name_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  return is_letter(c) || c == '_';
 }
 bool is_name_part(char c) {
   return is_name_start(c) || is_digit(c) || c == '.';
@@ -187,7 +184,7 @@ bool Parser::parse_name() {
   skip_blanks();
   if (peek() == '(') return parse_call(name, begin);
   // M03 is -97, as in source; M alone is the sign of LS.
-  if (name[0] == 'M' && name.size() > 1 && std::all_of(name.begin() + 1, name.end(), is_digit)) {
+  if (name[0] == 'M' && all_digits(name.substr(1))) {
     if (name.size() > 3) return fail("after M come one or two digits", begin);
     int value = 0;
     std::from_chars(name.data() + 1, name.data() + name.size(), value);

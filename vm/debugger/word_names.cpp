@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.hpp"
 #include "vm/decode.hpp"
 
 namespace chessvm::vm::debugger {
@@ -76,8 +77,7 @@ std::vector<Loaded> addresses(const Image& image) {
 }
 
 bool is_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '@' || c == '.';
+  return is_letter(c) || is_digit(c) || c == '_' || c == '@' || c == '.';
 }
 
 /// Whether `name` stands in the code of a source line as a word of its own.

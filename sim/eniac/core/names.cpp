@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/core/names.hpp"
 
+#include "base/text.hpp"
+
 namespace chessvm::eniac {
-namespace {
-
-constexpr bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
-
-}  // namespace
-
 std::string folded(std::string_view name) {
   std::string text;
   for (std::size_t i = 0; i < name.size(); ++i) {

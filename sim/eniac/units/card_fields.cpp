@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/units/card_fields.hpp"
 
+#include "base/text.hpp"
+
 namespace chessvm::eniac {
 namespace {
 
@@ -10,7 +12,7 @@ struct Column {
 };
 
 [[nodiscard]] Column read_column(char character) {
-  if (character >= '0' && character <= '9') return {character - '0', false};
+  if (is_digit(character)) return {character - '0', false};
   if (character >= 'J' && character <= 'R') return {character - 'J' + 1, true};
   return {0, character == '-' || character == ']' || character == '}'};
 }

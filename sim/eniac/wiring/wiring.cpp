@@ -191,8 +191,7 @@ std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_sourc
   const auto plain = [](std::optional<std::uint32_t> node) {
     return node ? std::optional(Parsed{*node, nullptr, nullptr, {}}) : std::nullopt;
   };
-  if ((name[0] >= '0' && name[0] <= '9') ||
-      (name.substr(1).starts_with('-') && tray_of_letter(name.substr(0, 1))))
+  if (is_digit(name[0]) || (name.substr(1).starts_with('-') && tray_of_letter(name.substr(0, 1))))
     return plain(parse_trunk(name, why));
   std::string_view rest = name;
   const std::string_view unit_name = take_part(rest);

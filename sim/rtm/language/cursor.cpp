@@ -5,15 +5,13 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace chessvm::rtm {
 namespace {
 
 constexpr std::size_t longest_name = 100;
 constexpr std::size_t most_digits = 6;
-
-bool is_digit(char character) {
-  return character >= '0' && character <= '9';
-}
 
 bool is_identifier(std::string_view text) {
   return !text.empty() && !is_digit(text.front()) && std::ranges::all_of(text, is_name_character);
@@ -53,7 +51,7 @@ bool Cursor::at_word() const {
 }
 
 bool Cursor::at_number() const {
-  return at_word() && std::ranges::all_of(text_, is_digit);
+  return at_word() && all_digits(text_);
 }
 
 bool Cursor::at_line_end() const {

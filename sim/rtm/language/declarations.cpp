@@ -7,6 +7,7 @@
 #include <cassert>
 #include <optional>
 
+#include "base/text.hpp"
 #include "sim/rtm/language/actions.hpp"
 #include "sim/rtm/machine/stock1946.hpp"
 
@@ -152,9 +153,8 @@ void Declarations::constant() {
   ConstantStatement statement{.name = new_name("a constant"), .minus = false, .digits = 0};
   cursor_.expect("=");
   const std::string_view text = cursor_.text();
-  const auto digit = [&](std::size_t i) { return text[i] >= '0' && text[i] <= '9'; };
-  if (!cursor_.at_word() || text.size() != 3 || (text[0] != 'P' && text[0] != 'M') || !digit(1) ||
-      !digit(2))
+  if (!cursor_.at_word() || text.size() != 3 || (text[0] != 'P' && text[0] != 'M') ||
+      !all_digits(text.substr(1)))
     return cursor_.fail_expecting("a sign and two digits, as P01 or M99");
   statement.minus = text[0] == 'M';
   statement.digits = (text[1] - '0') * 10 + (text[2] - '0');
@@ -247,7 +247,7 @@ std::string Declarations::half_row() {
   const Name run = cursor_.raw_run("seven switches of a row");
   const auto is_switch = [&](std::size_t i) {
     const char c = run.text[i];
-    return c == '.' || (i == 0 ? c == 'P' || c == 'M' : c >= '0' && c <= '9');
+    return c == '.' || (i == 0 ? c == 'P' || c == 'M' : is_digit(c));
   };
   bool good = run.text.size() == row_switches;
   for (std::size_t i = 0; good && i < run.text.size(); ++i) good = is_switch(i);

@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "base/text.hpp"
 #include "sim/rtm/language/diagnostic_table.hpp"
 
 namespace chessvm::rtm {
@@ -129,8 +130,7 @@ bool is_symbol(const Token& token, std::string_view text) {
 }
 
 bool is_name_character(char character) {
-  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
-         (character >= '0' && character <= '9') || character == '_';
+  return is_letter(character) || is_digit(character) || character == '_';
 }
 
 std::vector<Token> tokenize(const SourceSet& sources, std::uint32_t file,

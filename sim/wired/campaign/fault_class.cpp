@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "base/text.hpp"
 #include "sim/eniac/fault/places.hpp"
 
 namespace chessvm::wired {
@@ -89,7 +90,7 @@ std::string_view unit_of(std::string_view name) {
 }
 
 bool is_accumulator(std::string_view unit) {
-  return unit.size() > 1 && unit.front() == 'a' && unit[1] >= '0' && unit[1] <= '9';
+  return unit.size() > 1 && unit.front() == 'a' && is_digit(unit[1]);
 }
 
 bool is_of_simulator(std::string_view unit) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/lockstep/patch_names.hpp"
 
-#include <cctype>
+#include <algorithm>
 #include <optional>
+
+#include "base/text.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -11,10 +13,6 @@ std::string_view next_line(std::string_view& text) {
   const std::string_view line = text.substr(0, text.find('\n'));
   text.remove_prefix(std::min(line.size() + 1, text.size()));
   return line;
-}
-
-bool is_digit(char letter) {
-  return std::isdigit(static_cast<unsigned char>(letter)) != 0;
 }
 
 /// "a3.4i", "f1.2i", "c.25i", "i.Ci1": controls of programs have numbers.
