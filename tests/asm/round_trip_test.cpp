@@ -8,6 +8,7 @@
 
 #include "asm/disassembler.hpp"
 #include "tests/asm/support.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::test::round_trip_test {
 namespace {
@@ -47,7 +48,7 @@ vm::Image any_image(std::mt19937_64& random, int rows) {
 TEST(RoundTrip, TenThousandSmallImages) {
   const std::uint64_t seed = 1946;
   std::mt19937_64 random(seed);
-  for (int i = 0; i < 10'000; ++i)
+  for (int i = 0; i < thinned(10'000); ++i)
     ASSERT_TRUE(returns(any_image(random, 1 + static_cast<int>(random() % 4))))
         << "seed " << seed << ", image " << i;
 }
@@ -58,7 +59,7 @@ TEST(RoundTrip, FullImages) {
 }
 
 TEST(RoundTrip, ImagesOfOneWord) {
-  for (int value = 0; value < 100; ++value) {
+  for (int value = 0; value < 100; value += sanitized ? 8 : 1) {
     vm::Image image;
     for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number)
       for (int word = 0; word < vm::words_per_row; ++word) image.set_word(number, word, value);

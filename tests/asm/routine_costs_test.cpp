@@ -10,6 +10,7 @@
 
 #include "asm/outputs.hpp"
 #include "tests/asm/support.hpp"
+#include "tests/support/sanitized.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::test::routine_costs_test {
@@ -114,7 +115,7 @@ std::string any_routine(std::mt19937_64& random) {
 TEST(RoutineCosts, AreNeverExceeded) {
   std::mt19937_64 random(1946);
   int reached = 0;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < thinned(300); ++i) {
     SCOPED_TRACE(i);
     const std::string source = any_routine(random);
     const auto program = assemble(source);
@@ -131,7 +132,7 @@ TEST(RoutineCosts, AreNeverExceeded) {
     ASSERT_LE(most, static_cast<std::uint64_t>(cost->cycles)) << source;
     if (most == static_cast<std::uint64_t>(cost->cycles)) ++reached;
   }
-  EXPECT_GT(reached, 100);
+  EXPECT_GT(reached, thinned(100));
 }
 
 TEST(RoutineCosts, EachTurnOfALoop) {

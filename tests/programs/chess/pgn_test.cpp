@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "positions.hpp"
 #include "programs/chess/notation.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::chess::test::pgn_test {
 namespace {
@@ -153,7 +154,7 @@ TEST(Pgn, MutatedTextIsReadOrRefused) {
   programs::Dice dice(seed);
   const auto starts = all_suites();
   constexpr std::string_view letters = "{}()[];%\"\\$.*/-0129KQRNBabcdefgh+#=xO \n\r\t\x01\xff";
-  for (int i = 0; i < 2000; ++i) {
+  for (int i = 0; i < thinned(2'000); ++i) {
     std::string text = to_pgn(random_game(starts, dice));
     for (int changes = 1 + dice.below(5); changes > 0 && !text.empty(); --changes) {
       const std::size_t at = dice.below(text.size());

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "positions.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::games::draughts::test::board_test {
 namespace {
@@ -98,7 +99,7 @@ TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
   Dice dice(seed);
   int illegal = 0;
   std::map<std::string, int> reasons;
-  for (int i = 0; i < 5'000; ++i) {
+  for (int i = 0; i < thinned(5'000, 4); ++i) {
     Board board = random_game(dice, dice.below(80));
     for (int changes = 1 + dice.below(3); changes > 0; --changes)
       board.at(squares()[dice.below(squares().size())]) = static_cast<Man>(dice.below(5));
@@ -131,7 +132,7 @@ TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
       ++illegal;
     }
   }
-  EXPECT_GT(illegal, 500);
+  EXPECT_GT(illegal, thinned(500, 4));
   EXPECT_GT(reasons.size(), 8U) << "squares of both sides, too many men, none";
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::merging::faults_test {
 namespace {
@@ -14,12 +15,12 @@ class MergeFaults : public programs::ToolTest {
   MergeFaults() : ToolTest("eniac-merge") {}
 
   [[nodiscard]] Outcome faults(const std::string& words) const {
-    return folder_.run(CHESSVM_BIN_DIR
-                       "/eniac-faults " CHESSVM_SELF_TEST " -d " CHESSVM_SOURCE_DIR
-                       "/programs/vmtest/vmtest.deck --patch " CHESSVM_WIRED_PATCH
-                       " --sample 9 --pulses 2 --seed 4 --class carry "
-                       "--class A-line --class multiplier-switch --class missing-pulse " +
-                       words);
+    const char* const sample = sanitized ? "3" : "9";
+    return folder_.run(CHESSVM_BIN_DIR "/eniac-faults " CHESSVM_SELF_TEST " -d " CHESSVM_SOURCE_DIR
+                                       "/programs/vmtest/vmtest.deck --patch " CHESSVM_WIRED_PATCH
+                                       " --pulses 2 --seed 4 --class carry --class A-line "
+                                       "--class multiplier-switch --class missing-pulse --sample " +
+                       (sample + (' ' + words)));
   }
 };
 

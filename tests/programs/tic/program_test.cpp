@@ -11,6 +11,7 @@
 #include "programs/host/interpreter.hpp"
 #include "programs/tic/tic.hpp"
 #include "tests/programs/support/assembled.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::games::test::program_test {
 namespace {
@@ -183,6 +184,7 @@ struct Variant {
 
 /// The price of leaving things out, and that what is left still plays perfectly.
 TEST_F(TicProgram, IsFasterForEveryIdea) {
+  if (sanitized) GTEST_SKIP() << "no sanitizer changes a figure";
   const std::array variants{
       Variant{"cells in natural order, no cuts, no look at threats",
               {"natural_order", "no_cuts", "no_threats"}},

@@ -11,11 +11,12 @@
 
 #include "sim/rtm/language/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace chessvm::test::mutation_test {
 namespace {
 
-constexpr int rounds = 1'000;
+constexpr int rounds = thinned(1'000);
 constexpr std::array<std::string_view, 30> fragments{"{",
                                                      "}",
                                                      "(",
