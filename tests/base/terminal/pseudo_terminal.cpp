@@ -78,6 +78,11 @@ PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows
 }
 
 PseudoTerminal::~PseudoTerminal() {
+  // A tool that is left running would get two signals in succession, from the terminal that ends
+  // and from its shell. The second one can hit the look for leaks at the end of a sanitized tool,
+  // which then waits for ever.
+  if (master_ >= 0)
+    if (const pid_t tool = foreground(); tool > 1) ::kill(-tool, SIGKILL);
   hang_up();
   if (shell_ <= 0) return;
   ::kill(shell_, SIGKILL);
