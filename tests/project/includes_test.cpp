@@ -45,8 +45,8 @@ const std::vector<Room> rooms = {
 
     {"asm", {"base", "vm"}},
 
-    {"sim/eniac/core", {}},
-    {"sim/eniac/units", {"sim/eniac/core"}},
+    {"sim/eniac/core", {"base"}},
+    {"sim/eniac/units", {"base", "sim/eniac/core"}},
     {"sim/eniac/wiring", {"base", "sim/eniac/core"}},
     {"sim/eniac/machine", {"base", "sim/eniac/core", "sim/eniac/units", "sim/eniac/wiring"}},
     {"sim/eniac/engine/fast", {"sim/eniac/core", "sim/eniac/machine", "sim/eniac/units"}},
