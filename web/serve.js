@@ -15,10 +15,10 @@ const TYPES = {'.html': 'text/html; charset=utf-8', '.js': 'text/javascript; cha
 /** Starts a server; `address` is where it listens. @param {string} folder @param {number} port */
 export async function serve(folder, port) {
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
-    const name = normalize(path.endsWith('/') ? `${path}index.html` : path).replace(/^[/\\]+/, '');
-    const type = TYPES[extname(name)];
     try {
+      const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+      const name = normalize(path.endsWith('/') ? `${path}index.html` : path).replace(/^[/\\]+/, '');
+      const type = TYPES[extname(name)];
       if (type === undefined || name.includes('..')) throw new Error('no such file');
       const contents = readFileSync(join(folder, name));
       response.writeHead(200, {'content-type': type, 'x-content-type-options': 'nosniff',
