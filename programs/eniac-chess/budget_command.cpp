@@ -26,8 +26,8 @@ using budget::Workload;
 /// What the moves are, before any is timed.
 struct Subject {
   std::string source;
-  std::vector<budget::Question> questions;  // of --fen and --epd
-  std::vector<PgnGame> games;               // of --pgn
+  std::vector<budget::PositionToTime> questions;  // of --fen and --epd
+  std::vector<PgnGame> games;                     // of --pgn
 };
 
 std::string shown(const std::string& path) {

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
@@ -24,7 +25,7 @@ constexpr const char* description =
     "Plays chess on the ENIAC: punches a position, runs the program, reads its answer.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 position refused or answer not legal; 2 usage; 3 cannot read or\n"
-    "write; 4 limit of add cycles ran out; 130 interrupted.";
+    "write; 4 limit of add cycles ran out; 130, 143 interrupted.";
 constexpr int deepest_perft = 9;
 constexpr std::array<Choice<Rules>, 2> rules{
     {{"full", Rules::full}, {"restricted", Rules::restricted}}};
@@ -93,7 +94,7 @@ void add_move(const LineCommand& command, Options& options, Spelled& words) {
   const auto hours =
       command
           .custom("--hours", CommandLine::Arity::last, read_hours,
-                  "the deepest search, up to --depth, that is predicted to take so long")
+                  "the deepest search, up to --depth, that is predicted to end within HOURS")
           .value_name("HOURS");
   const auto deck = command.file("--deck", options.deck, "write the cards to FILE, do not play");
   const auto cards = command.file("--cards", options.cards, "read the answer cards from FILE");
@@ -201,7 +202,7 @@ std::string read_player(const std::optional<std::string>& text, Options& options
   auto player = match::parse_player(*text);
   if (!player) return player.error().message;
   if (player.value().kind == match::PlayerKind::uci)
-    return "--player: what speaks UCI already needs no help";
+    return "--player takes the machine or a rival; a UCI engine is started without this tool";
   options.player = std::move(player.value());
   return {};
 }
@@ -271,6 +272,62 @@ std::string complete(Options& options, const Spelled& words) {
   return {};
 }
 
+struct Subcommand {
+  Command meaning;
+  const char* name;
+  const char* title;
+  void (*add)(const LineCommand& command, Options& options, Spelled& words);
+};
+
+/// What `match` and `tournament` have in common.
+void add_series(const LineCommand& command, Options& options, Spelled& words) {
+  add_image(command, options);
+  command.flag("--json", options.json, "the result as one JSON object");
+  command.flag("-q,--quiet", words.quiet, "no progress on standard error");
+}
+
+constexpr std::array subcommands{
+    Subcommand{Command::move, "move", "the machine's move in a position, its time and odds",
+               add_move},
+    Subcommand{Command::play, "play", "a game against the machine (docs/play.md)", add_play},
+    Subcommand{Command::uci, "uci", "an engine for chess GUIs and match runners (docs/play.md)",
+               add_uci},
+    Subcommand{Command::line, "line", "a FEN a line in, a move a line out", add_search},
+    Subcommand{Command::perft, "perft", "count legal lines of play",
+               [](const LineCommand& command, Options& options, Spelled& /*words*/) {
+                 add_perft(command, options);
+               }},
+    Subcommand{Command::show, "show", "draw the board",
+               [](const LineCommand& command, Options& options, Spelled& /*words*/) {
+                 add_show(command, options);
+               }},
+    Subcommand{Command::match, "match",
+               "games between two players, with statistics (docs/match.md)",
+               [](const LineCommand& command, Options& options, Spelled& words) {
+                 add_match(command, options.match, words.match);
+                 add_series(command, options, words);
+               }},
+    Subcommand{Command::tournament, "tournament",
+               "all players against each other (docs/tournament.md)",
+               [](const LineCommand& command, Options& options, Spelled& words) {
+                 add_tournament(command, options.tournament, words.tournament);
+                 add_series(command, options, words);
+               }},
+    Subcommand{Command::game, "game", "one game with the ENIAC's clock, as PGN (docs/match.md)",
+               [](const LineCommand& command, Options& options, Spelled& words) {
+                 add_game(command, options.game, words.match);
+                 add_image(command, options);
+               }},
+    Subcommand{Command::budget, "budget", "hours and odds on a machine that fails (docs/budget.md)",
+               add_budget},
+    Subcommand{Command::kim, "kim",
+               "MicroChess behind the keys and digits of the KIM-1 (docs/kim.md)",
+               [](const LineCommand& command, Options& options, Spelled& /*words*/) {
+                 add_kim(command, options.kim);
+                 command.colour(options.colour);
+               }},
+};
+
 }  // namespace
 
 std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv) {
@@ -283,47 +340,14 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
        footer,
        {"chsim(1)", "eniacsim(1)", "eniac-games(1)", "eniac-merge(1)", "chessvm-image(5)"}});
   const LineCommand tool = line.tool();
-  const std::array<std::pair<LineCommand, Command>, 11> commands{{
-      {tool.subcommand("move", "the machine's move in a position, its time and odds"),
-       Command::move},
-      {tool.subcommand("play", "a game against the machine (docs/play.md)"), Command::play},
-      {tool.subcommand("uci", "an engine for chess GUIs and match runners (docs/play.md)"),
-       Command::uci},
-      {tool.subcommand("line", "a FEN a line in, a move a line out"), Command::line},
-      {tool.subcommand("perft", "count legal lines of play"), Command::perft},
-      {tool.subcommand("show", "draw the board"), Command::show},
-      {tool.subcommand("match", "games between two players, with statistics (docs/match.md)"),
-       Command::match},
-      {tool.subcommand("tournament", "all players against each other (docs/tournament.md)"),
-       Command::tournament},
-      {tool.subcommand("game", "one game with the ENIAC's clock, as PGN (docs/match.md)"),
-       Command::game},
-      {tool.subcommand("budget", "hours and odds on a machine that fails (docs/budget.md)"),
-       Command::budget},
-      {tool.subcommand("kim", "MicroChess behind the keys and digits of the KIM-1 (docs/kim.md)"),
-       Command::kim},
-  }};
-  add_move(commands[0].first, options, words);
-  add_play(commands[1].first, options, words);
-  add_uci(commands[2].first, options, words);
-  add_search(commands[3].first, options, words);
-  add_perft(commands[4].first, options);
-  add_show(commands[5].first, options);
-  add_match(commands[6].first, options.match, words.match);
-  add_tournament(commands[7].first, options.tournament, words.tournament);
-  for (const auto& [command, meaning] : {commands[6], commands[7]}) {
-    add_image(command, options);
-    command.flag("--json", options.json, "the result as one JSON object");
-    command.flag("-q,--quiet", words.quiet, "no progress on standard error");
+  std::vector<LineCommand> commands;
+  for (const Subcommand& subcommand : subcommands) {
+    commands.push_back(tool.subcommand(subcommand.name, subcommand.title));
+    subcommand.add(commands.back(), options, words);
   }
-  add_game(commands[8].first, options.game, words.match);
-  add_image(commands[8].first, options);
-  add_budget(commands[9].first, options, words);
-  add_kim(commands[10].first, options.kim);
-  commands[10].first.colour(options.colour);
   if (const auto answered = line.parse(argc, argv)) return *answered;
-  for (const auto& [command, meaning] : commands)
-    if (command.is_chosen()) options.command = meaning;
+  for (std::size_t i = 0; i < commands.size(); ++i)
+    if (commands[i].is_chosen()) options.command = subcommands.at(i).meaning;
   const std::string wrong = complete(options, words);
   if (!wrong.empty()) return line.refuse(wrong);
   options.detail = words.quiet ? Detail::quiet : Detail::normal;
@@ -331,7 +355,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (words.mtbf) options.play.mtbf = EniacHours(static_cast<double>(*words.mtbf));
   if (words.progress || options.resume) options.reports = Reports::progress;
   if (words.jobs) options.jobs = static_cast<unsigned>(*words.jobs);
-  if (words.plain) options.play.face = Face::plain;
+  if (words.plain) options.play.view = View::plain;
   if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
   return options;
 }

@@ -38,7 +38,7 @@ enum class Detail : std::uint8_t { quiet, normal };
 enum class CoreNote : std::uint8_t { none, said };
 
 /// How `play` meets the person.
-enum class Face : std::uint8_t {
+enum class View : std::uint8_t {
   fitting,  // the screen of a terminal, else lines
   plain,    // lines
 };
@@ -51,7 +51,7 @@ struct PlayWishes {
   std::optional<match::PlayerSpec> against{};  // a rival or the machine; nullopt: as saved
   EniacHours mtbf = mean_time_between_failures_short;
   double pace = 0;  // time here for a time of the machine; 0 is as fast as this computer can
-  Face face = Face::fitting;
+  View view = View::fitting;
   std::string theme = "dark";
 };
 

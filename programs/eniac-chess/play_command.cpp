@@ -13,8 +13,8 @@
 #include "base/terminal/terminal_display.hpp"
 #include "base/text.hpp"
 #include "programs/chess/fen.hpp"
-#include "programs/eniac-chess/play/machine.hpp"
-#include "programs/eniac-chess/play/plain_face.hpp"
+#include "programs/eniac-chess/play/machine_opponent.hpp"
+#include "programs/eniac-chess/play/plain_view.hpp"
 #include "programs/eniac-chess/play/rival_opponent.hpp"
 #include "programs/eniac-chess/play/saved_game.hpp"
 #include "programs/eniac-chess/play/screen/screen_view.hpp"
@@ -116,9 +116,9 @@ std::optional<ExitStatus> play_on_screen(const Options& options, playing::Sessio
   return status_of(view.run());
 }
 
-/// Plays with the face that suits the terminal.
+/// Plays in the view that suits the terminal.
 ExitStatus play(const Options& options, playing::Session& session, playing::Opponent& opponent) {
-  if (options.play.face == Face::fitting)
+  if (options.play.view == View::fitting)
     if (const auto status = play_on_screen(options, session, opponent)) return *status;
   return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
 }
@@ -159,7 +159,7 @@ Result<std::unique_ptr<playing::Opponent>> make_opponent(
         std::make_unique<playing::RivalOpponent>(rival->rival));
   auto simulator = host::make_quiet_simulator(options.engine, options.core);
   if (!simulator) return simulator.error();
-  return std::unique_ptr<playing::Opponent>(std::make_unique<playing::Machine>(
+  return std::unique_ptr<playing::Opponent>(std::make_unique<playing::MachineOpponent>(
       std::move(simulator.value()), options.run, options.play.pace));
 }
 

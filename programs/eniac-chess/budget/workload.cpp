@@ -91,11 +91,11 @@ std::vector<TimedMove> Workload::all_moves() const {
   return all;
 }
 
-Workload time_positions(const std::vector<Question>& questions, const Timing& timing) {
+Workload time_positions(const std::vector<PositionToTime>& questions, const Timing& timing) {
   Workload workload;
   workload.games.emplace_back();
   Stopwatch stopwatch(workload, timing);
-  for (const Question& question : questions)
+  for (const PositionToTime& question : questions)
     if (!stopwatch.time(question.position, question.id)) break;
   return workload;
 }

@@ -49,13 +49,14 @@ struct Timing {
 };
 
 /// A position to be timed.
-struct Question {
+struct PositionToTime {
   std::string id;
   Position position;
 };
 
 /// Times single positions.
-[[nodiscard]] Workload time_positions(const std::vector<Question>& questions, const Timing& timing);
+[[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
+                                      const Timing& timing);
 
 /// The moves of `side` in games by other players: what the machine needs for each of these
 /// positions, whatever move it would choose.

@@ -9,10 +9,10 @@ namespace chessvm::chess::match {
 namespace {
 
 /// The machine, simulated in this process.
-class Machine final : public Player {
+class MachinePlayer final : public Player {
  public:
-  Machine(const PlayerSpec& spec, const PlayerSurroundings& surroundings,
-          std::unique_ptr<host::Simulator> simulator)
+  MachinePlayer(const PlayerSpec& spec, const PlayerSurroundings& surroundings,
+                std::unique_ptr<host::Simulator> simulator)
       : name_(spec.name.empty() ? spec.text : spec.name),
         program_(surroundings.program),
         simulator_(std::move(simulator)),
@@ -47,7 +47,7 @@ Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
   auto simulator = host::make_quiet_simulator(spec.settings.engine, spec.settings.core);
   if (!simulator) return simulator.error();
   return std::unique_ptr<Player>(
-      std::make_unique<Machine>(spec, surroundings, std::move(simulator.value())));
+      std::make_unique<MachinePlayer>(spec, surroundings, std::move(simulator.value())));
 }
 
 }  // namespace chessvm::chess::match

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game against the machine or a rival without its face: obeys what the person types, takes the
+// A game against the machine or a rival without its view: obeys what the person types, takes the
 // moves of the opponent, keeps the file.
 #pragma once
 
@@ -32,7 +32,7 @@ struct Reply {
     refused,  // nothing has changed; `text` gives the reason
     leave,
   };
-  /// Tells a face whether to show the board.
+  /// Tells a view whether to show the board.
   enum class Board : std::uint8_t { same, changed };
 
   Kind kind = Kind::done;

@@ -10,7 +10,7 @@
 
 #include "programs/chess/embedded_program.hpp"
 #include "programs/chess/fen.hpp"
-#include "programs/eniac-chess/play/machine.hpp"
+#include "programs/eniac-chess/play/machine_opponent.hpp"
 #include "programs/eniac-chess/play/session.hpp"
 #include "programs/host/interpreter.hpp"
 
@@ -28,7 +28,7 @@ inline Session session_of(Person person, std::string_view fen = initial_fen,
           {.depth = shallowest_search, .file = file}};
 }
 
-inline Machine machine() {
+inline MachineOpponent machine() {
   return {std::make_unique<host::Interpreter>(), {}, 0};
 }
 

@@ -67,7 +67,7 @@ struct Table {
 
   FakeDisplay display;
   Session session;
-  Machine opponent;
+  MachineOpponent opponent;
   ScreenView view;
 };
 

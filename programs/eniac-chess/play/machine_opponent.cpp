@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "programs/eniac-chess/play/machine.hpp"
+#include "programs/eniac-chess/play/machine_opponent.hpp"
 
 #include "programs/host/pacer.hpp"
 
 namespace chessvm::chess::playing {
 
-Thought Machine::think(const Game& game, const Program& program, const ThinkLimits& limits,
-                       const std::atomic<bool>& stop, const Watch& watch) {
+Thought MachineOpponent::think(const Game& game, const Program& program, const ThinkLimits& limits,
+                               const std::atomic<bool>& stop, const Watch& watch) {
   const host::Pacer pacer(pace_, stop);
   ThinkOptions options{.limits = limits, .run = run_, .watch = {}};
   options.run.interrupt = &stop;

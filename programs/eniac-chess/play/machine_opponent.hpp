@@ -9,10 +9,10 @@
 
 namespace chessvm::chess::playing {
 
-class Machine final : public Opponent {
+class MachineOpponent final : public Opponent {
  public:
   /// `pace` is the time here for a time of the machine, 0 (not held back) to 1.
-  Machine(std::unique_ptr<host::Simulator> simulator, host::RunOptions run, double pace)
+  MachineOpponent(std::unique_ptr<host::Simulator> simulator, host::RunOptions run, double pace)
       : simulator_(std::move(simulator)), run_(std::move(run)), pace_(pace) {}
 
   /// The machine's move in a game that is not over. Once `stop` is true it is that of the last

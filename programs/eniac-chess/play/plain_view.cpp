@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "programs/eniac-chess/play/plain_face.hpp"
+#include "programs/eniac-chess/play/plain_view.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
