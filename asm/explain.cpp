@@ -6,9 +6,15 @@
 #include <vector>
 
 #include "asm/diagnostic_table.hpp"
+#include "asm/grammar.hpp"
+#include "asm/options.hpp"
 #include "base/closest.hpp"
 
 namespace chessvm::assembler {
+
+// The limits that diagnostic_table names.
+static_assert(source_limit == 16UL << 20U && line_limit == 65'536 && depth_limit == 64 &&
+              nesting_limit == 256 && lines_limit == 200'000 && expansion_limit == 64UL << 20U);
 
 std::optional<std::string> explain(std::string_view name) {
   const auto id = find_id(name);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <string_view>
 
 namespace chessvm {
 namespace {
@@ -14,13 +15,6 @@ std::string_view environment(const char* name) {
 }
 
 }  // namespace
-
-std::optional<ColourWhen> parse_colour_when(std::string_view word) {
-  if (word == "auto") return ColourWhen::automatic;
-  if (word == "always") return ColourWhen::always;
-  if (word == "never") return ColourWhen::never;
-  return std::nullopt;
-}
 
 bool use_colour(ColourWhen when, int descriptor) {
   if (when != ColourWhen::automatic) return when == ColourWhen::always;

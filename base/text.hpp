@@ -84,9 +84,10 @@ template <std::integral T>
 /// leave out; the value stays the same.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 
+/// Bytes of a word that a message quotes.
+inline constexpr std::size_t longest_quotation = 32;
 /// Returns at most the first `most` bytes of `text`, and `...` where more follow. UTF-8 characters
 /// are not cut. For quoting words that may be of any length.
-inline constexpr std::size_t longest_quotation = 32;
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most = longest_quotation);
 
 }  // namespace chessvm

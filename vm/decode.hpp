@@ -43,12 +43,13 @@ class RowDecoder {
   RowBuffer buffer_;
 };
 
-/// The instruction that `state` executes next, and its row; nullopt where the machine is halted or
-/// the row cannot be fetched.
+/// An instruction of the ROM and its row.
 struct NextInstruction {
   RowNumber row = 0;
   DecodedInstruction decoded;
 };
+/// The instruction that `state` executes next; nullopt where the machine is halted or the row
+/// cannot be fetched.
 [[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
                                                               const MachineState& state);
 

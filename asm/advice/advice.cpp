@@ -51,7 +51,7 @@ void make_plan(std::vector<Trial> trials, Subject subject, const Describer& desc
 
 }  // namespace
 
-LayoutAdvice advise(const Assembly& assembly, Plan plan) {
+LayoutAdvice advise(const Assembly& assembly, PlanSearch plan) {
   LayoutAdvice result;
   const Describer describer(assembly);
   Subject subject(model_of(assembly));
@@ -62,7 +62,7 @@ LayoutAdvice advise(const Assembly& assembly, Plan plan) {
   result.use = subject.packed->use;
   auto trials = search(subject, describer);
   for (const Trial& trial : trials) result.advice.push_back(trial.advice);
-  if (plan == Plan::wanted)
+  if (plan == PlanSearch::wanted)
     make_plan(std::move(trials), std::move(subject), describer, result.plan);
   return result;
 }

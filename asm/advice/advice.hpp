@@ -60,10 +60,10 @@ struct LayoutAdvice {
 };
 
 /// Whether `advise` also looks for changes that save rows one after the other: a search for each.
-enum class Plan : bool { none, wanted };
+enum class PlanSearch : bool { omitted, wanted };
 
 /// `assembly` has no errors. A signal ends the search for a plan (base/signals.hpp).
-[[nodiscard]] LayoutAdvice advise(const Assembly& assembly, Plan plan);
+[[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
 /// The use of the tables and all advice, for people.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);

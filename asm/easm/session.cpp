@@ -107,7 +107,7 @@ ExitStatus write_outputs(const assembler::Assembly& assembly, const Options& opt
   want(options.symbols, [&] { return symbol_file(assembly); });
   want(options.map, [&] { return utilisation_map(assembly); });
   if (options.advice) {
-    const auto advice = assembler::advice::advise(assembly, assembler::advice::Plan::wanted);
+    const auto advice = assembler::advice::advise(assembly, assembler::advice::PlanSearch::wanted);
     if (caught_signal() != 0) return interrupted();
     outputs.push_back({*options.advice, options.json ? to_json(advice, assembly.sources)
                                                      : to_text(advice, assembly.sources)});

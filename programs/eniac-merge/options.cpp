@@ -15,7 +15,7 @@ constexpr const char* description =
     "a single run prints: a match, positions, or a fault campaign.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 files of different campaigns, or results are missing; 2 usage;\n"
-    "3 cannot read or write; 130 interrupted.";
+    "3 cannot read or write; 130, 143 interrupted.";
 
 }  // namespace
 

@@ -120,20 +120,4 @@ std::unique_ptr<Game> make_life(int generations) {
   return std::make_unique<Life>(generations);
 }
 
-Position next_generation(const Position& position) {
-  Position next = position;
-  for (int row = 0; row < life_rows; ++row)
-    for (int column = 0; column < life_rows; ++column) {
-      int neighbours = 0;
-      for (int y = row - 1; y <= row + 1; ++y)
-        for (int x = column - 1; x <= column + 1; ++x)
-          if ((y != row || x != column) && on_board(y, x))
-            neighbours += position.cells[index(y, x)] == Side::none ? 0 : 1;
-      const bool lives = position.cells[index(row, column)] != Side::none;
-      next.cells[index(row, column)] =
-          neighbours == 3 || (lives && neighbours == 2) ? Side::first : Side::none;
-    }
-  return next;
-}
-
 }  // namespace chessvm::games

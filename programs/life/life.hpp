@@ -12,7 +12,4 @@ inline constexpr int most_generations = 99;
 /// move toggles a cell. The machine computes `generations`, 1-99, at the player's request.
 [[nodiscard]] std::unique_ptr<Game> make_life(int generations);
 
-/// The next generation by the rules, as the reference for the program.
-[[nodiscard]] Position next_generation(const Position& position);
-
 }  // namespace chessvm::games

@@ -29,7 +29,7 @@ constexpr const char* description =
 constexpr const char* footer =
     "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on,\n"
     "or the two CPUs of --lockstep differ;\n"
-    "2 usage; 3 cannot read or write; 4 a limit ran out; 130 interrupted.";
+    "2 usage; 3 cannot read or write; 4 a limit ran out; 130, 143 interrupted.";
 
 /// Values that become part of the options when all words are read.
 struct Spelled {
@@ -57,9 +57,7 @@ std::string set_warning(const std::string& word, Options& options) {
   if (eniac::find_check(id) == nullptr) {
     std::vector<std::string> ids;
     for (const eniac::Check& check : eniac::checks()) ids.emplace_back(check.id);
-    const auto near = closest(id, ids);
-    return fmt::format("there is no warning '{}'{}", id,
-                       near ? fmt::format("; did you mean {}?", *near) : "");
+    return fmt::format("there is no warning '{}'{}", id, did_you_mean(id, ids));
   }
   if (off)
     options.silenced_checks.insert(id);

@@ -16,7 +16,7 @@ using assembler::advice::Advice;
 using assembler::advice::advise;
 using assembler::advice::Kind;
 using assembler::advice::LayoutAdvice;
-using assembler::advice::Plan;
+using assembler::advice::PlanSearch;
 
 constexpr std::string_view head = "  .isa v4\n  .org 100\n";
 /// Half of a row, and a full one.
@@ -31,7 +31,7 @@ assembler::Assembly assembled(std::string_view source) {
 
 LayoutAdvice advice_on(std::string_view source) {
   const auto assembly = assembled(source);
-  return advise(assembly, Plan::none);
+  return advise(assembly, PlanSearch::omitted);
 }
 
 std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
@@ -46,13 +46,13 @@ std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
 void expect_saving(Kind kind, std::uint32_t line, std::string_view before, std::string_view after) {
   SCOPED_TRACE(before);
   const auto assembly = assembled(before);
-  const auto found = of_kind(advise(assembly, Plan::none), kind);
-  ASSERT_FALSE(found.empty()) << to_text(advise(assembly, Plan::none), assembly.sources);
+  const auto found = of_kind(advise(assembly, PlanSearch::omitted), kind);
+  ASSERT_FALSE(found.empty()) << to_text(advise(assembly, PlanSearch::omitted), assembly.sources);
   const int saved = code_rows(assembly) - code_rows(assembled(after));
   EXPECT_GT(saved, 0);
   EXPECT_EQ(found[0].rows, saved);
   EXPECT_EQ(assembly.sources.position(found[0].steps[0].where).line, line + 2)
-      << to_text(advise(assembly, Plan::none), assembly.sources);
+      << to_text(advise(assembly, PlanSearch::omitted), assembly.sources);
 }
 
 void expect_none(Kind kind, std::string_view source) {
@@ -204,8 +204,8 @@ TEST(Advice, AnotherTable) {
 
 TEST(Advice, TwoChangesTogetherSaveARow) {
   const auto assembly = assembled("  print\n  mov 0,A\n  print\n  add 1,A\n  print\n  halt\n");
-  EXPECT_TRUE(advise(assembly, Plan::none).advice.empty());
-  const auto plan = advise(assembly, Plan::wanted).plan;
+  EXPECT_TRUE(advise(assembly, PlanSearch::omitted).advice.empty());
+  const auto plan = advise(assembly, PlanSearch::wanted).plan;
   ASSERT_EQ(plan.size(), 2U);
   EXPECT_EQ(plan[0].rows, 0);
   EXPECT_EQ(plan[0].words, 1);
@@ -216,7 +216,7 @@ TEST(Advice, TwoChangesTogetherSaveARow) {
 
 TEST(Advice, WhatCannotBeFetchedHasNone) {
   const auto assembly = assembled("  jmp far end\n  .org 199\nend halt\n");
-  EXPECT_FALSE(advise(assembly, Plan::wanted).possible);
+  EXPECT_FALSE(advise(assembly, PlanSearch::wanted).possible);
 }
 
 TEST(Advice, CountsRowsAndWords) {
@@ -231,7 +231,7 @@ TEST(Advice, CountsRowsAndWords) {
 
 TEST(Advice, AsJson) {
   const auto assembly = assembled(half + "lost\n  inc A\n  inc A\n  halt\n");
-  std::istringstream lines(to_json(advise(assembly, Plan::wanted), assembly.sources));
+  std::istringstream lines(to_json(advise(assembly, PlanSearch::wanted), assembly.sources));
   std::string line;
   ASSERT_TRUE(std::getline(lines, line));
   const auto layout = nlohmann::json::parse(line);

@@ -8,14 +8,6 @@
 namespace chessvm::colour_test {
 namespace {
 
-TEST(Colour, Words) {
-  EXPECT_EQ(parse_colour_when("auto"), ColourWhen::automatic);
-  EXPECT_EQ(parse_colour_when("always"), ColourWhen::always);
-  EXPECT_EQ(parse_colour_when("never"), ColourWhen::never);
-  EXPECT_EQ(parse_colour_when("Always"), std::nullopt);
-  EXPECT_EQ(parse_colour_when(""), std::nullopt);
-}
-
 TEST(Colour, Decision) {
   ::unsetenv("FORCE_COLOR");
   ::unsetenv("NO_COLOR");

@@ -21,7 +21,7 @@ struct RunResult {
   std::uint64_t cards_read = 0;
 };
 
-/// Prints the outcome for people on standard error.
+/// Returns the outcome as lines for people, for standard error.
 [[nodiscard]] std::string statistics(const RunResult& result);
 
 /// One object, one line (schema chessvm.run/1).

@@ -18,7 +18,7 @@
 
 namespace chessvm::dap {
 
-/// The outcome of a request: a body, or an error (defined in server.cpp).
+/// The outcome of a request: a body, or an error (defined in server_parts.hpp).
 struct Answer;
 
 /// What the server needs of others.

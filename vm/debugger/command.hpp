@@ -40,13 +40,14 @@ struct Command {
 /// The command that a key runs without arguments, or nullptr.
 [[nodiscard]] const Command* find_key(std::string_view key);
 
-/// Runs a line: commands separated by `;`, `#` begins a comment. A failure is
-/// reported through `Session::complain`, and ends the line.
+/// The end of a line of commands.
 struct LineResult {
   Outcome outcome = Outcome::stay;
   bool failed = false;
   std::optional<Failure> failure{};  // what was reported, where `failed`
 };
+/// Runs a line: commands separated by `;`, `#` begins a comment. A failure is reported through
+/// `Session::complain`, and ends the line.
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 
 /// Runs the lines of a script up to the first failure, which names `path` and the line.

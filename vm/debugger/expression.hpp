@@ -87,8 +87,10 @@ class Expression {
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] Result<std::int64_t> evaluate(const Context& context) const;
-  /// Places whose change may change the value; `everything` when a counter is among them.
+  /// Returns the places whose change may change the value. Counters are no places: see
+  /// reads_counters.
   [[nodiscard]] Places reads() const;
+  /// Returns whether the value depends on a counter, which any instruction may change.
   [[nodiscard]] bool reads_counters() const;
 
  private:

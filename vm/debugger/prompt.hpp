@@ -30,9 +30,10 @@ enum class StartupEnd : std::uint8_t { done, failed, quit };
 /// Reads the next line for the prompt given; nullopt at the end of input.
 using LineSource = std::function<std::optional<std::string>(const std::string& prompt)>;
 
-/// Commands from `lines` to `quit` or the end of input. An empty line runs the last movement again
-/// where `repeat` says so.
+/// The meaning of an empty line at the prompt.
 enum class EmptyLine : bool { nothing, repeats };
+/// Runs commands from `lines` to `quit` or the end of input. An empty line runs the last movement
+/// again where `repeat` says so.
 void converse(Session& session, const LineSource& lines, EmptyLine repeat);
 
 /// `STOPPED 101.2 loop> `

@@ -16,8 +16,8 @@
 
 namespace chessvm::eniac {
 
-/// Everything in a unit that decides what happens next and is not a number on its way: program
-/// flip-flops, repeat counters, rings. Written and read in one fixed order.
+/// Writes, in one fixed order, everything in a unit that decides what happens next and is not a
+/// number on its way: program flip-flops, repeat counters, rings.
 class ControlWriter {
  public:
   explicit ControlWriter(std::vector<std::uint64_t>& words) : words_(words) {}
@@ -73,7 +73,7 @@ class Unit {
                                                             std::string_view text);
   /// Empty while never set.
   [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
-  /// Switches that were ever set by hand, for reports.
+  /// Returns whether switch `index` stands elsewhere than at power-on.
   [[nodiscard]] bool moved(std::size_t index) const {
     return settings_[index] != panel_.switches()[index].at_power_on;
   }

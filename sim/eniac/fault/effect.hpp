@@ -49,7 +49,8 @@ struct Effect {
   int held = 0;    // at this digit or stage
 };
 
-/// Error message, or the effect. Random failures have none of their own.
+/// The effect of a fault; nullopt, and the reason in `why`, where its place is not found. A random
+/// failure has no effect of its own.
 struct Resolved {
   std::optional<Effect> effect;
   std::string why;

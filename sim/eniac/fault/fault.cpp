@@ -53,7 +53,7 @@ constexpr FaultOptionRow option_rows[] = {
   {Option::count, "count", "N",       "ends after so many pulse times with a pulse"},
   {Option::seed,  "seed",  "N",       "the same seed gives the same failures; a new one, printed"},
   {Option::mean,  "mtbf",  "TIME",    "mean time between failures, as 24h or in add cycles"},
-  {Option::intermittent, "intermittent", "PERCENT", "so many failures last a second on the average; 10"},
+  {Option::intermittent, "intermittent", "PERCENT", "percentage of failures that last a second on the average; 10"},
   {Option::kinds, "kinds", "A+B+...", "only these kinds; all"},
 };
 // clang-format on

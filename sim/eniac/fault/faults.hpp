@@ -30,9 +30,10 @@ class Faults final : private Tap {
   /// Gets a line of text for every fault that begins or ends. Unset: dropped.
   std::function<void(std::string_view text)> log;
 
-  /// Error message, or nothing. The patch should be complete: places are looked up now.
+  /// Adds a fault to the machine, whose patch should be complete: places are looked up now. Returns
+  /// the reason of a refusal; nullopt: it was added.
   [[nodiscard]] std::optional<std::string> inject(const Fault& fault);
-  /// The machine is sound again. Numbers and flip-flops stay as the faults have left them.
+  /// Ends all faults. Numbers and flip-flops stay as the faults have left them.
   void heal();
   [[nodiscard]] bool empty() const;
   /// The specs of all that were injected and are not over, a line each.
@@ -42,7 +43,8 @@ class Faults final : private Tap {
   void update();
   /// Add cycle before which `update` has to be called again; Fault::for_ever if never.
   [[nodiscard]] std::uint64_t next_change() const;
-  /// A fault to come may start something in a machine at rest.
+  /// Returns whether a fault that is still to come sends a pulse, which may start a machine at
+  /// rest.
   [[nodiscard]] bool will_pulse() const;
 
  private:

@@ -33,40 +33,40 @@ std::vector<ProgramLamp> lamps_of_programs(const Unit& unit) {
 }
 
 AccumulatorLamps lamps(const Accumulator& unit) {
-  AccumulatorLamps face{.value = unit.value(),
-                        .carries = {},
-                        .programs = neons(unit.active(), Accumulator::controls),
-                        .repeat = unit.repeat_count(),
-                        .active = lamps_of_programs(unit),
-                        .imposed_on = unit.is_imposed_on()};
+  AccumulatorLamps shown{.value = unit.value(),
+                         .carries = {},
+                         .programs = neons(unit.active(), Accumulator::controls),
+                         .repeat = unit.repeat_count(),
+                         .active = lamps_of_programs(unit),
+                         .imposed_on = unit.is_imposed_on()};
   for (int place = decade_count; place >= 1; --place)
-    face.carries.push_back(digit(unit.carries(), place) != 0);
-  if (unit.partner() != nullptr) face.partner = std::stoi(unit.partner()->name().substr(1));
-  return face;
+    shown.carries.push_back(digit(unit.carries(), place) != 0);
+  if (unit.partner() != nullptr) shown.partner = std::stoi(unit.partner()->name().substr(1));
+  return shown;
 }
 
-void show_multiplier(const Multiplier& multiplier, MachineLamps& face) {
-  face.multiplier_stage = multiplier.stage();
-  face.multiplier_programs = neons(multiplier.programs_at_work(), Multiplier::programs);
+void show_multiplier(const Multiplier& multiplier, MachineLamps& shown) {
+  shown.multiplier_stage = multiplier.stage();
+  shown.multiplier_programs = neons(multiplier.programs_at_work(), Multiplier::programs);
 }
 
-void show_divider(const Divider& divider, MachineLamps& face) {
-  face.divider_place = divider.place();
-  face.divider_ring = divider.ring();
-  face.divider_programs = neons(divider.programs_at_work(), Divider::programs);
-  face.divider_flip_flops = divider.flip_flop_text();
+void show_divider(const Divider& divider, MachineLamps& shown) {
+  shown.divider_place = divider.place();
+  shown.divider_ring = divider.ring();
+  shown.divider_programs = neons(divider.programs_at_work(), Divider::programs);
+  shown.divider_flip_flops = divider.flip_flop_text();
 }
 
-void show_initiating_unit(const InitiatingUnit& unit, MachineLamps& face) {
-  face.clear_programs = neons(unit.flip_flops(), InitiatingUnit::clear_programs);
-  face.read = unit.is_set(InitiatingUnit::read_request);
-  face.print = unit.is_set(InitiatingUnit::print_request);
-  face.finished = unit.is_set(InitiatingUnit::read_finished);
-  face.interlock = unit.is_set(InitiatingUnit::reader_interlock);
-  face.synchroniser_of_reader = unit.is_set(InitiatingUnit::reader_synchroniser);
-  face.button = unit.is_set(InitiatingUnit::initiate_button);
-  face.synchroniser = unit.is_set(InitiatingUnit::initiate_synchroniser);
-  face.selective_clear = unit.clear_pending();
+void show_initiating_unit(const InitiatingUnit& unit, MachineLamps& shown) {
+  shown.clear_programs = neons(unit.flip_flops(), InitiatingUnit::clear_programs);
+  shown.read = unit.is_set(InitiatingUnit::read_request);
+  shown.print = unit.is_set(InitiatingUnit::print_request);
+  shown.finished = unit.is_set(InitiatingUnit::read_finished);
+  shown.interlock = unit.is_set(InitiatingUnit::reader_interlock);
+  shown.synchroniser_of_reader = unit.is_set(InitiatingUnit::reader_synchroniser);
+  shown.button = unit.is_set(InitiatingUnit::initiate_button);
+  shown.synchroniser = unit.is_set(InitiatingUnit::initiate_synchroniser);
+  shown.selective_clear = unit.clear_pending();
 }
 
 std::string latest_irregularity(const Monitor& monitor) {
@@ -83,38 +83,38 @@ std::string latest_irregularity(const Monitor& monitor) {
 }  // namespace
 
 MachineLamps lamps_of(const Machine& machine) {
-  MachineLamps face;
-  face.time = machine.time();
+  MachineLamps shown;
+  shown.time = machine.time();
   for (int number = 1; number <= accumulator_count; ++number)
-    face.accumulators[static_cast<std::size_t>(number - 1)] = lamps(machine.accumulator(number));
+    shown.accumulators[static_cast<std::size_t>(number - 1)] = lamps(machine.accumulator(number));
   const MasterProgrammer& programmer = machine.master_programmer();
   for (int stepper = 0; stepper < MasterProgrammer::steppers; ++stepper)
-    face.steppers[static_cast<std::size_t>(stepper)] = {programmer.stage(stepper) + 1,
-                                                        programmer.input_pending(stepper)};
+    shown.steppers[static_cast<std::size_t>(stepper)] = {programmer.stage(stepper) + 1,
+                                                         programmer.input_pending(stepper)};
   for (int decade = 1; decade <= MasterProgrammer::decades; ++decade)
-    face.decades[static_cast<std::size_t>(MasterProgrammer::decades - decade)] =
+    shown.decades[static_cast<std::size_t>(MasterProgrammer::decades - decade)] =
         programmer.decade(decade);
   for (int number = 1; number <= function_table_count; ++number) {
     const FunctionTable& table = machine.table(number);
-    face.tables[static_cast<std::size_t>(number - 1)] = {
+    shown.tables[static_cast<std::size_t>(number - 1)] = {
         neons(table.active(), FunctionTable::controls), table.argument(), table.ring()};
   }
   const ConstantTransmitter& constants = machine.constants();
-  face.constant_programs = neons(constants.active(), ConstantTransmitter::programs);
+  shown.constant_programs = neons(constants.active(), ConstantTransmitter::programs);
   for (char letter = 'A'; letter <= 'H'; ++letter) {
     const ConstantTransmitter::CardGroup& group = constants.group(letter);
-    face.card_groups.push_back(
+    shown.card_groups.push_back(
         {letter, to_text(group.digits),
          fmt::format("{}{}", group.left_minus ? 'M' : 'P', group.right_minus ? 'M' : 'P')});
   }
-  show_multiplier(machine.multiplier(), face);
-  show_divider(machine.divider(), face);
-  show_initiating_unit(machine.initiating_unit(), face);
-  face.cards_taken = machine.card_reader().position();
-  face.cards_in_deck = machine.card_reader().size();
-  face.last_card_read = machine.card_reader().last();
-  face.irregularity = latest_irregularity(machine.monitor());
-  return face;
+  show_multiplier(machine.multiplier(), shown);
+  show_divider(machine.divider(), shown);
+  show_initiating_unit(machine.initiating_unit(), shown);
+  shown.cards_taken = machine.card_reader().position();
+  shown.cards_in_deck = machine.card_reader().size();
+  shown.last_card_read = machine.card_reader().last();
+  shown.irregularity = latest_irregularity(machine.monitor());
+  return shown;
 }
 
 }  // namespace chessvm::eniac

@@ -29,7 +29,7 @@ class Probes final : private Tap {
   Probes(const Probes&) = delete;
   Probes& operator=(const Probes&) = delete;
 
-  /// Error message, or nothing.
+  /// Adds a probe or breakpoint. Returns the reason of a refusal; nullopt: it was added.
   [[nodiscard]] std::optional<std::string> add(std::string_view jack, Kind kind);
   [[nodiscard]] std::optional<std::string> remove(std::string_view jack);
   void remove_all();

@@ -15,9 +15,10 @@ class Recorder {
     bool pulses = false;     // on jacks
     bool registers = false;  // of units
   };
-  /// Begins a new recording. Error message, or nothing.
+  /// Begins a new recording. Returns why it cannot; nullopt: it has begun.
   [[nodiscard]] virtual std::optional<std::string> start(Signals signals) = 0;
-  /// Ends the recording and writes it to `path` as VCD. Error message, or nothing.
+  /// Ends the recording and writes it to `path` as VCD. Returns why it cannot; nullopt: it is
+  /// written.
   [[nodiscard]] virtual std::optional<std::string> finish(const std::string& path) = 0;
 };
 

@@ -38,7 +38,7 @@ inline constexpr int adapters_of_each_kind = 80;
 /// One adapter other than digit-to-program, with its parameter as last set.
 class Adapter {
  public:
-  /// Error message, or nothing when `text` was taken over.
+  /// Sets the adapter to `text`. Returns what is wrong with `text`; nullopt: nothing.
   [[nodiscard]] std::optional<std::string> set(const AdapterKindRow& kind, std::string_view text);
   /// The map; nothing for a permuter whose list was never given.
   [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;

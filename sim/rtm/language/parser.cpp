@@ -95,10 +95,10 @@ class Parser {
   void unknown_statement() {
     if (!cursor_.check_word()) return;
     const auto known = keyword_spellings();
-    const auto near = closest(cursor_.text(), std::vector<std::string>(known.begin(), known.end()));
+    const std::vector<std::string> candidates(known.begin(), known.end());
     cursor_.fail(Id::unknown_statement, cursor_.where(),
                  fmt::format("no statement begins with '{}'{}", cursor_.text(),
-                             near ? fmt::format(" (did you mean '{}'?)", *near) : ""));
+                             did_you_mean(cursor_.text(), candidates)));
   }
 
   void end_statement(std::size_t first) {

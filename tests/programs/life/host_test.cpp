@@ -2,16 +2,10 @@
 // The host side: rules, decks, and what it makes of cards.
 #include <gtest/gtest.h>
 
-#include <rapidcheck/gtest.h>
-
 #include "boards.hpp"
 
 namespace chessvm::games::test::host_test {
 namespace {
-
-RC_GTEST_PROP(LifeHost, HasTheRulesRight, (std::uint64_t bits)) {
-  RC_ASSERT(next_generation(position_of(bits)) == position_of(next(bits)));
-}
 
 TEST(LifeHost, TurnsCellsOnAndOff) {
   const auto game = make_life(1);

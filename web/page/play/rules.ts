@@ -43,7 +43,7 @@ function identify({fen, moves}: Position): string {
 }
 
 /** Neither side can ever mate: kings, and one knight or bishops on squares of one colour. */
-function bare(fen: string): boolean {
+function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
   if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));
   const colour = (square: string) => (square.charCodeAt(0) + Number(square[1])) % 2;
@@ -70,7 +70,7 @@ function judge(play: PlayState): Ending | null {
     if (!now.check) return draw('Stalemate.');
     return now.side === 'white' ? {result: '0-1', why: 'Checkmate. Black wins.'} : {result: '1-0', why: 'Checkmate. White wins.'};
   }
-  if (bare(now.fen)) return draw('Drawn: neither side can mate.');
+  if (neitherCanMate(now.fen)) return draw('Drawn: neither side can mate.');
   if (Number(now.fen.split(' ')[4]) >= 100) return draw('Drawn: fifty moves without a capture or a pawn’s move.');
   const same = identity(now);
   const times = [play.start, ...play.plies.map((ply) => ply.after)].filter((each) => each.side === now.side && identity(each) === same).length;
