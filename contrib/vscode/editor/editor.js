@@ -54,6 +54,7 @@ export class Editor {
   #folder = mkdtempSync(join(tmpdir(), 'chessvm-vscode-'));
   #server;
   #browser;
+  #closed = Promise.resolve();
   /** What the page has asked of other places. */
   strangers = [];
 
@@ -94,7 +95,13 @@ export class Editor {
     return page;
   }
 
-  async close() {
+  /** May be called at any time and more than once: each call ends what was started before it. */
+  close() {
+    this.#closed = this.#closed.then(() => this.#close());
+    return this.#closed;
+  }
+
+  async #close() {
     await this.#browser?.close();
     if (this.#server) await end(this.#server);
     rmSync(this.#folder, {recursive: true, force: true});

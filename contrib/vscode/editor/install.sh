@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Installs what package-lock.json names: code-server, and playwright-core to drive it. No script of a
 # package runs by itself, since some of them fetch programs from elsewhere; what is native and used is
 # compiled here, with the headers of the Node.js that is installed.

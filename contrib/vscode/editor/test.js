@@ -3,7 +3,7 @@
 //   node test.js BIN VSIX PICTURES
 
 import assert from 'node:assert/strict';
-import {mkdirSync} from 'node:fs';
+import {existsSync, mkdirSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
 import {Editor} from './editor.js';
@@ -11,6 +11,7 @@ import {Hands} from './hands.js';
 
 const [bin, vsix, pictures] = process.argv.slice(2).map((path) => resolve(path));
 const editor = new Editor();
+let stopped = false;
 /** @type {import('playwright-core').Page} */
 let page;
 /** @type {Hands} */
@@ -189,6 +190,7 @@ async function run() {
       console.log(`passed: ${name}`);
       ++passed;
     } catch (error) {
+      if (stopped) throw error;
       // The steps are one session: those behind it would fail, too.
       const picture = join(pictures, 'failed.png');
       await page.screenshot({path: picture});
@@ -203,15 +205,16 @@ async function run() {
 
 let status = 1;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, async () => {
-    await editor.close();
-    process.exit(130);
+  process.on(signal, () => {
+    stopped = true;
+    editor.close(); // and what waits for the page fails
   });
 try {
-  status = (await run()) ? 0 : 1;
+  for (const tool of ['easm', 'chsim']) if (!existsSync(join(bin, tool))) throw new Error(`there is no ${tool} in ${bin}`);
+  if (await run()) status = 0;
 } catch (error) {
-  console.error(error.message);
+  console.error(stopped ? 'stopped' : error.message);
 } finally {
   await editor.close();
 }
-process.exit(status);
+process.exit(stopped ? 130 : status);
