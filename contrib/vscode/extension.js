@@ -44,8 +44,13 @@ const debugAdapters = {
 };
 
 async function activate(context) {
+  const [inTheWindow] = context.extension.packageJSON.contributes.debuggers[0].initialConfigurations;
   context.subscriptions.push(
     debug.registerDebugAdapterDescriptorFactory('chessvm', debugAdapters),
+    // F5 without a launch.json comes with an empty one.
+    debug.registerDebugConfigurationProvider('chessvm', {
+      resolveDebugConfiguration: (folder, given) => (given.type ? given : inTheWindow),
+    }),
     workspace.onDidChangeConfiguration(async (change) => {
       if (!change.affectsConfiguration('chessvm.easm')) return;
       await stopClient();

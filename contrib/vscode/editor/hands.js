@@ -33,22 +33,25 @@ export class Hands {
     await this.sees('tab', this.tab, name);
   }
 
-  /** A command, chosen by its name in the palette. */
-  async command(name) {
-    await this.press('F1');
-    await this.type(name);
-    await this.page.locator('.quick-input-list .monaco-list-row.focused').filter({hasText: name}).waitFor();
-    await this.press('Enter');
-    await this.page.locator('.quick-input-widget').waitFor({state: 'hidden'});
+  /** Writes into the palette and chooses what it offers. Opens it again where something took the focus away, which closes it. */
+  async choose(text, offer) {
+    const input = this.page.locator('.quick-input-widget input.input');
+    const choice = this.page.locator('.quick-input-list .monaco-list-row.focused').filter({hasText: offer});
+    const choosing = async () => {
+      await this.press('F1');
+      await input.fill(text, {timeout: 2000});
+      await choice.waitFor({timeout: 2000});
+      await input.press('Enter', {timeout: 2000});
+      await input.waitFor({state: 'hidden', timeout: 2000});
+      return 'chosen';
+    };
+    await until(`palette: ${text}`, () => choosing().catch((error) => error.message), (seen) => seen === 'chosen');
   }
+  command = (name) => this.choose(`>${name}`, name);
 
   /** Puts the cursor there. */
   async goTo(line, column = 1) {
-    await this.press('Control+1');
-    await this.press('Control+g');
-    await this.page.locator('.quick-input-widget input.input:focus').waitFor();
-    await this.type(`${line}:${column}`);
-    await this.press('Enter');
+    await this.choose(`:${line}:${column}`, `Go to line ${line}`);
     await this.sees('place', this.place, `Ln ${line}, Col ${column}`);
   }
 
@@ -85,6 +88,7 @@ export class Hands {
   variables = () => this.texts('.debug-variables .monaco-list-row');
   frames = () => this.texts('.debug-call-stack .monaco-list-row');
   callStack = () => this.texts('.debug-call-stack, .debug-call-stack-title, .pane:has(.debug-call-stack) .pane-header');
+  sidebar = () => this.texts('.sidebar');
   suggestions = () => this.texts('.suggest-widget .monaco-list-row');
   disassembly = () => this.texts('.editor-instance .monaco-table .monaco-list-row');
   value = () => this.texts('.debug-hover-widget');

@@ -3,7 +3,7 @@
 //   node test.js BIN VSIX PICTURES
 
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
 import {Editor} from './editor.js';
@@ -88,6 +88,8 @@ const steps = {
     await hands.sees('line 9', () => hands.line(9), 'mov total,A<->B');
     await hands.openFile('sum.asm');
     await hands.sees('line 5', () => hands.line(5), /^total +\.equ 20/);
+    await hands.command('File: Save All');
+    await hands.sees('card.inc on disk', async () => readFileSync(join(editor.workspace, 'card.inc'), 'utf8'), 'mov total,A<->B');
   },
 
   'Format Document lays out a line': async () => {
@@ -174,6 +176,30 @@ const steps = {
     await hands.press('Shift+F5');
     await page.locator('.debug-toolbar').waitFor({state: 'hidden'});
     await hands.seesNo('call stack', hands.frames, 'sum.asm');
+  },
+
+  'a mistake ends F5 and is reported once, by task and server': async () => {
+    await hands.goTo(25, 9);
+    await hands.type('x');
+    await hands.press('Escape');
+    await hands.press('F5');
+    await page.locator('.monaco-dialog-box').getByText("Error exists after running preLaunchTask 'assemble'").waitFor();
+    await hands.press('Escape');
+    await hands.command('View: Focus Problems');
+    await hands.sees('problem', hands.problems, "no instruction or macro 'xhalt'");
+    assert.equal((await hands.problems()).length, 2, 'more than the file and its mistake'); // a row each
+    await hands.goTo(25, 10);
+    await hands.press('Backspace');
+    await hands.seesNo('problem', hands.problems, 'xhalt');
+  },
+
+  'without launch.json F5 debugs the program in the window': async () => {
+    rmSync(join(editor.workspace, '.vscode', 'launch.json'));
+    await hands.sees('sidebar', hands.sidebar, 'create a launch.json file');
+    await hands.press('F5');
+    await hands.sees('call stack', hands.frames, 'sum.asm 9:1');
+    await hands.press('Shift+F5');
+    await page.locator('.debug-toolbar').waitFor({state: 'hidden'});
   },
 
   'nothing was asked of other places': () => assert.deepEqual(editor.strangers, []),
