@@ -6,19 +6,20 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
+trap 'echo "$0: code-server cannot be installed; the reason is above" >&2' ERR
 server=node_modules/code-server
-done_for=$server/.installed # a copy of the lock that was installed
-cmp -s package-lock.json "$done_for" && exit
+modules=$server/lib/vscode
+stamp=$server/.installed # for this lock and this Node.js, for which modules are compiled
+state() { node --version && cat package-lock.json; }
+cmp -s <(state) "$stamp" && exit
 
 node=$(dirname "$(dirname "$(readlink -f "$(command -v node)")")")
-[ -e "$node/include/node/node.h" ] || { echo "$0: no headers of Node.js in $node/include/node" >&2; exit 3; }
+[ -e "$node/include/node/node.h" ] || { echo "$0: there are no headers of Node.js in $node/include/node" >&2; exit 3; }
 export npm_config_nodedir=$node npm_config_build_from_source=true npm_config_audit=false npm_config_fund=false
 
 npm ci --ignore-scripts
 npm rebuild argon2
 # The editor itself has a lock of its own. Without kerberos, which is for proxies.
-cd $server/lib/vscode
-npm install --ignore-scripts --no-save --omit=dev --legacy-peer-deps
-npm rebuild node-pty @parcel/watcher @vscode/spdlog native-watchdog
-cd - >/dev/null
-cp package-lock.json "$done_for"
+npm --prefix $modules install --ignore-scripts --no-save --omit=dev --legacy-peer-deps
+npm --prefix $modules rebuild node-pty @parcel/watcher @vscode/spdlog native-watchdog
+state >"$stamp"
