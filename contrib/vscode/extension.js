@@ -2,26 +2,62 @@
 // Starts `easm --lsp` for documents of assembly, and `chsim --dap` to debug programs.
 'use strict';
 
-const { debug, DebugAdapterExecutable, workspace } = require('vscode');
+const { execFile } = require('node:child_process');
+const { promisify } = require('node:util');
+
+const { commands, debug, DebugAdapterExecutable, window, workspace } = require('vscode');
 const { LanguageClient } = require('vscode-languageclient/node');
 
 let client;
 
+/** The tool by its setting; an error that names the setting where it cannot be run. */
+async function find(tool) {
+  const path = workspace.getConfiguration(`chessvm.${tool}`).get('path');
+  await promisify(execFile)(path, ['--version']).catch((error) => {
+    throw new Error(`${path} cannot be run (${error.code}). The setting chessvm.${tool}.path says where ${tool} is.`);
+  });
+  return path;
+}
+
+async function startClient() {
+  try {
+    const command = await find('easm');
+    const args = ['--lsp', ...workspace.getConfiguration('chessvm.easm').get('arguments')];
+    client = new LanguageClient('easm', 'easm', { command, args }, { documentSelector: [{ language: 'easm' }] });
+    await client.start();
+  } catch (error) {
+    // Not awaited: the person may leave the message where it is.
+    window.showErrorMessage(error.message, 'Open Settings').then((chosen) => {
+      if (chosen) commands.executeCommand('workbench.action.openSettings', 'chessvm');
+    });
+  }
+}
+
+async function stopClient() {
+  const last = client;
+  client = undefined;
+  await last?.stop();
+}
+
 const debugAdapters = {
-  createDebugAdapterDescriptor: () =>
-    new DebugAdapterExecutable(workspace.getConfiguration('chessvm.chsim').get('path'), ['--dap']),
+  createDebugAdapterDescriptor: async () => new DebugAdapterExecutable(await find('chsim'), ['--dap']),
 };
 
-function activate(context) {
-  context.subscriptions.push(debug.registerDebugAdapterDescriptorFactory('chessvm', debugAdapters));
-  const settings = workspace.getConfiguration('chessvm.easm');
-  const server = { command: settings.get('path'), args: ['--lsp', ...settings.get('arguments')] };
-  client = new LanguageClient('easm', 'easm', server, { documentSelector: [{ language: 'easm' }] });
-  return client.start();
+async function activate(context) {
+  const [inTheWindow] = context.extension.packageJSON.contributes.debuggers[0].initialConfigurations;
+  context.subscriptions.push(
+    debug.registerDebugAdapterDescriptorFactory('chessvm', debugAdapters),
+    // F5 without a launch.json comes with an empty one.
+    debug.registerDebugConfigurationProvider('chessvm', {
+      resolveDebugConfiguration: (folder, given) => (given.type ? given : inTheWindow),
+    }),
+    workspace.onDidChangeConfiguration(async (change) => {
+      if (!change.affectsConfiguration('chessvm.easm')) return;
+      await stopClient();
+      await startClient();
+    }),
+  );
+  await startClient();
 }
 
-function deactivate() {
-  return client ? client.stop() : undefined;
-}
-
-module.exports = { activate, deactivate };
+module.exports = { activate, deactivate: stopClient };

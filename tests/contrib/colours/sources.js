@@ -21,7 +21,7 @@ const languages = [
     name: 'easm', folders: assembly, extensions: ['.asm', '.inc'], words: easmWords,
     scopes: {
       comment: 'comment.line', string: 'string.quoted', label: 'entity.name.function.label',
-      instruction: 'keyword.operator.instruction', directive: 'keyword.control.directive',
+      instruction: 'keyword.other.instruction', directive: 'keyword.control.directive',
       macro: 'entity.name.function.macro', path: 'string.unquoted.path', section: 'entity.name.section',
       register: 'variable.language.register', function: 'support.function', number: 'constant.numeric', name: 'variable.other',
     },
