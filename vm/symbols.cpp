@@ -39,7 +39,7 @@ std::optional<std::string> parse_line(std::string_view line, Symbol& symbol) {
   if (visible(line) != line) return "a control character, or a byte that is not UTF-8";
   const std::string_view kind_word = take_word(line);
   const auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                  [&](const KindRange& known) { return known.name == kind_word; });
+                                 [&](const KindRange& known) { return known.name == kind_word; });
   if (kind == kinds.end()) return "expected 'row', 'table' or 'constant'";
   const auto value = parse_number<int>(take_word(line), kind->low, kind->high);
   if (!value)

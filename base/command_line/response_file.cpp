@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/command_line/response_file.hpp"
 
-
 #include "base/file.hpp"
 #include "base/text.hpp"
 

@@ -153,7 +153,8 @@ class Thinker {
     return defends ? score : score + 1;
   }
 
-  /// Returns how much the man should go to the destination of `step`. Its image still stands on the origin.
+  /// Returns how much the man should go to the destination of `step`. Its image still stands on the
+  /// origin.
   [[nodiscard]] int destination_score(Step step) const {
     const chess::Man man = board_.at(step.from);
     const Colour enemy = opponent(man.colour);

@@ -19,7 +19,7 @@ namespace {
 
 using test::run_tool;
 
-constexpr std::array tools{"easm",         "chsim",       "eniacsim",   "rtmc",
+constexpr std::array tools{"easm",         "chsim",       "eniacsim",    "rtmc",
                            "eniac-faults", "eniac-chess", "eniac-games", "eniac-merge"};
 
 std::string output_of(const TemporaryFolder& folder, const std::string& command) {

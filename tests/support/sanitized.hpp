@@ -16,9 +16,9 @@ inline constexpr bool sanitized = false;
 inline constexpr bool sanitized = false;
 #endif
 
-/// Returns the amount of long work to do: all of it, or a share under the sanitizers. They look for errors
-/// of memory, which the first rounds of a random test show as well as the last; that results are
-/// right is shown by the other builds.
+/// Returns the amount of long work to do: all of it, or a share under the sanitizers. They look for
+/// errors of memory, which the first rounds of a random test show as well as the last; that results
+/// are right is shown by the other builds.
 constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }

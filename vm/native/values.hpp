@@ -43,8 +43,8 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// The location of F-J: at `index` of the words of a frame, or in the accumulator of the memory word
-/// whose address `index` is.
+/// The location of F-J: at `index` of the words of a frame, or in the accumulator of the memory
+/// word whose address `index` is.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;

@@ -30,7 +30,7 @@ struct SilentFailures {
 
 /// Hours that a policy spends beside the search.
 struct Costs {
-  EniacHours card{5.5 / 3600};      // a root move: 13 cards read at 160 a minute, one punched at 100
+  EniacHours card{5.5 / 3600};  // a root move: 13 cards read at 160 a minute, one punched at 100
   EniacHours reading{29.0 / 3600};  // of the 77 cards of a position, after a failure
   EniacHours test{0.1};             // other function tables, the self-test, and back
 };
