@@ -20,7 +20,7 @@ extensions = ["myst_parser", "sphinx.ext.graphviz"]
 graphviz_output_format = "svg"
 root_doc = "README"
 include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docs/**",
-                    "programs/*/README.md", "contrib/README.md"]
+                    "programs/*/README.md", "contrib/README.md", "contrib/vscode/README.md"]
 exclude_patterns = ["build", "web/node_modules", "contrib/vscode/node_modules", "contrib/vscode/editor/node_modules", "install"]
 myst_heading_anchors = 4
 highlight_language = "none"
