@@ -2,6 +2,8 @@
 // The requests that look at the machine and change it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/json_members.hpp"
 #include "base/text.hpp"
 #include "vm/dap/disassembly.hpp"
@@ -34,6 +36,22 @@ std::string value_of(const Session& session, const vm::debugger::Expression& exp
                      std::int64_t value) {
   return vm::debugger::evaluated_text(session, expression, value)
       .substr(expression.text().size() + std::string_view(" = ").size());
+}
+
+/// `; [left] = 3` where `name` is that of a word, whose address is seldom what the mouse asks for.
+std::string word_of_name(const Session& session, std::string_view name) {
+  const auto is_named = [&](std::string_view names) {
+    while (!names.empty()) {
+      const std::string_view one = names.substr(0, names.find('/'));
+      if (one == name) return true;
+      names.remove_prefix(std::min(one.size() + 1, names.size()));
+    }
+    return false;
+  };
+  if (std::ranges::none_of(session.word_names, is_named)) return {};
+  const std::string word = fmt::format("[{}]", name);
+  const auto value = vm::debugger::evaluate(session, word);
+  return value ? fmt::format("; {} = {}", word, value.value()) : std::string();
 }
 
 bool is_command(const Session& session, std::string_view line) {
@@ -195,8 +213,9 @@ Answer Server::evaluate(const Json& arguments) {
   if (!parsed) return failed(parsed.error().message);
   const auto value = parsed.value().evaluate(session.context());
   if (!value) return failed(value.error().message);
-  return {.body = {{"result", value_of(session, parsed.value(), value.value())},
-                   {"variablesReference", 0}}};
+  std::string result = value_of(session, parsed.value(), value.value());
+  if (text_at(arguments, {"context"}) == "hover") result += word_of_name(session, trimmed(*text));
+  return {.body = {{"result", std::move(result)}, {"variablesReference", 0}}};
 }
 
 Answer Server::completions(const Json& arguments) {

@@ -46,6 +46,12 @@ TEST(DebugAdapter, StopsAtABreakpointAndShowsTheMachine) {
   EXPECT_EQ(editor.variable(4, "read"), "0 of 3");
   EXPECT_EQ(editor.variable(4, "next to be read"), "10000");
   EXPECT_EQ(editor.value("[left] + 1"), "4");
+  EXPECT_EQ(editor.value("left"), "21");
+  const auto below_the_mouse = [&](const std::string& name) {
+    return editor("evaluate", {{"expression", name}, {"context", "hover"}})["body"]["result"];
+  };
+  EXPECT_EQ(below_the_mouse("left"), "21; [left] = 3");
+  EXPECT_EQ(below_the_mouse("B"), "21");
   EXPECT_EQ(editor("scopes", {{"frameId", 1}})["body"]["scopes"].size(), 5U);
 }
 
