@@ -153,7 +153,7 @@ Words code_words(const std::string& name, const std::string& prefix) {
 TEST(EditorColours, KnowTheWordsOfTheLanguage) {
   EXPECT_EQ(vim_words("easmInstruction"), instructions());
   EXPECT_EQ(vim_words("easmDirective"), directives());
-  EXPECT_EQ(code_words("keyword.operator.instruction.easm", ""), instructions());
+  EXPECT_EQ(code_words("keyword.other.instruction.easm", ""), instructions());
   EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
 }
 
