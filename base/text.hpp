@@ -16,17 +16,17 @@ namespace chessvm {
 /// Characters that separate words.
 inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
-/// Whether `c` is a digit, whatever the locale.
+/// Returns whether `c` is a digit, whatever the locale.
 [[nodiscard]] constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Whether `c` is one of the 52 letters of ASCII, whatever the locale.
+/// Returns whether `c` is one of the 52 letters of ASCII, whatever the locale.
 [[nodiscard]] constexpr bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// Whether `text` has digits and nothing else; an empty one has none.
+/// Returns whether `text` consists of digits; an empty one does not.
 [[nodiscard]] bool all_digits(std::string_view text);
 
 /// Returns `text` without the white space at both ends.

@@ -279,7 +279,7 @@ struct Subcommand {
   void (*add)(const LineCommand& command, Options& options, Spelled& words);
 };
 
-/// What `match` and `tournament` have in common.
+/// Adds the options that `match` and `tournament` have in common.
 void add_series(const LineCommand& command, Options& options, Spelled& words) {
   add_image(command, options);
   command.flag("--json", options.json, "the result as one JSON object");

@@ -38,7 +38,8 @@ std::string value_of(const Session& session, const vm::debugger::Expression& exp
       .substr(expression.text().size() + std::string_view(" = ").size());
 }
 
-/// `; [left] = 3` where `name` is that of a word, whose address is seldom what the mouse asks for.
+/// Returns `; [left] = 3` where `name` is that of a word of memory, else an empty text. A name by
+/// itself has the value of the address; who points at it in a source asks for the word as well.
 std::string word_of_name(const Session& session, std::string_view name) {
   const auto is_named = [&](std::string_view names) {
     while (!names.empty()) {

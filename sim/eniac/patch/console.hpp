@@ -100,9 +100,11 @@ class Console {
   [[nodiscard]] const Performance& performance() const { return performance_; }
   /// Explains why the line being obeyed must not write `path`; nullopt: it may.
   [[nodiscard]] std::optional<std::string> write_refusal(const std::string& path) const;
-  /// Has cards punched into the file from now on. Returns why that cannot be; nullopt: it is so.
+  /// Has cards punched into the file from now on. Returns why the file cannot be
+  /// written; nullopt: it can.
   [[nodiscard]] std::optional<std::string> punch_to(const std::string& path);
-  /// Closes the file of cards: all of them are on disk. Returns why not; nullopt: they are.
+  /// Closes the file of cards: all of them are on disk. Returns the error of
+  /// the last writes; nullopt: there was none.
   [[nodiscard]] std::optional<std::string> finish_punching();
 
   /// For probes, recordings and faults; faults need a FaultEngine.
