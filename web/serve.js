@@ -42,6 +42,10 @@ export async function serve(folder, port) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const wanted = Number(process.argv[2] ?? 8460);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) {
+    console.error(`serve.js: '${process.argv[2]}' is not a port from 0 to 65535`);
+    process.exit(2);
+  }
   // Where the usual port is taken, any other will do.
   const {address} = await serve(pageFolder, wanted).catch((error) => {
     if (process.argv[2] !== undefined) throw error;
