@@ -52,7 +52,6 @@ Diagnostics Report::finish() {
                    [](const auto& a, const auto& b) { return a.first < b.first; });
   Diagnostics diagnostics;
   for (auto& [line, diagnostic] : all_) diagnostics.add(std::move(diagnostic));
-  all_.clear();
   return diagnostics;
 }
 

@@ -24,7 +24,8 @@ class Report {
   void add(Id id, LineIndex line, Slice where, std::string message,
            std::vector<DiagnosticNote> notes = {});
   [[nodiscard]] bool has_errors() const { return errors_ != 0; }
-  /// Returns everything reported, by source line, with the backtraces of includes and macros.
+  /// Returns everything reported, by source line, with the backtraces of includes and macros. To
+  /// be called once.
   [[nodiscard]] Diagnostics finish();
 
   /// Gathers the words among which to look for a misspelt one. Called only while suggestions are

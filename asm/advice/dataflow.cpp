@@ -195,6 +195,17 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
+/// Whatever an instruction does that has no rule here, it changes no more than its row says.
+void forget_written(State& state, const vm::isa::Instruction& row) {
+  constexpr std::string_view words = "ABCDEFGHIJ";
+  for (int reg = register_a; reg < word_registers; ++reg) {
+    if (row.writes.find(words.at(static_cast<std::size_t>(reg))) == std::string_view::npos)
+      continue;
+    state.set_unknown(reg);
+    if (reg >= register_f) state.accumulator = -1;
+  }
+}
+
 /// Returns what holds after an instruction that does not branch.
 Knowledge next_knowledge(const Item& item, const Knowledge& before) {
   State state(before);
@@ -212,8 +223,8 @@ Knowledge next_knowledge(const Item& item, const Knowledge& before) {
     return state.knowledge();
   else if (const int other = other_register(operation); other >= 0)
     state.copy(register_a, other);
-  else if (row.writes.find('A') != std::string_view::npos)
-    state.set_unknown(register_a);
+  else
+    forget_written(state, row);
   return state.knowledge();
 }
 

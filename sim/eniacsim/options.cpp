@@ -208,7 +208,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
                     description,
                     footer,
                     {"chsim(1)", "rtmc(1)", "chessvm-patch(5)", "chessvm-image(5)",
-                     "chessvm-checkpoint(5)", "chessvm-error(5)"}});
+                     "chessvm-checkpoint(5)", "chessvm-eniac-state(5)", "chessvm-error(5)"}});
   line.report_errors_as_json();
   const CommandLine::Command tool = line.tool();
   add_run(tool, options, words);

@@ -135,6 +135,19 @@ class AnyProgram {
       if (const int other = below(blocks_); tables_[at(other)] == tables_[at(block)]) return other;
     return block;
   }
+  /// Returns an instruction of the table that goes on to the next one and does not depend on where
+  /// the program stands in the function tables.
+  std::string any_instruction() {
+    for (;;) {
+      const vm::isa::Instruction& row =
+          vm::isa::table.at(at(below(static_cast<int>(vm::isa::table.size()))));
+      if (row.flow != vm::isa::Flow::next || row.access == vm::isa::Access::table_word) continue;
+      std::string text(row.mnemonic);
+      if (row.operand == vm::isa::Operand::word)
+        text.replace(text.find("%w"), 2, std::to_string(below(100)));
+      return text;
+    }
+  }
   std::string block(int index) {
     std::string text;
     for (int i = below(8); i > 0; --i) {
@@ -146,7 +159,9 @@ class AnyProgram {
           "mov F,A",     "mov G,A",   "mov J,A",     "swapall",  "loadacc A", "storeacc A",
           "mov [B],A",   "mov A,[B]", "mov 3,A<->B", "mov 5,A",  "mov 1,A",   "mov 8,A<->B",
           "mov 40,A<->D"};
-      text += fmt::format("  {}\n", simple.at(at(below(static_cast<int>(simple.size())))));
+      text += fmt::format("  {}\n", below(4) == 0
+                                        ? any_instruction()
+                                        : simple.at(at(below(static_cast<int>(simple.size())))));
       if (below(6) == 0) text += "  mov 1,A\n  loadacc A\n";
       if (below(6) == 0) text += "  mov 6,A<->B\n  mov [B],A\n";
       if (below(6) == 0)

@@ -238,9 +238,7 @@ std::optional<std::string> Machine::query_switch(std::string_view name, std::str
 }
 
 void Machine::press_clear() {
-  for (const auto& accumulator : accumulators_) accumulator->clear_button();
-  master_programmer_->clear_button();
-  divider_->clear_button();
+  for (Unit* const unit : units_) unit->clear_button();
 }
 
 std::optional<Refusal> Machine::reset(std::string_view what) {

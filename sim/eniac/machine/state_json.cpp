@@ -1,52 +1,50 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/machine/state_json.hpp"
 
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
 #include "base/json_text.hpp"
-#include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/constant_transmitter.hpp"
-#include "sim/eniac/units/divider.hpp"
-#include "sim/eniac/units/function_table.hpp"
-#include "sim/eniac/units/initiating_unit.hpp"
-#include "sim/eniac/units/master_programmer.hpp"
-#include "sim/eniac/units/multiplier.hpp"
 
 namespace chessvm::eniac {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json state(const Machine& machine) {
-  Json accumulators = Json::array();
-  for (int number = 1; number <= accumulator_count; ++number) {
-    const Accumulator& accumulator = machine.accumulator(number);
-    const auto& [digits, minus] = accumulator.value();
-    accumulators.push_back({{"name", accumulator.name()},
-                            {"sign", minus ? "M" : "P"},
-                            {"digits", to_text(digits)},
-                            {"carries", to_text(accumulator.carries())},
-                            {"repeat", accumulator.repeat_count()},
-                            {"programs", flags_text(accumulator.active(), Accumulator::controls)}});
+Json value_of(const Register& one, const Unit& unit) {
+  const std::uint64_t value = one.value(unit);
+  constexpr int bits_of_a_digit = 4;
+  switch (one.row->kind) {
+    case RegisterKind::flags:
+      return flags_text(value, one.row->bits);
+    case RegisterKind::digits:
+      return fmt::format("{:0{}x}", value, one.row->bits / bits_of_a_digit);
+    case RegisterKind::number:
+      break;
   }
-  const MasterProgrammer& programmer = machine.master_programmer();
-  Json tables = Json::array();
-  for (int number = 1; number <= function_table_count; ++number)
-    tables.push_back(machine.table(number).state_line());
-  return {{"schema", "chessvm.eniac-state/1"},
+  return value;
+}
+
+Json state(const Unit& unit) {
+  Json registers = Json::object();
+  for (const Register& one : unit.panel().registers()) registers[one.name] = value_of(one, unit);
+  Json at_work = Json::array();
+  const std::span<const Program> programs = unit.panel().programs();
+  for (std::size_t number = 0; number < programs.size(); ++number)
+    if ((unit.programs_at_work() >> number & 1U) != 0) at_work.push_back(programs[number].name);
+  return {{"registers", std::move(registers)}, {"at_work", std::move(at_work)}};
+}
+
+Json state(const Machine& machine) {
+  Json units = Json::object();
+  for (const Unit* const unit : machine.units())
+    if (!unit->panel().registers().empty()) units[unit->name()] = state(*unit);
+  return {{"schema", "chessvm.eniac-state/2"},
           {"add_cycles", machine.time().cycle},
           {"pulse_time", machine.time().phase / 2},
-          {"accumulators", std::move(accumulators)},
-          {"master_programmer",
-           {{"stages", programmer.stages_text()},
-            {"decades", programmer.decades_text()},
-            {"inputs", programmer.inputs_text()}}},
-          {"initiating_unit", machine.initiating_unit().state_line()},
-          {"divider", machine.divider().state_line()},
-          {"multiplier", machine.multiplier().state_line()},
-          {"function_tables", std::move(tables)},
-          {"constant_transmitter", machine.constants().state_line()}};
+          {"units", std::move(units)}};
 }
 
 /// Cards may hold bytes of a deck that are no UTF-8.

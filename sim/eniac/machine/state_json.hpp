@@ -9,7 +9,8 @@
 
 namespace chessvm::eniac {
 
-/// The state of all units as one line of JSON, without line end (schema chessvm.eniac-state/1).
+/// The registers of all units and the programs that they are at work on, as one line of JSON
+/// without line end (schema chessvm.eniac-state/2, docs/formats/eniac-state.md).
 [[nodiscard]] std::string state_json(const Machine& machine);
 
 /// The end of a batch run.

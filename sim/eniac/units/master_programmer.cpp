@@ -332,27 +332,18 @@ ProgramEffect MasterProgrammer::effect(std::size_t program) const {
   return effect;
 }
 
-std::string MasterProgrammer::stages_text() const {
-  std::string text;
-  for (int stepper = 0; stepper < steppers; ++stepper)
-    text += static_cast<char>('0' + stage(stepper));
-  return text;
-}
-
-std::string MasterProgrammer::decades_text() const {
-  std::string text;
-  for (int number = decades; number >= 1; --number) text += static_cast<char>('0' + decade(number));
-  return text;
-}
-
-std::string MasterProgrammer::inputs_text() const {
-  std::string text;
-  for (int stepper = 0; stepper < steppers; ++stepper) text += input_pending(stepper) ? '2' : '0';
-  return text;
-}
-
 std::string MasterProgrammer::state_line() const {
-  return fmt::format("{} {} {}", stages_text(), decades_text(), inputs_text());
+  std::string stages;
+  std::string inputs;
+  for (int stepper = 0; stepper < steppers; ++stepper) {
+    stages += static_cast<char>('0' + stage(stepper));
+    // Public simulators show the age of the input (docs/eniac-decisions.md#master-programmer).
+    inputs += input_pending(stepper) ? '2' : '0';
+  }
+  std::string digits;
+  for (int number = decades; number >= 1; --number)
+    digits += static_cast<char>('0' + decade(number));
+  return fmt::format("{} {} {}", stages, digits, inputs);
 }
 
 }  // namespace chessvm::eniac

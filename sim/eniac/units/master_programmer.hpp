@@ -110,12 +110,7 @@ class MasterProgrammer final : public Unit {
     return static_cast<ProgramBits>(open_ | fresh_);
   }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
-  /// Groups of the state line: the stages from A to K, counted from 0; the decades, 20 first; 2 for
-  /// a stepper with a pending input, where public simulators show the input's age
-  /// (docs/eniac-decisions.md#master-programmer).
-  [[nodiscard]] std::string stages_text() const;
-  [[nodiscard]] std::string decades_text() const;
-  [[nodiscard]] std::string inputs_text() const;
+  /// Stages from A to K, counted from 0; decades, 20 first; pending inputs.
   [[nodiscard]] std::string state_line() const override;
 
  private:

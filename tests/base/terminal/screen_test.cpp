@@ -80,5 +80,11 @@ TEST(Screen, DrawsChessFiguresAsLettersInAscii) {
   EXPECT_EQ(letters, "KQRBNPkqrbnp");
 }
 
+TEST(Screen, DrawsLinesAndGreekLettersInAscii) {
+  std::string drawn;
+  for (const char32_t glyph : std::u32string_view(U"●·━─│▼…αβγδεA~ √")) drawn += in_ascii(glyph);
+  EXPECT_EQ(drawn, "*.=-|v~abgdeA~ ?");
+}
+
 }  // namespace
 }  // namespace chessvm::screen_test

@@ -107,6 +107,14 @@ TEST(Pgn, WritesTheRosterFirstAndNoLineAbove80Columns) {
                 std::string(76, 'x') + "\n88 % y} 2. Nf3 *\n\n");
 }
 
+TEST(Pgn, NumbersAMoveOfBlackBehindAComment) {
+  PgnGame game = only_game("1. e4 e5 2. Nf3 Nc6 *");
+  game.comments.resize(5);
+  game.comments[1] = "king's pawn";
+  const std::string text = to_pgn(game);
+  EXPECT_EQ(text.substr(text.find("1. e4")), "1. e4 {king's pawn} 1... e5 2. Nf3 Nc6 *\n\n");
+}
+
 /// A game of random moves from a random test position, with comments.
 PgnGame random_game(const std::vector<EpdRecord>& starts, programs::Dice& dice) {
   const bool initial = dice.below(3) == 0;

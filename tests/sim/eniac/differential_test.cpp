@@ -344,6 +344,17 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
+// Requests of the multiplier that start its own programs: the ways of one pulse have no end, and
+// double with each round.
+TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
+  BothEngines both;
+  for (const char* const command :
+       {"p i.Io 1-1", "p 1-1 a1.1i", "s a1.op1 A", "p a1.A ad.dp.1", "p ad.dp.1.1 m.1i",
+        "p m.Ra 2-1", "p m.Da 2-1", "p 2-1 m.1i", "p 2-1 m.2i", "set a1 7", "b i"})
+    both.each([command](Machine& machine) { obey(machine, command); });
+  EXPECT_EQ(both.run(100), "");
+}
+
 TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
   // Both halves arrive in places 10 to 6, of an accumulator and of a stepper.
   for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {

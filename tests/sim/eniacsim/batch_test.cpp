@@ -70,7 +70,7 @@ TEST_F(Eniacsim, JsonIsTheOnlyOutput) {
     EXPECT_TRUE(object.at("message").is_null());
     ASSERT_EQ(object.at("cards").size(), 1U);
     EXPECT_EQ(object.at("cards").at(0).get<std::string>() + "\n", punched("0000000042"));
-    EXPECT_EQ(object.at("state").at("accumulators").size(), 20U);
+    EXPECT_TRUE(object.at("state").at("units").contains("a20"));
   }
   EXPECT_EQ(nlohmann::json::parse(eniacsim("count.e --json --max-cycles 50").out).at("stop"),
             "limit");

@@ -34,9 +34,10 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// An output cabled to an input of the multiplier goes through it at once; a chain of that kind
-/// longer than this comes back to itself.
-constexpr int longest_relay = 24;
+/// An output cabled to an input of the multiplier goes through it at once. A pulse that goes
+/// through more often than this comes back to where it was; where such ways branch, there is no end
+/// of them.
+constexpr int most_relays = 500;
 
 /// Wires that come in and pulse anything on the other side.
 [[nodiscard]] Pulses any_wire(const WireMap& map) {
@@ -118,7 +119,7 @@ void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit
 }
 
 void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& unit,
-                               std::uint16_t jack, const WireMap& map, int depth) {
+                               std::uint16_t jack, const WireMap& map) {
   const Pulses wires = any_wire(map);
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
@@ -142,10 +143,11 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   }
   if (&unit == &machine_.multiplier()) {
     trigger(step, source, wires, false);
-    if (depth == longest_relay) {
+    if (relays_ == most_relays) {
       trigger(step, source, wires, true);
       return;
     }
+    ++relays_;
     // The request outputs pulse at once, as often as the input.
     WireMap joined;
     for (int wire = 1; wire <= wires_per_cable; ++wire)
@@ -155,8 +157,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
     for (const std::uint16_t output : machine_.multiplier().request_outputs(jack)) {
       const std::uint32_t id = unit.first_jack() + output;
       for (std::uint32_t i = routes.first[id]; i < routes.first[id + 1]; ++i)
-        deliver(step, source, routes.routes[i], joined.then(routes.maps[routes.routes[i].table]),
-                depth + 1);
+        deliver(step, source, routes.routes[i], joined.then(routes.maps[routes.routes[i].table]));
     }
     return;
   }
@@ -169,8 +170,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   trigger(step, source, wires, !simple);
 }
 
-void Compiler::deliver(Step& step, std::uint16_t source, const Route& route, const WireMap& map,
-                       int depth) {
+void Compiler::deliver(Step& step, std::uint16_t source, const Route& route, const WireMap& map) {
   if (route.unit == nullptr || map.passes_nothing()) return;
   const Unit& unit = *route.unit;
   const bool into_accumulator =
@@ -182,7 +182,7 @@ void Compiler::deliver(Step& step, std::uint16_t source, const Route& route, con
       deliver_number(step, source, unit, route.jack, map);
     return;
   }
-  deliver_program(step, source, unit, route.jack, map, depth);
+  deliver_program(step, source, unit, route.jack, map);
 }
 
 void Compiler::add_source(Step& step, const Source& source, std::uint32_t output) {
@@ -190,8 +190,9 @@ void Compiler::add_source(Step& step, const Source& source, std::uint32_t output
   if (routes.first[output] == routes.first[output + 1]) return;
   const auto number = static_cast<std::uint16_t>(step.sources.size());
   step.sources.push_back(source);
+  relays_ = 0;
   for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)
-    deliver(step, number, routes.routes[i], routes.maps[routes.routes[i].table], 0);
+    deliver(step, number, routes.routes[i], routes.maps[routes.routes[i].table]);
 }
 
 void Compiler::add_accumulators(Step& step) {

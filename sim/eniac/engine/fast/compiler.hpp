@@ -28,11 +28,11 @@ class Compiler {
   void add_constants(Step& step);
   void add_steppers(Step& step);
   void add_source(Step& step, const Source& source, std::uint32_t output);
-  void deliver(Step& step, std::uint16_t source, const Route& route, const WireMap& map, int depth);
+  void deliver(Step& step, std::uint16_t source, const Route& route, const WireMap& map);
   void deliver_number(Step& step, std::uint16_t source, const Unit& unit, std::uint16_t jack,
                       const WireMap& map);
   void deliver_program(Step& step, std::uint16_t source, const Unit& unit, std::uint16_t jack,
-                       const WireMap& map, int depth);
+                       const WireMap& map);
   void trigger(Step& step, std::uint16_t source, Pulses wires, bool literal);
   void finish_receives(Step& step);
   [[nodiscard]] const RowTrains& rows(const FunctionTable& table, FunctionTable::Side side,
@@ -53,6 +53,7 @@ class Compiler {
   bool selective_clear_ = false;                         // some accumulator has its switch at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
+  int relays_ = 0;  // times that the present source has gone through the multiplier
 };
 
 }  // namespace chessvm::eniac::fast

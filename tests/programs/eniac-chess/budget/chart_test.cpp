@@ -67,6 +67,17 @@ TEST(Charts, DrawAGameAsWeeks) {
   EXPECT_FALSE(has(text, "set yrange [1.6:")) << text;
 }
 
+TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
+  Report made = report();
+  // Move 1 is odd: no even ones come before what is lost and repaired.
+  made.candidates.front().workload.games.front() = positions({300}).games.front();
+  const std::string text =
+      chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});
+  EXPECT_FALSE(has(text, "'even moves'")) << text;
+  EXPECT_TRUE(has(text, "'odd moves'")) << text;
+  EXPECT_TRUE(has(text, "'repair'")) << text;
+}
+
 TEST(Charts, FitTheirCanvas) {
   EXPECT_TRUE(has(script(Chart::odds, Canvas::terminal), "set terminal dumb"));
   EXPECT_TRUE(has(script(Chart::odds, Canvas::svg), "set terminal svg"));

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "sim/eniac/machine/machine.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 namespace chessvm::eniac::state_test {
@@ -65,19 +66,36 @@ TEST_F(State, AsJson) {
   const std::string text = obey("json");
   EXPECT_EQ(text.find('\n'), text.size() - 1) << "one line";
   const auto state = nlohmann::json::parse(text);
-  EXPECT_EQ(state.at("schema"), "chessvm.eniac-state/1");
+  EXPECT_EQ(state.at("schema"), "chessvm.eniac-state/2");
   EXPECT_EQ(state.at("add_cycles"), 3);
   EXPECT_EQ(state.at("pulse_time"), 0);
-  const auto& a3 = state.at("accumulators").at(2);
-  EXPECT_EQ(a3.at("name"), "a3");
-  EXPECT_EQ(a3.at("sign"), "P");
-  EXPECT_EQ(a3.at("digits"), "0000000001");
-  EXPECT_EQ(a3.at("carries"), "0000000000");
-  EXPECT_EQ(a3.at("repeat"), 1);
-  EXPECT_EQ(a3.at("programs"), "000010000000");
-  EXPECT_EQ(state.at("master_programmer").at("stages"), "0000000000");
-  EXPECT_EQ(state.at("function_tables").size(), 3U);
-  EXPECT_EQ(state.at("divider"), "0 0 00000000 n+");
+  const auto& a3 = state.at("units").at("a3");
+  const auto registers = nlohmann::json{{"sign", "0"},
+                                        {"digits", "0000000001"},
+                                        {"carries", "0000000000"},
+                                        {"programs", "000010000000"},
+                                        {"repeat", 1}};
+  EXPECT_EQ(a3.at("registers"), registers);
+  EXPECT_EQ(a3.at("at_work"), nlohmann::json{"5"});
+}
+
+// Readers of the object need no list of units: each that has registers is there with all of them.
+TEST_F(State, AsJsonHasEveryRegisterOfEveryUnit) {
+  obey("s a7.op1 A\ns p.d14s1 3\ns p.d11s1 2");
+  const auto units = nlohmann::json::parse(obey("json")).at("units");
+  std::size_t seen = 0;
+  for (const Unit* const unit : machine_->units()) {
+    const auto registers = unit->panel().registers();
+    if (registers.empty()) continue;
+    ++seen;
+    const auto& shown = units.at(unit->name()).at("registers");
+    EXPECT_EQ(shown.size(), registers.size()) << unit->name();
+    for (const Register& one : registers)
+      if (one.row->kind == RegisterKind::number)
+        EXPECT_EQ(shown.at(one.name), one.value(*unit)) << unit->name() << '.' << one.name;
+  }
+  EXPECT_EQ(units.size(), seen);
+  EXPECT_EQ(units.at("p").at("registers").at("stageA"), 1);
 }
 
 }  // namespace
