@@ -146,10 +146,9 @@ bool Faults::will_pulse() const {
 void Faults::begin(Entry& entry) {
   Effect& effect = entry.effect;
   effect.works = true;
-  std::string why;
   switch (effect.means) {
     case Means::moved_switch:
-      effect.sound_position = machine_.query_switch(effect.switch_name, why).value_or("");
+      effect.sound_position = machine_.query_switch(effect.switch_name).value();
       static_cast<void>(machine_.set_switch(effect.switch_name, effect.position));
       break;
     case Means::held_decade:

@@ -220,18 +220,15 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   return std::nullopt;
 }
 
-std::optional<std::string> Machine::query_switch(std::string_view name, std::string& why) const {
+Result<std::string> Machine::query_switch(std::string_view name) const {
   const std::size_t dot = name.find('.');
   const std::string_view unit_name = name.substr(0, dot);
   if (folded(unit_name) == "ad" && dot != std::string_view::npos)
-    return wiring_->adapter_setting(name, why);
+    return wiring_->adapter_setting(name);
   const Unit* const unit = dot == std::string_view::npos ? nullptr : find_unit(unit_name);
   const std::optional<std::uint16_t> index =
       unit == nullptr ? std::nullopt : unit->panel().find_switch(name.substr(dot + 1));
-  if (!index) {
-    why = fmt::format("there is no switch {}", name);
-    return std::nullopt;
-  }
+  if (!index) return Failure{.path = {}, .message = fmt::format("there is no switch {}", name)};
   const Switch& row = unit->panel().switches()[*index];
   return row.settings == nullptr ? unit->text_of(*index)
                                  : row.settings->name(unit->setting(*index));

@@ -15,8 +15,8 @@ Reply without_instruments(const Console& console) {
 }
 
 Reply hold(Console& console, std::string_view jack, Probes::Kind kind) {
-  std::string why;
-  if (!console.machine().wiring().find_any(jack, why)) return Refusal{1, why};
+  if (const auto node = console.machine().wiring().find_any(jack); !node)
+    return Refusal{1, node.error().message};
   if (console.instruments() == nullptr) return without_instruments(console);
   if (auto trouble = console.instruments()->probes.add(jack, kind)) return Refusal{1, *trouble};
   return {};

@@ -34,25 +34,25 @@ Probes::~Probes() {
 }
 
 std::optional<std::string> Probes::add(std::string_view jack, Kind kind) {
-  std::string why;
-  const std::optional<std::uint32_t> number = machine_.wiring().find_any(jack, why);
-  if (!number) return why;
+  const Result<std::uint32_t> found = machine_.wiring().find_any(jack);
+  if (!found) return found.error().message;
+  const std::uint32_t number = found.value();
   const auto known = std::find_if(probes_.begin(), probes_.end(), [&](const Probe& probe) {
-    return probe.node == *number && probe.kind == kind;
+    return probe.node == number && probe.kind == kind;
   });
   if (known != probes_.end()) return std::nullopt;
   if (probes_.empty()) machine_.circuit().add_tap(*this);
-  machine_.wiring().watch(*number);
-  probes_.push_back({*number, kind});
+  machine_.wiring().watch(number);
+  probes_.push_back({number, kind});
   return std::nullopt;
 }
 
 std::optional<std::string> Probes::remove(std::string_view jack) {
-  std::string why;
-  const std::optional<std::uint32_t> number = machine_.wiring().find_any(jack, why);
-  if (!number) return why;
+  const Result<std::uint32_t> found = machine_.wiring().find_any(jack);
+  if (!found) return found.error().message;
+  const std::uint32_t number = found.value();
   const auto first = std::stable_partition(
-      probes_.begin(), probes_.end(), [&](const Probe& probe) { return probe.node != *number; });
+      probes_.begin(), probes_.end(), [&](const Probe& probe) { return probe.node != number; });
   if (first == probes_.end()) return fmt::format("there is no probe at {}", jack);
   for (auto probe = first; probe != probes_.end(); ++probe) machine_.wiring().unwatch(probe->node);
   probes_.erase(first, probes_.end());

@@ -65,10 +65,9 @@ std::optional<std::string> WaveRecorder::start(std::string_view patterns) {
     start(used_signals(machine_, SignalKinds::both), VcdUnit::microsecond);
     return std::nullopt;
   }
-  std::string why;
-  auto signals = select_signals(machine_, patterns, why);
-  if (!signals) return why;
-  start(std::move(*signals), VcdUnit::microsecond);
+  auto signals = select_signals(machine_, patterns);
+  if (!signals) return signals.error().message;
+  start(std::move(signals).value(), VcdUnit::microsecond);
   return std::nullopt;
 }
 

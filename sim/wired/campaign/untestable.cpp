@@ -54,10 +54,9 @@ std::string reason_of_switch(const eniac::Machine& machine, const std::string& p
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;
   const std::size_t dot = place.find('.');
   if (digits < place.size() && dot != std::string::npos) {
-    std::string why;
     const std::string input = place.substr(0, dot + 1) + place.substr(digits) + "i";
-    const auto node = machine.wiring().find(input, false, why);
-    if (node && pulsed[*node] == eniac::no_pulses)
+    const auto node = machine.wiring().find(input, false);
+    if (node && pulsed[node.value()] == eniac::no_pulses)
       return fmt::format("{} never pulses in any of the programs", input);
   }
   return "its rest position does the same in all of the programs";

@@ -26,10 +26,9 @@ const Wiring& wiring() {
     Parsed program = parsed(real_program(), "chessvm.rtm");
     const auto demand = elaborate(program.syntax, program.diagnostics);
     EXPECT_EQ(program.complaints(), "");
-    std::string why;
-    const auto network = from_lock(
-        demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value(), why);
-    EXPECT_EQ(why, "");
+    const auto network =
+        from_lock(demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value());
+    EXPECT_TRUE(network) << network.error().message;
     PlacementFailure failure;
     const auto placement = place(demand.value(), network.value(), 1, failure);
     return Wiring{demand->schedule,

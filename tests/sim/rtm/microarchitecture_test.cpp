@@ -40,10 +40,9 @@ TEST(Microarchitecture, TablesOfThePageAreCurrent) {
   ASSERT_EQ(program.complaints(), "");
   const auto demand = elaborate(program.syntax, program.diagnostics);
   ASSERT_TRUE(demand) << program.complaints();
-  std::string why;
-  const auto lock = read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value(), why);
-  ASSERT_TRUE(lock) << why;
-  const auto kept = keep(*demand, *lock, 0);
+  const auto lock = read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value());
+  ASSERT_TRUE(lock) << lock.error().message;
+  const auto kept = keep(*demand, lock.value(), 0);
   ASSERT_TRUE(kept && kept->whole) << "chessvm.lock no longer fits";
   const Network& network = kept->network;
   PlacementFailure failure;

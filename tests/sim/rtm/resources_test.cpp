@@ -239,8 +239,7 @@ TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
   const std::string lock = read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value();
   Parsed program = parsed(real_program(), "chessvm.rtm");
   const Demand demand = elaborate(program.syntax, program.diagnostics).value();
-  std::string why;
-  const Network network = from_lock(demand, lock, why).value();
+  const Network network = from_lock(demand, lock).value();
   const auto whole = fit({program.sources, program.syntax, demand, network, 1}, "",  //
                          program.diagnostics);
   ASSERT_TRUE(whole) << program.complaints();

@@ -302,8 +302,7 @@ TEST_F(Effects, ASwitchReturnsInTime) {
 
 TEST_F(Effects, ASwitchReturns) {
   EXPECT_EQ(transfer("switch:a1.op1,for=2"), "P 0000000000");
-  std::string why;
-  EXPECT_EQ(machine_.query_switch("a1.op1", why), "A");
+  EXPECT_EQ(machine_.query_switch("a1.op1").value(), "A");
 }
 
 TEST_F(Effects, DeadWiresOfTwoFaultsAdd) {

@@ -52,10 +52,7 @@ class Waveform : public testing::Test {
     std::filesystem::remove(path);
     return file;
   }
-  std::uint32_t node(const std::string& name) {
-    std::string why;
-    return machine_.wiring().find_any(name, why).value();
-  }
+  std::uint32_t node(const std::string& name) { return machine_.wiring().find_any(name).value(); }
 
   Machine machine_;
   WaveRecorder recorder_{machine_};
