@@ -29,10 +29,8 @@ const Wiring& wiring() {
     const auto network =
         from_lock(demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value());
     EXPECT_TRUE(network) << network.error().message;
-    PlacementFailure failure;
-    const auto placement = place(demand.value(), network.value(), 1, failure);
-    return Wiring{demand->schedule,
-                  emit(demand.value(), network.value(), placement.value(), "chessvm")};
+    const auto placement = std::get<Placement>(place(demand.value(), network.value(), 1));
+    return Wiring{demand->schedule, emit(demand.value(), network.value(), placement, "chessvm")};
   }();
   return made;
 }

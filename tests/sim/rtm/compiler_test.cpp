@@ -87,12 +87,13 @@ Compiled compiled(const std::string& text) {
   Diagnostics diagnostics;
   Network network = make_network(demand, {1, 300, 20, {}}, diagnostics).value();
   EXPECT_EQ(contradiction(demand, network).value_or(""), "");
-  PlacementFailure failure;
-  auto placement = place(demand, network, 1, failure);
-  EXPECT_TRUE(placement) << (failure.unplaced.empty() ? "" : failure.unplaced.front());
-  Patch patch = emit(demand, network, placement.value(), "test");
+  auto placed = place(demand, network, 1);
+  if (const auto* const failure = std::get_if<PlacementFailure>(&placed))
+    ADD_FAILURE() << failure->unplaced.front();
+  auto placement = std::get<Placement>(std::move(placed));
+  Patch patch = emit(demand, network, placement, "test");
   EXPECT_TRUE(excesses(patch.inventory, {}).empty());
-  return {std::move(demand), std::move(network), std::move(placement).value(), std::move(patch)};
+  return {std::move(demand), std::move(network), std::move(placement), std::move(patch)};
 }
 
 void run(eniac::Machine& machine, const std::string& patch) {
@@ -159,9 +160,9 @@ TEST(Lock, KeepsThePlaces) {
   ASSERT_TRUE(read) << read.error().message;
   const auto kept = keep(program.demand, read.value(), 0);
   ASSERT_TRUE(kept && kept->whole);
-  PlacementFailure failure;
-  const auto placement = place(program.demand, kept->network, 1, failure, {}, kept->positions);
-  ASSERT_TRUE(placement);
+  const auto placed = place(program.demand, kept->network, 1, {}, kept->positions);
+  const auto* const placement = std::get_if<Placement>(&placed);
+  ASSERT_NE(placement, nullptr);
   const Patch patch = emit(program.demand, kept->network, *placement, "test");
   EXPECT_EQ(to_lock(program.demand, kept->network,
                     rtm::positions_of(*placement, patch.whereabouts.numbers)),
@@ -234,8 +235,8 @@ void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   const auto kept = keep(demand, read.value(), 0);
   if (!kept) return;
   EXPECT_EQ(contradiction(demand, kept->network).value_or(""), "") << lock;
-  PlacementFailure failure;
-  if (const auto placement = place(demand, kept->network, 1, failure, {}, kept->positions))
+  const auto placed = place(demand, kept->network, 1, {}, kept->positions);
+  if (const auto* const placement = std::get_if<Placement>(&placed))
     (void)emit(demand, kept->network, *placement, "");
 }
 
@@ -383,10 +384,11 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
         time += real + static_cast<int>(engine() % 20);
       }
     }
-    PlacementFailure failure;
-    const auto placement = place(demand, network, seed(), failure);
-    ASSERT_TRUE(placement) << "round " << round << ": " << failure.unplaced.size() << " of "
-                           << wanted << " without a place";
+    const auto placed = place(demand, network, seed());
+    const auto* const placement = std::get_if<Placement>(&placed);
+    ASSERT_NE(placement, nullptr) << "round " << round << ": "
+                                  << std::get<PlacementFailure>(placed).unplaced.size() << " of "
+                                  << wanted << " without a place";
     ASSERT_EQ(placement->delays.size(), wanted);
     std::set<Slot> slots;
     std::map<std::pair<HostKind, int>, std::set<int>> busy;
@@ -406,18 +408,20 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
 
 TEST(Placement, RefusesWhatHasNoPlace) {
   const Demand demand = long_demand();
-  PlacementFailure failure;
+  const auto unplaced = [&](const Network& network) {
+    const auto placed = place(demand, network, 1);
+    const auto* const failure = std::get_if<PlacementFailure>(&placed);
+    if (failure != nullptr) EXPECT_FALSE(failure->unplaced.empty());
+    return failure != nullptr;
+  };
   Network together;  // 14 add times are for the multiplier, and it does one thing at a time
   add_delay(demand, together, 0, 14);
-  EXPECT_TRUE(place(demand, together, 1, failure).has_value());
+  EXPECT_FALSE(unplaced(together));
   add_delay(demand, together, 13, 14);
-  EXPECT_FALSE(place(demand, together, 1, failure).has_value());
-  EXPECT_FALSE(failure.unplaced.empty());
+  EXPECT_TRUE(unplaced(together));
   Network many;
   for (int k = 0; k < 25; ++k) add_delay(demand, many, 15 * k, 14);
-  failure = {};
-  EXPECT_FALSE(place(demand, many, 1, failure).has_value());
-  EXPECT_FALSE(failure.unplaced.empty());
+  EXPECT_TRUE(unplaced(many));
 }
 
 }  // namespace
