@@ -50,16 +50,16 @@ Reply fault(Console& console, Words words) {
     if (!console.rehearsing()) console.print(fault_help());
     return {};
   }
-  std::variant<Fault, FaultError> parsed;
-  if (words.size() == 2) parsed = parse_fault(words[1].text);
-  if (const auto* const error = std::get_if<FaultError>(&parsed)) return Refusal{1, error->message};
+  const Result<Fault> wanted =
+      words.size() == 2 ? parse_fault(words[1].text) : Result<Fault>(Fault{});
+  if (!wanted) return Refusal{1, wanted.error().message};
   if (console.instruments() == nullptr) return without_instruments(console);
   Faults& faults = console.instruments()->faults;
   if (words.size() == 1) {
     if (!console.rehearsing()) console.print(faults.list());
     return {};
   }
-  if (auto trouble = faults.inject(std::get<Fault>(parsed))) return Refusal{1, *trouble};
+  if (auto trouble = faults.inject(wanted.value())) return Refusal{1, *trouble};
   return {};
 }
 

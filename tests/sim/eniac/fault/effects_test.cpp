@@ -21,12 +21,12 @@ class Effects : public testing::Test {
   }
   void inject(const std::string& text) {
     const auto fault = parse_fault(text);
-    ASSERT_TRUE(std::holds_alternative<Fault>(fault)) << std::get<FaultError>(fault).message;
-    const auto why = faults_.inject(std::get<Fault>(fault));
+    ASSERT_TRUE(fault) << fault.error().message;
+    const auto why = faults_.inject(fault.value());
     EXPECT_FALSE(why) << *why;
   }
   std::string refusal(const std::string& text) {
-    return faults_.inject(std::get<Fault>(parse_fault(text))).value_or("accepted");
+    return faults_.inject(parse_fault(text).value()).value_or("accepted");
   }
   void run_to(std::uint64_t cycle) {
     EXPECT_EQ(engine_.run({.until = cycle}), StopReason::limit)

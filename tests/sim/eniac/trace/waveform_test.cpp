@@ -167,9 +167,9 @@ TEST_F(Waveform, BeginsInTheMiddle) {
 TEST_F(Waveform, ShowsFaultsAsTheyAct) {
   load(machine_, one_transfer + "set a1 P 0000000123\n");
   Faults faults(machine_);
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("line:a1.A,wire=1"))));
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("missing:a2.α,wire=2,count=1"))));
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("extra:1,wire=5,time=3,at=2,count=1"))));
+  EXPECT_FALSE(faults.inject(parse_fault("line:a1.A,wire=1").value()));
+  EXPECT_FALSE(faults.inject(parse_fault("missing:a2.α,wire=2,count=1").value()));
+  EXPECT_FALSE(faults.inject(parse_fault("extra:1,wire=5,time=3,at=2,count=1").value()));
   EXPECT_FALSE(recorder_.start(std::string_view("a1.A,1,a2.alpha")));
   faults.update();
   run_to(1);  // all but the extra pulse are at work; it begins at 2
