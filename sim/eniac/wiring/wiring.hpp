@@ -25,7 +25,9 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command: the reason, and the word at fault; 1 is the first after the command.
+/// The refusal of a command: the reason, and the word at fault; 1 is the first after the command, 0
+/// the command as a whole. It is no Failure: only the console knows the line, if there is one, and
+/// in which column of it a word begins.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
