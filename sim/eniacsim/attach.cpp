@@ -19,8 +19,8 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
 
 std::optional<ExitStatus> check_outputs(const Options& options) {
   if (options.allow_writes)
-    if (const auto fault = eniac::WritePermission(*options.allow_writes).fault()) {
-      say(fmt::format("eniacsim: error: --allow-writes: {}\n", *fault));
+    if (const auto usable = eniac::WritePermission(*options.allow_writes).check_folder(); !usable) {
+      say(fmt::format("eniacsim: error: --allow-writes: {}\n", usable.error().message));
       return ExitStatus::environment;
     }
   if (!options.vcd) return std::nullopt;

@@ -132,8 +132,8 @@ class Machine {
   [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
       std::string_view name);
   /// Makes two accumulators one, or returns why that cannot be.
-  [[nodiscard]] std::optional<std::string> interconnect(const InterconnectionTerminal& one,
-                                                        const InterconnectionTerminal& other);
+  [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
+                                          const InterconnectionTerminal& other);
   /// Whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator` unless
   /// that is 0.
   bool connect_terminal(std::string_view terminal, int accumulator);

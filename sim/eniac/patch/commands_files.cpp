@@ -21,7 +21,8 @@ std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
 std::optional<Refusal> needs_permission(const Console& console, const Word& word,
                                         std::size_t number) {
   if (auto refusal = needs_a_file(word, number)) return refusal;
-  if (auto why = console.write_refusal(std::string(word.text))) return Refusal{number, *why};
+  if (const auto allowed = console.check_write(std::string(word.text)); !allowed)
+    return Refusal{number, allowed.error().message};
   return std::nullopt;
 }
 

@@ -222,8 +222,7 @@ Result<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source) {
   if (!parsed) return parsed.error();
   const auto& [node, adapter, kind, parameter] = parsed.value();
   if (adapter != nullptr && !parameter.empty()) {
-    if (std::optional<std::string> wrong = adapter->set(*kind, parameter))
-      return refused(std::move(*wrong));
+    if (const auto done = adapter->set(*kind, parameter); !done) return done.error();
     changed_ = true;
   }
   return node;
@@ -254,9 +253,8 @@ std::optional<Refusal> Wiring::set_adapter(std::string_view name, std::string_vi
   if (!parsed) return Refusal{1, parsed.error().message};
   if (parsed.value().adapter == nullptr)
     return Refusal{1, fmt::format("{} has no parameter", name)};
-  if (std::optional<std::string> wrong =
-          parsed.value().adapter->set(*parsed.value().kind, parameter))
-    return Refusal{2, *wrong};
+  if (const auto done = parsed.value().adapter->set(*parsed.value().kind, parameter); !done)
+    return Refusal{2, done.error().message};
   changed_ = true;
   return std::nullopt;
 }
