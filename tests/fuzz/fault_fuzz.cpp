@@ -50,7 +50,7 @@ void chessvm::fuzz::run_fault(const std::uint8_t* data, std::size_t size) {
     }
     const Fault& fault = parsed.value();
     fuzz::require(parse_fault(to_text(fault)).value() == fault);
-    if (const auto why = faults.inject(fault)) fuzz::require(!why->empty());
+    if (const auto done = faults.inject(fault); !done) fuzz::require(!done.error().message.empty());
   }
   FaultEngine engine(machine, faults, std::make_unique<PulseEngine>(machine));
   static_cast<void>(engine.run({.until = 40}));

@@ -167,14 +167,10 @@ bool EniacMachine::obey(std::string_view line, std::uint64_t add_cycles, std::st
 }
 
 Result<void> inject(eniac::Faults& faults, std::string_view spec) {
-  auto fault = eniac::parse_fault(spec);
-  if (!fault) {
-    fault.error().path = "fault";
-    return fault.error();
-  }
-  if (const auto why = faults.inject(fault.value()))
-    return Failure{.path = "fault", .message = *why};
-  return boost::outcome_v2::success();
+  const auto fault = eniac::parse_fault(spec);
+  auto done = fault ? faults.inject(fault.value()) : Result<void>(fault.error());
+  if (!done) done.error().path = "fault";
+  return done;
 }
 
 Result<void> heal(eniac::Faults& faults, std::string_view spec) {
@@ -197,7 +193,7 @@ Result<void> heal(eniac::Faults& faults, std::string_view spec) {
   if (!found) return Failure{.path = {}, .message = "there is no such fault"};
   faults.heal();
   for (const eniac::Fault& fault : others)
-    if (const auto why = faults.inject(fault)) return Failure{.path = {}, .message = *why};
+    if (auto done = faults.inject(fault); !done) return done;
   return boost::outcome_v2::success();
 }
 

@@ -31,11 +31,12 @@ class Resolver {
  public:
   Resolver(const Fault& fault, Machine& machine) : fault_(fault), machine_(machine) {}
 
-  Resolved resolve() {
+  Result<Effect> resolve() {
     effect_.begins = fault_.at;
     if (fault_.lasts < Fault::for_ever - fault_.at) effect_.ends = fault_.at + fault_.lasts;
-    if (!find()) return {std::nullopt, fmt::format("{}: {}", to_text(fault_), why_)};
-    return {effect_, {}};
+    if (!find())
+      return Failure{.path = {}, .message = fmt::format("{}: {}", to_text(fault_), why_)};
+    return effect_;
   }
 
  private:
@@ -265,7 +266,7 @@ class Resolver {
 
 }  // namespace
 
-Resolved resolve(const Fault& fault, Machine& machine) {
+Result<Effect> resolve(const Fault& fault, Machine& machine) {
   return Resolver(fault, machine).resolve();
 }
 

@@ -131,7 +131,7 @@ class Machine {
   };
   [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
       std::string_view name);
-  /// Makes two accumulators one, or returns why that cannot be.
+  /// Makes two accumulators one.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
   /// Whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator` unless

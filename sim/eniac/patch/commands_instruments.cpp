@@ -14,12 +14,17 @@ Reply without_instruments(const Console& console) {
   return Refusal{0, "there are no instruments here"};
 }
 
+/// The reply to a command whose first word an instrument took, or refused.
+Reply reply(const Result<void>& done) {
+  if (!done) return Refusal{1, done.error().message};
+  return {};
+}
+
 Reply hold(Console& console, std::string_view jack, Probes::Kind kind) {
   if (const auto node = console.machine().wiring().find_any(jack); !node)
     return Refusal{1, node.error().message};
   if (console.instruments() == nullptr) return without_instruments(console);
-  if (auto trouble = console.instruments()->probes.add(jack, kind)) return Refusal{1, *trouble};
-  return {};
+  return reply(console.instruments()->probes.add(jack, kind));
 }
 
 }  // namespace
@@ -40,8 +45,8 @@ Reply unprobe(Console& console, Words words) {
   Probes& probes = console.instruments()->probes;
   if (words.size() == 1)
     probes.remove_all();
-  else if (auto trouble = probes.remove(words[1].text))
-    return Refusal{1, *trouble};
+  else
+    return reply(probes.remove(words[1].text));
   return {};
 }
 
@@ -59,8 +64,7 @@ Reply fault(Console& console, Words words) {
     if (!console.rehearsing()) console.print(faults.list());
     return {};
   }
-  if (auto trouble = faults.inject(wanted.value())) return Refusal{1, *trouble};
-  return {};
+  return reply(faults.inject(wanted.value()));
 }
 
 Reply heal(Console& console, Words /*words*/) {

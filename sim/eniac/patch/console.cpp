@@ -223,11 +223,11 @@ Result<void> Console::check_write(const std::string& path) const {
   return settings_.writes.check(path);
 }
 
-std::optional<std::string> Console::punch_to(const std::string& path) {
+Result<void> Console::punch_to(const std::string& path) {
   return punch_file_.open(path);
 }
 
-std::optional<std::string> Console::finish_punching() {
+Result<void> Console::finish_punching() {
   return punch_file_.close();
 }
 

@@ -101,12 +101,10 @@ class Console {
   [[nodiscard]] const Performance& performance() const { return performance_; }
   /// Fails if the line being obeyed must not write `path`.
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
-  /// Has cards punched into the file from now on. Returns why the file cannot be
-  /// written; nullopt: it can.
-  [[nodiscard]] std::optional<std::string> punch_to(const std::string& path);
-  /// Closes the file of cards: all of them are on disk. Returns the error of
-  /// the last writes; nullopt: there was none.
-  [[nodiscard]] std::optional<std::string> finish_punching();
+  /// Has cards punched into the file `path` from now on.
+  [[nodiscard]] Result<void> punch_to(const std::string& path);
+  /// Closes the file of cards: all of them are on disk. Fails with the error of the last writes.
+  [[nodiscard]] Result<void> finish_punching();
 
   /// For probes, recordings and faults; faults need a FaultEngine.
   void set_instruments(Instruments& instruments) {

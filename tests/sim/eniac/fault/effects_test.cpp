@@ -22,11 +22,12 @@ class Effects : public testing::Test {
   void inject(const std::string& text) {
     const auto fault = parse_fault(text);
     ASSERT_TRUE(fault) << fault.error().message;
-    const auto why = faults_.inject(fault.value());
-    EXPECT_FALSE(why) << *why;
+    const auto done = faults_.inject(fault.value());
+    EXPECT_TRUE(done) << done.error().message;
   }
   std::string refusal(const std::string& text) {
-    return faults_.inject(parse_fault(text).value()).value_or("accepted");
+    const auto done = faults_.inject(parse_fault(text).value());
+    return done ? "accepted" : done.error().message;
   }
   void run_to(std::uint64_t cycle) {
     EXPECT_EQ(engine_.run({.until = cycle}), StopReason::limit)
