@@ -84,6 +84,8 @@ struct Assertion {
   std::string text;
 };
 
+/// The part of a line that a parser refuses. It is no Failure but what parse_arguments makes a
+/// Diagnostic of: that function knows where the line was written and what stands in it.
 struct SyntaxError {
   Slice where;
   std::string expected;  // what should have stood there

@@ -61,20 +61,49 @@ std::string_view status_name(Status status) {
   return {};
 }
 
-/// The reason for which a text is no checkpoint.
-struct Refusal {
-  std::string key;  // whose line is meant; empty: the last line
-  std::string reason;
-};
+std::uint32_t line_at(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, std::min(offset, text.size()));
+  return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
+}
 
-/// Reads the members of an object. Keeps the first refusal; what is read after it means nothing.
+/// Offset of the first bracket that is nested too deeply; the length of `text` where none is.
+std::size_t find_too_deep(std::string_view text) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\' && quoted) {
+      ++i;
+    } else if (text[i] == '"') {
+      quoted = !quoted;
+    } else if (!quoted && (text[i] == '{' || text[i] == '[')) {
+      if (++depth > deepest) return i;
+    } else if (!quoted && (text[i] == '}' || text[i] == ']')) {
+      --depth;
+    }
+  }
+  return text.size();
+}
+
+/// The line of `key`. Without a key, or where it is missing, the last line: something is missing
+/// before the end of the checkpoint.
+std::uint32_t line_of(const std::string& key, std::string_view text) {
+  const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
+  if (found != std::string_view::npos) return line_at(text, found);
+  const std::size_t last = std::min(text.find_last_not_of("\n\r \t"), text.size());
+  return line_at(text, std::min(find_too_deep(text), last));
+}
+
+/// Reads the members of an object. Keeps the first failure; what is read after it means nothing.
 class Reader {
  public:
-  explicit Reader(const Json& object) : object_(object) {}
+  /// `object` is what `text` says.
+  Reader(const Json& object, std::string_view text) : object_(object), text_(text) {}
 
-  [[nodiscard]] const std::optional<Refusal>& refusal() const { return refusal_; }
-  void refuse(std::string key, std::string reason) {
-    if (!refusal_) refusal_ = {std::move(key), std::move(reason)};
+  [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+  /// Fails at the line of `key`; at the last line if it is empty.
+  void refuse(const std::string& key, std::string reason) {
+    if (!failure_)
+      failure_ = Failure{.path = {}, .message = std::move(reason), .line = line_of(key, text_)};
   }
   /// The member called `key`, or null.
   [[nodiscard]] const Json& member(const std::string& key) {
@@ -124,7 +153,8 @@ class Reader {
 
  private:
   const Json& object_;
-  std::optional<Refusal> refusal_;
+  std::string_view text_;
+  std::optional<Failure> failure_;
 };
 
 /// Whether no unread word is left but padding.
@@ -208,43 +238,10 @@ Checkpoint read_object(const Json& object, const Image& image, Reader& reader) {
   Checkpoint checkpoint{.state = read_state(reader)};
   checkpoint.cards_read = reader.number("cards_read", largest_counter);
   checkpoint.cards_punched = reader.number("cards_punched", largest_counter);
-  if (reader.refusal()) return checkpoint;
+  if (reader.failure()) return checkpoint;
   if (const auto found = find_impossibility(checkpoint.state))
     reader.refuse(std::string(found->part), found->reason);
   return checkpoint;
-}
-
-std::uint32_t line_at(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, std::min(offset, text.size()));
-  return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
-}
-
-/// Offset of the first bracket that is nested too deeply; the length of `text` where none is.
-std::size_t find_too_deep(std::string_view text) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\\' && quoted) {
-      ++i;
-    } else if (text[i] == '"') {
-      quoted = !quoted;
-    } else if (!quoted && (text[i] == '{' || text[i] == '[')) {
-      if (++depth > deepest) return i;
-    } else if (!quoted && (text[i] == '}' || text[i] == ']')) {
-      --depth;
-    }
-  }
-  return text.size();
-}
-
-/// The line that a refusal is about. Of a whole checkpoint that is its last line: something is
-/// missing before its end.
-std::uint32_t line_of(const Refusal& refusal, std::string_view text) {
-  const std::size_t key =
-      refusal.key.empty() ? std::string_view::npos : text.find('"' + refusal.key + '"');
-  if (key != std::string_view::npos) return line_at(text, key);
-  const std::size_t last = std::min(text.find_last_not_of("\n\r \t"), text.size());
-  return line_at(text, std::min(find_too_deep(text), last));
 }
 
 /// The line of a number that no computer can hold, which `message` quotes; otherwise the first.
@@ -277,7 +274,7 @@ class Outline : public nlohmann::json_sax<Json> {
   bool key(string_t& key) override {
     if (!value()) return false;
     if (keys_.insert(key).second) return true;
-    return refuse({key, fmt::format("'{}' is given twice", key)});
+    return refuse(line_of(key, text_), fmt::format("'{}' is given twice", key));
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
@@ -289,7 +286,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
 
  private:
-  bool value() { return depth_ <= deepest || refuse({"", "nested too deeply"}); }
+  bool value() { return depth_ <= deepest || refuse(line_of("", text_), "nested too deeply"); }
   bool begin() {
     const bool good = value();
     ++depth_;
@@ -299,7 +296,6 @@ class Outline : public nlohmann::json_sax<Json> {
     --depth_;
     return true;
   }
-  bool refuse(const Refusal& refusal) { return refuse(line_of(refusal, text_), refusal.reason); }
   bool refuse(std::uint32_t line, std::string reason) {
     failure_ = Failure{.path = {}, .message = std::move(reason), .line = line};
     return false;
@@ -374,16 +370,15 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
     return refuse(failure->line, failure->message);
   }
   const Json object = Json::parse(text, nullptr, false);
-  Reader reader(object);
+  Reader reader(object, text);
   const Checkpoint checkpoint = read_object(object, image, reader);
-  if (!reader.refusal()) {
+  if (!reader.failure()) {
     const std::string check = reader.text("check");
     if (check.size() != crc_text("").size() ||
         to_text(checkpoint, image).find("\"check\": \"" + check + "\"") == std::string::npos)
       reader.refuse("check", "damaged: the check does not match the contents");
   }
-  if (const auto& refusal = reader.refusal())
-    return refuse(line_of(*refusal, text), refusal->reason);
+  if (const auto& failure = reader.failure()) return refuse(failure->line, failure->message);
   return checkpoint;
 }
 

@@ -19,8 +19,8 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
 
 std::optional<ExitStatus> check_outputs(const Options& options) {
   if (options.allow_writes)
-    if (const auto fault = eniac::WritePermission(*options.allow_writes).fault()) {
-      say(fmt::format("eniacsim: error: --allow-writes: {}\n", *fault));
+    if (const auto usable = eniac::WritePermission(*options.allow_writes).check_folder(); !usable) {
+      say(fmt::format("eniacsim: error: --allow-writes: {}\n", usable.error().message));
       return ExitStatus::environment;
     }
   if (!options.vcd) return std::nullopt;
@@ -35,17 +35,17 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
       say(fmt::format("eniacsim: fault: {}\n", line));
     };
   for (const eniac::Fault& fault : options.faults)
-    if (const auto why = instruments.faults.inject(fault))
-      return refuse_value(options, "--fault", *why);
+    if (const auto done = instruments.faults.inject(fault); !done)
+      return refuse_value(options, "--fault", done.error().message);
   for (const std::string& jack : options.probes)
-    if (const auto why = instruments.probes.add(jack, eniac::Probes::Kind::probe))
-      return refuse_value(options, "--probe", *why);
+    if (const auto done = instruments.probes.add(jack, eniac::Probes::Kind::probe); !done)
+      return refuse_value(options, "--probe", done.error().message);
   for (const std::string& jack : options.breaks)
-    if (const auto why = instruments.probes.add(jack, eniac::Probes::Kind::breakpoint))
-      return refuse_value(options, "--break", *why);
+    if (const auto done = instruments.probes.add(jack, eniac::Probes::Kind::breakpoint); !done)
+      return refuse_value(options, "--break", done.error().message);
   if (options.vcd)
-    if (const auto why = instruments.recorder.start(options.signals))
-      return refuse_value(options, "--signals", *why);
+    if (const auto done = instruments.recorder.start(options.signals); !done)
+      return refuse_value(options, "--signals", done.error().message);
   return std::nullopt;
 }
 

@@ -260,8 +260,8 @@ ExitStatus Batch::report(eniac::Console& console, StopReason reason,
   if (strict_failure && status == ExitStatus::ok) status = ExitStatus::rejected;
   if (activity != nullptr) tell(console, *activity);
   if (!options_.quiet) say(summary(machine, reason));
-  if (const auto trouble = console.finish_punching()) {
-    say(fmt::format("eniacsim: error: {}\n", *trouble));
+  if (const auto done = console.finish_punching(); !done) {
+    say(fmt::format("eniacsim: error: {}\n", done.error().message));
     return ExitStatus::environment;
   }
   return status;

@@ -67,10 +67,10 @@ std::string set_warning(const std::string& word, Options& options) {
 }
 
 std::string add_fault(const std::string& text, Options& options) {
-  const auto parsed = eniac::parse_fault(text);
-  if (const auto* const error = std::get_if<eniac::FaultError>(&parsed))
-    return fmt::format("'{}': {}; --fault help lists what there is", text, error->message);
-  options.faults.push_back(std::get<eniac::Fault>(parsed));
+  auto fault = eniac::parse_fault(text);
+  if (!fault)
+    return fmt::format("'{}': {}; --fault help lists what there is", text, fault.error().message);
+  options.faults.push_back(std::move(fault).value());
   options.fault_texts.push_back(text);
   return {};
 }

@@ -123,8 +123,8 @@ ExitStatus PatchPanel::load_and_show() {
     if (!refused) screen_.show();
   }
   const ExitStatus status = finish();
-  if (const auto trouble = console.finish_punching())
-    complaints_ += fmt::format("eniacsim: error: {}\n", visible(*trouble));
+  if (const auto done = console.finish_punching(); !done)
+    complaints_ += fmt::format("eniacsim: error: {}\n", visible(done.error().message));
   say_styled(complaints_);
   if (!complaints_.empty()) return ExitStatus::environment;
   return refused ? *refused : status;

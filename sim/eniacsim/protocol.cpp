@@ -155,8 +155,8 @@ ExitStatus Session::finish(Outcome outcome) {
       status = interrupted_status();
       break;
   }
-  if (const auto trouble = console_.finish_punching()) {
-    say(fmt::format("eniacsim: error: {}\n", *trouble));
+  if (const auto done = console_.finish_punching(); !done) {
+    say(fmt::format("eniacsim: error: {}\n", done.error().message));
     return ExitStatus::environment;
   }
   if (const auto trouble = eniacsim::finish(options_, instruments_)) return *trouble;

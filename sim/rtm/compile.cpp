@@ -86,12 +86,12 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
     return std::optional<Lock>{};
   }
   if (!text) return text.error();
-  std::string why;
-  auto lock = read_lock(text.value(), why);
+  auto lock = read_lock(text.value());
   if (!lock)
-    return Failure{.path = options.lock,
-                   .message = fmt::format("refused, {}; --search does without it", why)};
-  return lock;
+    return Failure{
+        .path = options.lock,
+        .message = fmt::format("refused, {}; --search does without it", lock.error().message)};
+  return std::optional(std::move(lock).value());
 }
 
 /// Makes a network that keeps the decisions of the lock file as far as they are still possible.

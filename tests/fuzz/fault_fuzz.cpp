@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <variant>
 
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/fault/fault_engine.hpp"
@@ -43,13 +42,15 @@ void chessvm::fuzz::run_fault(const std::uint8_t* data, std::size_t size) {
     const std::string_view line(text.data() + begin, end - begin);
     begin = end + 1;
     const auto parsed = parse_fault(line);
-    if (const auto* const error = std::get_if<FaultError>(&parsed)) {
-      fuzz::require(!error->message.empty() && error->offset <= line.size());
+    if (!parsed) {
+      const Failure& failure = parsed.error();
+      fuzz::require(!failure.message.empty() && failure.column >= 1 &&
+                    failure.column <= line.size() + 1);
       continue;
     }
-    const Fault& fault = std::get<Fault>(parsed);
-    fuzz::require(std::get<Fault>(parse_fault(to_text(fault))) == fault);
-    if (const auto why = faults.inject(fault)) fuzz::require(!why->empty());
+    const Fault& fault = parsed.value();
+    fuzz::require(parse_fault(to_text(fault)).value() == fault);
+    if (const auto done = faults.inject(fault); !done) fuzz::require(!done.error().message.empty());
   }
   FaultEngine engine(machine, faults, std::make_unique<PulseEngine>(machine));
   static_cast<void>(engine.run({.until = 40}));

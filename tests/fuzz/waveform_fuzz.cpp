@@ -22,14 +22,13 @@ void chessvm::fuzz::run_waveform(const std::uint8_t* data, std::size_t size) {
   static const Machine machine;  // never changed
   const std::string text(data, data + size);
   const std::size_t line = std::min(text.find('\n'), text.size());
-  std::string why;
-  const auto signals = select_signals(machine, std::string_view(text).substr(0, line), why);
+  const auto signals = select_signals(machine, std::string_view(text).substr(0, line));
   if (!signals) {
-    fuzz::require(!why.empty());
+    fuzz::require(!signals.error().message.empty());
     return;
   }
   std::vector<VcdVariable> variables;
-  for (const Signal& signal : *signals)
+  for (const Signal& signal : signals.value())
     variables.push_back({signal.scope, signal.name, signal.bits, signal.bits % 2 == 0});
   VcdWriter writer(variables, VcdUnit::microsecond);
   std::uint64_t time = 0;

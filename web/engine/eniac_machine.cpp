@@ -167,15 +167,10 @@ bool EniacMachine::obey(std::string_view line, std::uint64_t add_cycles, std::st
 }
 
 Result<void> inject(eniac::Faults& faults, std::string_view spec) {
-  const auto parsed = eniac::parse_fault(spec);
-  if (const auto* const error = std::get_if<eniac::FaultError>(&parsed))
-    return Failure{.path = "fault",
-                   .message = error->message,
-                   .line = 1,
-                   .column = static_cast<std::uint32_t>(error->offset + 1)};
-  if (const auto why = faults.inject(std::get<eniac::Fault>(parsed)))
-    return Failure{.path = "fault", .message = *why};
-  return boost::outcome_v2::success();
+  const auto fault = eniac::parse_fault(spec);
+  auto done = fault ? faults.inject(fault.value()) : Result<void>(fault.error());
+  if (!done) done.error().path = "fault";
+  return done;
 }
 
 Result<void> heal(eniac::Faults& faults, std::string_view spec) {
@@ -183,24 +178,22 @@ Result<void> heal(eniac::Faults& faults, std::string_view spec) {
     faults.heal();
     return boost::outcome_v2::success();
   }
-  const auto parsed = eniac::parse_fault(spec);
-  const auto* const wanted = std::get_if<eniac::Fault>(&parsed);
+  const auto wanted = eniac::parse_fault(spec);
   std::vector<eniac::Fault> others;
   bool found = false;
   const std::string list = faults.list();
   for (std::string_view rest = list; !rest.empty();) {
-    const auto each = eniac::parse_fault(take_line(rest));
-    const auto* const fault = std::get_if<eniac::Fault>(&each);
-    if (fault == nullptr) continue;
-    if (wanted != nullptr && !found && *fault == *wanted)
+    const auto fault = eniac::parse_fault(take_line(rest));
+    if (!fault) continue;
+    if (wanted && !found && fault.value() == wanted.value())
       found = true;
     else
-      others.push_back(*fault);
+      others.push_back(fault.value());
   }
   if (!found) return Failure{.path = {}, .message = "there is no such fault"};
   faults.heal();
   for (const eniac::Fault& fault : others)
-    if (const auto why = faults.inject(fault)) return Failure{.path = {}, .message = *why};
+    if (auto done = faults.inject(fault); !done) return done;
   return boost::outcome_v2::success();
 }
 

@@ -64,12 +64,11 @@ int32_t chessvm_eniac_failures(int32_t handle, const char* spec, uint32_t spec_s
   if (!parts) return web::refused;
   const auto texts = web::texts_of({{spec, spec_size}});
   if (!texts) return web::refused;
-  const auto parsed = eniac::parse_fault((*texts)[0]);
-  const auto* const fault = std::get_if<eniac::Fault>(&parsed);
-  if (fault == nullptr || fault->kind != eniac::FaultKind::random || !fault->seed)
+  const auto fault = eniac::parse_fault((*texts)[0]);
+  if (!fault || fault.value().kind != eniac::FaultKind::random || !fault.value().seed)
     return border.refuse("not a random fault with a seed");
   if (count > most) return border.refuse("more than 1,000 failures");
-  eniac::RandomFailures failures(*fault, parts->machine);
+  eniac::RandomFailures failures(fault.value(), parts->machine);
   std::string list;
   for (; count != 0 && failures.next() != eniac::Fault::for_ever; --count)
     list += to_text(failures.take()) + "\n";

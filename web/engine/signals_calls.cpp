@@ -69,8 +69,8 @@ int32_t chessvm_eniac_record(int32_t handle, const char* signals, uint32_t signa
   if (!observed) return web::refused;
   const auto texts = web::texts_of({{signals, signals_size}});
   if (!texts) return web::refused;
-  if (auto why = observed->recorder.start((*texts)[0]))
-    return Border::instance().refuse(std::move(*why));
+  if (auto done = observed->recorder.start((*texts)[0]); !done)
+    return Border::instance().refuse(std::move(done.error().message));
   return 0;
 }
 

@@ -17,8 +17,8 @@ void Unit::attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank) {
   connected();
 }
 
-std::optional<std::string> Unit::set_text(std::size_t /*index*/, std::string_view /*text*/) {
-  return name_ + " has no switch for free text";
+Result<void> Unit::set_text(std::size_t /*index*/, std::string_view /*text*/) {
+  return Failure{.path = {}, .message = name_ + " has no switch for free text"};
 }
 
 void Unit::reset() {

@@ -5,12 +5,12 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/core/circuit.hpp"
 #include "sim/eniac/core/front_panel.hpp"
 
@@ -67,10 +67,8 @@ class Unit {
     settings_[index] = setting;
     switch_moved(index);
   }
-  /// Sets switch `index`, which has no list of settings, to `text`. Returns what is wrong with
-  /// `text`; nullopt: nothing.
-  [[nodiscard]] virtual std::optional<std::string> set_text(std::size_t index,
-                                                            std::string_view text);
+  /// Sets switch `index`, which has no list of settings, to `text`.
+  [[nodiscard]] virtual Result<void> set_text(std::size_t index, std::string_view text);
   /// Empty while never set.
   [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
   /// Returns whether switch `index` stands elsewhere than at power-on.

@@ -31,11 +31,12 @@ class Resolver {
  public:
   Resolver(const Fault& fault, Machine& machine) : fault_(fault), machine_(machine) {}
 
-  Resolved resolve() {
+  Result<Effect> resolve() {
     effect_.begins = fault_.at;
     if (fault_.lasts < Fault::for_ever - fault_.at) effect_.ends = fault_.at + fault_.lasts;
-    if (!find()) return {std::nullopt, fmt::format("{}: {}", to_text(fault_), why_)};
-    return {effect_, {}};
+    if (!find())
+      return Failure{.path = {}, .message = fmt::format("{}: {}", to_text(fault_), why_)};
+    return effect_;
   }
 
  private:
@@ -138,10 +139,9 @@ class Resolver {
   [[nodiscard]] const Node& node() const { return machine_.wiring().nodes()[effect_.node]; }
 
   bool find_jack() {
-    std::string why;
-    const auto number = machine_.wiring().find_any(fault_.place, why);
-    if (!number) return refuse(why);
-    effect_.node = *number;
+    const auto number = machine_.wiring().find_any(fault_.place);
+    if (!number) return refuse(number.error().message);
+    effect_.node = number.value();
     if (fault_.wire && node().wires < *fault_.wire)
       return refuse(fmt::format("{} has one wire", node().name));
     return true;
@@ -177,11 +177,12 @@ class Resolver {
   bool find_program() {
     const auto [unit, rest] = split(fault_.place);
     const bool is_number = !rest.empty() && rest.find_first_not_of("0123456789") == rest.npos;
-    std::string why;
     const auto number =
-        machine_.wiring().find(is_number ? fault_.place + "i" : fault_.place, false, why);
-    if (!number) return refuse(is_number ? fmt::format("{} has no program {}", unit, rest) : why);
-    effect_.node = *number;
+        machine_.wiring().find(is_number ? fault_.place + "i" : fault_.place, false);
+    if (!number)
+      return refuse(is_number ? fmt::format("{} has no program {}", unit, rest)
+                              : number.error().message);
+    effect_.node = number.value();
     if (node().kind != NodeKind::unit_input || node().wires != 1)
       return refuse(fmt::format("{} is not a program input of a unit", node().name));
     return true;
@@ -215,16 +216,15 @@ class Resolver {
     const Wiring& wiring = machine_.wiring();
     std::string why;
     const auto joins = [&](std::string_view from, std::string_view to) -> bool {
-      std::string first_reason;
-      const auto source = wiring.find(from, true, first_reason);
-      if (!source) why = first_reason;
-      std::string second_reason;
-      const auto target = wiring.find(to, false, second_reason);
-      if (!target && source) why = second_reason;
-      if (!source || !target) return false;
+      const auto source = wiring.find(from, true);
+      const auto target = wiring.find(to, false);
+      if (!source || !target) {
+        why = (source ? target : source).error().message;
+        return false;
+      }
       const auto& cables = wiring.cables();
       const auto found = std::find_if(cables.begin(), cables.end(), [&](const Cable& cable) {
-        return cable.from == *source && cable.to == *target;
+        return cable.from == source.value() && cable.to == target.value();
       });
       effect_.cable = static_cast<std::size_t>(found - cables.begin());
       return found != cables.end();
@@ -235,13 +235,12 @@ class Resolver {
   }
 
   bool find_switch() {
-    std::string why;
     const auto [unit_name, rest] = split(fault_.place);
     effect_.means = Means::moved_switch;
     effect_.switch_name = fault_.place;
     const Unit* const unit = machine_.find_unit(unit_name);
-    const auto now = machine_.query_switch(fault_.place, why);
-    if (!now) return refuse(why);
+    const auto now = machine_.query_switch(fault_.place);
+    if (!now) return refuse(now.error().message);
     if (unit == nullptr) {
       effect_.position = fault_.to.empty() ? "0" : fault_.to;
       if (rest.starts_with("permute")) return refuse("a permuter has no rest position");
@@ -267,7 +266,7 @@ class Resolver {
 
 }  // namespace
 
-Resolved resolve(const Fault& fault, Machine& machine) {
+Result<Effect> resolve(const Fault& fault, Machine& machine) {
   return Resolver(fault, machine).resolve();
 }
 

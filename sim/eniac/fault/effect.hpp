@@ -3,9 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
+#include "base/result.hpp"
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/eniac/units/accumulator_faults.hpp"
@@ -49,12 +49,8 @@ struct Effect {
   int held = 0;    // at this digit or stage
 };
 
-/// The effect of a fault; nullopt, and the reason in `why`, where its place is not found. A random
-/// failure has no effect of its own.
-struct Resolved {
-  std::optional<Effect> effect;
-  std::string why;
-};
-[[nodiscard]] Resolved resolve(const Fault& fault, Machine& machine);
+/// The effect of a fault. Fails where its place is not found, and for a random failure, which has
+/// no effect of its own.
+[[nodiscard]] Result<Effect> resolve(const Fault& fault, Machine& machine);
 
 }  // namespace chessvm::eniac

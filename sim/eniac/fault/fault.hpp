@@ -10,7 +10,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
+
+#include "base/result.hpp"
 
 namespace chessvm::eniac {
 
@@ -91,12 +92,9 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-struct FaultError {
-  std::size_t offset = 0;  // in the text
-  std::string message;     // names the part of the text
-};
-
-[[nodiscard]] std::variant<Fault, FaultError> parse_fault(std::string_view text);
+/// Reads the text of a fault. The failure has the column of the part that is refused, and its
+/// message names that part.
+[[nodiscard]] Result<Fault> parse_fault(std::string_view text);
 /// Text that is parsed to the same value.
 [[nodiscard]] std::string to_text(const Fault& fault);
 

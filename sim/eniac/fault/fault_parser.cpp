@@ -55,14 +55,17 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  std::variant<Fault, FaultError> parse() {
-    if (!parse_all()) return error_;
+  Result<Fault> parse() {
+    if (!parse_all()) return failure_;
     return fault_;
   }
 
  private:
   bool refuse(std::string_view part, std::string message) {
-    error_ = {static_cast<std::size_t>(part.data() - text_.data()), std::move(message)};
+    failure_ = {.path = {},
+                .message = std::move(message),
+                .line = 1,
+                .column = static_cast<std::uint32_t>(part.data() - text_.data() + 1)};
     return false;
   }
 
@@ -178,13 +181,13 @@ class Parser {
 
   std::string_view text_;
   Fault fault_;
-  FaultError error_;
+  Failure failure_;
   unsigned given_ = 0;
 };
 
 }  // namespace
 
-std::variant<Fault, FaultError> parse_fault(std::string_view text) {
+Result<Fault> parse_fault(std::string_view text) {
   return Parser(text).parse();
 }
 

@@ -55,18 +55,18 @@ Faults::~Faults() {
   heal();
 }
 
-std::optional<std::string> Faults::inject(const Fault& fault) {
+Result<void> Faults::inject(const Fault& fault) {
   if (fault.kind == FaultKind::random) {
     Fault seeded = fault;
     if (!seeded.seed) seeded.seed = new_seed();
     random_.emplace_back(seeded, machine_);
     if (log) log(to_text(seeded));
-    return std::nullopt;
+    return boost::outcome_v2::success();
   }
-  Resolved resolved = resolve(fault, machine_);
-  if (!resolved.effect) return resolved.why;
-  entries_.push_back({std::move(*resolved.effect), to_text(fault)});
-  return std::nullopt;
+  Result<Effect> effect = resolve(fault, machine_);
+  if (!effect) return effect.error();
+  entries_.push_back({std::move(effect).value(), to_text(fault)});
+  return boost::outcome_v2::success();
 }
 
 bool Faults::empty() const {
@@ -146,10 +146,9 @@ bool Faults::will_pulse() const {
 void Faults::begin(Entry& entry) {
   Effect& effect = entry.effect;
   effect.works = true;
-  std::string why;
   switch (effect.means) {
     case Means::moved_switch:
-      effect.sound_position = machine_.query_switch(effect.switch_name, why).value_or("");
+      effect.sound_position = machine_.query_switch(effect.switch_name).value();
       static_cast<void>(machine_.set_switch(effect.switch_name, effect.position));
       break;
     case Means::held_decade:

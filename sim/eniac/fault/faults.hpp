@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <functional>
 #include <list>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/fault/random_failures.hpp"
 #include "sim/eniac/machine/machine.hpp"
@@ -30,9 +30,8 @@ class Faults final : private Tap {
   /// Gets a line of text for every fault that begins or ends. Unset: dropped.
   std::function<void(std::string_view text)> log;
 
-  /// Adds a fault to the machine, whose patch should be complete: places are looked up now. Returns
-  /// the reason of a refusal; nullopt: it was added.
-  [[nodiscard]] std::optional<std::string> inject(const Fault& fault);
+  /// Adds a fault to the machine, whose patch should be complete: places are looked up now.
+  [[nodiscard]] Result<void> inject(const Fault& fault);
   /// Ends all faults. Numbers and flip-flops stay as the faults have left them.
   void heal();
   [[nodiscard]] bool empty() const;

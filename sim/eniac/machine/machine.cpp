@@ -129,8 +129,8 @@ std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::st
   return InterconnectionTerminal{*number, terminal};
 }
 
-std::optional<std::string> Machine::interconnect(const InterconnectionTerminal& one,
-                                                 const InterconnectionTerminal& other) {
+Result<void> Machine::interconnect(const InterconnectionTerminal& one,
+                                   const InterconnectionTerminal& other) {
   const bool one_is_right = one.terminal.starts_with("il");
   // A terminal ir of the left half goes to a terminal il of the right half.
   const InterconnectionTerminal& right_end = one_is_right ? other : one;
@@ -141,19 +141,19 @@ std::optional<std::string> Machine::interconnect(const InterconnectionTerminal& 
   };
   if (same && is_left(right_end.terminal) && is_left(left_end.terminal) &&
       right_end.terminal != left_end.terminal)
-    return std::nullopt;  // the optional terminator
+    return boost::outcome_v2::success();  // the optional terminator
   const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
                               (right_end.terminal == "ir1" || right_end.terminal == "ir2");
   if (!numbered_alike || !left_end.terminal.starts_with("il") || same)
-    return "ir1 to il1 or ir2 to il2 of another accumulator";
+    return Failure{.path = {}, .message = "ir1 to il1 or ir2 to il2 of another accumulator"};
   Accumulator& left = accumulator(right_end.accumulator);
   Accumulator& right = accumulator(left_end.accumulator);
   if ((left.partner() != nullptr && left.partner() != &right) ||
       (right.partner() != nullptr && right.partner() != &left) ||
       (left.partner() == &right && !left.is_left_half()))
-    return "one is in another pair";
+    return Failure{.path = {}, .message = "one is in another pair"};
   Accumulator::interconnect(left, right);
-  return std::nullopt;
+  return boost::outcome_v2::success();
 }
 
 bool Machine::connect_terminal(std::string_view terminal, int accumulator) {
@@ -174,8 +174,9 @@ std::optional<Refusal> Machine::plug(std::string_view from, std::string_view to)
   const auto one = interconnection(names[0]);
   const auto other = interconnection(names[1]);
   if (one && other) {
-    if (const auto why = interconnect(*one, *other))
-      return Refusal{2, fmt::format("illegal interconnection of {} and {}: {}", from, to, *why)};
+    if (const auto done = interconnect(*one, *other); !done)
+      return Refusal{2, fmt::format("illegal interconnection of {} and {}: {}", from, to,
+                                    done.error().message)};
     return std::nullopt;
   }
   for (const std::size_t end : {0U, 1U}) {
@@ -209,8 +210,8 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   }
   const Switch& row = unit->panel().switches()[*index];
   if (row.settings == nullptr) {
-    if (std::optional<std::string> wrong = unit->set_text(*index, value)) return Refusal{2, *wrong};
-    return std::nullopt;
+    const Result<void> done = unit->set_text(*index, value);
+    return done ? std::nullopt : std::optional(Refusal{2, done.error().message});
   }
   const std::optional<std::uint16_t> setting = row.settings->find(value);
   if (!setting)
@@ -220,18 +221,15 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   return std::nullopt;
 }
 
-std::optional<std::string> Machine::query_switch(std::string_view name, std::string& why) const {
+Result<std::string> Machine::query_switch(std::string_view name) const {
   const std::size_t dot = name.find('.');
   const std::string_view unit_name = name.substr(0, dot);
   if (folded(unit_name) == "ad" && dot != std::string_view::npos)
-    return wiring_->adapter_setting(name, why);
+    return wiring_->adapter_setting(name);
   const Unit* const unit = dot == std::string_view::npos ? nullptr : find_unit(unit_name);
   const std::optional<std::uint16_t> index =
       unit == nullptr ? std::nullopt : unit->panel().find_switch(name.substr(dot + 1));
-  if (!index) {
-    why = fmt::format("there is no switch {}", name);
-    return std::nullopt;
-  }
+  if (!index) return Failure{.path = {}, .message = fmt::format("there is no switch {}", name)};
   const Switch& row = unit->panel().switches()[*index];
   return row.settings == nullptr ? unit->text_of(*index)
                                  : row.settings->name(unit->setting(*index));

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/core/circuit.hpp"
 #include "sim/eniac/core/monitor.hpp"
 #include "sim/eniac/wiring/wiring.hpp"
@@ -47,8 +48,7 @@ class Machine {
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
   /// Setting of a switch in its canonical spelling.
-  [[nodiscard]] std::optional<std::string> query_switch(std::string_view name,
-                                                        std::string& why) const;
+  [[nodiscard]] Result<std::string> query_switch(std::string_view name) const;
   void press_clear();
   /// Unit by the letter or name of command `r`: "a.7", "c", "f.2", ...; unknown names do nothing.
   [[nodiscard]] std::optional<Refusal> reset(std::string_view what);
@@ -131,9 +131,9 @@ class Machine {
   };
   [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
       std::string_view name);
-  /// Makes two accumulators one, or returns why that cannot be.
-  [[nodiscard]] std::optional<std::string> interconnect(const InterconnectionTerminal& one,
-                                                        const InterconnectionTerminal& other);
+  /// Makes two accumulators one.
+  [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
+                                          const InterconnectionTerminal& other);
   /// Whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator` unless
   /// that is 0.
   bool connect_terminal(std::string_view terminal, int accumulator);

@@ -21,7 +21,8 @@ std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
 std::optional<Refusal> needs_permission(const Console& console, const Word& word,
                                         std::size_t number) {
   if (auto refusal = needs_a_file(word, number)) return refusal;
-  if (auto why = console.write_refusal(std::string(word.text))) return Refusal{number, *why};
+  if (const auto allowed = console.check_write(std::string(word.text)); !allowed)
+    return Refusal{number, allowed.error().message};
   return std::nullopt;
 }
 
@@ -46,7 +47,7 @@ Reply file(Console& console, Words words) {
   if (direction == "p") {
     if (auto refusal = needs_permission(console, words[2], 2)) return refusal;
     if (console.rehearsing()) return {};
-    if (auto trouble = console.punch_to(path)) return Refusal{2, *trouble};
+    if (const auto done = console.punch_to(path); !done) return Refusal{2, done.error().message};
     return {};
   }
   if (auto refusal = needs_a_file(words[2], 2)) return refusal;
@@ -65,7 +66,8 @@ Reply trace_start(Console& console, Words words) {
     return Refusal{1, fmt::format("'{}' records nothing: p for pulses, f for registers", what)};
   if (console.rehearsing()) return {};
   if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
-  if (auto trouble = console.recorder()->start(signals)) return Refusal{1, *trouble};
+  if (const auto done = console.recorder()->start(signals); !done)
+    return Refusal{1, done.error().message};
   return {};
 }
 
@@ -73,8 +75,8 @@ Reply trace_end(Console& console, Words words) {
   if (auto refusal = needs_permission(console, words[1], 1)) return refusal;
   if (console.rehearsing()) return {};
   if (console.recorder() == nullptr) return Refusal{0, "signals cannot be recorded here"};
-  if (auto trouble = console.recorder()->finish(std::string(words[1].text)))
-    return Refusal{1, *trouble};
+  if (const auto done = console.recorder()->finish(std::string(words[1].text)); !done)
+    return Refusal{1, done.error().message};
   return {};
 }
 

@@ -14,12 +14,17 @@ Reply without_instruments(const Console& console) {
   return Refusal{0, "there are no instruments here"};
 }
 
-Reply hold(Console& console, std::string_view jack, Probes::Kind kind) {
-  std::string why;
-  if (!console.machine().wiring().find_any(jack, why)) return Refusal{1, why};
-  if (console.instruments() == nullptr) return without_instruments(console);
-  if (auto trouble = console.instruments()->probes.add(jack, kind)) return Refusal{1, *trouble};
+/// The reply to a command whose first word an instrument took, or refused.
+Reply reply(const Result<void>& done) {
+  if (!done) return Refusal{1, done.error().message};
   return {};
+}
+
+Reply hold(Console& console, std::string_view jack, Probes::Kind kind) {
+  if (const auto node = console.machine().wiring().find_any(jack); !node)
+    return Refusal{1, node.error().message};
+  if (console.instruments() == nullptr) return without_instruments(console);
+  return reply(console.instruments()->probes.add(jack, kind));
 }
 
 }  // namespace
@@ -40,8 +45,8 @@ Reply unprobe(Console& console, Words words) {
   Probes& probes = console.instruments()->probes;
   if (words.size() == 1)
     probes.remove_all();
-  else if (auto trouble = probes.remove(words[1].text))
-    return Refusal{1, *trouble};
+  else
+    return reply(probes.remove(words[1].text));
   return {};
 }
 
@@ -50,17 +55,16 @@ Reply fault(Console& console, Words words) {
     if (!console.rehearsing()) console.print(fault_help());
     return {};
   }
-  std::variant<Fault, FaultError> parsed;
-  if (words.size() == 2) parsed = parse_fault(words[1].text);
-  if (const auto* const error = std::get_if<FaultError>(&parsed)) return Refusal{1, error->message};
+  const Result<Fault> wanted =
+      words.size() == 2 ? parse_fault(words[1].text) : Result<Fault>(Fault{});
+  if (!wanted) return Refusal{1, wanted.error().message};
   if (console.instruments() == nullptr) return without_instruments(console);
   Faults& faults = console.instruments()->faults;
   if (words.size() == 1) {
     if (!console.rehearsing()) console.print(faults.list());
     return {};
   }
-  if (auto trouble = faults.inject(std::get<Fault>(parsed))) return Refusal{1, *trouble};
-  return {};
+  return reply(faults.inject(wanted.value()));
 }
 
 Reply heal(Console& console, Words /*words*/) {

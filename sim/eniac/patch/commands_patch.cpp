@@ -67,27 +67,26 @@ Reply nothing(Console& /*console*/, Words /*words*/) {
 
 Reply query_jack(Console& console, Words words) {
   const Wiring& wiring = console.machine().wiring();
-  std::string why;
-  const std::optional<std::uint32_t> node = wiring.find(words[1].text, true, why);
-  if (!node) return Refusal{1, why};
+  const Result<std::uint32_t> found = wiring.find(words[1].text, true);
+  if (!found) return Refusal{1, found.error().message};
+  const std::uint32_t node = found.value();
   if (console.rehearsing()) return {};
   const auto& nodes = wiring.nodes();
   std::string text;
   for (const Cable& cable : wiring.cables()) {
-    if (cable.from != *node && cable.to != *node) continue;
-    const std::uint32_t other = cable.from == *node ? cable.to : cable.from;
-    if (nodes[*node].sends() && nodes[other].receives())
-      text += fmt::format("{} {}\n", nodes[*node].name, nodes[other].name);
+    if (cable.from != node && cable.to != node) continue;
+    const std::uint32_t other = cable.from == node ? cable.to : cable.from;
+    if (nodes[node].sends() && nodes[other].receives())
+      text += fmt::format("{} {}\n", nodes[node].name, nodes[other].name);
   }
   console.print(text.empty() ? "unconnected\n" : text);
   return {};
 }
 
 Reply query_switch(Console& console, Words words) {
-  std::string why;
-  const std::optional<std::string> setting = console.machine().query_switch(words[1].text, why);
-  if (!setting) return Refusal{1, why};
-  if (!console.rehearsing()) console.print(*setting + "\n");
+  const Result<std::string> setting = console.machine().query_switch(words[1].text);
+  if (!setting) return Refusal{1, setting.error().message};
+  if (!console.rehearsing()) console.print(setting.value() + "\n");
   return {};
 }
 

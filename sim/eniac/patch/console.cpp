@@ -217,17 +217,17 @@ StopReason Console::run_throttled(std::uint64_t until, int speed) {
   }
 }
 
-std::optional<std::string> Console::write_refusal(const std::string& path) const {
+Result<void> Console::check_write(const std::string& path) const {
   const bool typed = !now_.has_value();
-  if (typed && settings_.typed_writes == TypedWrites::anywhere) return std::nullopt;
-  return settings_.writes.refusal(path);
+  if (typed && settings_.typed_writes == TypedWrites::anywhere) return boost::outcome_v2::success();
+  return settings_.writes.check(path);
 }
 
-std::optional<std::string> Console::punch_to(const std::string& path) {
+Result<void> Console::punch_to(const std::string& path) {
   return punch_file_.open(path);
 }
 
-std::optional<std::string> Console::finish_punching() {
+Result<void> Console::finish_punching() {
   return punch_file_.close();
 }
 

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/result.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/eniac/patch/files.hpp"
@@ -98,14 +99,12 @@ class Console {
   [[nodiscard]] Outcome outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
-  /// Explains why the line being obeyed must not write `path`; nullopt: it may.
-  [[nodiscard]] std::optional<std::string> write_refusal(const std::string& path) const;
-  /// Has cards punched into the file from now on. Returns why the file cannot be
-  /// written; nullopt: it can.
-  [[nodiscard]] std::optional<std::string> punch_to(const std::string& path);
-  /// Closes the file of cards: all of them are on disk. Returns the error of
-  /// the last writes; nullopt: there was none.
-  [[nodiscard]] std::optional<std::string> finish_punching();
+  /// Fails if the line being obeyed must not write `path`.
+  [[nodiscard]] Result<void> check_write(const std::string& path) const;
+  /// Has cards punched into the file `path` from now on.
+  [[nodiscard]] Result<void> punch_to(const std::string& path);
+  /// Closes the file of cards: all of them are on disk. Fails with the error of the last writes.
+  [[nodiscard]] Result<void> finish_punching();
 
   /// For probes, recordings and faults; faults need a FaultEngine.
   void set_instruments(Instruments& instruments) {

@@ -46,9 +46,8 @@ const LaterUnit* find(std::string_view jack) {
 std::optional<std::string> fault(Wiring& wiring, std::string_view jack, bool as_source) {
   const LaterUnit* const unit = find(jack);
   if (unit == nullptr) {
-    std::string why;
-    if (wiring.resolve(jack, as_source, why)) return std::nullopt;
-    return why;
+    const Result<std::uint32_t> node = wiring.resolve(jack, as_source);
+    return node ? std::nullopt : std::optional(node.error().message);
   }
   const std::string_view name = jack.substr(std::min(unit->name.size() + 1, jack.size()));
   if (FrontPanel(PanelRows{.jacks = unit->jacks}).find_jack(name)) return std::nullopt;

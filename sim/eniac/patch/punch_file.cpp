@@ -6,18 +6,22 @@
 namespace chessvm::eniac {
 namespace {
 
-std::string message(std::string_view what, const Failure& failure) {
-  return fmt::format("cannot {} '{}': {}", what, failure.path.string(), failure.code.message());
+/// `failure` with a message that names the file and what the system said.
+Failure explained(std::string_view what, const Failure& failure) {
+  return {.path = {},
+          .message = fmt::format("cannot {} '{}': {}", what, failure.path.string(),
+                                 failure.code.message()),
+          .code = failure.code};
 }
 
 }  // namespace
 
-std::optional<std::string> PunchFile::open(const std::string& path) {
+Result<void> PunchFile::open(const std::string& path) {
   auto file = GrowingFile::open(path);
-  if (!file) return message("open", file.error());
-  std::optional<std::string> trouble = close();
+  if (!file) return explained("open", file.error());
+  Result<void> closed = close();
   file_.emplace(std::move(file.value()));
-  return trouble;
+  return closed;
 }
 
 void PunchFile::punch(std::string_view card) {
@@ -25,12 +29,12 @@ void PunchFile::punch(std::string_view card) {
   static_cast<void>(file_->flush());  // a failure is kept for `close`
 }
 
-std::optional<std::string> PunchFile::close() {
-  if (!file_) return std::nullopt;
+Result<void> PunchFile::close() {
+  if (!file_) return boost::outcome_v2::success();
   const Result<void> finished = file_->finish();
   file_.reset();
-  if (finished) return std::nullopt;
-  return message("write", finished.error());
+  if (!finished) return explained("write", finished.error());
+  return boost::outcome_v2::success();
 }
 
 }  // namespace chessvm::eniac

@@ -8,18 +8,19 @@
 #include <string_view>
 
 #include "base/growing_file.hpp"
+#include "base/result.hpp"
 
 namespace chessvm::eniac {
 
 class PunchFile {
  public:
   /// Opens or creates `path`, whose older contents go with the first card, and ends the file
-  /// before. Returns an error message; nullopt: there is none.
-  [[nodiscard]] std::optional<std::string> open(const std::string& path);
+  /// before.
+  [[nodiscard]] Result<void> open(const std::string& path);
   [[nodiscard]] bool is_open() const { return file_.has_value(); }
   void punch(std::string_view card);
-  /// Ends the file. All cards are in it then, or an error message is returned.
-  [[nodiscard]] std::optional<std::string> close();
+  /// Ends the file. Fails if not all cards are in it.
+  [[nodiscard]] Result<void> close();
 
  private:
   std::optional<GrowingFile> file_;

@@ -27,21 +27,23 @@ bool is_below(const fs::path& path, const fs::path& folder) {
 
 }  // namespace
 
-std::optional<std::string> WritePermission::fault() const {
-  if (!folder_ || is_folder(*folder_)) return std::nullopt;
-  return fmt::format("'{}' is not a folder", folder_->string());
+Result<void> WritePermission::check_folder() const {
+  if (!folder_ || is_folder(*folder_)) return boost::outcome_v2::success();
+  return Failure{.path = {}, .message = fmt::format("'{}' is not a folder", folder_->string())};
 }
 
-std::optional<std::string> WritePermission::refusal(const fs::path& path) const {
-  if (!folder_)
-    return fmt::format("'{}' is not written: patches may write files only with --allow-writes",
-                       path.string());
+Result<void> WritePermission::check(const fs::path& path) const {
+  const auto refused = [&path](const std::string& reason) {
+    return Failure{.path = {},
+                   .message = fmt::format("'{}' is not written: {}", path.string(), reason)};
+  };
+  if (!folder_) return refused("patches may write files only with --allow-writes");
   const auto folder = real_path(*folder_);
-  if (folder && *folder == folder->root_path()) return std::nullopt;
+  if (folder && *folder == folder->root_path()) return boost::outcome_v2::success();
   const std::optional<fs::path> place = real_place(path);
-  if (folder && place && is_below(*place, *folder)) return std::nullopt;
-  return fmt::format("'{}' is not written: it is not below '{}', where --allow-writes allows it",
-                     path.string(), folder_->string());
+  if (folder && place && is_below(*place, *folder)) return boost::outcome_v2::success();
+  return refused(
+      fmt::format("it is not below '{}', where --allow-writes allows it", folder_->string()));
 }
 
 }  // namespace chessvm::eniac

@@ -5,7 +5,8 @@
 
 #include <filesystem>
 #include <optional>
-#include <string>
+
+#include "base/result.hpp"
 
 namespace chessvm::eniac {
 
@@ -16,11 +17,10 @@ class WritePermission {
   /// Files below `folder` may be written, new ones and such as exist; "/" stands for all files.
   explicit WritePermission(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Explains why the folder cannot be used; nullopt if it can, or if there is none.
-  [[nodiscard]] std::optional<std::string> fault() const;
-  /// Explains why `path` must not be written; nullopt if it may. Symbolic links are followed in
-  /// both.
-  [[nodiscard]] std::optional<std::string> refusal(const std::filesystem::path& path) const;
+  /// Fails if there is a folder and it cannot be used.
+  [[nodiscard]] Result<void> check_folder() const;
+  /// Fails if `path` must not be written. Symbolic links are followed in it and in the folder.
+  [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;
 
  private:
   std::optional<std::filesystem::path> folder_;

@@ -33,31 +33,32 @@ Probes::~Probes() {
   remove_all();
 }
 
-std::optional<std::string> Probes::add(std::string_view jack, Kind kind) {
-  std::string why;
-  const std::optional<std::uint32_t> number = machine_.wiring().find_any(jack, why);
-  if (!number) return why;
+Result<void> Probes::add(std::string_view jack, Kind kind) {
+  const Result<std::uint32_t> found = machine_.wiring().find_any(jack);
+  if (!found) return found.error();
+  const std::uint32_t number = found.value();
   const auto known = std::find_if(probes_.begin(), probes_.end(), [&](const Probe& probe) {
-    return probe.node == *number && probe.kind == kind;
+    return probe.node == number && probe.kind == kind;
   });
-  if (known != probes_.end()) return std::nullopt;
+  if (known != probes_.end()) return boost::outcome_v2::success();
   if (probes_.empty()) machine_.circuit().add_tap(*this);
-  machine_.wiring().watch(*number);
-  probes_.push_back({*number, kind});
-  return std::nullopt;
+  machine_.wiring().watch(number);
+  probes_.push_back({number, kind});
+  return boost::outcome_v2::success();
 }
 
-std::optional<std::string> Probes::remove(std::string_view jack) {
-  std::string why;
-  const std::optional<std::uint32_t> number = machine_.wiring().find_any(jack, why);
-  if (!number) return why;
+Result<void> Probes::remove(std::string_view jack) {
+  const Result<std::uint32_t> found = machine_.wiring().find_any(jack);
+  if (!found) return found.error();
+  const std::uint32_t number = found.value();
   const auto first = std::stable_partition(
-      probes_.begin(), probes_.end(), [&](const Probe& probe) { return probe.node != *number; });
-  if (first == probes_.end()) return fmt::format("there is no probe at {}", jack);
+      probes_.begin(), probes_.end(), [&](const Probe& probe) { return probe.node != number; });
+  if (first == probes_.end())
+    return Failure{.path = {}, .message = fmt::format("there is no probe at {}", jack)};
   for (auto probe = first; probe != probes_.end(); ++probe) machine_.wiring().unwatch(probe->node);
   probes_.erase(first, probes_.end());
   if (probes_.empty()) machine_.circuit().remove_tap(*this);
-  return std::nullopt;
+  return boost::outcome_v2::success();
 }
 
 void Probes::remove_all() {

@@ -6,11 +6,11 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/machine/machine.hpp"
 
 namespace chessvm::eniac {
@@ -29,9 +29,10 @@ class Probes final : private Tap {
   Probes(const Probes&) = delete;
   Probes& operator=(const Probes&) = delete;
 
-  /// Adds a probe or breakpoint. Returns the reason of a refusal; nullopt: it was added.
-  [[nodiscard]] std::optional<std::string> add(std::string_view jack, Kind kind);
-  [[nodiscard]] std::optional<std::string> remove(std::string_view jack);
+  /// Adds a probe or breakpoint, unless it is there.
+  [[nodiscard]] Result<void> add(std::string_view jack, Kind kind);
+  /// Removes both from a jack. Fails if there is neither.
+  [[nodiscard]] Result<void> remove(std::string_view jack);
   void remove_all();
   /// "probe a1.A\n", "break 1-4\n"
   [[nodiscard]] std::string list() const;

@@ -2,8 +2,9 @@
 // The interface of a recorder of signals, for the commands `ts` and `te`.
 #pragma once
 
-#include <optional>
 #include <string>
+
+#include "base/result.hpp"
 
 namespace chessvm::eniac {
 
@@ -15,11 +16,11 @@ class Recorder {
     bool pulses = false;     // on jacks
     bool registers = false;  // of units
   };
-  /// Begins a new recording. Returns why it cannot; nullopt: it has begun.
-  [[nodiscard]] virtual std::optional<std::string> start(Signals signals) = 0;
-  /// Ends the recording and writes it to `path` as VCD. Returns why it cannot; nullopt: it is
-  /// written.
-  [[nodiscard]] virtual std::optional<std::string> finish(const std::string& path) = 0;
+  /// Begins a new recording.
+  [[nodiscard]] virtual Result<void> start(Signals signals) = 0;
+  /// Ends the recording and writes it to `path` as VCD. Fails if nothing is recorded, or `path`
+  /// cannot be written.
+  [[nodiscard]] virtual Result<void> finish(const std::string& path) = 0;
 };
 
 }  // namespace chessvm::eniac

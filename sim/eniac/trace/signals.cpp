@@ -116,16 +116,13 @@ std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds) {
   return signals;
 }
 
-std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::string_view patterns,
-                                                  std::string& why) {
+Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_view patterns) {
   const std::vector<Signal> signals = all_signals(machine);
   std::vector<bool> wanted(signals.size());
   while (true) {
     const std::string_view written = patterns.substr(0, patterns.find(','));
-    if (written.empty()) {
-      why = "a name or pattern of a signal is missing";
-      return std::nullopt;
-    }
+    if (written.empty())
+      return Failure{.path = {}, .message = "a name or pattern of a signal is missing"};
     const std::string pattern = in_ascii(written);
     bool found = false;
     for (std::size_t i = 0; i < signals.size(); ++i)
@@ -137,9 +134,9 @@ std::optional<std::vector<Signal>> select_signals(const Machine& machine, std::s
       std::vector<std::string> names;
       if (is_name)
         for (const Signal& signal : signals) names.push_back(signal.full);
-      why = fmt::format("no signal is called '{}'{}", shortened(written),
-                        did_you_mean(pattern, names));
-      return std::nullopt;
+      return Failure{.path = {},
+                     .message = fmt::format("no signal is called '{}'{}", shortened(written),
+                                            did_you_mean(pattern, names))};
     }
     if (written.size() == patterns.size()) break;
     patterns.remove_prefix(written.size() + 1);

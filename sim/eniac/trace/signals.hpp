@@ -4,13 +4,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/machine/machine.hpp"
 
 namespace chessvm::eniac {
@@ -52,9 +52,8 @@ enum class SignalKinds : std::uint8_t { pulses, registers, both };
 /// Jacks and lines with a cable, and the registers of units that have one.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
 /// Those that match one of `patterns`, which commas separate: "a1.*,1-*,f?.row". Greek letters may
-/// be written or spelt out. Without a match, `why` says for which pattern.
-[[nodiscard]] std::optional<std::vector<Signal>> select_signals(const Machine& machine,
-                                                                std::string_view patterns,
-                                                                std::string& why);
+/// be written or spelt out. Fails for the first pattern that matches no signal.
+[[nodiscard]] Result<std::vector<Signal>> select_signals(const Machine& machine,
+                                                         std::string_view patterns);
 
 }  // namespace chessvm::eniac

@@ -60,24 +60,23 @@ void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
   show_registers(instant());
 }
 
-std::optional<std::string> WaveRecorder::start(std::string_view patterns) {
+Result<void> WaveRecorder::start(std::string_view patterns) {
   if (patterns.empty()) {
     start(used_signals(machine_, SignalKinds::both), VcdUnit::microsecond);
-    return std::nullopt;
+    return boost::outcome_v2::success();
   }
-  std::string why;
-  auto signals = select_signals(machine_, patterns, why);
-  if (!signals) return why;
-  start(std::move(*signals), VcdUnit::microsecond);
-  return std::nullopt;
+  auto signals = select_signals(machine_, patterns);
+  if (!signals) return signals.error();
+  start(std::move(signals).value(), VcdUnit::microsecond);
+  return boost::outcome_v2::success();
 }
 
-std::optional<std::string> WaveRecorder::start(Signals signals) {
+Result<void> WaveRecorder::start(Signals signals) {
   const SignalKinds kinds = !signals.registers ? SignalKinds::pulses
                             : signals.pulses   ? SignalKinds::both
                                                : SignalKinds::registers;
   start(used_signals(machine_, kinds), VcdUnit::pulse_time);
-  return std::nullopt;
+  return boost::outcome_v2::success();
 }
 
 Result<void> WaveRecorder::write(const std::string& path) {
@@ -86,11 +85,15 @@ Result<void> WaveRecorder::write(const std::string& path) {
   return written;
 }
 
-std::optional<std::string> WaveRecorder::finish(const std::string& path) {
-  if (!writer_) return "nothing is recorded: ts begins a recording";
-  if (const Result<void> written = write(path); !written)
-    return fmt::format("'{}': {}", written.error().path.string(), written.error().message);
-  return std::nullopt;
+Result<void> WaveRecorder::finish(const std::string& path) {
+  if (!writer_) return Failure{.path = {}, .message = "nothing is recorded: ts begins a recording"};
+  Result<void> written = write(path);
+  if (!written) {
+    Failure& failure = written.error();
+    failure.message = fmt::format("'{}': {}", failure.path.string(), failure.message);
+    failure.path.clear();
+  }
+  return written;
 }
 
 /// The present half pulse time in the unit of the file.

@@ -25,15 +25,14 @@ class WaveRecorder final : public Recorder, private Tap {
 
   /// Records `signals` from now on, instead of what was recorded so far.
   void start(std::vector<Signal> signals, VcdUnit unit);
-  /// The signals that match `patterns` (see select_signals), or those in use if it is empty. Error
-  /// message, or nothing.
-  [[nodiscard]] std::optional<std::string> start(std::string_view patterns);
+  /// The signals that match `patterns` (see select_signals), or those in use if it is empty.
+  [[nodiscard]] Result<void> start(std::string_view patterns);
   /// Console command `ts`: the signals in use.
-  [[nodiscard]] std::optional<std::string> start(Signals signals) override;
+  [[nodiscard]] Result<void> start(Signals signals) override;
   /// Ends the recording.
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Console command `te`.
-  [[nodiscard]] std::optional<std::string> finish(const std::string& path) override;
+  [[nodiscard]] Result<void> finish(const std::string& path) override;
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }
 

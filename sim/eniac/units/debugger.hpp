@@ -41,8 +41,7 @@ class Debugger final : public Unit {
   [[nodiscard]] static const FrontPanel& panel_table();
 
   /// "aK" for a dump, "aK~PATTERN" for an assertion.
-  [[nodiscard]] std::optional<std::string> set_text(std::size_t index,
-                                                    std::string_view text) override;
+  [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
   /// An assertion whose switch was set: the pattern that the accumulator must show.

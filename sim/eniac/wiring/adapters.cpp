@@ -32,7 +32,10 @@ const AdapterKindRow* find_adapter_kind(std::string_view name) {
   return nullptr;
 }
 
-std::optional<std::string> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
+Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
+  const auto refused = [](std::string reason) {
+    return Failure{.path = {}, .message = std::move(reason)};
+  };
   if (kind.kind == AdapterKind::permuter) {
     std::array<int, wires_per_cable> list{};
     std::size_t entries = 0;
@@ -44,28 +47,28 @@ std::optional<std::string> Adapter::set(const AdapterKindRow& kind, std::string_
       if (error != std::errc{} || end != entry.data() + entry.size())
         wire = 0;  // docs/eniac-decisions.md#wiring
       if (wire < kind.least || wire > kind.greatest)
-        return fmt::format("{} is not an input wire: 0 to {}", entry, kind.greatest);
+        return refused(fmt::format("{} is not an input wire: 0 to {}", entry, kind.greatest));
       if (entries < list.size()) list[entries] = wire;
       ++entries;
       if (comma == std::string_view::npos) break;
       text.remove_prefix(comma + 1);
     }
     if (entries != list.size())
-      return fmt::format("a permuter needs {} wires, not {}", list.size(), entries);
+      return refused(fmt::format("a permuter needs {} wires, not {}", list.size(), entries));
     list_ = list;
     set_ = true;
-    return std::nullopt;
+    return boost::outcome_v2::success();
   }
   int value = 0;
   const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (error != std::errc{} || end != digits.data() + digits.size() || value < kind.least ||
       value > kind.greatest)
-    return fmt::format("parameter '{}' of ad.{} is not a number from {} to {}", text, kind.name,
-                       kind.least, kind.greatest);
+    return refused(fmt::format("parameter '{}' of ad.{} is not a number from {} to {}", text,
+                               kind.name, kind.least, kind.greatest));
   parameter_ = value;
   set_ = true;
-  return std::nullopt;
+  return boost::outcome_v2::success();
 }
 
 std::optional<WireMap> Adapter::map(AdapterKind kind) const {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.hpp"
 #include "sim/eniac/core/wire_map.hpp"
 
 namespace chessvm::eniac {
@@ -38,8 +39,7 @@ inline constexpr int adapters_of_each_kind = 80;
 /// One adapter other than digit-to-program, with its parameter as last set.
 class Adapter {
  public:
-  /// Sets the adapter to `text`. Returns what is wrong with `text`; nullopt: nothing.
-  [[nodiscard]] std::optional<std::string> set(const AdapterKindRow& kind, std::string_view text);
+  [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);
   /// The map; nothing for a permuter whose list was never given.
   [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;
   [[nodiscard]] std::string text(AdapterKind kind) const;

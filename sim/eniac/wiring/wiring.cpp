@@ -12,6 +12,11 @@
 namespace chessvm::eniac {
 namespace {
 
+/// The failure of a name or parameter, for the reason in `message`.
+Failure refused(std::string message) {
+  return {.path = {}, .message = std::move(message)};
+}
+
 constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 
 /// All of `text` as a decimal number without sign.
@@ -105,63 +110,51 @@ Adapter& Wiring::adapter(AdapterKind kind, int id) const {
                    static_cast<std::size_t>(id - 1)];
 }
 
-std::optional<std::uint32_t> Wiring::parse_trunk(std::string_view name, std::string& why) const {
+Result<std::uint32_t> Wiring::parse_trunk(std::string_view name) const {
   const std::size_t dash = name.find('-');
   if (dash == std::string_view::npos) {
     const std::optional<int> trunk = number(name);
     if (trunk && *trunk >= 1 && *trunk <= data_trunks)
       return first_trunk_ + static_cast<std::uint32_t>(*trunk - 1);
-    why = fmt::format("there is no data trunk {}: 1 to {}", name, data_trunks);
-    return std::nullopt;
+    return refused(fmt::format("there is no data trunk {}: 1 to {}", name, data_trunks));
   }
   const std::string_view tray_name = name.substr(0, dash);
   const std::optional<int> lettered = tray_of_letter(tray_name);
   const std::optional<int> tray = lettered ? lettered : number(tray_name);
   const std::optional<int> line = number(name.substr(dash + 1));
-  if (!tray || *tray < 1 || *tray > program_trays || !line || *line < 1 || *line > lines_per_tray) {
-    why = fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name,
-                      program_trays, lines_per_tray, lines_per_tray);
-    return std::nullopt;
-  }
+  if (!tray || *tray < 1 || *tray > program_trays || !line || *line < 1 || *line > lines_per_tray)
+    return refused(fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name,
+                               program_trays, lines_per_tray, lines_per_tray));
   return first_line_ + static_cast<std::uint32_t>((*tray - 1) * lines_per_tray + *line - 1);
 }
 
-std::optional<std::uint32_t> Wiring::parse_amplifier(std::string_view rest,
-                                                     std::string& why) const {
+Result<std::uint32_t> Wiring::parse_amplifier(std::string_view rest) const {
   const std::string_view whole = rest;
   const std::optional<int> unit = number(take_part(rest));
   const std::string side = folded(take_part(rest));
   const std::string_view channel_name = take_part(rest);
   const std::optional<int> channel = channel_name.empty() ? std::optional(0) : number(channel_name);
-  if (!unit || *unit < 1 || *unit > amplifier_units) {
-    why = fmt::format("there is no pulse amplifier unit pa.{}: 1 to {}", whole, amplifier_units);
-  } else if ((side != "sa" && side != "sb") || !channel || *channel < 0 ||
-             *channel > amplifier_channels || (*channel == 0 && !channel_name.empty()) ||
-             !rest.empty()) {
-    why = fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}", whole,
-                      amplifier_channels, amplifier_channels);
-  } else {
-    return first_amplifier_ + static_cast<std::uint32_t>(*unit - 1) * nodes_per_amplifier_unit +
-           2 * static_cast<std::uint32_t>(*channel) + (side == "sb" ? 1 : 0);
-  }
-  return std::nullopt;
+  if (!unit || *unit < 1 || *unit > amplifier_units)
+    return refused(
+        fmt::format("there is no pulse amplifier unit pa.{}: 1 to {}", whole, amplifier_units));
+  if ((side != "sa" && side != "sb") || !channel || *channel < 0 || *channel > amplifier_channels ||
+      (*channel == 0 && !channel_name.empty()) || !rest.empty())
+    return refused(fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}", whole,
+                               amplifier_channels, amplifier_channels));
+  return first_amplifier_ + static_cast<std::uint32_t>(*unit - 1) * nodes_per_amplifier_unit +
+         2 * static_cast<std::uint32_t>(*channel) + (side == "sb" ? 1 : 0);
 }
 
-std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_source,
-                                                    std::string& why) const {
+Result<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_source) const {
   const std::string_view whole = rest;
   const AdapterKindRow* const kind = find_adapter_kind(take_part(rest));
-  if (kind == nullptr) {
-    why = fmt::format("ad.{} is not an adapter: dp, s, d, sd or permute", whole);
-    return std::nullopt;
-  }
+  if (kind == nullptr)
+    return refused(fmt::format("ad.{} is not an adapter: dp, s, d, sd or permute", whole));
   const std::string_view id_name = take_part(rest);
   const std::optional<int> id = number(id_name);
-  if (!id || *id < 1 || *id > adapters_of_each_kind) {
-    why = fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name, id_name,
-                      adapters_of_each_kind);
-    return std::nullopt;
-  }
+  if (!id || *id < 1 || *id > adapters_of_each_kind)
+    return refused(fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name, id_name,
+                               adapters_of_each_kind));
   std::uint32_t node = first_adapter_;
   for (const AdapterKindRow& row : adapter_kinds()) {
     if (row.kind == kind->kind) break;
@@ -172,118 +165,107 @@ std::optional<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool 
     if (!as_source)
       return Parsed{node, nullptr, nullptr, {}};  // a number after the id is ignored here
     const std::optional<int> wire = number(rest);
-    if (!wire || *wire < 1 || *wire > wires_per_cable) {
-      why = fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole, *id, *id,
-                        wires_per_cable);
-      return std::nullopt;
-    }
+    if (!wire || *wire < 1 || *wire > wires_per_cable)
+      return refused(fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole, *id, *id,
+                                 wires_per_cable));
     return Parsed{node + static_cast<std::uint32_t>(*wire), nullptr, nullptr, {}};
   }
   return Parsed{node + (as_source ? 1U : 0U), &adapter(kind->kind, *id), kind, rest};
 }
 
-std::optional<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source,
-                                            std::string& why) const {
-  if (name.empty()) {
-    why = "a jack needs a name";
-    return std::nullopt;
-  }
-  const auto plain = [](std::optional<std::uint32_t> node) {
-    return node ? std::optional(Parsed{*node, nullptr, nullptr, {}}) : std::nullopt;
+Result<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source) const {
+  if (name.empty()) return refused("a jack needs a name");
+  const auto plain = [](const Result<std::uint32_t>& node) -> Result<Parsed> {
+    if (!node) return node.error();
+    return Parsed{node.value(), nullptr, nullptr, {}};
   };
   if (is_digit(name[0]) || (name.substr(1).starts_with('-') && tray_of_letter(name.substr(0, 1))))
-    return plain(parse_trunk(name, why));
+    return plain(parse_trunk(name));
   std::string_view rest = name;
   const std::string_view unit_name = take_part(rest);
   const std::string plain_unit_name = folded(unit_name);
-  if (plain_unit_name == "ad") return parse_adapter(rest, as_source, why);
-  if (plain_unit_name == "pa") return plain(parse_amplifier(rest, why));
+  if (plain_unit_name == "ad") return parse_adapter(rest, as_source);
+  if (plain_unit_name == "pa") return plain(parse_amplifier(rest));
   const auto unit = units_.find(plain_unit_name);
   if (unit == units_.end()) {
     std::vector<std::string> known{"ad", "pa"};
     for (const auto& [known_name, known_unit] : units_) known.push_back(known_name);
     std::sort(known.begin(), known.end());
-    why =
-        fmt::format("there is no unit {}{}", shortened(unit_name), did_you_mean(unit_name, known));
-    return std::nullopt;
+    return refused(
+        fmt::format("there is no unit {}{}", shortened(unit_name), did_you_mean(unit_name, known)));
   }
   const std::optional<std::uint16_t> jack = unit->second->panel().find_jack(rest);
   if (!jack) {
     std::vector<std::string> known;
     for (const Jack& row : unit->second->panel().jacks()) known.push_back(row.name);
-    why =
-        fmt::format("{} has no jack '{}'{}", unit_name, shortened(rest), did_you_mean(rest, known));
-    return std::nullopt;
+    return refused(fmt::format("{} has no jack '{}'{}", unit_name, shortened(rest),
+                               did_you_mean(rest, known)));
   }
-  return plain(unit->second->first_jack() + *jack);
+  return Parsed{unit->second->first_jack() + *jack, nullptr, nullptr, {}};
 }
 
-std::optional<std::uint32_t> Wiring::find(std::string_view name, bool as_source,
-                                          std::string& why) const {
-  const std::optional<Parsed> parsed = parse(name, as_source, why);
-  return parsed ? std::optional(parsed->node) : std::nullopt;
+Result<std::uint32_t> Wiring::find(std::string_view name, bool as_source) const {
+  const Result<Parsed> parsed = parse(name, as_source);
+  if (!parsed) return parsed.error();
+  return parsed.value().node;
 }
 
-std::optional<std::uint32_t> Wiring::find_any(std::string_view name, std::string& why) const {
-  std::string other_reason;
-  if (const auto node = find(name, true, why)) return node;
-  return find(name, false, other_reason);
+Result<std::uint32_t> Wiring::find_any(std::string_view name) const {
+  Result<std::uint32_t> source = find(name, true);
+  if (source) return source;
+  Result<std::uint32_t> target = find(name, false);
+  return target ? target : source;
 }
 
-std::optional<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source,
-                                             std::string& why) {
-  const std::optional<Parsed> parsed = parse(name, as_source, why);
-  if (!parsed) return std::nullopt;
-  if (parsed->adapter != nullptr && !parsed->parameter.empty()) {
-    if (std::optional<std::string> wrong = parsed->adapter->set(*parsed->kind, parsed->parameter)) {
-      why = *wrong;
-      return std::nullopt;
-    }
+Result<std::uint32_t> Wiring::resolve(std::string_view name, bool as_source) {
+  const Result<Parsed> parsed = parse(name, as_source);
+  if (!parsed) return parsed.error();
+  const auto& [node, adapter, kind, parameter] = parsed.value();
+  if (adapter != nullptr && !parameter.empty()) {
+    if (const auto done = adapter->set(*kind, parameter); !done) return done.error();
     changed_ = true;
   }
-  return parsed->node;
+  return node;
 }
 
 std::optional<Refusal> Wiring::plug(std::string_view from_name, std::string_view to_name) {
-  std::string why;
-  const std::optional<std::uint32_t> from = resolve(from_name, true, why);
-  if (!from) return Refusal{1, why};
-  const std::optional<std::uint32_t> to = resolve(to_name, false, why);
-  if (!to) return Refusal{2, why};
-  if (*from == *to) return Refusal{2, fmt::format("{} is connected to itself", to_name)};
+  const Result<std::uint32_t> source = resolve(from_name, true);
+  if (!source) return Refusal{1, source.error().message};
+  const Result<std::uint32_t> target = resolve(to_name, false);
+  if (!target) return Refusal{2, target.error().message};
+  const std::uint32_t from = source.value();
+  const std::uint32_t to = target.value();
+  if (from == to) return Refusal{2, fmt::format("{} is connected to itself", to_name)};
   for (const Cable& cable : cables_)
-    if ((cable.from == *from && cable.to == *to) || (cable.from == *to && cable.to == *from))
+    if ((cable.from == from && cable.to == to) || (cable.from == to && cable.to == from))
       return Refusal{2, fmt::format("{} and {} are connected already", from_name, to_name)};
-  cables_.push_back({*from, *to});
-  if (nodes_[*from].sends() && nodes_[*to].receives()) links_[*from].push_back(*to);
-  if (nodes_[*to].sends() && nodes_[*from].receives()) links_[*to].push_back(*from);
+  cables_.push_back({from, to});
+  if (nodes_[from].sends() && nodes_[to].receives()) links_[from].push_back(to);
+  if (nodes_[to].sends() && nodes_[from].receives()) links_[to].push_back(from);
   changed_ = true;
   return std::nullopt;
 }
 
 std::optional<Refusal> Wiring::set_adapter(std::string_view name, std::string_view parameter) {
-  std::string why;
   std::string_view rest = name;
   static_cast<void>(take_part(rest));
-  const std::optional<Parsed> parsed = parse_adapter(rest, false, why);
-  if (!parsed) return Refusal{1, why};
-  if (parsed->adapter == nullptr) return Refusal{1, fmt::format("{} has no parameter", name)};
-  if (std::optional<std::string> wrong = parsed->adapter->set(*parsed->kind, parameter))
-    return Refusal{2, *wrong};
+  const Result<Parsed> parsed = parse_adapter(rest, false);
+  if (!parsed) return Refusal{1, parsed.error().message};
+  if (parsed.value().adapter == nullptr)
+    return Refusal{1, fmt::format("{} has no parameter", name)};
+  if (const auto done = parsed.value().adapter->set(*parsed.value().kind, parameter); !done)
+    return Refusal{2, done.error().message};
   changed_ = true;
   return std::nullopt;
 }
 
-std::optional<std::string> Wiring::adapter_setting(std::string_view name, std::string& why) const {
+Result<std::string> Wiring::adapter_setting(std::string_view name) const {
   std::string_view rest = name;
   static_cast<void>(take_part(rest));
-  const std::optional<Parsed> parsed = parse_adapter(rest, false, why);
-  if (!parsed) return std::nullopt;
-  if (parsed->adapter == nullptr) {
-    why = fmt::format("{} has no parameter", name);
-    return std::nullopt;
-  }
-  return parsed->adapter->text(parsed->kind->kind);
+  const Result<Parsed> parsed = parse_adapter(rest, false);
+  if (!parsed) return parsed.error();
+  if (parsed.value().adapter == nullptr) return refused(fmt::format("{} has no parameter", name));
+  return parsed.value().adapter->text(parsed.value().kind->kind);
 }
 
 std::optional<WireMap> Wiring::map_between(std::uint32_t node, std::uint32_t to) const {

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/eniac/core/circuit.hpp"
 #include "sim/eniac/core/unit.hpp"
 #include "sim/eniac/wiring/adapters.hpp"
@@ -24,7 +25,9 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command: the reason, and the word at fault; 1 is the first after the command.
+/// The refusal of a command: the reason, and the word at fault; 1 is the first after the command, 0
+/// the command as a whole. It is no Failure: only the console knows the line, if there is one, and
+/// in which column of it a word begins.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -87,22 +90,18 @@ class Wiring {
 
   /// Number of the jack, trunk, amplifier or adapter called `name`. An adapter means its output
   /// side if `as_source`, else its input side; a parameter in its name is set.
-  [[nodiscard]] std::optional<std::uint32_t> resolve(std::string_view name, bool as_source,
-                                                     std::string& why);
+  [[nodiscard]] Result<std::uint32_t> resolve(std::string_view name, bool as_source);
   /// Number of what `resolve` would find; changes nothing: for queries.
-  [[nodiscard]] std::optional<std::uint32_t> find(std::string_view name, bool as_source,
-                                                  std::string& why) const;
+  [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
   /// Number of the node to look at for pulses: of an adapter its output side, of `ad.dp.N` its
   /// input side.
-  [[nodiscard]] std::optional<std::uint32_t> find_any(std::string_view name,
-                                                      std::string& why) const;
+  [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);
-  [[nodiscard]] std::optional<std::string> adapter_setting(std::string_view name,
-                                                           std::string& why) const;
+  [[nodiscard]] Result<std::string> adapter_setting(std::string_view name) const;
 
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   [[nodiscard]] const std::vector<Cable>& cables() const { return cables_; }
@@ -149,14 +148,10 @@ class Wiring {
     const AdapterKindRow* kind = nullptr;
     std::string_view parameter;
   };
-  [[nodiscard]] std::optional<Parsed> parse(std::string_view name, bool as_source,
-                                            std::string& why) const;
-  [[nodiscard]] std::optional<Parsed> parse_adapter(std::string_view rest, bool as_source,
-                                                    std::string& why) const;
-  [[nodiscard]] std::optional<std::uint32_t> parse_amplifier(std::string_view rest,
-                                                             std::string& why) const;
-  [[nodiscard]] std::optional<std::uint32_t> parse_trunk(std::string_view name,
-                                                         std::string& why) const;
+  [[nodiscard]] Result<Parsed> parse(std::string_view name, bool as_source) const;
+  [[nodiscard]] Result<Parsed> parse_adapter(std::string_view rest, bool as_source) const;
+  [[nodiscard]] Result<std::uint32_t> parse_amplifier(std::string_view rest) const;
+  [[nodiscard]] Result<std::uint32_t> parse_trunk(std::string_view name) const;
   [[nodiscard]] Adapter& adapter(AdapterKind kind, int id) const;
 
   std::vector<Node> nodes_;

@@ -36,11 +36,9 @@ class LookUp {
  private:
   std::optional<std::uint32_t> node(const std::string& name) {
     if (const auto known = nodes_.find(name); known != nodes_.end()) return known->second;
-    std::string why;
-    const std::optional<std::uint32_t> found = machine_.wiring().find_any(name, why);
-    if (!found) findings_.add("schedule-inconsistent", why);
-    nodes_.emplace(name, found);
-    return found;
+    const Result<std::uint32_t> found = machine_.wiring().find_any(name);
+    if (!found) findings_.add("schedule-inconsistent", found.error().message);
+    return nodes_.emplace(name, found ? std::optional(found.value()) : std::nullopt).first->second;
   }
 
   Demands::Paths paths(const std::vector<View::Path>& all) {

@@ -235,13 +235,13 @@ std::string to_lock(const Demand& demand, const Network& network, const Position
                      fmt::join(numbers, ",\n"));
 }
 
-std::optional<Lock> read_lock(std::string_view text, std::string& why) {
+Result<Lock> read_lock(std::string_view text) {
+  const auto refused = [](std::string reason) {
+    return Failure{.path = {}, .message = std::move(reason)};
+  };
   try {
     const json whole = json::parse(text);
-    if (whole.at("version") != version) {
-      why = "it is of another version";
-      return std::nullopt;
-    }
+    if (whole.at("version") != version) return refused("it is of another version");
     Lock lock;
     const json& controls = whole.at("controls");
     const json& nets = whole.at("nets");
@@ -261,23 +261,23 @@ std::optional<Lock> read_lock(std::string_view text, std::string& why) {
     check_uses(lock);
     return lock;
   } catch (const Damage& damage) {
-    why = damage.reason;
+    return refused(damage.reason);
   } catch (const json::parse_error& error) {
-    why = fmt::format("it is not JSON from byte {} on", error.byte);
+    return refused(fmt::format("it is not JSON from byte {} on", error.byte));
   } catch (const json::exception&) {
-    why = "it lacks something, or has it in the wrong place";
+    return refused("it lacks something, or has it in the wrong place");
   }
-  return std::nullopt;
 }
 
-std::optional<Network> from_lock(const Demand& demand, std::string_view text, std::string& why) {
-  const auto lock = read_lock(text, why);
-  if (!lock) return std::nullopt;
-  const auto kept = keep(demand, *lock, 0);
+Result<Network> from_lock(const Demand& demand, std::string_view text) {
+  const auto lock = read_lock(text);
+  if (!lock) return lock.error();
+  const auto kept = keep(demand, lock.value(), 0);
   if (kept && kept->whole) return kept->network;
-  why = kept ? fmt::format("{} of {} decisions are left", kept->kept, kept->decisions)
-             : "too little of it is left";
-  return std::nullopt;
+  return Failure{
+      .path = {},
+      .message = kept ? fmt::format("{} of {} decisions are left", kept->kept, kept->decisions)
+                      : "too little of it is left"};
 }
 
 std::optional<std::string> contradiction(const Demand& demand, const Network& network) {

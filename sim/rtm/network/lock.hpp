@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "sim/rtm/network/network.hpp"
 #include "sim/rtm/network/positions.hpp"
 
@@ -48,13 +49,12 @@ struct Lock {
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Reads what to_lock writes. nullopt: the text is damaged; `why` has the reason.
-[[nodiscard]] std::optional<Lock> read_lock(std::string_view text, std::string& why);
+/// Reads what to_lock writes. Fails if the text is damaged.
+[[nodiscard]] Result<Lock> read_lock(std::string_view text);
 
-/// The network of a lock if it still does exactly what is demanded. nullopt: it does not; `why` has
-/// the reason.
-[[nodiscard]] std::optional<Network> from_lock(const Demand& demand, std::string_view text,
-                                               std::string& why);
+/// The network of a lock. Fails if the text is damaged, or if the network no longer does exactly
+/// what is demanded.
+[[nodiscard]] Result<Network> from_lock(const Demand& demand, std::string_view text);
 
 /// The first reason why a network does not do what is demanded; nullopt: it does.
 [[nodiscard]] std::optional<std::string> contradiction(const Demand& demand,

@@ -29,13 +29,12 @@ class Placer {
         jobs_on_(hosts_.size()),
         host_of_(jobs_.size(), nowhere) {}
 
-  std::optional<Placement> run(PlacementFailure& failure) {
-    check_controls(failure);
+  std::variant<Placement, PlacementFailure> run() {
+    check_controls();
     keep_hosts();
-    host_delays(failure);
-    if (failure.unplaced.empty()) return result();
-    failure.host_of = best_;
-    return std::nullopt;
+    host_delays();
+    if (unplaced_.empty()) return result();
+    return PlacementFailure{std::move(unplaced_), std::move(best_)};
   }
 
  private:
@@ -64,7 +63,7 @@ class Placer {
     }
   }
 
-  void host_delays(PlacementFailure& failure) {
+  void host_delays() {
     std::vector<std::size_t> open;
     for (std::size_t job = 0; job < jobs_.size(); ++job)
       if (host_of_[job] == nowhere) open.push_back(job);
@@ -88,24 +87,24 @@ class Placer {
       }
     }
     if (!open.empty()) hopeless.insert(hopeless.end(), fewest.begin(), fewest.end());
-    for (const std::size_t job : hopeless) failure.unplaced.push_back(explained(job));
+    for (const std::size_t job : hopeless) unplaced_.push_back(explained(job));
   }
 
-  void check_controls(PlacementFailure& failure) {
+  void check_controls() {
     for (const Host& host : hosts_)
       if (host.capacity < 0)
-        failure.unplaced.push_back(fmt::format("{} programs of {}", -host.capacity, name_of(host)));
+        unplaced_.push_back(fmt::format("{} programs of {}", -host.capacity, name_of(host)));
     int constants = 0;
     int cards = 0;
     for (const Control& control : network_.controls)
       if (control.program.unit == UnitProgram::Unit::constant)
         ++(control.program.number < 0 ? cards : constants);
     if (constants > stock::switch_programs || cards > stock::card_program)
-      failure.unplaced.push_back("programs of the constant transmitter");
+      unplaced_.push_back("programs of the constant transmitter");
     const auto& all = demand_.schedule.constants;
     if (static_cast<int>(all.size()) > stock::constant_halves ||
         std::ranges::count(all, true, &Constant::minus) > stock::minus_halves)
-      failure.unplaced.push_back("constants");
+      unplaced_.push_back("constants");
   }
 
   /// A message: which units could host the delay, and why each cannot.
@@ -349,15 +348,17 @@ class Placer {
   std::mt19937 engine_;
   std::vector<std::vector<std::size_t>> jobs_on_;  // by host
   std::vector<int> host_of_;                       // by job
+  std::vector<std::string> unplaced_;              // PlacementFailure::unplaced
   std::vector<int> best_;  // the assignment with the fewest jobs without host
   std::set<int> full_;     // accumulators with no transceiver to spare for controls without output
 };
 
 }  // namespace
 
-std::optional<Placement> place(const Demand& demand, const Network& network, unsigned seed,
-                               PlacementFailure& failure, const Pins& pins, const Positions& kept) {
-  return Placer(demand, network, seed, pins, kept).run(failure);
+std::variant<Placement, PlacementFailure> place(const Demand& demand, const Network& network,
+                                                unsigned seed, const Pins& pins,
+                                                const Positions& kept) {
+  return Placer(demand, network, seed, pins, kept).run();
 }
 
 Positions positions_of(const Placement& placement, const std::map<std::string, int>& numbers) {

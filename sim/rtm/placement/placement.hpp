@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "sim/rtm/machine/stock1946.hpp"
@@ -41,17 +42,19 @@ struct Placement {
   std::map<std::string, int> numbers;  // Positions::numbers to keep
 };
 
-/// The controls and delays that could not be placed; empty if everything fits.
+/// What could not be placed, and the best assignment that was found of the rest. It is no Failure:
+/// find_cuts computes from it which resource is short, and that becomes the Diagnostic.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
-  std::vector<std::string> unplaced;  // a message for each
+  std::vector<std::string> unplaced;  // a message for each control and delay
   std::vector<int> host_of;           // by job of the Hosting of the network; `nowhere`: none
 };
 
-/// Places a network; `pins` must be obeyed, `kept` is used where possible. nullopt: see `failure`.
-[[nodiscard]] std::optional<Placement> place(const Demand& demand, const Network& network,
-                                             unsigned seed, PlacementFailure& failure,
-                                             const Pins& pins = {}, const Positions& kept = {});
+/// Places a network; `pins` must be obeyed, `kept` is used where possible.
+[[nodiscard]] std::variant<Placement, PlacementFailure> place(const Demand& demand,
+                                                              const Network& network, unsigned seed,
+                                                              const Pins& pins = {},
+                                                              const Positions& kept = {});
 
 /// The positions to keep in a lock.
 [[nodiscard]] Positions positions_of(const Placement& placement,

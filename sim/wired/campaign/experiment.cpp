@@ -16,8 +16,8 @@ Result<std::unique_ptr<WiredComputer>> wire(const std::filesystem::path& patch,
   if (!made) return made;
   made.value()->load(program.deck);
   if (fault != nullptr)
-    if (auto why = made.value()->instruments().faults.inject(*fault))
-      return Failure{.path = {}, .message = *why};
+    if (const auto done = made.value()->instruments().faults.inject(*fault); !done)
+      return done.error();
   return made;
 }
 

@@ -54,10 +54,9 @@ std::string reason_of_switch(const eniac::Machine& machine, const std::string& p
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;
   const std::size_t dot = place.find('.');
   if (digits < place.size() && dot != std::string::npos) {
-    std::string why;
     const std::string input = place.substr(0, dot + 1) + place.substr(digits) + "i";
-    const auto node = machine.wiring().find(input, false, why);
-    if (node && pulsed[*node] == eniac::no_pulses)
+    const auto node = machine.wiring().find(input, false);
+    if (node && pulsed[node.value()] == eniac::no_pulses)
       return fmt::format("{} never pulses in any of the programs", input);
   }
   return "its rest position does the same in all of the programs";
@@ -81,9 +80,9 @@ std::string reason_of_tubes(const eniac::Fault& fault) {
 }  // namespace
 
 std::optional<std::string> proof_of_no_effect(eniac::Machine& machine, const eniac::Fault& fault) {
-  const eniac::Resolved resolved = resolve(fault, machine);
-  if (!resolved.effect) return std::nullopt;
-  const eniac::Effect& effect = *resolved.effect;
+  const Result<eniac::Effect> resolved = resolve(fault, machine);
+  if (!resolved) return std::nullopt;
+  const eniac::Effect& effect = resolved.value();
   eniac::Wiring& wiring = machine.wiring();
   const bool is_cable = effect.means == eniac::Effect::Means::open_cable;
   const bool is_wire =
@@ -133,9 +132,9 @@ void Activity::phase_ended() {
 
 bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                         const ActivityRecord& record) {
-  const eniac::Resolved resolved = resolve(fault, machine);
-  if (!resolved.effect) return false;
-  const eniac::Effect& effect = *resolved.effect;
+  const Result<eniac::Effect> resolved = resolve(fault, machine);
+  if (!resolved) return false;
+  const eniac::Effect& effect = resolved.value();
   const auto pulsed = [&record](std::uint32_t node) { return record.pulsed[node]; };
   switch (effect.means) {
     case eniac::Effect::Means::open_cable: {
@@ -164,9 +163,9 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
 
 std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
                           const std::vector<eniac::Pulses>& pulsed) {
-  const eniac::Resolved resolved = resolve(fault, machine);
-  if (!resolved.effect) return resolved.why;
-  const eniac::Effect& effect = *resolved.effect;
+  const Result<eniac::Effect> resolved = resolve(fault, machine);
+  if (!resolved) return resolved.error().message;
+  const eniac::Effect& effect = resolved.value();
   switch (effect.means) {
     case eniac::Effect::Means::open_cable:
       return reason_of_cable(machine, effect.cable, pulsed);

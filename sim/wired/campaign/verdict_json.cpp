@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <variant>
 
 namespace chessvm::wired {
 namespace {
@@ -17,13 +16,12 @@ constexpr std::array ways{SeenBy::cards, SeenBy::lockstep, SeenBy::golden, SeenB
 /// nullopt where a word is not known; members that are missing throw.
 std::optional<Verdict> parse(const Json& object) {
   const auto fault = eniac::parse_fault(object.at("fault").get<std::string>());
-  const auto* const parsed = std::get_if<eniac::Fault>(&fault);
   const auto group = parse_fault_class(object.at("class").get<std::string>());
   const std::string word = object.at("seen_by");
   const auto way =
       std::find_if(ways.begin(), ways.end(), [&](SeenBy each) { return name(each) == word; });
-  if (parsed == nullptr || !group || way == ways.end()) return std::nullopt;
-  Verdict verdict{.fault = {*parsed, *group}, .seen_by = *way};
+  if (!fault || !group || way == ways.end()) return std::nullopt;
+  Verdict verdict{.fault = {fault.value(), *group}, .seen_by = *way};
   if (verdict.seen_by == SeenBy::cards) {
     verdict.card = object.at("card");
     verdict.signature = object.at("signature");

@@ -26,14 +26,11 @@ const Wiring& wiring() {
     Parsed program = parsed(real_program(), "chessvm.rtm");
     const auto demand = elaborate(program.syntax, program.diagnostics);
     EXPECT_EQ(program.complaints(), "");
-    std::string why;
-    const auto network = from_lock(
-        demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value(), why);
-    EXPECT_EQ(why, "");
-    PlacementFailure failure;
-    const auto placement = place(demand.value(), network.value(), 1, failure);
-    return Wiring{demand->schedule,
-                  emit(demand.value(), network.value(), placement.value(), "chessvm")};
+    const auto network =
+        from_lock(demand.value(), read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value());
+    EXPECT_TRUE(network) << network.error().message;
+    const auto placement = std::get<Placement>(place(demand.value(), network.value(), 1));
+    return Wiring{demand->schedule, emit(demand.value(), network.value(), placement, "chessvm")};
   }();
   return made;
 }

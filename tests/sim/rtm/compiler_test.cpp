@@ -87,12 +87,13 @@ Compiled compiled(const std::string& text) {
   Diagnostics diagnostics;
   Network network = make_network(demand, {1, 300, 20, {}}, diagnostics).value();
   EXPECT_EQ(contradiction(demand, network).value_or(""), "");
-  PlacementFailure failure;
-  auto placement = place(demand, network, 1, failure);
-  EXPECT_TRUE(placement) << (failure.unplaced.empty() ? "" : failure.unplaced.front());
-  Patch patch = emit(demand, network, placement.value(), "test");
+  auto placed = place(demand, network, 1);
+  if (const auto* const failure = std::get_if<PlacementFailure>(&placed))
+    ADD_FAILURE() << failure->unplaced.front();
+  auto placement = std::get<Placement>(std::move(placed));
+  Patch patch = emit(demand, network, placement, "test");
   EXPECT_TRUE(excesses(patch.inventory, {}).empty());
-  return {std::move(demand), std::move(network), std::move(placement).value(), std::move(patch)};
+  return {std::move(demand), std::move(network), std::move(placement), std::move(patch)};
 }
 
 void run(eniac::Machine& machine, const std::string& patch) {
@@ -134,10 +135,9 @@ TEST(Lock, KeepsTheDecisions) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
     const std::string lock = to_lock(program.demand, program.network);
-    std::string why;
-    const auto again = from_lock(program.demand, lock, why);
-    ASSERT_TRUE(again) << why;
-    EXPECT_EQ(to_lock(program.demand, *again), lock);
+    const auto again = from_lock(program.demand, lock);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(to_lock(program.demand, again.value()), lock);
   }
 }
 
@@ -156,14 +156,13 @@ TEST(Lock, KeepsThePlaces) {
   for (auto& [name, number] : moved.numbers)
     if (!name.starts_with("input")) number += 5;
   const std::string lock = to_lock(program.demand, program.network, moved);
-  std::string why;
-  const auto read = read_lock(lock, why);
-  ASSERT_TRUE(read) << why;
-  const auto kept = keep(program.demand, *read, 0);
+  const auto read = read_lock(lock);
+  ASSERT_TRUE(read) << read.error().message;
+  const auto kept = keep(program.demand, read.value(), 0);
   ASSERT_TRUE(kept && kept->whole);
-  PlacementFailure failure;
-  const auto placement = place(program.demand, kept->network, 1, failure, {}, kept->positions);
-  ASSERT_TRUE(placement);
+  const auto placed = place(program.demand, kept->network, 1, {}, kept->positions);
+  const auto* const placement = std::get_if<Placement>(&placed);
+  ASSERT_NE(placement, nullptr);
   const Patch patch = emit(program.demand, kept->network, *placement, "test");
   EXPECT_EQ(to_lock(program.demand, kept->network,
                     rtm::positions_of(*placement, patch.whereabouts.numbers)),
@@ -180,10 +179,9 @@ TEST(Lock, IsKeptInPart) {
     for (std::size_t k = 0; k < whole["controls"].size(); ++k) {
       json lock = whole;
       lock["controls"][k][1] = {"nowhere"};
-      std::string why;
-      const auto read = read_lock(lock.dump(), why);
-      ASSERT_TRUE(read) << why;
-      const auto kept = keep(program.demand, *read, 0);
+      const auto read = read_lock(lock.dump());
+      ASSERT_TRUE(read) << read.error().message;
+      const auto kept = keep(program.demand, read.value(), 0);
       ASSERT_TRUE(kept) << lock.dump();
       EXPECT_FALSE(kept->whole);
       EXPECT_LT(kept->kept, kept->decisions);
@@ -193,10 +191,9 @@ TEST(Lock, IsKeptInPart) {
       json lock = whole;
       if (lock["nets"][k]["drivers"].empty()) continue;
       lock["nets"][k]["drivers"] = json::array();
-      std::string why;
-      const auto read = read_lock(lock.dump(), why);
-      ASSERT_TRUE(read) << why;
-      const auto kept = keep(program.demand, *read, 0);
+      const auto read = read_lock(lock.dump());
+      ASSERT_TRUE(read) << read.error().message;
+      const auto kept = keep(program.demand, read.value(), 0);
       ASSERT_TRUE(kept) << lock.dump();
       EXPECT_EQ(contradiction(program.demand, kept->network).value_or(""), "") << lock.dump();
       EXPECT_EQ(kept->network.controls.size(), program.network.controls.size());
@@ -206,10 +203,9 @@ TEST(Lock, IsKeptInPart) {
 
 TEST(Lock, OfAnotherProgramIsNotKept) {
   const Compiled other = compiled(branch);
-  std::string why;
-  const auto read = read_lock(to_lock(other.demand, other.network), why);
-  ASSERT_TRUE(read) << why;
-  EXPECT_FALSE(keep(demanded(sums), *read, 0));
+  const auto read = read_lock(to_lock(other.demand, other.network));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_FALSE(keep(demanded(sums), read.value(), 0));
 }
 
 /// A control that serves nothing, on a line that never has pulses.
@@ -218,30 +214,29 @@ TEST(Lock, WithAnIdleControlIsRefused) {
   json lock = json::parse(to_lock(program.demand, program.network));
   lock["controls"].push_back({lock["controls"][0][0], json::array()});
   lock["nets"].push_back({{"controls", {lock["controls"].size() - 1}}, {"drivers", json::array()}});
-  std::string why;
-  EXPECT_FALSE(from_lock(program.demand, lock.dump(), why));
-  EXPECT_NE(why.find("serves no action"), std::string::npos) << why;
+  const auto network = from_lock(program.demand, lock.dump());
+  ASSERT_FALSE(network);
+  const std::string& reason = network.error().message;
+  EXPECT_NE(reason.find("serves no action"), std::string::npos) << reason;
 }
 
 /// A lock may be spoiled so that it means the same or something else that is right.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
-  std::string why;
-  const auto network = from_lock(demand, lock, why);
+  const auto network = from_lock(demand, lock);
   if (network)
-    EXPECT_EQ(contradiction(demand, *network).value_or(""), "") << lock;
+    EXPECT_EQ(contradiction(demand, network.value()).value_or(""), "") << lock;
   else
-    EXPECT_NE(why, "") << lock;
-  std::string refused;
-  const auto read = read_lock(lock, refused);
+    EXPECT_NE(network.error().message, "") << lock;
+  const auto read = read_lock(lock);
   if (!read) {
-    EXPECT_NE(refused, "") << lock;
+    EXPECT_NE(read.error().message, "") << lock;
     return;
   }
-  const auto kept = keep(demand, *read, 0);
+  const auto kept = keep(demand, read.value(), 0);
   if (!kept) return;
   EXPECT_EQ(contradiction(demand, kept->network).value_or(""), "") << lock;
-  PlacementFailure failure;
-  if (const auto placement = place(demand, kept->network, 1, failure, {}, kept->positions))
+  const auto placed = place(demand, kept->network, 1, {}, kept->positions);
+  if (const auto* const placement = std::get_if<Placement>(&placed))
     (void)emit(demand, kept->network, *placement, "");
 }
 
@@ -259,10 +254,11 @@ TEST(Lock, WithAnyFieldSpoiledIsRefused) {
       spoiled[at] = value.get<std::string>() + "?";
     else
       continue;  // an empty list
-    std::string why;
-    EXPECT_FALSE(from_lock(program.demand, spoiled.dump(), why)) << path;
-    EXPECT_NE(why, "") << path;
-    EXPECT_EQ(why.find("::"), std::string::npos) << "not for people: " << why;
+    const auto network = from_lock(program.demand, spoiled.dump());
+    ASSERT_FALSE(network) << path;
+    const std::string& reason = network.error().message;
+    EXPECT_NE(reason, "") << path;
+    EXPECT_EQ(reason.find("::"), std::string::npos) << "not for people: " << reason;
     json other = lock;
     for (const json& wrong : {json(-1), json(nullptr), json("x"), json::array({json::array()})}) {
       other[at] = wrong;
@@ -286,9 +282,9 @@ TEST(Lock, WithAPlaceThatThereIsNotIsRefused) {
     else
       continue;
     ++places;
-    std::string why;
-    EXPECT_FALSE(read_lock(spoiled.dump(), why)) << path;
-    EXPECT_NE(why, "") << path;
+    const auto read = read_lock(spoiled.dump());
+    ASSERT_FALSE(read) << path;
+    EXPECT_NE(read.error().message, "") << path;
   }
   EXPECT_GT(places, 20);
 }
@@ -388,10 +384,11 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
         time += real + static_cast<int>(engine() % 20);
       }
     }
-    PlacementFailure failure;
-    const auto placement = place(demand, network, seed(), failure);
-    ASSERT_TRUE(placement) << "round " << round << ": " << failure.unplaced.size() << " of "
-                           << wanted << " without a place";
+    const auto placed = place(demand, network, seed());
+    const auto* const placement = std::get_if<Placement>(&placed);
+    ASSERT_NE(placement, nullptr) << "round " << round << ": "
+                                  << std::get<PlacementFailure>(placed).unplaced.size() << " of "
+                                  << wanted << " without a place";
     ASSERT_EQ(placement->delays.size(), wanted);
     std::set<Slot> slots;
     std::map<std::pair<HostKind, int>, std::set<int>> busy;
@@ -411,18 +408,20 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
 
 TEST(Placement, RefusesWhatHasNoPlace) {
   const Demand demand = long_demand();
-  PlacementFailure failure;
+  const auto unplaced = [&](const Network& network) {
+    const auto placed = place(demand, network, 1);
+    const auto* const failure = std::get_if<PlacementFailure>(&placed);
+    if (failure != nullptr) EXPECT_FALSE(failure->unplaced.empty());
+    return failure != nullptr;
+  };
   Network together;  // 14 add times are for the multiplier, and it does one thing at a time
   add_delay(demand, together, 0, 14);
-  EXPECT_TRUE(place(demand, together, 1, failure).has_value());
+  EXPECT_FALSE(unplaced(together));
   add_delay(demand, together, 13, 14);
-  EXPECT_FALSE(place(demand, together, 1, failure).has_value());
-  EXPECT_FALSE(failure.unplaced.empty());
+  EXPECT_TRUE(unplaced(together));
   Network many;
   for (int k = 0; k < 25; ++k) add_delay(demand, many, 15 * k, 14);
-  failure = {};
-  EXPECT_FALSE(place(demand, many, 1, failure).has_value());
-  EXPECT_FALSE(failure.unplaced.empty());
+  EXPECT_TRUE(unplaced(many));
 }
 
 }  // namespace

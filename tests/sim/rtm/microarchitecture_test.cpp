@@ -40,15 +40,15 @@ TEST(Microarchitecture, TablesOfThePageAreCurrent) {
   ASSERT_EQ(program.complaints(), "");
   const auto demand = elaborate(program.syntax, program.diagnostics);
   ASSERT_TRUE(demand) << program.complaints();
-  std::string why;
-  const auto lock = read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value(), why);
-  ASSERT_TRUE(lock) << why;
-  const auto kept = keep(*demand, *lock, 0);
+  const auto lock = read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value());
+  ASSERT_TRUE(lock) << lock.error().message;
+  const auto kept = keep(*demand, lock.value(), 0);
   ASSERT_TRUE(kept && kept->whole) << "chessvm.lock no longer fits";
   const Network& network = kept->network;
-  PlacementFailure failure;
-  const auto placement = place(*demand, network, 1, failure, {}, kept->positions);
-  ASSERT_TRUE(placement) << fmt::format("{}", fmt::join(failure.unplaced, "\n"));
+  const auto placed = place(*demand, network, 1, {}, kept->positions);
+  const auto* const placement = std::get_if<Placement>(&placed);
+  ASSERT_NE(placement, nullptr) << fmt::format(
+      "{}", fmt::join(std::get<PlacementFailure>(placed).unplaced, "\n"));
   const Patch patch = emit(*demand, network, *placement, "");
   EXPECT_TRUE(excesses(patch.inventory, {}).empty());
   EXPECT_NE(read_file(CHESSVM_SOURCE_DIR "/README.md").value().find(left_over(patch.inventory)),

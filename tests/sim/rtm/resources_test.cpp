@@ -222,9 +222,10 @@ TEST(Hall, ClearProgramsWorkSideBySide) {
   ASSERT_TRUE(hall);
   EXPECT_EQ(hall->capacity, 27);
   EXPECT_EQ(hall->jobs.size(), 28U);
-  PlacementFailure failure;
-  ASSERT_FALSE(place(demand, network, 1, failure));
-  const std::vector<Cut> cuts = find_cuts(demand, network, failure);
+  const auto placed = place(demand, network, 1);
+  const auto* const failure = std::get_if<PlacementFailure>(&placed);
+  ASSERT_NE(failure, nullptr);
+  const std::vector<Cut> cuts = find_cuts(demand, network, *failure);
   ASSERT_EQ(cuts.size(), 1U);
   EXPECT_EQ(cuts.front().resource,
             "delays of length 1 on the accumulators, the constant transmitter and the clear "
@@ -239,8 +240,7 @@ TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
   const std::string lock = read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value();
   Parsed program = parsed(real_program(), "chessvm.rtm");
   const Demand demand = elaborate(program.syntax, program.diagnostics).value();
-  std::string why;
-  const Network network = from_lock(demand, lock, why).value();
+  const Network network = from_lock(demand, lock).value();
   const auto whole = fit({program.sources, program.syntax, demand, network, 1}, "",  //
                          program.diagnostics);
   ASSERT_TRUE(whole) << program.complaints();

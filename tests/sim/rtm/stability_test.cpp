@@ -90,9 +90,8 @@ Wired wired(const std::string& text, const std::string& lock) {
   const auto demand = elaborate(program.syntax, program.diagnostics);
   EXPECT_TRUE(demand) << program.complaints();
   if (!demand) return {};
-  std::string why;
-  const auto read = read_lock(lock, why);
-  EXPECT_TRUE(read) << why;
+  const auto read = read_lock(lock);
+  EXPECT_TRUE(read) << read.error().message;
   const auto kept = keep(demand.value(), read.value(), 0);
   EXPECT_TRUE(kept);
   if (!kept) return {};

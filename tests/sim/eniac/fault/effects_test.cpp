@@ -21,12 +21,13 @@ class Effects : public testing::Test {
   }
   void inject(const std::string& text) {
     const auto fault = parse_fault(text);
-    ASSERT_TRUE(std::holds_alternative<Fault>(fault)) << std::get<FaultError>(fault).message;
-    const auto why = faults_.inject(std::get<Fault>(fault));
-    EXPECT_FALSE(why) << *why;
+    ASSERT_TRUE(fault) << fault.error().message;
+    const auto done = faults_.inject(fault.value());
+    EXPECT_TRUE(done) << done.error().message;
   }
   std::string refusal(const std::string& text) {
-    return faults_.inject(std::get<Fault>(parse_fault(text))).value_or("accepted");
+    const auto done = faults_.inject(parse_fault(text).value());
+    return done ? "accepted" : done.error().message;
   }
   void run_to(std::uint64_t cycle) {
     EXPECT_EQ(engine_.run({.until = cycle}), StopReason::limit)
@@ -302,8 +303,7 @@ TEST_F(Effects, ASwitchReturnsInTime) {
 
 TEST_F(Effects, ASwitchReturns) {
   EXPECT_EQ(transfer("switch:a1.op1,for=2"), "P 0000000000");
-  std::string why;
-  EXPECT_EQ(machine_.query_switch("a1.op1", why), "A");
+  EXPECT_EQ(machine_.query_switch("a1.op1").value(), "A");
 }
 
 TEST_F(Effects, DeadWiresOfTwoFaultsAdd) {

@@ -31,8 +31,8 @@ Outcome run(const std::vector<Fault>& all, std::uint64_t until) {
   Outcome run;
   faults.log = [&run](std::string_view line) { run.log += std::string(line) + '\n'; };
   for (const Fault& fault : all) {
-    const auto why = faults.inject(fault);
-    EXPECT_FALSE(why) << *why;
+    const auto done = faults.inject(fault);
+    EXPECT_TRUE(done) << done.error().message;
   }
   FaultEngine engine(machine, faults, std::make_unique<EngineKind>(machine, Options...));
   run.reason = engine.run({.until = until, .stop_when_idle = true});
@@ -71,8 +71,8 @@ TEST(FaultedEngines, AgreeOnFaultsOfEveryKind) {
 }
 
 TEST(FaultedEngines, StopAndGoOnAtTheSameTimes) {
-  const std::vector<Fault> faults{std::get<Fault>(parse_fault("cable:1-2/c.26i,at=100,for=60")),
-                                  std::get<Fault>(parse_fault("decade:a20.1,at=120,for=30"))};
+  const std::vector<Fault> faults{parse_fault("cable:1-2/c.26i,at=100,for=60").value(),
+                                  parse_fault("decade:a20.1,at=120,for=30").value()};
   const Outcome pulse = run<PulseEngine>(faults, 1000);
   EXPECT_EQ(pulse.log,
             "add cycle 100: cable:1-2/c.26i,at=100,for=60 begins\n"
@@ -90,7 +90,7 @@ TEST(FaultedEngines, AMachineAtRestWaitsForAnExtraPulse) {
   Machine machine;
   load(machine, one_transfer + "set a1 P 0000000123\n");
   Faults faults(machine);
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("extra:1-1,count=1,at=5000"))));
+  EXPECT_TRUE(faults.inject(parse_fault("extra:1-1,count=1,at=5000").value()));
   FaultEngine engine(machine, faults, std::make_unique<FastEngine>(machine));
   EXPECT_EQ(engine.run({.until = 1'000'000, .stop_when_idle = true}), StopReason::idle);
   EXPECT_EQ(to_text(machine.accumulator(2).value()), "P 0000000246");
@@ -103,11 +103,11 @@ TEST(FaultedEngines, DamageOfTheWiringNeedsNoPulses) {
   Faults faults(machine);
   for (const char* text :
        {"cable:1-2/c.26i", "line:a13.A,wire=2", "program:a13.5", "missing:1-7", "switch:a20.op5"})
-    EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault(text))));
+    EXPECT_TRUE(faults.inject(parse_fault(text).value()));
   FaultEngine engine(machine, faults, std::make_unique<FastEngine>(machine));
   static_cast<void>(engine.run({.until = 100}));
   EXPECT_FALSE(machine.circuit().tapped());
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("carry:a13.1"))));
+  EXPECT_TRUE(faults.inject(parse_fault("carry:a13.1").value()));
   static_cast<void>(engine.run({.until = 200}));
   EXPECT_TRUE(machine.circuit().tapped());
 }

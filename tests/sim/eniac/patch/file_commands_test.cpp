@@ -102,7 +102,7 @@ TEST_F(FileCommands, PunchToTheOutletOrAFile) {
   obey("f p others\nb p\nb p");
   EXPECT_EQ(read("cards"), blank + "00002\n");
   EXPECT_EQ(read("others"), blank + "00003\n");
-  EXPECT_EQ(console_->finish_punching(), std::nullopt);
+  EXPECT_TRUE(console_->finish_punching());
   obey("b p\nb p");
   EXPECT_EQ(cards_.size(), 2U);
 }
@@ -111,7 +111,9 @@ TEST_F(FileCommands, TellThatCardsAreLost) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
   obey(printing_counter);
   obey("f p /dev/full\ns cy.op 1a\nb p\nb p\nb p\nb p");
-  EXPECT_NE(console_->finish_punching().value_or("").find("/dev/full"), std::string::npos);
+  const auto done = console_->finish_punching();
+  ASSERT_FALSE(done);
+  EXPECT_NE(done.error().message.find("/dev/full"), std::string::npos);
 }
 
 TEST_F(FileCommands, DrawTheWiring) {
@@ -128,14 +130,15 @@ TEST_F(FileCommands, DrawTheWiring) {
 
 class Recording final : public Recorder {
  public:
-  std::optional<std::string> start(Signals signals) override {
+  Result<void> start(Signals signals) override {
     log += signals.pulses ? "p" : "";
     log += signals.registers ? "f" : "";
-    return std::nullopt;
+    return boost::outcome_v2::success();
   }
-  std::optional<std::string> finish(const std::string& path) override {
+  Result<void> finish(const std::string& path) override {
     log += " " + path;
-    return path == "bad" ? std::optional<std::string>("cannot") : std::nullopt;
+    if (path == "bad") return Failure{.path = {}, .message = "cannot"};
+    return boost::outcome_v2::success();
   }
   std::string log;
 };

@@ -93,10 +93,9 @@ TEST_F(Spellings, OfJacks) {
                                     {"007", "7"},
                                     {"F2.nc", "f2.NC"},
                                     {"DEBUG.BP.1", "debug.bp.1"}}) {
-    std::string why;
-    const auto node = machine_->wiring().find(typed, true, why);
-    ASSERT_TRUE(node) << typed << ": " << why;
-    EXPECT_EQ(machine_->wiring().nodes()[*node].name, name);
+    const auto node = machine_->wiring().find(typed, true);
+    ASSERT_TRUE(node) << typed << ": " << node.error().message;
+    EXPECT_EQ(machine_->wiring().nodes()[node.value()].name, name);
   }
   obey("p I.IO 01-01\np 1-1 A01.5I");
   EXPECT_EQ(obey("p? i.io"), "i.Io 1-1\n");
@@ -117,9 +116,8 @@ TEST_F(Spellings, OfTheOtherCommands) {
 }
 
 TEST_F(Spellings, TheExactOneCountsWhereTwoDifferByCase) {
-  std::string why;
   const auto name_of = [&](const char* typed) {
-    return machine_->wiring().nodes()[machine_->wiring().find(typed, true, why).value()].name;
+    return machine_->wiring().nodes()[machine_->wiring().find(typed, true).value()].name;
   };
   EXPECT_EQ(name_of("a1.a"), "a1.α");
   EXPECT_EQ(name_of("a1.A"), "a1.A");

@@ -12,8 +12,8 @@ namespace {
 class Probing : public testing::Test {
  protected:
   void add(const std::string& jack, Probes::Kind kind = Probes::Kind::probe) {
-    const auto why = probes_.add(jack, kind);
-    EXPECT_FALSE(why) << *why;
+    const auto done = probes_.add(jack, kind);
+    EXPECT_TRUE(done) << done.error().message;
   }
   StopReason run_to(std::uint64_t cycle) { return FastEngine(machine_).run({.until = cycle}); }
 
@@ -76,11 +76,15 @@ TEST_F(Probing, IsForgotten) {
   add("1-1", Probes::Kind::breakpoint);
   add("1-1");
   EXPECT_EQ(probes_.list(), "probe 1-1\nbreak 1-1\n");
-  EXPECT_FALSE(probes_.remove("1-1"));
+  EXPECT_TRUE(probes_.remove("1-1"));
   EXPECT_EQ(probes_.list(), "");
   EXPECT_FALSE(machine_.circuit().tapped());
-  EXPECT_EQ(probes_.remove("1-1"), "there is no probe at 1-1");
-  EXPECT_EQ(probes_.remove("27-1"), "there is no program line 27-1: 1-1 to 26-11, or A-1 to Z-11");
+  const auto refusal = [&](const char* jack) {
+    const auto done = probes_.remove(jack);
+    return done ? "" : done.error().message;
+  };
+  EXPECT_EQ(refusal("1-1"), "there is no probe at 1-1");
+  EXPECT_EQ(refusal("27-1"), "there is no program line 27-1: 1-1 to 26-11, or A-1 to Z-11");
   EXPECT_EQ(run_to(5), StopReason::limit);
   EXPECT_EQ(printed_, "");
 }

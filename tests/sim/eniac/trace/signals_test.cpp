@@ -52,9 +52,8 @@ std::vector<std::string> names(const std::vector<Signal>& signals) {
 }
 
 std::vector<std::string> selected(const Machine& machine, std::string_view patterns) {
-  std::string why;
-  const auto signals = select_signals(machine, patterns, why);
-  return signals ? names(*signals) : std::vector<std::string>{why};
+  const auto signals = select_signals(machine, patterns);
+  return signals ? names(signals.value()) : std::vector<std::string>{signals.error().message};
 }
 
 using Names = std::vector<std::string>;

@@ -52,10 +52,7 @@ class Waveform : public testing::Test {
     std::filesystem::remove(path);
     return file;
   }
-  std::uint32_t node(const std::string& name) {
-    std::string why;
-    return machine_.wiring().find_any(name, why).value();
-  }
+  std::uint32_t node(const std::string& name) { return machine_.wiring().find_any(name).value(); }
 
   Machine machine_;
   WaveRecorder recorder_{machine_};
@@ -63,7 +60,7 @@ class Waveform : public testing::Test {
 
 TEST_F(Waveform, ShowsEveryPulseAsItWas) {
   load(machine_, squares);
-  EXPECT_FALSE(recorder_.start(std::string_view("*")));
+  EXPECT_TRUE(recorder_.start(std::string_view("*")));
   Witness witness(machine_);
   machine_.circuit().add_tap(witness);
   run_to(60);
@@ -91,7 +88,7 @@ TEST_F(Waveform, ShowsEveryPulseAsItWas) {
 
 TEST_F(Waveform, ShowsRegistersAsTheyStand) {
   load(machine_, squares);
-  EXPECT_FALSE(recorder_.start(std::string_view("a13.*,a20.digits,c.programs,cy.*")));
+  EXPECT_TRUE(recorder_.start(std::string_view("a13.*,a20.digits,c.programs,cy.*")));
   struct Moment {
     std::uint64_t digits, squares, programs, repeat, sending;
   };
@@ -129,7 +126,7 @@ TEST_F(Waveform, ShowsRegistersAsTheyStand) {
 
 TEST_F(Waveform, OfTheConsoleCountsPulseTimes) {
   load(machine_, one_transfer + "set a1 P 0000000003\n");
-  EXPECT_FALSE(recorder_.start(Recorder::Signals{true, true}));
+  EXPECT_TRUE(recorder_.start(Recorder::Signals{true, true}));
   run_to(4);
   const VcdFile file = finished();
   EXPECT_EQ(file.timescale, "10 us");
@@ -145,11 +142,11 @@ TEST_F(Waveform, OfTheConsoleCountsPulseTimes) {
 
 TEST_F(Waveform, OfRegistersOnlyOrPulsesOnly) {
   load(machine_, one_transfer);
-  EXPECT_FALSE(recorder_.start(Recorder::Signals{false, true}));
+  EXPECT_TRUE(recorder_.start(Recorder::Signals{false, true}));
   VcdFile file = finished();
   EXPECT_TRUE(file.signals.contains("eniac.a2.digits"));
   EXPECT_FALSE(file.signals.contains("eniac.a2.alpha"));
-  EXPECT_FALSE(recorder_.start(Recorder::Signals{true, false}));
+  EXPECT_TRUE(recorder_.start(Recorder::Signals{true, false}));
   file = finished();
   EXPECT_FALSE(file.signals.contains("eniac.a2.digits"));
   EXPECT_TRUE(file.signals.contains("eniac.a2.alpha"));
@@ -159,7 +156,7 @@ TEST_F(Waveform, OfRegistersOnlyOrPulsesOnly) {
 TEST_F(Waveform, BeginsInTheMiddle) {
   load(machine_, one_transfer + "set a1 P 0000000123\n");
   run_to(2);
-  EXPECT_FALSE(recorder_.start(std::string_view("a1.digits,a1.A")));
+  EXPECT_TRUE(recorder_.start(std::string_view("a1.digits,a1.A")));
   run_to(3);
   const VcdFile file = finished();
   EXPECT_EQ(file.signals.at("eniac.a1.digits").at(400), 0x123U);
@@ -170,10 +167,10 @@ TEST_F(Waveform, BeginsInTheMiddle) {
 TEST_F(Waveform, ShowsFaultsAsTheyAct) {
   load(machine_, one_transfer + "set a1 P 0000000123\n");
   Faults faults(machine_);
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("line:a1.A,wire=1"))));
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("missing:a2.α,wire=2,count=1"))));
-  EXPECT_FALSE(faults.inject(std::get<Fault>(parse_fault("extra:1,wire=5,time=3,at=2,count=1"))));
-  EXPECT_FALSE(recorder_.start(std::string_view("a1.A,1,a2.alpha")));
+  EXPECT_TRUE(faults.inject(parse_fault("line:a1.A,wire=1").value()));
+  EXPECT_TRUE(faults.inject(parse_fault("missing:a2.α,wire=2,count=1").value()));
+  EXPECT_TRUE(faults.inject(parse_fault("extra:1,wire=5,time=3,at=2,count=1").value()));
+  EXPECT_TRUE(recorder_.start(std::string_view("a1.A,1,a2.alpha")));
   faults.update();
   run_to(1);  // all but the extra pulse are at work; it begins at 2
   faults.update();
@@ -194,14 +191,17 @@ TEST_F(Waveform, ShowsFaultsAsTheyAct) {
 }
 
 TEST_F(Waveform, CannotBeWrittenWithoutARecording) {
-  EXPECT_EQ(recorder_.finish("x.vcd"), "nothing is recorded: ts begins a recording");
+  const auto done = recorder_.finish("x.vcd");
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().message, "nothing is recorded: ts begins a recording");
 }
 
 TEST_F(Waveform, SaysWhereItCannotBeWritten) {
-  EXPECT_FALSE(recorder_.start(std::string_view("1-*")));
-  const auto trouble = recorder_.finish("/nowhere/x.vcd");
-  ASSERT_TRUE(trouble);
-  EXPECT_NE(trouble->find("/nowhere/x.vcd"), trouble->npos) << *trouble;
+  EXPECT_TRUE(recorder_.start(std::string_view("1-*")));
+  const auto done = recorder_.finish("/nowhere/x.vcd");
+  ASSERT_FALSE(done);
+  const std::string& reason = done.error().message;
+  EXPECT_NE(reason.find("/nowhere/x.vcd"), reason.npos) << reason;
 }
 
 }  // namespace

@@ -23,8 +23,10 @@ class DebuggerTest : public testing::Test {
   void SetUp() override {
     bench.monitor().print = [this](std::string_view text) { printed += text; };
   }
+  /// Why the switch cannot be set so; nullopt: it is.
   std::optional<std::string> set(std::string_view name, std::string_view text) {
-    return unit.set_text(unit.panel().find_switch(name).value(), text);
+    const auto done = unit.set_text(unit.panel().find_switch(name).value(), text);
+    return done ? std::nullopt : std::optional(done.error().message);
   }
   std::string setting(std::string_view name) {
     return unit.text_of(unit.panel().find_switch(name).value());

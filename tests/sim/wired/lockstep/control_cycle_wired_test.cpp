@@ -55,7 +55,7 @@ class WatchedDecoder {
     const auto deck = parse_cards("00000\n", "deck");
     computer_->load(deck.value());
     for (const std::string& jack : jacks_)
-      EXPECT_FALSE(computer_->instruments().probes.add(jack, eniac::Probes::Kind::breakpoint))
+      EXPECT_TRUE(computer_->instruments().probes.add(jack, eniac::Probes::Kind::breakpoint))
           << jack;
     start();
   }

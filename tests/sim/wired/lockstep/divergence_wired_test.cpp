@@ -25,8 +25,7 @@ vm::Image image_of(const std::vector<Source>& row) {
 struct FaultyPair : Pair {
   FaultyPair(const vm::Image& image, const std::string& fault, LockstepOptions options)
       : Pair(image, {}, std::move(options)) {
-    EXPECT_FALSE(
-        computer->instruments().faults.inject(std::get<eniac::Fault>(eniac::parse_fault(fault))));
+    EXPECT_TRUE(computer->instruments().faults.inject(eniac::parse_fault(fault).value()));
     EXPECT_FALSE(lockstep->start()) << trouble();
   }
 };
