@@ -147,7 +147,7 @@ LabelId Edit::label_of(int id) {
 
 /// Makes jumps near or far where a move has changed which they need to be. A jump that was far
 /// without need stays so.
-bool Edit::fit_distances(Outcome& outcome) {
+bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
     for (Item& item : run.items) {
@@ -172,7 +172,7 @@ bool Edit::fit_distances(Outcome& outcome) {
 
 /// Takes out what the edit has made superfluous; what was superfluous before stays, for it has
 /// advice of its own.
-void Edit::sweep(Outcome& outcome) {
+void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {
     return static_cast<std::size_t>(id) >= all.size() || all[static_cast<std::size_t>(id)];
   };
@@ -213,8 +213,8 @@ bool Edit::frozen_stay() const {
   });
 }
 
-std::optional<Outcome> Edit::finish() {
-  Outcome outcome;
+std::optional<EditResult> Edit::finish() {
+  EditResult outcome;
   if (!fit_distances(outcome)) return std::nullopt;
   sweep(outcome);
   if (!frozen_stay()) return std::nullopt;

@@ -25,7 +25,7 @@ struct Subject {
 };
 
 /// The program after an edit.
-struct Outcome {
+struct EditResult {
   Model model;
   Packed packed;
   std::vector<Item> adapted;      // jumps that became near or far
@@ -51,7 +51,7 @@ class Edit {
   [[nodiscard]] LabelId label_of(int id);
 
   /// Returns the result; nullopt when the program cannot be so, or a frozen item has changed.
-  [[nodiscard]] std::optional<Outcome> finish();
+  [[nodiscard]] std::optional<EditResult> finish();
 
  private:
   [[nodiscard]] Place find(int id) const;
@@ -59,8 +59,8 @@ class Edit {
     return model_.runs[static_cast<std::size_t>(run)].items;
   }
   std::vector<Item> cut(int first, int last);
-  [[nodiscard]] bool fit_distances(Outcome& outcome);
-  void sweep(Outcome& outcome);
+  [[nodiscard]] bool fit_distances(EditResult& outcome);
+  void sweep(EditResult& outcome);
   [[nodiscard]] bool frozen_stay() const;
 
   const Subject& subject_;
