@@ -18,7 +18,7 @@ struct Subject {
   Model model;
   std::optional<Packed> packed;
   std::vector<Chain> chains;
-  std::vector<std::optional<advice::Place>> labels;
+  std::vector<std::optional<ItemPlace>> labels;
   std::vector<int> references;
   std::vector<bool> reached;
   std::vector<int> tables;  // by item id; 0 for ids that are not used
@@ -54,7 +54,7 @@ class Edit {
   [[nodiscard]] std::optional<EditResult> finish();
 
  private:
-  [[nodiscard]] Place find(int id) const;
+  [[nodiscard]] ItemPlace find(int id) const;
   [[nodiscard]] std::vector<Item>& items(int run) {
     return model_.runs[static_cast<std::size_t>(run)].items;
   }

@@ -80,7 +80,7 @@ ConsoleStatus Console::obey(std::string_view line) {
   return obey_at(line, std::nullopt);
 }
 
-ConsoleStatus Console::obey_at(std::string_view line, std::optional<Place> place) {
+ConsoleStatus Console::obey_at(std::string_view line, std::optional<LinePlace> place) {
   const std::vector<Word> words = split_words(line);
   if (words.empty()) return ConsoleStatus::go_on;
   const auto span_of = [&](const Word& word) -> std::optional<SourceSpan> {
@@ -136,7 +136,7 @@ ConsoleStatus Console::load(std::uint32_t file) {
     const std::string_view text = files_.sources().text(file);
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string line(text.substr(at, end - at));
-    const ConsoleStatus outcome = obey_at(line, Place{file, static_cast<std::uint32_t>(at)});
+    const ConsoleStatus outcome = obey_at(line, LinePlace{file, static_cast<std::uint32_t>(at)});
     if (outcome == ConsoleStatus::end_of_file) return ConsoleStatus::go_on;
     if (outcome != ConsoleStatus::go_on) return outcome;
     at = end + 1;

@@ -129,11 +129,11 @@ class Console {
   }
 
  private:
-  struct Place {
+  struct LinePlace {
     std::uint32_t file = 0;
     std::uint32_t offset = 0;  // of the line
   };
-  [[nodiscard]] ConsoleStatus obey_at(std::string_view line, std::optional<Place> place);
+  [[nodiscard]] ConsoleStatus obey_at(std::string_view line, std::optional<LinePlace> place);
   void complain(std::optional<SourceSpan> where, const std::string& message) const;
 
   Machine& machine_;
