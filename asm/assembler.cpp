@@ -23,7 +23,7 @@ std::string definition_source(const Options& options) {
 }
 
 std::vector<Use> uses_of(const Expansion& expansion, const SymbolTable& symbols,
-                         const Program& program) {
+                         const ExpandedProgram& program) {
   std::vector<Use> uses;
   const auto add = [&](Use::Kind kind, const std::vector<NameUse>& list) {
     for (const NameUse& use : list)

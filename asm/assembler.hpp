@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "asm/encode.hpp"
+#include "asm/expanded_program.hpp"
 #include "asm/options.hpp"
-#include "asm/program.hpp"
 #include "asm/symbols.hpp"
 #include "base/diagnostic.hpp"
 
@@ -30,7 +30,7 @@ struct Use {
 
 struct Assembly {
   SourceSet sources;
-  Program program;
+  ExpandedProgram program;
   Diagnostics diagnostics;
   Encoding encoding;  // meaningless when there are errors
   std::map<std::string, Symbol, std::less<>> symbols;

@@ -16,7 +16,7 @@ namespace {
 
 class Checker {
  public:
-  Checker(const Encoding& encoding, const Program& program, Report& report)
+  Checker(const Encoding& encoding, const ExpandedProgram& program, Report& report)
       : flow_(encoding), program_(program), report_(report) {}
 
   void row_ends();
@@ -34,7 +34,7 @@ class Checker {
   }
 
   ControlFlow flow_;
-  const Program& program_;
+  const ExpandedProgram& program_;
   Report& report_;
 };
 
@@ -127,8 +127,9 @@ void check_labels(const SymbolTable& symbols, Report& report) {
 
 }  // namespace
 
-void check_program(const Encoding& encoding, const SymbolTable& symbols, const Program& program,
-                   std::optional<std::uint32_t> definitions, Report& report) {
+void check_program(const Encoding& encoding, const SymbolTable& symbols,
+                   const ExpandedProgram& program, std::optional<std::uint32_t> definitions,
+                   Report& report) {
   if (definitions) check_definitions(*definitions, symbols, report);
   check_labels(symbols, report);
   Checker checker(encoding, program, report);

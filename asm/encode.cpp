@@ -12,7 +12,7 @@ namespace {
 
 class Encoder {
  public:
-  Encoder(const Program& program, SymbolTable& symbols, Report& report)
+  Encoder(const ExpandedProgram& program, SymbolTable& symbols, Report& report)
       : program_(program), symbols_(symbols), report_(report) {
     out_.comments.resize(vm::end_row - vm::first_row);
   }
@@ -45,7 +45,7 @@ class Encoder {
     return text == std::to_string(value) ? std::string{} : fmt::format(" # {}={}", text, value);
   }
 
-  const Program& program_;
+  const ExpandedProgram& program_;
   SymbolTable& symbols_;
   Report& report_;
   Encoding out_;
@@ -203,7 +203,7 @@ void Encoder::warn_of_pending_borrow() {
 
 }  // namespace
 
-Encoding encode(const Layout& layout, const Program& program, SymbolTable& symbols,
+Encoding encode(const Layout& layout, const ExpandedProgram& program, SymbolTable& symbols,
                 Report& report) {
   Encoder encoder(program, symbols, report);
   for (const Emission& emission : layout.emissions()) encoder.add(emission);

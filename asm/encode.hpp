@@ -34,7 +34,7 @@ struct Encoding {
   std::vector<Placed> placed;
 };
 
-[[nodiscard]] Encoding encode(const Layout& layout, const Program& program, SymbolTable& symbols,
-                              Report& report);
+[[nodiscard]] Encoding encode(const Layout& layout, const ExpandedProgram& program,
+                              SymbolTable& symbols, Report& report);
 
 }  // namespace chessvm::assembler

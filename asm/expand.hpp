@@ -19,7 +19,7 @@ namespace chessvm::assembler {
 
 class Expansion {
  public:
-  Expansion(Program& program, SourceSet& sources, SourceFiles& files, SymbolTable& symbols,
+  Expansion(ExpandedProgram& program, SourceSet& sources, SourceFiles& files, SymbolTable& symbols,
             Layout& layout, Report& report)
       : program_(program),
         sources_(sources),
@@ -70,7 +70,7 @@ class Expansion {
   void record(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void call(const Macro& macro, LineIndex line, const LineParts& parts);
 
-  Program& program_;
+  ExpandedProgram& program_;
   SourceSet& sources_;
   SourceFiles& files_;
   SymbolTable& symbols_;

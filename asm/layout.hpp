@@ -68,7 +68,7 @@ struct PendingAssertion {
 
 class Layout {
  public:
-  Layout(const Program& program, SymbolTable& symbols, Report& report)
+  Layout(const ExpandedProgram& program, SymbolTable& symbols, Report& report)
       : program_(program), symbols_(symbols), report_(report) {}
 
   /// An instruction or one of the directives that place words or define symbols.
@@ -113,7 +113,7 @@ class Layout {
     marks_.push_back({kind, line, emissions_.size(), std::move(name), row});
   }
 
-  const Program& program_;
+  const ExpandedProgram& program_;
   SymbolTable& symbols_;
   Report& report_;
   std::vector<Emission> emissions_;

@@ -9,15 +9,16 @@
 #include <vector>
 
 #include "asm/diagnostic_table.hpp"
+#include "asm/expanded_program.hpp"
 #include "asm/options.hpp"
-#include "asm/program.hpp"
 #include "base/diagnostic.hpp"
 
 namespace chessvm::assembler {
 
 class Report {
  public:
-  Report(const Program& program, const Options& options) : program_(program), options_(options) {}
+  Report(const ExpandedProgram& program, const Options& options)
+      : program_(program), options_(options) {}
 
   void add(Id id, LineIndex line, SourceSpan where, std::string message,
            std::vector<DiagnosticNote> notes = {});
@@ -37,7 +38,7 @@ class Report {
   [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:
-  const Program& program_;
+  const ExpandedProgram& program_;
   const Options& options_;
   std::vector<std::pair<LineIndex, Diagnostic>> all_;
   std::size_t errors_ = 0;

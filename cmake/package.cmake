@@ -18,8 +18,8 @@ set(CPACK_DEBIAN_TOOLS_DESCRIPTION
 "chess on a 1946 ENIAC: assembler, simulators, programs
 chessvm is a tiny CPU of two-digit words that can be wired on the ENIAC.
 The package has its assembler, a fast simulator with a debugger, the ENIAC
-pulse by pulse with the CPU as cables, and programs for it: chess, connect
-four, tic-tac-toe, draughts and Life.")
+pulse by pulse with the CPU as cables, and programs for it: chess, smaller
+games and a self-test.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS

@@ -95,6 +95,7 @@ struct Impossibility {
 struct Card {
   std::int32_t value = 0;
   bool negative = false;
+  friend bool operator==(const Card&, const Card&) = default;
 };
 
 class CardReader {

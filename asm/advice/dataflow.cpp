@@ -281,7 +281,7 @@ class Graph {
 
  private:
   [[nodiscard]] Node& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
-  [[nodiscard]] int node_at(std::optional<Place> place) const;
+  [[nodiscard]] int node_at(std::optional<ItemPlace> place) const;
   void add_nodes();
   void connect(int node);
   void connect_return(int call);
@@ -292,7 +292,7 @@ class Graph {
   const Model& model_;
   std::vector<Node> nodes_;
   std::vector<std::vector<int>> index_;  // of each item with words, by run
-  std::vector<std::optional<Place>> labels_;
+  std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
 
@@ -309,7 +309,7 @@ void Graph::add_nodes() {
 }
 
 /// Returns the node of the first item with words from `place` on; -1: none.
-int Graph::node_at(std::optional<Place> place) const {
+int Graph::node_at(std::optional<ItemPlace> place) const {
   const auto code = place ? code_at(model_, *place) : std::nullopt;
   return code ? index_[static_cast<std::size_t>(code->run)][static_cast<std::size_t>(code->index)]
               : -1;
@@ -412,7 +412,8 @@ std::vector<int> Graph::entries() {
   const bool has_start = std::any_of(model_.runs.begin(), model_.runs.end(),
                                      [](const Run& run) { return run.origin == vm::first_row; });
   for (int run = 0; run < static_cast<int>(model_.runs.size()); ++run)
-    if (!has_start || is_entry(model_, {run, 0, 0, false})) all.push_back(node_at(Place{run, 0}));
+    if (!has_start || is_entry(model_, {run, 0, 0, false}))
+      all.push_back(node_at(ItemPlace{run, 0}));
   for (std::size_t label = 0; label < labels_.size(); ++label)
     if (!has_start || model_.labels[label].pinned) all.push_back(node_at(labels_[label]));
   std::erase(all, -1);

@@ -70,7 +70,7 @@ std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to) 
   return aimed;
 }
 
-Place Edit::find(int id) const {
+ItemPlace Edit::find(int id) const {
   for (int run = 0; run < static_cast<int>(model_.runs.size()); ++run) {
     const auto& all = model_.runs[static_cast<std::size_t>(run)].items;
     const auto at =
@@ -82,7 +82,7 @@ Place Edit::find(int id) const {
 }
 
 void Edit::erase(int id) {
-  const Place place = find(id);
+  const ItemPlace place = find(id);
   items(place.run).erase(items(place.run).begin() + place.index);
 }
 
@@ -95,14 +95,14 @@ void Edit::replace(int id, Item with) {
 }
 
 void Edit::insert_before(int id, Item item) {
-  const Place place = find(id);
+  const ItemPlace place = find(id);
   item.id = model_.next_id++;
   item.line = model_.at(place).line;
   items(place.run).insert(items(place.run).begin() + place.index, item);
 }
 
 int Edit::insert_after(int id, Item item) {
-  const Place place = find(id);
+  const ItemPlace place = find(id);
   item.id = model_.next_id++;
   item.line = model_.at(place).line;
   items(place.run).insert(items(place.run).begin() + place.index + 1, item);
@@ -110,8 +110,8 @@ int Edit::insert_after(int id, Item item) {
 }
 
 std::vector<Item> Edit::cut(int first, int last) {
-  const Place from = find(first);
-  const Place to = find(last);
+  const ItemPlace from = find(first);
+  const ItemPlace to = find(last);
   assert(from.run == to.run && from.index <= to.index);
   auto& all = items(from.run);
   std::vector<Item> moved(all.begin() + from.index, all.begin() + to.index + 1);
@@ -121,7 +121,7 @@ std::vector<Item> Edit::cut(int first, int last) {
 
 void Edit::move_after(int first, int last, int after) {
   const std::vector<Item> moved = cut(first, last);
-  const Place place = find(after);
+  const ItemPlace place = find(after);
   auto& all = items(place.run);
   all.insert(all.begin() + place.index + 1, moved.begin(), moved.end());
 }
@@ -132,7 +132,7 @@ void Edit::move_to_end(int first, int last, int run) {
 }
 
 LabelId Edit::label_of(int id) {
-  const Place place = find(id);
+  const ItemPlace place = find(id);
   const auto& all = items(place.run);
   for (int i = place.index - 1; i >= 0; --i) {
     const Item& item = all[static_cast<std::size_t>(i)];
@@ -147,7 +147,7 @@ LabelId Edit::label_of(int id) {
 
 /// Makes jumps near or far where a move has changed which they need to be. A jump that was far
 /// without need stays so.
-bool Edit::fit_distances(Outcome& outcome) {
+bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
     for (Item& item : run.items) {
@@ -172,7 +172,7 @@ bool Edit::fit_distances(Outcome& outcome) {
 
 /// Takes out what the edit has made superfluous; what was superfluous before stays, for it has
 /// advice of its own.
-void Edit::sweep(Outcome& outcome) {
+void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {
     return static_cast<std::size_t>(id) >= all.size() || all[static_cast<std::size_t>(id)];
   };
@@ -213,8 +213,8 @@ bool Edit::frozen_stay() const {
   });
 }
 
-std::optional<Outcome> Edit::finish() {
-  Outcome outcome;
+std::optional<EditResult> Edit::finish() {
+  EditResult outcome;
   if (!fit_distances(outcome)) return std::nullopt;
   sweep(outcome);
   if (!frozen_stay()) return std::nullopt;

@@ -18,14 +18,14 @@ struct Subject {
   Model model;
   std::optional<Packed> packed;
   std::vector<Chain> chains;
-  std::vector<std::optional<advice::Place>> labels;
+  std::vector<std::optional<ItemPlace>> labels;
   std::vector<int> references;
   std::vector<bool> reached;
   std::vector<int> tables;  // by item id; 0 for ids that are not used
 };
 
 /// The program after an edit.
-struct Outcome {
+struct EditResult {
   Model model;
   Packed packed;
   std::vector<Item> adapted;      // jumps that became near or far
@@ -51,16 +51,16 @@ class Edit {
   [[nodiscard]] LabelId label_of(int id);
 
   /// Returns the result; nullopt when the program cannot be so, or a frozen item has changed.
-  [[nodiscard]] std::optional<Outcome> finish();
+  [[nodiscard]] std::optional<EditResult> finish();
 
  private:
-  [[nodiscard]] Place find(int id) const;
+  [[nodiscard]] ItemPlace find(int id) const;
   [[nodiscard]] std::vector<Item>& items(int run) {
     return model_.runs[static_cast<std::size_t>(run)].items;
   }
   std::vector<Item> cut(int first, int last);
-  [[nodiscard]] bool fit_distances(Outcome& outcome);
-  void sweep(Outcome& outcome);
+  [[nodiscard]] bool fit_distances(EditResult& outcome);
+  void sweep(EditResult& outcome);
   [[nodiscard]] bool frozen_stay() const;
 
   const Subject& subject_;

@@ -229,13 +229,13 @@ std::vector<Chain> chains(const Model& model) {
   return all;
 }
 
-std::vector<std::optional<Place>> label_places(const Model& model) {
-  std::vector<std::optional<Place>> places(model.labels.size());
+std::vector<std::optional<ItemPlace>> label_places(const Model& model) {
+  std::vector<std::optional<ItemPlace>> places(model.labels.size());
   for (int run = 0; run < static_cast<int>(model.runs.size()); ++run) {
     const auto& items = model.runs[static_cast<std::size_t>(run)].items;
     for (int i = 0; i < static_cast<int>(items.size()); ++i)
       if (const Item& item = items[static_cast<std::size_t>(i)]; item.kind == Item::Kind::label)
-        places[static_cast<std::size_t>(item.label)] = Place{run, i};
+        places[static_cast<std::size_t>(item.label)] = ItemPlace{run, i};
   }
   return places;
 }
@@ -253,14 +253,14 @@ bool is_entry(const Model& model, const Chain& chain) {
   return chain.begin == 0 && is_entered(model, chain.run);
 }
 
-std::optional<Place> code_at(const Model& model, Place place) {
+std::optional<ItemPlace> code_at(const Model& model, ItemPlace place) {
   const auto& items = model.runs[static_cast<std::size_t>(place.run)].items;
   for (; place.index < static_cast<int>(items.size()); ++place.index)
     if (items[static_cast<std::size_t>(place.index)].has_words()) return place;
   return std::nullopt;
 }
 
-bool falls_into(const Model& model, Place place) {
+bool falls_into(const Model& model, ItemPlace place) {
   const auto& items = model.runs[static_cast<std::size_t>(place.run)].items;
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
@@ -271,7 +271,7 @@ bool falls_into(const Model& model, Place place) {
 
 std::vector<bool> reachable(const Model& model) {
   std::vector<bool> seen(static_cast<std::size_t>(model.next_id));
-  std::vector<Place> open;
+  std::vector<ItemPlace> open;
   const auto places = label_places(model);
   const bool has_entry = std::any_of(model.runs.begin(), model.runs.end(),
                                      [](const Run& run) { return run.origin == vm::first_row; });
@@ -281,7 +281,7 @@ std::vector<bool> reachable(const Model& model) {
     if (!has_entry || is_entered(model, run)) open.push_back({run, 0});
   }
   while (!open.empty()) {
-    Place place = open.back();
+    ItemPlace place = open.back();
     open.pop_back();
     const auto& items = model.runs[static_cast<std::size_t>(place.run)].items;
     for (; place.index < static_cast<int>(items.size()); ++place.index) {

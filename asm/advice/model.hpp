@@ -51,10 +51,11 @@ struct Run {
   [[nodiscard]] int table() const { return vm::function_table(origin); }
 };
 
-struct Place {
+/// Where an item stands: its run, and its index there.
+struct ItemPlace {
   int run = 0;
   int index = 0;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const ItemPlace&, const ItemPlace&) = default;
 };
 
 /// Anything may follow the item.
@@ -73,13 +74,13 @@ struct Model {
   std::vector<vm::RowNumber> raw_rows;  // rows of code that `.raw` fills
   int next_id = 0;
 
-  [[nodiscard]] Item& at(Place place) {
+  [[nodiscard]] Item& at(ItemPlace place) {
     return runs[static_cast<std::size_t>(place.run)].items[static_cast<std::size_t>(place.index)];
   }
-  [[nodiscard]] const Item& at(Place place) const {
+  [[nodiscard]] const Item& at(ItemPlace place) const {
     return runs[static_cast<std::size_t>(place.run)].items[static_cast<std::size_t>(place.index)];
   }
-  [[nodiscard]] int table(Place place) const {
+  [[nodiscard]] int table(ItemPlace place) const {
     return runs[static_cast<std::size_t>(place.run)].table();
   }
 };
@@ -98,7 +99,7 @@ struct Chain {
 [[nodiscard]] std::vector<Chain> chains(const Model& model);
 
 /// The place of the definition of each label; nullopt where it has been deleted.
-[[nodiscard]] std::vector<std::optional<Place>> label_places(const Model& model);
+[[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
 /// The number of items that go to each label.
 [[nodiscard]] std::vector<int> references(const Model& model);
 /// Returns for each item, by its id, whether control can reach it. Labels and alignments count as
@@ -110,8 +111,8 @@ struct Chain {
 [[nodiscard]] bool is_entry(const Model& model, const Chain& chain);
 
 /// Returns the first item with words at or behind `place` in its run; nullopt at the end.
-[[nodiscard]] std::optional<Place> code_at(const Model& model, Place place);
+[[nodiscard]] std::optional<ItemPlace> code_at(const Model& model, ItemPlace place);
 /// Returns whether control goes on to `place` from the item before it.
-[[nodiscard]] bool falls_into(const Model& model, Place place);
+[[nodiscard]] bool falls_into(const Model& model, ItemPlace place);
 
 }  // namespace chessvm::assembler::advice

@@ -24,7 +24,7 @@ Piece piece(const Model& model, const Chain& chain, int begin) {
   return {model.at({chain.run, begin}).id, last_of(model, chain).id};
 }
 
-const Chain* chain_at(const Subject& subject, Place place) {
+const Chain* chain_at(const Subject& subject, ItemPlace place) {
   for (const Chain& chain : subject.chains)
     if (chain.run == place.run && chain.begin <= place.index && place.index < chain.end)
       return &chain;
@@ -160,7 +160,7 @@ std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
 
 struct Jump {
   Item item;
-  Place place;
+  ItemPlace place;
 };
 
 std::vector<Jump> jumps_to(const Subject& subject, LabelId label) {

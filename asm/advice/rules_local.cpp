@@ -17,16 +17,16 @@ void each_item(const Model& model, Visitor visit) {
   for (int run = 0; run < static_cast<int>(model.runs.size()); ++run) {
     const auto& items = model.runs[static_cast<std::size_t>(run)].items;
     for (int i = 0; i < static_cast<int>(items.size()); ++i)
-      visit(items[static_cast<std::size_t>(i)], Place{run, i});
+      visit(items[static_cast<std::size_t>(i)], ItemPlace{run, i});
   }
 }
 
 /// Returns whether only labels and alignments stand between the item at `from` and the target of
 /// its jump.
-bool goes_to_next(const Subject& subject, Place from, LabelId label) {
+bool goes_to_next(const Subject& subject, ItemPlace from, LabelId label) {
   const auto& to = subject.labels[static_cast<std::size_t>(label)];
   if (!to || to->run != from.run || to->index < from.index) return false;
-  for (Place place{from.run, from.index + 1}; place.index < to->index; ++place.index)
+  for (ItemPlace place{from.run, from.index + 1}; place.index < to->index; ++place.index)
     if (subject.model.at(place).has_words()) return false;
   return true;
 }
@@ -44,7 +44,7 @@ std::optional<Operation> shorter(const Item& item) {
 
 void offer_dead_labels(const Search& search) {
   const Subject& subject = search.subject;
-  each_item(subject.model, [&](const Item& item, Place place) {
+  each_item(subject.model, [&](const Item& item, ItemPlace place) {
     if (item.kind != Item::Kind::label || !falls_into(subject.model, place)) return;
     const auto label = static_cast<std::size_t>(item.label);
     if (subject.references[label] != 0 || subject.model.labels[label].pinned) return;
@@ -75,7 +75,7 @@ void offer_dead_code(const Search& search) {
 }
 
 void offer_alignments(const Search& search) {
-  each_item(search.subject.model, [&](const Item& item, Place) {
+  each_item(search.subject.model, [&](const Item& item, ItemPlace) {
     if (item.kind != Item::Kind::align) return;
     Edit edit(search.subject);
     edit.erase(item.id);
@@ -86,7 +86,7 @@ void offer_alignments(const Search& search) {
 
 void offer_idle_jumps(const Search& search) {
   const Subject& subject = search.subject;
-  each_item(subject.model, [&](const Item& item, Place place) {
+  each_item(subject.model, [&](const Item& item, ItemPlace place) {
     const Flow flow = item.flow();
     if ((flow != Flow::jump && flow != Flow::branch) || item.label == no_label ||
         !goes_to_next(subject, place, item.label))
@@ -102,7 +102,7 @@ void offer_idle_jumps(const Search& search) {
 
 void offer_near_jumps(const Search& search) {
   const Subject& subject = search.subject;
-  each_item(subject.model, [&](const Item& item, Place place) {
+  each_item(subject.model, [&](const Item& item, ItemPlace place) {
     if (!item.is_jump() || !item.is_far() || item.label == no_label) return;
     const auto& to = subject.labels[static_cast<std::size_t>(item.label)];
     if (!to || subject.model.table(*to) != subject.model.table(place)) return;
@@ -114,7 +114,7 @@ void offer_near_jumps(const Search& search) {
 }
 
 void offer_short_forms(const Search& search) {
-  each_item(search.subject.model, [&](const Item& item, Place) {
+  each_item(search.subject.model, [&](const Item& item, ItemPlace) {
     const auto operation = shorter(item);
     if (!operation) return;
     Edit edit(search.subject);

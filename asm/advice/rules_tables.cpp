@@ -25,7 +25,7 @@ class Clusters {
       chain = parent_[static_cast<std::size_t>(chain)];
     return chain;
   }
-  [[nodiscard]] int chain_of(Place place) const;
+  [[nodiscard]] int chain_of(ItemPlace place) const;
 
   const Subject& subject_;
   std::vector<int> parent_;
@@ -44,7 +44,7 @@ Clusters::Clusters(const Subject& subject) : subject_(subject), parent_(subject.
   }
 }
 
-int Clusters::chain_of(Place place) const {
+int Clusters::chain_of(ItemPlace place) const {
   const auto at =
       std::find_if(subject_.chains.begin(), subject_.chains.end(), [place](const Chain& chain) {
         return chain.run == place.run && chain.begin <= place.index && place.index < chain.end;

@@ -47,9 +47,9 @@ bool is_unreserved(char c) {
 
 }  // namespace
 
-std::size_t offset_of(std::string_view text, Place place, Units units) {
+std::size_t offset_of(std::string_view text, EditorPosition position, Units units) {
   std::size_t begin = 0;
-  for (std::uint32_t line = 0; line < place.line; ++line) {
+  for (std::uint32_t line = 0; line < position.line; ++line) {
     const std::size_t end = text.find('\n', begin);
     if (end == std::string_view::npos) return text.size();
     begin = end + 1;
@@ -57,12 +57,12 @@ std::size_t offset_of(std::string_view text, Place place, Units units) {
   std::string_view rest = text.substr(begin, text.substr(begin).find('\n'));
   if (rest.ends_with('\r')) rest.remove_suffix(1);
   const std::size_t line_end = begin + rest.size();
-  for (std::uint32_t passed = 0; passed < place.character && !rest.empty();)
+  for (std::uint32_t passed = 0; passed < position.character && !rest.empty();)
     passed += units_in(take_character(rest).size(), units);
   return line_end - rest.size();
 }
 
-Place place_of(std::string_view text, std::size_t offset, Units units) {
+EditorPosition position_of(std::string_view text, std::size_t offset, Units units) {
   const std::string_view before = text.substr(0, offset);
   const auto line = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n'));
   const std::size_t line_end = before.rfind('\n');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places in a text and names of files as the Language Server Protocol has them.
+// Positions in a text and names of files as the Language Server Protocol has them.
 #pragma once
 
 #include <cstddef>
@@ -13,19 +13,19 @@ namespace chessvm::language_server {
 /// What the character numbers of the client count.
 enum class Units : std::uint8_t { utf8, utf16 };
 
-/// A place between two characters. Both numbers are from 0.
-struct Place {
+/// A position between two characters. Both numbers are from 0.
+struct EditorPosition {
   std::uint32_t line = 0;
   std::uint32_t character = 0;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const EditorPosition&, const EditorPosition&) = default;
 };
 
-/// Returns the offset in bytes of `place`; of a place behind the end of its line or of the text,
+/// Returns the offset in bytes of `position`; of one behind the end of its line or of the text,
 /// that end.
-[[nodiscard]] std::size_t offset_of(std::string_view text, Place place, Units units);
+[[nodiscard]] std::size_t offset_of(std::string_view text, EditorPosition position, Units units);
 
-/// Returns the place of byte `offset`, which is at most the size of `text`.
-[[nodiscard]] Place place_of(std::string_view text, std::size_t offset, Units units);
+/// Returns the position of byte `offset`, which is at most the size of `text`.
+[[nodiscard]] EditorPosition position_of(std::string_view text, std::size_t offset, Units units);
 
 /// Returns the path that a `file:` URI names; any other URI as it is, which names no file.
 [[nodiscard]] std::filesystem::path path_of(std::string_view uri);

@@ -63,20 +63,21 @@ Answer failed(ErrorCode code, std::string why) {
   return {nullptr, std::pair(code, std::move(why))};
 }
 
-std::optional<Place> place_at(const Json& value, std::initializer_list<const char*> path) {
+std::optional<EditorPosition> position_at(const Json& value,
+                                          std::initializer_list<const char*> path) {
   const Json* const member = find_member(value, path);
   if (member == nullptr) return std::nullopt;
   const auto line = number_at(*member, {"line"});
   const auto character = number_at(*member, {"character"});
   if (!line || !character) return std::nullopt;
-  return Place{*line, *character};
+  return EditorPosition{*line, *character};
 }
 
-Json to_json(Place place) {
+Json to_json(EditorPosition place) {
   return {{"line", place.line}, {"character", place.character}};
 }
 
-Json to_json(Place begin, Place end) {
+Json to_json(EditorPosition begin, EditorPosition end) {
   return {{"start", to_json(begin)}, {"end", to_json(end)}};
 }
 
@@ -284,8 +285,8 @@ void Server::change(const Json& parameters) {
       text = std::move(*with);
       continue;
     }
-    const auto begin = place_at(each, {"range", "start"});
-    const auto end = place_at(each, {"range", "end"});
+    const auto begin = position_at(each, {"range", "start"});
+    const auto end = position_at(each, {"range", "end"});
     if (!begin || !end) return log("a change of a range without lines and characters");
     const std::size_t from = offset_of(text, *begin, units_);
     const std::size_t to = std::max(from, offset_of(text, *end, units_));
@@ -319,7 +320,7 @@ Target Server::target_of(const Json& parameters) {
   target.path = path_of(*uri);
   target.text = workspace_.text(target.path);
   if (target.text == nullptr) target.problem = "the document is not open";
-  const auto place = place_at(parameters, {"position"});
+  const auto place = position_at(parameters, {"position"});
   if (target.text != nullptr && place) target.offset = offset_of(*target.text, *place, units_);
   return target;
 }
@@ -334,13 +335,14 @@ Json Server::range(const SourceSet& sources, SourceSpan span) const {
   const Position at = sources.position(span);
   const std::string_view line = sources.line(span.file, at.line);
   const auto place = [&](std::size_t column) {
-    return Place{at.line - 1, place_of(line, std::min(column, line.size()), units_).character};
+    return EditorPosition{at.line - 1,
+                          position_of(line, std::min(column, line.size()), units_).character};
   };
   return to_json(place(at.column - 1), place(at.column - 1 + span.length));
 }
 
 Json Server::range(std::string_view text, std::size_t offset, std::size_t length) const {
-  return to_json(place_of(text, offset, units_), place_of(text, offset + length, units_));
+  return to_json(position_of(text, offset, units_), position_of(text, offset + length, units_));
 }
 
 Json Server::location(const SourceSet& sources, SourceSpan span) const {

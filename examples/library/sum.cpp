@@ -17,7 +17,7 @@ int main() {
   const auto text = texts.add("sum.e",
                               "p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\ns a1.rp5 3\np 1-1 a2.5i\n"
                               "s a2.op5 α\ns a2.rp5 3\np a1.A 1\np 1 a2.α\nset a1 111\nb i\n");
-  if (console.load(text) != Outcome::go_on) return 1;
+  if (console.load(text) != ConsoleStatus::go_on) return 1;
   const StopReason reason = engine->run({.until = 100, .stop_when_idle = true});
   for (const auto* unit : {"a1", "a2"}) std::cout << unit << ": " << unit_state(machine, unit);
   return reason == StopReason::idle ? 0 : 1;

@@ -8,6 +8,7 @@
 #include "embedded_c4.hpp"
 #include "programs/c4/board.hpp"
 #include "programs/c4/oracle.hpp"
+#include "programs/games/reply_cards.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -89,20 +90,11 @@ class ConnectFour final : public Game {
   }
 
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
-    if (cards.size() != 1)
-      return Failure{
-          .path = {},
-          .message = fmt::format("the program punched {} cards, expected 1", cards.size())};
-    const int move = cards.front() / 100;
-    const int value = cards.front() % 100;
-    const auto legal = moves(position);
-    if (std::find(legal.begin(), legal.end(), move) == legal.end())
-      return Failure{.path = {},
-                     .message = fmt::format("the card {:04} is no move here: {}", cards.front(),
-                                            objection(position, move))};
+    const auto card = read_move_card(*this, position, cards);
+    if (!card) return card.error();
+    const auto [move, value] = card.value();
     if (value < surest_loss)
-      return Failure{.path = {},
-                     .message = fmt::format("the card {:04} tells no value", cards.front())};
+      return unreadable_reply(fmt::format("the card {:04} tells no value", cards.front()));
     return Reply{play(position, move), move, remark(value)};
   }
 

@@ -76,12 +76,12 @@ Man man_of(int digit) {
       ->man;
 }
 
-/// The digit of a square: files a, c, e and g have the tens digit of a word.
-struct Place {
+/// The place of the digit of a square: files a, c, e and g have the tens digit of a word.
+struct DigitPlace {
   int word;
   int weight;
 };
-constexpr Place place_of(Square square) {
+constexpr DigitPlace place_of(Square square) {
   return {(rank_of(square) - 1) * 4 + (file_of(square) - 1) / 2, file_of(square) % 2 == 1 ? 10 : 1};
 }
 
@@ -118,7 +118,7 @@ void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
   int rook_word = map.wrook1;
   for (const Square square : squares) {
     const Man man = board.at(square);
-    const Place place = place_of(square);
+    const DigitPlace place = place_of(square);
     writer.add(map.board + place.word, place.weight * digit_of(man));
     if (!man.is(Kind::rook, Colour::white)) continue;
     assert(rook_word >= 0 && "at most two white rooks");
@@ -199,7 +199,7 @@ class RootCards {
 
   /// As the program leaves the square of a number when it takes the move back.
   void empty(Square square) {
-    const Place place = place_of(square);
+    const DigitPlace place = place_of(square);
     WordWriter writer{known_};
     const int address = map_.board + place.word;
     writer.add(address, -(writer.at(address) / place.weight % 10) * place.weight);
@@ -282,7 +282,7 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
   const auto word = [&](int address) -> int { return words[static_cast<std::size_t>(address)]; };
   Position position;
   for (const Square square : squares) {
-    const Place place = place_of(square);
+    const DigitPlace place = place_of(square);
     const int digit = word(map.board + place.word) / place.weight % 10;
     Man man = man_of(digit);
     if (man.is(Kind::queen, Colour::white) &&

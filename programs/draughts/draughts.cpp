@@ -8,6 +8,7 @@
 
 #include "embedded_draughts.hpp"
 #include "programs/draughts/oracle.hpp"
+#include "programs/games/reply_cards.hpp"
 
 namespace chessvm::games {
 namespace draughts {
@@ -79,10 +80,6 @@ std::string remark(int value) {
   if (value > level + margin) return fmt::format("sees a win in {}", (whole - value) / 2 - 1);
   if (value < level - margin) return fmt::format("sees a loss in {}", value / 2 - 1);
   return fmt::format("counts {:+}", value - level);
-}
-
-Failure unreadable(std::string message) {
-  return {.path = {}, .message = std::move(message)};
 }
 
 }  // namespace
@@ -202,20 +199,19 @@ class Draughts final : public Game {
   }
 
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
-    if (cards.size() != 2)
-      return unreadable(fmt::format("the program punched {} cards, expected 2", cards.size()));
+    if (const auto two = expect_cards(cards, 2); !two) return two.error();
     const Board board = board_of(position);
     const auto legal = numbered_moves(board, Capturing::compulsory);
     const int place = cards[1] / 100;
     const int value = cards[1] % 100;
     if (place < 1 || place > static_cast<int>(legal.size()))
-      return unreadable(
+      return unreadable_reply(
           fmt::format("the card {:04} names move {} of {}", cards[1], place, legal.size()));
     const auto& [number, move] = legal[static_cast<std::size_t>(place - 1)];
     if (cards[0] != 100 * move.from() + move.to())
-      return unreadable(
+      return unreadable_reply(
           fmt::format("the card {:04} is not move {}, which is {}", cards[0], place, text(move)));
-    if (value < 1) return unreadable(fmt::format("the card {:04} tells no value", cards[1]));
+    if (value < 1) return unreadable_reply(fmt::format("the card {:04} tells no value", cards[1]));
     return Reply{play(position, number), number, remark(value), text(move)};
   }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "embedded_life.hpp"
+#include "programs/games/reply_cards.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -25,10 +26,6 @@ bool is_cell(int number) {
 }
 std::size_t index(int number) {
   return index(number / 10 - 1, number % 10 - 1);
-}
-
-Failure refused(std::string message) {
-  return Failure{.path = {}, .message = std::move(message)};
 }
 
 class Life final : public Game {
@@ -80,19 +77,21 @@ class Life final : public Game {
     for (const int card : cards) {
       const int cell = card % 100;
       if (generation > generations_ || card / 100 != generation || (cell != 0 && !is_cell(cell)))
-        return refused(fmt::format("the card {:04} is not of generation {}", card, generation));
+        return unreadable_reply(
+            fmt::format("the card {:04} is not of generation {}", card, generation));
       if (cell != 0) {
         Side& punched = reply.position.cells[index(cell)];
-        if (punched != Side::none) return refused(fmt::format("the card {:04} comes twice", card));
+        if (punched != Side::none)
+          return unreadable_reply(fmt::format("the card {:04} comes twice", card));
         punched = Side::first;
         continue;
       }
       if (generation == 0 && reply.position != position)
-        return refused("generation 0 is not the pattern given");
+        return unreadable_reply("generation 0 is not the pattern given");
       if (generation++ < generations_) reply.position = start();
     }
     if (generation <= generations_)
-      return refused(fmt::format("generation {} is not complete", generation));
+      return unreadable_reply(fmt::format("generation {} is not complete", generation));
     const auto& cells = reply.position.cells;
     reply.remark =
         fmt::format("{} cells live", std::count(cells.begin(), cells.end(), Side::first));

@@ -40,7 +40,7 @@ struct Step {
   std::optional<Slot> victim{};
 };
 
-enum class Outcome : std::uint8_t { possible, impossible, into_check };
+enum class StepResult : std::uint8_t { possible, impossible, into_check };
 
 /// A byte with the carry of the 6502, or a number that saturates.
 class Sum {
@@ -160,17 +160,17 @@ class Analysis {
   void move_once(State state, Slot slot, int first, int last) {
     for (int direction = first; direction >= last; --direction) {
       Step step = stand(slot);
-      if (advance(state, step, direction) == Outcome::possible) judge(state, step);
+      if (advance(state, step, direction) == StepResult::possible) judge(state, step);
     }
   }
 
   void move_along_lines(State state, Slot slot, int first, int last) {
     for (int direction = first; direction >= last; --direction) {
       Step step = stand(slot);
-      Outcome outcome = Outcome::possible;
-      while (outcome != Outcome::impossible && !step.victim) {
+      StepResult outcome = StepResult::possible;
+      while (outcome != StepResult::impossible && !step.victim) {
         outcome = advance(state, step, direction);
-        if (outcome == Outcome::possible) judge(state, step);
+        if (outcome == StepResult::possible) judge(state, step);
       }
     }
   }
@@ -178,11 +178,12 @@ class Analysis {
   void move_pawn(State state, Slot slot) {
     for (int direction = pawn_capture_first; direction >= pawn_capture_last; --direction) {
       Step step = stand(slot);
-      if (advance(state, step, direction) == Outcome::possible && step.victim) judge(state, step);
+      if (advance(state, step, direction) == StepResult::possible && step.victim)
+        judge(state, step);
     }
     Step step = stand(slot);
     do {
-      if (advance(state, step, pawn_advance) != Outcome::possible || step.victim) return;
+      if (advance(state, step, pawn_advance) != StepResult::possible || step.victim) return;
       judge(state, step);
     } while ((step.to & 0xF0U) == double_step_rank);
   }
@@ -193,14 +194,14 @@ class Analysis {
   }
 
   /// Moves `step` on by one square.
-  Outcome advance(State state, Step& step, int direction) {
+  StepResult advance(State state, Step& step, int direction) {
     ++report_.steps;
     step.to = static_cast<Square>(step.to + deltas[static_cast<std::size_t>(direction)]);
     step.victim.reset();
-    if ((step.to & off_board) != 0 || board_.own.at(step.to)) return Outcome::impossible;
+    if ((step.to & off_board) != 0 || board_.own.at(step.to)) return StepResult::impossible;
     step.victim = board_.opponent.at(step.to);
     const bool is_tested = state >= 0 && state < level_.check_bound;
-    return is_tested && leaves_check(step) ? Outcome::into_check : Outcome::possible;
+    return is_tested && leaves_check(step) ? StepResult::into_check : StepResult::possible;
   }
 
   bool leaves_check(const Step& step) {

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "embedded_tic.hpp"
+#include "programs/games/reply_cards.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -81,17 +82,10 @@ class Tic final : public Game {
   }
 
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
-    if (cards.size() != 1)
-      return Failure{
-          .path = {},
-          .message = fmt::format("the program punched {} cards, expected 1", cards.size())};
-    const int move = cards.front() / 100;
-    const auto legal = moves(position);
-    if (std::find(legal.begin(), legal.end(), move) == legal.end())
-      return Failure{.path = {},
-                     .message = fmt::format("the card {:04} is no move here: {}", cards.front(),
-                                            objection(position, move))};
-    switch (static_cast<TicValue>(cards.front() % 100)) {
+    const auto card = read_move_card(*this, position, cards);
+    if (!card) return card.error();
+    const auto [move, value] = card.value();
+    switch (static_cast<TicValue>(value)) {
       case TicValue::lost:
         return Reply{play(position, move), move, "sees a loss"};
       case TicValue::drawn:
@@ -99,9 +93,8 @@ class Tic final : public Game {
       case TicValue::won:
         return Reply{play(position, move), move, "sees a win"};
     }
-    return Failure{
-        .path = {},
-        .message = fmt::format("the card {:04} does not end in 02, 03 or 04", cards.front())};
+    return unreadable_reply(
+        fmt::format("the card {:04} does not end in 02, 03 or 04", cards.front()));
   }
 
   std::string picture(const Position& position) const override {

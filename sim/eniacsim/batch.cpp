@@ -24,7 +24,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-using eniac::Outcome;
+using eniac::ConsoleStatus;
 using eniac::StopReason;
 
 // Often enough for the progress line, rarely enough to cost nothing.
@@ -52,17 +52,17 @@ std::string_view name(StopReason reason) {
 }
 
 /// The end that a line of a patch brought about while it was loaded.
-StopReason reason_of(Outcome outcome) {
+StopReason reason_of(ConsoleStatus outcome) {
   switch (outcome) {
-    case Outcome::quit:
+    case ConsoleStatus::quit:
       return StopReason::quit;
-    case Outcome::failed:
+    case ConsoleStatus::failed:
       return StopReason::failed;
-    case Outcome::interrupted:
+    case ConsoleStatus::interrupted:
       return StopReason::interrupted;
-    case Outcome::limit:
-    case Outcome::go_on:
-    case Outcome::end_of_file:
+    case ConsoleStatus::limit:
+    case ConsoleStatus::go_on:
+    case ConsoleStatus::end_of_file:
       break;
   }
   return StopReason::limit;
@@ -134,9 +134,9 @@ std::optional<ExitStatus> Batch::check() {
       rehearsal_settings(options_));
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
-  const Outcome outcome = load_patches(options_, rehearsal);
+  const ConsoleStatus outcome = load_patches(options_, rehearsal);
   instruments.faults.heal();  // the patch is looked at, not what is broken
-  if (outcome == Outcome::interrupted) return interrupted_status();
+  if (outcome == ConsoleStatus::interrupted) return interrupted_status();
   if (!found.has_errors()) doubt(rehearsal, found);
   print(found);
   if (!found.has_errors()) {
@@ -287,13 +287,13 @@ ExitStatus Batch::run() {
   console.set_instruments(instruments);
   std::optional<eniac::Activity> activity;
   if (options_.report) activity.emplace(machine);
-  const Outcome outcome = load_patches(options_, console);
+  const ConsoleStatus outcome = load_patches(options_, console);
   if (activity) activity->note_values();
   print(found);
   if (found.has_errors()) return end_with(found, ExitStatus::environment);
   if (const auto refused = attach(options_, instruments)) return *refused;
   const ExitStatus status =
-      report(console, outcome == Outcome::go_on ? execute(console) : reason_of(outcome),
+      report(console, outcome == ConsoleStatus::go_on ? execute(console) : reason_of(outcome),
              activity ? &*activity : nullptr);
   const auto trouble = finish(options_, instruments);
   return trouble ? *trouble : status;

@@ -73,12 +73,12 @@ void note_images_without_wiring(const Options& options, eniac::PatchFiles& files
   }
 }
 
-eniac::Outcome load_patches(const Options& options, eniac::Console& console) {
+eniac::ConsoleStatus load_patches(const Options& options, eniac::Console& console) {
   for (const std::string& patch : options.patches) {
-    const eniac::Outcome outcome = console.load(patch).value_or(eniac::Outcome::go_on);
-    if (outcome != eniac::Outcome::go_on) return outcome;
+    const eniac::ConsoleStatus outcome = console.load(patch).value_or(eniac::ConsoleStatus::go_on);
+    if (outcome != eniac::ConsoleStatus::go_on) return outcome;
   }
-  return eniac::Outcome::go_on;
+  return eniac::ConsoleStatus::go_on;
 }
 
 }  // namespace chessvm::eniacsim

@@ -33,6 +33,6 @@ void note_images_without_wiring(const Options& options, eniac::PatchFiles& files
                                 eniac::Console& console);
 
 /// Loads all patches, up to one that ends the run.
-[[nodiscard]] eniac::Outcome load_patches(const Options& options, eniac::Console& console);
+[[nodiscard]] eniac::ConsoleStatus load_patches(const Options& options, eniac::Console& console);
 
 }  // namespace chessvm::eniacsim

@@ -16,7 +16,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-using eniac::Outcome;
+using eniac::ConsoleStatus;
 using eniac::StopReason;
 
 /// A machine that patches wire, with its screen.
@@ -78,9 +78,9 @@ std::optional<ExitStatus> PatchPanel::check() {
       rehearsal_settings(options_));
   eniac::Instruments instruments(scratch, [](std::string_view) {});
   rehearsal.set_instruments(instruments);
-  const Outcome outcome = load_patches(options_, rehearsal);
+  const ConsoleStatus outcome = load_patches(options_, rehearsal);
   instruments.faults.heal();  // the patch is checked, not the faults that it injects
-  if (outcome == Outcome::interrupted) return interrupted_status();
+  if (outcome == ConsoleStatus::interrupted) return interrupted_status();
   if (complaints_.empty()) return std::nullopt;
   say_styled(complaints_);
   return ExitStatus::rejected;

@@ -19,7 +19,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-using eniac::Outcome;
+using eniac::ConsoleStatus;
 
 constexpr std::size_t card_columns = 80;
 
@@ -43,11 +43,11 @@ class Session {
   [[nodiscard]] ExitStatus run();
 
  private:
-  [[nodiscard]] Outcome load();
-  [[nodiscard]] Outcome run_test();
-  [[nodiscard]] Outcome obey_typed_lines();
+  [[nodiscard]] ConsoleStatus load();
+  [[nodiscard]] ConsoleStatus run_test();
+  [[nodiscard]] ConsoleStatus obey_typed_lines();
   void answer(const eniac::Complaint& complaint) const;
-  [[nodiscard]] ExitStatus finish(Outcome outcome);
+  [[nodiscard]] ExitStatus finish(ConsoleStatus outcome);
 
   const Options& options_;
   eniac::Machine machine_;
@@ -85,26 +85,26 @@ void Session::answer(const eniac::Complaint& complaint) const {
   print_visible(line + "\n");
 }
 
-Outcome Session::load() {
+ConsoleStatus Session::load() {
   for (const std::string& patch : options_.patches) {
-    const Outcome outcome = console_.load(patch).value_or(Outcome::go_on);
-    if (outcome != Outcome::go_on) return outcome;
+    const ConsoleStatus outcome = console_.load(patch).value_or(ConsoleStatus::go_on);
+    if (outcome != ConsoleStatus::go_on) return outcome;
   }
-  return Outcome::go_on;
+  return ConsoleStatus::go_on;
 }
 
-Outcome Session::run_test() {
+ConsoleStatus Session::run_test() {
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t cycles =
       std::min(*options_.test_cycles, std::numeric_limits<std::uint64_t>::max() - now);
   const eniac::StopReason reason = console_.run(now + cycles, eniac::Console::Stops::ignored);
-  const Outcome outcome = console_.outcome_of(reason);
-  if (outcome != Outcome::failed && outcome != Outcome::quit)
+  const ConsoleStatus outcome = console_.outcome_of(reason);
+  if (outcome != ConsoleStatus::failed && outcome != ConsoleStatus::quit)
     print_visible(eniac::full_state(machine_));
   return outcome;
 }
 
-Outcome Session::obey_typed_lines() {
+ConsoleStatus Session::obey_typed_lines() {
   const std::unique_ptr<LineReader> lines = make_line_reader(options_.prompt);
   bool interrupted_before = false;
   while (true) {
@@ -112,10 +112,10 @@ Outcome Session::obey_typed_lines() {
         options_.prompt ? fmt::format("{}> ", machine_.time().cycle) : std::string();
     const TypedLine line = lines->next(prompt);
     if (line.kind == TypedLine::Kind::end || terminated()) {
-      return terminated() ? Outcome::interrupted : Outcome::go_on;
+      return terminated() ? ConsoleStatus::interrupted : ConsoleStatus::go_on;
     }
     if (line.kind == TypedLine::Kind::interrupted) {
-      if (interrupted_before) return Outcome::interrupted;  // twice leaves
+      if (interrupted_before) return ConsoleStatus::interrupted;  // twice leaves
       interrupted_before = true;
       forget_interrupt();
       continue;
@@ -126,32 +126,32 @@ Outcome Session::obey_typed_lines() {
       continue;
     }
     forget_interrupt();
-    const Outcome outcome = console_.obey(line.text);
-    if (outcome == Outcome::interrupted && !terminated()) {
+    const ConsoleStatus outcome = console_.obey(line.text);
+    if (outcome == ConsoleStatus::interrupted && !terminated()) {
       forget_interrupt();
       if (options_.prompt) print_visible("\n");  // the terminal shows ^C
       continue;
     }
-    if (outcome != Outcome::go_on) return outcome;
+    if (outcome != ConsoleStatus::go_on) return outcome;
   }
 }
 
-ExitStatus Session::finish(Outcome outcome) {
+ExitStatus Session::finish(ConsoleStatus outcome) {
   ExitStatus status = ExitStatus::ok;
   switch (outcome) {
-    case Outcome::go_on:
-    case Outcome::end_of_file:
-    case Outcome::quit:
+    case ConsoleStatus::go_on:
+    case ConsoleStatus::end_of_file:
+    case ConsoleStatus::quit:
       break;
-    case Outcome::failed:
+    case ConsoleStatus::failed:
       std::fflush(stdout);
       say(fmt::format("eniacsim: error: {}\n", *machine_.monitor().failure()));
       status = ExitStatus::rejected;
       break;
-    case Outcome::limit:
+    case ConsoleStatus::limit:
       status = ExitStatus::limit;
       break;
-    case Outcome::interrupted:
+    case ConsoleStatus::interrupted:
       status = interrupted_status();
       break;
   }
@@ -174,13 +174,14 @@ ExitStatus Session::run() {
     machine_.card_reader().load(std::move(deck.value()));
   }
   if (const auto refused = check_outputs(options_)) return *refused;
-  Outcome outcome = load();
-  if (outcome == Outcome::interrupted && !options_.test_cycles && !terminated()) {
+  ConsoleStatus outcome = load();
+  if (outcome == ConsoleStatus::interrupted && !options_.test_cycles && !terminated()) {
     forget_interrupt();
-    outcome = Outcome::go_on;  // to the prompt
+    outcome = ConsoleStatus::go_on;  // to the prompt
   }
   if (const auto refused = attach(options_, instruments_)) return *refused;
-  if (outcome == Outcome::go_on) outcome = options_.test_cycles ? run_test() : obey_typed_lines();
+  if (outcome == ConsoleStatus::go_on)
+    outcome = options_.test_cycles ? run_test() : obey_typed_lines();
   return finish(outcome);
 }
 

@@ -61,7 +61,7 @@ class Editor {
     const std::size_t offset = text.find(word);
     EXPECT_NE(offset, std::string::npos) << word;
     const auto place =
-        language_server::place_of(text, offset + word.size(), language_server::Units::utf16);
+        language_server::position_of(text, offset + word.size(), language_server::Units::utf16);
     parameters["textDocument"] = {{"uri", uri(path)}};
     parameters["position"] = {{"line", place.line}, {"character", place.character}};
     return request("textDocument/" + method, parameters);
@@ -346,13 +346,13 @@ TEST(LanguageServer, FormatsADocument) {
 }
 
 TEST(LanguageServer, CountsCharactersAsTheEditorDoes) {
+  using language_server::EditorPosition;
   using language_server::offset_of;
-  using language_server::Place;
-  using language_server::place_of;
+  using language_server::position_of;
   using language_server::Units;
   const std::string text = "a\xC3\xA4\xF0\x9F\x98\x80z\r\nb";
-  EXPECT_EQ(place_of(text, 7, Units::utf16), (Place{0, 4}));
-  EXPECT_EQ(place_of(text, 7, Units::utf8), (Place{0, 7}));
+  EXPECT_EQ(position_of(text, 7, Units::utf16), (EditorPosition{0, 4}));
+  EXPECT_EQ(position_of(text, 7, Units::utf8), (EditorPosition{0, 7}));
   EXPECT_EQ(offset_of(text, {0, 4}, Units::utf16), 7U);
   EXPECT_EQ(offset_of(text, {0, 99}, Units::utf16), 8U) << "the end of the line";
   EXPECT_EQ(offset_of(text, {1, 1}, Units::utf16), text.size());

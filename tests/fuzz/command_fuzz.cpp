@@ -42,6 +42,6 @@ void chessvm::fuzz::run_command(const std::uint8_t* data, std::size_t size) {
     require(!chessvm::vm::impossible(session.timeline.state()));
     require(session.timeline.position() >= session.timeline.earliest());
     for (const std::string& whole : completions(session, command)) require(!whole.empty());
-    if (result.outcome == Outcome::quit) break;
+    if (result.outcome == CommandResult::quit) break;
   }
 }

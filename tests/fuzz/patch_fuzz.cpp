@@ -47,9 +47,9 @@ std::string harmless_lines(std::string_view text) {
 }
 
 void type(EniacMachine& eniac, std::string_view text) {
-  eniac::Outcome outcome = eniac::Outcome::go_on;
+  eniac::ConsoleStatus outcome = eniac::ConsoleStatus::go_on;
   each_line(text, [&](std::string_view line) {
-    if (outcome == eniac::Outcome::go_on) outcome = eniac.console.obey(line);
+    if (outcome == eniac::ConsoleStatus::go_on) outcome = eniac.console.obey(line);
   });
 }
 

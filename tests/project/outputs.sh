@@ -17,7 +17,9 @@ expect() {
 without_times() { sed -E 's/,?"(wall_seconds|instructions_per_second)":[0-9.e+-]+//g; /^here/d'; }
 
 cp -r "$source/programs" "$source/examples" .
-for program in vmtest tic c4 draughts life chess; do
+for folder in programs/*/; do
+  program=$(basename "$folder")
+  [ -f "$folder$program.asm" ] || continue
   "$bin/easm" programs/$program/$program.asm -W no-nested-jsr -o $program.e -s $program.sym \
     -l $program.lst -m $program.map --depfile $program.d
 done

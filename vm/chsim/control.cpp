@@ -20,8 +20,8 @@ namespace chessvm::vm::chsim {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using debugger::CommandResult;
 using debugger::LineResult;
-using debugger::Outcome;
 using debugger::Session;
 
 /// Most bytes of output in an answer: a single command may punch millions of cards.
@@ -33,7 +33,7 @@ class Controller {
   explicit Controller(Session& session) : session_(session) {}
 
   /// Answers the lines of a client up to their end. Returns whether the next client may come.
-  [[nodiscard]] Outcome serve(ControlChannel& channel);
+  [[nodiscard]] CommandResult serve(ControlChannel& channel);
 
  private:
   [[nodiscard]] LineResult execute(const ControlLine& line);
@@ -76,22 +76,22 @@ std::string Controller::answer(const LineResult& result) {
   }
   object["output"] = visible_lines(output_);
   if (dropped_ > 0) object["dropped"] = dropped_;
-  object["moved"] = result.outcome == Outcome::moved || session_.arrival.has_value();
+  object["moved"] = result.outcome == CommandResult::moved || session_.arrival.has_value();
   if (session_.arrival) object["stop"] = arrival_json(*session_.arrival);
   object["state"] = state_json(session_);
   return json_text(object);
 }
 
-Outcome Controller::serve(ControlChannel& channel) {
+CommandResult Controller::serve(ControlChannel& channel) {
   session_.print = [this](std::string_view text) { take_output(text); };
   session_.complain = [](std::string_view) {};  // the failure is in the answer
   session_.keep_going = [&channel] { return channel.keep_going(); };
   while (const auto line = channel.next()) {
     const LineResult result = execute(*line);
     channel.send(answer(result));
-    if (result.outcome == Outcome::quit) return Outcome::quit;
+    if (result.outcome == CommandResult::quit) return CommandResult::quit;
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 /// Returns the end of the scripts of the options; what they print goes to standard error, since
@@ -123,7 +123,7 @@ Result<void> serve_socket(const Options& options, Session& session) {
   Controller controller(session);
   while (auto client = socket.value().accept()) {
     ControlChannel channel(std::move(*client));
-    if (controller.serve(channel) == Outcome::quit) break;
+    if (controller.serve(channel) == CommandResult::quit) break;
   }
   return boost::outcome_v2::success();
 }

@@ -16,15 +16,6 @@ bool is_punched(const RecordedCard& card) {
   return std::holds_alternative<PunchedCard>(card.card);
 }
 
-bool is_same(const RecordedCard& a, const RecordedCard& b) {
-  const auto* const card = std::get_if<Card>(&a.card);
-  const auto* const other = std::get_if<Card>(&b.card);
-  if (card != nullptr && other != nullptr)
-    return card->value == other->value && card->negative == other->negative;
-  return a.card.index() == b.card.index() &&
-         std::get<PunchedCard>(a.card) == std::get<PunchedCard>(b.card);
-}
-
 /// `101 (loop+1)`
 std::string location(RowNumber row, const Symbols& symbols) {
   const std::string place = symbols.place(row);
@@ -92,7 +83,7 @@ void Replay::take(const RecordedCard& card, const MachineState& state) {
   const RecordedCard& recorded = recording_.cards[next_];
   const bool same_time =
       compared_ == Compared::punched_cards || recorded.add_cycle == card.add_cycle;
-  if (!same_time || !is_same(recorded, card))
+  if (!same_time || recorded.card != card.card)
     return differ(recorded.line, vm::describe(recorded), replayed());
   ++next_;
   skip_what_is_not_compared();

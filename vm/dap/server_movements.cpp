@@ -217,13 +217,13 @@ Answer Server::run_command(const std::string& line) {
     answer.body = {{"result", visible_lines(printed)}, {"variablesReference", 0}};
   answer.then = [this, moves, outcome = result.outcome] {
     const auto& arrival = debuggee_->session->arrival;
-    if (outcome == vm::debugger::Outcome::quit)
+    if (outcome == vm::debugger::CommandResult::quit)
       finish();
     else if (terminated_ || ended_ || scheduled_)
       return;
     else if (moves || arrival)
       report(arrival.value_or(Arrival{}), "step");
-    else if (outcome == vm::debugger::Outcome::moved)
+    else if (outcome == vm::debugger::CommandResult::moved)
       event("invalidated", {{"areas", {"all"}}});
   };
   return answer;

@@ -107,15 +107,15 @@ Failure unknown(const Session& session, std::string_view word) {
 class Execution {
  public:
   explicit Execution(Session& session) : session_(session) {}
-  Result<Outcome> operator()(std::string_view line);
+  Result<CommandResult> operator()(std::string_view line);
 
  private:
-  Result<Outcome> run_first(std::string& line);
+  Result<CommandResult> run_first(std::string& line);
   Session& session_;
   int aliases_ = 0;
 };
 
-Result<Outcome> Execution::run_first(std::string& line) {
+Result<CommandResult> Execution::run_first(std::string& line) {
   const std::string whole = std::move(line);
   std::string_view rest = whole;
   const std::string_view all = trimmed(rest);
@@ -125,7 +125,7 @@ Result<Outcome> Execution::run_first(std::string& line) {
     if (++aliases_ > most_aliases_in_a_line)
       return refusal(fmt::format("alias '{}' leads nowhere", word));
     line = alias->second + std::string(all.substr(word.size()));
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   const Command* command = find_command(word);
   std::string_view first = all;
@@ -134,14 +134,14 @@ Result<Outcome> Execution::run_first(std::string& line) {
   else
     first = take_command(rest);
   line = rest;
-  if (first.empty()) return Outcome::stay;
+  if (first.empty()) return CommandResult::stay;
   if (command == nullptr) return unknown(session_, word);
   return command->run(session_, trimmed(first.substr(word.size())));
 }
 
-Result<Outcome> Execution::operator()(std::string_view text) {
+Result<CommandResult> Execution::operator()(std::string_view text) {
   std::string line(text.substr(0, text.find('#')));
-  Outcome outcome = Outcome::stay;
+  CommandResult outcome = CommandResult::stay;
   // Commands of stop points come before the rest of the line that made the machine stop there.
   for (;;) {
     if (!session_.pending.empty()) {
@@ -155,8 +155,8 @@ Result<Outcome> Execution::operator()(std::string_view text) {
     if (trimmed(line).empty()) return outcome;
     auto done = run_first(line);
     if (!done) return done;
-    if (done.value() == Outcome::quit) return done;
-    if (done.value() == Outcome::moved) outcome = Outcome::moved;
+    if (done.value() == CommandResult::quit) return done;
+    if (done.value() == CommandResult::moved) outcome = CommandResult::moved;
   }
 }
 
@@ -207,11 +207,12 @@ LineResult execute(Session& session, std::string_view line) {
   if (outcome) return {.outcome = outcome.value()};
   session.pending.clear();
   session.complain(to_text(outcome.error()));
-  return {.outcome = Outcome::stay, .failed = true, .failure = outcome.error()};
+  return {.outcome = CommandResult::stay, .failed = true, .failure = outcome.error()};
 }
 
-Result<Outcome> execute_script(Session& session, std::string_view text, const std::string& path) {
-  Outcome last = Outcome::stay;
+Result<CommandResult> execute_script(Session& session, std::string_view text,
+                                     const std::string& path) {
+  CommandResult last = CommandResult::stay;
   for (std::uint32_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -227,7 +228,7 @@ Result<Outcome> execute_script(Session& session, std::string_view text, const st
       return failure;
     }
     last = outcome.value();
-    if (last == Outcome::quit) return last;
+    if (last == CommandResult::quit) return last;
   }
   return last;
 }

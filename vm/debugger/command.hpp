@@ -14,7 +14,7 @@
 
 namespace chessvm::vm::debugger {
 
-enum class Outcome : std::uint8_t { stay, moved, quit };
+enum class CommandResult : std::uint8_t { stay, moved, quit };
 
 enum class Group : std::uint8_t { run, back, stop, data, record, script };
 [[nodiscard]] std::string_view title(Group group);
@@ -26,7 +26,7 @@ struct Command {
   Group group;
   std::string_view usage;  // arguments
   std::string_view help;   // one sentence
-  Result<Outcome> (*run)(Session& session, std::string_view arguments);
+  Result<CommandResult> (*run)(Session& session, std::string_view arguments);
   std::string_view keys{};  // in the full-screen view, separated by blanks
   bool whole_line = false;  // a `;` belongs to the arguments
 };
@@ -42,7 +42,7 @@ struct Command {
 
 /// The end of a line of commands.
 struct LineResult {
-  Outcome outcome = Outcome::stay;
+  CommandResult outcome = CommandResult::stay;
   bool failed = false;
   std::optional<Failure> failure{};  // what was reported, where `failed`
 };
@@ -51,8 +51,8 @@ struct LineResult {
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 
 /// Runs the lines of a script up to the first failure, which names `path` and the line.
-[[nodiscard]] Result<Outcome> execute_script(Session& session, std::string_view text,
-                                             const std::string& path);
+[[nodiscard]] Result<CommandResult> execute_script(Session& session, std::string_view text,
+                                                   const std::string& path);
 
 /// Completions of the last word of `line`: commands, symbols, registers, files of the source map.
 [[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);

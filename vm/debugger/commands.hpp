@@ -7,7 +7,7 @@
 
 namespace chessvm::vm::debugger::run {
 
-using Reply = Result<Outcome>;
+using Reply = Result<CommandResult>;
 using Arguments = std::string_view;
 
 // commands_run.cpp
@@ -83,6 +83,6 @@ Reply quit(Session&, Arguments);
 
 /// Prints where the machine stopped and the displays, and queues the commands of the stop points
 /// that fired.
-Outcome arrive(Session& session, const Arrival& arrival);
+CommandResult arrive(Session& session, const Arrival& arrival);
 
 }  // namespace chessvm::vm::debugger::run

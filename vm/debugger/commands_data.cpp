@@ -140,7 +140,7 @@ Reply print(Session& session, Arguments arguments) {
     session.variables["_"] = value.value();
     session.print(evaluated_text(session, parsed.value(), value.value()) + "\n");
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply set(Session& session, Arguments arguments) {
@@ -156,7 +156,7 @@ Reply set(Session& session, Arguments arguments) {
     if (session.variables.size() >= most_variables && !session.variables.contains(steps[0].name))
       return refusal(fmt::format("there are {} variables already", most_variables));
     session.variables[steps[0].name] = value.value();
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   MachineState state = session.timeline.state();
   auto changed =
@@ -167,7 +167,7 @@ Reply set(Session& session, Arguments arguments) {
   session.shown = session.timeline.state();
   auto edited = session.timeline.edit(state, fmt::format("set {}", arguments));
   if (!edited) return edited.error();
-  return Outcome::moved;
+  return CommandResult::moved;
 }
 
 Reply undo(Session& session, Arguments arguments) {
@@ -181,7 +181,7 @@ Reply undo(Session& session, Arguments arguments) {
 Reply display(Session& session, Arguments arguments) {
   if (arguments.empty()) {
     for (const Display& shown : session.displays) session.print(display_line(session, shown));
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   if (session.displays.size() >= most_displays)
     return refusal(fmt::format("there are {} displays already", most_displays));
@@ -189,13 +189,13 @@ Reply display(Session& session, Arguments arguments) {
   if (!parsed) return parsed.error();
   session.displays.push_back({session.next_display++, std::move(parsed.value())});
   session.print(display_line(session, session.displays.back()));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply undisplay(Session& session, Arguments arguments) {
   if (arguments.empty()) {
     session.displays.clear();
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   const auto number = evaluate(session, arguments);
   if (!number) return number.error();
@@ -204,7 +204,7 @@ Reply undisplay(Session& session, Arguments arguments) {
                    [&](const Display& shown) { return shown.number == number.value(); });
   if (found == session.displays.end()) return refusal(fmt::format("no display {}", arguments));
   session.displays.erase(found);
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply registers(Session& session, Arguments arguments) {
@@ -221,7 +221,7 @@ Reply registers(Session& session, Arguments arguments) {
   }
   session.print(fmt::format("PC {}  RR {}  rest of the row {}\n", value_text(state, place_pc),
                             value_text(state, place_rr), row));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply memory(Session& session, Arguments arguments) {
@@ -247,7 +247,7 @@ Reply memory(Session& session, Arguments arguments) {
     line += names;
     session.print(line.substr(0, line.find_last_not_of(' ') + 1) + "\n");
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply name(Session& session, Arguments arguments) {
@@ -255,14 +255,14 @@ Reply name(Session& session, Arguments arguments) {
     for (std::size_t word = 0; word < session.word_names.size(); ++word)
       if (!session.word_names[word].empty())
         session.print(fmt::format("[{:02}] {}\n", word, session.word_names[word]));
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   const auto word = count(session, take_word(arguments), 0, 0, memory_words - 1);
   if (!word) return word.error();
   if (arguments.empty()) return refusal("expected a name, or '-' for none");
   session.word_names[static_cast<std::size_t>(word.value())] =
       arguments == "-" ? std::string{} : std::string(arguments);
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply where(Session& session, Arguments arguments) {
@@ -273,7 +273,7 @@ Reply where(Session& session, Arguments arguments) {
     session.print(fmt::format("called from {}, returns to {}\n",
                               place_text(session, {rr - 1, first_code_word(rr - 1)}),
                               place_text(session, {rr, first_code_word(rr)})));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply status(Session& session, Arguments arguments) {
@@ -284,7 +284,7 @@ Reply status(Session& session, Arguments arguments) {
       fmt::format("history from instruction {} in {} snapshots; cards: {} read of {}, {} punched\n",
                   timeline.earliest(), timeline.snapshots(), timeline.now().cards_read,
                   timeline.deck().size(), timeline.now().cards_punched));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 }  // namespace chessvm::vm::debugger::run

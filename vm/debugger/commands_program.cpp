@@ -57,7 +57,7 @@ Reply disassemble(Session& session, Arguments arguments) {
   if (!last) return last.error();
   for (auto row = first.value(); row <= last.value(); ++row)
     disassemble_one(session, static_cast<RowNumber>(row));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply list(Session& session, Arguments arguments) {
@@ -75,7 +75,7 @@ Reply list(Session& session, Arguments arguments) {
         fmt::format("{}{:>4}  {}", now == shown ? '>' : ' ', number, session.source.text(shown));
     session.print(text.substr(0, text.find_last_not_of(' ') + 1) + "\n");
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply symbols(Session& session, Arguments arguments) {
@@ -90,7 +90,7 @@ Reply symbols(Session& session, Arguments arguments) {
                               symbol.place.substr(symbol.place.rfind('/') + 1)));
   }
   if (shown == 0) session.print("no such symbols\n");
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply tables(Session& session, Arguments arguments) {
@@ -105,7 +105,7 @@ Reply tables(Session& session, Arguments arguments) {
       text += fmt::format(" {:>4}", session.timeline.image().table_word(static_cast<int>(word)));
     session.print(text + "\n");
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply view(Session& session, Arguments arguments) {
@@ -115,7 +115,7 @@ Reply view(Session& session, Arguments arguments) {
     if (wanted && known.fits(session.symbols)) {
       session.print(
           known.draw({session.timeline.state(), session.timeline.image(), session.symbols}));
-      return Outcome::stay;
+      return CommandResult::stay;
     }
     if (known.name == arguments)
       return refusal(

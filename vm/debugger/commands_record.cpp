@@ -24,18 +24,18 @@ Reply close_trace(Session& session) {
   session.print(fmt::format("{} lines in {}\n", session.trace->lines, session.trace->path));
   session.trace.reset();
   if (!finished) return finished.error();
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 /// Writes to `path`; prints where the path is empty.
 Reply write_or_print(Session& session, Arguments path, std::string_view text) {
   if (path.empty()) {
     session.print(text);
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   auto written = session.files->write(std::string(path), text);
   if (!written) return written.error();
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ Reply history(Session& session, Arguments arguments) {
     if (past.position() == before) break;
     session.print(tracer.line(past.state()));
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply trace(Session& session, Arguments arguments) {
@@ -74,7 +74,7 @@ Reply trace(Session& session, Arguments arguments) {
   auto sink = session.files->open(std::string(path));
   if (!sink) return sink.error();
   session.trace = Trace{std::move(sink.value()), std::string(path), std::move(condition)};
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply profile(Session& session, Arguments arguments) {
@@ -82,11 +82,11 @@ Reply profile(Session& session, Arguments arguments) {
   if (what == "on" && arguments.empty()) {
     session.profiling = true;
     session.profile = std::make_unique<Profile>();
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   if (what == "off" && arguments.empty()) {
     session.profiling = false;
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   if (!what.empty() && what != "save")
     return refusal("expected 'on', 'off', 'save FILE' or nothing");
@@ -126,7 +126,7 @@ Reply checkpoint(Session& session, Arguments arguments) {
   if (!text) return text.error();
   auto written = session.files->write(path, text.value());
   if (!written) return written.error();
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply restore(Session& session, Arguments arguments) {
@@ -163,7 +163,7 @@ Reply cards(Session& session, Arguments arguments) {
   if (skipped > 0) session.print(" ...");
   for (std::size_t i = skipped; i < punched.size(); ++i) session.print(" " + card_text(punched[i]));
   session.print("\n");
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply card(Session& session, Arguments arguments) {
@@ -171,7 +171,7 @@ Reply card(Session& session, Arguments arguments) {
   if (!parsed)
     return refusal(fmt::format("column {}: {}", parsed.error().column, parsed.error().message));
   session.timeline.add_card(parsed.value());
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply deck(Session& session, Arguments arguments) {
@@ -181,7 +181,7 @@ Reply deck(Session& session, Arguments arguments) {
   const auto parsed = parse_deck(text.value(), std::string(arguments));
   if (!parsed) return parsed.error();
   for (const Card& added : parsed.value()) session.timeline.add_card(added);
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 }  // namespace chessvm::vm::debugger::run

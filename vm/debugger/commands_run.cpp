@@ -40,7 +40,7 @@ Failure not_in_subroutine() {
 
 }  // namespace
 
-Outcome arrive(Session& session, const Arrival& arrival) {
+CommandResult arrive(Session& session, const Arrival& arrival) {
   session.arrival = arrival;
   bool silent = false;
   for (const int number : arrival.points) {
@@ -55,11 +55,11 @@ Outcome arrive(Session& session, const Arrival& arrival) {
     if (!trimmed(text).empty()) session.pending.emplace_back(text);
     if (point->temporary) session.stops.remove(number);
   }
-  if (silent) return Outcome::moved;
+  if (silent) return CommandResult::moved;
   if (!arrival.text.empty()) session.print(arrival.text + "\n");
   session.print(here(session) + "\n");
   for (const Display& display : session.displays) session.print(display_line(session, display));
-  return Outcome::moved;
+  return CommandResult::moved;
 }
 
 Reply step(Session& session, Arguments arguments) {

@@ -69,7 +69,7 @@ Reply source(Session& session, Arguments arguments) {
 
 Reply echo(Session& session, Arguments arguments) {
   session.print(fmt::format("{}\n", arguments));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply assert_(Session& session, Arguments arguments) {
@@ -77,7 +77,7 @@ Reply assert_(Session& session, Arguments arguments) {
   if (!parsed) return parsed.error();
   const auto value = parsed.value().evaluate(session.context());
   if (!value) return value.error();
-  if (value.value() != 0) return Outcome::stay;
+  if (value.value() != 0) return CommandResult::stay;
   session.failed = true;
   return refusal(
       fmt::format("assertion failed: {}\n  at {}", parsed.value().text(), here(session)));
@@ -101,14 +101,14 @@ Reply expect(Session& session, Arguments arguments) {
     }
     ++session.cards_expected;
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply alias(Session& session, Arguments arguments) {
   if (arguments.empty()) {
     for (const auto& [name, text] : session.aliases)
       session.print(fmt::format("{} = {}\n", name, text));
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   const std::size_t equals = arguments.find('=');
   const Arguments name = trimmed(arguments.substr(0, equals));
@@ -119,12 +119,12 @@ Reply alias(Session& session, Arguments arguments) {
   const Arguments text = trimmed(arguments.substr(equals + 1));
   if (text.empty()) {
     session.aliases.erase(std::string(name));
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   if (session.aliases.size() >= most_aliases)
     return refusal(fmt::format("there are {} aliases already", most_aliases));
   session.aliases[std::string(name)] = text;
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply help(Session& session, Arguments arguments) {
@@ -140,12 +140,12 @@ Reply help(Session& session, Arguments arguments) {
   } else {
     return refusal(fmt::format("no command '{}'", arguments));
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply quit(Session&, Arguments arguments) {
   if (auto none = no_arguments(arguments); !none) return none.error();
-  return Outcome::quit;
+  return CommandResult::quit;
 }
 
 }  // namespace chessvm::vm::debugger::run

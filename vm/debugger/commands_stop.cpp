@@ -66,7 +66,7 @@ Reply add(Session& session, StopPoint point, Clauses clauses) {
   const int number = session.stops.add(std::move(point));
   session.variables["_"] = number;
   session.print(fmt::format("{}: {}\n", number, what));
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 enum class Lifetime : bool { lasting, temporary };
@@ -150,7 +150,7 @@ Reply change_points(Session& session, Arguments arguments, Change change) {
     numbers.push_back(point.value()->number);
   }
   for (const int number : numbers) change(number);
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 std::string clauses_text(const StopPoint& point) {
@@ -247,12 +247,12 @@ Reply condition(Session& session, Arguments arguments) {
   if (!point) return point.error();
   if (arguments.empty()) {
     point.value()->condition.reset();
-    return Outcome::stay;
+    return CommandResult::stay;
   }
   auto parsed = parse(session, arguments);
   if (!parsed) return parsed.error();
   point.value()->condition = std::move(parsed.value());
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply ignore(Session& session, Arguments arguments) {
@@ -261,14 +261,14 @@ Reply ignore(Session& session, Arguments arguments) {
   const auto times = count(session, arguments, 0, 0);
   if (!times) return times.error();
   point.value()->ignore = static_cast<std::uint64_t>(times.value());
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply on_stop(Session& session, Arguments arguments) {
   const auto point = parse_point(session, take_word(arguments));
   if (!point) return point.error();
   point.value()->commands = arguments;
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply stops(Session& session, Arguments arguments) {
@@ -283,7 +283,7 @@ Reply stops(Session& session, Arguments arguments) {
     if (!point.commands.empty()) line += fmt::format("\n      {}", point.commands);
     session.print(line + "\n");
   }
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 Reply save_stops(Session& session, Arguments arguments) {
@@ -297,7 +297,7 @@ Reply save_stops(Session& session, Arguments arguments) {
   }
   auto written = session.files->write(std::string(arguments), text);
   if (!written) return written.error();
-  return Outcome::stay;
+  return CommandResult::stay;
 }
 
 }  // namespace chessvm::vm::debugger::run

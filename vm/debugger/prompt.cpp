@@ -25,7 +25,7 @@ StartupEnd run_startup(Session& session, const Startup& startup) {
       session.failed = true;
       return StartupEnd::failed;
     }
-    if (result.outcome == Outcome::quit) return StartupEnd::quit;
+    if (result.outcome == CommandResult::quit) return StartupEnd::quit;
   }
   return StartupEnd::done;
 }
@@ -35,7 +35,7 @@ void converse(Session& session, const LineSource& lines, EmptyLine repeat) {
   while (auto line = lines(prompt_text(session))) {
     if (trimmed(*line).empty() && repeat == EmptyLine::repeats) line = last;
     last = is_movement(*line) ? *line : std::string{};
-    if (execute(session, *line).outcome == Outcome::quit) return;
+    if (execute(session, *line).outcome == CommandResult::quit) return;
   }
 }
 

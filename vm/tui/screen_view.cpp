@@ -128,11 +128,11 @@ void ScreenView::execute(std::string_view line) {
   const debugger::LineResult result = debugger::execute(session_, line);
   end_movement();
   state_.scroll[index_of(Pane::log)] = 0;
-  if (result.outcome == debugger::Outcome::moved) {
+  if (result.outcome == debugger::CommandResult::moved) {
     state_.line.reset();
     state_.scroll[index_of(Pane::tables)] = 0;
   }
-  leaving_ = leaving_ || result.outcome == debugger::Outcome::quit;
+  leaving_ = leaving_ || result.outcome == debugger::CommandResult::quit;
   if (stop_wanted_ || display_.caught_signal() != 0) waiting_.clear();
   // This ^C stopped the machine; it must not end the session too.
   if (display_.caught_signal() == SIGINT) display_.forget_interrupt();

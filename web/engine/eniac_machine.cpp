@@ -81,7 +81,8 @@ std::string EniacView::units_json() const {
   Json units = Json::array();
   for (const eniac::Unit* unit : machine_.units()) {
     Json programs = Json::array();
-    for (const eniac::Program& program : unit->panel().programs()) programs.push_back(program.name);
+    for (const eniac::ProgramControl& program : unit->panel().programs())
+      programs.push_back(program.name);
     Json registers = Json::array();
     for (const eniac::Register& each : unit->panel().registers())
       registers.push_back({{"name", each.name},

@@ -154,9 +154,9 @@ std::optional<std::uint16_t> FrontPanel::find_jack(std::string_view name) const 
   return jack_index_.find(name);
 }
 
-const Program* FrontPanel::program_of(std::uint16_t jack) const {
+const ProgramControl* FrontPanel::program_of(std::uint16_t jack) const {
   const auto found = std::find_if(programs_.begin(), programs_.end(),
-                                  [jack](const Program& one) { return one.input == jack; });
+                                  [jack](const ProgramControl& one) { return one.input == jack; });
   return found == programs_.end() ? nullptr : &*found;
 }
 

@@ -140,7 +140,8 @@ struct Switch {
   std::uint16_t after_reset;
 };
 
-struct Program {
+/// A program control of a unit, written out from its ProgramRow.
+struct ProgramControl {
   std::string name;  // "5": program control 5; "Ci2"
   std::uint16_t input;
   std::optional<std::uint16_t> output;
@@ -177,13 +178,13 @@ class FrontPanel {
   /// Number of the jack or switch called `name`, in any letter case: see NameIndex.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
-  [[nodiscard]] std::span<const Program> programs() const { return programs_; }
+  [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }
   /// The programs of `kind`.
   [[nodiscard]] ProgramBits programs_of(ProgramKind kind) const {
     return programs_of_kind_[static_cast<std::size_t>(kind)];
   }
   /// The program that a pulse into input `jack` starts; nullptr if it starts none.
-  [[nodiscard]] const Program* program_of(std::uint16_t jack) const;
+  [[nodiscard]] const ProgramControl* program_of(std::uint16_t jack) const;
   [[nodiscard]] std::span<const Register> registers() const { return registers_; }
   [[nodiscard]] std::span<const JackRow> jack_rows() const { return rows_.jacks; }
   [[nodiscard]] std::span<const SwitchRow> switch_rows() const { return rows_.switches; }
@@ -198,7 +199,7 @@ class FrontPanel {
   PanelRows rows_;
   std::vector<Jack> jacks_;
   std::vector<Switch> switches_;
-  std::vector<Program> programs_;
+  std::vector<ProgramControl> programs_;
   std::array<ProgramBits, 3> programs_of_kind_{};
   std::vector<Register> registers_;
   NameIndex jack_index_;

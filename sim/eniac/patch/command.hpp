@@ -19,11 +19,11 @@ namespace chessvm::eniac {
 using Words = std::span<const Word>;  // the first is the command itself
 
 struct Reply {
-  Outcome outcome = Outcome::go_on;
+  ConsoleStatus outcome = ConsoleStatus::go_on;
   std::optional<Refusal> refusal;
 
   Reply() = default;
-  Reply(Outcome how) : outcome(how) {}
+  Reply(ConsoleStatus how) : outcome(how) {}
   Reply(Refusal why) : refusal(std::move(why)) {}
   Reply(std::optional<Refusal> why) : refusal(std::move(why)) {}
 };

@@ -37,7 +37,7 @@ std::string explain(const Failure& failure) {
 Reply load(Console& console, Words words) {
   if (auto refusal = needs_a_file(words[1], 1)) return refusal;
   // What is wrong in the file was reported line by line.
-  return console.load(std::string(words[1].text)).value_or(Outcome::go_on);
+  return console.load(std::string(words[1].text)).value_or(ConsoleStatus::go_on);
 }
 
 Reply file(Console& console, Words words) {

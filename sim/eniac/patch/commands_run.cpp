@@ -38,8 +38,8 @@ Reply button(Console& console, Words words) {
 
 Reply step_and_show(Console& console, Words /*words*/) {
   if (console.rehearsing()) return {};
-  const Outcome outcome = console.step();
-  if (outcome != Outcome::failed) console.print(full_state(console.machine()));
+  const ConsoleStatus outcome = console.step();
+  if (outcome != ConsoleStatus::failed) console.print(full_state(console.machine()));
   return outcome;
 }
 

@@ -38,7 +38,7 @@ Reply help(Console& console, Words words) {
 }
 
 Reply quit(Console& /*console*/, Words /*words*/) {
-  return Outcome::end_of_file;
+  return ConsoleStatus::end_of_file;
 }
 
 }  // namespace chessvm::eniac::run

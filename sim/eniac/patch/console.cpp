@@ -76,13 +76,13 @@ bool Console::interrupted() const {
   return settings_.interrupt != nullptr && settings_.interrupt->load(std::memory_order_relaxed);
 }
 
-Outcome Console::obey(std::string_view line) {
+ConsoleStatus Console::obey(std::string_view line) {
   return obey_at(line, std::nullopt);
 }
 
-Outcome Console::obey_at(std::string_view line, std::optional<Place> place) {
+ConsoleStatus Console::obey_at(std::string_view line, std::optional<LinePlace> place) {
   const std::vector<Word> words = split_words(line);
-  if (words.empty()) return Outcome::go_on;
+  if (words.empty()) return ConsoleStatus::go_on;
   const auto span_of = [&](const Word& word) -> std::optional<SourceSpan> {
     if (!place) return std::nullopt;
     return SourceSpan{place->file, place->offset + word.offset,
@@ -96,11 +96,12 @@ Outcome Console::obey_at(std::string_view line, std::optional<Place> place) {
     const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
     complain(span_of(word), reply.refusal->message);
   }
-  if (machine_.monitor().failure()) return Outcome::failed;
+  if (machine_.monitor().failure()) return ConsoleStatus::failed;
   return reply.outcome;
 }
 
-std::optional<Outcome> Console::load(const std::string& name, std::optional<SourceSpan> where) {
+std::optional<ConsoleStatus> Console::load(const std::string& name,
+                                           std::optional<SourceSpan> where) {
   if (!where) where = now_;
   if (loading_.size() == deepest_nesting) {
     complain(where, fmt::format("'{}' is not loaded: {} files are being loaded already", name,
@@ -121,55 +122,55 @@ std::optional<Outcome> Console::load(const std::string& name, std::optional<Sour
     return std::nullopt;
   }
   loading_.push_back(path);
-  const Outcome outcome = load(file.value());
+  const ConsoleStatus outcome = load(file.value());
   loading_.pop_back();
   return outcome;
 }
 
-Outcome Console::load(std::uint32_t file) {
+ConsoleStatus Console::load(std::uint32_t file) {
   const std::string_view whole = files_.sources().text(file);
   std::size_t at = whole.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   while (at < whole.size()) {
-    if (interrupted()) return Outcome::interrupted;
+    if (interrupted()) return ConsoleStatus::interrupted;
     // The text may move when the line loads another file.
     const std::string_view text = files_.sources().text(file);
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string line(text.substr(at, end - at));
-    const Outcome outcome = obey_at(line, Place{file, static_cast<std::uint32_t>(at)});
-    if (outcome == Outcome::end_of_file) return Outcome::go_on;
-    if (outcome != Outcome::go_on) return outcome;
+    const ConsoleStatus outcome = obey_at(line, LinePlace{file, static_cast<std::uint32_t>(at)});
+    if (outcome == ConsoleStatus::end_of_file) return ConsoleStatus::go_on;
+    if (outcome != ConsoleStatus::go_on) return outcome;
     at = end + 1;
   }
-  return Outcome::go_on;
+  return ConsoleStatus::go_on;
 }
 
-Outcome Console::outcome_of(StopReason reason) const {
+ConsoleStatus Console::outcome_of(StopReason reason) const {
   switch (reason) {
     case StopReason::quit:
-      return Outcome::quit;
+      return ConsoleStatus::quit;
     case StopReason::failed:
-      return Outcome::failed;
+      return ConsoleStatus::failed;
     case StopReason::interrupted:
-      return Outcome::interrupted;
+      return ConsoleStatus::interrupted;
     case StopReason::limit:
-      return machine_.time().cycle >= settings_.until ? Outcome::limit : Outcome::go_on;
+      return machine_.time().cycle >= settings_.until ? ConsoleStatus::limit : ConsoleStatus::go_on;
     case StopReason::idle:
     case StopReason::requested:
     case StopReason::checkpoint:
-      return Outcome::go_on;
+      return ConsoleStatus::go_on;
   }
-  return Outcome::go_on;
+  return ConsoleStatus::go_on;
 }
 
-Outcome Console::step() {
+ConsoleStatus Console::step() {
   machine_.circuit().time.stepping = true;
   switch (machine_.cycling_unit().mode()) {
     case CyclingUnit::Mode::continuous:
-      return Outcome::go_on;
+      return ConsoleStatus::go_on;
     case CyclingUnit::Mode::one_pulse_time:
       if (instruments_ != nullptr && machine_.time().phase == 0) instruments_->faults.update();
-      if (!pulse_engine_.step_pulse_time()) return Outcome::failed;
-      return machine_.monitor().quit_requested() ? Outcome::quit : Outcome::go_on;
+      if (!pulse_engine_.step_pulse_time()) return ConsoleStatus::failed;
+      return machine_.monitor().quit_requested() ? ConsoleStatus::quit : ConsoleStatus::go_on;
     case CyclingUnit::Mode::one_add_cycle:
       break;
   }

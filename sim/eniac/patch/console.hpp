@@ -29,7 +29,7 @@
 namespace chessvm::eniac {
 
 /// The state of the console after a line.
-enum class Outcome : std::uint8_t {
+enum class ConsoleStatus : std::uint8_t {
   go_on,
   end_of_file,  // `q`: ends a file, or the console
   quit,         // debug.quit was pulsed
@@ -75,12 +75,12 @@ class Console {
   Console& operator=(const Console&) = delete;
 
   /// A typed line.
-  [[nodiscard]] Outcome obey(std::string_view line);
+  [[nodiscard]] ConsoleStatus obey(std::string_view line);
   /// All lines of a file; `nullopt` if it cannot be read, which was complained about at `where`.
-  [[nodiscard]] std::optional<Outcome> load(const std::string& name,
-                                            std::optional<SourceSpan> where = std::nullopt);
+  [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
+                                                  std::optional<SourceSpan> where = std::nullopt);
   /// All lines of a text of PatchFiles.
-  [[nodiscard]] Outcome load(std::uint32_t file);
+  [[nodiscard]] ConsoleStatus load(std::uint32_t file);
 
   // Used by the commands.
   [[nodiscard]] Machine& machine() { return machine_; }
@@ -90,13 +90,13 @@ class Console {
   /// From now on no add cycle is run beyond `until`.
   void set_limit(std::uint64_t until) { settings_.until = until; }
   /// One step as `cy.op` is set: a pulse time, an add cycle or nothing.
-  [[nodiscard]] Outcome step();
+  [[nodiscard]] ConsoleStatus step();
   enum class Stops : std::uint8_t { obeyed, ignored };
   /// Runs at full speed up to add cycle `until`, with the delays of reader and printer.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
   /// Runs up to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);
-  [[nodiscard]] Outcome outcome_of(StopReason reason) const;
+  [[nodiscard]] ConsoleStatus outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
   /// Fails if the line being obeyed must not write `path`.
@@ -128,11 +128,11 @@ class Console {
   }
 
  private:
-  struct Place {
+  struct LinePlace {
     std::uint32_t file = 0;
     std::uint32_t offset = 0;  // of the line
   };
-  [[nodiscard]] Outcome obey_at(std::string_view line, std::optional<Place> place);
+  [[nodiscard]] ConsoleStatus obey_at(std::string_view line, std::optional<LinePlace> place);
   void complain(std::optional<SourceSpan> where, const std::string& message) const;
 
   Machine& machine_;

@@ -24,8 +24,8 @@ PatchText::PatchText(std::string_view text) : machine_(std::make_unique<eniac::M
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     ++line;
-    if (const eniac::Outcome outcome = console.obey(text.substr(0, end));
-        outcome != eniac::Outcome::go_on)
+    if (const eniac::ConsoleStatus outcome = console.obey(text.substr(0, end));
+        outcome != eniac::ConsoleStatus::go_on)
       break;
     text.remove_prefix(std::min(end + 1, text.size()));
   }

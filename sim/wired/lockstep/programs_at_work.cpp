@@ -158,7 +158,7 @@ std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
 
 std::string program_name(const eniac::Machine& machine, std::uint32_t input) {
   const eniac::Node& node = machine.wiring().nodes()[input];
-  const eniac::Program* const program =
+  const eniac::ProgramControl* const program =
       node.unit == nullptr ? nullptr : node.unit->panel().program_of(node.jack);
   return program == nullptr ? node.name : fmt::format("{}.{}", node.unit->name(), program->name);
 }

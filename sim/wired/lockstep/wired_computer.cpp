@@ -43,7 +43,7 @@ Result<void> WiredComputer::load(const std::filesystem::path& patch, const vm::I
   // The program last: its rows override those of the patch.
   const std::uint32_t program = files_.add("<program>", to_text(image));
   for (const std::uint32_t each : {file.value(), program})
-    if (complaints_.empty() && console_.load(each) != eniac::Outcome::go_on)
+    if (complaints_.empty() && console_.load(each) != eniac::ConsoleStatus::go_on)
       return Failure{.path = patch,
                      .message = "the patch runs the machine, it should only wire it"};
   if (complaints_.empty()) return boost::outcome_v2::success();

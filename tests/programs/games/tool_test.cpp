@@ -9,10 +9,12 @@
 #include <sstream>
 
 #include "tests/programs/support/tool.hpp"
+#include "tests/support/words_of.hpp"
 
 namespace chessvm::games::test::tool_test {
 namespace {
 
+using chessvm::test::words_of;
 using Outcome = programs::ToolOutcome;
 
 class GamesTool : public programs::ToolTest {
@@ -32,6 +34,23 @@ class GamesTool : public programs::ToolTest {
                                        game + ".e -q -d " + deck);
     ASSERT_EQ(result.status, 0) << game << result.err;
     write("cards", result.out);
+  }
+  /// The subcommands that --help lists, with their titles.
+  [[nodiscard]] std::map<std::string, std::string> games() const {
+    std::istringstream help(run("--help").out);
+    std::string line;
+    while (std::getline(help, line) && line != "Subcommands:") {
+    }
+    std::map<std::string, std::string> found;
+    while (std::getline(help, line) && !line.empty()) {
+      std::istringstream words(line);
+      std::string game;
+      std::string title;
+      std::getline(words >> game >> std::ws, title);
+      found.emplace(game, title);
+    }
+    EXPECT_FALSE(found.empty());
+    return found;
   }
 };
 
@@ -93,30 +112,32 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
 const std::map<std::string, std::string> moves_of_games{
     {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"draughts", "11-15,22-18,15x22"}, {"life", "34,44,54"}};
 
-/// Every subcommand that --help lists has its moves here and its row in docs/games.md.
-TEST_F(GamesTool, EveryGameIsTriedAndInTheManual) {
+std::set<std::string> names(const std::map<std::string, std::string>& games) {
+  std::set<std::string> found;
+  for (const auto& [name, value] : games) found.insert(name);
+  return found;
+}
+
+TEST_F(GamesTool, EveryGameIsTried) {
+  EXPECT_EQ(names(moves_of_games), names(games()));
+}
+
+TEST_F(GamesTool, HasTheGamesOfTheBuild) {
+  EXPECT_EQ(words_of(CHESSVM_GAMES, "(\\w+)"), names(games())) << "programs/CMakeLists.txt";
+}
+
+TEST_F(GamesTool, TheManualHasEveryGameAndNoOther) {
+  std::set<std::string> rows;
+  for (const auto& [game, title] : games())
+    rows.insert("| `eniac-games " + game + "` | [programs/" + game + "](../programs/" + game +
+                "/README.md) | " + title + " |");
   const std::string manual = read_file(CHESSVM_SOURCE_DIR "/docs/games.md").value();
-  const std::string help = run("--help").out;
-  const std::size_t list = help.find("Subcommands:\n");
-  ASSERT_NE(list, std::string::npos);
-  std::istringstream lines(help.substr(list));
-  std::set<std::string> games;
-  std::string line;
-  std::getline(lines, line);
-  while (std::getline(lines, line) && !line.empty()) {
-    std::istringstream words(line);
-    std::string game;
-    std::string title;
-    std::getline(words >> game >> std::ws, title);
-    games.insert(game);
-    EXPECT_NE(manual.find("| `eniac-games " + game + "` | [programs/" + game + "](../programs/" +
-                          game + "/README.md) | " + title + " |\n"),
-              std::string::npos)
-        << game;
-  }
-  std::set<std::string> tried;
-  for (const auto& [game, moves] : moves_of_games) tried.insert(game);
-  EXPECT_EQ(tried, games);
+  EXPECT_EQ(words_of(manual, "\n(\\| `eniac-games [^\n]+)"), rows);
+}
+
+TEST_F(GamesTool, TheReadmeHasEveryGameAndNoOther) {
+  const std::string readme = read_file(CHESSVM_SOURCE_DIR "/README.md").value();
+  EXPECT_EQ(words_of(readme, "`eniac-games (\\w+)"), names(games()));
 }
 
 /// Cards by way of chsim are the same as in process, for every game.

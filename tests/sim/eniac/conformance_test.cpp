@@ -93,12 +93,14 @@ struct Operator {
                  .complain = [this](const Complaint&) { ++errors; }},
                 {}) {}
 
-  void obey(const std::string& line) { EXPECT_EQ(console.obey(line), Outcome::go_on) << line; }
+  void obey(const std::string& line) {
+    EXPECT_EQ(console.obey(line), ConsoleStatus::go_on) << line;
+  }
 
   void run(const Json& test) {
     const auto loaded = console.load(test.at("patch").get<std::string>());
     ASSERT_TRUE(loaded.has_value());
-    ASSERT_EQ(*loaded, Outcome::go_on) << machine.monitor().failure().value_or("");
+    ASSERT_EQ(*loaded, ConsoleStatus::go_on) << machine.monitor().failure().value_or("");
     const std::string mode = test.at("mode");
     const std::uint64_t steps = test.at("steps");
     if (mode == "run") {

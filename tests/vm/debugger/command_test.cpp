@@ -88,7 +88,7 @@ TEST(Lines, SeveralCommandsAndComments) {
   EXPECT_EQ(console("  ;; # nothing"), "");
   EXPECT_EQ(console("echo a; nonsense; echo b").substr(0, 10), "a\nerror: n");
   EXPECT_EQ(console("quit; echo after"), "");
-  EXPECT_EQ(console.last.outcome, Outcome::quit);
+  EXPECT_EQ(console.last.outcome, CommandResult::quit);
   for (const char* line : {"quit 1", "undo 5", "registers x", "where x", "status 1", "stops 1",
                            "restart 2", "cards x"}) {
     console(line);
@@ -330,7 +330,7 @@ TEST(Scripts, SourceStopsAtTheFirstFailure) {
   EXPECT_CONTAINS(console("source loop"), "16 deep");
   console.files->contents["q"] = "quit\necho after\n";
   EXPECT_EQ(console("source q"), "");
-  EXPECT_EQ(console.last.outcome, Outcome::quit);
+  EXPECT_EQ(console.last.outcome, CommandResult::quit);
   EXPECT_CONTAINS(console("source nothing"), "nothing: error: cannot open");
 }
 

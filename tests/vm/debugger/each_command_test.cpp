@@ -104,7 +104,7 @@ std::string printed(const Use& use, std::string_view name) {
   // `alias` and `on-stop` take the rest of their line.
   std::string text = console(fmt::format("{} {}", name, use.arguments));
   EXPECT_FALSE(console.last.failed) << name << ": " << text;
-  if (console.last.outcome == Outcome::quit) return text;
+  if (console.last.outcome == CommandResult::quit) return text;
   text += console(use.after);
   EXPECT_FALSE(console.last.failed) << use.after << ": " << text;
   return text;

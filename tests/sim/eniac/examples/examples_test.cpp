@@ -114,7 +114,7 @@ class Examples : public testing::TestWithParam<std::string> {
         {});
     if (!deck.empty()) machine.card_reader().load(cards_of(deck));
     for (const std::string& patch : patches)
-      EXPECT_EQ(console.load((folder / patch).string()), Outcome::go_on);
+      EXPECT_EQ(console.load((folder / patch).string()), ConsoleStatus::go_on);
     for (const Finding& finding :
          lint({machine, console.cable_places(), console.switch_commands()}, {}))
       ADD_FAILURE() << finding.message;

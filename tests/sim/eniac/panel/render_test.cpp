@@ -137,7 +137,8 @@ TEST(Picture, SaysWhatTheMachineSays) {
     PulseEngine engine(machine);
     PatchFiles files(PatchFiles::Read::once);
     Console console(machine, engine, files, {}, {.later_units = true, .until = 300});
-    if (console.load(entry.path().string()).value_or(Outcome::quit) != Outcome::go_on) continue;
+    if (console.load(entry.path().string()).value_or(ConsoleStatus::quit) != ConsoleStatus::go_on)
+      continue;
     ++patches;
     for (const int pulse_times : {3, 50, 128, 241}) {
       for (int k = 0; k < pulse_times; ++k)

@@ -43,7 +43,7 @@ class ConsoleTest : public testing::Test {
     std::istringstream in(lines);
     for (std::string line; std::getline(in, line);) {
       complaints_.clear();
-      EXPECT_EQ(console_->obey(line), Outcome::go_on) << line;
+      EXPECT_EQ(console_->obey(line), ConsoleStatus::go_on) << line;
       for (const Complaint& complaint : complaints_)
         ADD_FAILURE() << line << ": " << complaint.message;
     }
@@ -53,7 +53,7 @@ class ConsoleTest : public testing::Test {
   /// The message of a line that must be refused, with the console going on.
   std::string refusal(const std::string& line) {
     complaints_.clear();
-    EXPECT_EQ(console_->obey(line), Outcome::go_on) << line;
+    EXPECT_EQ(console_->obey(line), ConsoleStatus::go_on) << line;
     EXPECT_EQ(complaints_.size(), 1U) << line;
     return complaints_.empty() ? "" : complaints_.front().message;
   }

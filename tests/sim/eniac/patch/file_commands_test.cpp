@@ -57,7 +57,7 @@ TEST_F(FileCommands, PreferTheFileItselfToThePrograms) {
 TEST_F(FileCommands, RefuseToNestForEver) {
   write("self.e", "set a1 1\nl self.e\nl ./self.e\nset a2 2\n");
   complaints_.clear();
-  EXPECT_EQ(console_->obey("l self.e"), Outcome::go_on);
+  EXPECT_EQ(console_->obey("l self.e"), ConsoleStatus::go_on);
   EXPECT_EQ(complaints_.size(), 2U);
   EXPECT_EQ(number(2), "P 0000000002");
   for (int depth = 1; depth < 40; ++depth)
@@ -68,7 +68,7 @@ TEST_F(FileCommands, RefuseToNestForEver) {
 TEST_F(FileCommands, EndEverythingWhenTheMachineFailsOrQuits) {
   write("a.e", "p i.io debug.quit\nb i\ng\nset a1 1\n");
   write("b.e", "l a.e\nset a2 2\n");
-  EXPECT_EQ(console_->obey("l b.e"), Outcome::quit);
+  EXPECT_EQ(console_->obey("l b.e"), ConsoleStatus::quit);
   EXPECT_EQ(number(1), "P 0000000000");
   EXPECT_EQ(number(2), "P 0000000000");
 }

@@ -188,9 +188,9 @@ RC_GTEST_FIXTURE_PROP(PatchCommands, SurviveAnything, ()) {
     std::string line;
     for (const std::string& word : words) line += word + " ";
     complaints_.clear();
-    const Outcome outcome = console_->obey(line);
+    const ConsoleStatus outcome = console_->obey(line);
     RC_ASSERT(complaints_.size() <= 1U);
-    if (outcome == Outcome::failed) break;
+    if (outcome == ConsoleStatus::failed) break;
   }
 }
 

@@ -81,10 +81,10 @@ TEST_F(RunCommands, RunSoManyAddCycles) {
 TEST_F(RunCommands, RunAtAnotherSpeed) {
   start({.until = 1000});
   obey(counter);
-  EXPECT_EQ(console_->obey("g 1x and more"), Outcome::limit) << "at full speed";
+  EXPECT_EQ(console_->obey("g 1x and more"), ConsoleStatus::limit) << "at full speed";
   start({.until = 2000});
   obey(counter);
-  EXPECT_EQ(console_->obey("g 10000x"), Outcome::limit);
+  EXPECT_EQ(console_->obey("g 10000x"), ConsoleStatus::limit);
   EXPECT_EQ(machine_->time().cycle, 2000U);
   EXPECT_EQ(console_->performance().add_cycles, 2000U);
   EXPECT_NE(obey("perf").find("2000 add cycles in"), std::string::npos);
@@ -93,9 +93,9 @@ TEST_F(RunCommands, RunAtAnotherSpeed) {
 TEST_F(RunCommands, StopAtTheLimit) {
   start({.until = 50});
   obey(counter);
-  EXPECT_EQ(console_->obey("g"), Outcome::limit);
+  EXPECT_EQ(console_->obey("g"), ConsoleStatus::limit);
   EXPECT_EQ(machine_->time().cycle, 50U);
-  EXPECT_EQ(console_->obey("run 9"), Outcome::limit);
+  EXPECT_EQ(console_->obey("run 9"), ConsoleStatus::limit);
   EXPECT_EQ(machine_->time().cycle, 50U);
 }
 
@@ -103,27 +103,27 @@ TEST_F(RunCommands, StopWhenInterrupted) {
   std::atomic<bool> interrupt{true};
   start({.interrupt = &interrupt});
   obey(counter);
-  EXPECT_EQ(console_->obey("g"), Outcome::interrupted);
-  EXPECT_EQ(console_->obey("g 1x"), Outcome::interrupted);
+  EXPECT_EQ(console_->obey("g"), ConsoleStatus::interrupted);
+  EXPECT_EQ(console_->obey("g 1x"), ConsoleStatus::interrupted);
   EXPECT_EQ(obey("s? cy.op"), "1a\n");
   write("a.e", "set a1 1\n");
-  EXPECT_EQ(console_->obey("l a.e"), Outcome::interrupted);
+  EXPECT_EQ(console_->obey("l a.e"), ConsoleStatus::interrupted);
 }
 
 TEST_F(RunCommands, LeaveWhenThePatchSaysSo) {
   obey("p i.io debug.quit\nb i");
-  EXPECT_EQ(console_->obey("g"), Outcome::quit);
+  EXPECT_EQ(console_->obey("g"), ConsoleStatus::quit);
   EXPECT_EQ(machine_->time().cycle, 2U);
   start({});
   obey("p i.io debug.quit\nb i\ns cy.op 1a\nb p");
-  EXPECT_EQ(console_->obey("b p"), Outcome::quit);
-  EXPECT_EQ(console_->obey("q"), Outcome::end_of_file);
+  EXPECT_EQ(console_->obey("b p"), ConsoleStatus::quit);
+  EXPECT_EQ(console_->obey("q"), ConsoleStatus::end_of_file);
 }
 
 TEST_F(RunCommands, FailWithTheMachine) {
   // A digit pulse starts a program that is no dummy.
   obey("p i.io a1.1i\ns a1.op1 A\nset a1 1\np a1.A ad.dp.1\np ad.dp.1.1 a2.5i\ns a2.op5 a\nb i");
-  EXPECT_EQ(console_->obey("run 5"), Outcome::failed);
+  EXPECT_EQ(console_->obey("run 5"), ConsoleStatus::failed);
   EXPECT_NE(machine_->monitor().failure().value_or("").find("a2"), std::string::npos);
 }
 

@@ -112,7 +112,7 @@ TEST(PublishedState, ProgramsBeginAndEndAtProgramJacks) {
   const Machine machine;
   for (const Unit* const unit : machine.units()) {
     std::set<std::uint16_t> inputs;
-    for (const Program& program : unit->panel().programs()) {
+    for (const ProgramControl& program : unit->panel().programs()) {
       const Jack& input = unit->panel().jacks()[program.input];
       EXPECT_EQ(input.direction, Direction::input) << unit->name() << program.name;
       EXPECT_EQ(input.wires, 1) << unit->name() << program.name;

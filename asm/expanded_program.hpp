@@ -31,7 +31,7 @@ struct Line {
   bool instruction = false;
 };
 
-struct Program {
+struct ExpandedProgram {
   std::vector<Frame> frames{Frame{}};
   std::vector<Line> lines;
 };

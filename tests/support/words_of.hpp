@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Words of a page that a regular expression finds, for tests that compare lists.
+#pragma once
+
+#include <regex>
+#include <set>
+#include <string>
+
+namespace chessvm::test {
+
+/// The first group of each match of `form` in `text`.
+inline std::set<std::string> words_of(const std::string& text, const std::string& form) {
+  const std::regex regex(form);
+  std::set<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at)
+    found.insert((*at)[1]);
+  return found;
+}
+
+}  // namespace chessvm::test
