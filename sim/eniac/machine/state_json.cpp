@@ -31,7 +31,7 @@ Json state(const Unit& unit) {
   Json registers = Json::object();
   for (const Register& one : unit.panel().registers()) registers[one.name] = value_of(one, unit);
   Json at_work = Json::array();
-  const std::span<const Program> programs = unit.panel().programs();
+  const std::span<const ProgramControl> programs = unit.panel().programs();
   for (std::size_t number = 0; number < programs.size(); ++number)
     if ((unit.programs_at_work() >> number & 1U) != 0) at_work.push_back(programs[number].name);
   return {{"registers", std::move(registers)}, {"at_work", std::move(at_work)}};
