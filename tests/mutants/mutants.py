@@ -119,8 +119,10 @@ class Planter:
         tree = self.build_tree
         path = tree.tree / file
         original = path.read_text()
-        objects = tree.objects_of(file)
-        libraries = [name for name in objects if not name.startswith("tests/")]
+        libraries = [name for name in tree.objects_of(file) if not name.startswith("tests/")]
+        if len(libraries) > MOST_OBJECTS:  # the tests of its house come first, and need no more
+            house = file.split("/")[0] + "/"
+            libraries = [name for name in libraries if name.startswith(house)]
         before = tree.code(libraries)
         lines = original.split("\n")
         assert lines[site.line - 1] == site.before
