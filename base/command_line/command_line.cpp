@@ -21,6 +21,8 @@
 #include "base/command_line/response_file.hpp"
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
+#include "base/quotation.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 
@@ -72,10 +74,9 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
   } else {
     for (const CLI::App* command : commands) names.push_back(command->get_name());
   }
-  std::string text = is_option ? "unknown option " + word : "'" + word + "' is not known here";
-  if (const auto near = closest(word.substr(0, word.find('=')), names))
-    text += "; did you mean " + *near + "?";
-  return text;
+  const std::string text = is_option ? "unknown option " + shortened(word)
+                                     : "'" + shortened(word) + "' is not known here";
+  return text + did_you_mean(word.substr(0, word.find('=')), names);
 }
 
 std::string describe(WholeNumbers allowed, std::string_view text) {
@@ -191,8 +192,8 @@ void CommandLine::Implementation::add_manual() {
            const auto row = std::find_if(shells.begin(), shells.end(),
                                          [&word](const auto& each) { return each.word == word; });
            if (row == shells.end())
-             throw CLI::ValidationError("--completions",
-                                        fmt::format("'{}' is not bash, zsh or fish", word));
+             throw CLI::ValidationError(
+                 "--completions", fmt::format("'{}' is not bash, zsh or fish", shortened(word)));
            throw Answered{completions(manual(), row->value)};
          },
          "print completions for a shell and exit")
@@ -266,8 +267,9 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
     const auto record = std::find_if(options.begin(), options.end(),
                                      [option](const auto& each) { return each.option == option; });
     if (record == options.end()) continue;  // help or version
-    const std::string problem = record->read(option->results().at(taken[option]++));
-    if (!problem.empty()) return option->get_name() + ": " + problem;
+    const std::string& argument = option->results().at(taken[option]++);
+    const std::string problem = record->read(argument);
+    if (!problem.empty()) return option->get_name() + ": " + shorten_quotations(problem, argument);
   }
   return std::nullopt;
 }

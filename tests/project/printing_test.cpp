@@ -310,6 +310,23 @@ TEST_P(Printing, NoControlCharacterOfTheInput) {
 INSTANTIATE_TEST_SUITE_P(Tools, Printing, testing::ValuesIn(cases),
                          [](const auto& each) { return std::string(each.param.name); });
 
+/// A word of 60 000 characters is cut where a message quotes it.
+TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
+  const std::string number = "N=$(head -c 60000 /dev/zero | tr '\\0' 7); ";
+  for (const std::string command :
+       {"easm good.asm --max-errors $N", "easm --bogus$N", "easm --completions $N",
+        "chsim good.e --max-cycles $N", "chsim good.e --max-time $N", "chsim --bogus$N",
+        "eniacsim doubtful.e --max-cycles $N", "eniacsim doubtful.e --fault $N",
+        "eniac-games tic --moves $N", "eniac-games tic --moves 5,$N", "eniac-games $N",
+        "eniac-games draughts --fen $N", "eniac-chess move --depth $N", "eniac-faults --class $N",
+        "printf 's a1.rp5 %s\\ns a%s.rp5 5\\np a1.%s 1-1\\n' $N $N $N | eniacsim --commands",
+        "printf 'p ad.s.1.%s 1\\ns debug.assert.1 a1~%s\\n%s\\n' $N $N $N | eniacsim --commands"}) {
+    const std::string output = output_of(number + command);
+    EXPECT_NE(output.find("77777..."), std::string::npos) << command << output.substr(0, 500);
+    EXPECT_LT(output.size(), 2000U) << command;
+  }
+}
+
 /// A formatter changes no comment: what it writes is shown only where it is read at once.
 class FormattedSource : public HostileFiles {
  protected:
