@@ -5,7 +5,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <deque>
 #include <map>
@@ -83,9 +82,7 @@ std::string describe(WholeNumbers allowed, std::string_view text) {
   constexpr std::uint64_t most = WholeNumbers{}.most;
   if (allowed.most != most)
     return fmt::format("'{}' is not a number from {} to {}", text, allowed.least, allowed.most);
-  const bool digits =
-      !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  if (digits && !parse_whole_number(text, {}))
+  if (all_digits(text) && !parse_whole_number(text, {}))
     return fmt::format("'{}' is more than {}", text, most);
   return fmt::format("'{}' is not a number from {} up", text, allowed.least);
 }
@@ -294,12 +291,7 @@ std::string CommandLine::Implementation::explain_refusal(const CLI::ParseError& 
 }
 
 std::optional<std::uint64_t> parse_whole_number(std::string_view text, WholeNumbers allowed) {
-  std::uint64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end || value < allowed.least || value > allowed.most)
-    return std::nullopt;
-  return value;
+  return parse_number(text, allowed.least, allowed.most);
 }
 
 using Option = CommandLine::Option;
