@@ -142,6 +142,12 @@ ManualOption option_manual(const CLI::Option& option) {
   return result;
 }
 
+/// Returns whether `--json` is among the options of a command line.
+bool wants_json(const std::vector<std::string>& words) {
+  const auto options_end = std::find(words.begin(), words.end(), "--");
+  return std::find(words.begin(), options_end, "--json") != options_end;
+}
+
 }  // namespace
 
 struct CommandLine::Implementation {
@@ -459,13 +465,12 @@ void CommandLine::report_errors_as_json() {
 std::optional<ExitStatus> CommandLine::parse(int argc, const char* const* argv) {
   const std::vector<std::string> given(argv + 1, argv + argc);
   const auto words = expand_response_files(given);
+  parts_->json_errors = parts_->json_errors_possible && wants_json(words ? words.value() : given);
   if (!words) {
     say(to_text(words.error()));
+    if (parts_->json_errors) fmt::print("{}", error_json(words.error()));
     return words.error().status();
   }
-  const auto options_end = std::find(words.value().begin(), words.value().end(), "--");
-  parts_->json_errors = parts_->json_errors_possible &&
-                        std::find(words.value().begin(), options_end, "--json") != options_end;
   try {
     auto reversed = parts_->cli_words(words.value());
     parts_->app.parse(reversed);
