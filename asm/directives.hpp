@@ -7,6 +7,7 @@
 
 namespace chessvm::assembler {
 
+/// What a directive does, by its name in the language: docs/assembly.md#directives.
 enum class Directive : std::uint8_t {
   isa,
   org,
@@ -30,6 +31,7 @@ enum class Directive : std::uint8_t {
   ifndef,
 };
 
+/// One row of the table of directives: how a line that has one is recognised and read.
 struct DirectiveKind {
   std::string_view name;
   Directive directive;

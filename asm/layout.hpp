@@ -128,8 +128,8 @@ class Layout {
   char section_ = '*';
   std::map<char, std::string> sections_;
   bool isa_known_ = false;
-  bool org_reported_ = false;   // "org not set" is said once
-  bool stop_reported_ = false;  // a full table or an overwrite is said once per `.org`
+  bool org_reported_ = false;   // "org not set" is reported once
+  bool stop_reported_ = false;  // a full table or an overwrite is reported once per `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };

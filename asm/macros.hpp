@@ -11,6 +11,7 @@
 
 namespace chessvm::assembler {
 
+/// A macro as its definition has it: `body` holds a text for each line.
 struct Macro {
   std::string name;
   SourceSpan where{};

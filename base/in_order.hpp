@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Work spread over threads whose results come in the order of the tasks, whoever is done first.
+// Work spread over threads whose results come in the order of the tasks, whichever ends first.
 #pragma once
 
 #include <algorithm>

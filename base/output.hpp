@@ -35,6 +35,7 @@ class Output {
   [[nodiscard]] Result<void> sync();
 
   [[nodiscard]] int descriptor() const { return file_.get(); }
+  [[nodiscard]] bool is_terminal() const { return terminal_; }
 
  private:
   Descriptor file_;

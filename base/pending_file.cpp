@@ -11,6 +11,7 @@
 
 #include "base/held_signal.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 namespace {
@@ -179,6 +180,13 @@ PendingFile& PendingFile::operator=(PendingFile&& other) noexcept {
   std::swap(permissions_, other.permissions_);
   std::swap(placed_, other.placed_);
   return *this;
+}
+
+void PendingFile::write(std::string_view text) {
+  if (contents_.is_terminal())
+    contents_.write(visible_lines(text));
+  else
+    contents_.write(text);
 }
 
 PendingFile::~PendingFile() {

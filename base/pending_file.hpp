@@ -31,7 +31,9 @@ class PendingFile {
   /// Drops contents that were not committed.
   ~PendingFile();
 
-  void write(std::string_view text) { contents_.write(text); }
+  /// Adds text to the contents. On a terminal, control characters and bytes that are not UTF-8 are
+  /// made visible: what is written may quote a file of a stranger, and files keep their bytes.
+  void write(std::string_view text);
   /// Writes what is buffered. Returns the first failure since the file was opened.
   [[nodiscard]] Result<void> flush() { return contents_.flush(); }
   /// Puts the contents in place.

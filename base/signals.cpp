@@ -6,14 +6,16 @@
 namespace chessvm {
 namespace {
 
-// A signal handler may write only to objects like this one.
-std::atomic<bool> interrupted{false};
-std::atomic<int> terminating_signal{0};
+/// The signals that came. At namespace scope, because a signal handler reaches nothing else.
+struct Recorded {
+  std::atomic<bool> interrupted{false};
+  std::atomic<int> terminating_signal{0};
+} recorded;
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
 
 extern "C" void note_signal(int signal) {
-  if (signal != SIGINT) terminating_signal = signal;
-  interrupted = true;
+  if (signal != SIGINT) recorded.terminating_signal = signal;
+  recorded.interrupted = true;
 }
 
 void on(int signal) {
@@ -36,25 +38,26 @@ void catch_hangup() {
 }
 
 const std::atomic<bool>& interrupt_flag() {
-  return interrupted;
+  return recorded.interrupted;
 }
 
 int caught_signal() {
-  if (!interrupted) return 0;
-  return terminated() ? terminating_signal.load() : SIGINT;
+  if (!recorded.interrupted) return 0;
+  return terminated() ? recorded.terminating_signal.load() : SIGINT;
 }
 
 bool terminated() {
-  return terminating_signal != 0;
+  return recorded.terminating_signal != 0;
 }
 
 void forget_interrupt() {
-  interrupted = terminated();
+  recorded.interrupted = terminated();
 }
 
 ExitStatus interrupted_status() {
   constexpr int by_signal = 128;
-  return static_cast<ExitStatus>(by_signal + (terminated() ? terminating_signal.load() : SIGINT));
+  return static_cast<ExitStatus>(by_signal +
+                                 (terminated() ? recorded.terminating_signal.load() : SIGINT));
 }
 
 }  // namespace chessvm

@@ -326,7 +326,7 @@ void Graph::connect(int number) {
     if (to < 0) known_ = false;
     if (to >= 0) node.taken.push_back(to);
   }
-  // Whoever looks at a stopped machine may read all registers.
+  // The operator may read all registers of a stopped machine.
   if (flow == Flow::halt || flow == Flow::breakpoint) node.escapes = true;
   if (node.item.is_end() || flow == Flow::call) return;
   // The node behind it in its run.

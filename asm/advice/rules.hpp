@@ -49,8 +49,8 @@ class Trials {
       : subject_(subject), describer_(describer), wanted_(wanted) {}
   /// Returns trials of the same program without any kept.
   [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
-  /// Tries `edit` and keeps it when it saves what is wanted. Steps for labels and code that go with
-  /// it are added.
+  /// Tries `edit` and keeps it when it saves what `wanted` names. Steps for labels and code that go
+  /// with it are added.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Keeps the best of the changes that `others` has kept.
   void keep_best(Trials others);
@@ -82,7 +82,7 @@ void offer_copies(const Search& search);
 void offer_common_tails(const Search& search);
 void offer_other_tables(const Search& search);
 
-/// Returns all changes that save what is wanted, best first.
+/// Returns all changes that save what `wanted` names, best first.
 [[nodiscard]] std::vector<Trial> search(const Subject& subject, const Describer& describer,
                                         Wanted wanted = Wanted::rows);
 

@@ -15,7 +15,7 @@ namespace chessvm::easm {
 /// What easm is asked to do.
 enum class Task : std::uint8_t { assemble, watch, disassemble, format, explain, serve_editor };
 
-/// The command line of easm. Empty paths: not wanted.
+/// The command line of easm. An empty path: that output is not written.
 struct Options {
   std::string input;
   Task task = Task::assemble;

@@ -5,7 +5,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <deque>
 #include <map>
@@ -21,6 +20,8 @@
 #include "base/command_line/response_file.hpp"
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
+#include "base/quotation.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 
@@ -72,19 +73,16 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
   } else {
     for (const CLI::App* command : commands) names.push_back(command->get_name());
   }
-  std::string text = is_option ? "unknown option " + word : "'" + word + "' is not known here";
-  if (const auto near = closest(word.substr(0, word.find('=')), names))
-    text += "; did you mean " + *near + "?";
-  return text;
+  const std::string text = is_option ? "unknown option " + shortened(word)
+                                     : "'" + shortened(word) + "' is not known here";
+  return text + did_you_mean(word.substr(0, word.find('=')), names);
 }
 
 std::string describe(WholeNumbers allowed, std::string_view text) {
   constexpr std::uint64_t most = WholeNumbers{}.most;
   if (allowed.most != most)
     return fmt::format("'{}' is not a number from {} to {}", text, allowed.least, allowed.most);
-  const bool digits =
-      !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-  if (digits && !parse_whole_number(text, {}))
+  if (all_digits(text) && !parse_whole_number(text, {}))
     return fmt::format("'{}' is more than {}", text, most);
   return fmt::format("'{}' is not a number from {} up", text, allowed.least);
 }
@@ -144,6 +142,12 @@ ManualOption option_manual(const CLI::Option& option) {
   return result;
 }
 
+/// Returns whether `--json` is among the options of a command line.
+bool wants_json(const std::vector<std::string>& words) {
+  const auto options_end = std::find(words.begin(), words.end(), "--");
+  return std::find(words.begin(), options_end, "--json") != options_end;
+}
+
 }  // namespace
 
 struct CommandLine::Implementation {
@@ -191,8 +195,8 @@ void CommandLine::Implementation::add_manual() {
            const auto row = std::find_if(shells.begin(), shells.end(),
                                          [&word](const auto& each) { return each.word == word; });
            if (row == shells.end())
-             throw CLI::ValidationError("--completions",
-                                        fmt::format("'{}' is not bash, zsh or fish", word));
+             throw CLI::ValidationError(
+                 "--completions", fmt::format("'{}' is not bash, zsh or fish", shortened(word)));
            throw Answered{completions(manual(), row->value)};
          },
          "print completions for a shell and exit")
@@ -266,8 +270,9 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
     const auto record = std::find_if(options.begin(), options.end(),
                                      [option](const auto& each) { return each.option == option; });
     if (record == options.end()) continue;  // help or version
-    const std::string problem = record->read(option->results().at(taken[option]++));
-    if (!problem.empty()) return option->get_name() + ": " + problem;
+    const std::string& argument = option->results().at(taken[option]++);
+    const std::string problem = record->read(argument);
+    if (!problem.empty()) return option->get_name() + ": " + shorten_quotations(problem, argument);
   }
   return std::nullopt;
 }
@@ -292,12 +297,7 @@ std::string CommandLine::Implementation::explain_refusal(const CLI::ParseError& 
 }
 
 std::optional<std::uint64_t> parse_whole_number(std::string_view text, WholeNumbers allowed) {
-  std::uint64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || stop != end || value < allowed.least || value > allowed.most)
-    return std::nullopt;
-  return value;
+  return parse_number(text, allowed.least, allowed.most);
 }
 
 using Option = CommandLine::Option;
@@ -465,13 +465,12 @@ void CommandLine::report_errors_as_json() {
 std::optional<ExitStatus> CommandLine::parse(int argc, const char* const* argv) {
   const std::vector<std::string> given(argv + 1, argv + argc);
   const auto words = expand_response_files(given);
+  parts_->json_errors = parts_->json_errors_possible && wants_json(words ? words.value() : given);
   if (!words) {
     say(to_text(words.error()));
+    if (parts_->json_errors) fmt::print("{}", error_json(words.error()));
     return words.error().status();
   }
-  const auto options_end = std::find(words.value().begin(), words.value().end(), "--");
-  parts_->json_errors = parts_->json_errors_possible &&
-                        std::find(words.value().begin(), options_end, "--json") != options_end;
   try {
     auto reversed = parts_->cli_words(words.value());
     parts_->app.parse(reversed);

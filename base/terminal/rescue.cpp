@@ -12,14 +12,17 @@ namespace {
 
 constexpr std::array defects{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGQUIT};
 
-// A signal handler may use only objects at namespace scope.
-termios attributes{};
-std::array<char, 256> farewell{};
-std::size_t farewell_size = 0;
+/// What is given back. At namespace scope, because a signal handler reaches nothing else.
+struct Saved {
+  termios attributes{};
+  std::array<char, 256> farewell{};
+  std::size_t farewell_size = 0;
+} saved;
 
 extern "C" void give_back(int signal) {
-  static_cast<void>(::tcsetattr(STDIN_FILENO, TCSANOW, &attributes));
-  if (::write(STDOUT_FILENO, farewell.data(), farewell_size) < 0) farewell_size = 0;
+  static_cast<void>(::tcsetattr(STDIN_FILENO, TCSANOW, &saved.attributes));
+  if (::write(STDOUT_FILENO, saved.farewell.data(), saved.farewell_size) < 0)
+    saved.farewell_size = 0;
   static_cast<void>(std::signal(signal, SIG_DFL));
   static_cast<void>(::raise(signal));
 }
@@ -27,9 +30,9 @@ extern "C" void give_back(int signal) {
 }  // namespace
 
 Rescue::Rescue(const termios& before, std::string_view leaving) {
-  attributes = before;
-  farewell_size = std::min(leaving.size(), farewell.size());
-  std::copy_n(leaving.begin(), farewell_size, farewell.begin());
+  saved.attributes = before;
+  saved.farewell_size = std::min(leaving.size(), saved.farewell.size());
+  std::copy_n(leaving.begin(), saved.farewell_size, saved.farewell.begin());
   struct sigaction action {};
   action.sa_handler = give_back;
   action.sa_flags = SA_NODEFER;

@@ -36,17 +36,18 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-// A signal handler may write only to objects like this one.
-volatile std::sig_atomic_t suspension_wanted = 0;
+/// The signals that came. At namespace scope, because a signal handler reaches nothing else.
+struct Noted {
+  volatile std::sig_atomic_t suspension = 0;
+  volatile std::sig_atomic_t resizing = 0;
+} noted;
 
 extern "C" void note_suspension(int /*signal*/) {
-  suspension_wanted = 1;
+  noted.suspension = 1;
 }
 
-volatile std::sig_atomic_t size_changed = 0;
-
 extern "C" void note_size(int /*signal*/) {
-  size_changed = 1;
+  noted.resizing = 1;
 }
 
 /// Takes SIGWINCH from curses, which draws nothing anew where the size has gone back to what it
@@ -177,7 +178,7 @@ struct Terminal::Curses {
   }
 
   void suspend() {
-    suspension_wanted = 0;
+    noted.suspension = 0;
     if (!suspensible) return;
     endwin();
     on_suspension(SIG_DFL);
@@ -251,8 +252,8 @@ Result<std::unique_ptr<Terminal>> Terminal::open(const Wishes& wishes) {
 }
 
 Size Terminal::size() const {
-  if (size_changed != 0) {
-    size_changed = 0;
+  if (noted.resizing != 0) {
+    noted.resizing = 0;
     clearok(curscr, TRUE);
     curses_->shown = Screen(Size{});
   }
@@ -270,7 +271,7 @@ void Terminal::forget() {
 }
 
 void Terminal::suspend_if_asked() {
-  if (suspension_wanted != 0) curses_->suspend();
+  if (noted.suspension != 0) curses_->suspend();
 }
 
 void Terminal::draw(const Screen& screen) {

@@ -208,10 +208,7 @@ Result<EpdRecord> read_epd_record(std::string_view text, const std::filesystem::
 std::vector<Result<EpdRecord>> read_epd(std::string_view text, const std::filesystem::path& path) {
   std::vector<Result<EpdRecord>> records;
   for (std::uint32_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    const std::string_view line = take_line(text);
     if (line.find_first_not_of(' ') == std::string_view::npos || line.front() == '#') continue;
     if (records.size() == most_records) {
       records.emplace_back(TextLine{line, path, number}.failure(

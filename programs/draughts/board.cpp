@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/text.hpp"
+
 namespace chessvm::games::draughts {
 namespace {
 
@@ -228,7 +230,7 @@ Result<Board> parse_fen(std::string_view text) {
   Board board;
   const std::string_view side = take_until(text, ':');
   const auto to_move = side.size() == 1 ? colour_by(side.front()) : std::nullopt;
-  if (!to_move) return refused(fmt::format("'{}' is no side to move, W or B", side));
+  if (!to_move) return refused(fmt::format("'{}' is no side to move, W or B", shortened(side)));
   board.to_move = *to_move;
   for (int i = 0; i < 2; ++i) {
     const std::string_view part = take_until(text, ':');

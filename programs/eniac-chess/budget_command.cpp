@@ -144,7 +144,10 @@ ExitStatus draw(const Options& options, const budget::Report& report,
   const auto picture = budget::run_gnuplot(
       budget::chart_script(options.budget.chart, *canvas_of(path), report, depths));
   if (!picture) return refuse(picture.error());
-  if (const auto written = write_file_atomically(path, picture.value()); !written)
+  // gnuplot begins a picture of characters with a form feed, which a terminal does not obey.
+  std::string_view contents = picture.value();
+  if (contents.starts_with('\f')) contents.remove_prefix(1);
+  if (const auto written = write_file_atomically(path, contents); !written)
     return refuse(written.error());
   return ExitStatus::ok;
 }

@@ -21,6 +21,7 @@
 
 namespace chessvm::chess {
 
+/// The subcommands.
 enum class Command : std::uint8_t {
   move,
   play,
@@ -34,7 +35,9 @@ enum class Command : std::uint8_t {
   budget,
   kim
 };
+/// The amount of messages on standard error: `quiet` is -q.
 enum class Detail : std::uint8_t { quiet, normal };
+/// Whether a message says why there is no native code: -v.
 enum class CoreNote : std::uint8_t { none, said };
 
 /// How `play` meets the person.

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/command_line/command_line.hpp"
+#include "base/text.hpp"
 #include "programs/draughts/oracle.hpp"
 #include "programs/draughts/zx81.hpp"
 #include "programs/host/simulator_options.hpp"
@@ -41,7 +42,7 @@ std::string read_moves(std::string_view text, Moves written, std::vector<std::st
     const std::size_t comma = text.find(',');
     const std::string_view word = text.substr(0, comma);
     if (written == Moves::numbers && !parse_whole_number(word, any_move))
-      return fmt::format("'{}' is no number of a move", word);
+      return fmt::format("'{}' is no number of a move", shortened(word));
     moves.emplace_back(word);
     if (comma == std::string_view::npos) return {};
     text.remove_prefix(comma + 1);

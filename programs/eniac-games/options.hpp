@@ -14,7 +14,7 @@
 
 namespace chessvm::games {
 
-/// The amount of what is said on standard error.
+/// The amount of messages on standard error.
 enum class Verbosity : std::uint8_t { normal, verbose };
 
 /// The command line of eniac-games.

@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
+
+#include "base/text.hpp"
 
 namespace chessvm::games {
 namespace {
@@ -13,12 +14,9 @@ namespace {
 /// The move that `text` stands for, by its name or its number.
 Result<int> number_of_move(const Game& game, const Position& position, std::string_view text) {
   if (const auto named = game.named_move(position, text)) return *named;
-  int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || stop != end || number < 0)
-    return Failure{.path = {}, .message = fmt::format("'{}' is no {}", text, game.asks_for())};
-  return number;
+  if (const auto number = parse_number<int>(text, 0)) return *number;
+  return Failure{.path = {},
+                 .message = fmt::format("'{}' is no {}", shortened(text), game.asks_for())};
 }
 
 }  // namespace

@@ -19,9 +19,7 @@ Result<std::vector<int>> parse_answer_cards(std::string_view text,
                                             const std::filesystem::path& path) {
   std::vector<int> cards;
   for (std::uint32_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = text.find('\n');
-    const auto card = parse_answer_card(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    const auto card = parse_answer_card(take_line(text));
     if (!card)
       return Failure{.path = path, .message = std::string(bad_answer_card), .line = number};
     cards.push_back(*card);

@@ -44,7 +44,7 @@ class StreamReader final : public LineReader {
 class TerminalReader final : public LineReader {
  public:
   TerminalReader() {
-    // The names of jacks are Greek; nothing else of a locale is wanted.
+    // The names of jacks are Greek; nothing else of a locale is used.
     std::setlocale(LC_CTYPE, "C.UTF-8");
     editor_.reset(el_init("eniacsim", stdin, stdout, stderr));
     history_.reset(history_winit());

@@ -8,6 +8,7 @@
 #include "base/eniac_time.hpp"
 #include "base/message.hpp"
 #include "base/signals.hpp"
+#include "base/text.hpp"
 #include "sim/eniac/panel/render.hpp"
 
 namespace chessvm::eniacsim {
@@ -213,9 +214,9 @@ std::optional<ExitStatus> refuse_without_terminal(const Options& options) {
 
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched) {
   const std::uint64_t cycle = machine.time().cycle;
-  say(fmt::format("eniacsim: {} add cycles, {} of ENIAC time, {} card{} punched\n", cycle,
-                  to_text(AddCycles(static_cast<std::int64_t>(cycle))), cards_punched,
-                  cards_punched == 1 ? "" : "s"));
+  say(fmt::format("eniacsim: {} add cycles, {} of ENIAC time, {} punched\n", cycle,
+                  to_text(AddCycles(static_cast<std::int64_t>(cycle))),
+                  count(cards_punched, "card")));
 }
 
 }  // namespace chessvm::eniacsim

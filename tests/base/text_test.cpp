@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/text.hpp"
+#include "base/quotation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -69,6 +70,15 @@ TEST(Visible, IsHarmlessForEveryPairOfBytes) {
         ASSERT_EQ(control_length(std::string_view(shown).substr(i)), 0U) << first << ' ' << second;
       EXPECT_EQ(visible(shown), shown);
     }
+}
+
+TEST(Quotations, AreShortenedWhereverTheyStand) {
+  const std::string number(65536, '7');
+  const std::string brief = std::string(32, '7') + "...";
+  EXPECT_EQ(shorten_quotations("'" + number + "' is not below " + number, number),
+            "'" + brief + "' is not below " + brief);
+  EXPECT_EQ(shorten_quotations("'12' is not 3", "12"), "'12' is not 3");
+  EXPECT_EQ(shorten_quotations("nothing is quoted", number), "nothing is quoted");
 }
 
 TEST(Shortened, CutsLongTextsBetweenCharacters) {

@@ -150,12 +150,21 @@ std::string complaint(Pages& pages, const fs::path& page, const std::string& lin
   return mark == link.size() ? "" : pages.complaint(target, link.substr(mark + 1));
 }
 
-/// The pages that people read, from the root of the tree.
-std::vector<fs::path> manuals() {
+/// The paths in the code of a page that lead out of its folder: `../data/README.md`.
+std::vector<std::string> quoted_paths(const std::string& page) {
+  static const std::regex path("`((?:\\.\\./)+[A-Za-z0-9_./-]*)`");
+  std::vector<std::string> found;
+  for (std::sregex_iterator at(page.begin(), page.end(), path), end; at != end; ++at)
+    found.push_back((*at)[1]);
+  return found;
+}
+
+/// The pages below `folders`, and those in the root of the tree, from there.
+std::vector<fs::path> pages_below(const std::vector<std::string>& folders) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(root()))
     if (entry.path().extension() == ".md") found.push_back(entry.path().filename());
-  for (const char* const folder : {"docs", "programs", "contrib", ".github"}) {
+  for (const std::string& folder : folders) {
     if (!fs::exists(root() / folder)) continue;
     for (auto at = fs::recursive_directory_iterator(root() / folder);
          at != fs::recursive_directory_iterator(); ++at) {
@@ -167,9 +176,16 @@ std::vector<fs::path> manuals() {
   return found;
 }
 
+/// The pages that people read.
+std::vector<fs::path> manuals() {
+  return pages_below({"docs", "programs", "contrib", "tests", ".github"});
+}
+
 TEST(Links, AreFoundAndJudged) {
   EXPECT_EQ(links("see [a](b.md#c), `[no](code)`\n```\n[no](code)\n```\n![picture](p.svg)\n"),
             (std::vector<std::string>{"b.md#c", "p.svg"}));
+  EXPECT_EQ(quoted_paths("`../../spec/a.md`, `../b/`, `../$X`, ../c"),
+            (std::vector<std::string>{"../../spec/a.md", "../b/"}));
   Pages pages;
   const fs::path page = "docs/formats/image.md";
   EXPECT_EQ(complaint(pages, page, "../eniac.md#hazards"), "");
@@ -190,20 +206,39 @@ TEST(Links, LeadToFilesAndHeadings) {
   EXPECT_GT(seen, 100U) << "the pages were not found";
 }
 
-TEST(Citations, StayInTheClone) {
+TEST(Links, OfTestDataLeadToFiles) {
+  Pages pages;
+  for (const fs::path& page : pages_below({"tests"}))
+    for (const std::string& path : quoted_paths(read_file(root() / page).value()))
+      EXPECT_EQ(complaint(pages, page, path), "") << page << ": " << path;
+}
+
+/// What `text` cites that is not in the clone, each with the words on both sides.
+std::vector<std::string> papers_cited(const std::string& text) {
   // "section 18 of IEEE 1364" can be looked up.
-  const std::regex outside("\\bspec/|\\bsections? [0-9]");
+  static const std::regex outside("\\bspec/|\\b[Ss]ections? [0-9]");
+  std::vector<std::string> found;
+  for (std::sregex_iterator at(text.begin(), text.end(), outside), end; at != end; ++at) {
+    const auto place = static_cast<std::size_t>(at->position());
+    const std::string around = text.substr(place < 40 ? 0 : place - 40, 80);
+    if (around.find("IEEE") == std::string::npos) found.push_back(around);
+  }
+  return found;
+}
+
+TEST(Citations, OfPapersAreFound) {
+  EXPECT_EQ(papers_cited("spec/a.md, Section 6.6, sections 1 and 2, section four").size(), 3U);
+  EXPECT_EQ(papers_cited("IEEE 1364, section 18").size(), 0U);
+}
+
+TEST(Citations, StayInTheClone) {
   for (const std::string& folder : source_folders)
-    for (const fs::path& source : sources(folder)) {
-      const std::string text = comments(read_file(source).value());
-      for (std::sregex_iterator at(text.begin(), text.end(), outside), end; at != end; ++at) {
-        const auto place = static_cast<std::size_t>(at->position());
-        const std::string around =
-            text.substr(place < 40 ? 0 : place - 40, 80);  // the words on both sides
-        if (around.find("IEEE") != std::string::npos) continue;
+    for (const fs::path& source : sources(folder))
+      for (const std::string& around : papers_cited(comments(read_file(source).value())))
         ADD_FAILURE() << source << ": " << around;
-      }
-    }
+  for (const fs::path& page : pages_below({"tests"}))
+    for (const std::string& around : papers_cited(read_file(root() / page).value()))
+      ADD_FAILURE() << page << ": " << around;
 }
 
 }  // namespace

@@ -73,7 +73,7 @@ const std::vector<Room> rooms = {
     {"sim/rtm/placement", {"base", "sim/rtm/language", "sim/rtm/machine", "sim/rtm/network"}},
     {"sim/rtm/patch", {"base", "sim/rtm/machine", "sim/rtm/network", "sim/rtm/placement",
                        "sim/rtm/schedule"}},
-    {"sim/rtm/checker", {"sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
+    {"sim/rtm/checker", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
                          "sim/eniac/patch", "sim/eniac/units", "sim/rtm/schedule"}},
     {"sim/rtm", {"base", "sim/rtm/checker", "sim/rtm/language", "sim/rtm/network", "sim/rtm/patch",
                  "sim/rtm/schedule"}},
@@ -84,7 +84,7 @@ const std::vector<Room> rooms = {
     {"sim/wired/campaign", {"base", "base/campaign", "sim/eniac/core", "sim/eniac/fault",
                             "sim/eniac/machine", "sim/eniac/units", "sim/wired/lockstep", "vm"}},
 
-    {"sim/wired/panel", {"sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
+    {"sim/wired/panel", {"base", "sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
                          "sim/eniac/units", "sim/wired/lockstep", "vm", "vm/debugger"}},
 
     {"programs/host", {"base", "base/command_line", "sim/wired/lockstep", "vm", "vm/native"}},

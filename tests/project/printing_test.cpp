@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/run_tool.hpp"
 
 namespace chessvm::printing_test {
@@ -53,6 +54,9 @@ const Case cases[] = {
   {"EasmMap",               "easm \"$H/good.asm\" -m -", Quotes::no},
   {"EasmDisassemble",       "easm --disassemble hostile.e"},
   {"EasmPainted",           "easm --color always hostile.asm | cat"},
+  {"EasmFormat",            "easm --format \"$H.asm\""},
+  {"EasmFormatOutput",      "easm --format good.asm -o \"missing/$H.asm\""},
+  {"EasmExplain",           "easm --explain \"$H\""},
 
   {"ChsimMissingImage",     "chsim \"$H.e\""},
   {"ChsimContents",         "chsim hostile.e"},
@@ -66,6 +70,14 @@ const Case cases[] = {
   {"ChsimSymbolsJson",      "cp good.e s.e; cp c1.sym s.sym; chsim --json s.e", Quotes::no},
   {"ChsimTime",             "chsim good.e --max-time \"$H\"", Quotes::no},
   {"ChsimOption",           "chsim good.e \"--$H\""},
+  {"ChsimReplay",           "chsim --replay \"$H\""},
+  {"ChsimReplayContents",   "chsim --replay hostile.record", Quotes::no},
+  {"ChsimReplayImage",      "chsim good.e --record r.record && chsim --replay r.record hostile.e", Quotes::no},
+  {"ChsimRecord",           "chsim good.e --record \"missing/$H\""},
+  {"ChsimDap",              "chsim --dap \"--$H\""},
+  {"ChsimDapHeader",        "printf '%s: 2\\r\\n\\r\\n{}' \"$H\" | chsim --dap | tr -d '\\r'", Quotes::no},
+  {"ChsimDapBody",          "printf 'Content-Length: 40\\r\\n\\r\\n%s%s%s' \"$H\" \"$H\" \"$H\" | chsim --dap | tr -d '\\r'", Quotes::no},
+  {"ChsimDapLaunch",        "chsim --dap <launch.dap | tr -d '\\r'"},
   {"DebuggerCommand",       "chsim --debug --plain good.e -e \"$H\""},
   {"DebuggerExpression",    "chsim --debug --plain good.e -e \"print $H\"", Quotes::no},
   {"DebuggerEcho",          "chsim --debug --plain good.e -e \"break $H\"", Quotes::no},
@@ -121,6 +133,44 @@ const Case cases[] = {
   {"ChessImage",            "eniac-chess move --fen '8/8/8/8/8/8/8/K1k5 w - - 0 1' --image hostile.e"},
   {"ChessCards",            "eniac-chess move --fen '7k/8/8/8/8/8/8/K7 w - - 0 1' --cards hostile.deck", Quotes::no},
   {"ChessLine",             "printf '%s\\n' \"$H\" | eniac-chess line", Quotes::no},
+  {"ChessLineImage",        "eniac-chess line --image \"$H\" </dev/null"},
+  {"ChessPlayTyped",        "printf '%s\\n' \"$H\" | eniac-chess play --game typed.pgn"},
+  {"ChessPlayGame",         "eniac-chess play --game hostile.pgn </dev/null"},
+  {"ChessPlayMissingGame",  "eniac-chess play --game \"missing/$H\" </dev/null"},
+  {"ChessPlayFen",          "eniac-chess play --fen \"$H\" --game fen.pgn </dev/null", Quotes::no},
+  {"ChessPlayAgainst",      "eniac-chess play --against \"$H\" --game rival.pgn </dev/null"},
+  {"ChessPlayImage",        "eniac-chess play --image \"$H\" --game image.pgn </dev/null"},
+  {"ChessUci",              "printf 'uci\\n%s\\nposition %s\\nsetoption name %s value %s\\nquit\\n' \"$H\" \"$H\" \"$H\" \"$H\" | eniac-chess uci", Quotes::no},
+  {"ChessUciPlayer",        "eniac-chess uci --player \"$H\" </dev/null"},
+  {"ChessUciImage",         "eniac-chess uci --image \"$H\" </dev/null"},
+  {"ChessMatchPlayer",      "eniac-chess match \"$H\" random --openings start.epd"},
+  {"ChessMatchEngine",      "eniac-chess match \"uci:./$H\" random --openings start.epd --games 1"},
+  {"ChessMatchHello",       "eniac-chess match \"uci:echo $H\" random --openings start.epd --games 1", Quotes::no},
+  {"ChessMatchOpenings",    "eniac-chess match random random --openings hostile.epd", Quotes::no},
+  {"ChessMatchMissing",     "eniac-chess match random random --openings \"$H\""},
+  {"ChessMatchResume",      "cp hostile.pgn m.pgn; eniac-chess match random random --openings start.epd --pgn m.pgn --resume", Quotes::no},
+  {"ChessMatchResults",     "cp hostile.e r; eniac-chess match random random --openings start.epd --results r", Quotes::no},
+  {"ChessMatchPgn",         "eniac-chess match random random --openings start.epd --pgn \"missing/$H\""},
+  {"ChessGamePlayer",       "eniac-chess game --white \"$H\""},
+  {"ChessGameFen",          "eniac-chess game --white random --black random --fen \"$H\"", Quotes::no},
+  {"ChessGameOpening",      "eniac-chess game --white random --black random --opening \"$H\"", Quotes::no},
+  {"ChessGamePgnIn",        "eniac-chess game --pgn-in hostile.pgn", Quotes::no},
+  {"ChessGameMissingPgn",   "eniac-chess game --pgn-in \"$H\""},
+  {"ChessTournamentPlayer", "eniac-chess tournament \"$H\" random --openings start.epd"},
+  {"ChessTournamentOpenings", "eniac-chess tournament random octave --openings hostile.epd", Quotes::no},
+  {"ChessTournamentHtml",   "eniac-chess tournament random,name=a random,name=b --openings start.epd --max-plies 1 --games 2 --html \"missing/$H\""},
+  {"ChessTournamentTable",  "eniac-chess tournament \"random,name=$H\" random,name=b --openings start.epd --max-plies 1 --games 2"},
+  {"ChessBudgetFen",        "eniac-chess budget --fen \"$H\"", Quotes::no},
+  {"ChessBudgetEpd",        "eniac-chess budget --epd hostile.epd", Quotes::no},
+  {"ChessBudgetPgn",        "eniac-chess budget --pgn hostile.pgn", Quotes::no},
+  {"ChessBudgetMissing",    "eniac-chess budget --pgn \"$H\""},
+  {"ChessBudgetPolicy",     "eniac-chess budget --policy \"$H\""},
+  {"ChessBudgetMtbf",       "eniac-chess budget --mtbf \"$H\""},
+  {"ChessBudgetFaults",     "eniac-chess budget --fen '7k/8/8/8/8/8/6q1/K7 w - - 0 1' --faults hostile.ckpt", Quotes::no},
+  {"ChessBudgetPlot",       "eniac-chess budget --self-play 1 --plot \"$H\""},
+  {"ChessKimTyped",         "printf '%s\\n' \"$H\" | eniac-chess kim --plain"},
+  {"ChessKimTape",          "eniac-chess kim --tape \"$H\"", Quotes::no},
+  {"ChessPerft",            "eniac-chess perft --fen \"$H\" 1", Quotes::no},
   {"ChessCommand",          "eniac-chess \"$H\""},
 
   {"GamesCommand",          "eniac-games \"$H\""},
@@ -130,6 +180,18 @@ const Case cases[] = {
   {"GamesCards",            "eniac-games tic --cards hostile.deck", Quotes::no},
   {"GamesTyped",            "printf '%s\\n' \"$H\" | eniac-games tic"},
   {"GamesTypedJson",        "printf '%s\\n' \"$H\" | eniac-games tic --json"},
+
+  {"GamesFourTyped",        "printf '%s\\n' \"$H\" | eniac-games c4"},
+  {"GamesFourMoves",        "eniac-games c4 --moves \"$H\"", Quotes::no},
+  {"GamesFourCards",        "eniac-games c4 --cards hostile.deck", Quotes::no},
+  {"GamesDraughtsTyped",    "printf '%s\\n' \"$H\" | eniac-games draughts"},
+  {"GamesDraughtsMoves",    "eniac-games draughts --moves \"$H\"", Quotes::no},
+  {"GamesDraughtsFen",      "eniac-games draughts --fen \"$H\"", Quotes::no},
+  {"GamesDraughtsAgainst",  "eniac-games draughts --against \"$H\""},
+  {"GamesDraughtsPdn",      "eniac-games draughts --against random --max-cycles 1 --pdn \"missing/$H\""},
+  {"GamesLifeTyped",        "printf '%s\\n' \"$H\" | eniac-games life"},
+  {"GamesLifeMoves",        "eniac-games life --moves \"$H\"", Quotes::no},
+  {"GamesLifeDeck",         "eniac-games life --moves 11 --deck \"missing/$H\""},
 
   {"MergeMissing",          "eniac-merge \"$H\""},
   {"MergeContents",         "eniac-merge hostile.e", Quotes::no},
@@ -156,9 +218,9 @@ std::string without_colours(std::string text) {
   return text;
 }
 
-class Printing : public testing::TestWithParam<Case> {
+class HostileFiles : public testing::Test {
  protected:
-  Printing() {
+  HostileFiles() {
     std::filesystem::create_directory(folder_.path() / hostile);
     const std::string good = "  .isa v4\n  .org 100\nstart\n  inc A\n  halt\n";
     write("good.asm", good);
@@ -182,6 +244,18 @@ class Printing : public testing::TestWithParam<Case> {
     write("hostile.rtm", "machine " + hostile + "\n");
     write("hostile.epd", "8/8/8/8/8/8/8/K1k5 w - - id \"" + hostile + "\";\n" + hostile + "\n");
     write("identifier.epd", "7k/8/8/8/8/8/6q1/K7 w - - id \"a\u009b\xff\";\n");
+    write("start.epd", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"start\";\n");
+    write("hostile.pgn", "[Event \"" + hostile + "\"]\n[" + hostile + " \"x\"]\n\n1. " + hostile +
+                             " {" + hostile + "} *\n");
+    write("hostile.record", "{\"schema\": \"" + hostile + "\"}\n" + hostile + "\n");
+    const auto request = [](std::string_view command, std::string_view arguments) {
+      const std::string text = R"({"seq":1,"type":"request","command":")" + std::string(command) +
+                               R"(","arguments":)" + std::string(arguments) + "}";
+      return "Content-Length: " + std::to_string(text.size()) + "\r\n\r\n" + text;
+    };
+    write("launch.dap",
+          request("initialize", "{}") + request("launch", R"({"program":"\u001b[31m\u009b"})"));
+    write("comment.asm", "  .isa v4 ;\x1b[31m\xff\n");
     write("mate.cards", "1112\n");
   }
 
@@ -219,6 +293,8 @@ class Printing : public testing::TestWithParam<Case> {
   }
 };
 
+class Printing : public HostileFiles, public testing::WithParamInterface<Case> {};
+
 TEST_P(Printing, NoControlCharacterOfTheInput) {
   const std::string output = without_colours(output_of(GetParam().command));
   EXPECT_NE(output, "") << "nothing was printed";
@@ -233,6 +309,52 @@ TEST_P(Printing, NoControlCharacterOfTheInput) {
 
 INSTANTIATE_TEST_SUITE_P(Tools, Printing, testing::ValuesIn(cases),
                          [](const auto& each) { return std::string(each.param.name); });
+
+/// A word of 60 000 characters is cut where a message quotes it.
+TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
+  const std::string number = "N=$(head -c 60000 /dev/zero | tr '\\0' 7); ";
+  for (const std::string command :
+       {"easm good.asm --max-errors $N", "easm --bogus$N", "easm --completions $N",
+        "chsim good.e --max-cycles $N", "chsim good.e --max-time $N", "chsim --bogus$N",
+        "eniacsim doubtful.e --max-cycles $N", "eniacsim doubtful.e --fault $N",
+        "eniac-games tic --moves $N", "eniac-games tic --moves 5,$N", "eniac-games $N",
+        "eniac-games draughts --fen $N", "eniac-chess move --depth $N", "eniac-faults --class $N",
+        "printf 's a1.rp5 %s\\ns a%s.rp5 5\\np a1.%s 1-1\\n' $N $N $N | eniacsim --commands",
+        "printf 'p ad.s.1.%s 1\\ns debug.assert.1 a1~%s\\n%s\\n' $N $N $N | eniacsim --commands"}) {
+    const std::string output = output_of(number + command);
+    EXPECT_NE(output.find("77777..."), std::string::npos) << command << output.substr(0, 500);
+    EXPECT_LT(output.size(), 2000U) << command;
+  }
+}
+
+/// A formatter changes no comment: what it writes is shown only where it is read at once.
+class FormattedSource : public HostileFiles {
+ protected:
+  void expect_visible(const std::string& arguments) const {
+    PseudoTerminal terminal("cd " + folder_.path().string() +
+                                "; " CHESSVM_BIN_DIR "/easm --format comment.asm " + arguments +
+                                "; echo left $?; read end",
+                            80, 24);
+    ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+    EXPECT_NE(terminal.screen().find(";\\x1b[31m\\xff"), std::string::npos) << terminal.screen();
+  }
+};
+
+TEST_F(FormattedSource, IsVisibleOnATerminal) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  for (const char* arguments : {"", "-o -", "-o /dev/tty"}) {
+    SCOPED_TRACE(arguments);
+    expect_visible(arguments);
+  }
+}
+
+TEST_F(FormattedSource, KeepsItsBytesInFilesAndPipes) {
+  const std::string formatted = output_of("easm --format comment.asm | cat");
+  EXPECT_NE(formatted.find(";\x1b[31m\xff\n"), std::string::npos)
+      << testing::PrintToString(formatted);
+  EXPECT_EQ(output_of("easm --format comment.asm -o out.asm"), "");
+  EXPECT_EQ(read("out.asm"), formatted);
+}
 
 }  // namespace
 }  // namespace chessvm::printing_test

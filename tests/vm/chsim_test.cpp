@@ -219,6 +219,7 @@ TEST_F(Chsim, ReportsErrorsAsJson) {
   EXPECT_EQ(missing.at("file"), "none.e");
   EXPECT_EQ(missing.at("error"), "cannot open: No such file or directory");
   EXPECT_EQ(error_of("bad.e", 1).at("file"), "bad.e");
+  EXPECT_EQ(error_of("@missing", 3).at("file"), "missing");
   EXPECT_EQ(error_of("bad.e --max-cycles x", 2).at("error"),
             "--max-cycles: 'x' is not a number from 1 up");
 }

@@ -17,6 +17,7 @@
 
 namespace chessvm::vm::chsim {
 
+/// The amount of messages on standard error: -q, neither, -v.
 enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 /// The command line of chsim.

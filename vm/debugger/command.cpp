@@ -214,10 +214,7 @@ Result<CommandResult> execute_script(Session& session, std::string_view text,
                                      const std::string& path) {
   CommandResult last = CommandResult::stay;
   for (std::uint32_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    const auto outcome = Execution(session)(line);
+    const auto outcome = Execution(session)(take_line(text));
     if (!outcome) {
       session.pending.clear();
       Failure failure = outcome.error();

@@ -43,7 +43,7 @@ inline constexpr std::array<EniacHours, 2> day_limits{mean_time_between_failures
 struct Figures {
   double straight = 0;       // formula: chance that no failure costs time
   EniacHours expected{0};    // formula: mean hours
-  double wrong = 0;          // formula: mean number of wrong moves that nobody notices
+  double wrong = 0;          // formula: mean number of wrong moves that stay unnoticed
   double all_right = 0;      // formula: chance that there is none
   Estimate hours;            // by chance: mean hours, to compare with `expected`
   Estimate wrong_by_chance;  // to compare with `wrong`

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options that a GUI sees and sets: how the machine searches and how its time is told.
+// The options that a GUI sees and sets: how the machine searches and how its time is shown.
 #pragma once
 
 #include <optional>

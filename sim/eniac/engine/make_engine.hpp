@@ -12,6 +12,7 @@ namespace chessvm::eniac {
 /// `compiled` is the fast engine with generated code, where processor and system allow it.
 enum class EngineKind : std::uint8_t { compiled, fast, pulse };
 
+/// The word by which a command line names an engine.
 struct EngineName {
   std::string_view name;
   EngineKind kind;
@@ -20,6 +21,7 @@ struct EngineName {
 inline constexpr EngineName engine_names[] = {
     {"compiled", EngineKind::compiled}, {"fast", EngineKind::fast}, {"pulse", EngineKind::pulse}};
 
+/// Makes an engine that runs `machine`, which must outlive it.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(EngineKind kind, Machine& machine);
 
 }  // namespace chessvm::eniac

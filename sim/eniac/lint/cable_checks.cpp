@@ -200,7 +200,7 @@ void unset_debuggers(const PatchView& patch, Findings& found) {
     const std::uint32_t node = PatchView::jack(debugger, jack);
     found.push_back({{},
                      patch.place(node),
-                     fmt::format("{} was never told what to show: s {} aN{}", patch.name(node),
+                     fmt::format("{} is cabled but not set: s {} aN{}", patch.name(node),
                                  patch.name(node), jack.starts_with("assert") ? "~PATTERN" : "")});
   }
 }

@@ -199,7 +199,7 @@ std::optional<Refusal> Machine::set_switch(std::string_view name, std::string_vi
   if (folded(unit_name) == "ad") return wiring_->set_adapter(name, value);
   Unit* const unit = find_unit(unit_name);
   if (unit == nullptr)
-    return Refusal{1, fmt::format("there is no unit {} with switches", unit_name)};
+    return Refusal{1, fmt::format("there is no unit {} with switches", shortened(unit_name))};
   const std::string_view switch_name = name.substr(dot + 1);
   const std::optional<std::uint16_t> index = unit->panel().find_switch(switch_name);
   if (!index) {

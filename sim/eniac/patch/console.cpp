@@ -9,6 +9,7 @@
 #include "base/closest.hpp"
 #include "base/eniac_time.hpp"
 #include "base/places.hpp"
+#include "base/quotation.hpp"
 #include "base/text.hpp"
 #include "base/wait.hpp"
 #include "sim/eniac/patch/command.hpp"
@@ -94,7 +95,9 @@ ConsoleStatus Console::obey_at(std::string_view line, std::optional<LinePlace> p
   if (reply.refusal) {
     // A word that should be there and is not is missed after the last one.
     const Word& word = words[std::min(reply.refusal->word, words.size() - 1)];
-    complain(span_of(word), reply.refusal->message);
+    std::string message = std::move(reply.refusal->message);
+    for (const Word& each : words) message = shorten_quotations(std::move(message), each.text);
+    complain(span_of(word), message);
   }
   if (machine_.monitor().failure()) return ConsoleStatus::failed;
   return reply.outcome;

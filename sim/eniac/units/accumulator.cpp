@@ -263,9 +263,9 @@ OperationSet Accumulator::own_operations() const {
 }
 
 void Accumulator::check_combination() {
-  // Section 6.6: dummies, and at most one program that does something; equal clear switches, equal
-  // repeats. Several receptions on different inputs only add up, which golden cases rely on: those
-  // are reported and carried out.
+  // Dummies, and at most one program that does something; equal clear switches, equal repeats
+  // (docs/eniac.md#accumulators-a1-to-a20). Several receptions on different inputs only add up,
+  // which golden cases rely on: those are reported and carried out.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;

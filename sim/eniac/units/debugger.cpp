@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "base/text.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 
 namespace chessvm::eniac {
@@ -29,11 +28,7 @@ constexpr std::size_t pattern_length = 11;
 /// "a7" -> 7, 0 if it is no accumulator.
 int accumulator_number(std::string_view text) {
   if (!text.starts_with('a')) return 0;
-  text.remove_prefix(1);
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole && number >= 1 && number <= Accumulators::count ? number : 0;
+  return parse_number(text.substr(1), 1, Accumulators::count).value_or(0);
 }
 
 bool is_pattern(std::string_view text) {
@@ -72,15 +67,15 @@ Result<void> Debugger::set_text(std::size_t index, std::string_view text) {
   const bool has_pattern = index >= assert_what;
   const std::size_t tilde = has_pattern ? text.find('~') : std::string_view::npos;
   if (has_pattern && tilde == std::string_view::npos)
-    return refused(fmt::format("{} takes aK~PATTERN, not '{}'", name, text));
+    return refused(fmt::format("{} takes aK~PATTERN, not '{}'", name, shortened(text)));
   const int accumulator = accumulator_number(text.substr(0, tilde));
   if (accumulator == 0)
     return refused(fmt::format("{}: '{}' is not an accumulator, a1 to a{}", name,
-                               text.substr(0, tilde), Accumulators::count));
+                               shortened(text.substr(0, tilde)), Accumulators::count));
   const std::string_view pattern = has_pattern ? text.substr(tilde + 1) : std::string_view();
   if (has_pattern && !is_pattern(pattern))
-    return refused(
-        fmt::format("{}: '{}' is not a pattern: P, M or x, then ten digits or x", name, pattern));
+    return refused(fmt::format("{}: '{}' is not a pattern: P, M or x, then ten digits or x", name,
+                               shortened(pattern)));
   watches_[index] = {accumulator, std::string(pattern),
                      has_pattern ? compiled(pattern) : NumberPattern{}};
   return boost::outcome_v2::success();

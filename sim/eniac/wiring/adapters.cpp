@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
+#include "base/text.hpp"
 #include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {
@@ -42,12 +41,11 @@ Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
     while (true) {
       const std::size_t comma = text.find(',');
       const std::string_view entry = text.substr(0, comma);
-      int wire = 0;
-      const auto [end, error] = std::from_chars(entry.data(), entry.data() + entry.size(), wire);
-      if (error != std::errc{} || end != entry.data() + entry.size())
-        wire = 0;  // docs/eniac-decisions.md#wiring
+      // No number is 0: docs/eniac-decisions.md#wiring.
+      const int wire = parse_number<int>(entry).value_or(0);
       if (wire < kind.least || wire > kind.greatest)
-        return refused(fmt::format("{} is not an input wire: 0 to {}", entry, kind.greatest));
+        return refused(
+            fmt::format("{} is not an input wire: 0 to {}", shortened(entry), kind.greatest));
       if (entries < list.size()) list[entries] = wire;
       ++entries;
       if (comma == std::string_view::npos) break;
@@ -59,14 +57,11 @@ Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
     set_ = true;
     return boost::outcome_v2::success();
   }
-  int value = 0;
-  const std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc{} || end != digits.data() + digits.size() || value < kind.least ||
-      value > kind.greatest)
-    return refused(fmt::format("parameter '{}' of ad.{} is not a number from {} to {}", text,
-                               kind.name, kind.least, kind.greatest));
-  parameter_ = value;
+  const auto value = parse_number<int>(text.starts_with('+') ? text.substr(1) : text);
+  if (!value || *value < kind.least || *value > kind.greatest)
+    return refused(fmt::format("parameter '{}' of ad.{} is not a number from {} to {}",
+                               shortened(text), kind.name, kind.least, kind.greatest));
+  parameter_ = *value;
   set_ = true;
   return boost::outcome_v2::success();
 }

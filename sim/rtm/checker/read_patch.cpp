@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/patch/console.hpp"
 
@@ -22,12 +23,8 @@ PatchText::PatchText(std::string_view text) : machine_(std::make_unique<eniac::M
            }},
       {.rehearsal = true});
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
     ++line;
-    if (const eniac::ConsoleStatus outcome = console.obey(text.substr(0, end));
-        outcome != eniac::ConsoleStatus::go_on)
-      break;
-    text.remove_prefix(std::min(end + 1, text.size()));
+    if (console.obey(take_line(text)) != eniac::ConsoleStatus::go_on) break;
   }
 }
 

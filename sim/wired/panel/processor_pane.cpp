@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "base/text.hpp"
 #include "sim/eniac/units/card_reader.hpp"
 #include "vm/disassemble.hpp"
 
@@ -101,8 +102,8 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
   lines.push_back(registers_line('N', "ABCDE", picture.now.rf));
   lines.push_back(registers_line('M', "FGHIJ", picture.now.ls));
   lines.push_back(picture.rows);
-  lines.push_back(fmt::format("{} row{}, add cycle {}", picture.fetches,
-                              picture.fetches == 1 ? "" : "s", picture.add_cycles));
+  lines.push_back(
+      fmt::format("{}, add cycle {}", count(picture.fetches, "row"), picture.add_cycles));
   lines.push_back(fmt::format("cards: {} read, {} punched{}{}", picture.cards_read,
                               picture.cards_punched, picture.last_card.empty() ? "" : ": ",
                               picture.last_card));

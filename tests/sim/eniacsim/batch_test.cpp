@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/eniacsim_fixture.hpp"
 
 namespace chessvm::test::batch_test {
@@ -244,12 +245,11 @@ TEST_F(Eniacsim, ReadsThePatchFromStandardInput) {
 }
 
 TEST_F(Eniacsim, AsksForAPatchThatIsTyped) {
-  // script(1) gives the tool a terminal; what is typed is echoed on it.
-  const ToolOutcome run = shell(
-      "command -v script >/dev/null || exit 0; printf 'b i\\n\\004' | script -qec \"$eniacsim -q "
-      "--dump\" /dev/null; echo asked");
-  if (run.out.empty()) GTEST_SKIP() << "script(1) is not installed";
-  EXPECT_CONTAINS(run.out, "patch, ended by Ctrl-D:");
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  PseudoTerminal terminal(CHESSVM_BIN_DIR "/eniacsim -q --dump; echo left $?; read end", 80, 24);
+  ASSERT_TRUE(terminal.wait_for("patch, ended by Ctrl-D:")) << terminal.screen();
+  terminal.type("b i\n\x04");
+  EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 
 TEST_F(Eniacsim, ReportsErrorsAsJson) {

@@ -141,6 +141,7 @@ TEST_F(Writes, LinesFromAPipeAreAPatch) {
 }
 
 TEST_F(Writes, WhatIsTypedAtATerminalMayWrite) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
   patch("f p", "precious");
   PseudoTerminal terminal(
       "cd " + folder_.string() + "; " CHESSVM_BIN_DIR "/eniacsim --console; echo left $?; read end",

@@ -454,7 +454,8 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// Section 10.2 word for word, clocked by every event: gates that 10P arms, inputs that grow older.
+/// The rules of docs/eniac.md#master-programmer-p without a shortcut, clocked by every event: gates
+/// that 10P arms, inputs that grow older.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
