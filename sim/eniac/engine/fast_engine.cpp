@@ -343,6 +343,13 @@ bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
   return left.add_cycles != 0;
 }
 
+/// Lets the time pass in which nothing changes until a card moves.
+void FastEngine::rest(std::uint64_t until) {
+  MachineTime& time = machine_.circuit().time;
+  statistics_.skipped += until - time.cycle;
+  time.cycle = until;
+}
+
 StopReason FastEngine::run(const RunLimits& limits) {
   Monitor& monitor = machine_.monitor();
   MachineTime& time = machine_.circuit().time;
@@ -389,10 +396,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
     } else if (!repeatable || known->literal || !hold(known->assertions, *step, work)) {
       if (!run_literally(step)) return StopReason::failed;
     } else if (known->next == step && step->restful) {
-      // Nothing changes until a card moves.
-      const std::uint64_t until = std::min(limits.until, wake_);
-      statistics_.skipped += until - time.cycle;
-      time.cycle = until;
+      rest(std::min(limits.until, wake_));
     } else {
       commit(*step, *known, work);
       monitor.checkpoint = known->checkpoint;

@@ -73,6 +73,7 @@ class FastEngine final : public Engine {
   void note_walk(fast::Step& step);
   void generate_code();
   [[nodiscard]] bool run_code(fast::Step*& step, const RunLimits& limits);
+  void rest(std::uint64_t until);
 
   Machine& machine_;
   PulseEngine pulses_;

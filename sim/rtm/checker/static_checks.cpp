@@ -111,6 +111,98 @@ class SwitchChecks {
   Findings& findings_;
 };
 
+/// Digit pulses that start programs or count in steppers, against what the schedule demands.
+class DigitStarts {
+ public:
+  DigitStarts(const eniac::Machine& machine, const Network& network, const Demands& demands,
+              Findings& findings)
+      : machine_(machine),
+        network_(network),
+        demands_(demands),
+        findings_(findings),
+        counted_(demands.steppers.size(),
+                 std::vector<eniac::Pulses>(network.digit_outputs().size())) {}
+
+  /// Follows every wire of a digit output that leads to a control.
+  void follow(std::span<const Control> controls) {
+    for (std::size_t i = 0; i < network_.digit_outputs().size(); ++i)
+      for (const DigitOutput::Start& start : network_.digit_outputs()[i].starts)
+        for (const std::uint32_t input : network_.reached(start.net)) {
+          const Control& control = controls[input];
+          if (control.kind == ControlKind::stepper_direct)
+            count(i, control.unit, start.wires);
+          else if (control.kind != ControlKind::ignored)
+            expect_triggers(network_.digit_outputs()[i], start.wires, input);
+        }
+  }
+
+  void complements() {
+    for (const Demands::Trigger& trigger : demands_.triggers)
+      for (int number = 1; number <= eniac::accumulator_count; ++number)
+        if (trigger.wire == 1 && trigger.node == machine_.accumulator(number).first_jack() +
+                                                     eniac::Accumulator::output_s)
+          findings_.add("signs", fmt::format("wire 1 of {} always has the pulse that completes the "
+                                             "complement",
+                                             network_.name(trigger.node)));
+  }
+
+  void steppers() {
+    for (std::size_t k = 0; k < demands_.steppers.size(); ++k) {
+      const char letter =
+          eniac::stepper_letters[static_cast<std::size_t>(demands_.steppers[k].number)];
+      std::set<std::uint32_t> cabled;
+      for (std::size_t i = 0; i < network_.digit_outputs().size(); ++i) {
+        const DigitOutput& output = network_.digit_outputs()[i];
+        cabled.insert(output.node);
+        if (counts_otherwise(k, i))
+          findings_.add("stepper-hazard",
+                        fmt::format("stepper {} counts other wires of {} than the schedule says",
+                                    letter, output.name));
+      }
+      for (const auto& [node, wire] : demands_.steppers[k].wires)
+        if (!cabled.contains(node))
+          findings_.add("stepper-hazard",
+                        fmt::format("stepper {} does not count {}", letter, network_.name(node)));
+    }
+  }
+
+ private:
+  void count(std::size_t output, int stepper, eniac::Pulses wires) {
+    for (std::size_t k = 0; k < demands_.steppers.size(); ++k)
+      if (demands_.steppers[k].number == stepper)
+        counted_[k][output] = static_cast<eniac::Pulses>(counted_[k][output] | wires);
+  }
+
+  void expect_triggers(const DigitOutput& output, eniac::Pulses wires, std::uint32_t input) {
+    for (int wire = 1; wire <= eniac::wires_per_cable; ++wire) {
+      if ((wires & eniac::wire_bit(wire)) == 0) continue;
+      const bool known = std::any_of(demands_.triggers.begin(), demands_.triggers.end(),
+                                     [&](const Demands::Trigger& trigger) {
+                                       return trigger.node == output.node && trigger.wire == wire;
+                                     });
+      if (!known)
+        findings_.add("signs", fmt::format("wire {} of {} starts {} and is no trigger", wire,
+                                           output.name, network_.name(input)));
+    }
+  }
+
+  [[nodiscard]] bool counts_otherwise(std::size_t stepper, std::size_t output) const {
+    constexpr eniac::Pulses right_half_of_constants = 31;
+    const std::uint32_t constants =
+        machine_.constants().first_jack() + eniac::ConstantTransmitter::output;
+    const std::uint32_t node = network_.digit_outputs()[output].node;
+    const eniac::Pulses differing =
+        counted_[stepper][output] ^ expected_wires(demands_.steppers[stepper], node);
+    return (node == constants ? differing & ~right_half_of_constants : differing) != 0;
+  }
+
+  const eniac::Machine& machine_;
+  const Network& network_;
+  const Demands& demands_;
+  Findings& findings_;
+  std::vector<std::vector<eniac::Pulses>> counted_;  // wires of each output, by stepper
+};
+
 }  // namespace
 
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
@@ -123,69 +215,10 @@ void check_switches(const eniac::Machine& machine, const Network& network, const
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings) {
-  constexpr eniac::Pulses right_half_of_constants = 31;
-  const std::uint32_t constants =
-      machine.constants().first_jack() + eniac::ConstantTransmitter::output;
-  std::vector<std::vector<eniac::Pulses>> counted(
-      demands.steppers.size(), std::vector<eniac::Pulses>(network.digit_outputs().size()));
-  for (std::size_t i = 0; i < network.digit_outputs().size(); ++i) {
-    const DigitOutput& output = network.digit_outputs()[i];
-    for (const DigitOutput::Start& start : output.starts) {
-      for (const std::uint32_t input : network.reached(start.net)) {
-        const Control& control = controls[input];
-        if (control.kind == ControlKind::ignored) continue;
-        if (control.kind == ControlKind::stepper_direct) {
-          for (std::size_t k = 0; k < demands.steppers.size(); ++k)
-            if (demands.steppers[k].number == control.unit)
-              counted[k][i] = static_cast<eniac::Pulses>(counted[k][i] | start.wires);
-          continue;
-        }
-        for (int wire = 1; wire <= eniac::wires_per_cable; ++wire) {
-          if ((start.wires & eniac::wire_bit(wire)) == 0) continue;
-          const bool known =
-              std::any_of(demands.triggers.begin(), demands.triggers.end(),
-                          [&](const Demands::Trigger& trigger) {
-                            return trigger.node == output.node && trigger.wire == wire;
-                          });
-          if (!known)
-            findings.add("signs", fmt::format("wire {} of {} starts {} and is no trigger", wire,
-                                              output.name, network.name(input)));
-        }
-      }
-    }
-  }
-  for (const Demands::Trigger& trigger : demands.triggers)
-    for (int number = 1; number <= eniac::accumulator_count; ++number)
-      if (trigger.wire == 1 &&
-          trigger.node == machine.accumulator(number).first_jack() + eniac::Accumulator::output_s)
-        findings.add("signs", fmt::format("wire 1 of {} always has the pulse that completes the "
-                                          "complement",
-                                          network.name(trigger.node)));
-  for (std::size_t k = 0; k < demands.steppers.size(); ++k) {
-    std::set<std::uint32_t> cabled;
-    for (std::size_t i = 0; i < network.digit_outputs().size(); ++i) {
-      const DigitOutput& output = network.digit_outputs()[i];
-      cabled.insert(output.node);
-      eniac::Pulses differing = counted[k][i] ^ expected_wires(demands.steppers[k], output.node);
-      if (output.node == constants)
-        differing = static_cast<eniac::Pulses>(differing & ~right_half_of_constants);
-      if (differing != 0)
-        findings.add(
-            "stepper-hazard",
-            fmt::format(
-                "stepper {} counts other wires of {} than the schedule says",
-                eniac::stepper_letters[static_cast<std::size_t>(demands.steppers[k].number)],
-                output.name));
-    }
-    for (const auto& [node, wire] : demands.steppers[k].wires)
-      if (!cabled.contains(node))
-        findings.add(
-            "stepper-hazard",
-            fmt::format(
-                "stepper {} does not count {}",
-                eniac::stepper_letters[static_cast<std::size_t>(demands.steppers[k].number)],
-                network.name(node)));
-  }
+  DigitStarts starts(machine, network, demands, findings);
+  starts.follow(controls);
+  starts.complements();
+  starts.steppers();
 }
 
 void check_inventory(const eniac::Machine& machine, const Network& network, Findings& findings) {

@@ -74,6 +74,13 @@ TEST(Line, MarksARestThatIsCut) {
   EXPECT_EQ(screen.text(), "abcde…\nabcdef\n");
 }
 
+TEST(Screen, DrawsNeonsApartFromEachOther) {
+  EXPECT_EQ(neon_glyph(true), lit_neon);
+  EXPECT_EQ(neon_glyph(false), dark_neon);
+  EXPECT_EQ(neon_style(true), Style::lit);
+  EXPECT_EQ(neon_style(false), Style::faint);
+}
+
 TEST(Screen, DrawsChessFiguresAsLettersInAscii) {
   std::string letters;
   for (const char32_t figure : std::u32string_view(U"♔♕♖♗♘♙♚♛♜♝♞♟")) letters += in_ascii(figure);

@@ -61,6 +61,18 @@ TEST_F(Rtmc, WritesWhatIsAskedFor) {
   EXPECT_EQ(last_.err.find("searching"), std::string::npos);
 }
 
+TEST_F(Rtmc, ReportsTheStagesOfTheDecoderThatStartNothing) {
+  const std::string wired = CHESSVM_SOURCE_DIR "/sim/wired/chessvm";
+  ASSERT_EQ(run(wired + ".rtm --lock " + wired + ".lock -o p.e --report r.txt"), ExitStatus::ok)
+      << last_.err;
+  // Opcode 13 has no instruction, and C5 is its stage.
+  const std::string report = contents("r.txt");
+  const std::size_t stages = report.find("\nStages of the decoder that start nothing:\n");
+  ASSERT_NE(stages, std::string::npos);
+  EXPECT_NE(report.find("\n  C5\n", stages), std::string::npos);
+  EXPECT_EQ(report.find("\n  C2\n", stages), std::string::npos);
+}
+
 TEST_F(Rtmc, SaysWhatTheCheckerNotices) {
   ASSERT_EQ(run(counter + " -o p.e --mutate 10 --mutate-seed 3"), ExitStatus::ok);
   const auto score = nlohmann::json::parse(last_.out);
