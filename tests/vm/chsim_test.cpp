@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tool as its users meet it: exit status, what goes to which stream.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -188,6 +189,8 @@ TEST_F(Chsim, TraceAndProfile) {
   EXPECT_CONTAINS(contents("t.txt"), "0 100.0 (start)            mov 7,A ");
   EXPECT_CONTAINS(contents("t.txt"), "101.0 (start+1)          halt");
   EXPECT_CONTAINS(contents("p.txt"), "101 (start+1)                         1             12");
+  const std::string by_label = fmt::format("\n{:<24} {:>14} ", "start", 5);
+  EXPECT_CONTAINS(contents("p.txt"), by_label);
   EXPECT_EQ(chsim("print.e --trace=/nowhere/t").status, 3);
 }
 

@@ -173,6 +173,12 @@ TEST_F(Records, NameWhatIsMissing) {
   EXPECT_EQ(merge_.missing(2), "");
 }
 
+TEST_F(Records, NameTheLastItemThatIsMissing) {
+  work(path("1"), header_of({1, 4}), 3);
+  ASSERT_TRUE(join({"1"}));
+  EXPECT_EQ(merge_.missing(10), "no file of shard 2-4 of 4\nshard 1/4 lacks 1 item: 9\n");
+}
+
 TEST_F(Records, NameWhatIsThereTwice) {
   work(path("1"), header_of({1, 2}));
   work(path("2"), header_of({2, 2}));

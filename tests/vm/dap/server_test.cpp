@@ -205,6 +205,19 @@ TEST(DebugAdapter, SetsBreakpointsWhileTheMachineRuns) {
   EXPECT_EQ(editor.event("stopped")["reason"], "pause");
 }
 
+TEST(DebugAdapter, KeepsTheBreakpointsOfOtherFilesAndOfFunctions) {
+  Editor editor;
+  editor.begin();
+  (void)editor.break_at({{{"line", 11}}});
+  (void)editor("setBreakpoints",
+               {{"source", {{"path", "/elsewhere.asm"}}}, {"breakpoints", Json::array()}});
+  (void)editor("setFunctionBreakpoints", {{"breakpoints", Json::array()}});
+  editor.configure();
+  (void)editor("continue");
+  EXPECT_EQ(editor.event("stopped")["reason"], "breakpoint");
+  EXPECT_EQ(editor.line(), 11);
+}
+
 TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   Editor editor;
   editor.begin();

@@ -118,6 +118,7 @@ TEST_F(BudgetTool, RefusesBadWords) {
            Case{"--epd moves.epd --repair -1", "'-1' is no number of hours"},
            Case{"--epd moves.epd --policy restart,never", "'never' is none of restart, resume"},
            Case{"--epd moves.epd --clock 1", "--clock"},
+           Case{"--epd moves.epd --clock 1000001", "--clock"},
            Case{"--epd moves.epd --plot x.gif", "'x.gif' ends in none of .svg, .png, .pdf"},
            Case{"--epd moves.epd --plot moves.epd", "the output 'moves.epd' is one of the inputs"},
            Case{"--epd moves.epd --chart odds", "--plot"},

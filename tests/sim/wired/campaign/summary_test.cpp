@@ -67,6 +67,7 @@ TEST(FaultSummary, TellsHowFarACardTellsFaultsApart) {
                       [](std::size_t sum, const LatencyBin& bin) { return sum + bin.faults; }),
       4U);
   EXPECT_EQ(summary.latencies.back().faults, 1U);
+  EXPECT_EQ(summary.latencies.size(), 20U);
 }
 
 TEST(FaultReport, NamesEveryFaultThatTheCardsMiss) {
