@@ -167,6 +167,8 @@ TEST_F(WiredTool, RefusesWhatItCannotUse) {
   refused("--vm count.e --patch counting.e --run-ahead soon", 2, "'soon'");
   refused("--vm count.e counting.e", 2, "--patch");
   refused("--vm count.e --lockstep count.e", 2, "exclude");
+  for (const std::string only : {"--strict", "--later-units", "--allow-writes", "-W none"})
+    refused("--vm count.e " + only, 2, "are for patches, not for programs");
   refused("--lockstep count.e --panel", 2, "--panel shows a program of --vm");
   refused("--vm count.e --panel --json", 2, "--json is for a run without --panel");
   refused("--vm count.e --panel --checkpoint x", 2, "--checkpoint and --run-ahead are for a run");
