@@ -243,8 +243,10 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
     Machine machine;
     load(machine, patch);
     FastEngine engine(machine, code_soon);
-    constexpr std::uint64_t cycles = 100'000;
+    // Several times as long as the code runs before it looks for interrupts.
+    constexpr std::uint64_t cycles = 1'000'000;
     ASSERT_EQ(engine.run({.until = cycles}), StopReason::limit);
+    EXPECT_EQ(machine.time().cycle, cycles);
     EXPECT_GT(engine.statistics().in_code, cycles / 10 * 9);
   }
 }
