@@ -284,6 +284,23 @@ TEST_F(Effects, ASwitchInAWrongPosition) {
   EXPECT_EQ(shown(2), "M 9999999877");
 }
 
+TEST_F(Effects, AShifterInAWrongPosition) {
+  patch("p a1.A ad.s.1.1\np ad.s.1.1 2\np 2 a3.a\np 1-1 a3.1i\ns a3.op1 a\n");
+  numbers("P 0000000123", "P 0000000000");
+  inject("switch:ad.s.1,to=2");
+  run_to(5);
+  EXPECT_EQ(shown(3), "P 0000012300");
+}
+
+TEST_F(Effects, TwoFaultsThatAreOverAtOnce) {
+  patch("");
+  numbers("P 0000000123", "P 0000000000");
+  inject("decade:a2.1,for=2");
+  inject("decade:a2.2,for=2");
+  run_to(5);
+  EXPECT_EQ(shown(2), "P 0000000123");
+}
+
 TEST_F(Effects, AFaultThatComesTooLate) {
   EXPECT_EQ(transfer("decade:a2.1,at=3"), "P 0000000123");
 }
