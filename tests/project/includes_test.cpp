@@ -69,7 +69,7 @@ const std::vector<Room> rooms = {
     {"sim/rtm/machine", {}},
     {"sim/rtm/language", {"base", "sim/rtm/machine"}},
     {"sim/rtm/schedule", {"base", "sim/rtm/language", "sim/rtm/machine"}},
-    {"sim/rtm/network", {"sim/rtm/machine", "sim/rtm/schedule"}},
+    {"sim/rtm/network", {"base", "sim/rtm/machine", "sim/rtm/schedule"}},
     {"sim/rtm/placement", {"base", "sim/rtm/language", "sim/rtm/machine", "sim/rtm/network"}},
     {"sim/rtm/patch", {"base", "sim/rtm/machine", "sim/rtm/network", "sim/rtm/placement",
                        "sim/rtm/schedule"}},
