@@ -90,9 +90,10 @@ TEST_F(State, AsJsonHasEveryRegisterOfEveryUnit) {
     ++seen;
     const auto& shown = units.at(unit->name()).at("registers");
     EXPECT_EQ(shown.size(), registers.size()) << unit->name();
-    for (const Register& one : registers)
-      if (one.row->kind == RegisterKind::number)
-        EXPECT_EQ(shown.at(one.name), one.value(*unit)) << unit->name() << '.' << one.name;
+    for (const Register& one : registers) {
+      if (one.row->kind != RegisterKind::number) continue;
+      EXPECT_EQ(shown.at(one.name), one.value(*unit)) << unit->name() << '.' << one.name;
+    }
   }
   EXPECT_EQ(units.size(), seen);
   EXPECT_EQ(units.at("p").at("registers").at("stageA"), 1);
