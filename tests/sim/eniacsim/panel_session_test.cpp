@@ -163,13 +163,16 @@ TEST_F(PanelSession, EndsWhenItsTerminalDoes) {
 }
 
 TEST_F(PanelSession, RefusesWhatIsNoTerminal) {
-  for (const char* const way : {"TERM=dumb ", "TERM= ", "TERM=nonsense "}) {
+  for (const auto& [way, why] :
+       {std::pair{"TERM=dumb ", "a dumb"}, std::pair{"TERM= ", "TERM does"},
+        std::pair{"TERM=nonsense ", "nonsense"}}) {
     PseudoTerminal terminal("cd " + folder_.string() + "; " + way +
                                 CHESSVM_BIN_DIR
                                 "/eniacsim --panel counting.e; echo left $?; read end",
                             80, 24);
     ASSERT_TRUE(terminal.wait_for("left 3")) << terminal.screen();
     EXPECT_TRUE(terminal.wait_for("--dump")) << terminal.screen();
+    EXPECT_TRUE(terminal.wait_for(why)) << terminal.screen();
     EXPECT_TRUE(terminal.is_restored());
   }
   PseudoTerminal terminal(panel("counting.e", "</dev/null"), 80, 24);
