@@ -7,7 +7,7 @@
 
 namespace chessvm::assembler {
 
-/// What a directive does, by its name in the language: docs/assembly.md#directives.
+/// The directives by what they do, named as in the language: docs/assembly.md#directives.
 enum class Directive : std::uint8_t {
   isa,
   org,

@@ -6,7 +6,8 @@
 namespace chessvm {
 namespace {
 
-/// The signals that came. At namespace scope, because a signal handler reaches nothing else.
+/// The signals that came. The object stands at namespace scope because a signal handler reaches
+/// nothing else.
 struct Recorded {
   std::atomic<bool> interrupted{false};
   std::atomic<int> terminating_signal{0};

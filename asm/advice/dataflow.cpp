@@ -195,7 +195,8 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
-/// Whatever an instruction does that has no rule here, it changes no more than its row says.
+/// Forgets every register that the row of an instruction lists as written: for instructions that
+/// have no rule here.
 void forget_written(State& state, const vm::isa::Instruction& row) {
   constexpr std::string_view words = "ABCDEFGHIJ";
   for (int reg = register_a; reg < word_registers; ++reg) {

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::array defects{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGQUIT};
 
-/// What is given back. At namespace scope, because a signal handler reaches nothing else.
+/// The settings of the terminal and the sequence that restore it. The object stands at namespace
+/// scope because a signal handler reaches nothing else.
 struct Saved {
   termios attributes{};
   std::array<char, 256> farewell{};

@@ -36,7 +36,8 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-/// The signals that came. At namespace scope, because a signal handler reaches nothing else.
+/// The signals that came. The object stands at namespace scope because a signal handler reaches
+/// nothing else.
 struct Noted {
   volatile std::sig_atomic_t suspension = 0;
   volatile std::sig_atomic_t resizing = 0;

@@ -37,7 +37,7 @@ enum class Command : std::uint8_t {
 };
 /// The amount of messages on standard error: `quiet` is -q.
 enum class Detail : std::uint8_t { quiet, normal };
-/// Whether a message says why there is no native code: -v.
+/// Selects whether a message explains that there is no native code: -v.
 enum class CoreNote : std::uint8_t { none, said };
 
 /// How `play` meets the person.

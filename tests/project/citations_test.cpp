@@ -213,7 +213,7 @@ TEST(Links, OfTestDataLeadToFiles) {
       EXPECT_EQ(complaint(pages, page, path), "") << page << ": " << path;
 }
 
-/// What `text` cites that is not in the clone, each with the words on both sides.
+/// Returns the citations in `text` of papers that a clone lacks, each with the words on both sides.
 std::vector<std::string> papers_cited(const std::string& text) {
   // "section 18 of IEEE 1364" can be looked up.
   static const std::regex outside("\\bspec/|\\b[Ss]ections? [0-9]");

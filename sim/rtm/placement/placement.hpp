@@ -42,8 +42,8 @@ struct Placement {
   std::map<std::string, int> numbers;  // Positions::numbers to keep
 };
 
-/// What could not be placed, and the best assignment that was found of the rest. It is no Failure:
-/// find_cuts computes from it which resource is short, and that becomes the Diagnostic.
+/// The controls and delays that could not be placed, and the best assignment found for the others.
+/// This is no Failure, because find_cuts computes from it which resource is short.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;  // a message for each control and delay
