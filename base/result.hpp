@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "base/exit_status.hpp"
 
@@ -22,6 +23,11 @@ struct Failure {
   std::uint32_t column = 0;  // from 1; 0 when the whole line is meant
   std::string excerpt{};     // the source line, empty where there is none
   std::error_code code{};    // set when the system said why
+
+  /// A failure that is about no file: an input that is refused, or a request that has no answer.
+  [[nodiscard]] static Failure because(std::string message) {
+    return {.path = {}, .message = std::move(message)};
+  }
 
   /// `environment` when the system refused, `rejected` when the contents did.
   [[nodiscard]] ExitStatus status() const {

@@ -25,7 +25,7 @@ const Image& Machine::image() const {
 }
 
 Result<void> Machine::set_state(const MachineState& state) {
-  if (auto reason = impossible(state)) return Failure{.path = {}, .message = std::move(*reason)};
+  if (auto reason = impossible(state)) return Failure::because(std::move(*reason));
   state_ = state;
   return boost::outcome_v2::success();
 }

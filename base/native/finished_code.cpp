@@ -7,9 +7,8 @@ namespace chessvm::native {
 namespace {
 
 Failure generation_failed(asmjit::Error error) {
-  return {
-      .path = {},
-      .message = std::string("no code was generated: ") + asmjit::DebugUtils::errorAsString(error)};
+  return Failure::because(std::string("no code was generated: ") +
+                          asmjit::DebugUtils::errorAsString(error));
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ class ConnectFour final : public Game {
     if (!card) return card.error();
     const auto [move, value] = card.value();
     if (value < surest_loss)
-      return unreadable_reply(fmt::format("the card {:04} tells no value", cards.front()));
+      return Failure::because(fmt::format("the card {:04} tells no value", cards.front()));
     return Reply{play(position, move), move, remark(value)};
   }
 

@@ -220,19 +220,17 @@ Result<MemoryMap> memory_map(const vm::Symbols& symbols) {
   for (const Entry& entry : entries) {
     const vm::Symbol* symbol = find_constant(symbols, entry.name);
     if (symbol == nullptr)
-      return Failure{.path = {}, .message = fmt::format("the symbols name no '{}'", entry.name)};
+      return Failure::because(fmt::format("the symbols name no '{}'", entry.name));
     map.*entry.address = symbol->value;
     for (int i = entry.first; i <= entry.last; ++i) {
       const int address = symbol->value + i * entry.stride;
       if (address < 0 || address >= vm::memory_words)
-        return Failure{.path = {},
-                       .message = fmt::format("word {} of '{}' is outside the {} words of memory",
-                                              address, entry.name, vm::memory_words)};
+        return Failure::because(fmt::format("word {} of '{}' is outside the {} words of memory",
+                                            address, entry.name, vm::memory_words));
       std::string_view& owner = owners[static_cast<std::size_t>(address)];
       if (!owner.empty())
-        return Failure{
-            .path = {},
-            .message = fmt::format("'{}' and '{}' share word {}", owner, entry.name, address)};
+        return Failure::because(
+            fmt::format("'{}' and '{}' share word {}", owner, entry.name, address));
       owner = entry.name;
     }
   }
@@ -295,14 +293,12 @@ Result<Position> to_position(const Words& words, const MemoryMap& map) {
   }
   for (const Colour colour : colours)
     if (position.board.count(Kind::king, colour) != 1)
-      return Failure{.path = {},
-                     .message = fmt::format("the words hold no king of {}", name(colour))};
+      return Failure::because(fmt::format("the words hold no king of {}", name(colour)));
   for (const int address : {map.wrook1, map.wrook2})
     if (word(address) != no_square &&
         (!on_board(word(address)) ||
          !position.board.at(word(address)).is(Kind::rook, Colour::white)))
-      return Failure{.path = {},
-                     .message = fmt::format("no rook stands where word {} says", address)};
+      return Failure::because(fmt::format("no rook stands where word {} says", address));
   position.side = Colour::black;
   return position;
 }

@@ -112,10 +112,6 @@ std::optional<Colour> colour_by(char letter) {
   return std::nullopt;
 }
 
-Failure refused(std::string message) {
-  return {.path = {}, .message = std::move(message)};
-}
-
 /// Takes the part of `text` up to `separator`, and removes both.
 std::string_view take_until(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
@@ -137,9 +133,11 @@ Result<void> put_men(std::string_view list, Colour colour, Board& board) {
         std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (error != std::errc{} || stop != digits.data() + digits.size() || number < 1 ||
         number > square_count)
-      return refused(fmt::format("'{}' is no square, 1-32, with K before it for a king", item));
+      return Failure::because(
+          fmt::format("'{}' is no square, 1-32, with K before it for a king", item));
     Man& man = board.at(square_of(number));
-    if (man != Man::none) return refused(fmt::format("two men stand on square {}", number));
+    if (man != Man::none)
+      return Failure::because(fmt::format("two men stand on square {}", number));
     man = colour == Colour::white ? Man::white_man : Man::black_man;
     if (king) man = crowned(man);
   }
@@ -230,16 +228,19 @@ Result<Board> parse_fen(std::string_view text) {
   Board board;
   const std::string_view side = take_until(text, ':');
   const auto to_move = side.size() == 1 ? colour_by(side.front()) : std::nullopt;
-  if (!to_move) return refused(fmt::format("'{}' is no side to move, W or B", shortened(side)));
+  if (!to_move)
+    return Failure::because(fmt::format("'{}' is no side to move, W or B", shortened(side)));
   board.to_move = *to_move;
   for (int i = 0; i < 2; ++i) {
     const std::string_view part = take_until(text, ':');
     const auto colour = part.empty() ? std::nullopt : colour_by(part.front());
-    if (!colour) return refused(fmt::format("'{}' is no list of men, as W21,K32 or B1,2", part));
+    if (!colour)
+      return Failure::because(fmt::format("'{}' is no list of men, as W21,K32 or B1,2", part));
     if (auto put = put_men(part.substr(1), *colour, board); !put) return put.error();
   }
-  if (!text.empty()) return refused(fmt::format("'{}' stands behind the position", text));
-  if (std::string reason = objection(board); !reason.empty()) return refused(std::move(reason));
+  if (!text.empty()) return Failure::because(fmt::format("'{}' stands behind the position", text));
+  if (std::string reason = objection(board); !reason.empty())
+    return Failure::because(std::move(reason));
   return board;
 }
 

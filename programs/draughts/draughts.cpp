@@ -205,13 +205,13 @@ class Draughts final : public Game {
     const int place = cards[1] / 100;
     const int value = cards[1] % 100;
     if (place < 1 || place > static_cast<int>(legal.size()))
-      return unreadable_reply(
+      return Failure::because(
           fmt::format("the card {:04} names move {} of {}", cards[1], place, legal.size()));
     const auto& [number, move] = legal[static_cast<std::size_t>(place - 1)];
     if (cards[0] != 100 * move.from() + move.to())
-      return unreadable_reply(
+      return Failure::because(
           fmt::format("the card {:04} is not move {}, which is {}", cards[0], place, text(move)));
-    if (value < 1) return unreadable_reply(fmt::format("the card {:04} tells no value", cards[1]));
+    if (value < 1) return Failure::because(fmt::format("the card {:04} tells no value", cards[1]));
     return Reply{play(position, number), number, remark(value), text(move)};
   }
 

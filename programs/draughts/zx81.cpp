@@ -110,10 +110,6 @@ int Zx81::choose(const Position& position) {
 
 namespace {
 
-Failure bad_option(std::string message) {
-  return {.path = {}, .message = std::move(message)};
-}
-
 /// Sets an option as `mode=clean`; false where there is no such option or value.
 bool set_option(Zx81Options& options, std::string_view word) {
   if (word == "mode=clean" || word == "mode=faithful")
@@ -135,7 +131,7 @@ Result<OpponentSpec> parse_opponent(std::string_view text) {
     spec.kind = OpponentSpec::Kind::zx81;
     if (name == "zx81-faithful") spec.zx81.mode = Mode::faithful;
   } else if (name != "random") {
-    return bad_option(
+    return Failure::because(
         fmt::format("there is no player '{}', expected human, random, zx81 or "
                     "zx81-faithful",
                     shortened(name)));
@@ -145,9 +141,9 @@ Result<OpponentSpec> parse_opponent(std::string_view text) {
     rest.remove_prefix(1);
     const std::string_view word = rest.substr(0, rest.find(','));
     if (spec.kind != OpponentSpec::Kind::zx81)
-      return bad_option(fmt::format("the player '{}' has no options", name));
+      return Failure::because(fmt::format("the player '{}' has no options", name));
     if (!set_option(spec.zx81, word))
-      return bad_option(
+      return Failure::because(
           fmt::format("'{}' is no option of the player '{}', expected mode=clean, mode=faithful, "
                       "compulsory=on or compulsory=off",
                       shortened(word), name));

@@ -69,9 +69,8 @@ Result<SavedGame> open_game(const Options& options, const std::filesystem::path&
     if (options.fen)
       return Failure{.path = file, .message = "--fen begins a game, but one is saved in this file"};
     if (file.empty())
-      return Failure{
-          .path = {},
-          .message = "no game to resume: neither --game, $XDG_STATE_HOME nor $HOME names a file"};
+      return Failure::because(
+          "no game to resume: neither --game, $XDG_STATE_HOME nor $HOME names a file");
     if (!exists) return Failure{.path = file, .message = "no game is saved here"};
     return read_saved_game(file);
   }

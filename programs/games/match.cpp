@@ -15,8 +15,7 @@ namespace {
 Result<int> number_of_move(const Game& game, const Position& position, std::string_view text) {
   if (const auto named = game.named_move(position, text)) return *named;
   if (const auto number = parse_number<int>(text, 0)) return *number;
-  return Failure{.path = {},
-                 .message = fmt::format("'{}' is no {}", shortened(text), game.asks_for())};
+  return Failure::because(fmt::format("'{}' is no {}", shortened(text), game.asks_for()));
 }
 
 }  // namespace
@@ -32,7 +31,7 @@ Match::Match(const Game& game, const vm::Image& image, const host::Simulator& si
 Result<void> Match::advance(int move, Position& position, std::vector<std::string>& record) const {
   const auto legal = game_->moves(position);
   if (std::find(legal.begin(), legal.end(), move) == legal.end())
-    return Failure{.path = {}, .message = game_->objection(position, move)};
+    return Failure::because(game_->objection(position, move));
   record.push_back(game_->spelled(position, move));
   position = game_->play(position, move);
   return boost::outcome_v2::success();
@@ -68,8 +67,7 @@ Result<Turn> Match::machine_turn() {
 Result<Turn> Match::take(host::Run run) {
   machine_time_ += run.total().time;
   last_end_ = run.end;
-  if (std::string fault = run.fault(); !fault.empty())
-    return Failure{.path = {}, .message = std::move(fault)};
+  if (std::string fault = run.fault(); !fault.empty()) return Failure::because(std::move(fault));
   auto reply = game_->reply(position_, run.cards);
   if (!reply) return reply.error();
   if (const auto move = reply.value().move) record_.push_back(game_->spelled(position_, *move));

@@ -7,13 +7,9 @@
 
 namespace chessvm::games {
 
-Failure unreadable_reply(std::string message) {
-  return {.path = {}, .message = std::move(message)};
-}
-
 Result<void> expect_cards(const std::vector<int>& cards, std::size_t count) {
   if (cards.size() != count)
-    return unreadable_reply(
+    return Failure::because(
         fmt::format("the program punched {} cards, expected {}", cards.size(), count));
   return boost::outcome_v2::success();
 }
@@ -24,7 +20,7 @@ Result<MoveCard> read_move_card(const Game& game, const Position& position,
   const MoveCard card{.move = cards.front() / 100, .value = cards.front() % 100};
   const auto legal = game.moves(position);
   if (std::find(legal.begin(), legal.end(), card.move) == legal.end())
-    return unreadable_reply(fmt::format("the card {:04} is no move here: {}", cards.front(),
+    return Failure::because(fmt::format("the card {:04} is no move here: {}", cards.front(),
                                         game.objection(position, card.move)));
   return card;
 }

@@ -17,9 +17,6 @@ struct MoveCard {
   int value = 0;
 };
 
-/// The failure of a reply that cannot be read, for the reason `message`.
-[[nodiscard]] Failure unreadable_reply(std::string message);
-
 /// Fails where the program has not punched `count` cards.
 [[nodiscard]] Result<void> expect_cards(const std::vector<int>& cards, std::size_t count);
 

@@ -77,21 +77,21 @@ class Life final : public Game {
     for (const int card : cards) {
       const int cell = card % 100;
       if (generation > generations_ || card / 100 != generation || (cell != 0 && !is_cell(cell)))
-        return unreadable_reply(
+        return Failure::because(
             fmt::format("the card {:04} is not of generation {}", card, generation));
       if (cell != 0) {
         Side& punched = reply.position.cells[index(cell)];
         if (punched != Side::none)
-          return unreadable_reply(fmt::format("the card {:04} comes twice", card));
+          return Failure::because(fmt::format("the card {:04} comes twice", card));
         punched = Side::first;
         continue;
       }
       if (generation == 0 && reply.position != position)
-        return unreadable_reply("generation 0 is not the pattern given");
+        return Failure::because("generation 0 is not the pattern given");
       if (generation++ < generations_) reply.position = start();
     }
     if (generation <= generations_)
-      return unreadable_reply(fmt::format("generation {} is not complete", generation));
+      return Failure::because(fmt::format("generation {} is not complete", generation));
     const auto& cells = reply.position.cells;
     reply.remark =
         fmt::format("{} cells live", std::count(cells.begin(), cells.end(), Side::first));

@@ -111,10 +111,6 @@ std::vector<RivalRow> make_catalogue() {
   };
 }
 
-Failure failure(std::string message) {
-  return {.path = {}, .message = std::move(message)};
-}
-
 }  // namespace
 
 const std::vector<RivalRow>& catalogue() {
@@ -147,18 +143,18 @@ Result<RivalSpec> find_rival(std::string_view text) {
     return candidate.name == text.substr(0, colon);
   });
   if (row == rows.end())
-    return failure(fmt::format("no rival '{}': there are {}", shortened(text.substr(0, colon)),
-                               known_names()));
+    return Failure::because(fmt::format("no rival '{}': there are {}",
+                                        shortened(text.substr(0, colon)), known_names()));
   RivalSpec spec{.row = static_cast<std::size_t>(row - rows.begin()),
                  .level = 0,
                  .values = std::vector<std::size_t>(row->options.size(), 0)};
   if (colon == text.size()) return spec;
   const std::string_view word = text.substr(colon + 1);
   const auto level = std::find(row->levels.begin(), row->levels.end(), word);
-  if (row->levels.empty()) return failure(fmt::format("'{}' has no levels", row->name));
+  if (row->levels.empty()) return Failure::because(fmt::format("'{}' has no levels", row->name));
   if (level == row->levels.end())
-    return failure(fmt::format("'{}' has no level '{}': it has {}", row->name, shortened(word),
-                               fmt::join(row->levels, ", ")));
+    return Failure::because(fmt::format("'{}' has no level '{}': it has {}", row->name,
+                                        shortened(word), fmt::join(row->levels, ", ")));
   spec.level = static_cast<std::size_t>(level - row->levels.begin());
   return spec;
 }

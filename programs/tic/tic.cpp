@@ -93,7 +93,7 @@ class Tic final : public Game {
       case TicValue::won:
         return Reply{play(position, move), move, "sees a win"};
     }
-    return unreadable_reply(
+    return Failure::because(
         fmt::format("the card {:04} does not end in 02, 03 or 04", cards.front()));
   }
 

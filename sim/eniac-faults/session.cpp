@@ -63,9 +63,8 @@ Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFaul
         return to_text(each.fault) == text;
       });
       if (found == faults.end())
-        return Failure{
-            .path = {},
-            .message = fmt::format("--fault {}: is none of the faults that --list writes", text)};
+        return Failure::because(
+            fmt::format("--fault {}: is none of the faults that --list writes", text));
       named.push_back(*found);
     }
     faults = std::move(named);

@@ -12,7 +12,7 @@ namespace chessvm::eniacsim {
 namespace {
 
 ExitStatus refuse_value(const Options& options, std::string_view option, const std::string& why) {
-  return refuse(options, {.path = {}, .message = fmt::format("{}: {}", option, why)});
+  return refuse(options, Failure::because(fmt::format("{}: {}", option, why)));
 }
 
 }  // namespace

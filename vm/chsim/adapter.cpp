@@ -19,7 +19,7 @@ Loaded load(const dap::Launch& launch, const std::vector<debugger::View>& views)
   options.restore = launch.restore;
   // Standard input is the editor's.
   for (const auto& name : {std::optional(options.images.front()), options.deck, options.restore})
-    if (name == "-") return Failure{.path = {}, .message = "'-' is not the name of a file here"};
+    if (name == "-") return Failure::because("'-' is not the name of a file here");
   std::error_code ignored;
   if (options.images.front() != launch.program &&
       !std::filesystem::exists(options.images.front(), ignored))

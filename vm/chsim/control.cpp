@@ -57,9 +57,8 @@ LineResult Controller::execute(const ControlLine& line) {
   session_.arrival.reset();
   if (line.too_long)
     return {.failed = true,
-            .failure = Failure{
-                .path = {},
-                .message = fmt::format("a line of more than {} MB", longest_control_line >> 20U)}};
+            .failure = Failure::because(
+                fmt::format("a line of more than {} MB", longest_control_line >> 20U))};
   if (trimmed(line.text) == interrupt_line) return {};
   return debugger::execute(session_, line.text);
 }

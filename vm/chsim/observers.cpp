@@ -26,10 +26,9 @@ Result<void> Observers::open(std::optional<Output>& cards) {
   if (options_.trace_if) {
     auto parsed = debugger::parse_expression(*options_.trace_if, symbols_);
     if (!parsed)
-      return Failure{
-          .path = {},
-          .message = fmt::format("--trace-if: {}, column {} of '{}'", parsed.error().message,
-                                 parsed.error().column, *options_.trace_if)};
+      return Failure::because(fmt::format("--trace-if: {}, column {} of '{}'",
+                                          parsed.error().message, parsed.error().column,
+                                          *options_.trace_if));
     condition_ = std::move(parsed.value());
   }
   tracer_ = std::make_unique<Tracer>(symbols_);

@@ -16,7 +16,6 @@ namespace chessvm::dap {
 namespace {
 
 using Json = nlohmann::json;
-using vm::debugger::refusal;
 using vm::debugger::RomPlace;
 using vm::debugger::Session;
 using vm::debugger::StopKind;
@@ -77,10 +76,11 @@ void locate(Json& breakpoint, const Session& session, const Sources& sources, Ro
 Result<StopPoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                           const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
-  if (!line) return refusal("a breakpoint without a line");
-  if (!file) return refusal("the program has no such file; are listing and symbols up to date?");
+  if (!line) return Failure::because("a breakpoint without a line");
+  if (!file)
+    return Failure::because("the program has no such file; are listing and symbols up to date?");
   const auto place = session.source.place_from({*file, *line});
-  if (!place) return refusal("no code at this line or after it");
+  if (!place) return Failure::because("no code at this line or after it");
   return at_place(*place);
 }
 
@@ -90,7 +90,7 @@ Result<StopPoint> at_address(const Session& session, const Json& wanted) {
   const auto place = place_at_address(
       address.value_or(""),
       offset != nullptr && offset->is_number_integer() ? offset->get<std::int64_t>() : 0);
-  if (!place) return refusal("no such address");
+  if (!place) return Failure::because("no such address");
   const auto checked =
       vm::debugger::parse_place(session, fmt::format("{}.{}", place->row, place->word));
   if (!checked) return checked.error();
@@ -100,10 +100,10 @@ Result<StopPoint> at_address(const Session& session, const Json& wanted) {
 Result<StopPoint> on_data(const Session& session, const Json& wanted) {
   const std::string name = text_at(wanted, {"dataId"}).value_or("");
   const auto place = find_place(session, 0, name);
-  if (!place) return refusal(fmt::format("'{}' is no register or word", shortened(name)));
+  if (!place) return Failure::because(fmt::format("'{}' is no register or word", shortened(name)));
   const std::string access = text_at(wanted, {"accessType"}).value_or("write");
   if (access != "write" && access != "read")
-    return refusal("only reads, and writes that change a value, can be watched");
+    return Failure::because("only reads, and writes that change a value, can be watched");
   StopPoint point;
   point.kind = access == "read" ? StopKind::read : StopKind::change;
   point.places.set(*place);
@@ -137,8 +137,8 @@ Json Breakpoints::add(Session& session, Result<StopPoint> point, const Json& wan
                       Record record) {
   if (point) point = with_clauses(session, point.value(), wanted);
   if (point && session.stops.all().size() >= vm::debugger::most_stop_points)
-    point =
-        refusal(fmt::format("there are {} stop points already", vm::debugger::most_stop_points));
+    point = Failure::because(
+        fmt::format("there are {} stop points already", vm::debugger::most_stop_points));
   if (!point) return {{"verified", false}, {"message", visible_lines(point.error().message)}};
   record.log = text_at(wanted, {"logMessage"}).value_or("");
   const int number = session.stops.add(std::move(point.value()));

@@ -25,19 +25,20 @@ std::optional<RomPlace> row_and_word(std::string_view text) {
 
 Result<RomPlace> source_line(const Session& session, std::string_view file, std::string_view text) {
   const auto line = parse_number<std::uint32_t>(text, 1);
-  if (!line) return refusal(fmt::format("'{}' is not a line number", shortened(text)));
+  if (!line) return Failure::because(fmt::format("'{}' is not a line number", shortened(text)));
   if (session.source.empty())
-    return refusal("no lines are known: there is no listing and no symbol file beside the image");
+    return Failure::because(
+        "no lines are known: there is no listing and no symbol file beside the image");
   const auto place = session.source.place(file, *line);
-  if (!place) return refusal(fmt::format("no code at or after {}:{}", file, *line));
+  if (!place) return Failure::because(fmt::format("no code at or after {}:{}", file, *line));
   return *place;
 }
 
 Result<RomPlace> checked(const Session& session, RomPlace place) {
   if (place.row < first_row || place.row >= end_row)
-    return refusal(fmt::format("{} is not a row number, 100-399", place.row));
+    return Failure::because(fmt::format("{} is not a row number, 100-399", place.row));
   if (!is_executable(place.row))
-    return refusal(fmt::format("row {} cannot be executed", place.row));
+    return Failure::because(fmt::format("row {} cannot be executed", place.row));
   std::string starts;
   const Image& image = session.timeline.image();
   for (RowDecoder decoder(image.row(place.row), place.row); !decoder.done();) {
@@ -45,9 +46,10 @@ Result<RomPlace> checked(const Session& session, RomPlace place) {
     if (word == place.word) return place;
     starts += (starts.empty() ? "" : ", ") + std::to_string(word);
   }
-  if (starts.empty()) return refusal(fmt::format("row {} is empty", place.row));
-  return refusal(fmt::format("no instruction begins at {}.{}; those of the row begin at {}",
-                             place.row, place.word, starts));
+  if (starts.empty()) return Failure::because(fmt::format("row {} is empty", place.row));
+  return Failure::because(
+      fmt::format("no instruction begins at {}.{}; those of the row begin at {}", place.row,
+                  place.word, starts));
 }
 
 }  // namespace
@@ -73,21 +75,17 @@ std::pair<std::string_view, std::optional<std::string_view>> split_at_word(std::
   return {trimmed(text), std::nullopt};
 }
 
-Failure refusal(std::string message) {
-  return {.path = {}, .message = std::move(message)};
-}
-
 Result<void> no_arguments(std::string_view arguments) {
   if (arguments.empty()) return boost::outcome_v2::success();
-  return refusal(fmt::format("unexpected '{}'", arguments));
+  return Failure::because(fmt::format("unexpected '{}'", arguments));
 }
 
 Result<Expression> parse(const Session& session, std::string_view text) {
   text = trimmed(text);
-  if (text.empty()) return refusal("expected an expression");
+  if (text.empty()) return Failure::because("expected an expression");
   auto parsed = parse_expression(text, session.symbols);
   if (parsed) return parsed;
-  return refusal(
+  return Failure::because(
       fmt::format("{}\n  {}\n  {:>{}}", parsed.error().message, text, '^', parsed.error().column));
 }
 
@@ -102,13 +100,14 @@ Result<std::int64_t> count(const Session& session, std::string_view text, std::i
   if (trimmed(text).empty()) return fallback;
   auto value = evaluate(session, text);
   if (value && (value.value() < low || value.value() > high))
-    return refusal(fmt::format("{} is not in {}..{}", value.value(), low, high));
+    return Failure::because(fmt::format("{} is not in {}..{}", value.value(), low, high));
   return value;
 }
 
 Result<RomPlace> parse_place(const Session& session, std::string_view text) {
   text = trimmed(text);
-  if (text.empty()) return refusal("expected a place: a label, a row, row.word or file:line");
+  if (text.empty())
+    return Failure::because("expected a place: a label, a row, row.word or file:line");
   if (const auto place = row_and_word(text)) return checked(session, *place);
   if (const std::size_t colon = text.rfind(':'); colon != std::string_view::npos) {
     auto place = source_line(session, text.substr(0, colon), text.substr(colon + 1));
@@ -117,7 +116,7 @@ Result<RomPlace> parse_place(const Session& session, std::string_view text) {
   const auto row = evaluate(session, text);
   if (!row) return row.error();
   if (row.value() < first_row || row.value() >= end_row)
-    return refusal(fmt::format("{} is not a row number, 100-399", row.value()));
+    return Failure::because(fmt::format("{} is not a row number, 100-399", row.value()));
   const auto number = static_cast<RowNumber>(row.value());
   return checked(session, {number, first_code_word(number)});
 }
@@ -130,7 +129,7 @@ Result<std::uint64_t> parse_time(const Session& session, std::string_view text) 
   }
   const auto cycles = evaluate(session, text);
   if (!cycles) return cycles.error();
-  if (cycles.value() < 0) return refusal("a time before the first cycle");
+  if (cycles.value() < 0) return Failure::because("a time before the first cycle");
   return static_cast<std::uint64_t>(cycles.value());
 }
 

@@ -18,7 +18,6 @@ namespace chessvm::vm::debugger {
 [[nodiscard]] std::pair<std::string_view, std::optional<std::string_view>> split_at_word(
     std::string_view text, std::string_view word);
 
-[[nodiscard]] Failure refusal(std::string message);
 /// Refuses arguments of a command that takes none.
 [[nodiscard]] Result<void> no_arguments(std::string_view arguments);
 

@@ -98,7 +98,7 @@ Failure unknown(const Session& session, std::string_view word) {
   for (const Command& command : table) names.emplace_back(command.name);
   for (const auto& [name, text] : session.aliases) names.push_back(name);
   const auto near = closest(word, names);
-  return refusal(fmt::format(
+  return Failure::because(fmt::format(
       "no command '{}'; {}", word,
       near ? fmt::format("did you mean {}?", *near) : std::string("'help' lists them")));
 }
@@ -123,7 +123,7 @@ Result<CommandResult> Execution::run_first(std::string& line) {
   const auto alias = session_.aliases.find(word);
   if (alias != session_.aliases.end()) {
     if (++aliases_ > most_aliases_in_a_line)
-      return refusal(fmt::format("alias '{}' leads nowhere", word));
+      return Failure::because(fmt::format("alias '{}' leads nowhere", word));
     line = alias->second + std::string(all.substr(word.size()));
     return CommandResult::stay;
   }
@@ -150,7 +150,7 @@ Result<CommandResult> Execution::operator()(std::string_view text) {
       next += ';';
       next += line;
       line = std::move(next);
-      if (!session_.keep_going()) return refusal("interrupted");
+      if (!session_.keep_going()) return Failure::because("interrupted");
     }
     if (trimmed(line).empty()) return outcome;
     auto done = run_first(line);

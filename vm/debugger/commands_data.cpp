@@ -49,7 +49,8 @@ std::vector<Arguments> split_list(Arguments text) {
 /// Puts `value` into the two digits of `word`, or one of them.
 Result<std::uint8_t> digits_with(Operator part, int word, std::int64_t value) {
   const std::int64_t most = part == Operator::word ? 99 : 9;
-  if (value < 0 || value > most) return refusal(fmt::format("{} is not in 0..{}", value, most));
+  if (value < 0 || value > most)
+    return Failure::because(fmt::format("{} is not in 0..{}", value, most));
   const int digit = static_cast<int>(value);
   const int digits = part == Operator::tens    ? digit * 10 + word % 10
                      : part == Operator::units ? word / 10 * 10 + digit
@@ -60,7 +61,7 @@ Result<std::uint8_t> digits_with(Operator part, int word, std::int64_t value) {
 Result<void> set_register(MachineState& state, std::size_t place, std::int64_t value) {
   const auto in_range = [&](std::int64_t low, std::int64_t high) -> Result<void> {
     if (value >= low && value <= high) return boost::outcome_v2::success();
-    return refusal(fmt::format("{} is not in {}..{}", value, low, high));
+    return Failure::because(fmt::format("{} is not in {}..{}", value, low, high));
   };
   if (place == place_a) {
     if (auto good = in_range(-100, 99); !good) return good;
@@ -97,7 +98,7 @@ Result<void> set_part(const Session& session, MachineState& state, const Express
   const bool digit = last == Operator::tens || last == Operator::units;
   if (digit && steps.size() == 2 && steps[0].op == Operator::place) {
     const auto place = static_cast<std::size_t>(steps[0].operand);
-    if (place >= place_n) return refusal("only words and registers have digits");
+    if (place >= place_n) return Failure::because("only words and registers have digits");
     const auto digits = digits_with(last, place_value(state, place), value);
     if (!digits) return digits.error();
     const std::size_t index = place - place_a;
@@ -107,13 +108,13 @@ Result<void> set_part(const Session& session, MachineState& state, const Express
   }
   const std::size_t address_steps = steps.size() - (digit ? 2 : 1);
   if (steps.size() < 2 || steps[address_steps].op != Operator::word)
-    return refusal(
+    return Failure::because(
         fmt::format("'{}' cannot be set: it is no register, word or digit", target.text()));
   const Expression address("", {steps.begin(), steps.begin() + static_cast<long>(address_steps)});
   const auto word = address.evaluate(session.context());
   if (!word) return word.error();
   if (word.value() < 0 || word.value() >= memory_words)
-    return refusal(fmt::format("{} is not the address of a word, 0-74", word.value()));
+    return Failure::because(fmt::format("{} is not the address of a word, 0-74", word.value()));
   const auto index = static_cast<std::size_t>(word.value());
   auto& stored = state.memory[index / words_per_accumulator].words[index % words_per_accumulator];
   const auto digits = digits_with(last, stored, value);
@@ -125,7 +126,7 @@ Result<void> set_part(const Session& session, MachineState& state, const Express
 Result<std::pair<Arguments, Arguments>> split_assignment(Arguments arguments) {
   const std::size_t equals = arguments.find('=');
   if (equals == std::string_view::npos || arguments.substr(equals + 1).starts_with('='))
-    return refusal("expected PLACE = VALUE");
+    return Failure::because("expected PLACE = VALUE");
   return std::pair{trimmed(arguments.substr(0, equals)), trimmed(arguments.substr(equals + 1))};
 }
 
@@ -154,7 +155,7 @@ Reply set(Session& session, Arguments arguments) {
   const auto& steps = target.value().steps();
   if (steps.size() == 1 && steps[0].op == Operator::variable) {
     if (session.variables.size() >= most_variables && !session.variables.contains(steps[0].name))
-      return refusal(fmt::format("there are {} variables already", most_variables));
+      return Failure::because(fmt::format("there are {} variables already", most_variables));
     session.variables[steps[0].name] = value.value();
     return CommandResult::stay;
   }
@@ -173,7 +174,7 @@ Reply set(Session& session, Arguments arguments) {
 Reply undo(Session& session, Arguments arguments) {
   if (auto none = no_arguments(arguments); !none) return none.error();
   const std::string what(session.timeline.last_edit());
-  if (!session.timeline.undo()) return refusal("nothing has been set");
+  if (!session.timeline.undo()) return Failure::because("nothing has been set");
   session.print(fmt::format("undone: {}\n", what));
   return arrive(session, {});
 }
@@ -184,7 +185,7 @@ Reply display(Session& session, Arguments arguments) {
     return CommandResult::stay;
   }
   if (session.displays.size() >= most_displays)
-    return refusal(fmt::format("there are {} displays already", most_displays));
+    return Failure::because(fmt::format("there are {} displays already", most_displays));
   auto parsed = parse(session, arguments);
   if (!parsed) return parsed.error();
   session.displays.push_back({session.next_display++, std::move(parsed.value())});
@@ -202,7 +203,8 @@ Reply undisplay(Session& session, Arguments arguments) {
   const auto found =
       std::find_if(session.displays.begin(), session.displays.end(),
                    [&](const Display& shown) { return shown.number == number.value(); });
-  if (found == session.displays.end()) return refusal(fmt::format("no display {}", arguments));
+  if (found == session.displays.end())
+    return Failure::because(fmt::format("no display {}", arguments));
   session.displays.erase(found);
   return CommandResult::stay;
 }
@@ -259,7 +261,7 @@ Reply name(Session& session, Arguments arguments) {
   }
   const auto word = count(session, take_word(arguments), 0, 0, memory_words - 1);
   if (!word) return word.error();
-  if (arguments.empty()) return refusal("expected a name, or '-' for none");
+  if (arguments.empty()) return Failure::because("expected a name, or '-' for none");
   session.word_names[static_cast<std::size_t>(word.value())] =
       arguments == "-" ? std::string{} : std::string(arguments);
   return CommandResult::stay;

@@ -66,7 +66,8 @@ Reply list(Session& session, Arguments arguments) {
   if (!place) return place.error();
   const auto line = session.source.line(place.value());
   if (!line || session.source.text(*line).empty())
-    return refusal("no source: assemble with --listing, beside the image and of the same name");
+    return Failure::because(
+        "no source: assemble with --listing, beside the image and of the same name");
   const std::uint32_t first = line->line > lines_around ? line->line - lines_around : 1;
   const auto now = session.source.line(next_place(session.timeline.state()));
   for (std::uint32_t number = first; number <= line->line + lines_around; ++number) {
@@ -98,7 +99,7 @@ Reply tables(Session& session, Arguments arguments) {
   if (!first) return first.error();
   const auto row = first.value() < rows_per_table ? first.value() + std::int64_t{3} * rows_per_table
                                                   : first.value();
-  if (row < reserved_rows_end) return refusal("table words are in rows 306-399");
+  if (row < reserved_rows_end) return Failure::because("table words are in rows 306-399");
   for (auto line = row; line < end_row && (arguments.empty() || line < row + 10); line += 10) {
     std::string text = fmt::format("{}: ", line);
     for (auto word = line; word < std::min<std::int64_t>(line + 10, end_row); ++word)
@@ -118,11 +119,11 @@ Reply view(Session& session, Arguments arguments) {
       return CommandResult::stay;
     }
     if (known.name == arguments)
-      return refusal(
+      return Failure::because(
           fmt::format("the symbols are not those of a program that '{}' can draw", known.name));
     names += fmt::format(" {}", known.name);
   }
-  return refusal(fmt::format("no view '{}'; there are{}", arguments, names));
+  return Failure::because(fmt::format("no view '{}'; there are{}", arguments, names));
 }
 
 }  // namespace chessvm::vm::debugger::run

@@ -19,7 +19,7 @@ std::string card_value(const Card& card) {
 }
 
 Reply close_trace(Session& session) {
-  if (!session.trace) return refusal("no trace is being written");
+  if (!session.trace) return Failure::because("no trace is being written");
   auto finished = session.trace->sink->finish();
   session.print(fmt::format("{} lines in {}\n", session.trace->lines, session.trace->path));
   session.trace.reset();
@@ -63,8 +63,9 @@ Reply history(Session& session, Arguments arguments) {
 Reply trace(Session& session, Arguments arguments) {
   if (arguments == "off") return close_trace(session);
   const auto [path, filter] = split_at_word(arguments, "if");
-  if (path.empty()) return refusal("expected a file name, or 'off'");
-  if (session.trace) return refusal("a trace is being written already; 'trace off' ends it");
+  if (path.empty()) return Failure::because("expected a file name, or 'off'");
+  if (session.trace)
+    return Failure::because("a trace is being written already; 'trace off' ends it");
   std::optional<Expression> condition;
   if (filter) {
     auto parsed = parse(session, *filter);
@@ -89,14 +90,14 @@ Reply profile(Session& session, Arguments arguments) {
     return CommandResult::stay;
   }
   if (!what.empty() && what != "save")
-    return refusal("expected 'on', 'off', 'save FILE' or nothing");
-  if (!session.profile) return refusal("nothing has been counted; 'profile on' begins");
-  if (what == "save" && arguments.empty()) return refusal("expected a file name");
+    return Failure::because("expected 'on', 'off', 'save FILE' or nothing");
+  if (!session.profile) return Failure::because("nothing has been counted; 'profile on' begins");
+  if (what == "save" && arguments.empty()) return Failure::because("expected a file name");
   return write_or_print(session, arguments, session.profile->to_text(session.symbols));
 }
 
 Reply coverage(Session& session, Arguments arguments) {
-  if (!session.profile) return refusal("nothing has been counted; 'profile on' begins");
+  if (!session.profile) return Failure::because("nothing has been counted; 'profile on' begins");
   int with_code = 0;
   int executed = 0;
   std::string missed;
@@ -118,7 +119,7 @@ Reply coverage(Session& session, Arguments arguments) {
 }
 
 Reply checkpoint(Session& session, Arguments arguments) {
-  if (arguments.empty()) return refusal("expected a file name");
+  if (arguments.empty()) return Failure::because("expected a file name");
   const Moment& now = session.timeline.now();
   const std::string path(arguments);
   const auto text = checkpoint_text({now.state, now.cards_read, now.cards_punched},
@@ -130,14 +131,14 @@ Reply checkpoint(Session& session, Arguments arguments) {
 }
 
 Reply restore(Session& session, Arguments arguments) {
-  if (arguments.empty()) return refusal("expected a file name");
+  if (arguments.empty()) return Failure::because("expected a file name");
   const auto text = session.files->read(std::string(arguments));
   if (!text) return text.error();
   const auto loaded =
       parse_checkpoint(text.value(), session.timeline.image(), std::string(arguments));
   if (!loaded) return loaded.error();
   if (loaded.value().cards_read > session.timeline.deck().size())
-    return refusal(
+    return Failure::because(
         fmt::format("the deck has {} cards, but {} had been read when the checkpoint "
                     "was taken",
                     session.timeline.deck().size(), loaded.value().cards_read));
@@ -169,13 +170,14 @@ Reply cards(Session& session, Arguments arguments) {
 Reply card(Session& session, Arguments arguments) {
   const auto parsed = parse_card(arguments);
   if (!parsed)
-    return refusal(fmt::format("column {}: {}", parsed.error().column, parsed.error().message));
+    return Failure::because(
+        fmt::format("column {}: {}", parsed.error().column, parsed.error().message));
   session.timeline.add_card(parsed.value());
   return CommandResult::stay;
 }
 
 Reply deck(Session& session, Arguments arguments) {
-  if (arguments.empty()) return refusal("expected a file name");
+  if (arguments.empty()) return Failure::because("expected a file name");
   const auto text = session.files->read(std::string(arguments));
   if (!text) return text.error();
   const auto parsed = parse_deck(text.value(), std::string(arguments));

@@ -35,7 +35,7 @@ Reply repeated_back(Session& session, Arguments arguments, MakeGoal make_goal) {
 }
 
 Failure not_in_subroutine() {
-  return refusal("not in a subroutine: RR is none");
+  return Failure::because("not in a subroutine: RR is none");
 }
 
 }  // namespace

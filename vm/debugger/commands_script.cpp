@@ -56,9 +56,10 @@ void explain_expressions(Session& session) {
 }  // namespace
 
 Reply source(Session& session, Arguments arguments) {
-  if (arguments.empty()) return refusal("expected a file name");
+  if (arguments.empty()) return Failure::because("expected a file name");
   if (session.source_depth >= deepest_source)
-    return refusal(fmt::format("scripts call each other more than {} deep", deepest_source));
+    return Failure::because(
+        fmt::format("scripts call each other more than {} deep", deepest_source));
   const auto text = session.files->read(std::string(arguments));
   if (!text) return text.error();
   ++session.source_depth;
@@ -79,12 +80,12 @@ Reply assert_(Session& session, Arguments arguments) {
   if (!value) return value.error();
   if (value.value() != 0) return CommandResult::stay;
   session.failed = true;
-  return refusal(
+  return Failure::because(
       fmt::format("assertion failed: {}\n  at {}", parsed.value().text(), here(session)));
 }
 
 Reply expect(Session& session, Arguments arguments) {
-  if (arguments.empty()) return refusal("expected the digits of punched cards");
+  if (arguments.empty()) return Failure::because("expected the digits of punched cards");
   const Timeline& timeline = session.timeline;
   const std::uint64_t first = timeline.first_punched();
   session.cards_expected = std::clamp(session.cards_expected, first, timeline.now().cards_punched);
@@ -97,7 +98,8 @@ Reply expect(Session& session, Arguments arguments) {
               : std::string("no card");
     if (found != wanted) {
       session.failed = true;
-      return refusal(fmt::format("expected card {} to be {}, found {}", number + 1, wanted, found));
+      return Failure::because(
+          fmt::format("expected card {} to be {}, found {}", number + 1, wanted, found));
     }
     ++session.cards_expected;
   }
@@ -114,15 +116,16 @@ Reply alias(Session& session, Arguments arguments) {
   const Arguments name = trimmed(arguments.substr(0, equals));
   if (equals == std::string_view::npos || name.empty() ||
       name.find_first_of(" \t;#") != std::string_view::npos)
-    return refusal("expected NAME = COMMANDS");
-  if (find_command(name) != nullptr) return refusal(fmt::format("'{}' is a command already", name));
+    return Failure::because("expected NAME = COMMANDS");
+  if (find_command(name) != nullptr)
+    return Failure::because(fmt::format("'{}' is a command already", name));
   const Arguments text = trimmed(arguments.substr(equals + 1));
   if (text.empty()) {
     session.aliases.erase(std::string(name));
     return CommandResult::stay;
   }
   if (session.aliases.size() >= most_aliases)
-    return refusal(fmt::format("there are {} aliases already", most_aliases));
+    return Failure::because(fmt::format("there are {} aliases already", most_aliases));
   session.aliases[std::string(name)] = text;
   return CommandResult::stay;
 }
@@ -138,7 +141,7 @@ Reply help(Session& session, Arguments arguments) {
   } else if (const Command* command = find_command(arguments)) {
     explain(session, *command);
   } else {
-    return refusal(fmt::format("no command '{}'", arguments));
+    return Failure::because(fmt::format("no command '{}'", arguments));
   }
   return CommandResult::stay;
 }

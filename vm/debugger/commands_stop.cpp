@@ -53,13 +53,13 @@ Result<std::vector<isa::Operation>> parse_opcode(Arguments text) {
     if (!text.empty() && (whole || first_word || number))
       found.push_back(isa::operation(instruction));
   }
-  if (found.empty()) return refusal(fmt::format("no instruction '{}'", text));
+  if (found.empty()) return Failure::because(fmt::format("no instruction '{}'", text));
   return found;
 }
 
 Reply add(Session& session, StopPoint point, Clauses clauses) {
   if (session.stops.all().size() >= most_stop_points)
-    return refusal(fmt::format("there are {} stop points already", most_stop_points));
+    return Failure::because(fmt::format("there are {} stop points already", most_stop_points));
   point.condition = std::move(clauses.condition);
   point.ignore = clauses.ignore;
   const std::string what = point.command;
@@ -124,7 +124,7 @@ Result<std::optional<Places>> parse_places(const Session& session, Arguments tex
   if (steps.size() != 2 || steps[0].op != Operator::number || steps[1].op != Operator::word)
     return std::optional<Places>{};
   if (steps[0].operand < 0 || steps[0].operand >= memory_words)
-    return refusal(fmt::format("{} is not the address of a word, 0-74", steps[0].operand));
+    return Failure::because(fmt::format("{} is not the address of a word, 0-74", steps[0].operand));
   found.set(static_cast<std::size_t>(steps[0].operand));
   return std::optional(found);
 }
@@ -134,7 +134,7 @@ Result<StopPoint*> parse_point(Session& session, Arguments text) {
   if (!number) return number.error();
   StopPoint* point = session.stops.find(static_cast<int>(number.value()));
   if (text.empty() || point == nullptr)
-    return refusal(fmt::format("no stop point '{}'; 'stops' lists them", text));
+    return Failure::because(fmt::format("no stop point '{}'; 'stops' lists them", text));
   return point;
 }
 
@@ -193,7 +193,7 @@ Reply watch(Session& session, Arguments arguments) {
     // A is a number of digits and sign.
     if (point.places[place_a] && point.kind == StopKind::change) point.places.set(place_n);
   } else if (point.kind != StopKind::change) {
-    return refusal("only words and registers are read and written: [12], [12..20], A, N");
+    return Failure::because("only words and registers are read and written: [12], [12..20], A, N");
   } else {
     auto parsed = parse(session, what);
     if (!parsed) return parsed.error();
@@ -222,7 +222,7 @@ Reply catch_(Session& session, Arguments arguments) {
     return add(session, std::move(point), std::move(clauses.value()));
   }
   if ((kind != "read" && kind != "print") || !rest.empty())
-    return refusal("expected 'read', 'print' or 'time T'");
+    return Failure::because("expected 'read', 'print' or 'time T'");
   point.kind = kind == "read" ? StopKind::card_read : StopKind::card_punched;
   point.command = fmt::format("catch {}", kind);
   return add(session, std::move(point), std::move(clauses.value()));
@@ -287,7 +287,7 @@ Reply stops(Session& session, Arguments arguments) {
 }
 
 Reply save_stops(Session& session, Arguments arguments) {
-  if (arguments.empty()) return refusal("expected a file name");
+  if (arguments.empty()) return Failure::because("expected a file name");
   // Numbers start again in the session that reads the file; `$_` is the one just made.
   std::string text = "# stop points; read with 'source'\n";
   for (const StopPoint& point : session.stops.all()) {

@@ -53,7 +53,7 @@ std::int64_t digits_of(std::int64_t value) {
 using Value = Result<std::int64_t>;
 
 Value refused(std::string message) {
-  return Failure{.path = {}, .message = std::move(message)};
+  return Failure::because(std::move(message));
 }
 
 Value unary(Operator op, std::int64_t value, const Context& context) {

@@ -187,7 +187,7 @@ bool Timeline::undo() {
 }
 
 Result<void> Timeline::edit(const MachineState& state, std::string what) {
-  if (auto reason = impossible(state)) return Failure{.path = {}, .message = std::move(*reason)};
+  if (auto reason = impossible(state)) return Failure::because(std::move(*reason));
   Moment after = now_;
   after.state = state;
   after.state.instructions = now_.state.instructions;

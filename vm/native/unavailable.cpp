@@ -5,7 +5,7 @@
 namespace chessvm::vm::native {
 
 Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program>) {
-  return Failure{.path = {}, .message = "this build has no native code for this processor"};
+  return Failure::because("this build has no native code for this processor");
 }
 
 }  // namespace chessvm::vm::native

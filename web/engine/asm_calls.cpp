@@ -35,7 +35,7 @@ Result<assembler::Options> options_of(std::string_view text) {
     else if (line.starts_with("-I ") && web::path_of(value))
       options.include_folders.emplace_back(value);
     else if (!line.starts_with("-W ") || !apply_warning_option(value, options))
-      return Failure{.path = {}, .message = "no option: " + chessvm::shortened(line)};
+      return Failure::because("no option: " + chessvm::shortened(line));
   }
   return options;
 }

@@ -35,7 +35,7 @@ std::int32_t Border::refuse(const Failure& failure) {
 }
 
 std::int32_t Border::refuse(std::string message) {
-  return refuse(Failure{.path = {}, .message = std::move(message)});
+  return refuse(Failure::because(std::move(message)));
 }
 
 std::optional<std::string_view> Border::text(const void* address, std::uint32_t size) const {

@@ -48,7 +48,7 @@ chessvm_cpu lay_out(const vm::debugger::Moment& moment) {
 Result<void> edit(Cpu& cpu, const chessvm_cpu& shown) {
   if (shown.status > static_cast<std::uint8_t>(vm::Status::halted) ||
       shown.error > static_cast<std::uint8_t>(vm::MachineError::reserved_row))
-    return Failure{.path = {}, .message = "no status or error of a machine"};
+    return Failure::because("no status or error of a machine");
   vm::MachineState state = cpu.timeline.state();
   state.pc = shown.pc;
   state.rr = shown.rr;

@@ -12,7 +12,7 @@ std::string diagnostics_array(const Diagnostics& diagnostics, const SourceSet& s
   for (const Diagnostic& diagnostic : diagnostics.all()) {
     std::string object;
     if (sources.size() == 0) {  // the file itself cannot be read
-      object = assembler::to_json(Failure{.path = {}, .message = diagnostic.message});
+      object = assembler::to_json(Failure::because(diagnostic.message));
     } else {
       object = assembler::to_json(diagnostic, sources);
     }

@@ -191,7 +191,7 @@ Result<void> heal(eniac::Faults& faults, std::string_view spec) {
     else
       others.push_back(fault.value());
   }
-  if (!found) return Failure{.path = {}, .message = "there is no such fault"};
+  if (!found) return Failure::because("there is no such fault");
   faults.heal();
   for (const eniac::Fault& fault : others)
     if (auto done = faults.inject(fault); !done) return done;

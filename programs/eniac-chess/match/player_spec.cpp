@@ -51,7 +51,7 @@ EngineOption parse_option(std::string_view part) {
 }
 
 Failure refused(std::string_view text, const std::string& why) {
-  return {.path = {}, .message = fmt::format("player '{}': {}", shortened(text, 60), why)};
+  return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
 }
 
 /// Returns whether `text` is the machine, alone or with options behind a colon or, as rivals have

@@ -122,7 +122,7 @@ void play_games(std::span<const MatchPlan> matches, const Program& program, Exch
     Table table(matches, surroundings);
     while (const auto game = exchange.take_game()) exchange.put(table.play(*game));
   } catch (const std::exception& error) {
-    exchange.put(Failure{.path = {}, .message = error.what()});
+    exchange.put(Failure::because(error.what()));
   }
   exchange.end();
 }

@@ -61,7 +61,7 @@ Result<void> UciEngine::shake_hands(const PlayerSpec& spec) {
   const Deadline deadline = Clock::now() + ready_limit;
   const auto failed = [&](const EngineLine& line) {
     const std::string late = fmt::format("does not answer 'uci' within {} s", ready_limit.count());
-    return Failure{.path = {}, .message = line.text.empty() ? late : line.text};
+    return Failure::because(line.text.empty() ? late : line.text);
   };
   if (const EngineLine sent = process_->send("uci", deadline); sent.waited != Waited::answered)
     return failed(sent);
@@ -89,14 +89,13 @@ Result<void> UciEngine::set(const std::vector<EngineOption>& options) {
   for (const EngineOption& option : options) {
     if (std::none_of(option_names_.begin(), option_names_.end(),
                      [&](const std::string& name) { return uci::same_letters(name, option.name); }))
-      return Failure{.path = {},
-                     .message = fmt::format("has no option '{}'{}", shortened(option.name),
-                                            did_you_mean(option.name, option_names_))};
+      return Failure::because(fmt::format("has no option '{}'{}", shortened(option.name),
+                                          did_you_mean(option.name, option_names_)));
     std::string line = "setoption name " + option.name;
     if (option.value) line += " value " + *option.value;
     if (const EngineLine sent = process_->send(line, Clock::now() + ready_limit);
         sent.waited != Waited::answered)
-      return Failure{.path = {}, .message = sent.text};
+      return Failure::because(sent.text);
   }
   return boost::outcome_v2::success();
 }

@@ -100,7 +100,7 @@ Result<Game> parse_position(const Tokens& words) {
   const std::size_t moves = index_of(words, "moves");
   std::string fen(initial_fen);
   if (words.empty() || (words[0] != "startpos" && words[0] != "fen"))
-    return Failure{.path = {}, .message = "position: expected startpos or fen"};
+    return Failure::because("position: expected startpos or fen");
   if (words[0] == "fen") fen = joined(words, 1, moves);
   const auto start = read_fen(fen);
   if (!start) return start.error();
@@ -109,9 +109,8 @@ Result<Game> parse_position(const Tokens& words) {
     const auto move = parse_coordinate(words[i]);
     const Moves legal = legal_moves(game.position(), Rules::full);
     if (!move || std::find(legal.begin(), legal.end(), *move) == legal.end())
-      return Failure{.path = {},
-                     .message = fmt::format("move {} '{}' is not legal in {}", i - moves,
-                                            shortened(words[i]), to_fen(game.position()))};
+      return Failure::because(fmt::format("move {} '{}' is not legal in {}", i - moves,
+                                          shortened(words[i]), to_fen(game.position())));
     game.make(*move);
   }
   return game;

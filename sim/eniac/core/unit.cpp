@@ -18,7 +18,7 @@ void Unit::attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank) {
 }
 
 Result<void> Unit::set_text(std::size_t /*index*/, std::string_view /*text*/) {
-  return Failure{.path = {}, .message = name_ + " has no switch for free text"};
+  return Failure::because(name_ + " has no switch for free text");
 }
 
 void Unit::reset() {

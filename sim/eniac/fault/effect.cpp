@@ -34,8 +34,7 @@ class Resolver {
   Result<Effect> resolve() {
     effect_.begins = fault_.at;
     if (fault_.lasts < Fault::for_ever - fault_.at) effect_.ends = fault_.at + fault_.lasts;
-    if (!find())
-      return Failure{.path = {}, .message = fmt::format("{}: {}", to_text(fault_), why_)};
+    if (!find()) return Failure::because(fmt::format("{}: {}", to_text(fault_), why_));
     return effect_;
   }
 

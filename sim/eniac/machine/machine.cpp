@@ -145,13 +145,13 @@ Result<void> Machine::interconnect(const InterconnectionTerminal& one,
   const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
                               (right_end.terminal == "ir1" || right_end.terminal == "ir2");
   if (!numbered_alike || !left_end.terminal.starts_with("il") || same)
-    return Failure{.path = {}, .message = "ir1 to il1 or ir2 to il2 of another accumulator"};
+    return Failure::because("ir1 to il1 or ir2 to il2 of another accumulator");
   Accumulator& left = accumulator(right_end.accumulator);
   Accumulator& right = accumulator(left_end.accumulator);
   if ((left.partner() != nullptr && left.partner() != &right) ||
       (right.partner() != nullptr && right.partner() != &left) ||
       (left.partner() == &right && !left.is_left_half()))
-    return Failure{.path = {}, .message = "one is in another pair"};
+    return Failure::because("one is in another pair");
   Accumulator::interconnect(left, right);
   return boost::outcome_v2::success();
 }
@@ -229,7 +229,7 @@ Result<std::string> Machine::query_switch(std::string_view name) const {
   const Unit* const unit = dot == std::string_view::npos ? nullptr : find_unit(unit_name);
   const std::optional<std::uint16_t> index =
       unit == nullptr ? std::nullopt : unit->panel().find_switch(name.substr(dot + 1));
-  if (!index) return Failure{.path = {}, .message = fmt::format("there is no switch {}", name)};
+  if (!index) return Failure::because(fmt::format("there is no switch {}", name));
   const Switch& row = unit->panel().switches()[*index];
   return row.settings == nullptr ? unit->text_of(*index)
                                  : row.settings->name(unit->setting(*index));

@@ -29,13 +29,12 @@ bool is_below(const fs::path& path, const fs::path& folder) {
 
 Result<void> WritePermission::check_folder() const {
   if (!folder_ || is_folder(*folder_)) return boost::outcome_v2::success();
-  return Failure{.path = {}, .message = fmt::format("'{}' is not a folder", folder_->string())};
+  return Failure::because(fmt::format("'{}' is not a folder", folder_->string()));
 }
 
 Result<void> WritePermission::check(const fs::path& path) const {
   const auto refused = [&path](const std::string& reason) {
-    return Failure{.path = {},
-                   .message = fmt::format("'{}' is not written: {}", path.string(), reason)};
+    return Failure::because(fmt::format("'{}' is not written: {}", path.string(), reason));
   };
   if (!folder_) return refused("patches may write files only with --allow-writes");
   const auto folder = real_path(*folder_);

@@ -53,8 +53,7 @@ Result<void> Probes::remove(std::string_view jack) {
   const std::uint32_t number = found.value();
   const auto first = std::stable_partition(
       probes_.begin(), probes_.end(), [&](const Probe& probe) { return probe.node != number; });
-  if (first == probes_.end())
-    return Failure{.path = {}, .message = fmt::format("there is no probe at {}", jack)};
+  if (first == probes_.end()) return Failure::because(fmt::format("there is no probe at {}", jack));
   for (auto probe = first; probe != probes_.end(); ++probe) machine_.wiring().unwatch(probe->node);
   probes_.erase(first, probes_.end());
   if (probes_.empty()) machine_.circuit().remove_tap(*this);

@@ -121,8 +121,7 @@ Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_v
   std::vector<bool> wanted(signals.size());
   while (true) {
     const std::string_view written = patterns.substr(0, patterns.find(','));
-    if (written.empty())
-      return Failure{.path = {}, .message = "a name or pattern of a signal is missing"};
+    if (written.empty()) return Failure::because("a name or pattern of a signal is missing");
     const std::string pattern = in_ascii(written);
     bool found = false;
     for (std::size_t i = 0; i < signals.size(); ++i)
@@ -134,9 +133,8 @@ Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_v
       std::vector<std::string> names;
       if (is_name)
         for (const Signal& signal : signals) names.push_back(signal.full);
-      return Failure{.path = {},
-                     .message = fmt::format("no signal is called '{}'{}", shortened(written),
-                                            did_you_mean(pattern, names))};
+      return Failure::because(fmt::format("no signal is called '{}'{}", shortened(written),
+                                          did_you_mean(pattern, names)));
     }
     if (written.size() == patterns.size()) break;
     patterns.remove_prefix(written.size() + 1);

@@ -86,7 +86,7 @@ Result<void> WaveRecorder::write(const std::string& path) {
 }
 
 Result<void> WaveRecorder::finish(const std::string& path) {
-  if (!writer_) return Failure{.path = {}, .message = "nothing is recorded: ts begins a recording"};
+  if (!writer_) return Failure::because("nothing is recorded: ts begins a recording");
   Result<void> written = write(path);
   if (!written) {
     Failure& failure = written.error();

@@ -60,22 +60,19 @@ Debugger::Debugger(const Accumulators& accumulators)
     : Unit("debug", panel_table()), accumulators_(accumulators) {}
 
 Result<void> Debugger::set_text(std::size_t index, std::string_view text) {
-  const auto refused = [](std::string reason) {
-    return Failure{.path = {}, .message = std::move(reason)};
-  };
   const std::string name = fmt::format("debug.{}", panel().switches()[index].name);
   const bool has_pattern = index >= assert_what;
   const std::size_t tilde = has_pattern ? text.find('~') : std::string_view::npos;
   if (has_pattern && tilde == std::string_view::npos)
-    return refused(fmt::format("{} takes aK~PATTERN, not '{}'", name, shortened(text)));
+    return Failure::because(fmt::format("{} takes aK~PATTERN, not '{}'", name, shortened(text)));
   const int accumulator = accumulator_number(text.substr(0, tilde));
   if (accumulator == 0)
-    return refused(fmt::format("{}: '{}' is not an accumulator, a1 to a{}", name,
-                               shortened(text.substr(0, tilde)), Accumulators::count));
+    return Failure::because(fmt::format("{}: '{}' is not an accumulator, a1 to a{}", name,
+                                        shortened(text.substr(0, tilde)), Accumulators::count));
   const std::string_view pattern = has_pattern ? text.substr(tilde + 1) : std::string_view();
   if (has_pattern && !is_pattern(pattern))
-    return refused(fmt::format("{}: '{}' is not a pattern: P, M or x, then ten digits or x", name,
-                               shortened(pattern)));
+    return Failure::because(fmt::format(
+        "{}: '{}' is not a pattern: P, M or x, then ten digits or x", name, shortened(pattern)));
   watches_[index] = {accumulator, std::string(pattern),
                      has_pattern ? compiled(pattern) : NumberPattern{}};
   return boost::outcome_v2::success();

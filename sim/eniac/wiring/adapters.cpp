@@ -32,9 +32,6 @@ const AdapterKindRow* find_adapter_kind(std::string_view name) {
 }
 
 Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
-  const auto refused = [](std::string reason) {
-    return Failure{.path = {}, .message = std::move(reason)};
-  };
   if (kind.kind == AdapterKind::permuter) {
     std::array<int, wires_per_cable> list{};
     std::size_t entries = 0;
@@ -44,7 +41,7 @@ Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
       // An entry that is no number counts as 0: docs/eniac-decisions.md#wiring.
       const int wire = parse_number<int>(entry).value_or(0);
       if (wire < kind.least || wire > kind.greatest)
-        return refused(
+        return Failure::because(
             fmt::format("{} is not an input wire: 0 to {}", shortened(entry), kind.greatest));
       if (entries < list.size()) list[entries] = wire;
       ++entries;
@@ -52,15 +49,16 @@ Result<void> Adapter::set(const AdapterKindRow& kind, std::string_view text) {
       text.remove_prefix(comma + 1);
     }
     if (entries != list.size())
-      return refused(fmt::format("a permuter needs {} wires, not {}", list.size(), entries));
+      return Failure::because(
+          fmt::format("a permuter needs {} wires, not {}", list.size(), entries));
     list_ = list;
     set_ = true;
     return boost::outcome_v2::success();
   }
   const auto value = parse_number<int>(text.starts_with('+') ? text.substr(1) : text);
   if (!value || *value < kind.least || *value > kind.greatest)
-    return refused(fmt::format("parameter '{}' of ad.{} is not a number from {} to {}",
-                               shortened(text), kind.name, kind.least, kind.greatest));
+    return Failure::because(fmt::format("parameter '{}' of ad.{} is not a number from {} to {}",
+                                        shortened(text), kind.name, kind.least, kind.greatest));
   parameter_ = *value;
   set_ = true;
   return boost::outcome_v2::success();

@@ -12,11 +12,6 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The failure of a name or parameter, for the reason in `message`.
-Failure refused(std::string message) {
-  return {.path = {}, .message = std::move(message)};
-}
-
 constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 
 /// All of `text` as a decimal number without sign.
@@ -116,15 +111,15 @@ Result<std::uint32_t> Wiring::parse_trunk(std::string_view name) const {
     const std::optional<int> trunk = number(name);
     if (trunk && *trunk >= 1 && *trunk <= data_trunks)
       return first_trunk_ + static_cast<std::uint32_t>(*trunk - 1);
-    return refused(fmt::format("there is no data trunk {}: 1 to {}", name, data_trunks));
+    return Failure::because(fmt::format("there is no data trunk {}: 1 to {}", name, data_trunks));
   }
   const std::string_view tray_name = name.substr(0, dash);
   const std::optional<int> lettered = tray_of_letter(tray_name);
   const std::optional<int> tray = lettered ? lettered : number(tray_name);
   const std::optional<int> line = number(name.substr(dash + 1));
   if (!tray || *tray < 1 || *tray > program_trays || !line || *line < 1 || *line > lines_per_tray)
-    return refused(fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}", name,
-                               program_trays, lines_per_tray, lines_per_tray));
+    return Failure::because(fmt::format("there is no program line {}: 1-1 to {}-{}, or A-1 to Z-{}",
+                                        name, program_trays, lines_per_tray, lines_per_tray));
   return first_line_ + static_cast<std::uint32_t>((*tray - 1) * lines_per_tray + *line - 1);
 }
 
@@ -135,12 +130,12 @@ Result<std::uint32_t> Wiring::parse_amplifier(std::string_view rest) const {
   const std::string_view channel_name = take_part(rest);
   const std::optional<int> channel = channel_name.empty() ? std::optional(0) : number(channel_name);
   if (!unit || *unit < 1 || *unit > amplifier_units)
-    return refused(
+    return Failure::because(
         fmt::format("there is no pulse amplifier unit pa.{}: 1 to {}", whole, amplifier_units));
   if ((side != "sa" && side != "sb") || !channel || *channel < 0 || *channel > amplifier_channels ||
       (*channel == 0 && !channel_name.empty()) || !rest.empty())
-    return refused(fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}", whole,
-                               amplifier_channels, amplifier_channels));
+    return Failure::because(fmt::format("pa.{} is not a jack: sa, sb, sa.1 to sa.{}, sb.1 to sb.{}",
+                                        whole, amplifier_channels, amplifier_channels));
   return first_amplifier_ + static_cast<std::uint32_t>(*unit - 1) * nodes_per_amplifier_unit +
          2 * static_cast<std::uint32_t>(*channel) + (side == "sb" ? 1 : 0);
 }
@@ -149,12 +144,12 @@ Result<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_sour
   const std::string_view whole = rest;
   const AdapterKindRow* const kind = find_adapter_kind(take_part(rest));
   if (kind == nullptr)
-    return refused(fmt::format("ad.{} is not an adapter: dp, s, d, sd or permute", whole));
+    return Failure::because(fmt::format("ad.{} is not an adapter: dp, s, d, sd or permute", whole));
   const std::string_view id_name = take_part(rest);
   const std::optional<int> id = number(id_name);
   if (!id || *id < 1 || *id > adapters_of_each_kind)
-    return refused(fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name, id_name,
-                               adapters_of_each_kind));
+    return Failure::because(fmt::format("there is no adapter ad.{}.{}: 1 to {}", kind->name,
+                                        id_name, adapters_of_each_kind));
   std::uint32_t node = first_adapter_;
   for (const AdapterKindRow& row : adapter_kinds()) {
     if (row.kind == kind->kind) break;
@@ -166,15 +161,15 @@ Result<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_sour
       return Parsed{node, nullptr, nullptr, {}};  // a number after the id is ignored here
     const std::optional<int> wire = number(rest);
     if (!wire || *wire < 1 || *wire > wires_per_cable)
-      return refused(fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole, *id, *id,
-                                 wires_per_cable));
+      return Failure::because(fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole,
+                                          *id, *id, wires_per_cable));
     return Parsed{node + static_cast<std::uint32_t>(*wire), nullptr, nullptr, {}};
   }
   return Parsed{node + (as_source ? 1U : 0U), &adapter(kind->kind, *id), kind, rest};
 }
 
 Result<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source) const {
-  if (name.empty()) return refused("a jack needs a name");
+  if (name.empty()) return Failure::because("a jack needs a name");
   const auto plain = [](const Result<std::uint32_t>& node) -> Result<Parsed> {
     if (!node) return node.error();
     return Parsed{node.value(), nullptr, nullptr, {}};
@@ -191,15 +186,15 @@ Result<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source) cons
     std::vector<std::string> known{"ad", "pa"};
     for (const auto& [known_name, known_unit] : units_) known.push_back(known_name);
     std::sort(known.begin(), known.end());
-    return refused(
+    return Failure::because(
         fmt::format("there is no unit {}{}", shortened(unit_name), did_you_mean(unit_name, known)));
   }
   const std::optional<std::uint16_t> jack = unit->second->panel().find_jack(rest);
   if (!jack) {
     std::vector<std::string> known;
     for (const Jack& row : unit->second->panel().jacks()) known.push_back(row.name);
-    return refused(fmt::format("{} has no jack '{}'{}", unit_name, shortened(rest),
-                               did_you_mean(rest, known)));
+    return Failure::because(fmt::format("{} has no jack '{}'{}", unit_name, shortened(rest),
+                                        did_you_mean(rest, known)));
   }
   return Parsed{unit->second->first_jack() + *jack, nullptr, nullptr, {}};
 }
@@ -264,7 +259,8 @@ Result<std::string> Wiring::adapter_setting(std::string_view name) const {
   static_cast<void>(take_part(rest));
   const Result<Parsed> parsed = parse_adapter(rest, false);
   if (!parsed) return parsed.error();
-  if (parsed.value().adapter == nullptr) return refused(fmt::format("{} has no parameter", name));
+  if (parsed.value().adapter == nullptr)
+    return Failure::because(fmt::format("{} has no parameter", name));
   return parsed.value().adapter->text(parsed.value().kind->kind);
 }
 

@@ -236,12 +236,9 @@ std::string to_lock(const Demand& demand, const Network& network, const Position
 }
 
 Result<Lock> read_lock(std::string_view text) {
-  const auto refused = [](std::string reason) {
-    return Failure{.path = {}, .message = std::move(reason)};
-  };
   try {
     const json whole = json::parse(text);
-    if (whole.at("version") != version) return refused("it is of another version");
+    if (whole.at("version") != version) return Failure::because("it is of another version");
     Lock lock;
     const json& controls = whole.at("controls");
     const json& nets = whole.at("nets");
@@ -261,11 +258,11 @@ Result<Lock> read_lock(std::string_view text) {
     check_uses(lock);
     return lock;
   } catch (const Damage& damage) {
-    return refused(damage.reason);
+    return Failure::because(damage.reason);
   } catch (const json::parse_error& error) {
-    return refused(fmt::format("it is not JSON from byte {} on", error.byte));
+    return Failure::because(fmt::format("it is not JSON from byte {} on", error.byte));
   } catch (const json::exception&) {
-    return refused("it lacks something, or has it in the wrong place");
+    return Failure::because("it lacks something, or has it in the wrong place");
   }
 }
 
@@ -274,10 +271,9 @@ Result<Network> from_lock(const Demand& demand, std::string_view text) {
   if (!lock) return lock.error();
   const auto kept = keep(demand, lock.value(), 0);
   if (kept && kept->whole) return kept->network;
-  return Failure{
-      .path = {},
-      .message = kept ? fmt::format("{} of {} decisions are left", kept->kept, kept->decisions)
-                      : "too little of it is left"};
+  return Failure::because(
+      kept ? fmt::format("{} of {} decisions are left", kept->kept, kept->decisions)
+           : "too little of it is left");
 }
 
 std::optional<std::string> contradiction(const Demand& demand, const Network& network) {

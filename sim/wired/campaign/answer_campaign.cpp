@@ -33,8 +33,7 @@ Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
     reason = wired.run_to_checkpoint(longest_search, WiredMachine::Breaks::obeyed, interrupt);
   if (reason == eniac::StopReason::interrupted) return interruption();
   if (wired.cards_read() < campaign.question_cards)
-    return Failure{.path = {},
-                   .message = fmt::format("{} does not read its question", campaign.program.name)};
+    return Failure::because(fmt::format("{} does not read its question", campaign.program.name));
   return made.value()->machine().time().cycle;
 }
 

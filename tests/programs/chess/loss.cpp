@@ -51,10 +51,10 @@ Result<LabelledPosition> read_label(std::string_view line) {
     const std::string_view move = cut(label, ':');
     int value = 0;
     if (std::from_chars(label.data(), label.data() + label.size(), value).ec != std::errc{})
-      return Failure{.path = {}, .message = fmt::format("no value behind '{}'", move)};
+      return Failure::because(fmt::format("no value behind '{}'", move));
     result.values.emplace(move, value);
   }
-  if (result.values.empty()) return Failure{.path = {}, .message = "no move is rated"};
+  if (result.values.empty()) return Failure::because("no move is rated");
   return result;
 }
 

@@ -221,7 +221,7 @@ TEST_F(Native, FallsBackWhereMemoryCannotBeExecuted) {
 }
 
 TEST(CoreChoice, NotesWhatReplacesNativeCode) {
-  const Failure reason{.path = {}, .message = "the system forbids it"};
+  const Failure reason = Failure::because("the system forbids it");
   const std::string note = "the interpreter instead of native code: the system forbids it";
   EXPECT_EQ(native::replacement_note(CoreKind::automatic, reason), note);
   EXPECT_EQ(native::replacement_note(CoreKind::native, reason), note);

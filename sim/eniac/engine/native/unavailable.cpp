@@ -6,7 +6,7 @@ namespace chessvm::eniac::native {
 
 Result<std::unique_ptr<Code>> translate(Machine& /*machine*/,
                                         std::span<fast::Step* const> /*steps*/) {
-  return Failure{.path = {}, .message = "this build has no generated code for this processor"};
+  return Failure::because("this build has no generated code for this processor");
 }
 
 }  // namespace chessvm::eniac::native

@@ -137,7 +137,7 @@ class Recording final : public Recorder {
   }
   Result<void> finish(const std::string& path) override {
     log += " " + path;
-    if (path == "bad") return Failure{.path = {}, .message = "cannot"};
+    if (path == "bad") return Failure::because("cannot");
     return boost::outcome_v2::success();
   }
   std::string log;
