@@ -27,9 +27,22 @@ endif()
 # Linked PRIVATE by our libraries: counts that show the fuzzer where an input leads. The values that
 # are compared are left out: a call for each makes the tests, which share these libraries, half as
 # slow again, and dictionaries and mutators find what is compared.
-add_library(chessvm_coverage INTERFACE)
+add_library(chessvm_fuzz_counts INTERFACE)
 if(CHESSVM_FUZZ)
-  target_compile_options(chessvm_coverage INTERFACE -fsanitize-coverage=inline-8bit-counters,pc-table)
+  target_compile_options(chessvm_fuzz_counts INTERFACE
+    -fsanitize-coverage=inline-8bit-counters,pc-table)
+endif()
+
+# Linked PRIVATE by our libraries and tools: counts of the lines and branches that tests run.
+option(CHESSVM_COVERAGE "Count what runs, in the folder counts of the build (Clang only)" OFF)
+add_library(chessvm_coverage INTERFACE)
+if(CHESSVM_COVERAGE)
+  # %m: a file for each executable. %c: the counts are the file, mapped into memory, so that a process
+  # that is killed loses none of them.
+  set(counts ${PROJECT_BINARY_DIR}/counts/%c%m.profraw)
+  target_compile_options(chessvm_coverage INTERFACE -fprofile-instr-generate=${counts}
+    -fcoverage-mapping "SHELL:-mllvm -runtime-counter-relocation")
+  target_link_options(chessvm_policy INTERFACE -fprofile-instr-generate=${counts})
 endif()
 
 # Release builds of libraries and tools are hardened: a memory error that a file of a stranger may
@@ -61,7 +74,7 @@ function(chessvm_library_header name)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/${name}.cpp CONTENT "")
   add_library(${name} OBJECT ${PROJECT_BINARY_DIR}/${name}.cpp)
   target_link_libraries(${name}
-    PRIVATE chessvm_policy chessvm_hardening chessvm_coverage Boost::headers fmt::fmt)
+    PRIVATE chessvm_policy chessvm_hardening chessvm_fuzz_counts chessvm_coverage Boost::headers fmt::fmt)
   target_compile_options(${name} PRIVATE ${ARGN})
   target_precompile_headers(${name} PRIVATE ${PROJECT_SOURCE_DIR}/base/precompiled.hpp)
 endfunction()
@@ -115,7 +128,8 @@ function(chessvm_library name)
   target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   # How our sources are compiled is no concern of those who link an installed library.
   target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:chessvm_policy>
-    $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_coverage>)
+    $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_fuzz_counts>
+    $<BUILD_INTERFACE:chessvm_coverage>)
   if(LIBRARY_COLD)
     chessvm_quick_build(${name} 6 COLD)
   else()
@@ -147,7 +161,7 @@ endfunction()
 # chessvm_tool(name SOURCES...): an installed program; the version comes from project().
 function(chessvm_tool name)
   add_executable(${name} ${ARGN})
-  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening)
+  target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening chessvm_coverage)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   chessvm_quick_build(${name} 12 COLD)
