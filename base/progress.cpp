@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <utility>
 
 #include "base/message.hpp"
 #include "base/text.hpp"
@@ -17,14 +18,15 @@ constexpr std::chrono::milliseconds then_every{200};
 
 }  // namespace
 
-Progress::Progress() : terminal_(::isatty(STDERR_FILENO) == 1), next_(Clock::now() + first_after) {}
+Progress::Progress(std::function<Clock::time_point()> now)
+    : now_(std::move(now)), terminal_(::isatty(STDERR_FILENO) == 1), next_(now_() + first_after) {}
 
 Progress::~Progress() {
   if (drawn_) say_styled("\r\033[K");
 }
 
 bool Progress::due() {
-  return terminal_ && Clock::now() >= next_;
+  return terminal_ && now_() >= next_;
 }
 
 void Progress::show(std::string_view line) {
@@ -32,7 +34,7 @@ void Progress::show(std::string_view line) {
   say_styled(fmt::format("\r\033[K{}", visible(line)));
   std::fflush(stderr);
   drawn_ = true;
-  next_ = Clock::now() + then_every;
+  next_ = now_() + then_every;
 }
 
 }  // namespace chessvm

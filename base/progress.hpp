@@ -2,15 +2,19 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string_view>
 
 namespace chessvm {
 
 /// One line on standard error that is redrawn in place: only on a terminal, only for work longer
-/// than a second, erased at the end.
+/// than a second, at most five times a second, erased at the end.
 class Progress {
  public:
-  Progress();
+  using Clock = std::chrono::steady_clock;
+
+  /// `now` stands for the clock.
+  explicit Progress(std::function<Clock::time_point()> now = Clock::now);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -20,7 +24,7 @@ class Progress {
   void show(std::string_view line);
 
  private:
-  using Clock = std::chrono::steady_clock;
+  std::function<Clock::time_point()> now_;
   bool terminal_;
   bool drawn_ = false;
   Clock::time_point next_;
