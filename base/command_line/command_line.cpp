@@ -46,6 +46,13 @@ constexpr std::string_view no_value = "\x1f";
 /// How the help calls a file, and one that comes only after `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
+/// All values that shells complete as names of files: these, and what tools call theirs.
+constexpr std::array<std::string_view, 3> file_values{file_value, "FOLDER", "IMAGE"};
+constexpr std::array<std::string_view, 2> attached_file_values{attached_file_value, "[=DIR]"};
+
+bool is_one_of(std::string_view value, std::span<const std::string_view> values) {
+  return std::find(values.begin(), values.end(), value) != values.end();
+}
 
 /// Shows a value that comes only after `=` that way: `--trace[=FILE]`.
 class HelpFormatter : public CLI::Formatter {
@@ -133,9 +140,9 @@ ManualOption option_manual(const CLI::Option& option) {
     result.argument = Argument::none;
   else if (!result.words.empty())
     result.argument = Argument::word;
-  else if (result.value == file_value || result.value == "FOLDER")
+  else if (is_one_of(result.value, file_values))
     result.argument = Argument::file;
-  else if (result.value == attached_file_value)
+  else if (is_one_of(result.value, attached_file_values))
     result.argument = Argument::attached_file;
   else
     result.argument = Argument::text;

@@ -230,6 +230,65 @@ TEST(CommandLine, PrintsHelpAndVersion) {
   EXPECT_EQ(parse(line, {"-V"}).out, "tool 1.2\n");
 }
 
+/// A tool with an option of each kind; returns what it prints for these words.
+std::string answer_of_every_kind(std::vector<const char*> words) {
+  std::string text;
+  std::vector<std::string> texts;
+  std::optional<std::string> trace;
+  bool quiet = false;
+  ColourWhen colour = ColourWhen::automatic;
+  CommandLine line(about);
+  const auto tool = line.tool();
+  tool.file("-d,--deck", text, "a deck");
+  tool.file("--include", text, "a folder").value_name("FOLDER");
+  tool.texts("--vm", texts, "an image").value_name("IMAGE");
+  tool.optional_file("--trace", trace, "", "a trace");
+  tool.optional_file("--writes", trace, "", "a folder").value_name("[=DIR]");
+  tool.text("--fen", text, "a text");
+  tool.flag("--quiet", quiet, "a flag");
+  tool.colour(colour);
+  tool.files("IMAGE", texts, "the images");
+  return parse(line, std::move(words)).out;
+}
+
+void expect_parts(const std::string& text, const std::vector<std::string>& parts) {
+  for (const std::string& part : parts)
+    EXPECT_NE(text.find(part), std::string::npos) << part << "\nis not in\n" << text;
+}
+
+TEST(Completions, OfBashOfferFilesBehindOptionsThatTakeThem) {
+  const std::string files = "compopt -o filenames; COMPREPLY=($(compgen -f -- \"$current\"))";
+  expect_parts(
+      answer_of_every_kind({"--completions", "bash"}),
+      {"    ' -d' | ' --deck' | ' --deck=') " + files, "    ' --include' | ' --include=') " + files,
+       "    ' --vm' | ' --vm=') " + files, "    ' --trace=') " + files,
+       "    ' --writes=') " + files, "    ' --fen' | ' --fen=') COMPREPLY=();",
+       "    ' --color' | ' --color=') COMPREPLY=($(compgen -W 'auto always never'",
+       " files=yes ;;"});
+}
+
+TEST(Completions, OfZshOfferFilesBehindOptionsThatTakeThem) {
+  expect_parts(
+      answer_of_every_kind({"--completions", "zsh"}),
+      {"'(-d --deck)-d+[a deck]:FILE:_files' '(-d --deck)--deck=[a deck]:FILE:_files'",
+       "'(--include)--include=[a folder]:FOLDER:_files'", "--vm=[an image]:IMAGE:_files'",
+       "'(--trace)--trace=-[a trace]::\\[=FILE\\]:_files'",
+       "'(--writes)--writes=-[a folder]::\\[=DIR\\]:_files'", "'(--fen)--fen=[a text]:TEXT: '",
+       "'(--quiet)--quiet[a flag]'", ":(auto always never)'", "'*:the images:_files'"});
+}
+
+TEST(Completions, OfFishOfferFilesBehindOptionsThatTakeThem) {
+  expect_parts(
+      answer_of_every_kind({"--completions", "fish"}),
+      {"complete -c tool -s d -l deck -r -F -d 'a deck'\n",
+       "complete -c tool -l include -r -F -d 'a folder'\n",
+       "complete -c tool -l vm -r -F -d 'an image'\n",
+       "complete -c tool -l trace -F -d 'a trace'\n",
+       "complete -c tool -l writes -F -d 'a folder'\n", "complete -c tool -l fen -x -d 'a text'\n",
+       "complete -c tool -l quiet -d 'a flag'\n",
+       "complete -c tool -l color -x -a 'auto always never' -d "});
+}
+
 TEST(CommandLine, RefusesAsJsonWhereThatIsAskedFor) {
   bool json = false;
   CommandLine line(about);

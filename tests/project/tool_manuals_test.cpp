@@ -160,6 +160,30 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
 }
 
+/// Behind an option that takes the name of a file or of a folder, bash offers those that are there.
+TEST(ToolCompletions, OfferFilesBehindOptionsThatTakeThem) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() / "some.file");
+  constexpr std::array<std::array<const char*, 2>, 8> options{{{"chsim", "--deck"},
+                                                               {"chsim", "-x"},
+                                                               {"easm", "--output"},
+                                                               {"easm", "-I"},
+                                                               {"eniacsim", "--vm"},
+                                                               {"eniacsim", "--lockstep"},
+                                                               {"eniacsim", "--resume"},
+                                                               {"rtmc", "--output"}}};
+  for (const auto& [tool, option] : options) {
+    SCOPED_TRACE(std::string(tool) + " " + option);
+    output_of(folder, CHESSVM_BIN_DIR "/" + std::string(tool) + " --completions bash >script.bash");
+    // Outside of a completion `compopt` can do nothing.
+    std::ofstream(folder.path() / "try.bash")
+        << "compopt() { :; }\nsource ./script.bash\nCOMP_WORDS=(" << tool << " " << option
+        << " some)\nCOMP_CWORD=2\n$(complete -p " << tool
+        << " | sed 's/.*-F //; s/ .*//')\necho \"${COMPREPLY[@]}\"\n";
+    EXPECT_EQ(output_of(folder, "bash try.bash"), "some.file\n");
+  }
+}
+
 TEST(PageManual, IsUnderstoodByMan) {
   const TemporaryFolder folder;
   const std::filesystem::path pages = CHESSVM_MANUAL_PAGES_DIR;
