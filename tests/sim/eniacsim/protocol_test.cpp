@@ -147,6 +147,18 @@ TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   EXPECT_EQ(ended.out, "");
 }
 
+/// The end of a command that was interrupted takes the interrupt with it: the end of the input that
+/// follows is not taken for an interrupt of the prompt, which would be given again.
+TEST_F(Eniacsim, AnInterruptIsForgottenWithItsCommand) {
+  file("commands.txt", "f p started\ng\n");
+  const ToolOutcome run = signalled("INT", "--console --allow-writes count.e <commands.txt");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_TRUE(run.out.starts_with("0> 0> \n")) << run.out;
+  std::size_t prompts = 0;
+  for (std::size_t at = 0; (at = run.out.find("> ", at)) != std::string::npos; ++at) ++prompts;
+  EXPECT_EQ(prompts, 3U) << "of two commands and the end of the input\n" << run.out;
+}
+
 TEST_F(Eniacsim, LongLinesAreTakenOrRefused) {
   const std::string comment = "set a1 5 " + std::string(1, '#') + std::string(100'000, 'x') + "\n";
   EXPECT_TRUE(typed(comment + "d a1").out.starts_with("P 0000000005 "));

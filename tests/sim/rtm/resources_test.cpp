@@ -17,6 +17,7 @@
 #include "sim/rtm/patch/fit.hpp"
 #include "sim/rtm/placement/cut.hpp"
 #include "sim/rtm/placement/hall.hpp"
+#include "sim/rtm/placement/pins.hpp"
 #include "sim/rtm/placement/slack.hpp"
 #include "tests/sim/rtm/support.hpp"
 #include "tests/support/golden.hpp"
@@ -67,6 +68,43 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
     EXPECT_FALSE(it.fitted);
     expect_golden(fs::path(program).replace_extension(".txt"), it.program.complaints());
   }
+}
+
+/// A receiver has no output, and the note names what its end would have to start. The search finds
+/// other drivers for so small a program, so the test plugs these itself.
+TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
+  Parsed program = parsed(
+      "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"
+      "thread reset {\n  1: X -> Y\n  3: Y -> Z\n  5: Z -> X\n  goto fetch\n}\n"
+      "thread fetch { }\n");
+  const Demand demand = elaborate(program.syntax, program.diagnostics).value();
+  Network network = make_network(demand, {1, 300, 20, {}}, program.diagnostics).value();
+  const auto control = [&](const std::string& name) {
+    return static_cast<std::size_t>(
+        std::ranges::find(network.controls, name,
+                          [](const Control& each) { return each.program.name; }) -
+        network.controls.begin());
+  };
+  // Each of the three starts another one.
+  const std::vector<std::string> order{"X ->", "Y ->", "Z ->"};
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    ASSERT_LT(control(order[k]), network.controls.size()) << order[k];
+    network.nets.push_back({Moments(demand.axis.size),
+                            {control(order[(k + 1) % order.size()])},
+                            {{Driver::Kind::control, control(order[k])}}});
+  }
+  static_cast<void>(find_pins(program.syntax, demand, network, program.diagnostics));
+  const std::string complaints = program.complaints();
+  EXPECT_NE(complaints.find(
+                "test.rtm:6:1: error: a1.1 is a receiver, it has no output pulse and does not "
+                "repeat, but something must begin when 'X ->' ends [pin]\n"),
+            std::string::npos)
+      << complaints;
+  const std::size_t note = complaints.find(" note: ");
+  ASSERT_NE(note, std::string::npos) << complaints;
+  EXPECT_NE(complaints.find("test.rtm:9:6: note: its end starts 'Y ->'\n"), std::string::npos)
+      << complaints;
+  EXPECT_EQ(complaints.find(" note: ", note + 1), std::string::npos) << "nothing else";
 }
 
 TEST(BadResources, AProgramMustDoSomething) {

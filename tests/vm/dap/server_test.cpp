@@ -188,6 +188,40 @@ TEST(DebugAdapter, PausesAProgramThatNeverEnds) {
   EXPECT_NE(editor.value("$instructions"), "0");
 }
 
+/// A movement that is made of many short runs is interrupted between two of them.
+TEST(DebugAdapter, PausesBetweenShortRuns) {
+  Editor messages(forever);
+  messages.begin({{"stopOnEntry", false}});
+  (void)messages.break_at({{{"line", 5}, {"logMessage", "again"}}});
+  messages.later("pause");
+  messages.configure();
+  EXPECT_EQ(messages.event("stopped")["reason"], "pause");
+  EXPECT_TRUE(messages.output("console").starts_with("again\nagain\n"));
+  messages.later("pause", {}, 1);
+  (void)messages("reverseContinue");
+  EXPECT_EQ(messages.event("stopped")["reason"], "pause");
+
+  Editor lines;
+  lines.begin();
+  (void)lines.break_at({{{"line", 12}}});
+  lines.configure();
+  (void)lines("continue");
+  EXPECT_EQ(lines.line(), 12) << "a line of two instructions";
+  const std::string begin = lines.value("$instructions");
+  lines.later("pause", {}, 1);
+  (void)lines("next");
+  EXPECT_EQ(lines.event("stopped")["reason"], "pause");
+  EXPECT_EQ(lines.line(), 12) << "after the first instruction";
+  EXPECT_NE(lines.value("$instructions"), begin);
+  (void)lines("next");
+  EXPECT_EQ(lines.line(), 13);
+  lines.later("pause", {}, 1);
+  (void)lines("stepBack");
+  EXPECT_EQ(lines.event("stopped")["reason"], "pause");
+  EXPECT_EQ(lines.line(), 12);
+  EXPECT_NE(lines.value("$instructions"), begin);
+}
+
 TEST(DebugAdapter, SetsBreakpointsWhileTheMachineRuns) {
   Editor editor(forever);
   editor.begin({{"stopOnEntry", false}});

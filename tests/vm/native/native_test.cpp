@@ -171,6 +171,35 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   }
 }
 
+/// Several changes of bank in one stretch copy F-J each in a place of their own. A program that
+/// cannot be translated is interpreted, which no comparison of states shows.
+TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
+  using isa::Operation;
+  for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
+    Image image;
+    ASSERT_TRUE(write_row(image, 100, {{access}, {Operation::jmp_far, 220}}));
+    ASSERT_TRUE(write_row(image, 220, {{Operation::inc}, {Operation::jmp_far, 330}}));
+    ASSERT_TRUE(write_row(image, 330, {{Operation::jmp_far, 101}}));
+    ASSERT_TRUE(write_row(image, 101, {{Operation::swapall}, {Operation::halt}}));
+    const auto core = native::translate(std::make_shared<const Program>(image));
+    ASSERT_TRUE(core) << core.error().message;
+    Machine reference(image, native::core_maker(CoreKind::reference));
+    for (int address = 0; address < memory_words; ++address) {
+      MachineState state = test::marked_state();
+      state.pc = 100;
+      select_bank(state, 1);
+      state.rf.words[1] = static_cast<std::uint8_t>(address);
+      ASSERT_TRUE(reference.set_state(state));
+      DeckReader reader;
+      CardStack punch;
+      reference.run({.instructions = 6}, reader, punch);
+      core.value()->run(state, 1'000);
+      ASSERT_EQ(state.instructions, 6U) << "halt is left to the interpreter";
+      ASSERT_EQ(state, reference.state()) << "address " << address;
+    }
+  }
+}
+
 /// Lines of the memory map of this process that may be written and executed at once.
 int writable_code() {
   std::ifstream maps("/proc/self/maps");

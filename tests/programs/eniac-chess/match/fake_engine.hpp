@@ -19,7 +19,7 @@ inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
 [ "$1" = deaf ] && trap '' TERM
 while read -r word rest; do
   case $word in
-    uci) echo "id name Fake $1"; echo "id author x"
+    uci) [ "$1" = nameless ] || echo "id name Fake $1"; echo "id author x"
          echo "option name Skill Level type spin default 1 min 0 max 9"; echo uciok ;;
     setoption) echo "$rest" > options ;;
     isready) echo readyok ;;

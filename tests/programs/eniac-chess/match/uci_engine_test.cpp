@@ -59,6 +59,12 @@ TEST_F(UciEngineTest, PlaysWithOptionsAndGo) {
   EXPECT_EQ(folder_.read("go"), "depth 3\n");
 }
 
+TEST_F(UciEngineTest, IsCalledAfterItsProgramWhereItHasNoName) {
+  const auto player = start("nameless e2e4");
+  ASSERT_TRUE(player) << to_text(player.error());
+  EXPECT_EQ(player.value()->name(), "sh");
+}
+
 TEST_F(UciEngineTest, IsNotMisledByAnAnswerTooMany) {
   const auto player = start("repeats e2e4");
   ASSERT_TRUE(player);

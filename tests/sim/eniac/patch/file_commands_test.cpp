@@ -54,6 +54,19 @@ TEST_F(FileCommands, PreferTheFileItselfToThePrograms) {
   EXPECT_EQ(number(1), "P 0000000001");
 }
 
+TEST_F(FileCommands, NameAPatchOfTheProgramsWithItsFolder) {
+  std::filesystem::create_directory("programs");
+  write("programs/a.e", "frob\n");
+  write("programs/b.e", "# chessvm listing 1\n");
+  refusal("l a.e");
+  ASSERT_EQ(complaints_.size(), 1U);
+  ASSERT_TRUE(complaints_[0].where.has_value());
+  EXPECT_EQ(files_->sources().path(complaints_[0].where->file), "programs/a.e");
+  const auto refused = files_->open("b.e");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().path, "programs/b.e") << refused.error().message;
+}
+
 TEST_F(FileCommands, RefuseToNestForEver) {
   write("self.e", "set a1 1\nl self.e\nl ./self.e\nset a2 2\n");
   complaints_.clear();

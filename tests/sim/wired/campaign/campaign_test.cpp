@@ -190,6 +190,7 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);
   const ComparedRun good = experiment.compare(program, nullptr).value();
+  EXPECT_EQ(good.add_cycles, machine.time().cycle);
   for (const CampaignFault& each : sample(faults_, thinned(24, 3), 1946)) {
     SCOPED_TRACE(to_text(each.fault));
     const ComparedRun run = experiment.compare(program, &each.fault).value();

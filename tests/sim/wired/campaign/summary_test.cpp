@@ -79,6 +79,19 @@ TEST(FaultReport, NamesEveryFaultThatTheCardsMiss) {
   EXPECT_NE(text.find("target 97.0 %: missed"), std::string::npos) << text;
 }
 
+TEST(FaultReport, ShowsTheFiveCardsWithTheMostFaults) {
+  CampaignResult result;
+  for (std::size_t card = 1; card <= 7; ++card)
+    for (std::size_t faults = 0; faults < card; ++faults)
+      result.verdicts.push_back(on_card(card, "wrong", 10));
+  const std::string text = campaign_text(result, {.all = result.verdicts.size()});
+  EXPECT_NE(text.find("\n7 different first wrong cards; most faults behind one:\n"
+                      "     7  card 7: wrong\n     6  card 6: wrong\n     5  card 5: wrong\n"
+                      "     4  card 4: wrong\n     3  card 3: wrong\n\n"),
+            std::string::npos)
+      << text;
+}
+
 TEST(FaultSample, IsTheSameForTheSameSeed) {
   std::vector<CampaignFault> faults;
   for (int i = 0; i < 100; ++i)

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Why no run shows a fault, on machines of a few cables.
+#include "sim/wired/campaign/untestable.hpp"
+
+#include <gtest/gtest.h>
+
+namespace chessvm::wired::untestable_test {
+namespace {
+
+class ReasonOfSilence : public testing::Test {
+ protected:
+  ReasonOfSilence() {
+    EXPECT_FALSE(machine_.wiring().plug("a5.A", "1"));
+    EXPECT_FALSE(machine_.wiring().plug("1", "a6.a"));
+    pulsed_.resize(machine_.wiring().nodes().size(), eniac::no_pulses);
+  }
+
+  /// `place` pulsed in some run.
+  void hear(const std::string& place, bool as_source) {
+    pulsed_.at(machine_.wiring().find(place, as_source).value()) = eniac::all_wires;
+  }
+  [[nodiscard]] std::string reason(const std::string& fault) {
+    return likely_reason(machine_, eniac::parse_fault(fault).value(), pulsed_);
+  }
+
+  eniac::Machine machine_;
+  std::vector<eniac::Pulses> pulsed_;
+};
+
+TEST_F(ReasonOfSilence, OfASwitchIsTheInputOfItsProgram) {
+  struct Case {
+    std::string fault;
+    std::string input;
+  };
+  for (const Case& each : {Case{"switch:a5.op3", "a5.3i"}, Case{"switch:a5.rp7", "a5.7i"},
+                           Case{"switch:a12.op12", "a12.12i"}, Case{"switch:c.s12", "c.12i"},
+                           Case{"switch:f2.op11", "f2.11i"}}) {
+    SCOPED_TRACE(each.fault);
+    EXPECT_EQ(reason(each.fault), each.input + " never pulses in any of the programs");
+    hear(each.input, false);
+    EXPECT_EQ(reason(each.fault), "its rest position does the same in all of the programs");
+  }
+  EXPECT_EQ(reason("switch:a5.sf"), "its rest position does the same in all of the programs")
+      << "a switch of no program";
+}
+
+TEST_F(ReasonOfSilence, OfACableIsItsSilentEnd) {
+  EXPECT_EQ(reason("cable:a5.A/1"), "a5.A never pulses in any of the programs");
+  hear("a5.A", true);
+  EXPECT_EQ(reason("cable:a5.A/1"), "1 never pulses in any of the programs");
+  hear("1", true);
+  EXPECT_EQ(reason("cable:a5.A/1"),
+            "nothing that it carries makes a difference in any of the programs");
+  EXPECT_EQ(reason("cable:1/a6.a"), "a6.α never pulses in any of the programs");
+}
+
+TEST_F(ReasonOfSilence, OfAWireIsWhetherItPulses) {
+  const std::string silent = "the wire never pulses in any of the programs";
+  EXPECT_EQ(reason("line:a5.A,wire=3"), silent);
+  pulsed_.at(machine_.wiring().find("a5.A", true).value()) = eniac::wire_bit(4);
+  EXPECT_EQ(reason("line:a5.A,wire=3"), silent);
+  EXPECT_EQ(reason("line:a5.A,wire=4"), "its pulses make no difference in any of the programs");
+  EXPECT_EQ(reason("extra:a5.A,wire=3"),
+            "nothing listens to it at that time in any of the programs, or it pulses anyway");
+}
+
+TEST_F(ReasonOfSilence, OfTubesIsWhatTheyDo) {
+  EXPECT_EQ(reason("carry:a5.3"),
+            "no carry out of the decade makes a difference in any of the programs");
+  EXPECT_EQ(reason("sign:a5,to=M"), "the sign is M wherever it counts in all of the programs");
+  EXPECT_EQ(reason("no-clear:a5.3"),
+            "it is 0 whenever it is cleared in all of the programs, or never looked at behind it");
+  EXPECT_EQ(reason("stepper:p.A"),
+            "the stepper is in its first stage wherever it counts in all of the programs");
+  EXPECT_EQ(reason("decade:a5.3"), "the decade receives nothing in any of the programs");
+}
+
+TEST_F(ReasonOfSilence, OfAPlaceThatIsNotThereIsThat) {
+  EXPECT_NE(reason("carry:a21.3").find("a21"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace chessvm::wired::untestable_test
