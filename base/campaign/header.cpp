@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/bounded_json.hpp"
 #include "base/json_text.hpp"
 #include "base/text.hpp"
 
@@ -53,8 +54,9 @@ std::string to_line(const CampaignHeader& header) {
 
 Result<CampaignHeader> parse_header(std::string_view line, const std::filesystem::path& path) {
   Failure failure{.path = path, .message = "not the header of a file of records", .line = 1};
+  const auto object = bounded_json<RecordJson>(line);
+  if (object.is_discarded()) return failure;
   try {
-    const RecordJson object = RecordJson::parse(line);
     if (object.at("schema") != schema) {
       failure.message = fmt::format("the schema is {}, expected \"{}\"",
                                     shortened(json_text(object.at("schema"))), schema);

@@ -19,6 +19,24 @@ std::uint64_t hash_of(std::string_view text) {
   return hash;
 }
 
+/// Numbers in succession, both ends included.
+struct Range {
+  std::size_t first;
+  std::size_t last;
+};
+
+/// Writes up to most_parts ranges; dots stand for the others.
+std::string to_text(const std::vector<Range>& ranges) {
+  std::string text;
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    if (i == most_parts) return text + ", ...";
+    const auto [first, last] = ranges[i];
+    if (!text.empty()) text += ", ";
+    text += first == last ? fmt::format("{}", first) : fmt::format("{}-{}", first, last);
+  }
+  return text;
+}
+
 }  // namespace
 
 Result<void> RecordMerge::begin_file(const CampaignHeader& header,
@@ -69,25 +87,28 @@ Result<void> RecordMerge::add(const std::filesystem::path& path,
 }
 
 std::string RecordMerge::missing(std::size_t needed) const {
-  std::vector<std::size_t> shards;
-  std::map<std::size_t, std::vector<std::size_t>> items;  // by shard
-  for (std::size_t item = 0; item < needed; ++item) {
-    if (seen_.contains(item)) continue;
-    const std::size_t shard = item / header_->together % header_->shard.count + 1;
-    if (files_.contains(shard))
-      items[shard].push_back(item);
-    else
-      shards.push_back(shard);
+  const CampaignHeader& header = *header_;
+  std::map<std::size_t, std::vector<std::size_t>> known;  // by shard
+  for (const auto& [item, seen] : seen_)
+    if (item < needed) known[item / header.together % header.shard.count + 1].push_back(item);
+  std::vector<std::size_t> shards;  // without a file
+  std::string lines;
+  for (Shard shard{1, header.shard.count}; shard.number <= shard.count; ++shard.number) {
+    if ((shard.number - 1) * header.together >= needed) break;
+    if (!files_.contains(shard.number)) {
+      shards.push_back(shard.number);
+      continue;
+    }
+    std::vector<std::size_t>& items = known[shard.number];
+    std::sort(items.begin(), items.end());
+    const Missing missing = missing_of(items, needed, shard, header.together);
+    if (missing.count > 0)
+      lines += fmt::format("shard {} lacks {}: {}\n", to_text(shard), count(missing.count, "item"),
+                           missing.ranges);
   }
-  std::sort(shards.begin(), shards.end());
-  shards.erase(std::unique(shards.begin(), shards.end()), shards.end());
-  std::string text;
-  if (!shards.empty())
-    text += fmt::format("no file of shard {} of {}\n", ranges_text(shards), header_->shard.count);
-  for (const auto& [shard, missing] : items)
-    text += fmt::format("shard {}/{} lacks {}: {}\n", shard, header_->shard.count,
-                        count(missing.size(), "item"), ranges_text(missing));
-  return text;
+  if (shards.empty()) return lines;
+  return fmt::format("no file of shard {} of {}\n", ranges_text(shards), header.shard.count) +
+         lines;
 }
 
 std::string RecordMerge::repeated() const {
@@ -107,18 +128,43 @@ std::string RecordMerge::repeated() const {
   return text;
 }
 
-std::string ranges_text(const std::vector<std::size_t>& numbers) {
-  std::string text;
-  std::size_t parts = 0;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (++parts > most_parts) return text + ", ...";
-    const std::size_t first = i;
-    while (i + 1 < numbers.size() && numbers[i + 1] == numbers[i] + 1) ++i;
-    if (!text.empty()) text += ", ";
-    text += first == i ? fmt::format("{}", numbers[i])
-                       : fmt::format("{}-{}", numbers[first], numbers[i]);
+Missing missing_of(const std::vector<std::size_t>& known, std::size_t end, Shard shard,
+                   std::size_t together) {
+  // A shard that is the whole campaign has all its items in succession.
+  const std::size_t width = shard.count == 1 ? std::max<std::size_t>(end, 1) : together;
+  std::vector<Range> ranges;
+  // Adds the items of the shard from `first` up to, but not, `behind`.
+  const auto add = [&](std::size_t first, std::size_t behind) {
+    if (first == behind) return;
+    std::size_t block = first / width;
+    block += (shard.number - 1 + shard.count - block % shard.count) % shard.count;
+    for (; block * width < behind && ranges.size() <= most_parts; block += shard.count) {
+      const Range range{std::max(first, block * width), std::min(behind, (block + 1) * width) - 1};
+      if (!ranges.empty() && ranges.back().last + 1 == range.first)
+        ranges.back().last = range.last;
+      else
+        ranges.push_back(range);
+    }
+  };
+  std::size_t next = 0;
+  for (const std::size_t item : known) {
+    add(next, item);
+    next = item + 1;
   }
-  return text;
+  add(next, end);
+  return {items_in(shard, end, together) - known.size(), to_text(ranges)};
+}
+
+std::string ranges_text(const std::vector<std::size_t>& numbers) {
+  std::vector<Range> ranges;
+  for (const std::size_t number : numbers) {
+    if (!ranges.empty() && ranges.back().last + 1 == number)
+      ranges.back().last = number;
+    else
+      ranges.push_back({number, number});
+    if (ranges.size() > most_parts) break;
+  }
+  return to_text(ranges);
 }
 
 }  // namespace chessvm

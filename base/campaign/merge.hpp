@@ -49,6 +49,16 @@ class RecordMerge {
   std::vector<std::size_t> repeated_;
 };
 
+/// Numbers that are missing: how many, and which as ranges_text has them.
+struct Missing {
+  std::size_t count = 0;
+  std::string ranges{};
+};
+/// Finds the items of `shard` below `end` that are not among `known`, its items in their order.
+/// Takes no longer for a larger `end`: a file says how many items its campaign has.
+[[nodiscard]] Missing missing_of(const std::vector<std::size_t>& known, std::size_t end,
+                                 Shard shard = {}, std::size_t together = 1);
+
 /// `3, 5-7, 12`, cut with dots after some twenty parts. The numbers are in order.
 [[nodiscard]] std::string ranges_text(const std::vector<std::size_t>& numbers);
 

@@ -11,18 +11,13 @@ Result<Merged> merge_answer_faults(const Options& options) {
   const auto answers = wired::merge_answers({options.files.begin(), options.files.end()});
   if (!answers) return answers.error();
   const auto& [subject, findings, torn] = answers.value();
-  std::vector<std::size_t> missing;
-  auto next = findings.begin();
-  for (std::size_t number = 0; number < subject.faults; ++number)
-    if (next != findings.end() && next->number == number)
-      ++next;
-    else
-      missing.push_back(number);
+  std::vector<std::size_t> known;
+  for (const wired::AnswerFinding& finding : findings) known.push_back(finding.number);
+  const Missing missing = missing_of(known, subject.faults);
   Merged merged{.output =
                     options.json ? answer_json(answers.value()) : answer_text(answers.value())};
-  if (!missing.empty())
-    merged.missing =
-        fmt::format("{} missing: {}\n", count(missing.size(), "fault"), ranges_text(missing));
+  if (missing.count > 0)
+    merged.missing = fmt::format("{} missing: {}\n", count(missing.count, "fault"), missing.ranges);
   return merged;
 }
 

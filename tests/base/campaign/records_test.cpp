@@ -179,6 +179,38 @@ TEST_F(Records, NameTheLastItemThatIsMissing) {
   EXPECT_EQ(merge_.missing(10), "no file of shard 2-4 of 4\nshard 1/4 lacks 1 item: 9\n");
 }
 
+/// A file of a stranger says how many items its campaign has.
+TEST_F(Records, NameWhatIsMissingOfABillionItemsAtOnce) {
+  CampaignHeader header = header_of();
+  header.items = most_items;
+  ASSERT_TRUE(write_file_atomically(
+      path("1"), to_line(header) + "{\"item\":7}\n{\"item\":999999999}\n{\"item\":0}\n"));
+  ASSERT_TRUE(join({"1"}));
+  EXPECT_EQ(merge_.missing(most_items), "shard 1/1 lacks 999999997 items: 1-6, 8-999999998\n");
+  EXPECT_EQ(merge_.missing(8), "shard 1/1 lacks 6 items: 1-6\n");
+  header.shard = {3, 1000};
+  merge_ = {};
+  ASSERT_TRUE(write_file_atomically(path("3"), to_line(header) + "{\"item\":5}\n"));
+  ASSERT_TRUE(join({"3"}));
+  const std::string missing = merge_.missing(most_items);
+  expect_in(missing, "no file of shard 1-2, 4-1000 of 1000\n");
+  expect_in(missing, "shard 3/1000 lacks 999999 items: 4, 2004-2005, 4004-4005, ");
+  EXPECT_TRUE(missing.ends_with(", 38004-38005, ...\n")) << missing;
+}
+
+TEST_F(Records, RefuseAHeaderOfManyBrackets) {
+  constexpr std::size_t brackets = 1'000'000;
+  const std::string nested = std::string(brackets, '[') + std::string(brackets, ']');
+  const std::string line = to_line(header_of());
+  const std::string before = line.substr(0, line.find("1,\"words"));
+  for (const std::string& text : {"{\"schema\":" + nested + "}\n", before + nested + "}}\n"}) {
+    ASSERT_TRUE(write_file_atomically(path("1"), text));
+    merge_ = {};
+    EXPECT_EQ(to_text(join({"1"}).error()),
+              path("1").string() + ":1: error: not the header of a file of records\n");
+  }
+}
+
 TEST_F(Records, NameWhatIsThereTwice) {
   work(path("1"), header_of({1, 2}));
   work(path("2"), header_of({2, 2}));
@@ -206,6 +238,31 @@ TEST_F(Records, AreNotJoinedWhereTheyDiffer) {
 TEST_F(Records, NeedAWholeLine) {
   ASSERT_TRUE(write_file_atomically(path("1"), ""));
   expect_in(to_text(join({"1"}).error()), "has no whole line");
+}
+
+/// The items that are missing, found one by one.
+std::vector<std::size_t> missing_one_by_one(const std::vector<std::size_t>& known, std::size_t end,
+                                            Shard shard, std::size_t together) {
+  std::vector<std::size_t> missing;
+  for (std::size_t item = 0; item < end; ++item)
+    if (shard.has(item, together) && std::find(known.begin(), known.end(), item) == known.end())
+      missing.push_back(item);
+  return missing;
+}
+
+TEST(MissingItems, AreThoseThatAreFoundOneByOne) {
+  for (const Shard shard : {Shard{1, 1}, Shard{1, 2}, Shard{2, 3}, Shard{5, 5}})
+    for (const std::size_t together : {1U, 2U, 3U})
+      for (std::size_t end = 0; end < 40; ++end)
+        for (const std::size_t step : {1U, 2U, 5U, 100U}) {
+          std::vector<std::size_t> known;
+          for (std::size_t item = step / 2; item < end; item += step)
+            if (shard.has(item, together)) known.push_back(item);
+          const auto expected = missing_one_by_one(known, end, shard, together);
+          const Missing found = missing_of(known, end, shard, together);
+          EXPECT_EQ(found.count, expected.size());
+          EXPECT_EQ(found.ranges, ranges_text(expected));
+        }
 }
 
 TEST(RangesText, JoinsNeighbours) {
