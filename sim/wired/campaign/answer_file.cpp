@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -43,6 +44,11 @@ AnswerSubject subject_of(const Json& object) {
           .faults = object.at("faults")};
 }
 
+/// Whether the numbers can be those of a campaign: reports divide by the length of the search.
+bool is_possible(const AnswerSubject& subject) {
+  return subject.search.begin < subject.search.end && subject.search.end <= subject.limit;
+}
+
 /// nullopt where a word is not known; members that are missing throw.
 std::optional<AnswerFinding> finding_of(const Json& object) {
   const auto group = parse_fault_class(object.at("class").get<std::string>());
@@ -63,30 +69,37 @@ std::optional<AnswerFinding> finding_of(const Json& object) {
   return finding;
 }
 
+/// Findings of a subject by their numbers: a file may have them in any order.
+using FindingsByNumber = std::map<std::size_t, AnswerFinding>;
+
 /// Adds a finding to those of the same subject; false where it differs from one that is there.
-bool add(std::vector<AnswerFinding>& findings, AnswerFinding finding) {
-  const auto place = std::lower_bound(
-      findings.begin(), findings.end(), finding.number,
-      [](const AnswerFinding& each, std::size_t number) { return each.number < number; });
-  if (place != findings.end() && place->number == finding.number) return *place == finding;
-  findings.insert(place, std::move(finding));
+bool add(FindingsByNumber& findings, AnswerFinding finding) {
+  const std::size_t number = finding.number;
+  const auto place = findings.find(number);
+  if (place != findings.end()) return place->second == finding;
+  findings.emplace(number, std::move(finding));
   return true;
 }
 
-/// Reads one line of a file into `answers`; returns what is wrong with it, empty if nothing.
-std::string read_line(std::string_view line, bool is_first, AnswerFindings& answers) {
+std::vector<AnswerFinding> in_order(FindingsByNumber findings) {
+  std::vector<AnswerFinding> all;
+  for (auto& [number, finding] : findings) all.push_back(std::move(finding));
+  return all;
+}
+
+/// Reads one line of a file; returns what is wrong with it, empty if nothing.
+std::string read_line(std::string_view line, bool is_first, AnswerSubject& subject,
+                      FindingsByNumber& findings) {
   try {
     const Json object = Json::parse(line);
     if (is_first) {
       if (object.at("schema") != schema) return fmt::format("the schema is not {}", schema);
-      answers.subject = subject_of(object);
-      return {};
+      subject = subject_of(object);
+      return is_possible(subject) ? "" : "the search takes no time, or ends behind the limit";
     }
     auto finding = finding_of(object);
-    if (!finding || finding->number >= answers.subject.faults)
-      return "not a finding of this campaign";
-    if (!add(answers.findings, std::move(*finding)))
-      return "another finding about this fault stands above";
+    if (!finding || finding->number >= subject.faults) return "not a finding of this campaign";
+    if (!add(findings, std::move(*finding))) return "another finding about this fault stands above";
     return {};
   } catch (const nlohmann::json::exception&) {
     return is_first ? "not the first line of a campaign" : "not a finding of a campaign";
@@ -125,6 +138,7 @@ std::string finding_line(const AnswerFinding& finding) {
 
 Result<AnswerFindings> parse_answers(std::string_view text, const std::filesystem::path& path) {
   AnswerFindings answers;
+  FindingsByNumber findings;
   bool is_first = true;
   for (std::uint32_t number = 1; !text.empty(); ++number) {
     const std::size_t end = text.find('\n');
@@ -132,35 +146,41 @@ Result<AnswerFindings> parse_answers(std::string_view text, const std::filesyste
       answers.torn = text.size();
       break;
     }
-    if (std::string problem = read_line(text.substr(0, end), is_first, answers); !problem.empty())
+    if (std::string problem = read_line(text.substr(0, end), is_first, answers.subject, findings);
+        !problem.empty())
       return Failure{.path = path, .message = std::move(problem), .line = number};
     is_first = false;
     text.remove_prefix(end + 1);
   }
+  answers.findings = in_order(std::move(findings));
   return answers;
 }
 
 Result<AnswerFindings> merge_answers(const std::vector<std::filesystem::path>& paths) {
   AnswerFindings merged;
+  FindingsByNumber findings;
   for (const std::filesystem::path& path : paths) {
     const auto text = read_file(path);
     if (!text) return text.error();
     auto part = parse_answers(text.value(), path);
     if (!part) return part.error();
+    if (part.value().torn == text.value().size())
+      return Failure{.path = path, .message = "has no whole line"};
     if (&path == &paths.front()) {
-      merged = std::move(part.value());
-      continue;
+      merged.subject = part.value().subject;
+      merged.torn = part.value().torn;
     }
     if (!same_subject(merged.subject, part.value().subject))
       return Failure{
           .path = path,
           .message = fmt::format("is of another campaign than {}", paths.front().string())};
     for (AnswerFinding& finding : part.value().findings)
-      if (const std::string fault = finding.fault; !add(merged.findings, std::move(finding)))
+      if (const std::string fault = finding.fault; !add(findings, std::move(finding)))
         return Failure{
             .path = path,
             .message = fmt::format("another finding about {} is in another file", fault)};
   }
+  merged.findings = in_order(std::move(findings));
   return merged;
 }
 

@@ -104,6 +104,30 @@ TEST(AnswerFiles, RefuseOtherText) {
   }
 }
 
+/// Reports divide by the length of the search.
+TEST(AnswerFiles, RefuseASearchThatTakesNoTime) {
+  for (const Window search : {Window{1'000, 1'000}, Window{2'000, 1'000}, Window{1'000, 5'001}}) {
+    AnswerSubject changed = subject();
+    changed.search = search;
+    const auto read = parse_answers(subject_line(changed), "x");
+    ASSERT_FALSE(read) << subject_line(changed);
+    EXPECT_EQ(to_text(read.error()),
+              "x:1: error: the search takes no time, or ends behind the limit\n");
+  }
+}
+
+TEST(AnswerFiles, AreNotJoinedWithoutAWholeLine) {
+  const TemporaryFolder folder;
+  const fs::path path = folder.path() / "results";
+  const std::string first = subject_line(subject());
+  for (const std::string& text : {std::string(), first.substr(0, first.size() - 1)}) {
+    ASSERT_TRUE(write_file_atomically(path, text));
+    const auto merged = merge_answers({path});
+    ASSERT_FALSE(merged);
+    EXPECT_EQ(to_text(merged.error()), path.string() + ": error: has no whole line\n");
+  }
+}
+
 TEST(AnswerFiles, GrowAndGoOn) {
   const TemporaryFolder folder;
   const fs::path path = folder.path() / "results";
