@@ -275,7 +275,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
     if (letter == '"' || letter == '\\') text += '\\';
     text += letter;
   }
-  return fmt::format("[{} \"{}\"]\n", name, text);
+  return fmt::format("[{} \"{}\"]\n", visible(name), text);
 }
 
 std::string tag_lines(const PgnGame& game) {

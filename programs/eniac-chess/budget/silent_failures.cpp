@@ -19,8 +19,9 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
     bool are_counts = true;
     const auto number = [&](const char* kind, const char* of) {
       const auto value = runs.at(kind).at(of).get<std::int64_t>();
-      are_counts = are_counts && value >= 0 && value <= most_runs;
-      return value;
+      const bool is_count = value >= 0 && value <= most_runs;
+      are_counts = are_counts && is_count;
+      return is_count ? value : 0;  // so that no sum of them overflows
     };
     const std::int64_t noticed =
         number("impossible", "runs") + number("stopped", "runs") + number("endless", "runs");

@@ -107,6 +107,13 @@ TEST(Pgn, WritesTheRosterFirstAndNoLineAbove80Columns) {
                 std::string(76, 'x') + "\n88 % y} 2. Nf3 *\n\n");
 }
 
+TEST(Pgn, WritesNoControlCharacterOfATag) {
+  const PgnGame game = only_game("[O\x1b[31m \"a\x1b\xff\"]\n1. e4 *");
+  const std::string text = to_pgn(game);
+  EXPECT_NE(text.find("\n[O\\x1b[31m \"a\\\\x1b\\\\xff\"]\n"), std::string::npos) << text;
+  EXPECT_EQ(to_pgn(only_game(text)), text);
+}
+
 TEST(Pgn, NumbersAMoveOfBlackBehindAComment) {
   PgnGame game = only_game("1. e4 e5 2. Nf3 Nc6 *");
   game.comments.resize(5);
