@@ -18,6 +18,9 @@ struct Merged {
   std::string repeated{};
 };
 
+/// Joins the files as the header of the first one has it.
+[[nodiscard]] Result<Merged> merge(const Options& options);
+
 /// Reads all files; `take` receives the first record of each item and the file that it is in.
 [[nodiscard]] Result<void> read_all(
     const Options& options, RecordMerge& merge,
