@@ -23,13 +23,19 @@ void run_execute(const std::uint8_t* data, std::size_t size);
 void run_expression(const std::uint8_t* data, std::size_t size);
 void run_fault(const std::uint8_t* data, std::size_t size);
 void run_fen(const std::uint8_t* data, std::size_t size);
+void run_game(const std::uint8_t* data, std::size_t size);
 void run_image(const std::uint8_t* data, std::size_t size);
+void run_lock(const std::uint8_t* data, std::size_t size);
 void run_lockstep(const std::uint8_t* data, std::size_t size);
+void run_messages(const std::uint8_t* data, std::size_t size);
 void run_native(const std::uint8_t* data, std::size_t size);
 void run_patch(const std::uint8_t* data, std::size_t size);
 void run_printed(const std::uint8_t* data, std::size_t size);
 void run_recording(const std::uint8_t* data, std::size_t size);
+void run_results(const std::uint8_t* data, std::size_t size);
 void run_rtm(const std::uint8_t* data, std::size_t size);
+void run_symbols(const std::uint8_t* data, std::size_t size);
+void run_uci(const std::uint8_t* data, std::size_t size);
 void run_waveform(const std::uint8_t* data, std::size_t size);
 
 /// One target. Its seeds are in tests/fuzz/seeds/NAME, inputs that once failed in

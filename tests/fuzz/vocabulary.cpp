@@ -8,17 +8,36 @@
 #include <sstream>
 #include <string_view>
 
+#include "asm/assembler.hpp"
 #include "asm/directives.hpp"
+#include "asm/outputs.hpp"
+#include "base/campaign/header.hpp"
+#include "base/json_text.hpp"
+#include "programs/chess/clock_comment.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/chess/pgn.hpp"
+#include "programs/draughts/board.hpp"
+#include "programs/eniac-chess/match/campaign.hpp"
+#include "programs/eniac-chess/play/played_game.hpp"
+#include "programs/eniac-chess/suite/reply_record.hpp"
+#include "programs/eniac-chess/uci/settings.hpp"
+#include "programs/rivals/catalogue.hpp"
 #include "sim/eniac/core/unit.hpp"
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "sim/rtm/language/keyword.hpp"
+#include "sim/rtm/network/lock.hpp"
+#include "sim/wired/campaign/answer_file.hpp"
+#include "sim/wired/campaign/verdict_records.hpp"
+#include "tests/vm/debugger/parts.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/debugger/command.hpp"
 #include "vm/debugger/expression.hpp"
 #include "vm/image.hpp"
 #include "vm/isa.hpp"
+#include "vm/recording.hpp"
 
 namespace chessvm::fuzz {
 namespace {
@@ -35,6 +54,26 @@ void add_words(std::vector<std::string>& words, std::string_view text) {
   std::istringstream stream{std::string(text)};
   for (std::string word; stream >> word;) words.push_back(word);
 }
+
+/// Adds what stands between quotation marks in JSON, with the marks.
+void add_quoted(std::vector<std::string>& words, std::string_view text) {
+  for (std::size_t at = 0; (at = text.find('"', at)) != std::string_view::npos;) {
+    const std::size_t end = text.find('"', at + 1);
+    words.emplace_back(text.substr(at, end + 1 - at));
+    at = end + 1;
+  }
+}
+
+/// Adds the moves of a position as one notation has them.
+template <class Notation>
+void add_moves(std::vector<std::string>& words, std::string_view fen, const Notation& notation) {
+  const chess::Position position = chess::read_fen(fen).value();
+  for (const chess::Move move : chess::legal_moves(position, chess::Rules::full))
+    words.push_back(notation(position, move));
+}
+
+/// White can castle to both sides, capture en passant, and promote.
+constexpr std::string_view special_moves = "3n2k1/2P5/8/4pP2/8/8/8/R3K2R w KQ e6 0 1";
 
 /// "α|A" names one setting twice; a list shows the first spelling.
 void add_settings(const eniac::Switch& each, std::vector<std::string>& settings) {
@@ -62,14 +101,8 @@ std::vector<std::string> assembly_words() {
 
 std::vector<std::string> checkpoint_words() {
   const vm::Image image;
-  const std::string text = to_text(vm::Checkpoint{vm::MachineState{}, 0, 0}, image);
   std::vector<std::string> words{"halted", "break", "waiting-for-card"};
-  // What stands between quotation marks.
-  for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos;) {
-    const std::size_t end = text.find('"', at + 1);
-    words.push_back(text.substr(at, end + 1 - at));
-    at = end + 1;
-  }
+  add_quoted(words, to_text(vm::Checkpoint{vm::MachineState{}, 0, 0}, image));
   return words;
 }
 
@@ -100,6 +133,32 @@ std::vector<std::string> fault_words() {
   return words;
 }
 
+std::vector<std::string> fen_words() {
+  std::vector<std::string> words{"bm", "am", "id", "hmvc", "fmvn", "moves",
+                                 "c0", ";",  "#",  "\"",   "KQkq", "-"};
+  add_words(words, chess::initial_fen);
+  add_words(words, special_moves);
+  add_moves(words, special_moves, chess::san);
+  return words;
+}
+
+std::vector<std::string> game_words() {
+  std::vector<std::string> words{"[",  "]",  "{",    "}",       ";",   "%",   "(",           ")",
+                                 "$1", "1.", "1...", "[FEN \"", "O-O", "0-0", "[Opponent \""};
+  for (const auto result :
+       {chess::GameResult::white_wins, chess::GameResult::black_wins, chess::GameResult::draw})
+    words.emplace_back(chess::name(result));
+  for (const auto person : chess::playing::persons)
+    words.push_back(fmt::format("[Person \"{}\"]", chess::playing::name(person)));
+  words.push_back("{" + chess::clock_mark(AddCycles(1)) + " 0.2 ms, depth 3, score 50}");
+  add_words(
+      words,
+      to_pgn(chess::PgnGame{.game = chess::Game(chess::read_fen(chess::initial_fen).value())}));
+  add_moves(words, chess::initial_fen, chess::san);
+  words.push_back(games::draughts::fen(games::draughts::start_board()));
+  return words;
+}
+
 std::vector<std::string> image_words() {
   vm::Image image;
   for (const vm::RowNumber row : {100, 210, 306, 399})
@@ -107,6 +166,25 @@ std::vector<std::string> image_words() {
   image.set_table_word(310, -17);
   std::vector<std::string> words;
   add_words(words, to_text(image));
+  return words;
+}
+
+std::vector<std::string> lock_words() {
+  std::vector<std::string> words{"\"supply\"",    "\"digits\"", "\"control\"", "\"request\"",
+                                 "\"amplifier\"", "\"delay\"",  "\"line\""};
+  rtm::Network network;
+  network.nets.emplace_back();
+  add_quoted(words, to_lock(rtm::Demand{}, network));
+  return words;
+}
+
+std::vector<std::string> message_words() {
+  std::vector<std::string> words = command_words();
+  for (const char* const word :
+       {"\"seq\":1", "\"type\":\"request\"", "\"command\":\"", "\"arguments\":{",
+        "\"jsonrpc\":\"2.0\"", "\"id\":1", "\"method\":\"", "\"params\":{",
+        "Content-Length: ", "\r\n\r\n", "null", "[]", "{}", "\\n", "-1", "2147483647"})
+    words.emplace_back(word);
   return words;
 }
 
@@ -152,9 +230,54 @@ std::vector<std::string> patch_words() {
   return words;
 }
 
+std::vector<std::string> recording_words() {
+  const vm::Image image;
+  vm::RecordingText writer;
+  std::vector<std::string> words;
+  add_words(words, writer.begin(image, vm::Checkpoint{vm::MachineState{}, 0, 0}));
+  add_words(words, writer.card({.add_cycle = 1, .card = vm::Card{10'000}}));
+  add_words(words, writer.card({.add_cycle = 2, .card = vm::PunchedCard{20}}));
+  add_words(words, writer.end({}));
+  return words;
+}
+
+std::vector<std::string> result_words() {
+  std::vector<std::string> words{"\n=\n", "\"1/2-1/2\"", "\"1-0\"", "null", "true", "[]", "{}"};
+  CampaignHeader header{.kind = std::string(chess::match::match_kind), .version = "1"};
+  for (const std::string_view kind :
+       {chess::match::match_kind, chess::suite::suite_kind, wired::fault_kind}) {
+    header.kind = kind;
+    add_quoted(words, to_line(header));
+  }
+  chess::Reply reply;
+  reply.answer.run.emplace();
+  reply.choice.emplace();
+  add_quoted(words, json_text(chess::suite::record_of(reply)));
+  add_quoted(words, wired::subject_line({}));
+  wired::AnswerFinding finding;
+  finding.trials.emplace_back().card = "1";
+  add_quoted(words, wired::finding_line(finding));
+  for (const char* const member :
+       {"names", "result", "reason",     "plies",    "times",         "pgn",     "players",
+        "sprt",  "cards",  "add_cycles", "controls", "controls_used", "all",     "sample",
+        "seed",  "fault",  "class",      "seen_by",  "signature",     "program", "latency"})
+    words.push_back(fmt::format("\"{}\"", member));
+  return words;
+}
+
 std::vector<std::string> signal_words() {
   std::vector<std::string> words{",", "*", "?", "1-1", "1-*"};
   for (const std::string_view unit : few_units) words.push_back(std::string(unit) + ".*");
+  return words;
+}
+
+std::vector<std::string> symbol_words() {
+  const auto assembly = assembler::assemble("adder.asm", vm::debugger::test::adder);
+  const std::string listing = assembler::listing(assembly, assembler::Macros::folded);
+  std::vector<std::string> words{"table 310 name a:1\n", "constant -100 name a:1\n",
+                                 listing.substr(0, listing.find('\n') + 1)};
+  add_words(words, assembler::symbol_file(assembly));
+  add_words(words, listing);
   return words;
 }
 
@@ -167,6 +290,46 @@ std::vector<std::string> transfer_words() {
         "from",  "device", "->",    "~>",   "<-",   "..",   "counts",   "at",     "in",    "pm",
         "d10",   "d2..d1", "M00",   "P10",  "{",    "}",    "stock1946"})
     words.emplace_back(word);
+  return words;
+}
+
+std::vector<std::string> uci_words() {
+  std::vector<std::string> words;
+  add_words(words, chess::uci::option_lines({}));
+  for (const rivals::RivalRow& rival : rivals::catalogue())
+    for (const rivals::OptionRow& option : rival.options) {
+      words.emplace_back(option.name);
+      for (const std::string_view value : option.values) words.emplace_back(value);
+    }
+  for (const char* const word : {"uci",
+                                 "isready",
+                                 "ucinewgame",
+                                 "position startpos",
+                                 "position fen ",
+                                 "moves",
+                                 "go",
+                                 "depth",
+                                 "nodes",
+                                 "infinite",
+                                 "ponder",
+                                 "movetime",
+                                 "wtime",
+                                 "btime",
+                                 "winc",
+                                 "binc",
+                                 "movestogo",
+                                 "stop",
+                                 "ponderhit",
+                                 "quit",
+                                 "d",
+                                 "setoption name ",
+                                 "value",
+                                 "\n"})
+    words.emplace_back(word);
+  add_words(words, special_moves);
+  for (const std::string_view fen : {std::string_view(chess::initial_fen), special_moves})
+    add_moves(words, fen,
+              [](const chess::Position&, chess::Move move) { return coordinate(move); });
   return words;
 }
 

@@ -13,10 +13,18 @@ namespace chessvm::fuzz {
 [[nodiscard]] std::vector<std::string> command_words();
 [[nodiscard]] std::vector<std::string> expression_words();
 [[nodiscard]] std::vector<std::string> fault_words();
+[[nodiscard]] std::vector<std::string> fen_words();
+[[nodiscard]] std::vector<std::string> game_words();
 [[nodiscard]] std::vector<std::string> image_words();
+[[nodiscard]] std::vector<std::string> lock_words();
+[[nodiscard]] std::vector<std::string> message_words();
 [[nodiscard]] std::vector<std::string> patch_words();
+[[nodiscard]] std::vector<std::string> recording_words();
+[[nodiscard]] std::vector<std::string> result_words();
 [[nodiscard]] std::vector<std::string> signal_words();
+[[nodiscard]] std::vector<std::string> symbol_words();
 [[nodiscard]] std::vector<std::string> transfer_words();
+[[nodiscard]] std::vector<std::string> uci_words();
 
 /// The names that commands of a patch take.
 struct PatchNames {

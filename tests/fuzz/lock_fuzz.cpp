@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Lock files of the compiler of register transfers. A lock is refused with a reason, or what is
+// kept of it is a network that does what the program demands; that can be written, and read again
+// as the same one.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "sim/rtm/language/parser.hpp"
+#include "sim/rtm/network/keep.hpp"
+#include "sim/rtm/patch/emit.hpp"
+#include "sim/rtm/placement/placement.hpp"
+#include "sim/rtm/schedule/demand.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
+
+namespace {
+
+using namespace chessvm;
+using namespace chessvm::rtm;
+using fuzz::require;
+
+/// The program whose lock the inputs are said to be. Its locks have delays, amplifiers and numbers.
+constexpr std::string_view program = R"(machine stock1946
+bus main
+acc X at a1
+acc Y at a2
+acc Z at a3
+wire X.A -> main = digits
+constant P34 = P34
+constant M50 = M50
+thread reset {
+  1: M50 -> X
+  3: choose X { X.A.pm: minus | X.S.pm: plus } after 1
+}
+piece minus { 2: P34 -> Y
+              goto fetch }
+piece plus { 2: P34 -> Z
+             goto fetch }
+thread fetch { 1: Y!
+               goto fetch }
+)";
+
+const Demand& demand() {
+  static const Demand made = [] {
+    SourceSet sources;
+    Diagnostics diagnostics;
+    const Syntax syntax = parse(sources, sources.add("input", std::string(program)), diagnostics);
+    auto elaborated = elaborate(syntax, diagnostics);
+    require(elaborated.has_value());
+    return std::move(*elaborated);
+  }();
+  return made;
+}
+
+}  // namespace
+
+void chessvm::fuzz::run_lock(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto lock = read_lock(text);
+  const auto whole = from_lock(demand(), text);
+  if (!whole) require(!whole.error().message.empty());
+  if (!lock) {
+    require(!lock.error().message.empty() && !whole);
+    return;
+  }
+  const auto kept = keep(demand(), lock.value(), 0);
+  require(!whole || (kept && kept->whole));
+  if (!kept) return;
+  require(kept->kept <= kept->decisions);
+  require(!contradiction(demand(), kept->network));
+  const std::string written = to_lock(demand(), kept->network, kept->positions);
+  const auto again = read_lock(written);
+  require(again.has_value());
+  const auto second = keep(demand(), again.value(), 0);
+  require(second && second->whole);
+  require(to_lock(demand(), second->network, second->positions) == written);
+  const auto placed = place(demand(), kept->network, 1, {}, kept->positions);
+  if (const auto* const placement = std::get_if<Placement>(&placed))
+    require(!emit(demand(), kept->network, *placement, "input").text.empty());
+}

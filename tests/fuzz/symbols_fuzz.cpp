@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Symbol files and listings, which the debugger reads beside an image. An accepted symbol file has
+// a symbol for each line, and is the same when it is written and read again. The places that a
+// listing names lead back to its lines.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/text.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
+#include "vm/debugger/source_map.hpp"
+#include "vm/symbols.hpp"
+
+namespace {
+
+using namespace chessvm;
+using fuzz::require;
+using vm::debugger::RomPlace;
+using vm::debugger::SourceMap;
+
+std::ptrdiff_t lines_of(std::string_view text) {
+  return std::count(text.begin(), text.end(), '\n');
+}
+
+void check(const Failure& failure, std::string_view text) {
+  require(!failure.message.empty() && failure.line <= lines_of(text) + 1);
+  const std::string printed = to_text(failure);
+  require(!printed.empty() && visible_lines(printed) == printed);
+}
+
+/// Every word of the ROM that has a line is within the words of that line.
+void check(const SourceMap& map) {
+  for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {
+    for (int word = 0; word < vm::words_per_row; ++word) {
+      const RomPlace place{row, word};
+      const auto line = map.line(place);
+      if (!line) continue;
+      require(line->file < map.files().size() && line->line > 0);
+      require(map.begin(*line) <= place && map.place(*line) == map.begin(*line));
+      require(map.place_from(*line) == map.begin(*line));
+      require(!source_place(map, place).empty());
+    }
+  }
+}
+
+std::string written(const vm::Symbols& symbols) {
+  constexpr std::array kinds{"row", "table", "constant"};
+  std::string text = "# chessvm symbols 1\n";
+  for (const vm::Symbol& symbol : symbols.all())
+    text += fmt::format("{} {} {} {}\n", kinds[static_cast<std::size_t>(symbol.kind)], symbol.value,
+                        symbol.name, symbol.place);
+  return text;
+}
+
+void check_symbols(const std::string& text) {
+  const auto read = vm::parse_symbols(text, "input.sym");
+  if (!read) return check(read.error(), text);
+  const vm::Symbols& symbols = read.value();
+  require(std::ssize(symbols.all()) == lines_of(text) - 1);
+  const auto again = vm::parse_symbols(written(symbols), "again.sym");
+  require(again.has_value() && written(again.value()) == written(symbols));
+  for (const vm::Symbol& symbol : symbols.all())
+    if (symbol.kind == vm::SymbolKind::row) {
+      require(!symbols.label(symbol.value).empty());
+      require(symbols.place(symbol.value) == symbols.label(symbol.value));
+    }
+  check(SourceMap(symbols));
+}
+
+void check_listing(const std::string& text) {
+  const auto read = vm::debugger::parse_listing(text, "input.lst");
+  if (!read) {
+    require(read.error().line > 0);
+    return check(read.error(), text);
+  }
+  check(read.value());
+  for (std::uint32_t file = 0; file < read.value().files().size(); ++file) {
+    const std::uint32_t last = read.value().last_line(file);
+    require(last == 0 || !read.value().place({file, last}) || read.value().place_from({file, 1}));
+  }
+}
+
+}  // namespace
+
+void chessvm::fuzz::run_symbols(const std::uint8_t* data, std::size_t size) {
+  const std::string text(data, data + size);
+  check_symbols(text);
+  check_listing(text);
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Lines of a GUI to the UCI engine. The first byte chooses who answers: the machine, or a rival.
+// Every `isready` has its `readyok` and every `go` one legal move, a refused position changes
+// nothing, and no line of output acts on a terminal.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/text.hpp"
+#include "programs/chess/embedded_program.hpp"
+#include "programs/chess/fen.hpp"
+#include "programs/chess/notation.hpp"
+#include "programs/eniac-chess/uci/rival_session.hpp"
+#include "programs/eniac-chess/uci/session.hpp"
+#include "programs/host/interpreter.hpp"
+#include "programs/host/pacer.hpp"
+#include "programs/rivals/catalogue.hpp"
+#include "tests/fuzz/require.hpp"
+#include "tests/fuzz/targets.hpp"
+
+namespace {
+
+using namespace chessvm;
+using namespace chessvm::chess;
+using namespace chessvm::chess::uci;
+using fuzz::require;
+
+constexpr std::size_t most_lines = 60;
+constexpr int most_searches = 3;
+
+/// A stream in memory.
+class Stream {
+ public:
+  Stream() : file_(::open_memstream(&text_, &size_)) { require(file_ != nullptr); }
+  ~Stream() {
+    std::fclose(file_);
+    std::free(text_);
+  }
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  [[nodiscard]] std::FILE* file() const { return file_; }
+  /// The text that was written since the last call.
+  [[nodiscard]] std::string take() {
+    std::fflush(file_);
+    std::string text(text_ + taken_, size_ - taken_);
+    taken_ = size_;
+    return text;
+  }
+
+ private:
+  char* text_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t taken_ = 0;
+  std::FILE* file_;
+};
+
+/// What one line of input was answered with.
+struct Answer {
+  std::size_t readies = 0;
+  bool is_refused = false;
+  std::vector<std::string> moves;
+  std::string fen;
+};
+
+Answer read_answer(const std::string& text) {
+  require(text.empty() || text.back() == '\n');
+  Answer answer;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view line = take_line(rest);
+    require(visible(line) == line);
+    constexpr std::string_view move = "bestmove ";
+    constexpr std::string_view fen = "fen ";
+    if (line == "readyok") ++answer.readies;
+    if (line.starts_with("info string error: ")) answer.is_refused = true;
+    if (line.starts_with(move)) answer.moves.emplace_back(line.substr(move.size()));
+    if (line.starts_with(fen)) answer.fen = line.substr(fen.size());
+  }
+  return answer;
+}
+
+/// Returns whether the line makes the engine wait, or start a machine that is wired.
+bool takes_long(const Tokens& words) {
+  if (words.front() != "setoption") return false;
+  const OptionWords option = parse_option({words.begin() + 1, words.end()});
+  if (same_letters(option.name, "Pace")) return host::parse_pace(option.value).value_or(0) > 0;
+  return same_letters(option.name, "Engine") && option.value != host::default_engine &&
+         host::refuse_engine(option.value).empty();
+}
+
+void check_moves(const Answer& answer, bool may_resign) {
+  require(answer.moves.size() == 1);
+  const Moves legal = legal_moves(read_fen(answer.fen).value(), Rules::full);
+  if (answer.moves.front() == "0000") return require(may_resign || legal.empty());
+  const auto move = parse_coordinate(answer.moves.front());
+  require(move && std::find(legal.begin(), legal.end(), *move) != legal.end());
+}
+
+/// Sends the lines of `text`. `end_search` ends a search that is under way.
+template <class Engine, class EndSearch>
+void converse(Engine& engine, Stream& stream, std::string_view text, bool may_resign,
+              const EndSearch& end_search) {
+  int searches = 0;
+  std::string fen(initial_fen);
+  for (std::size_t i = 0; i < most_lines && !text.empty(); ++i) {
+    const std::string_view line = take_line(text);
+    const Tokens words = words_of(line);
+    const std::string_view word = words.empty() ? "" : words.front();
+    if (!words.empty() && takes_long(words)) continue;
+    if (word == "go" && ++searches > most_searches) continue;
+    const bool goes_on = engine.handle(line);
+    if (word == "go") end_search();
+    if (goes_on) require(engine.handle("d"));
+    const Answer answer = read_answer(stream.take());
+    require(goes_on == (word != "quit"));
+    require(answer.readies == (word == "isready" ? 1U : 0U));
+    if (word == "go")
+      check_moves(answer, may_resign);
+    else
+      require(answer.moves.empty());
+    if (!goes_on) return;
+    const bool may_change = word == "ucinewgame" || (word == "position" && !answer.is_refused);
+    require(may_change || answer.fen == fen);
+    fen = answer.fen;
+  }
+}
+
+void ask_machine(std::string_view text) {
+  static const Program program = built_in_program().value();
+  Stream stream;
+  Session session(program, Settings{},
+                  std::make_unique<host::Interpreter>(vm::native::CoreKind::interpreter),
+                  stream.file());
+  converse(session, stream, text, false, [&] { session.finish(std::chrono::milliseconds(0)); });
+}
+
+void ask_rival(std::string_view name, std::string_view text) {
+  Stream stream;
+  RivalSession session(rivals::find_rival(name).value(), stream.file());
+  converse(session, stream, text, true, [&] { session.finish(); });
+}
+
+}  // namespace
+
+void chessvm::fuzz::run_uci(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return;
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  if (data[0] == 'r') return ask_rival("random", text);
+  if (data[0] == 'b') return ask_rival("microchess:superblitz", text);
+  ask_machine(text);
+}
