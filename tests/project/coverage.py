@@ -3,9 +3,10 @@
 """coverage.py BUILD: lines and branches that the tests of a build with CHESSVM_COVERAGE ran, by folder.
 Fails where a folder is below its floor. BUILD/missed.txt lists what no test ran, for whoever writes the
 next one. Floors stand a little below what was measured last (docs/reliability.md): they may rise, never
-fall."""
+fall. What no test can run is left out: the places of EXCLUDED, and code that is there for the compiler."""
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,14 @@ FLOORS = {
     "programs": (98, 87),
 }
 
+COMPILED = "the compiler runs it, for a static_assert or a constant"
+INLINE = "only tests call it, and their calls are not counted"
+
+# File, text that the line contains, reason. The line is left out where no test ran it; where it ends with
+# '{', with all lines as far as the one that closes its block. An entry that leaves nothing out is an error.
+EXCLUDED = [
+]
+
 
 class Lines:
     """The lines and branches of one source: how often each was run."""
@@ -39,6 +48,70 @@ class Lines:
             if count == 0:
                 report.setdefault(line, "branch")
         return report
+
+    def drop(self, numbers):
+        """Leaves out the lines with these numbers."""
+        self.lines = {line: count for line, count in self.lines.items() if line not in numbers}
+        self.branches = [branch for branch in self.branches if branch[0] not in numbers]
+
+
+def indentation(line):
+    return len(line) - len(line.lstrip())
+
+
+def block(text, first):
+    """Numbers of the lines of a block that begins in line `first`; of a line that begins none, its own."""
+    last = first
+    if text[first - 1].rstrip().endswith("{"):
+        close = " " * indentation(text[first - 1]) + "}"
+        last = next(n for n in range(first + 1, len(text) + 1) if text[n - 1].startswith(close))
+    return range(first, last + 1)
+
+
+def for_the_compiler(text):
+    """Numbers of the lines that no run reaches unless an assertion is false, and of those that check it:
+    an assert(false), its `default:`, and the `return` that follows it or a switch of which each case
+    returns. That a switch without `default:` has a case for every value is a warning of the compiler."""
+    numbers = set()
+
+    def add_return(line):
+        if line <= len(text) and text[line - 1].lstrip().startswith("return"):
+            numbers.add(line)
+
+    for number, line in enumerate(text, 1):
+        if "assert(false" in line:
+            numbers.add(number)
+            if text[number - 2].strip() == "default:":
+                numbers.add(number - 1)
+            add_return(number + 1)
+    for number, line in enumerate(text, 1):
+        if re.match(r"\s*switch \(.*\{$", line):
+            lines = block(text, number)
+            labels = [n for n in lines if text[n - 1].strip() == "default:"]
+            if all(n in numbers for n in labels):
+                if not labels:
+                    numbers.add(number)  # the branch to no case
+                if not any(re.search(r"\bbreak;", text[n - 1]) for n in lines):
+                    add_return(lines[-1] + 1)
+    return numbers
+
+
+def leave_out(sources, root):
+    """Leaves out what no test can run. Returns complaints about entries of EXCLUDED."""
+    for file, source in sources.items():
+        if folder_of(file):
+            missed = source.missed()
+            source.drop(for_the_compiler((root / file).read_text().splitlines()) & missed.keys())
+    complaints = []
+    for file, words, _ in EXCLUDED:
+        missed = sources[file].missed()
+        text = (root / file).read_text().splitlines()
+        blocks = [block(text, number) for number, line in enumerate(text, 1) if words in line]
+        dropped = {number for lines in blocks if missed.keys() & set(lines) for number in lines}
+        if not dropped:
+            complaints.append(f"{file}: '{words}' leaves nothing out")
+        sources[file].drop(dropped)
+    return complaints
 
 
 def tool(name):
@@ -122,9 +195,12 @@ def main():
     build = parser.parse_args().build.resolve()
     root = Path(__file__).resolve().parents[2]
     sources = read_counts(build, root)
+    complaints = leave_out(sources, root)
     with open(build / "missed.txt", "w", encoding="utf-8") as out:
         list_missed(sources, root, out)
     low = report(sources)
+    if complaints:
+        sys.exit("\n".join(complaints))
     if low:
         sys.exit(f"below the floor: {', '.join(low)}; {build / 'missed.txt'} lists what no test ran")
 
