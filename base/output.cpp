@@ -30,10 +30,6 @@ Output Output::standard_output() {
   return {Descriptor(STDOUT_FILENO), "standard output"};
 }
 
-Output Output::standard_error() {
-  return {Descriptor(STDERR_FILENO), "standard error"};
-}
-
 Output::Output(Output&& other) noexcept
     : file_(std::move(other.file_)),
       path_(std::move(other.path_)),

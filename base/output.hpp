@@ -19,7 +19,6 @@ class Output {
   /// `file` is open for writing; `path` names it in messages.
   Output(Descriptor file, std::filesystem::path path);
   static Output standard_output();
-  static Output standard_error();
 
   Output(Output&& other) noexcept;
   Output& operator=(Output&& other) noexcept;

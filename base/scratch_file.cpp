@@ -27,6 +27,7 @@ class Mapping {
       return;
     }
     size_ = static_cast<std::size_t>(about.st_size);
+    if (size_ == 0) return;  // the system maps no empty file
     void* const at = ::mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, ::fileno(file), 0);
     if (at == MAP_FAILED)
       error_ = errno;
@@ -77,8 +78,6 @@ ScratchFile::ScratchFile() : store_(std::make_unique<Store>()) {
 }
 
 ScratchFile::~ScratchFile() = default;
-ScratchFile::ScratchFile(ScratchFile&&) noexcept = default;
-ScratchFile& ScratchFile::operator=(ScratchFile&&) noexcept = default;
 
 void ScratchFile::write(std::string_view text) {
   if (store_->output) store_->output->write(text);

@@ -17,8 +17,8 @@ class ScratchFile {
   /// one that cannot be made.
   ScratchFile();
   ~ScratchFile();
-  ScratchFile(ScratchFile&&) noexcept;
-  ScratchFile& operator=(ScratchFile&&) noexcept;
+  ScratchFile(const ScratchFile&) = delete;
+  ScratchFile& operator=(const ScratchFile&) = delete;
 
   void write(std::string_view text);
   /// Writes all text so far to `path`, as `write_file_atomically` does.

@@ -97,16 +97,6 @@ Result<void> read_cards(FileLines& lines, const std::filesystem::path& path,
   }
 }
 
-Result<std::vector<Card>> load_deck(const std::filesystem::path& path) {
-  auto lines = FileLines::open(path);
-  if (!lines) return lines.error();
-  std::vector<Card> cards;
-  const auto read =
-      read_cards(lines.value(), path, [&](std::string_view, Card card) { cards.push_back(card); });
-  if (!read) return read.error();
-  return cards;
-}
-
 std::optional<Card> DeckReader::next() {
   if (cards_.empty()) return std::nullopt;
   const Card card = cards_.front();

@@ -26,10 +26,6 @@ inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);
 
-/// Reads the cards of a file, a line each, without holding its text in memory; `-` is standard
-/// input.
-[[nodiscard]] Result<std::vector<Card>> load_deck(const std::filesystem::path& path);
-
 /// Reads the cards that `lines` has left. `take` gets each line and its card.
 [[nodiscard]] Result<void> read_cards(
     FileLines& lines, const std::filesystem::path& path,

@@ -25,10 +25,9 @@ Result<Executable> finish(asmjit::CodeHolder& code, const FirstError& errors) {
   auto memory = Executable::allocate(code.codeSize());
   if (!memory) return memory.error();
   std::byte* const base = memory.value().data();
-  if (const auto error = code.relocateToBase(reinterpret_cast<std::uintptr_t>(base)))
-    return generation_failed(error);
-  if (const auto error = code.copyFlattenedData(base, code.codeSize()))
-    return generation_failed(error);
+  auto error = code.relocateToBase(reinterpret_cast<std::uintptr_t>(base));
+  if (error == asmjit::kErrorOk) error = code.copyFlattenedData(base, code.codeSize());
+  if (error != asmjit::kErrorOk) return generation_failed(error);
   if (auto made = memory.value().make_executable(); !made) return made.error();
   return memory;
 }

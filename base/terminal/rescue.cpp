@@ -22,8 +22,8 @@ struct Saved {
 
 extern "C" void give_back(int signal) {
   static_cast<void>(::tcsetattr(STDIN_FILENO, TCSANOW, &saved.attributes));
-  if (::write(STDOUT_FILENO, saved.farewell.data(), saved.farewell_size) < 0)
-    saved.farewell_size = 0;
+  [[maybe_unused]] const ssize_t written =
+      ::write(STDOUT_FILENO, saved.farewell.data(), saved.farewell_size);
   static_cast<void>(std::signal(signal, SIG_DFL));
   static_cast<void>(::raise(signal));
 }

@@ -21,8 +21,6 @@ struct ScratchFile::Store {
 
 ScratchFile::ScratchFile() : store_(std::make_unique<Store>()) {}
 ScratchFile::~ScratchFile() = default;
-ScratchFile::ScratchFile(ScratchFile&&) noexcept = default;
-ScratchFile& ScratchFile::operator=(ScratchFile&&) noexcept = default;
 
 void ScratchFile::write(std::string_view text) {
   if (store_->text.size() + text.size() > most_bytes) store_->full = true;

@@ -13,7 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/command_line/completions.hpp"
 #include "base/command_line/error_json.hpp"
+#include "base/command_line/manual_page.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "base/command_line/response_file.hpp"
 #include "base/command_line/tool_main.hpp"
@@ -287,6 +289,41 @@ TEST(Completions, OfFishOfferFilesBehindOptionsThatTakeThem) {
        "complete -c tool -l writes -F -d 'a folder'\n", "complete -c tool -l fen -x -d 'a text'\n",
        "complete -c tool -l quiet -d 'a flag'\n",
        "complete -c tool -l color -x -a 'auto always never' -d "});
+}
+
+TEST(Completions, OfFishOfferFilesToSubcommandsThatTakeThem) {
+  const auto completions = [](const ManualOption& argument) {
+    Manual manual{.name = "tool",
+                  .version = "1",
+                  .description = "",
+                  .footer = "",
+                  .see_also = {},
+                  .tool = {},
+                  .commands = {{"play", "plays", {argument}}}};
+    return chessvm::completions(manual, Shell::fish);
+  };
+  const std::string files = "complete -c tool -n '__fish_seen_subcommand_from play' -F\n";
+  ManualOption argument{.names = {},
+                        .positional = "GAME",
+                        .argument = ManualOption::Argument::file,
+                        .value = "",
+                        .help = "a game"};
+  expect_parts(completions(argument), {"complete -c tool -f\n", files});
+  argument.argument = ManualOption::Argument::text;
+  EXPECT_EQ(completions(argument).find(files), std::string::npos);
+}
+
+/// What roff reads as requests and escapes, and characters that it prints as others.
+TEST(ManualPage, PrintsTextAsItIs) {
+  const Manual manual{.name = "tool",
+                      .version = "1",
+                      .description = ".begins with a point\n'and a quote; a\\b ^ ~ ` -",
+                      .footer = "",
+                      .see_also = {},
+                      .tool = {},
+                      .commands = {}};
+  expect_parts(manual_page(manual),
+               {"\\&.begins with a point\n", "\\&'and a quote; a\\eb \\(ha \\(ti \\(ga \\-"});
 }
 
 TEST(CommandLine, RefusesAsJsonWhereThatIsAskedFor) {

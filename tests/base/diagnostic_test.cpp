@@ -42,6 +42,12 @@ TEST(Diagnostic, Text) {
             std::string::npos);
 }
 
+TEST(Painted, PaintsTheWordOfASeverityAlone) {
+  EXPECT_EQ(painted("x: error: odd"), "x: \033[1;31merror\033[0m: odd");
+  EXPECT_EQ(painted("x: warning: odd"), "x: \033[1;35mwarning\033[0m: odd");
+  EXPECT_EQ(painted("errors are odd"), "errors are odd");
+}
+
 TEST(Failure, TextAndStatus) {
   Failure failure{.path = "x.e", .message = "odd", .line = 3, .column = 2, .excerpt = "abc"};
   EXPECT_EQ(to_text(failure), "x.e:3:2: error: odd\n    3 | abc\n      |  ^\n");

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::file_lines_test {
@@ -43,6 +44,19 @@ TEST(FileLines, LinesMayBeLongerThanWhatIsReadAtOnce) {
   }
   EXPECT_EQ(lines_of(text), lines);
   EXPECT_EQ(lines_of(text.substr(0, text.size() - 1)), lines);
+}
+
+TEST(FileLines, ALineIsNotLongerThanAFileMayBe) {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "a";
+  std::ofstream(path) << "";
+  std::filesystem::resize_file(path, default_read_limit + (1U << 20U));
+  auto reader = FileLines::open(path);
+  ASSERT_TRUE(reader);
+  const auto line = reader.value().next();
+  ASSERT_FALSE(line);
+  EXPECT_EQ(line.error().message, "a line is longer than 268435456 bytes");
+  EXPECT_EQ(line.error().path, path);
 }
 
 TEST(FileLines, FailuresComeFromTheSystem) {

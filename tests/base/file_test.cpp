@@ -3,6 +3,7 @@
 #include "tests/base/temporary_folder.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -129,6 +130,36 @@ TEST_F(File, ADroppedFileLeavesTheOldContents) {
   }
   EXPECT_EQ(read_file(path).value(), "old");
   EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(File, AnAssignedFileTakesThePlaceOfTheOther) {
+  std::ofstream(directory_ / "a") << "old a";
+  std::ofstream(directory_ / "b") << "old b";
+  {
+    auto a = PendingFile::open(directory_ / "a");
+    auto b = PendingFile::open(directory_ / "b");
+    ASSERT_TRUE(a && b);
+    a.value().write("new a");
+    b.value().write("new b");
+    a.value() = std::move(b.value());
+    ASSERT_TRUE(a.value().commit());
+  }
+  EXPECT_EQ(read_file(directory_ / "a").value(), "old a");
+  EXPECT_EQ(read_file(directory_ / "b").value(), "new b");
+  EXPECT_EQ(entries(), 2U);
+}
+
+TEST_F(File, WithAllTemporaryNamesTakenNothingIsWritten) {
+  const auto path = directory_ / "a";
+  std::ofstream(path) << "old";
+  for (int number = 1; number <= 9; ++number)
+    std::filesystem::create_directory(directory_ / fmt::format("a.chessvm-tmp{}", number));
+  const auto written = write_file_atomically(path, "new");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().message, "cannot create a file beside it");
+  EXPECT_EQ(written.error().code, std::errc::file_exists);
+  EXPECT_EQ(read_file(path).value(), "old");
+  EXPECT_EQ(entries(), 10U);
 }
 
 TEST_F(File, SeveralFilesAppearTogetherOrNotAtAll) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "base/growing_file.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <string>
@@ -55,6 +58,23 @@ TEST_F(GrowingFileTest, AFileThatDoesNotExistIsCreatedAtOnce) {
   const auto file = GrowingFile::open(folder_.path() / "fresh");
   ASSERT_TRUE(file);
   EXPECT_EQ(contents(folder_.path() / "fresh"), "");
+}
+
+/// A file that may grow, but not shrink.
+TEST_F(GrowingFileTest, OlderContentsThatCannotGoAreAFailure) {
+  const int file = ::memfd_create("cards", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  ASSERT_EQ(::write(file, "older\n", 6), 6);
+  ASSERT_EQ(::fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK), 0);
+  const std::string path = "/proc/self/fd/" + std::to_string(file);
+  auto growing = GrowingFile::open(path);
+  ASSERT_TRUE(growing);
+  growing.value().write("new\n");
+  growing.value().write("more\n");
+  const auto finished = growing.value().finish();
+  ASSERT_FALSE(finished);
+  EXPECT_EQ(finished.error().message, "cannot empty the file");
+  EXPECT_EQ(contents(path), "older\n");
+  ::close(file);
 }
 
 TEST_F(GrowingFileTest, FailuresNameTheFile) {

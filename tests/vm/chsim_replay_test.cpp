@@ -13,6 +13,8 @@
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
+#include "vm/checkpoint.hpp"
+#include "vm/image.hpp"
 #include "vm/recording.hpp"
 
 namespace chessvm::vm::test::chsim_replay_test {
@@ -158,6 +160,32 @@ TEST_F(Replaying, ShowsTheFirstDifference) {
   EXPECT_EQ(rewritten([](Recording& r) { ++r.end.instructions; }).status, 1);
   EXPECT_EQ(rewritten([](Recording& r) { r.end.status = RunStatus::halt; }).status, 1);
   EXPECT_EQ(rewritten([](Recording&) {}).status, 0);
+}
+
+TEST_F(Replaying, ShowsTheFirstCardThatIsMissingAtTheEnd) {
+  ASSERT_EQ(run("chsim double.e -d deck --record r.rec").status, 0);
+  file("halt.asm", "        .isa v4\n        .org 100\n        halt\n");
+  ASSERT_EQ(run("easm -q halt.asm -o halt.e").status, 0);
+  const ToolOutcome again = run("chsim halt.e --replay r.rec");
+  EXPECT_EQ(again.status, 1);
+  EXPECT_NE(again.err.find("0200"), std::string::npos) << again.err;
+  EXPECT_NE(again.err.find("halt"), std::string::npos) << again.err;
+}
+
+/// The debugger would have to invent the cards that were read before.
+TEST_F(Replaying, OfALateStateIsNotForTheDebugger) {
+  ASSERT_EQ(run("chsim double.e -d deck --checkpoint c").status, 0);
+  const Image image = parse_image(read("double.e"), "double.e").value().image;
+  Checkpoint late = parse_checkpoint(read("c"), image, "c").value();
+  late.cards_read = 1'000'001;
+  file("late", checkpoint_text(late, image, "late").value());
+  ASSERT_EQ(run("chsim double.e --restore late --record r.rec --batch").status, 0);
+  const ToolOutcome refused = run("chsim --debug --replay r.rec -e quit");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_NE(refused.err.find("r.rec: error: 1000001 cards had been read before the recording "
+                             "began; the debugger takes at most 1000000"),
+            std::string::npos)
+      << refused.err;
 }
 
 TEST_F(Replaying, TriesAnotherProgramOnTheCards) {

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/vm/vectors.hpp"
@@ -88,6 +89,64 @@ TEST_F(Chsim, JsonIsTheOnlyOutput) {
   EXPECT_DOUBLE_EQ(object.at("eniac_seconds"), 50 / 5000.0);
   for (const char* key : {"wall_seconds", "instructions_per_second", "eniac_time", "pc", "label"})
     EXPECT_TRUE(object.contains(key)) << key;
+}
+
+TEST_F(Chsim, JsonSharesNoStream) {
+  image("print.e", {"400692409892", "959999999999"});
+  const std::string alone = "with --json, standard output is for its object: name a file for ";
+  for (const auto& [options, reason] : std::vector<std::pair<std::string, std::string>>{
+           {"--trace=-", alone + "--trace and --profile"},
+           {"--profile=-", alone + "--trace and --profile"},
+           {"--record=-", alone + "--record"},
+           {"--cards=-", alone + "--cards"},
+           {"--checkpoint c --checkpoint-every 1h",
+            "--json prints cards at the end only: with --checkpoint-every, --cards FILE keeps "
+            "them"}}) {
+    const ToolOutcome run = chsim("print.e --json " + options);
+    EXPECT_EQ(run.status, 2) << options;
+    EXPECT_CONTAINS(run.out + run.err, reason);
+  }
+  EXPECT_EQ(chsim("print.e --json --checkpoint c --checkpoint-every 1h --cards cards").status, 0);
+  EXPECT_EQ(contents("cards"), "0700\n9900\n");
+}
+
+TEST_F(Chsim, ATraceThatCannotBeWrittenEndsTheRun) {
+  loop();
+  for (const std::string trace : {"--trace=- > /dev/full", "--trace=/dev/full"}) {
+    const ToolOutcome run = chsim("loop.e --max-cycles 10000000 " + trace);
+    EXPECT_EQ(run.status, 3) << trace;
+    EXPECT_CONTAINS(run.err, "No space left on device");
+  }
+}
+
+class ChsimInATerminal : public Chsim {
+ protected:
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  }
+  [[nodiscard]] std::string command(const std::string& arguments) const {
+    return "cd " + directory_.string() + "; " CHESSVM_BIN_DIR "/chsim " + arguments +
+           "; echo status $?; read end";
+  }
+};
+
+TEST_F(ChsimInATerminal, ShowsWhereALongRunIs) {
+  loop();
+  PseudoTerminal terminal(command("loop.e"), 80, 24);
+  EXPECT_TRUE(terminal.wait_for(" million instructions, row 100")) << terminal.screen();
+  terminal.type("\x03");
+  EXPECT_TRUE(terminal.wait_for("status 130")) << terminal.screen();
+  EXPECT_EQ(terminal.screen().find(" million instructions, row"), std::string::npos)
+      << "erased at the end: " << terminal.screen();
+}
+
+TEST_F(ChsimInATerminal, InterruptsABenchmark) {
+  PseudoTerminal terminal(command("--bench"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("add cycles")) << terminal.screen();
+  terminal.type("\x03");
+  EXPECT_TRUE(terminal.wait_for("status 130")) << terminal.screen();
+  EXPECT_NE(terminal.screen().find("chsim: interrupted"), std::string::npos) << terminal.screen();
+  EXPECT_EQ(terminal.screen().find("signature "), std::string::npos) << "no sum of a part";
 }
 
 TEST_F(Chsim, StarvingReadIsNoError) {

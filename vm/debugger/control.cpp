@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "vm/debugger/questions.hpp"
 #include "vm/deck.hpp"
@@ -52,7 +53,7 @@ Arrival arrival(Stop stop, const Session& session) {
     case Stop::error:
       return {Cause::error, fmt::format("error: {}", name(state.error)), {}};
     case Stop::limit:
-      break;
+      assert(false && "a limit is no stop of the machine itself");
   }
   return {};
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace chessvm::vm::debugger {
 namespace {
@@ -130,7 +131,7 @@ Value binary(Operator op, std::int64_t a, std::int64_t b) {
     case Operator::logical_or:
       return a != 0 || b != 0;
     default:
-      break;
+      assert(false && "an operator without two operands");
   }
   if (overflow) return refused("overflow");
   return result;

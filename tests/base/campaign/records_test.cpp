@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Files of records: torn, foreign, locked, and joined.
+#include <fcntl.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -136,6 +139,42 @@ TEST_F(Records, RefuseAnyOtherFile) {
   expect_in(refusal(path(), header_of({1, 5})),
             ":2: error: item 2 is none of shard 1/5 of 10 items");
   expect_in(refusal("/dev/null", header_of()), "is not a regular file");
+}
+
+TEST_F(Records, RefuseHeadersOfImpossibleCampaigns) {
+  const auto line = [](std::string_view fields, std::string_view shard = "1/1",
+                       std::string_view subject = "{}") {
+    return fmt::format(
+        R"({{"schema":"chessvm.records/1","kind":"test","version":"1",{},"shard":"{}","subject":{}}})",
+        fields, shard, subject);
+  };
+  EXPECT_TRUE(parse_header(line(R"("items":1000000000,"together":1000)"), "x"));
+  for (const std::string& bad :
+       {line(R"("items":1000000001,"together":2)"), line(R"("items":10,"together":0)"),
+        line(R"("items":10,"together":1001)"), line(R"("items":10,"together":2)", "2/1"),
+        line(R"("items":10,"together":2)", "1/1", "[]"), line(R"("items":"ten","together":2)")}) {
+    const auto header = parse_header(bad, "x");
+    ASSERT_FALSE(header) << bad;
+    EXPECT_EQ(to_text(header.error()), "x:1: error: not the header of a file of records\n") << bad;
+  }
+}
+
+TEST_F(Records, RefuseALineWithoutEnd) {
+  ASSERT_TRUE(write_file_atomically(path(), to_line(header_of())));
+  std::filesystem::resize_file(path(), 65U << 20U);
+  expect_in(refusal(path(), header_of()), ":2: error: the line is too long\n");
+}
+
+/// A file that may grow, but not shrink.
+TEST_F(Records, TellThatATornLineCannotBeCutOff) {
+  const int file = ::memfd_create("records", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  const std::string torn = to_line(header_of()) + "{\"item\":";
+  ASSERT_EQ(::write(file, torn.data(), torn.size()), static_cast<ssize_t>(torn.size()));
+  ASSERT_EQ(::fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK), 0);
+  const std::string path = fmt::format("/proc/self/fd/{}", file);
+  expect_in(refusal(path, header_of()), path + ": error: cannot cut off a torn line: ");
+  EXPECT_EQ(read_file(path).value(), torn);
+  ::close(file);
 }
 
 TEST_F(Records, BelongToOneProcessAtATime) {

@@ -271,6 +271,10 @@ TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   EXPECT_EQ(editor.output("console"),
             "left 3 of 3, {nonsense\nleft 2 of 3, {nonsense\nleft 1 of 3, {nonsense\n");
   EXPECT_EQ(editor.line(), 20);
+  (void)editor("restart");
+  (void)editor.break_at({{{"line", 11}, {"logMessage", "{left}"}}, {{"line", 12}}});
+  (void)editor("continue");
+  EXPECT_EQ(editor.output("console"), "21\n") << "nothing follows the value";
   const Json bad =
       editor.break_at({{{"line", 11}, {"condition", "(1"}}, {{"line", 11}, {"hitCondition", "0"}}});
   EXPECT_EQ(bad[0]["verified"], false);
@@ -318,8 +322,13 @@ TEST(DebugAdapter, BreaksAtLabelsAndInstructions) {
                           {{"breakpoints",
                             {{{"instructionReference", third}},
                              {{"instructionReference", "2000"}, {"offset", 5}},
-                             {{"instructionReference", "x"}}}}})["body"]["breakpoints"];
+                             {{"instructionReference", "x"}},
+                             {{"instructionReference", "999"}},
+                             {{"instructionReference", "2000"}, {"offset", 7}},
+                             {{"instructionReference", "2000"}, {"offset", 100000000}},
+                             {{"instructionReference", "4000"}}}}})["body"]["breakpoints"];
   EXPECT_EQ(set[0]["verified"], true);
+  for (std::size_t i = 3; i < set.size(); ++i) EXPECT_EQ(set[i]["verified"], false) << i;
   EXPECT_EQ(set[2]["verified"], false);
   (void)editor("continue");
   EXPECT_EQ(editor.event("stopped")["reason"], "instruction breakpoint");
@@ -389,6 +398,62 @@ TEST(DebugAdapter, EvaluatesAndRunsCommands) {
   EXPECT_EQ(targets[0], (Json{{"label", "add_card"}, {"start", 7}, {"length", 3}}));
   (void)editor.repl("quit");
   EXPECT_TRUE(editor.event("terminated").is_object());
+}
+
+TEST(DebugAdapter, ShowsVariablesOfTheUser) {
+  Editor editor;
+  editor.start();
+  EXPECT_EQ(editor.variable(5, "$five"), "no variable");
+  EXPECT_EQ(editor.repl("set $five = 5"), "");
+  EXPECT_EQ(editor.variable(5, "$five"), "5");
+}
+
+TEST(DebugAdapter, WatchesAWithItsSign) {
+  Editor editor;
+  editor.start();
+  const auto watch = [&](const char* access) {
+    return editor(
+        "setDataBreakpoints",
+        {{"breakpoints", {{{"dataId", "A"}, {"accessType", access}}}}})["body"]["breakpoints"][0];
+  };
+  EXPECT_EQ(watch("write")["verified"], true);
+  EXPECT_EQ(editor.repl("set A = 3"), "");
+  EXPECT_EQ(editor.line_after("continue"), 6) << "3 is there already";
+}
+
+TEST(DebugAdapter, StepsBackToTheBeginningOfALine) {
+  Editor editor;
+  editor.begin();
+  (void)editor.break_at({{{"line", 13}}});
+  editor.configure();
+  (void)editor("continue");
+  EXPECT_EQ(editor.line(), 13);
+  const auto at_13 = editor.value("$instructions");
+  EXPECT_EQ(editor.line_after("stepBack"), 12);
+  EXPECT_EQ(editor.value("$instructions"), std::to_string(std::stoi(at_13) - 2))
+      << "line 12 has two instructions";
+}
+
+TEST(DebugAdapter, RefusesMoreStopPointsThanThereMayBe) {
+  Editor editor;
+  editor.start();
+  Json wanted = Json::array();
+  for (std::size_t i = 0; i <= vm::debugger::most_stop_points; ++i)
+    wanted.push_back({{"line", 11}});
+  const Json set = editor.break_at(wanted);
+  ASSERT_EQ(set.size(), wanted.size());
+  EXPECT_EQ(set[set.size() - 2]["verified"], true);
+  EXPECT_EQ(set.back()["verified"], false);
+  EXPECT_EQ(set.back()["message"], "there are 1000 stop points already");
+}
+
+TEST(DebugAdapter, EndsAtACommandThatIsUnderWay) {
+  Editor editor("        .isa v4\n        .org 100\nloop\n        inc A\n        jmp loop\n");
+  editor.start();
+  editor.later("terminate");
+  (void)editor.repl("continue");
+  EXPECT_TRUE(editor.event("terminated").is_object());
+  EXPECT_EQ(editor.event("stopped"), nullptr);
 }
 
 TEST(DebugAdapter, SetsVariables) {

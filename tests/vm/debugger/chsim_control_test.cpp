@@ -2,6 +2,7 @@
 // `chsim --debug --control`: commands from programs, over a socket and over the standard streams.
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -94,6 +95,11 @@ class Client {
       ASSERT_GT(sent, 0);
       done += static_cast<std::size_t>(sent);
     }
+  }
+  /// Waits until there is something to be read.
+  void wait_for_answer() const {
+    pollfd input{socket_, POLLIN, 0};
+    EXPECT_EQ(::poll(&input, 1, -1), 1);
   }
   void end_input() const { ::shutdown(socket_, SHUT_WR); }
   /// The next answer; null where none comes.
@@ -213,6 +219,22 @@ TEST_F(Control, RefusesWithTheErrorsOfTheTools) {
   EXPECT_EQ(all[6]["output"], "1 = 1\n");
 }
 
+TEST_F(Control, NamesWhyTheMachineStopped) {
+  const auto stop_of = [&](const std::string& code, const std::string& last) {
+    file("stop.asm", "        .isa v4\n        .org 100\n" + code);
+    EXPECT_EQ(shell(CHESSVM_BIN_DIR "/easm -q stop.asm -o stop.e").status, 0);
+    const auto all = answers("stop.e", "continue\n" + last);
+    EXPECT_EQ(all.size(), last.empty() ? 1U : 2U);
+    return all.back()["stop"]["cause"].get<std::string>() + ", " +
+           all.back()["state"]["status"].get<std::string>();
+  };
+  EXPECT_EQ(stop_of("        brk\n        halt\n", ""), "break, break");
+  EXPECT_EQ(stop_of("        read\n        halt\n", ""), "waiting-for-card, waiting-for-card");
+  EXPECT_EQ(stop_of("        halt\n", ""), "halt, halt");
+  EXPECT_EQ(stop_of("        mov 99,A<->B\n        mov A,[B]\n", ""), "error, error");
+  EXPECT_EQ(stop_of("        inc A\n        halt\n", "goto 0"), "goal, stopped");
+}
+
 TEST_F(Control, EndsWithTheStatusOfTheDebugger) {
   const std::string tool = "timeout 60 " CHESSVM_BIN_DIR "/chsim --debug --control - count.e ";
   EXPECT_EQ(shell(tool, "continue\nexpect 0300\nquit\nassert 0\n").status, 0);
@@ -273,6 +295,27 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
   EXPECT_EQ(third("quit")["ok"], true);
   EXPECT_EQ(tool.status(), 0);
   EXPECT_FALSE(std::filesystem::exists(socket()));
+}
+
+TEST_F(Control, SignalsEndItWhileAClientReadsNothing) {
+  Process tool = start("cards.e");
+  const Client client(socket());
+  client.send("step 400000\n");  // its answer is longer than what a socket holds
+  client.wait_for_answer();
+  tool.signal(SIGTERM);
+  EXPECT_EQ(tool.status(), 143);
+  EXPECT_FALSE(std::filesystem::exists(socket()));
+}
+
+TEST_F(Control, AScriptThatQuitsLeavesBeforeAnyClient) {
+  const std::string tool = "timeout 60 " CHESSVM_BIN_DIR "/chsim --debug count.e --control ";
+  EXPECT_EQ(shell(tool + "s -e quit").status, 0);
+  EXPECT_FALSE(std::filesystem::exists(socket()));
+  const ToolOutcome run = shell(tool + "count.e/s");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_NE(run.err.find("count.e/s: error: cannot be looked at: Not a directory"),
+            std::string::npos)
+      << run.err;
 }
 
 TEST_F(Control, SignalsEndItAndRemoveTheSocket) {

@@ -162,6 +162,41 @@ TEST(Data, Displays) {
   EXPECT_EQ(console("display"), "");
 }
 
+/// Limits keep a script that defines without end from taking all memory.
+TEST(Data, VariablesDisplaysAndAliasesAreBounded) {
+  Console console(countdown);
+  for (std::size_t i = 0; i < most_variables; ++i)
+    ASSERT_EQ(console(fmt::format("set $v{} = {}", i, i)), "") << i;
+  EXPECT_EQ(console("set $more = 1"), "error: there are 1000 variables already\n");
+  EXPECT_FALSE(console.session.variables.contains("more"));
+  EXPECT_EQ(console("set $v7 = 70"), "") << "one that is there may change";
+  EXPECT_EQ(console.session.variables.at("v7"), 70);
+  for (int i = 0; i < 50; ++i) console(fmt::format("display {}", i));
+  EXPECT_EQ(console("display 50"), "error: there are 50 displays already\n");
+  EXPECT_EQ(console.session.displays.size(), 50U);
+  for (int i = 0; i < 1000; ++i) console(fmt::format("alias a{}x = step", i));
+  EXPECT_EQ(console("alias one_more = step"), "error: there are 1000 aliases already\n");
+  EXPECT_EQ(console.session.aliases.size(), 1000U);
+}
+
+/// A session prints to no one until it has a receiver.
+TEST(Lines, NeedNoReceiverOfOutput) {
+  const Program program = assembled("test.asm", countdown);
+  Session session(program.image, {}, {}, {});
+  EXPECT_FALSE(execute(session, "step; where").failed);
+  EXPECT_TRUE(execute(session, "nonsense").failed);
+  EXPECT_EQ(session.timeline.position(), 1U);
+}
+
+TEST(Data, AnIllegalInstructionIsNamedBeforeItIsExecuted) {
+  Program program = assembled("test.asm", countdown);
+  program.image.set_word(101, 0, 98);
+  Console console(std::move(program));
+  console("step");
+  EXPECT_CONTAINS(console("where"), "(ILLEGAL_OPCODE)");
+  EXPECT_CONTAINS(console("step"), "error: ILLEGAL_OPCODE");
+}
+
 TEST(Data, RegistersAndMemoryMarkChanges) {
   Console console(adder);
   console.deck("10000\n");

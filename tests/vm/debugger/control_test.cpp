@@ -146,6 +146,17 @@ TEST(Control, GotoBothWays) {
   EXPECT_CONTAINS(console("goto 1x"), "a number is followed by a letter");
 }
 
+TEST(Control, GotoEndsAtTheBeginningOfTheHistory) {
+  Console console(countdown);
+  console("goto 30; checkpoint c");
+  ASSERT_FALSE(console.last.failed);
+  console("restore c");
+  ASSERT_FALSE(console.last.failed);
+  EXPECT_EQ(console.state().add_cycles, 35U);
+  EXPECT_CONTAINS(console("goto 10"), "at the beginning of the history");
+  EXPECT_EQ(console.state().add_cycles, 35U);
+}
+
 TEST(Control, BreakpointsStopBothWays) {
   Console console(countdown);
   console("break loop");

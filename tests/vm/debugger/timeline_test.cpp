@@ -242,6 +242,36 @@ TEST(Timeline, CardsComeBack) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{6'020});
 }
 
+/// The cards that were punched last are kept; before them none is known.
+TEST(Timeline, CardsLongAgoAreForgotten) {
+  Timeline timeline(
+      assembled("cards.asm", "  .isa v4\n  .org 100\nloop\n  print\n  inc A\n  jmp loop\n").image);
+  steps(timeline, 3);
+  const auto early = timeline.position();
+  while (timeline.now().cards_punched < Timeline::most_cards + 10)
+    ASSERT_EQ(timeline.run({.instructions = timeline.position() + 100'000}), Stop::limit);
+  EXPECT_EQ(timeline.punched().size(), Timeline::most_cards);
+  timeline.go_back(early);
+  EXPECT_EQ(timeline.position(), early);
+  EXPECT_EQ(timeline.now().cards_punched, 1U);
+  EXPECT_TRUE(timeline.punched().empty()) << "the first card is forgotten";
+}
+
+/// Edits count as snapshots: there is room for both within the bound.
+TEST(Timeline, EditsAfterALongRunForgetASnapshot) {
+  Timeline timeline(
+      assembled("loop.asm", "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n").image);
+  while (timeline.snapshots() < Timeline::most_snapshots)
+    ASSERT_EQ(timeline.run({.instructions = timeline.position() + Timeline::spacing}), Stop::limit);
+  const MachineState before = timeline.state();
+  MachineState state = before;
+  state.rf.words[1] = 42;
+  ASSERT_TRUE(timeline.edit(state, "edit"));
+  EXPECT_EQ(timeline.snapshots(), Timeline::most_snapshots);
+  EXPECT_TRUE(timeline.undo());
+  EXPECT_EQ(timeline.state(), before);
+}
+
 TEST(Timeline, GoesBackToACycle) {
   Timeline timeline(assembled("test.asm", countdown).image);
   EXPECT_EQ(timeline.run({}), Stop::halt);

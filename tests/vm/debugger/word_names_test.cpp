@@ -38,6 +38,26 @@ place   .equ 4
   EXPECT_EQ(console("name"), "[04] place\n");
 }
 
+/// What stands behind an instruction that does not exist is not executed.
+TEST(WordNames, AreNotThoseBehindAnIllegalInstruction) {
+  const char* const source = R"(        .isa v4
+total   .equ 20
+        .org 100
+        mov total,A
+        swap A,B
+        jmp next
+next
+        mov A,[B]
+        mov total,A<->B
+        mov [B],A
+        halt
+)";
+  EXPECT_EQ(Console(source)("name"), "[20] total\n");
+  Program broken = assembled("test.asm", source);
+  for (RowNumber at = 100; at < 103; ++at) broken.image.set_word(at, 0, 98);
+  EXPECT_EQ(Console(std::move(broken))("name"), "");
+}
+
 TEST(WordNames, AreNotGuessedWithoutSource) {
   auto program = assembled("test.asm", adder);
   program.source = SourceMap(program.symbols);

@@ -153,5 +153,18 @@ TEST(Picture, OfCardsAndCalls) {
   EXPECT_NE(desk.text().find("halted"), std::string::npos);
 }
 
+TEST(Picture, OfASubroutineAndOfAMachineThatStands) {
+  Desk desk(debugger::test::adder);
+  desk.command("break add_card; continue");
+  desk.display.extent = {120, 40};
+  EXPECT_NE(desk.text().find("called  102.0 again"), std::string::npos) << desk.text();
+  EXPECT_NE(desk.text().find("returns 103.0"), std::string::npos) << desk.text();
+  desk.command("delete; continue");
+  EXPECT_NE(desk.text().find("waits for a card"), std::string::npos) << desk.text();
+  Desk stopped("        .isa v4\n        .org 100\n        brk\n        halt\n");
+  stopped.press({"c"});
+  EXPECT_NE(stopped.text().find("after brk"), std::string::npos) << stopped.text();
+}
+
 }  // namespace
 }  // namespace chessvm::vm::tui::test::render_test

@@ -157,6 +157,46 @@ TEST(ScreenView, TakesClicks) {
   EXPECT_EQ(desk.view.state().typing, Typing::one_line);
 }
 
+TEST(ScreenView, RefusesALineWithoutCodeAndBreakpointsWhileItRuns) {
+  Desk desk(countdown);
+  desk.press({"G", "g", "u"});
+  EXPECT_NE(desk.text().find("no code in this line"), std::string::npos) << desk.text();
+  EXPECT_EQ(desk.session.timeline.position(), 0U);
+  Desk running(forever);
+  const Spot line = running.find("inc A");
+  int pictures = 0;
+  bool refused = false;
+  running.display.on_draw = [&] {
+    if (running.display.shown.find("RUNNING") == std::string::npos) return;
+    refused = refused || running.display.shown.find("then set breakpoints") != std::string::npos;
+    if (++pictures == 2) running.display.inputs.push_back(Mouse{Mouse::Act::press, 0, line.row});
+    if (pictures == 3) running.display.inputs.push_back(Key{" "});
+  };
+  running.press({"c"});
+  EXPECT_TRUE(refused || running.text().find("then set breakpoints") != std::string::npos)
+      << running.text();
+  EXPECT_TRUE(running.stops().empty());
+}
+
+TEST(ScreenView, InterruptClearsTheLineThatIsTyped) {
+  Desk desk(countdown);
+  desk.press({":"});
+  desk.type("continue");
+  int drawn = 0;
+  desk.display.on_draw = [&] {
+    if (++drawn == 1) {
+      desk.display.signal = SIGINT;
+      return;
+    }
+    EXPECT_EQ(desk.view.state().editor.text(), "");
+    EXPECT_EQ(desk.view.state().typing, Typing::one_line);
+    desk.display.signal = SIGTERM;
+  };
+  EXPECT_EQ(desk.view.run({}), ViewEnd::signalled);
+  EXPECT_EQ(drawn, 2);
+  EXPECT_EQ(desk.session.timeline.position(), 0U);
+}
+
 TEST(ScreenView, ScrollsTheLog) {
   Desk desk(countdown);
   for (int i = 0; i < 40; ++i) desk.command("echo line " + std::to_string(i));
