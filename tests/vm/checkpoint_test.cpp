@@ -139,11 +139,11 @@ TEST(Checkpoint, RefusesWithLineAndReason) {
   expect_refused("\"pc\": 101", "\"pc\": null", "'pc' is not a number from 0 to 400", 9);
   expect_refused("\"pc\": 101", "\"pc\": true", "'pc' is not a number from 0 to 400", 9);
   expect_refused("\"memory\": [\n    \"P0000000000\"", "\"memory\": [\n    0",
-                 "an accumulator is not a string", 14);
-  expect_refused("\"rf\": \"P", "\"rf\": \"+", "'rf' does not begin with the sign 'P' or 'M'", 12);
+                 "an accumulator is not a string", 15);
+  expect_refused("\"ls\": \"M", "\"ls\": \"+", "'ls' does not begin with the sign 'P' or 'M'", 14);
   expect_refused("\"status\": \"", "\"status\": \"not ", "'status' is none of the known names", 5);
   expect_refused("\"status\": \"running\"", "\"status\": 1", "'status' is not a string", 5);
-  expect_refused("{", "{\n\"a [[[[ \\\" [[[[\": 1,", "unknown key", 2);
+  expect_refused("{", "{\n\"a [[[[ \\\" [[[[\": 1,", "unknown key", 36);
   expect_refused("{", "{\n\"a [[[[ \\\" [[[[\":\n[[[[", "nested too deeply", 3);
   expect_refused("\"pc\": 101", "\"pc\": [[[101]]]", "deep", 9);
   expect_refused("\"pc\": 101,", "", "'pc' is missing", 35);

@@ -99,14 +99,14 @@ TEST_F(Chsim, JsonSharesNoStream) {
            {"--profile=-", alone + "--trace and --profile"},
            {"--record=-", alone + "--record"},
            {"--cards=-", alone + "--cards"},
-           {"--checkpoint c --checkpoint-every 1h",
+           {"--checkpoint c --checkpoint-every 1000",
             "--json prints cards at the end only: with --checkpoint-every, --cards FILE keeps "
             "them"}}) {
     const ToolOutcome run = chsim("print.e --json " + options);
     EXPECT_EQ(run.status, 2) << options;
     EXPECT_CONTAINS(run.out + run.err, reason);
   }
-  EXPECT_EQ(chsim("print.e --json --checkpoint c --checkpoint-every 1h --cards cards").status, 0);
+  EXPECT_EQ(chsim("print.e --json --checkpoint c --checkpoint-every 1000 --cards cards").status, 0);
   EXPECT_EQ(contents("cards"), "0700\n9900\n");
 }
 
@@ -132,7 +132,7 @@ class ChsimInATerminal : public Chsim {
 
 TEST_F(ChsimInATerminal, ShowsWhereALongRunIs) {
   loop();
-  PseudoTerminal terminal(command("loop.e"), 80, 24);
+  PseudoTerminal terminal(command("loop.e"), 80, 24, "xterm");
   EXPECT_TRUE(terminal.wait_for(" million instructions, row 100")) << terminal.screen();
   terminal.type("\x03");
   EXPECT_TRUE(terminal.wait_for("status 130")) << terminal.screen();
@@ -141,7 +141,7 @@ TEST_F(ChsimInATerminal, ShowsWhereALongRunIs) {
 }
 
 TEST_F(ChsimInATerminal, InterruptsABenchmark) {
-  PseudoTerminal terminal(command("--bench"), 80, 24);
+  PseudoTerminal terminal(command("--bench"), 80, 24, "xterm");
   ASSERT_TRUE(terminal.wait_for("add cycles")) << terminal.screen();
   terminal.type("\x03");
   EXPECT_TRUE(terminal.wait_for("status 130")) << terminal.screen();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "vm/tui/render.hpp"
 #include "vm/tui/screen_view.hpp"
@@ -70,7 +71,7 @@ int ScreenView::most_scroll(Pane pane) const {
     case Pane::tables:
       return end_row - first_row;
     case Pane::program:
-      break;
+      assert(false && "the program pane follows its selection");
   }
   return std::max(rows - size.rows, 0);
 }

@@ -409,16 +409,15 @@ TEST(DebugAdapter, ShowsVariablesOfTheUser) {
 }
 
 TEST(DebugAdapter, WatchesAWithItsSign) {
-  Editor editor;
+  Editor editor(
+      "        .isa v4\n        .org 100\n        mov 3,A\n        flipn\n        halt\n");
   editor.start();
-  const auto watch = [&](const char* access) {
-    return editor(
-        "setDataBreakpoints",
-        {{"breakpoints", {{{"dataId", "A"}, {"accessType", access}}}}})["body"]["breakpoints"][0];
-  };
-  EXPECT_EQ(watch("write")["verified"], true);
-  EXPECT_EQ(editor.repl("set A = 3"), "");
-  EXPECT_EQ(editor.line_after("continue"), 6) << "3 is there already";
+  const Json set =
+      editor("setDataBreakpoints", {{"breakpoints", {{{"dataId", "A"}, {"accessType", "write"}}}}});
+  EXPECT_EQ(set["body"]["breakpoints"][0]["verified"], true);
+  EXPECT_EQ(editor.line_after("continue"), 4);
+  EXPECT_EQ(editor.line_after("continue"), 5) << "flipn changes the sign alone";
+  EXPECT_EQ(editor.value("A"), "-97");
 }
 
 TEST(DebugAdapter, StepsBackToTheBeginningOfALine) {

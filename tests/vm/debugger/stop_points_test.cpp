@@ -19,6 +19,8 @@ TEST_F(OnAdder, PlacesOfBreakpoints) {
   EXPECT_CONTAINS(console("break add_card+1"), "2: break 201.0");
   EXPECT_CONTAINS(console("break 103.1"),
                   "no instruction begins at 103.1; those of the row begin at 0, 2, 3, 4, 5");
+  EXPECT_CONTAINS(console("break 400.1"), "400 is not a row number, 100-399");
+  EXPECT_CONTAINS(console("break 199.0"), "row 199 cannot be executed");
   EXPECT_CONTAINS(console("break test.asm:14"), "3: break 103.4");
   EXPECT_CONTAINS(console("break"), "4: break 100.0");
   EXPECT_CONTAINS(console("break opcode mov [B],A"), "5: break opcode mov [B],A");

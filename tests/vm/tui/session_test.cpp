@@ -226,14 +226,34 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
   expect_end(terminal, "left 0");
 }
 
+/// Another program has written over the picture.
+TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
+  PseudoTerminal terminal(debug("count.e", "tty > name; "), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
+  std::string name;
+  std::getline(std::ifstream(folder_ / "name"), name);
+  std::ofstream(name) << "\x1bHRUBBISH";
+  ASSERT_TRUE(terminal.wait_for("RUBBISH")) << terminal.screen();
+  terminal.type("\x0c");
+  EXPECT_TRUE(terminal.wait_for([](const std::string& screen) {
+    return screen.find("RUBBISH") == std::string::npos;
+  })) << terminal.screen();
+  EXPECT_NE(terminal.screen().find("STOPPED 100.0"), std::string::npos) << terminal.screen();
+  terminal.type("q");
+  expect_end(terminal, "left 0");
+}
+
 TEST_F(DebugSession, HasAMouse) {
   PseudoTerminal terminal(debug("count.e"), 80, 24, "xterm-256color");
   ASSERT_TRUE(terminal.wait_for(">  4         mov 3,A")) << terminal.screen();
   // Column 1, row 8: in front of `dec A` in line 7, which stands below the title and status line.
   terminal.type("\x1b[<0;1;9M\x1b[<0;1;9m");
   ASSERT_TRUE(terminal.wait_for(" * 7         dec A")) << terminal.screen();
+  // A button without a meaning does nothing.
+  terminal.type("\x1b[<1;1;9M\x1b[<1;1;9m\x1b[<2;1;9M\x1b[<2;1;9m");
   terminal.type("\x1b[<0;60;12M\x1b[<0;60;12m");
   ASSERT_TRUE(terminal.wait_for("[memory]")) << terminal.screen();
+  EXPECT_NE(terminal.screen().find(" * 7         dec A"), std::string::npos) << terminal.screen();
   terminal.type("q");
   expect_end(terminal, "left 0");
 }
