@@ -22,7 +22,7 @@ Progress::Progress(std::function<Clock::time_point()> now)
     : now_(std::move(now)), terminal_(::isatty(STDERR_FILENO) == 1), next_(now_() + first_after) {}
 
 Progress::~Progress() {
-  if (drawn_) say_styled("\r\033[K");
+  erase();
 }
 
 bool Progress::due() {
@@ -35,6 +35,11 @@ void Progress::show(std::string_view line) {
   std::fflush(stderr);
   drawn_ = true;
   next_ = now_() + then_every;
+}
+
+void Progress::erase() {
+  if (drawn_) say_styled("\r\033[K");
+  drawn_ = false;
 }
 
 }  // namespace chessvm

@@ -22,6 +22,8 @@ class Progress {
   /// Whether a line would be drawn now; lets callers skip composing it.
   [[nodiscard]] bool due();
   void show(std::string_view line);
+  /// Erases the line, so that other text can be printed.
+  void erase();
 
  private:
   std::function<Clock::time_point()> now_;

@@ -13,6 +13,11 @@ Failure generation_failed(asmjit::Error error) {
 
 }  // namespace
 
+void FirstError::handleError(asmjit::Error error, const char* /*message*/,
+                             asmjit::BaseEmitter* /*origin*/) {
+  if (first == asmjit::kErrorOk) first = error;
+}
+
 void prepare(asmjit::CodeHolder& code, FirstError& errors) {
   if (const auto error = code.init(asmjit::Environment::host())) errors.first = error;
   code.setErrorHandler(&errors);

@@ -11,9 +11,7 @@ namespace chessvm::native {
 /// Keeps the first thing that goes wrong while code is written, such as memory that runs out.
 class FirstError final : public asmjit::ErrorHandler {
  public:
-  void handleError(asmjit::Error error, const char*, asmjit::BaseEmitter*) override {
-    if (first == asmjit::kErrorOk) first = error;
-  }
+  void handleError(asmjit::Error error, const char* message, asmjit::BaseEmitter* origin) override;
   asmjit::Error first = asmjit::kErrorOk;
 };
 

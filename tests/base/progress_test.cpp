@@ -87,6 +87,21 @@ TEST_F(ProgressTest, IsDrawnAfterASecondAndThenFiveTimesASecond) {
   EXPECT_EQ(error.text(), "\r\033[K") << "erased at the end";
 }
 
+TEST_F(ProgressTest, IsErasedOnceForOtherText) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  const StandardError error(StandardError::Kind::terminal);
+  {
+    Progress progress(clock);
+    progress.erase();
+    EXPECT_EQ(error.text(), "") << "there is no line";
+    progress.show("half");
+    EXPECT_EQ(error.text(), "\r\033[Khalf");
+    progress.erase();
+    EXPECT_EQ(error.text(), "\r\033[K");
+  }
+  EXPECT_EQ(error.text(), "") << "what follows stays";
+}
+
 TEST_F(ProgressTest, LeavesNoTraceOfShortWork) {
   if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
   const StandardError error(StandardError::Kind::terminal);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -110,9 +111,19 @@ TEST_F(Chsim, JsonSharesNoStream) {
   EXPECT_EQ(contents("cards"), "0700\n9900\n");
 }
 
+TEST_F(Chsim, ATraceHasStandardOutputForItselfWhereCardsHaveAFile) {
+  image("print.e", {"400692409892", "959999999999"});
+  const ToolOutcome run = chsim("print.e --trace=- --cards=cards");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 5) << run.out;
+  EXPECT_CONTAINS(run.out, "halt");
+  EXPECT_EQ(contents("cards"), "0700\n9900\n");
+}
+
 TEST_F(Chsim, ATraceThatCannotBeWrittenEndsTheRun) {
   loop();
-  for (const std::string trace : {"--trace=- > /dev/full", "--trace=/dev/full"}) {
+  for (const std::string trace :
+       {"--trace=- > /dev/full", "--trace=/dev/full", "--trace=- --cards=cards > /dev/full"}) {
     const ToolOutcome run = chsim("loop.e --max-cycles 10000000 " + trace);
     EXPECT_EQ(run.status, 3) << trace;
     EXPECT_CONTAINS(run.err, "No space left on device");

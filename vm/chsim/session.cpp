@@ -287,6 +287,7 @@ RunResult ProgramRun::result_of(RunStatus status) {
 }
 
 Result<ExitStatus> ProgramRun::report(RunStatus status) {
+  progress_.erase();
   const RunResult result = result_of(status);
   if (auto flushed = flush_outputs(); !flushed) return flushed.error();
   const std::string why = explanation(result, machine_->image(), symbols_);

@@ -27,7 +27,8 @@ TEST(FinishedCode, IsRefusedForTheFirstError) {
   asmjit::CodeHolder code;
   prepare(code, errors);
   x86::Assembler assembler(&code);
-  EXPECT_NE(assembler.mov(x86::ptr(x86::rax), x86::ptr(x86::rbx)), asmjit::kErrorOk);
+  EXPECT_NE(assembler.emit(x86::Inst::kIdMov, x86::ptr(x86::rax), x86::ptr(x86::rbx)),
+            asmjit::kErrorOk);
   EXPECT_EQ(errors.first, asmjit::kErrorInvalidInstruction) << "no move has two operands in memory";
   EXPECT_NE(assembler.bind(asmjit::Label(7)), asmjit::kErrorOk);
   assembler.ret();

@@ -417,7 +417,7 @@ TEST(DebugAdapter, WatchesAWithItsSign) {
   EXPECT_EQ(set["body"]["breakpoints"][0]["verified"], true);
   EXPECT_EQ(editor.line_after("continue"), 4);
   EXPECT_EQ(editor.line_after("continue"), 5) << "flipn changes the sign alone";
-  EXPECT_EQ(editor.value("A"), "-97");
+  EXPECT_EQ(editor.value("A"), "-97 (M03)");
 }
 
 TEST(DebugAdapter, StepsBackToTheBeginningOfALine) {
