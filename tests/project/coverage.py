@@ -15,8 +15,8 @@ from pathlib import Path
 
 # Folder: least percentage of lines and of branches.
 FLOORS = {
-    "base": (94, 84),
-    "vm": (97, 87),
+    "base": (100, 92),
+    "vm": (100, 94),
     "asm": (98, 90),
     "sim/eniac": (98, 93),
     "sim/rtm": (97, 91),
@@ -27,6 +27,7 @@ FLOORS = {
 
 COMPILED = "the compiler runs it, for a static_assert or a constant"
 UNASKED = "curses reports no other events of a mouse than those it was asked for"
+RACE = "another process would have to take the file between two calls"
 INLINE = "only tests call it, and their calls are not counted"
 
 # File, text that the line contains, reason. The line is left out where no test ran it; where it ends with
@@ -40,15 +41,15 @@ EXCLUDED = [
     ("vm/tui/screen_view.hpp", "ViewState& state() const", INLINE),
     ("vm/tui/screen_view.hpp", "bool leaving() const", INLINE),
     ("base/terminal/display.hpp", "~Display()", "no display is destroyed as a Display"),
-    ("base/pending_file.cpp", "errno = EEXIST;", "another process takes the file between two calls"),
-    ("base/pending_file.cpp", "  return false;", "the same"),
+    ("base/pending_file.cpp", "errno = EEXIST;", RACE),
+    ("base/pending_file.cpp", "  return false;", RACE),
     ("base/scratch_file.cpp", "if (::fstat(", "the file is open and its own"),
     ("base/terminal/terminal.cpp", "  return std::nullopt;", UNASKED),
     ("base/terminal/terminal.cpp", "      continue;", UNASKED),
     ("vm/checkpoint.cpp", "return {};", "every status has a name in the table"),
     ("vm/run_status.hpp", "return {};", "every status has a name in the table"),
     ("vm/checkpoint.cpp", "bool binary(", "JSON has no binary values"),
-    ("vm/chsim/control_socket.cpp", "cannot remove the socket", "root, who may run the tests, can"),
+    ("vm/chsim/control_socket.cpp", "cannot remove the socket", "root, who may run the tests, always can"),
     ("vm/chsim/control_socket.cpp", "cannot listen", "a socket that is bound can listen"),
 ]
 
