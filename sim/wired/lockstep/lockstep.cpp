@@ -197,6 +197,7 @@ LockstepEnd Lockstep::end_of_following(eniac::StopReason reason, const RowRun& r
     case eniac::StopReason::idle:
       break;
     case eniac::StopReason::requested:
+    case eniac::StopReason::quit:
       return LockstepEnd::brk;
     case eniac::StopReason::interrupted:
       return LockstepEnd::interrupted;

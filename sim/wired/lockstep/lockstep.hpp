@@ -29,7 +29,7 @@ namespace chessvm::wired {
 enum class LockstepEnd : std::uint8_t {
   halted,            // both
   waiting_for_card,  // both
-  brk,               // followed only
+  brk,               // followed only: in the program, or a stop that the patch or an operator set
   limit,
   interrupted,
   silent,         // followed only: no program is at work, although the row does not stop

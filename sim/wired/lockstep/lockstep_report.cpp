@@ -7,6 +7,7 @@
 
 #include "base/eniac_time.hpp"
 #include "base/json_text.hpp"
+#include "vm/decode.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -17,9 +18,12 @@ AddCycles time_of(const Lockstep& lockstep) {
   return AddCycles(static_cast<std::int64_t>(lockstep.wired().add_cycles()));
 }
 
-/// The row being executed at the end.
+/// The row being executed at the end: that of the checkpoint where the run began none.
 vm::RowNumber last_row(const Lockstep& lockstep) {
-  return lockstep.last_row().value_or(lockstep.checkpoint().state.pc);
+  if (const auto row = lockstep.last_row()) return *row;
+  const vm::MachineState& state = lockstep.checkpoint().state;
+  const auto next = vm::next_instruction(lockstep.vm().image(), state);
+  return next ? next->row : state.pc;
 }
 
 std::string how(const Lockstep& lockstep, LockstepEnd end) {

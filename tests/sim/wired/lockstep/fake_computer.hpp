@@ -69,11 +69,12 @@ inline void preset(eniac::Machine& machine) {
 
 struct FakeComputer {
   FakeComputer(const std::string& patch, const std::vector<vm::test::Source>& row,
-               LockstepOptions options = {}, eniac::EngineKind kind = eniac::EngineKind::compiled)
+               LockstepOptions options = {}, eniac::EngineKind kind = eniac::EngineKind::compiled,
+               std::vector<vm::Card> deck = {})
       : image(image_of_row(row)),
         engine(eniac::make_engine(kind, machine)),
         wired(machine, *engine, standard_assignment),
-        vm(image, {}),
+        vm(image, std::move(deck)),
         lockstep(wired, vm, std::move(options)) {
     load(machine, patch);
     preset(machine);

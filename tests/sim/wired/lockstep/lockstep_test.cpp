@@ -338,6 +338,151 @@ TEST(Lockstep, BeginsAtACheckpoint) {
   EXPECT_EQ(second.lockstep.checkpoint().state.rf, (vm::Accumulator{false, {0}}));
 }
 
+/// The checkpoint of a program that the virtual CPU has run as far as it goes.
+vm::Checkpoint checkpoint_at_end(const vm::Image& image) {
+  VirtualCpu cpu(image, {});
+  while (cpu.state().status == vm::Status::running) static_cast<void>(cpu.run_row());
+  return {.state = cpu.state()};
+}
+
+TEST(Lockstep, EndsAtOnceAtTheCheckpointOfAnEnd) {
+  struct Case {
+    vm::isa::Operation operation;
+    LockstepEnd end;
+  };
+  for (const Case& each : {Case{vm::isa::Operation::halt, LockstepEnd::halted},
+                           Case{vm::isa::Operation::read, LockstepEnd::waiting_for_card},
+                           Case{vm::isa::Operation::ret, LockstepEnd::no_start}}) {
+    FakeComputer computer(ring_of_14, {{each.operation}});
+    const vm::Checkpoint from = checkpoint_at_end(computer.image);
+    EXPECT_EQ(computer.lockstep.start(from), each.end);
+    EXPECT_EQ(computer.lockstep.checkpoint().state.instructions, from.state.instructions);
+    EXPECT_EQ(computer.lockstep.reason(),
+              each.end == LockstepEnd::no_start
+                  ? "the checkpoint is of a program that ended in PC_BOUNDS"
+                  : "");
+  }
+}
+
+TEST(Lockstep, EndsInTheRowOfTheCheckpoint) {
+  FakeComputer computer(ring_of_14, {{vm::isa::Operation::inc}, {vm::isa::Operation::ret}});
+  vm::Machine machine(computer.image);
+  struct : vm::CardReader {
+    std::optional<vm::Card> next() override { return std::nullopt; }
+  } reader;
+  struct : vm::CardPunch {
+    void punch(int) override {}
+  } punch;
+  ASSERT_EQ(machine.step(reader, punch), vm::Stop::limit);
+  EXPECT_EQ(computer.lockstep.start(vm::Checkpoint{.state = machine.state()}),
+            LockstepEnd::no_start);
+  EXPECT_EQ(computer.lockstep.reason(), "the row of the checkpoint ends in PC_BOUNDS");
+}
+
+TEST(Lockstep, GoesOnBehindABreak) {
+  FakeComputer computer(ring_of_21, count_up, {.max_cycles = 42});
+  vm::Checkpoint from;
+  from.state.status = vm::Status::brk;
+  EXPECT_EQ(computer.lockstep.start(from), std::nullopt);
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::limit);
+  EXPECT_EQ(computer.lockstep.count().checkpoints, 2U);
+}
+
+TEST(Lockstep, SaysWhatIsWrongAtTheFirstRowFetch) {
+  FakeComputer unready(ring_of_14, jump_to_itself);
+  unready.machine.accumulator(3).storage().digits = 5;
+  EXPECT_EQ(unready.lockstep.start(), LockstepEnd::no_start);
+  EXPECT_EQ(unready.lockstep.reason(), "at the first row fetch: a3 (EX) is P0000000005, not 0");
+  EXPECT_FALSE(unready.lockstep.has_checkpoint());
+  // Two programs of a13 with different clear switches, before any row fetch.
+  FakeComputer clash("p i.io a13.6i\np i.io a13.7i\ns a13.op6 A\ns a13.cc6 C\ns a13.op7 0\n",
+                     jump_to_itself);
+  EXPECT_EQ(clash.lockstep.start(), LockstepEnd::no_start);
+  EXPECT_EQ(clash.lockstep.reason(), clash.machine.monitor().failure());
+  EXPECT_NE(clash.lockstep.reason().find("their clear switches differ"), std::string::npos);
+}
+
+/// Interrupts the machine when add cycle `at` begins.
+class InterruptingTap final : public eniac::Tap {
+ public:
+  InterruptingTap(eniac::Machine& machine, std::uint64_t at, std::atomic<bool>& interrupt)
+      : machine_(machine), at_(at), interrupt_(interrupt) {
+    machine_.circuit().add_tap(*this);
+  }
+  InterruptingTap(const InterruptingTap&) = delete;
+  InterruptingTap& operator=(const InterruptingTap&) = delete;
+  ~InterruptingTap() override { machine_.circuit().remove_tap(*this); }
+  eniac::Pulses leaving(std::uint32_t /*output*/, eniac::Pulses pulses) override { return pulses; }
+  eniac::Pulses entering(std::uint32_t /*input*/, eniac::Pulses pulses) override { return pulses; }
+  void passing(std::uint32_t /*node*/, eniac::Pulses /*pulses*/) override {}
+  void phase_ended() override {
+    if (machine_.time().cycle == at_) interrupt_ = true;
+  }
+
+ private:
+  eniac::Machine& machine_;
+  std::uint64_t at_;
+  std::atomic<bool>& interrupt_;
+};
+
+TEST(Lockstep, IsInterruptedWithinARow) {
+  for (const auto differences :
+       {LockstepOptions::Differences::sought, LockstepOptions::Differences::followed}) {
+    for (const auto operation : {vm::isa::Operation::jmp, vm::isa::Operation::ret}) {
+      std::atomic<bool> interrupt{false};
+      FakeComputer computer(ring_of_14, {{operation, vm::first_row}},
+                            {.differences = differences, .interrupt = &interrupt});
+      EXPECT_FALSE(computer.lockstep.start());
+      ASSERT_FALSE(computer.lockstep.step());
+      const vm::Checkpoint before = computer.lockstep.checkpoint();
+      InterruptingTap tap(computer.machine, computer.machine.time().cycle + 5, interrupt);
+      EXPECT_EQ(computer.lockstep.step(), LockstepEnd::interrupted);
+      EXPECT_LT(computer.wired.add_cycles(), 28U);
+      EXPECT_EQ(computer.lockstep.checkpoint(), before) << "of the last row fetch";
+      EXPECT_FALSE(computer.lockstep.divergence());
+    }
+  }
+}
+
+TEST(Lockstep, SaysThatATraceWasInterrupted) {
+  std::atomic<bool> interrupt{false};
+  FakeComputer computer(ring_of_21, count_up, {.interrupt = &interrupt});
+  EXPECT_FALSE(computer.lockstep.start());
+  computer.machine.accumulator(4).storage().digits = eniac::in_place(7, 3);
+  EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
+  interrupt = true;
+  computer.lockstep.trace_divergence({});
+  const RowTrace& trace = *computer.lockstep.divergence()->trace;
+  EXPECT_EQ(trace.otherwise, "interrupted");
+  EXPECT_TRUE(to_text(trace).ends_with("  interrupted\n")) << to_text(trace);
+}
+
+/// No program of the virtual CPU can pulse `debug.quit`; a machine that is followed stops there.
+TEST(Lockstep, TakesAQuitPulseForADifference) {
+  FakeComputer computer(ring_of_14 + "p 1-2 debug.quit\n", jump_to_itself);
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::diverged);
+  EXPECT_EQ(computer.lockstep.divergence()->what, "debug.quit was pulsed on the wired machine");
+  FakeComputer followed(ring_of_14 + "p 1-2 debug.quit\n", jump_to_itself,
+                        {.differences = LockstepOptions::Differences::followed});
+  EXPECT_FALSE(followed.lockstep.start());
+  EXPECT_EQ(followed.lockstep.run(), LockstepEnd::brk) << "stopped by the machine";
+}
+
+TEST(Lockstep, FindsACardThatOnlyOneHasRead) {
+  // Forty add cycles from fetch to fetch: as long as `read` takes at most.
+  const std::string slow =
+      "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 a2.5i\ns a2.op5 0\n"
+      "s a2.rp5 9\np a2.5o 1-2\np 1-2 a3.5i\ns a3.op5 0\ns a3.rp5 9\n"
+      "p a3.5o 1-3\np 1-3 a2.6i\ns a2.op6 0\ns a2.rp6 9\np a2.6o 1-4\n"
+      "p 1-4 a3.6i\ns a3.op6 0\ns a3.rp6 9\np a3.6o 1-1\n";
+  FakeComputer computer(slow, {{vm::isa::Operation::read}, {vm::isa::Operation::jmp, 100}}, {},
+                        eniac::EngineKind::compiled, {vm::Card{0, false}});
+  EXPECT_FALSE(computer.lockstep.start());
+  EXPECT_EQ(computer.lockstep.run(), LockstepEnd::diverged);
+  EXPECT_EQ(computer.lockstep.divergence()->what, "cards read: wired 0, virtual 1");
+}
+
 TEST(RunAhead, LeavesTheStateOfTheWholeRun) {
   for (const std::uint64_t goal : {0U, 20U, 21U, 3'000U, 100'000U, 150'000U}) {
     FakeComputer computer(
