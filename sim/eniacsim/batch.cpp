@@ -84,7 +84,7 @@ class Batch {
   void tell(eniac::Console& console, const eniac::Activity& activity) const;
   [[nodiscard]] ExitStatus report(eniac::Console& console, StopReason reason,
                                   const eniac::Activity* activity);
-  [[nodiscard]] ExitStatus status_of(StopReason reason, const eniac::Machine& machine) const;
+  [[nodiscard]] ExitStatus status_of(StopReason reason) const;
   [[nodiscard]] std::string summary(eniac::Machine& machine, StopReason reason) const;
 
   const Options& options_;
@@ -210,7 +210,7 @@ std::string Batch::summary(eniac::Machine& machine, StopReason reason) const {
                      to_text(AddCycles(static_cast<std::int64_t>(cycle))), count(punched_, "card"));
 }
 
-ExitStatus Batch::status_of(StopReason reason, const eniac::Machine& /*machine*/) const {
+ExitStatus Batch::status_of(StopReason reason) const {
   switch (reason) {
     case StopReason::idle:
     case StopReason::quit:
@@ -240,7 +240,7 @@ ExitStatus Batch::report(eniac::Console& console, StopReason reason,
                          const eniac::Activity* activity) {
   eniac::Machine& machine = console.machine();
   const eniac::Monitor& monitor = machine.monitor();
-  ExitStatus status = status_of(reason, machine);
+  ExitStatus status = status_of(reason);
   if (options_.json)
     fmt::print("{}\n", eniac::run_json(machine, {.stop = std::string(name(reason)),
                                                  .message = monitor.failure().value_or(""),

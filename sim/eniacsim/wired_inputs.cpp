@@ -39,7 +39,6 @@ Result<void> read_cards(const Options& options, WiredInputs& inputs) {
 Result<std::string> read_beside_image(const Options& options, std::string_view extension,
                                       std::filesystem::path& path) {
   path = options.wired.images.front();
-  if (path == "-") return std::string{};
   path.replace_extension(extension);
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return std::string{};

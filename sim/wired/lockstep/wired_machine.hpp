@@ -39,7 +39,6 @@ class WiredMachine {
   [[nodiscard]] ComparableState state() const { return read_state(machine_, assignment_); }
   [[nodiscard]] const Assignment& assignment() const { return assignment_; }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
-  [[nodiscard]] const eniac::Machine& machine() const { return machine_; }
 
   /// Replaces state and count; only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);

@@ -33,7 +33,6 @@ class Processor {
   [[nodiscard]] AtWork at_work() const;
   /// A number that changes whenever another instruction begins.
   [[nodiscard]] std::uint64_t instruction_number() const;
-  [[nodiscard]] const vm::Image& image() const { return cpu_.image(); }
 
  private:
   /// The end of the instruction at work, of which `usual_end` is known: that of read and print
