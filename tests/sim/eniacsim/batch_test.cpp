@@ -326,5 +326,72 @@ TEST_F(Eniacsim, NamesFilesThatAreNoPatches) {
                   "'# isa=v4'; this is a patch: eniacsim PATCH runs it");
 }
 
+TEST_F(Eniacsim, JsonNamesEveryEnd) {
+  file("quit.e", std::string(sum) + "p a2.5o debug.quit\n");
+  file("stop.e", std::string(count) + "p 1-1 debug.bp.1\n");
+  file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
+  // The same ends while the patch is loaded; the line behind is not obeyed.
+  const std::string later = "g\nset a9 5\n";
+  file("quit-early.e", contents("quit.e") + later);
+  file("clash-early.e", contents("clash.e") + later);
+  file("limit-early.e", std::string(count) + later);
+  struct Case {
+    std::string arguments;
+    int status;
+    std::string stop;
+    std::string words;
+  };
+  for (const Case& each :
+       {Case{"quit.e", 0, "quit", "debug.quit: 5 add cycles"},
+        Case{"stop.e", 1, "debugger", "stopped by the debugger: "},
+        Case{"clash.e", 1, "failed", "failed: "},
+        Case{"count.e --max-cycles 50", 4, "limit", "the limit is reached: 50 add cycles"},
+        Case{"quit-early.e", 0, "quit", "debug.quit: 5 add cycles"},
+        Case{"clash-early.e", 1, "failed", "failed: "},
+        Case{"limit-early.e --max-cycles 50", 4, "limit", "the limit is reached: 50 add cycles"}}) {
+    const ToolOutcome run = eniacsim("-W none --json " + each.arguments);
+    EXPECT_EQ(run.status, each.status) << each.arguments << run.err;
+    EXPECT_CONTAINS(run.err, "eniacsim: " + each.words);
+    const auto object = nlohmann::json::parse(run.out);
+    EXPECT_EQ(object.at("stop"), each.stop) << each.arguments;
+    EXPECT_EQ(object.at("message").is_null(), each.stop != "failed");
+    const ToolOutcome dump = eniacsim("-W none --dump " + each.arguments);
+    EXPECT_EQ(number_in(dump.out, "a9"), "P 0000000000") << each.arguments;
+  }
+}
+
+TEST_F(Eniacsim, AnInterruptOfAPatchEndsTheRun) {
+  file("going.e", std::string(count) + "f p started\ng\nset a9 5\n");
+  const ToolOutcome run = signalled("INT", "--allow-writes going.e --json");
+  EXPECT_EQ(run.status, 130);
+  EXPECT_TRUE(run.err.starts_with("eniacsim: interrupted: ")) << run.err;
+  const auto object = nlohmann::json::parse(run.out);
+  EXPECT_EQ(object.at("stop"), "interrupted");
+}
+
+TEST_F(Eniacsim, CardsThatAreLostAfterTheRunEndWithThree) {
+  file("full.e", std::string(add_up) + "f p /dev/full\nb i\n");
+  file("one.deck", "0000000001\n");
+  for (const std::string mode : {"", "--json ", "--engine pulse "}) {
+    const ToolOutcome run = eniacsim(mode + "full.e -d one.deck --allow-writes");
+    EXPECT_EQ(run.status, 3) << mode;
+    EXPECT_CONTAINS(run.err, "eniacsim: error: ");
+    EXPECT_CONTAINS(run.err, "No space left on device");
+  }
+  EXPECT_EQ(eniacsim("sum.e --vcd /dev/full").status, 3);
+  EXPECT_CONTAINS(eniacsim("sum.e --vcd /dev/full").err, "/dev/full");
+}
+
+TEST_F(Eniacsim, StrictNeverHidesAnotherEnd) {
+  file("garbled.e",
+       "p c.o 1\np 1 a1.α\ns c.s26 Jlr\ns c.j1 1\np i.io 1-1\np 1-1 c.26i\np 1-1 a1.5i\n"
+       "s a1.op5 α\np a1.5o 1-1\np 1-1 a3.1i\np 1-1 a4.1i\np 1-1 a5.1i\ns a3.op1 A\ns a4.op1 A\n"
+       "s a5.op1 α\np a3.A 2\np a4.A 2\np 2 a5.α\nset a3 1\nset a4 1\nb i\n");
+  const ToolOutcome run = eniacsim("garbled.e -W none --strict --max-cycles 10");
+  EXPECT_EQ(run.status, 4) << "the limit, although pulses coincided";
+  EXPECT_CONTAINS(run.err, "eniacsim: error: add cycle ");
+  EXPECT_CONTAINS(run.err, " times in all)\n");
+}
+
 }  // namespace
 }  // namespace chessvm::test::batch_test

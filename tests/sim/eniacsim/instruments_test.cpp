@@ -49,6 +49,29 @@ TEST_F(Eniacsim, StrictRefusesWhatGarbled) {
   }
 }
 
+TEST_F(Eniacsim, JsonHasWhatGarbled) {
+  file("garbled.e",
+       "p i.io 1-1\np 1-1 a1.5i\np 1-1 a3.5i\np 1-1 a2.5i\ns a1.op5 A\ns a3.op5 A\ns a2.op5 α\n"
+       "s a1.rp5 2\ns a2.rp5 2\ns a3.rp5 2\n"
+       "p a1.A 1\np a3.A 1\np 1 a2.α\nset a1 1\nset a3 1\nb i\n");
+  const ToolOutcome run = eniacsim("garbled.e -W none --json --quiet");
+  EXPECT_EQ(run.status, 0) << run.err;
+  const auto seen = nlohmann::json::parse(run.out).at("irregularities");
+  ASSERT_GE(seen.size(), 1U) << run.out;
+  EXPECT_EQ(seen.at(0).at("add_cycle"), 2);
+  EXPECT_EQ(seen.at(0).at("count"), 2);
+  EXPECT_GT(seen.at(0).at("pulse_time"), 0);
+  EXPECT_NE(seen.at(0).at("message"), "");
+  EXPECT_EQ(nlohmann::json::parse(eniacsim("sum.e --json").out).at("irregularities").size(), 0U);
+}
+
+TEST_F(Eniacsim, AnAdapterWithoutWiresStopsTheMachine) {
+  file("permute.e", std::string(sum) + "p 1 ad.permute.3\np ad.permute.3 a4.α\n");
+  const ToolOutcome run = eniacsim("permute.e -W none");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_CONTAINS(run.err, "ad.permute.3 receives a pulse, but its wires were never set");
+}
+
 TEST_F(Eniacsim, ReportSaysWhyNothingHappened) {
   file("lost.e", "p i.io 1-1\np 1-2 a1.5i\ns a1.op5 A\np a1.A 1\nb i\n");
   const ToolOutcome run = eniacsim("lost.e -W none --report");
@@ -102,6 +125,25 @@ TEST_F(Eniacsim, FaultsBreakTheMachine) {
   EXPECT_CONTAINS(eniacsim("--fault help").out, "KIND:PLACE");
   EXPECT_EQ(eniacsim("sum.e --fault carry:a99.1").status, 1) << "not in this machine";
   EXPECT_EQ(eniacsim("sum.e --fault carry").status, 2);
+}
+
+/// An add cycle that was begun by hand is finished before the fault counts the next.
+TEST_F(Eniacsim, FaultsBeginBetweenAddCycles) {
+  const std::string begin = "fault decade:a2.1,at=3\n";
+  const ToolOutcome whole = typed(begin + "run 6\nd a2\n", "sum.e");
+  EXPECT_CONTAINS(whole.err, "add cycle 3: decade:a2.1,at=3 begins");
+  const std::string pulses = "s cy.op 1p\nb p\nb p\nb p\ns cy.op co\n";
+  const ToolOutcome begun = typed(begin + pulses + "run 6\nd a2\n", "sum.e");
+  EXPECT_CONTAINS(begun.err, "add cycle 3: decade:a2.1,at=3 begins");
+  EXPECT_EQ(begun.out, whole.out);
+}
+
+TEST_F(Eniacsim, TheConsoleExplainsFaults) {
+  EXPECT_EQ(typed("fault help\n").out, eniacsim("--fault help").out);
+  file("asks.e", std::string(sum) + "fault help\n");
+  const ToolOutcome run = eniacsim("asks.e --quiet --dump");
+  EXPECT_EQ(number_in(run.out, "a2"), "P 0000000333");
+  EXPECT_EQ(run.err, eniacsim("--fault help").out) << "once, not when the patch is looked at";
 }
 
 TEST_F(Eniacsim, InstrumentsInAPatchAreCheckedBeforeTheRun) {

@@ -197,6 +197,130 @@ TEST_F(PanelSession, HoldsInstrumentsToTheMachine) {
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 
+TEST_F(PanelSession, ScrollsAndDrawsAnew) {
+  PseudoTerminal terminal(panel(), 50, 12);
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
+  const auto without_a1 = [](const std::string& screen) {
+    return screen.find("a1  P") == std::string::npos && screen.find("a2  P") != std::string::npos;
+  };
+  terminal.type("jj");  // the heading is above a1
+  ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
+  terminal.type("\x0c");
+  ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
+  terminal.type("k");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
+  terminal.type(
+      "kkk\x1b"
+      "B\x1b"
+      "B");  // no further up than the heading; the arrow down
+  ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
+  terminal.type(
+      "\x1b"
+      "A");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
+  terminal.type("\x0c");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << "drawn anew, not closed\n"
+                                                              << terminal.screen();
+  terminal.type("x");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
+  terminal.type("\tx;q");  // keys without a meaning do nothing
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_F(PanelSession, MeasuresItsRate) {
+  PseudoTerminal terminal(panel(), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for(" add cycles/s")) << terminal.screen();
+  terminal.type(" ");
+  ASSERT_TRUE(terminal.wait_for([](const std::string& screen) {
+    return screen.find("ENIAC paused") != std::string::npos &&
+           screen.find("add cycles/s") == std::string::npos;
+  })) << "only of a machine that runs\n"
+      << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_F(PanelSession, EndsWithTheFailureOfTheMachine) {
+  std::ofstream(folder_ / "clash.e")
+      << "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n";
+  for (const std::string engine : {"compiled", "pulse"}) {
+    PseudoTerminal terminal(panel("clash.e", "--engine " + engine), 80, 24);
+    ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+    terminal.type("0 ");
+    ASSERT_TRUE(terminal.wait_for("programs 5, 6")) << terminal.screen();
+    terminal.type("q");
+    ASSERT_TRUE(terminal.wait_for("left 1")) << terminal.screen();
+    EXPECT_TRUE(terminal.wait_for("eniacsim: error: add cycle ")) << terminal.screen();
+  }
+}
+
+TEST_F(PanelSession, ShowsFaultsAndWritesItsWaveform) {
+  PseudoTerminal terminal(
+      panel("counting.e", "--fault decade:a1.1,at=3 --vcd wave.vcd --signals 1-1"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("aaaa");
+  ASSERT_TRUE(terminal.wait_for("fault: add cycle 3: decade:a1.1,at=3 begins"))
+      << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  EXPECT_TRUE(fs::exists(folder_ / "wave.vcd"));
+  PseudoTerminal full(panel("counting.e", "--vcd /dev/full --signals 1-1"), 80, 24);
+  ASSERT_TRUE(full.wait_for("ENIAC paused")) << full.screen();
+  full.type("q");
+  ASSERT_TRUE(full.wait_for("left 3")) << full.screen();
+}
+
+/// `g` on the panel may be interrupted: the rest of the patch is not obeyed, the screen stays.
+TEST_F(PanelSession, StopsWhatAPatchRuns) {
+  std::ofstream(folder_ / "steps.e") << counting << "run 1\nrun 10\nset a2 7\n";
+  PseudoTerminal terminal(panel("steps.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("add cycle 11  pulse time 0")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for("a2  P 0000000007")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_F(PanelSession, RefusesFilesBeforeItTakesTheTerminal) {
+  for (const auto& [options, status, why] :
+       {std::tuple{"-d missing.deck", "left 3", "missing.deck"},
+        std::tuple{"--vcd missing/wave.vcd", "left 3", "missing/wave.vcd"},
+        std::tuple{"--allow-writes=missing", "left 3", "'missing' is not a folder"},
+        std::tuple{"missing.e", "left 3", "missing.e"}}) {
+    PseudoTerminal terminal(panel("counting.e", options), 160, 24);
+    ASSERT_TRUE(terminal.wait_for(status)) << options << terminal.screen();
+    EXPECT_TRUE(terminal.wait_for(why)) << terminal.screen();
+    EXPECT_TRUE(terminal.is_restored());
+  }
+}
+
+TEST_F(PanelSession, ShowsAndCountsCards) {
+  const std::string add_up =
+      "p c.o 1\np 1 a13.α\ns c.s1 Alr\ns pr.2 P\ns pr.3 P\np i.io a6.5i\np a6.5o 1-1\n"
+      "p 1-1 i.ri\np 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np 1-2 a13.5i\ns a13.op5 α\np a13.5o i.pi\n"
+      "p i.po 1-1\n";
+  std::ofstream(folder_ / "add_up.e") << add_up << "b i\n";
+  std::ofstream(folder_ / "two.deck") << "0000000005\n0000000070\n";
+  PseudoTerminal terminal(panel("add_up.e", "-d two.deck"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for("nothing can happen")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("2 cards punched")) << terminal.screen();
+  // Cards that are lost: the tool says so when it leaves.
+  std::ofstream(folder_ / "full.e") << add_up << "f p /dev/full\nb i\n";
+  PseudoTerminal full(panel("full.e", "-d two.deck --allow-writes"), 80, 24);
+  ASSERT_TRUE(full.wait_for("ENIAC paused")) << full.screen();
+  full.type("0 ");
+  ASSERT_TRUE(full.wait_for("nothing can happen")) << full.screen();
+  full.type("q");
+  ASSERT_TRUE(full.wait_for("left 3")) << full.screen();
+  EXPECT_TRUE(full.wait_for("/dev/full")) << full.screen();
+}
+
 TEST_F(PanelSession, ExcludesOtherWaysOfRunning) {
   PseudoTerminal terminal(panel("counting.e", "--console"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("left 2")) << terminal.screen();

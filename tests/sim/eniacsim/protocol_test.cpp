@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The protocol of the public simulators: commands on standard input, answers on standard output.
 #include <fmt/format.h>
+#include <signal.h>
 
 #include <algorithm>
 
+#include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/eniacsim_fixture.hpp"
 
 namespace chessvm::test::protocol_test {
@@ -67,11 +69,16 @@ TEST_F(Eniacsim, NoErrorLooksLikeACard) {
   // Cards are lines of 80 characters; a word of any length is repeated in the message.
   std::string commands;
   for (int length = 1; length < 80; ++length)
-    commands += "s a1." + std::string(static_cast<std::size_t>(length), 'z') + " A\n";
+    commands += "l " + std::string(static_cast<std::size_t>(length), 'z') + "\n";
   std::istringstream lines(typed(commands).out);
   int answers = 0;
-  for (std::string line; std::getline(lines, line); ++answers) EXPECT_NE(line.size(), 80U) << line;
+  int longer = 0;  // than the message
+  for (std::string line; std::getline(lines, line); ++answers) {
+    EXPECT_NE(line.size(), 80U) << line;
+    longer += line.ends_with('.') ? 1 : 0;
+  }
   EXPECT_EQ(answers, 79);
+  EXPECT_EQ(longer, 1) << "the one that would have been a card";
 }
 
 TEST_F(Eniacsim, MistakesInAPatchAreToldWithTheirPlace) {
@@ -165,6 +172,153 @@ TEST_F(Eniacsim, LongLinesAreTakenOrRefused) {
   const ToolOutcome run = typed(std::string(2'000'000, 'x') + "\nset a1 5\nd a1\n");
   EXPECT_TRUE(run.out.starts_with("error: ")) << run.out.substr(0, 200);
   EXPECT_CONTAINS(run.out, "\nP 0000000005 ");
+}
+
+TEST_F(Eniacsim, TestModeEndsWithTheMachine) {
+  file("quit.e", std::string(sum) + "p a2.5o debug.quit\n");
+  const ToolOutcome quit = eniacsim("-t 100 quit.e");
+  EXPECT_EQ(quit.status, 0);
+  EXPECT_EQ(quit.out, "") << "debug.quit prints no state";
+  file("started.e", std::string(sum) + "p a2.5o debug.quit\ng\nset a1 5\n");
+  for (const std::string arguments : {"-t 100 started.e", "--commands started.e </dev/null"}) {
+    const ToolOutcome started = eniacsim(arguments);
+    EXPECT_EQ(started.status, 0) << arguments;
+    EXPECT_EQ(started.out + started.err, "") << arguments;
+  }
+}
+
+TEST_F(Eniacsim, AnInterruptOfAPatchLeadsToThePrompt) {
+  file("going.e", std::string(count) + "f p started\ng\nset a9 5\n");
+  file("commands.txt", "d a9\n");
+  const ToolOutcome run = signalled("INT", "--commands --allow-writes going.e <commands.txt");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_TRUE(run.out.starts_with("P 0000000000 ")) << "the rest of the patch is left out\n"
+                                                    << run.out;
+  const ToolOutcome ended = signalled("TERM", "--commands --allow-writes going.e <commands.txt");
+  EXPECT_EQ(ended.status, 143);
+  EXPECT_EQ(ended.out, "");
+  const ToolOutcome test = signalled("INT", "-t 50 --allow-writes going.e");
+  EXPECT_EQ(test.status, 130);
+  EXPECT_EQ(test.out, "");
+}
+
+TEST_F(Eniacsim, CardsThatAreLostEndTheConsoleWithThree) {
+  file("add_up.e", std::string(add_up) + "b i\n");
+  file("one.deck", "0000000001\n");
+  const ToolOutcome run = typed("f p /dev/full\ng\n", "--allow-writes -d one.deck add_up.e");
+  EXPECT_EQ(run.status, 3);
+  EXPECT_CONTAINS(run.err, "eniacsim: error: ");
+  EXPECT_CONTAINS(run.err, "/dev/full");
+}
+
+TEST_F(Eniacsim, AttachesInstrumentsBeforeThePrompt) {
+  const ToolOutcome refused = eniacsim("--commands --probe a1.Z sum.e </dev/null");
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_CONTAINS(refused.err, "eniacsim: error: --probe: ");
+  const ToolOutcome lost = typed("g\n", "--vcd /dev/full sum.e");
+  EXPECT_EQ(lost.status, 3);
+  EXPECT_CONTAINS(lost.err, "/dev/full");
+}
+
+/// What is typed at the prompt of a terminal; `dumb` has no line editor.
+class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
+ protected:
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  }
+  [[nodiscard]] std::string console(const std::string& arguments = "") const {
+    return "cd " + folder_.string() + "; TERM=" + GetParam() +
+           " " CHESSVM_BIN_DIR "/eniacsim --console " + arguments + "; echo left $?; read end";
+  }
+};
+
+TEST_P(Prompt, AnInterruptGivesALineUpTwoLeave) {
+  PseudoTerminal terminal(console("sum.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
+  terminal.type("\x03");
+  terminal.type("run 2\n");
+  ASSERT_TRUE(terminal.wait_for("2>")) << "the first is forgotten\n" << terminal.screen();
+  terminal.type("\x03");
+  ASSERT_TRUE(terminal.wait_for([](const std::string& screen) {
+    return screen.find("2>") != screen.rfind("2>");
+  })) << "a new prompt\n"
+      << terminal.screen();
+  terminal.type("\x03");
+  EXPECT_TRUE(terminal.wait_for("left 130")) << terminal.screen();
+}
+
+TEST_P(Prompt, TheEndOfInputLeaves) {
+  PseudoTerminal terminal(console("sum.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
+  terminal.type("p a1.Ω 1\n");
+  ASSERT_TRUE(terminal.wait_for("a1 has no jack 'Ω'")) << terminal.screen();
+  terminal.type("\x04");
+  EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_P(Prompt, AnInterruptOfARunGivesThePromptBack) {
+  PseudoTerminal terminal(console("count.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
+  terminal.type("f p started\ng\n");
+  for (int k = 0; k < 200 && !exists("started"); ++k) ASSERT_TRUE(terminal.settle(50));
+  ASSERT_TRUE(terminal.settle(100));
+  terminal.type("\x03");
+  ASSERT_TRUE(terminal.wait_for([](const std::string& screen) {
+    std::istringstream lines(screen);
+    for (std::string line; std::getline(lines, line);)
+      if (line.find('>') != std::string::npos && line.front() >= '1' && line.front() <= '9')
+        return true;
+    return false;
+  })) << "a prompt with the add cycle\n"
+      << terminal.screen();
+  terminal.type("q\n");
+  EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+INSTANTIATE_TEST_SUITE_P(Terminals, Prompt, testing::Values("vt52", "dumb"),
+                         [](const auto& parameter) { return std::string(parameter.param); });
+
+/// A terminal without a name has no line editor, but a prompt.
+TEST_F(Eniacsim, ThePromptNeedsNoNameOfTheTerminal) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  PseudoTerminal terminal("cd " + folder_.string() +
+                              "; env -u TERM " CHESSVM_BIN_DIR
+                              "/eniacsim --console sum.e; echo left $?; read end",
+                          80, 24);
+  ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
+  terminal.type("run 2\n");
+  ASSERT_TRUE(terminal.wait_for("2>")) << terminal.screen();
+  ASSERT_EQ(::kill(terminal.foreground(), SIGTERM), 0);
+  EXPECT_TRUE(terminal.wait_for("left 143")) << terminal.screen();
+}
+
+TEST_F(Eniacsim, ThePromptDropsBytesThatAreNoText) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  PseudoTerminal terminal("cd " + folder_.string() +
+                              "; " CHESSVM_BIN_DIR
+                              "/eniacsim --console sum.e; echo left $?; read end",
+                          80, 24);
+  ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
+  terminal.type("\xff\xferun 3\n");
+  ASSERT_TRUE(terminal.wait_for("3>")) << terminal.screen();
+  terminal.type("q\n");
+  EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_F(Eniacsim, ThePromptRemembersLinesThatSaySomething) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  PseudoTerminal terminal("cd " + folder_.string() +
+                              "; " CHESSVM_BIN_DIR
+                              "/eniacsim --console sum.e; echo left $?; read end",
+                          80, 24);
+  ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
+  terminal.type("run 2\n");
+  ASSERT_TRUE(terminal.wait_for("2>")) << terminal.screen();
+  terminal.type(" \n");
+  terminal.type("\x10\n");  // Ctrl-P: the line before
+  EXPECT_TRUE(terminal.wait_for("4>")) << terminal.screen();
+  terminal.type("q\n");
+  EXPECT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // eniacsim --vm and --lockstep, on a machine that only passes for chessvm.
 #include <nlohmann/json.hpp>
 
+#include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 #include "tests/support/eniacsim_fixture.hpp"
 #include "vm/image.hpp"
@@ -222,6 +223,293 @@ TEST_F(WiredTool, StopsWhenItIsTold) {
             "/eniacsim --vm count.e --patch counting.e --checkpoint stopped.ckpt");
   EXPECT_CONTAINS(run.err, "eniacsim: interrupted after row 100: ");
   EXPECT_CONTAINS(contents("stopped.ckpt"), "\"pc\": 100");
+}
+
+TEST_F(WiredTool, TellsPeopleAndProgramsHowAProgramEnded) {
+  file("ring.e", wired::test::ring_of_14 + presets);
+  file("clash.e", wired::test::ring_of_21 + presets +
+                      "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n");
+  struct Case {
+    std::string arguments;
+    int status;
+    std::string end;
+    std::string message;
+  };
+  for (const Case& each :
+       {Case{"--vm halt.e --patch silent.e", 0, "halt", "halted"},
+        Case{"--vm jump.e --patch silent.e", 1, "silent",
+             "nothing can happen any more, and row 100 is no reason"},
+        Case{"--vm jump.e --patch ring.e --break 1-2", 0, "break", "break in row 100"},
+        Case{"--vm jump.e --patch ring.e --max-cycles 140", 4, "limit",
+             "limit reached before row 100"},
+        Case{"--vm count.e --patch clash.e", 1, "error", "add cycle "},
+        Case{"--vm count.e --patch counting.e --run-ahead 2000 --max-cycles 2100", 4, "limit",
+             "limit reached before row 100"}}) {
+    const ToolOutcome words = eniacsim(each.arguments);
+    EXPECT_EQ(words.status, each.status) << each.arguments << words.err;
+    EXPECT_EQ(words.out, "");
+    EXPECT_CONTAINS(words.err,
+                    (each.status == 1 ? "eniacsim: error: " : "eniacsim: ") + each.message);
+    const ToolOutcome quiet = eniacsim(each.arguments + " --quiet --json");
+    EXPECT_EQ(quiet.status, each.status);
+    const Json object = Json::parse(quiet.out);
+    EXPECT_EQ(object.at("schema"), "chessvm.wired-run/1");
+    EXPECT_EQ(object.at("status"), each.end);
+    EXPECT_TRUE(object.at("message").get<std::string>().starts_with(each.message)) << object;
+    EXPECT_EQ(object.at("row"), 100);
+    EXPECT_EQ(quiet.err.empty(), each.status != 1 && each.end != "break") << quiet.err;
+  }
+}
+
+TEST_F(WiredTool, PunchesToStandardOutputAFileOrTheObject) {
+  file("print.e", vm::to_text(wired::test::FakeComputer::image_of_row(
+                      {{vm::isa::Operation::print}, {vm::isa::Operation::jmp, vm::first_row}})));
+  file("punching.e", "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.pi\np i.po 1-1\n" + presets);
+  const std::string run = "--vm print.e --patch punching.e --max-cycles 1 --quiet ";
+  EXPECT_EQ(eniacsim(run).out, "    \n") << "the printer of this machine prints nothing";
+  const ToolOutcome filed = eniacsim(run + "--cards cards");
+  EXPECT_EQ(filed.status, 4) << filed.err;
+  EXPECT_EQ(filed.out, "");
+  EXPECT_EQ(contents("cards"), "    \n");
+  EXPECT_EQ(Json::parse(eniacsim(run + "--json").out).at("cards"), Json({"    "}));
+  // Cards that are lost are no success, and leave no checkpoint that counts them.
+  for (const std::string full : {"--cards /dev/full", ">/dev/full", "--json >/dev/full"}) {
+    const ToolOutcome lost = eniacsim(run + "--checkpoint lost.ckpt " + full);
+    EXPECT_EQ(lost.status, 3) << full;
+    EXPECT_CONTAINS(lost.err, "No space left on device");
+    EXPECT_FALSE(exists("lost.ckpt")) << full;
+  }
+  EXPECT_EQ(eniacsim(run + "--cards missing/cards").status, 3);
+  EXPECT_CONTAINS(eniacsim(run + "--cards missing/cards").err, "missing/cards");
+}
+
+TEST_F(WiredTool, QuotesTheCommandThatShowsTheDifferenceAgain) {
+  file("it's.e", contents("jump.e"));
+  file("two words.deck", "12345\n");
+  const ToolOutcome run = eniacsim(
+      "--lockstep \"it's.e\" -d 'two words.deck' --patch counting.e --engine pulse --fault "
+      "carry:a5.1 --checkpoint 'a row.ckpt'");
+  EXPECT_EQ(run.status, 1);
+  const std::string again = "  again: eniacsim ";
+  const std::string command =
+      "--lockstep 'it'\\''s.e' --resume 'a row.ckpt' -d 'two words.deck' --patch counting.e "
+      "--engine=pulse --fault carry:a5.1";
+  EXPECT_TRUE(run.err.ends_with(again + command + "\n")) << run.err;
+  const ToolOutcome second = eniacsim(command);
+  EXPECT_EQ(second.status, 1);
+  EXPECT_CONTAINS(second.err, "row 100, checkpoint 0: the row took another time\n");
+}
+
+TEST_F(WiredTool, LooksAtTheColumnsOfItsCards) {
+  file("long.deck", "12345 and more\n");
+  const std::string run = "--vm count.e --patch counting.e --max-cycles 21 -d long.deck";
+  EXPECT_CONTAINS(eniacsim(run).err,
+                  "long.deck: warning: columns 6-80 are left out: chessvm is wired to read five\n");
+  EXPECT_EQ(eniacsim(run + " --quiet").err, "");
+  file("long.deck", "12345" + std::string(75, ' ') + "\n");
+  EXPECT_LACKS(eniacsim(run).err, "warning");
+}
+
+TEST_F(WiredTool, NeedsTheCardsThatWereRead) {
+  file("read.e", vm::to_text(wired::test::FakeComputer::image_of_row(
+                     {{vm::isa::Operation::read}, {vm::isa::Operation::jmp, vm::first_row}})));
+  file("two.deck", "12345\n00001\n");
+  file("one.deck", "12345\n");
+  const ToolOutcome begun = chsim("read.e --batch -d two.deck --checkpoint read.ckpt");
+  EXPECT_CONTAINS(contents("read.ckpt"), "\"cards_read\": 2");
+  const std::string run = "--vm read.e --patch counting.e --resume read.ckpt ";
+  const ToolOutcome refused = eniacsim(run + "-d one.deck");
+  EXPECT_EQ(refused.status, 1) << begun.err;
+  EXPECT_CONTAINS(refused.err,
+                  "one.deck: error: the deck has 1 cards, but 2 had been read when the checkpoint "
+                  "was taken\n");
+  const ToolOutcome waits = eniacsim(run + "-d two.deck --json");
+  EXPECT_EQ(waits.status, 0) << waits.err;
+  EXPECT_EQ(Json::parse(waits.out).at("message"), "waiting for card 3 in row 100");
+  EXPECT_EQ(Json::parse(waits.out).at("cards_read"), 2);
+}
+
+TEST_F(WiredTool, RefusesProgramsAndPatchesThatAreNone) {
+  file("none.e", "# isa=v4\n");
+  const ToolOutcome none = eniacsim("--vm none.e --patch counting.e");
+  EXPECT_EQ(none.status, 1);
+  EXPECT_EQ(none.err, "none.e: error: no row of the program is set\n");
+  file("runs.e", wired::test::ring_of_14 + presets + "p 1-2 debug.quit\nb i\ng\n");
+  const ToolOutcome runs = eniacsim("--vm count.e --patch runs.e");
+  EXPECT_EQ(runs.status, 1);
+  EXPECT_EQ(runs.err, "runs.e: error: the patch runs the machine, it should only wire it\n");
+}
+
+TEST_F(WiredTool, RefusesOptionsThatExcludeEachOther) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"--vm count.e --console", "--vm and --lockstep exclude --console, --commands and -t"},
+      {"--lockstep count.e -t 5", "--vm and --lockstep exclude --console, --commands and -t"},
+      {"--vm count.e --panel --dump", "--dump and --report are for a run without --panel"},
+      {"--vm count.e --panel --report", "--dump and --report are for a run without --panel"},
+      {"--vm count.e --panel --cards x", "--cards, --checkpoint and --run-ahead are for a run"},
+      {"--vm count.e --panel --run-ahead 5", "--cards, --checkpoint and --run-ahead are for a run"},
+      {"--vm count.e --panel --run-ahead instructions:5",
+       "--cards, --checkpoint and --run-ahead are for a run"},
+      {"--vm count.e --json --cards -", "name a file for --cards"},
+      {"--vm - -d -", "standard input can be given for one file only"},
+      {"--vm - --resume -", "standard input can be given for one file only"},
+      {"--vm count.e --signals a1.*", "--signals needs --vcd"},
+      {"--lockstep count.e --break 1-1", "--break is not for --lockstep"},
+      {"--lockstep count.e --dump", "--dump and --report are not for --lockstep"},
+      {"sum.e --cards x", "need --vm or --lockstep"},
+      {"sum.e --checkpoint x", "need --vm or --lockstep"},
+      {"sum.e --run-ahead 5", "need --vm or --lockstep"},
+      {"sum.e --run-ahead instructions:5", "need --vm or --lockstep"},
+      {"sum.e --patch x", "need --vm or --lockstep"},
+      {"--panel -", "standard input holds the keys of the panel"},
+      {"--panel sum.e --json", "--dump, --json and --report are for a run without --panel"},
+      {"--panel sum.e --report", "--dump, --json and --report are for a run without --panel"},
+      {"--panel sum.e --strict", "--strict is for a run without --panel"},
+      {"--commands sum.e -d -", "standard input holds the commands"},
+      {"--commands sum.e --json", "type D or json there"}};
+  for (const auto& [arguments, why] : cases) {
+    const ToolOutcome run = eniacsim(std::string(arguments) + " </dev/null");
+    EXPECT_EQ(run.status, 2) << arguments << run.err;
+    EXPECT_CONTAINS(run.err, why);
+  }
+}
+
+TEST_F(WiredTool, RefusesOutputsAndInstrumentsBeforeItRuns) {
+  const std::string run = "--vm count.e --patch counting.e --max-cycles 42 ";
+  for (const auto& [options, status, why] :
+       {std::tuple{"--vcd missing/wave.vcd", 3, "missing/wave.vcd"},
+        std::tuple{"--probe a1.Z", 1, "eniacsim: error: --probe: "},
+        std::tuple{"--fault carry:a99.1", 1, "eniacsim: error: --fault: "},
+        std::tuple{"--vcd wave.vcd --signals nothing.*", 1, "eniacsim: error: --signals: "}}) {
+    const ToolOutcome refused = eniacsim(run + options);
+    EXPECT_EQ(refused.status, status) << options;
+    EXPECT_CONTAINS(refused.err, why);
+    EXPECT_LACKS(refused.err, "limit reached");
+    EXPECT_FALSE(exists("wave.vcd"));
+  }
+  const ToolOutcome full = eniacsim(run + "--vcd /dev/full");
+  EXPECT_EQ(full.status, 3) << "although the limit was reached";
+  EXPECT_CONTAINS(full.err, "limit reached before row 100");
+  EXPECT_CONTAINS(full.err, "/dev/full");
+  const ToolOutcome begins = eniacsim("--vm count.e --patch silent.e --resume begun.ckpt");
+  EXPECT_EQ(begins.status, 3);
+  EXPECT_CONTAINS(begins.err, "begun.ckpt");
+}
+
+TEST_F(WiredTool, AddsTheReportBehindTheObject) {
+  const ToolOutcome run = eniacsim("--vm halt.e --patch silent.e --report --json --dump --quiet");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.err, "");
+  const std::vector<std::string> lines = run.lines();
+  ASSERT_EQ(lines.size(), 2U) << "no dump beside objects\n" << run.out;
+  EXPECT_EQ(Json::parse(lines[0]).at("schema"), "chessvm.wired-run/1");
+  EXPECT_EQ(Json::parse(lines[1]).at("schema"), "chessvm.eniac-report/1");
+}
+
+TEST_F(WiredTool, NamesThePatchOnlyWhereItIsToBlame) {
+  file("lost.e", "p i.io a2.5i\ns a2.op5 0\n");
+  ASSERT_EQ(chsim("count.e --batch --max-cycles 21 --checkpoint begun.ckpt").status, 4);
+  const ToolOutcome lost = eniacsim("--vm count.e --patch lost.e --checkpoint kept.ckpt --json");
+  EXPECT_EQ(lost.status, 1);
+  EXPECT_EQ(Json::parse(lost.out).at("status"), "no-start");
+  EXPECT_FALSE(exists("kept.ckpt")) << "there is no state to be kept";
+  file("ret.e", vm::to_text(wired::test::FakeComputer::image_of_row({{vm::isa::Operation::ret}})));
+  ASSERT_EQ(chsim("ret.e --batch --checkpoint ret.ckpt").status, 1);
+  const ToolOutcome ended = eniacsim("--vm ret.e --patch counting.e --resume ret.ckpt");
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_CONTAINS(ended.err, "the checkpoint is of a program that ended in PC_BOUNDS");
+  EXPECT_LACKS(ended.err, "patch: ");
+}
+
+/// `--panel --vm` on machines of a few cables.
+class WiredPanelTool : public WiredTool {
+ protected:
+  void SetUp() override {
+    if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  }
+  [[nodiscard]] std::string panel(const std::string& arguments) const {
+    return "cd " + folder_.string() + "; " CHESSVM_BIN_DIR "/eniacsim --panel " + arguments +
+           " 2>errors; echo left $?; read end";
+  }
+};
+
+TEST_F(WiredPanelTool, WarnsOfFilesBesideTheImageThatItCannotRead) {
+  file("halt.sym", "no symbols\n");
+  file("halt.lst", "no listing\n");
+  PseudoTerminal terminal(panel("--vm halt.e --patch silent.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("CPU: halt.e")) << terminal.screen() << contents("errors");
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  EXPECT_CONTAINS(contents("errors"), "halt.sym:1");
+  EXPECT_CONTAINS(contents("errors"), "halt.lst:1");
+  EXPECT_CONTAINS(contents("errors"), " of ENIAC time, 0 cards punched\n");
+  PseudoTerminal quiet(panel("--quiet --vm halt.e --patch silent.e"), 80, 24);
+  ASSERT_TRUE(quiet.wait_for("CPU: halt.e")) << quiet.screen();
+  quiet.type("q");
+  ASSERT_TRUE(quiet.wait_for("left 0")) << quiet.screen();
+  EXPECT_EQ(contents("errors"), "");
+}
+
+TEST_F(WiredPanelTool, WarnsOfFilesBesideTheImageThatAreFolders) {
+  std::filesystem::create_directory(folder_ / "halt.sym");
+  std::filesystem::create_directory(folder_ / "halt.lst");
+  PseudoTerminal terminal(panel("--vm halt.e --patch silent.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("CPU: halt.e")) << terminal.screen() << contents("errors");
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  EXPECT_CONTAINS(contents("errors"), "halt.sym: warning: ");
+  EXPECT_CONTAINS(contents("errors"), "halt.lst: warning: ");
+}
+
+TEST_F(WiredPanelTool, RefusesWhatItCannotUse) {
+  file("says.e", contents("silent.e") + "d a1\n");
+  for (const auto& [arguments, status, why] :
+       {std::tuple{"--vm missing.e --patch silent.e", "left 3", "missing.e"},
+        std::tuple{"--vm halt.e --patch silent.e --vcd missing/wave.vcd", "left 3", "missing/wave"},
+        std::tuple{"--vm halt.e --patch says.e --probe a1.Z", "left 1", "P 0000000900"},
+        std::tuple{"--vm halt.e --patch silent.e --probe a1.Z", "left 1", "--probe: "}}) {
+    PseudoTerminal terminal(panel(arguments), 80, 24);
+    ASSERT_TRUE(terminal.wait_for(status)) << arguments << terminal.screen();
+    EXPECT_CONTAINS(contents("errors"), why);
+    EXPECT_TRUE(terminal.is_restored());
+  }
+}
+
+TEST_F(WiredPanelTool, ExplainsASilenceThatNoInstructionDoes) {
+  PseudoTerminal terminal(panel("--vm jump.e --patch silent.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("CPU: jump.e")) << terminal.screen() << contents("errors");
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for("nothing can happen any more")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+}
+
+TEST_F(WiredPanelTool, EndsWithTheFailureOfTheMachine) {
+  file("clash.e", wired::test::ring_of_21 + presets +
+                      "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n");
+  PseudoTerminal terminal(panel("--vm count.e --patch clash.e"), 80, 24);
+  ASSERT_TRUE(terminal.wait_for("CPU: count.e")) << terminal.screen() << contents("errors");
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for("programs 5, 6, 7 are active at once")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 1")) << terminal.screen();
+  EXPECT_CONTAINS(contents("errors"), "eniacsim: error: add cycle ");
+  EXPECT_CONTAINS(contents("errors"), "their clear switches differ");
+}
+
+TEST_F(WiredPanelTool, ShowsFaultsStopsAndWaveforms) {
+  PseudoTerminal terminal(panel("--vm count.e --patch counting.e --vcd wave.vcd --signals 1-1 "
+                                "--fault carry:a13.9,at=4 --break 1-2"),
+                          80, 24);
+  ASSERT_TRUE(terminal.wait_for("CPU: count.e")) << terminal.screen() << contents("errors");
+  terminal.type("aaa");  // from add cycle 2, where the first row is fetched
+  ASSERT_TRUE(terminal.wait_for("fault: add cycle 4: carry:a13.9,at=4 begins"))
+      << terminal.screen();
+  terminal.type("0 ");
+  ASSERT_TRUE(terminal.wait_for("brk, or a breakpoint")) << terminal.screen();
+  terminal.type("q");
+  ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
+  EXPECT_CONTAINS(contents("wave.vcd"), "$enddefinitions");
 }
 
 }  // namespace
