@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -111,17 +112,88 @@ TEST_F(AnswerCampaigns, RefuseOtherDecks) {
   EXPECT_NE(refusal(deck.substr(81)).find("it has not 77 cards"), std::string::npos);
   EXPECT_NE(refusal(deck.substr(81) + deck.substr(0, 81)).find("not in the order"),
             std::string::npos);
+  std::string negative = deck;
+  negative[0] = '-';
+  EXPECT_NE(refusal(negative).find("not in the order"), std::string::npos);
+  for (const std::size_t card : {75U, 76U}) {
+    std::string other = deck;
+    other.replace(card * 81, 5, "12345");
+    EXPECT_NE(refusal(other).find("its last cards are not 99000 and 75000"), std::string::npos);
+  }
+  std::string empty = deck;
+  for (std::size_t card = 0; card < 75; ++card) empty.replace(card * 81 + 2, 2, "00");
+  const std::string kingless = refusal(empty);
+  EXPECT_NE(kingless.find("bad: error: is no deck of a chess search: the words hold no king of"),
+            std::string::npos)
+      << kingless;
   EXPECT_EQ(faults("--deck missing").status, 3);
+}
+
+TEST_F(AnswerCampaigns, ListTheFaultsOfAShardWithTheirMoments) {
+  const std::string what = "--deck deck --moments 2 --class sign-P --seed 3 --list";
+  const ToolOutcome all = faults(what);
+  ASSERT_EQ(all.status, 0) << all.err;
+  const std::vector<std::string> lines = all.lines();
+  ASSERT_EQ(lines.size(), 20U);
+  for (const std::string& line : lines) {
+    std::istringstream words(line);
+    std::string key;
+    std::string fault;
+    std::uint64_t one = 0;
+    std::uint64_t other = 0;
+    words >> key >> fault >> one >> other;
+    EXPECT_TRUE(words) << line;
+    EXPECT_EQ(key, "sign-P");
+    EXPECT_TRUE(fault.starts_with("sign:a")) << line;
+    EXPECT_NE(one, other);
+  }
+  std::set<std::string> parts;
+  for (const std::string shard : {"1/2", "2/2"})
+    for (const std::string& line : faults(what + " --shard " + shard).lines())
+      EXPECT_TRUE(parts.insert(line).second) << line;
+  EXPECT_EQ(parts, std::set<std::string>(lines.begin(), lines.end()));
+}
+
+TEST_F(AnswerCampaigns, RefuseFilesThatTheyCannotUse) {
+  const ToolOutcome merged = faults("--merge missing");
+  EXPECT_EQ(merged.status, 3);
+  EXPECT_NE(merged.err.find("missing"), std::string::npos) << merged.err;
+  std::ofstream(folder_.path() / "other") << "no JSON\n";
+  EXPECT_EQ(faults("--merge other").status, 1);
+  for (const char* const output : {"--json", "--results"}) {
+    const ToolOutcome refused = faults(std::string("--deck deck ") + output + " nowhere/file");
+    EXPECT_EQ(refused.status, 3) << output;
+    EXPECT_NE(refused.err.find("nowhere/file"), std::string::npos) << refused.err;
+  }
+  const ToolOutcome patch = faults("--deck deck --patch missing.e --list");
+  EXPECT_EQ(patch.status, 3);
+  EXPECT_NE(patch.err.find("missing.e"), std::string::npos) << patch.err;
+}
+
+/// Without --results the findings are kept in memory, with the same report.
+TEST_F(AnswerCampaigns, NeedNoFile) {
+  const std::string what = "--deck deck --class sign-P --shard 1/400";
+  const ToolOutcome kept = faults(what + " --results results");
+  ASSERT_EQ(kept.status, 0) << kept.err;
+  EXPECT_EQ(faults(what).out, kept.out);
+  EXPECT_EQ(faults("--merge results").out, kept.out);
+  EXPECT_EQ(faults("--merge results --json /dev/full").status, 3);
 }
 
 TEST_F(AnswerCampaigns, RefuseBadWords) {
   for (const char* const words :
        {"", "--deck deck --merge x", "vmtest.e --deck deck", "--deck deck --golden x",
         "--deck deck --shard 3/2", "--deck deck --shard 0/2", "--deck deck --shard 1",
-        "--deck deck --moments 0", "--deck deck --results deck"})
+        "--deck deck --moments 0", "--deck deck --results deck", "--deck deck --svg x",
+        "--deck deck --sample 5", "--deck deck --fault carry:a1.1"})
     EXPECT_EQ(faults(words).status, 2) << words;
   EXPECT_EQ(run(bin + "eniac-faults").status, 2);
   EXPECT_EQ(run(bin + "eniac-faults " CHESSVM_SELF_TEST " --shard 1/2").status, 2);
+  for (const char* const words : {"--moments 2", "--merge x"}) {
+    const ToolOutcome outcome = run(bin + "eniac-faults " CHESSVM_SELF_TEST " " + words);
+    EXPECT_EQ(outcome.status, 2) << words;
+    EXPECT_NE(outcome.err.find("--moments and --merge need --program chess"), std::string::npos);
+  }
 }
 
 TEST(SelfTest, HasTheDeckOfItsFolder) {

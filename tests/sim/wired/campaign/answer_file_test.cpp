@@ -96,6 +96,9 @@ TEST(AnswerFiles, RefuseOtherText) {
         Case{first + "{\"number\": 0, \"fault\": \"x\", \"class\": \"x\", \"found\": true, "
                      "\"trials\": []}\n",
              2},
+        Case{first + "{\"number\": 0, \"fault\": \"x\", \"class\": \"carry\", \"found\": true, "
+                     "\"trials\": [{\"at\": 1, \"answer\": \"x\", \"after\": 1}]}\n",
+             2},
         Case{first + finding_line(foreign), 2},
         Case{first + finding_line(findings()[1]) + finding_line(changed), 3}}) {
     const auto read = parse_answers(text, "x");
@@ -172,6 +175,52 @@ TEST(AnswerFiles, AreMerged) {
   EXPECT_FALSE(merge_answers({one, folder.path() / "missing"}));
 }
 
+TEST(AnswerFiles, OfOtherCampaignsAreNotMerged) {
+  const TemporaryFolder folder;
+  const fs::path one = folder.path() / "one";
+  const fs::path two = folder.path() / "two";
+  std::ofstream(one) << text_of(findings());
+  AnswerSubject other = subject();
+  other.seed = 8;
+  std::ofstream(two) << subject_line(other);
+  const auto refused = merge_answers({one, two});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "is of another campaign than " + one.string());
+  EXPECT_EQ(refused.error().path, two);
+  std::ofstream(two) << "no JSON\n";
+  EXPECT_EQ(merge_answers({one, two}).error().line, 1U);
+}
+
+TEST(AnswerFiles, AreKnownByTheirFirstLine) {
+  const TemporaryFolder folder;
+  const fs::path path = folder.path() / "results";
+  EXPECT_FALSE(is_answer_file(path)) << "there is none";
+  std::ofstream(path) << "";
+  EXPECT_FALSE(is_answer_file(path)) << "an empty one";
+  std::ofstream(path) << "{\"schema\":\"chessvm.records/1\"}\n";
+  EXPECT_FALSE(is_answer_file(path));
+  std::ofstream(path) << text_of(findings());
+  EXPECT_TRUE(is_answer_file(path));
+}
+
+TEST(AnswerFiles, AreLeftAsTheyAreWhereTheyCannotGoOn) {
+  const TemporaryFolder folder;
+  std::vector<AnswerFinding> known;
+  const auto missing = AnswerFile::open(folder.path() / "missing" / "results", subject(), known);
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().status(), ExitStatus::environment);
+  EXPECT_TRUE(
+      to_text(missing.error()).ends_with("cannot open for writing: No such file or directory\n"))
+      << to_text(missing.error());
+  const fs::path path = folder.path() / "results";
+  const std::string bad = subject_line(subject()) + "{}\n";
+  std::ofstream(path) << bad;
+  const auto refused = AnswerFile::open(path, subject(), known);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().line, 2U);
+  EXPECT_EQ(read_file(path).value(), bad);
+}
+
 TEST(AnswerSummaries, CountRunsByTheirAnswers) {
   const AnswerSummary summary = summarise(findings());
   EXPECT_EQ(summary.permanent.runs(), 6U);
@@ -199,6 +248,20 @@ TEST(AnswerReports, HaveCountsAndChances) {
   EXPECT_EQ(object["permanent"]["other"]["runs"], 3);
   EXPECT_EQ(object["permanent"]["other"]["found"], 2);
   EXPECT_EQ(object["classes"]["carry"]["same"]["runs"], 1);
+}
+
+/// Shares of nothing are 0, and a single wrong answer is equal to no other.
+TEST(AnswerReports, DivideByNothing) {
+  EXPECT_DOUBLE_EQ(summarise(std::vector<AnswerFinding>{}).equal, 0);
+  const std::string text = answer_text({subject(), {}, 0});
+  EXPECT_NE(text.find("    0.0 %  noticed before or with the answer\n"), std::string::npos) << text;
+  auto one = findings();
+  one.resize(1);
+  one[0].trials.resize(1);
+  EXPECT_DOUBLE_EQ(summarise(one).equal, 0);
+  // A pulse that is answered wrongly is no permanent fault.
+  one[0].group = FaultClass::missing_pulse;
+  EXPECT_EQ(summarise(one).permanent.runs(), 0U);
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include <numeric>
 
 #include "sim/wired/campaign/report.hpp"
+#include "sim/wired/campaign/verdict_json.hpp"
+#include "sim/wired/campaign/verdict_records.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::wired::summary_test {
@@ -139,6 +141,96 @@ TEST(GoldenPrograms, AreRefusedWithTheLine) {
     EXPECT_EQ(programs.error().line, 2U);
     EXPECT_EQ(programs.error().path, path);
   }
+}
+
+TEST(GoldenPrograms, AreRefusedWithoutAnyOrWithABadDeck) {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "golden.jsonl";
+  std::ofstream(path) << "\n\n";
+  const auto none = load_golden_programs(path);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.error().message, "has no golden runs, expected one a line");
+  EXPECT_EQ(none.error().path, path);
+  std::ofstream(path) << R"({"id":"x","deck":["1234x"],"ft":{},"ft3_negative_rows":[],)"
+                      << R"("checkpoints":[[5]]})"
+                      << "\n";
+  const auto bad = load_golden_programs(path);
+  ASSERT_FALSE(bad);
+  EXPECT_EQ(bad.error().column, 5U) << to_text(bad.error());
+  const auto missing = load_golden_programs(folder.path() / "missing");
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().status(), ExitStatus::environment);
+}
+
+/// A verdict of each kind.
+std::vector<Verdict> every_verdict() {
+  std::vector<Verdict> all{on_card(3, "0203", 70)};
+  for (const SeenBy seen_by : {SeenBy::lockstep, SeenBy::golden, SeenBy::nothing, SeenBy::never})
+    all.push_back(verdict(FaultClass::lost_carry, seen_by));
+  all[2].program = "sums";
+  all[2].latency = 9;
+  return all;
+}
+
+TEST(VerdictRecords, AreReadAsTheyWereWritten) {
+  for (const Verdict& each : every_verdict()) {
+    const auto object = verdict_json(each);
+    const auto read = parse_verdict(object);
+    ASSERT_TRUE(read) << object;
+    EXPECT_EQ(read->fault.fault, each.fault.fault);
+    EXPECT_EQ(read->seen_by, each.seen_by);
+    EXPECT_EQ(read->program, each.program);
+    EXPECT_EQ(verdict_json(*read), object);
+  }
+}
+
+TEST(VerdictRecords, OfOtherFormsAreRefusedWithTheirLine) {
+  const auto good = verdict_json(on_card(3, "0203", 70));
+  for (const auto& [key, value] : {std::pair<std::string, RecordJson>{"fault", "carry"},
+                                   {"class", "tubes"},
+                                   {"seen_by", "chance"},
+                                   {"fault", 7},
+                                   {"card", "third"}}) {
+    Record record{.data = good, .line = 12};
+    record.data[key] = value;
+    const auto refused = verdict_of(record, "part");
+    ASSERT_FALSE(refused) << record.data;
+    EXPECT_EQ(refused.error().message, "not the record of a fault");
+    EXPECT_EQ(refused.error().line, 12U);
+    EXPECT_EQ(refused.error().path, "part");
+  }
+  EXPECT_TRUE(verdict_of({.data = good, .line = 12}, "part"));
+}
+
+TEST(VerdictRecords, HaveTheCampaignInTheirHeader) {
+  CampaignResult good;
+  good.cards = {{100, "0203"}};
+  good.add_cycles = 500;
+  good.controls = 7;
+  good.controls_used = 6;
+  const Choice choice{.all = 40, .sampled = true, .seed = 9};
+  FaultSources sources;
+  sources.sample = 4;
+  CampaignHeader header = header_of(sources, good, choice, 4, {});
+  const auto read = campaign_of(header, "part");
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read.value().result.cards.at(0).text, "0203");
+  EXPECT_EQ(read.value().result.controls_used, 6U);
+  EXPECT_TRUE(read.value().choice.sampled);
+  EXPECT_EQ(read.value().choice.seed, 9U);
+  header.subject.erase("controls");
+  const auto refused = campaign_of(header, "part");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "not the header of a fault campaign");
+  EXPECT_EQ(refused.error().line, 1U);
+}
+
+TEST(FaultReport, NamesTheProgramThatShowedAFault) {
+  CampaignResult result;
+  result.verdicts = every_verdict();
+  const std::string text = campaign_text(result, {.all = 5});
+  EXPECT_NE(text.find("  carry:a1.1: because\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("  carry:a1.1: sums, because\n"), std::string::npos) << text;
 }
 
 }  // namespace

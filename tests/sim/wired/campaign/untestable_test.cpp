@@ -79,5 +79,39 @@ TEST_F(ReasonOfSilence, OfAPlaceThatIsNotThereIsThat) {
   EXPECT_NE(reason("carry:a21.3").find("a21"), std::string::npos);
 }
 
+TEST_F(ReasonOfSilence, IsProvedWhereNoJackIsJoinedByIt) {
+  EXPECT_FALSE(machine_.wiring().plug("a5.S", "2")) << "a trunk that leads nowhere";
+  EXPECT_FALSE(machine_.wiring().plug("a7.A", "1")) << "a second output";
+  const auto proof = [this](const std::string& fault) {
+    return proof_of_no_effect(machine_, eniac::parse_fault(fault).value());
+  };
+  EXPECT_EQ(proof("cable:a5.S/2"), "every jack that it joins is joined without it, or to nothing");
+  EXPECT_EQ(proof("cable:a5.A/1"), std::nullopt) << "it reaches a6";
+  EXPECT_EQ(proof("line:a5.A,wire=3"), std::nullopt);
+  EXPECT_EQ(proof("line:a5.S,wire=3"), "the wire leads to no jack of a unit");
+  EXPECT_EQ(proof("line:a8.S,wire=3"), "no cable is plugged into a8.S");
+  EXPECT_EQ(proof("switch:a5.op3"), std::nullopt) << "neither a cable nor a wire";
+  EXPECT_EQ(proof("carry:a21.3"), std::nullopt) << "not in this machine";
+}
+
+TEST_F(ReasonOfSilence, IsThatBothEndsOfACableArePulsedInNoRun) {
+  ActivityRecord record;
+  record.pulsed = pulsed_;
+  record.last_pulse.resize(pulsed_.size());
+  const auto is_silent = [&](const std::string& fault) {
+    return is_never_activated(machine_, eniac::parse_fault(fault).value(), record);
+  };
+  EXPECT_TRUE(is_silent("cable:a5.A/1"));
+  const auto hear_node = [&](const std::string& place) {
+    record.pulsed.at(machine_.wiring().find(place, true).value()) = eniac::all_wires;
+  };
+  hear_node("a5.A");
+  EXPECT_TRUE(is_silent("cable:a5.A/1")) << "the trunk is not pulsed";
+  hear_node("1");
+  EXPECT_FALSE(is_silent("cable:a5.A/1"));
+  EXPECT_FALSE(is_silent("switch:a5.op3")) << "a switch may act at any time";
+  EXPECT_FALSE(is_silent("carry:a21.3")) << "not in this machine";
+}
+
 }  // namespace
 }  // namespace chessvm::wired::untestable_test

@@ -7,6 +7,7 @@
 
 #include "base/file.hpp"
 #include "sim/eniac/panel/render.hpp"
+#include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/wired/panel/wired_panel_support.hpp"
 #include "tests/support/golden.hpp"
 
@@ -92,6 +93,28 @@ TEST_F(PaneTest, FitsItsColumns) {
       ASSERT_LE(line.size(), static_cast<std::size_t>(eniac::side_pane_columns)) << line;
     ASSERT_EQ(running_.step(), eniac::StopReason::limit);
   }
+}
+
+/// A broken machine: what its CPU can no more have is told in the place of the instruction.
+TEST_F(PaneTest, TellsWhatIsImpossible) {
+  eniac::Machine& machine = running_.computer->machine();
+  const Assignment& assignment = running_.computer->wired().assignment();
+  const auto shown = [&](std::uint64_t pc_and_rr) {
+    machine.accumulator(1).set_value({.digits = pc_and_rr, .minus = false});
+    const RowFollower follower(machine, running_.computer->engine(), assignment);
+    const Processor processor(running_.program.image, {}, follower, machine, assignment);
+    return picture_of(processor, follower, machine, assignment, running_.program.text, {});
+  };
+  EXPECT_EQ(shown(0x900).place, "100.0 again");
+  EXPECT_EQ(shown(0x900).rows, "PC 100  RR none");
+  EXPECT_EQ(shown(0x9010900).rows, "PC 100  RR 101");
+  const ProcessorPicture lost = shown(0x5500);
+  EXPECT_EQ(lost.place, "");
+  EXPECT_NE(lost.instruction.find("a1"), std::string::npos) << lost.instruction;
+  EXPECT_EQ(lost.rows, "PC P0000005500");
+  const ProcessorPicture empty = shown(0x950);
+  EXPECT_EQ(empty.place, "150.0 again+50");
+  EXPECT_EQ(empty.source, "") << "no line of the program is there";
 }
 
 /// The counts of four hours of the wired CPU on a fast computer.
