@@ -80,6 +80,18 @@ TEST(Report, SaysThatNobodyPressedTheButton) {
   EXPECT_EQ(run.unchanged, (Names{"a1", "a2", "a3"}));
 }
 
+TEST(Report, SaysThatTheButtonStartsNothing) {
+  EXPECT_EQ(report("b i\n", 9).run.remarks,
+            (Names{"the initiate button was pressed, but no cable leaves i.Io"}));
+  EXPECT_EQ(report("s a1.op5 A\n", 9).run.remarks,
+            (Names{"no cable leaves i.Io, so the initiate button starts nothing"}));
+}
+
+TEST(Report, SaysThatNobodyAskedForACard) {
+  EXPECT_TRUE(mentions(report("p i.Io i.Rl\nb i\n", 9).run.remarks,
+                       "interlock was given, but no card was asked for: a pulse into i.Ri"));
+}
+
 TEST(Report, SaysThatTheRunWasTooShort) {
   EXPECT_TRUE(
       mentions(report(std::string(patch) + "b i\n", 1).run.remarks, "did not run long enough"));

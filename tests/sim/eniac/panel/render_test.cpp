@@ -179,6 +179,28 @@ TEST(Picture, ShowsCardsAndWhyTheMachineStands) {
     EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
 }
 
+TEST(Picture, SaysWhereTheMachineGoes) {
+  Machine machine;
+  PanelState state = state_of(machine);
+  for (const auto& [motion, words] : {std::pair{Motion::paused, "ENIAC paused  add cycle"},
+                                      {Motion::running, "ENIAC running  add cycle"},
+                                      {Motion::to_next_program, "ENIAC to the next program  add"},
+                                      {Motion::to_milestone, "ENIAC to the next instruction  add"},
+                                      {Motion::to_checkpoint, "ENIAC to the next fetch  add"}}) {
+    state.motion = motion;
+    const std::string text = render(state, {80, 24}).text();
+    EXPECT_TRUE(text.starts_with(words)) << text;
+  }
+}
+
+TEST(Picture, ShowsTheLatestIrregularity) {
+  Machine machine;
+  machine.monitor().irregular({.cycle = 7, .phase = 4}, "first");
+  machine.monitor().irregular({.cycle = 9, .phase = 4}, "second");
+  machine.monitor().irregular({.cycle = 8, .phase = 4}, "between");
+  EXPECT_EQ(lamps_of(machine).irregularity, "add cycle 9, pulse time 2: second");
+}
+
 TEST(Picture, NamesActivePrograms) {
   Machine machine;
   run_squares(machine);

@@ -6,6 +6,7 @@
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/card_reader.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
 namespace chessvm::eniac::runner_test {
@@ -175,6 +176,42 @@ TEST_P(RunnerTest, SaysWhyItStopped) {
   runner_->act(Action::run_or_pause);
   runner_->advance(Seconds(1), enough_time());
   EXPECT_GT(machine_.time().cycle, cycle + 2);
+}
+
+TEST_P(RunnerTest, StopsAtAQuitPulse) {
+  start(std::string(one_transfer) + "p 1-1 debug.quit\n");
+  set_speed(speed_count - 1);
+  runner_->run();
+  runner_->advance(Seconds(1), enough_time());
+  EXPECT_EQ(runner_->stopped(), StopReason::quit);
+  EXPECT_EQ(runner_->message(), "debug.quit was pulsed");
+}
+
+TEST_P(RunnerTest, ReadsACardAtTheButton) {
+  start("p i.ro a1.5i\ns a1.op5 0\n");
+  machine_.card_reader().load({"12345", "67"});
+  set_speed(speed_count - 1);
+  runner_->run();
+  runner_->advance(Seconds(1), enough_time());
+  EXPECT_EQ(runner_->stopped(), StopReason::idle);
+  EXPECT_EQ(machine_.card_reader().position(), 0U);
+  runner_->act(Action::read);
+  EXPECT_EQ(runner_->message(), "") << "the machine may go on";
+  runner_->run();
+  runner_->advance(Seconds(1), enough_time());
+  EXPECT_EQ(machine_.card_reader().position(), 1U);
+}
+
+/// Keys of the screen are none of the machine.
+TEST_P(RunnerTest, LeavesTheMachineAloneForKeysOfTheScreen) {
+  start(squares);
+  runner_->act(Action::step_add_cycle);
+  for (const Action action : {Action::quit, Action::help, Action::scroll_up, Action::scroll_down,
+                              Action::next_side, Action::redraw})
+    runner_->act(action);
+  EXPECT_EQ(machine_.time().cycle, 1U);
+  EXPECT_EQ(runner_->motion(), Motion::paused);
+  expect_same();
 }
 
 TEST_P(RunnerTest, StopsSlowMachinesForTheSameReasons) {
