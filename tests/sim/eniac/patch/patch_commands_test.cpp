@@ -153,6 +153,21 @@ TEST_F(PatchCommands, ResetOneUnitOrAll) {
   EXPECT_EQ(obey("s? a2.op1\ns? cy.op\np? i.io"), "α\n1a\ni.Io 1-1\n");
 }
 
+/// Resetting one of two joined accumulators gives both their ten digits back.
+TEST_F(PatchCommands, ResetTakesJoinedAccumulatorsApart) {
+  const std::string add_one =
+      "set a1 0\nset a2 9999999999\nset a3 1\ns a3.op5 A\ns a2.op5 a\nb i\nrun 5";
+  obey("p a1.ir1 a2.il1\np i.io 1-1\np 1-1 a3.5i\np 1-1 a2.5i\np a3.A 1\np 1 a2.a\n" + add_one);
+  EXPECT_EQ(number(1), "P 0000000001") << "the carry of a2";
+  EXPECT_EQ(number(2), "P 0000000000");
+  obey("r a.1\n" + add_one);
+  EXPECT_EQ(number(1), "P 0000000000");
+  obey("p a1.ir1 a2.il1\n" + add_one);
+  EXPECT_EQ(number(1), "P 0000000001") << "joined anew";
+  obey("r a.2\n" + add_one);
+  EXPECT_EQ(number(1), "P 0000000000") << "from the other side";
+}
+
 TEST_F(PatchCommands, RefuseLaterUnitsUnlessWanted) {
   EXPECT_NE(refusal("p 1-1 st.i").find("--later-units"), std::string::npos);
   EXPECT_NE(refusal("p os.o 1").find("--later-units"), std::string::npos);

@@ -142,6 +142,15 @@ TEST_F(RunCommands, TakeTheTimeOfTheReaderOnlyWhenRunning) {
   EXPECT_EQ(number(1), "P 0000000001");
 }
 
+/// A console to which nobody has given instruments.
+TEST_F(RunCommands, SayThatThereAreNoInstruments) {
+  for (const char* const line :
+       {"probe a1.A", "probe", "break a1.A", "unprobe", "unprobe a1.A", "fault carry:a1.1"})
+    EXPECT_EQ(refusal(line), "there are no instruments here") << line;
+  EXPECT_NE(refusal("probe a1.Z"), "there are no instruments here");
+  EXPECT_NE(obey("fault help").find("KIND:PLACE"), std::string::npos);
+}
+
 TEST_F(RunCommands, ClearByButton) {
   obey("set a1 5\nset a20 -7\nb c");
   EXPECT_EQ(number(1), "P 0000000000");

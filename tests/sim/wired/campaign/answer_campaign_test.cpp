@@ -170,6 +170,23 @@ TEST_F(AnswerCampaigns, RefuseFilesThatTheyCannotUse) {
   EXPECT_NE(patch.err.find("missing.e"), std::string::npos) << patch.err;
 }
 
+TEST_F(AnswerCampaigns, KeepTheFindingsUntilAnInterrupt) {
+  const ToolOutcome cut =
+      run("true; " + bin +
+          "eniac-faults --program chess --deck deck --results cut & pid=$!; "
+          "for i in $(seq 1200); do [ $(cat cut 2>/dev/null | wc -l) -ge 2 ] && break; sleep 0.05; "
+          "done; kill -INT $pid; wait $pid");
+  EXPECT_EQ(cut.status, 130) << cut.err;
+  const AnswerFindings kept = read("cut");
+  EXPECT_EQ(kept.torn, 0U);
+  EXPECT_GE(kept.findings.size(), 1U);
+  EXPECT_NE(cut.err.find("eniac-faults: interrupted after " + std::to_string(kept.findings.size()) +
+                         " of " + std::to_string(kept.subject.faults) + " faults\n"),
+            std::string::npos)
+      << cut.err;
+  EXPECT_EQ(faults("--merge cut").out, cut.out) << "the report is of the faults until then";
+}
+
 /// Without --results the findings are kept in memory, with the same report.
 TEST_F(AnswerCampaigns, NeedNoFile) {
   const std::string what = "--deck deck --class sign-P --shard 1/400";

@@ -70,8 +70,8 @@ TEST(LockstepReports, CountCardsRowsAndInstructionsOfAFollowedRun) {
   ASSERT_EQ(computer.lockstep.run(), LockstepEnd::limit);
   const std::string summary = run_summary(computer.lockstep, LockstepEnd::limit);
   EXPECT_TRUE(summary.ends_with(" of ENIAC time, 1 card punched")) << summary;
-  const Json object =
-      Json::parse(run_json(computer.lockstep, LockstepEnd::limit, {.cards = {"1234"}}));
+  const Json object = Json::parse(run_json(computer.lockstep, LockstepEnd::limit,
+                                           {.cards = {"1234"}, .replay = {}, .checkpoint = {}}));
   EXPECT_EQ(object.at("cards"), Json({"1234"}));
   EXPECT_EQ(object.at("cards_read"), 0);
   EXPECT_EQ(object.at("instructions"), 2);
