@@ -18,10 +18,10 @@ FLOORS = {
     "base": (100, 92),
     "vm": (100, 94),
     "asm": (98, 90),
-    "sim/eniac": (98, 93),
-    "sim/rtm": (97, 91),
-    "sim/wired": (94, 76),
-    "sim": (92, 73),  # the tools
+    "sim/eniac": (98, 95),
+    "sim/rtm": (98, 93),
+    "sim/wired": (99, 92),
+    "sim": (98, 93),  # the tools
     "programs": (98, 87),
 }
 
