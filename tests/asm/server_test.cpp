@@ -231,6 +231,17 @@ TEST(LanguageServer, RenamesWhatMeansTheSame) {
   EXPECT_EQ(rename("        .isa", "top"), "no symbol or macro stands here");
 }
 
+TEST(LanguageServer, RenamesWhereNoMacroIsDefined) {
+  Editor editor;
+  const std::string text =
+      "limit   .equ 5\n        .isa v4\n        .org 100\n        mov limit,A\n        halt\n"
+      "        .if 0\n        mov limit,A\n        .endif\n";
+  editor.open(file, text);
+  const Json answer = editor.ask("rename", file, text, "limit", {{"newName", "bound"}});
+  EXPECT_EQ(answer["result"]["changes"][Editor::uri(file)].size(), 3U)
+      << "also where it is left out: " << answer;
+}
+
 TEST(LanguageServer, RenamesInAllFilesAndPrograms) {
   const TemporaryFolder temporary;
   const fs::path folder = fs::canonical(temporary.path());
@@ -274,6 +285,20 @@ TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   editor.change(path, Json::array({{{"text", text + "        jmp nowhere\n"}}}));
   const auto lines = std::count(text.begin(), text.end(), '\n') + 1;
   EXPECT_EQ(editor.diagnostics(path), Strings{fmt::format("{}:1:undefined-symbol", lines)});
+}
+
+TEST(LanguageServer, ReadsFilesAgainThatHaveChangedOnDisk) {
+  const TemporaryFolder temporary;
+  const fs::path folder = fs::canonical(temporary.path());
+  const fs::path program = folder / "one.asm";
+  std::ofstream(folder / "shared.inc") << "both    .equ 1\n";
+  std::ofstream(program) << "  .isa v4\n  .include shared.inc\n  .org 100\n  mov both,A\n  halt\n";
+  Editor editor;
+  editor.open(program);
+  EXPECT_EQ(editor.diagnostics(program), Strings{});
+  std::ofstream(folder / "shared.inc") << "other   .equ 1\n";
+  editor.notify("workspace/didChangeWatchedFiles", {{"changes", Json::array()}});
+  EXPECT_EQ(editor.diagnostics(program), Strings{"4:1:undefined-symbol"});
 }
 
 TEST(LanguageServer, TellsValuesPlacesAndAddCycles) {

@@ -33,6 +33,24 @@ class Limit {
   rlimit before_{};
 };
 
+/// The number of files that are mapped into this process.
+std::size_t mapped_files() {
+  std::ifstream maps("/proc/self/maps");
+  std::size_t count = 0;
+  for (std::string line; std::getline(maps, line);)
+    if (line.find(" /") != std::string::npos) ++count;
+  return count;
+}
+
+TEST(ScratchFile, IsMappedOnlyWhileItIsCopied) {
+  const TemporaryWorkingFolder here;
+  ScratchFile scratch;
+  scratch.write("a line\n");
+  const std::size_t before = mapped_files();
+  ASSERT_TRUE(scratch.copy_to("copy"));
+  EXPECT_EQ(mapped_files(), before);
+}
+
 TEST(ScratchFile, MayStayEmpty) {
   const TemporaryWorkingFolder here;
   ScratchFile scratch;

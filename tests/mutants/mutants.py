@@ -179,23 +179,24 @@ class Planter:
         return parts
 
 
-def candidates(build_tree, group, files, seed):
-    """The bugs of a group in the order in which they are planted: a line, then a kind for it."""
+def candidates(root, group, files, seed):
+    """The bugs of a group in the order in which they are planted: a line, then a kind for it. Reads the
+    files below `root`."""
     chance = random.Random(f"{seed} {group}")
     lines = [(file, line, by_kind) for file in files
-             for line, by_kind in sorted(kinds.sites((build_tree.source / file).read_text()).items())]
+             for line, by_kind in sorted(kinds.sites((root / file).read_text()).items())]
     chance.shuffle(lines)
     for file, _, by_kind in lines:
         kind = chance.choice(sorted(by_kind))
         yield file, chance.choice(by_kind[kind])
 
 
-def repeated(build_tree, report):
-    """The survivors of an earlier report, where their lines stand now."""
+def repeated(root, report):
+    """The survivors of an earlier report, where their lines stand now in the files below `root`."""
     for old in json.loads(report.read_text())["mutants"]:
         if old["result"] != "survived":
             continue
-        lines = (build_tree.source / old["file"]).read_text().split("\n")
+        lines = (root / old["file"]).read_text().split("\n")
         places = [number for number, line in enumerate(lines, 1) if line == old["before"]]
         if not places:
             print(f"{old['file']}:{old['line']}: the line is gone", file=sys.stderr)
@@ -263,16 +264,16 @@ def sources(root):
     return [name for name in names if group_of(name)]
 
 
-def planned(options, build_tree, files, counted):
+def planned(options, root, files, counted):
     """The bugs to plant, a group after the other in turn, until each has its number of counted ones."""
     if options.again:
-        yield from repeated(build_tree, options.again)
+        yield from repeated(root, options.again)
         return
     waiting = {}
     for name, _, _ in GROUPS:
         ours = [file for file in files if group_of(file) == name]
         if ours:
-            waiting[name] = candidates(build_tree, name, ours, options.seed)
+            waiting[name] = candidates(root, name, ours, options.seed)
     share = -(-options.count // max(len(waiting), 1))
     while waiting:
         for name in list(waiting):
@@ -283,10 +284,10 @@ def planned(options, build_tree, files, counted):
                 yield name, *bug
 
 
-def every(options, build_tree, files):
+def every(options, root, files):
     """The bugs that would be planted if each counted."""
     counted = {}
-    for name, file, site in planned(options, build_tree, files, counted):
+    for name, file, site in planned(options, root, files, counted):
         counted[name] = counted.get(name, 0) + 1
         yield name, file, site
 
@@ -345,7 +346,7 @@ def tree_digest(root):
 
 
 def run_campaign(options, build_tree, files):
-    bugs = list(every(options, build_tree, files))
+    bugs = list(every(options, build_tree.source, files))
     subject = {"tree": tree_digest(build_tree.source), "count": options.count, "seed": options.seed,
                "folders": options.folders, "budget": options.budget}
     header = records.header_of("mutants", len(bugs), options.shard, subject)
@@ -378,13 +379,14 @@ def run(options):
     if options.results:
         return run_campaign(options, build_tree, files)
     if options.list:
-        for _, file, site in every(options, build_tree, files):
+        for _, file, site in every(options, build_tree.source, files):
             print(f"{file}:{site.line}: {site.kind}\n- {site.before.strip()}\n+ {site.after.strip()}")
         return 0
     planter = Planter(build_tree, options.jobs, options.budget)
     planter.prepare(files)
     end = time.monotonic() + 60 * options.minutes
-    for name, file, site in planned(options, build_tree, files, counted):
+    # The bugs of the copy: the tree may change meanwhile.
+    for name, file, site in planned(options, build_tree.tree, files, counted):
         outcome = try_bug(planter, name, file, site)
         if outcome.result == "skipped":
             continue
