@@ -410,7 +410,8 @@ TEST(DebugAdapter, ShowsVariablesOfTheUser) {
 
 TEST(DebugAdapter, WatchesAWithItsSign) {
   Editor editor(
-      "        .isa v4\n        .org 100\n        mov 3,A\n        flipn\n        halt\n");
+      "        .isa v4\n        .org 100\n        mov 3,A\n        flipn\n        mov A,B\n        "
+      "halt\n");
   editor.start();
   const Json set =
       editor("setDataBreakpoints", {{"breakpoints", {{{"dataId", "A"}, {"accessType", "write"}}}}});
