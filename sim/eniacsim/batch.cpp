@@ -238,6 +238,7 @@ void Batch::tell(eniac::Console& console, const eniac::Activity& activity) const
 
 ExitStatus Batch::report(eniac::Console& console, StopReason reason,
                          const eniac::Activity* activity) {
+  progress_.erase();
   eniac::Machine& machine = console.machine();
   const eniac::Monitor& monitor = machine.monitor();
   ExitStatus status = status_of(reason);

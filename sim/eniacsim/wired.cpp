@@ -200,6 +200,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   if (options_.report) activity.emplace(computer.machine()).note_values();
   auto end = lockstep.start(inputs_.from);
   if (!end) end = lockstep.run([&] { show_progress(lockstep); });
+  progress_.erase();
   const auto trouble = finish(options_, computer.instruments());
   if (lockstep.divergence()) {
     // What is held to the machine has seen the row.

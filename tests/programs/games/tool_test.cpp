@@ -191,7 +191,7 @@ TEST_F(GamesTool, RefusesBadCommandLines) {
   expect("tix", 2, "'tix' is not known here; did you mean tic?");
   expect("tic --moves five", 2, "'five' is no number of a move");
   expect("tic --moves -1", 2, "no number of a move");
-  expect("tic --moves 0", 2, "there is no cell 0");
+  expect("tic --moves 0", 1, "there is no cell 0");
   expect("tic --batc", 2, "did you mean --batch?");
   expect("tic --side third", 2, "--side");
   expect("tic --generations 2", 2, "--generations");
