@@ -37,13 +37,26 @@ endif()
 option(CHESSVM_COVERAGE "Count what runs, in the folder counts of the build (Clang only)" OFF)
 add_library(chessvm_coverage INTERFACE)
 if(CHESSVM_COVERAGE)
-  # %m: a file for each executable. %c: the counts are the file, mapped into memory, so that a process
-  # that is killed loses none of them.
-  set(counts ${PROJECT_BINARY_DIR}/counts/%c%m.profraw)
-  target_compile_options(chessvm_coverage INTERFACE -fprofile-instr-generate=${counts}
-    -fcoverage-mapping "SHELL:-mllvm -runtime-counter-relocation")
-  target_link_options(chessvm_policy INTERFACE -fprofile-instr-generate=${counts})
+  target_compile_options(chessvm_coverage INTERFACE -fprofile-instr-generate -fcoverage-mapping
+    "SHELL:-mllvm -runtime-counter-relocation")
+  target_link_options(chessvm_policy INTERFACE -fprofile-instr-generate)
 endif()
+
+# chessvm_counts_of(name): gives an executable a file for its counts. By %c the file is mapped into
+# memory, so that a process that is killed loses none of them, and by %m processes share it. The name
+# is there because %m alone, a checksum of sizes, is the same for some executables.
+function(chessvm_counts_of name)
+  if(NOT CHESSVM_COVERAGE)
+    return()
+  endif()
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}_counts.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT
+    "extern \"C\" const char __llvm_profile_filename[] =
+    \"${PROJECT_BINARY_DIR}/counts/%c${name}-%m.profraw\";\n")
+  set_source_files_properties(${source} PROPERTIES
+    SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+  target_sources(${name} PRIVATE ${source})
+endfunction()
 
 # Release builds of libraries and tools are hardened: a memory error that a file of a stranger may
 # bring about ends the tool instead of being put to use. Tests and sanitized builds are left out.
@@ -165,6 +178,7 @@ function(chessvm_tool name)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   chessvm_quick_build(${name} 12 COLD)
+  chessvm_counts_of(${name})
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   chessvm_tool_manual(${name})
 endfunction()

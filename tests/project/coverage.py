@@ -15,14 +15,14 @@ from pathlib import Path
 
 # Folder: least percentage of lines and of branches.
 FLOORS = {
-    "base": (100, 92),
-    "vm": (100, 94),
-    "asm": (98, 90),
+    "base": (99, 92),
+    "vm": (99, 92),
+    "asm": (98, 92),
     "sim/eniac": (98, 95),
     "sim/rtm": (98, 93),
     "sim/wired": (99, 92),
     "sim": (98, 93),  # the tools
-    "programs": (98, 87),
+    "programs": (98, 92),
 }
 
 COMPILED = "the compiler runs it, for a static_assert or a constant"
