@@ -5,10 +5,10 @@
 #include "base/text.hpp"
 
 namespace chessvm {
-Result<FileLines> FileLines::open(const std::filesystem::path& path) {
+Result<FileLines> FileLines::open(const std::filesystem::path& path, std::size_t longest) {
   auto file = open_to_read(path);
   if (!file) return file.error();
-  return FileLines(std::move(file.value()), path);
+  return FileLines(std::move(file.value()), path, longest);
 }
 
 /// Reads until a line is complete or the file ends.
@@ -18,10 +18,9 @@ Result<void> FileLines::fill() {
   begin_ = 0;
   for (std::size_t searched = 0; !ended_ && buffer_.find('\n', searched) == std::string::npos;) {
     searched = buffer_.size();
-    if (buffer_.size() > default_read_limit)
-      return Failure{
-          .path = path_,
-          .message = "a line is longer than " + std::to_string(default_read_limit) + " bytes"};
+    if (buffer_.size() > longest_)
+      return Failure{.path = path_,
+                     .message = "a line is longer than " + std::to_string(longest_) + " bytes"};
     auto more = read_more(file_, path_, buffer_);
     if (!more) return more.error();
     ended_ = !more.value();

@@ -9,14 +9,17 @@
 #include <string_view>
 
 #include "base/descriptor.hpp"
+#include "base/file.hpp"
 #include "base/result.hpp"
 
 namespace chessvm {
 
 class FileLines {
  public:
-  /// Opens a file; `-` is standard input.
-  [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path);
+  /// Opens a file; `-` is standard input. A line of more than `longest` bytes, or a little more, is
+  /// a failure.
+  [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path,
+                                              std::size_t longest = default_read_limit);
 
   /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
   /// is valid until the next call.
@@ -25,13 +28,14 @@ class FileLines {
   [[nodiscard]] Result<std::string_view> peek();
 
  private:
-  FileLines(Descriptor file, std::filesystem::path path)
-      : file_(std::move(file)), path_(std::move(path)) {}
+  FileLines(Descriptor file, std::filesystem::path path, std::size_t longest)
+      : file_(std::move(file)), path_(std::move(path)), longest_(longest) {}
   [[nodiscard]] Result<void> fill();
   [[nodiscard]] std::string_view ahead() const { return std::string_view(buffer_).substr(begin_); }
 
   Descriptor file_;
   std::filesystem::path path_;
+  std::size_t longest_;
   std::string buffer_;
   std::size_t begin_ = 0;  // of the text that was not returned
   bool ended_ = false;     // nothing is left to read

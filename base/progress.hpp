@@ -13,7 +13,7 @@ class Progress {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `now` stands for the clock.
+  /// Reads the time with `now`; tests pass a clock of their own.
   explicit Progress(std::function<Clock::time_point()> now = Clock::now);
   ~Progress();
   Progress(const Progress&) = delete;

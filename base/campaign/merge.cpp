@@ -138,13 +138,8 @@ Missing missing_of(const std::vector<std::size_t>& known, std::size_t end, Shard
     if (first == behind) return;
     std::size_t block = first / width;
     block += (shard.number - 1 + shard.count - block % shard.count) % shard.count;
-    for (; block * width < behind && ranges.size() <= most_parts; block += shard.count) {
-      const Range range{std::max(first, block * width), std::min(behind, (block + 1) * width) - 1};
-      if (!ranges.empty() && ranges.back().last + 1 == range.first)
-        ranges.back().last = range.last;
-      else
-        ranges.push_back(range);
-    }
+    for (; block * width < behind && ranges.size() <= most_parts; block += shard.count)
+      ranges.push_back({std::max(first, block * width), std::min(behind, (block + 1) * width) - 1});
   };
   std::size_t next = 0;
   for (const std::size_t item : known) {

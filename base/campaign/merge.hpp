@@ -49,7 +49,7 @@ class RecordMerge {
   std::vector<std::size_t> repeated_;
 };
 
-/// Numbers that are missing: how many, and which as ranges_text has them.
+/// Missing items: their count, and their numbers in the form of `ranges_text`.
 struct Missing {
   std::size_t count = 0;
   std::string ranges{};

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "base/bounded_json.hpp"
 #include "base/file_lines.hpp"
 
 namespace chessvm {
@@ -38,8 +39,7 @@ Result<std::string> each_line(const std::filesystem::path& path, const TakeLine&
 Result<Record> parse_record(std::string_view text, const CampaignHeader& header,
                             const std::filesystem::path& path, std::uint32_t line) {
   Failure failure{.path = path, .message = "not a record of a campaign", .line = line};
-  Record record{
-      .item = 0, .data = RecordJson::parse(text, nullptr, false), .text = text, .line = line};
+  Record record{.item = 0, .data = bounded_json<RecordJson>(text), .text = text, .line = line};
   if (!record.data.is_object() || !record.data.contains("item") ||
       !record.data["item"].is_number_unsigned())
     return failure;

@@ -18,7 +18,7 @@ struct Merged {
   std::string repeated{};
 };
 
-/// Joins the files as the header of the first one has it.
+/// Merges `options.files` by the kind of campaign that the header of the first one names.
 [[nodiscard]] Result<Merged> merge(const Options& options);
 
 /// Reads all files; `take` receives the first record of each item and the file that it is in.

@@ -19,7 +19,8 @@ namespace {
 /// A limit of this process, as long as it lives.
 class Limit {
  public:
-  Limit(__rlimit_resource resource, rlim_t most) : resource_(resource) {
+  using Resource = decltype(RLIMIT_NOFILE);
+  Limit(Resource resource, rlim_t most) : resource_(resource) {
     EXPECT_EQ(::getrlimit(resource, &before_), 0);
     const rlimit limit{.rlim_cur = most, .rlim_max = before_.rlim_max};
     EXPECT_EQ(::setrlimit(resource, &limit), 0);
@@ -29,7 +30,7 @@ class Limit {
   ~Limit() { ::setrlimit(resource_, &before_); }
 
  private:
-  __rlimit_resource resource_;
+  Resource resource_;
   rlimit before_{};
 };
 

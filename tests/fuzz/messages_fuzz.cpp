@@ -4,7 +4,9 @@
 // Every request is answered once, what is sent is well-formed, and frames are the same however the
 // stream is cut.
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>

@@ -4,12 +4,14 @@
 // nothing, and no line of output acts on a terminal.
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/text.hpp"
 #include "programs/chess/embedded_program.hpp"

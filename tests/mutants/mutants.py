@@ -346,8 +346,9 @@ def tree_digest(root):
 
 
 def run_campaign(options, build_tree, files):
-    bugs = list(every(options, build_tree.source, files))
-    subject = {"tree": tree_digest(build_tree.source), "count": options.count, "seed": options.seed,
+    build_tree.copy_sources()  # the tree may change meanwhile: the bugs are those of the copy
+    bugs = list(every(options, build_tree.tree, files))
+    subject = {"tree": tree_digest(build_tree.tree), "count": options.count, "seed": options.seed,
                "folders": options.folders, "budget": options.budget}
     header = records.header_of("mutants", len(bugs), options.shard, subject)
     file = records.RecordFile(options.results, header)
@@ -385,7 +386,6 @@ def run(options):
     planter = Planter(build_tree, options.jobs, options.budget)
     planter.prepare(files)
     end = time.monotonic() + 60 * options.minutes
-    # The bugs of the copy: the tree may change meanwhile.
     for name, file, site in planned(options, build_tree.tree, files, counted):
         outcome = try_bug(planter, name, file, site)
         if outcome.result == "skipped":

@@ -53,15 +53,12 @@ std::int64_t digits_of(std::int64_t value) {
 
 using Value = Result<std::int64_t>;
 
-Value refused(std::string message) {
-  return Failure::because(std::move(message));
-}
-
 Value unary(Operator op, std::int64_t value, const Context& context) {
   switch (op) {
     case Operator::negate: {
       std::int64_t result = 0;
-      if (__builtin_sub_overflow(std::int64_t{0}, value, &result)) return refused("overflow");
+      if (__builtin_sub_overflow(std::int64_t{0}, value, &result))
+        return Failure::because("overflow");
       return result;
     }
     case Operator::logical_not:
@@ -74,18 +71,18 @@ Value unary(Operator op, std::int64_t value, const Context& context) {
       return digits_of(value) % 10;
     case Operator::word:
       if (value < 0 || value >= memory_words)
-        return refused(fmt::format("{} is not the address of a word, 0-74", value));
+        return Failure::because(fmt::format("{} is not the address of a word, 0-74", value));
       return context.moment.state.word(static_cast<int>(value));
     case Operator::table_word: {
       const std::int64_t row =
           value < rows_per_table ? value + std::int64_t{3} * rows_per_table : value;
       if (row < reserved_rows_end || row >= end_row)
-        return refused(fmt::format("{} is not a table row, 6-99", value));
+        return Failure::because(fmt::format("{} is not a table row, 6-99", value));
       return context.image.table_word(static_cast<RowNumber>(row));
     }
     default:
       if (value < first_row || value >= end_row)
-        return refused(fmt::format("{} is not a row number, 100-399", value));
+        return Failure::because(fmt::format("{} is not a row number, 100-399", value));
       return op == Operator::row_of ? value % 100
                                     : bank_code(function_table(static_cast<int>(value)));
   }
@@ -106,7 +103,7 @@ Value binary(Operator op, std::int64_t a, std::int64_t b) {
       break;
     case Operator::divide:
     case Operator::remainder:
-      if (b == 0) return refused("division by zero");
+      if (b == 0) return Failure::because("division by zero");
       // The smallest number divided by -1 is no number.
       if (b == -1 && op == Operator::remainder) return 0;
       if (b == -1)
@@ -133,7 +130,7 @@ Value binary(Operator op, std::int64_t a, std::int64_t b) {
     default:
       assert(false && "an operator without two operands");
   }
-  if (overflow) return refused("overflow");
+  if (overflow) return Failure::because("overflow");
   return result;
 }
 
@@ -187,7 +184,7 @@ Result<std::int64_t> Expression::evaluate(const Context& context) const {
       case Operator::variable: {
         const auto found = context.variables.find(step.name);
         if (found == context.variables.end())
-          return refused(fmt::format("${} has no value yet", step.name));
+          return Failure::because(fmt::format("${} has no value yet", step.name));
         value = found->second;
         break;
       }

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "base/bounded_json.hpp"
 #include "base/file.hpp"
 #include "base/file_lines.hpp"
 
@@ -44,9 +45,15 @@ AnswerSubject subject_of(const Json& object) {
           .faults = object.at("faults")};
 }
 
-/// Whether the numbers can be those of a campaign: reports divide by the length of the search.
-bool is_possible(const AnswerSubject& subject) {
-  return subject.search.begin < subject.search.end && subject.search.end <= subject.limit;
+/// Says why the numbers cannot be those of a campaign, empty where they can: reports divide by the
+/// length of the search.
+std::string objection(const AnswerSubject& subject) {
+  const auto& [begin, end] = subject.search;
+  if (begin >= end)
+    return fmt::format("the search ends at add cycle {}, not after its begin, {}", end, begin);
+  if (end > subject.limit)
+    return fmt::format("the search ends at add cycle {}, after the limit, {}", end, subject.limit);
+  return {};
 }
 
 /// nullopt where a word is not known; members that are missing throw.
@@ -91,11 +98,11 @@ std::vector<AnswerFinding> in_order(FindingsByNumber findings) {
 std::string read_line(std::string_view line, bool is_first, AnswerSubject& subject,
                       FindingsByNumber& findings) {
   try {
-    const Json object = Json::parse(line);
+    const auto object = bounded_json<Json>(line);
     if (is_first) {
       if (object.at("schema") != schema) return fmt::format("the schema is not {}", schema);
       subject = subject_of(object);
-      return is_possible(subject) ? "" : "the search takes no time, or ends behind the limit";
+      return objection(subject);
     }
     auto finding = finding_of(object);
     if (!finding || finding->number >= subject.faults) return "not a finding of this campaign";

@@ -18,7 +18,8 @@ AddCycles time_of(const Lockstep& lockstep) {
   return AddCycles(static_cast<std::int64_t>(lockstep.wired().add_cycles()));
 }
 
-/// The row being executed at the end: that of the checkpoint where the run began none.
+/// Row of the last instruction; where the run executed none, the row that the checkpoint goes on
+/// with.
 vm::RowNumber last_row(const Lockstep& lockstep) {
   if (const auto row = lockstep.last_row()) return *row;
   const vm::MachineState& state = lockstep.checkpoint().state;

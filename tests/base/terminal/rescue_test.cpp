@@ -20,6 +20,7 @@ namespace {
 /// Takes the terminal of this process, and crashes. Ends with 77 where the kind of terminal is
 /// unknown.
 [[noreturn]] void crash(const char* kind, int signal) {
+  ::alarm(20);  // a process that waits for its terminal ends, too
   constexpr rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   ::setenv("TERM", kind, 1);

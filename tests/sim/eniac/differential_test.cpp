@@ -390,6 +390,36 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
   }
 }
 
+/// Ten digits of each of seven accumulators start programs: more digits than an outcome has bits,
+/// so that such add cycles are always done pulse by pulse.
+TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
+  constexpr int programs_per_accumulator = 8;  // those with outputs
+  RandomPatch patch;
+  patch.lines = {"p i.Io 1-1", "p a1.5o 1-1"};
+  int adapter = 0;
+  for (int sender = 1; sender <= 7; ++sender) {
+    patch.lines.push_back(fmt::format("p 1-1 a{}.5i", sender));
+    patch.lines.push_back(fmt::format("s a{}.op5 A", sender));
+    for (int digit = 1; digit <= 10; ++digit, ++adapter) {
+      patch.lines.push_back(fmt::format("p a{}.A ad.dp.{}", sender, adapter + 1));
+      patch.lines.push_back(fmt::format("p ad.dp.{}.{} a{}.{}i", adapter + 1, digit,
+                                        8 + adapter / programs_per_accumulator,
+                                        5 + adapter % programs_per_accumulator));
+    }
+  }
+  patch.lines.push_back("b i");
+  BothEngines both;
+  both.each([&](Machine& machine) { load(machine, patch); });
+  std::uint64_t end = 0;
+  for (int sender = 1; sender <= 7; ++sender)
+    for (const std::string number : {"1", "20", "300", "4000000000", "505", "0"}) {
+      both.each(
+          [&](Machine& machine) { obey(machine, fmt::format("set a{} {}", sender, number)); });
+      EXPECT_EQ(both.run(end += 20), "") << sender << ' ' << number;
+    }
+  EXPECT_GT(both.fast.engine.statistics().literal, end / 2);
+}
+
 /// Lines for a1 that counts add cycles from 0 on, and what is asserted of it at every CPP.
 RandomPatch asserted_counter(const std::string& pattern) {
   RandomPatch patch;

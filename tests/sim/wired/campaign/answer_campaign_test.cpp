@@ -174,8 +174,8 @@ TEST_F(AnswerCampaigns, KeepTheFindingsUntilAnInterrupt) {
   const ToolOutcome cut =
       run("true; " + bin +
           "eniac-faults --program chess --deck deck --results cut & pid=$!; "
-          "for i in $(seq 1200); do [ $(cat cut 2>/dev/null | wc -l) -ge 2 ] && break; sleep 0.05; "
-          "done; kill -INT $pid; wait $pid");
+          "until [ $(cat cut 2>/dev/null | wc -l) -ge 2 ] || ! kill -0 $pid; do sleep 0.05; done; "
+          "kill -INT $pid; wait $pid");
   EXPECT_EQ(cut.status, 130) << cut.err;
   const AnswerFindings kept = read("cut");
   EXPECT_EQ(kept.torn, 0U);

@@ -109,13 +109,16 @@ TEST(AnswerFiles, RefuseOtherText) {
 
 /// Reports divide by the length of the search.
 TEST(AnswerFiles, RefuseASearchThatTakesNoTime) {
-  for (const Window search : {Window{1'000, 1'000}, Window{2'000, 1'000}, Window{1'000, 5'001}}) {
+  for (const auto& [search, reason] :
+       {std::pair{Window{1'000, 1'000}, "add cycle 1000, not after its begin, 1000"},
+        std::pair{Window{2'000, 1'000}, "add cycle 1000, not after its begin, 2000"},
+        std::pair{Window{1'000, 5'001}, "add cycle 5001, after the limit, 5000"}}) {
     AnswerSubject changed = subject();
     changed.search = search;
     const auto read = parse_answers(subject_line(changed), "x");
     ASSERT_FALSE(read) << subject_line(changed);
     EXPECT_EQ(to_text(read.error()),
-              "x:1: error: the search takes no time, or ends behind the limit\n");
+              std::string("x:1: error: the search ends at ") + reason + "\n");
   }
 }
 

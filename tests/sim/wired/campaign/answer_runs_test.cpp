@@ -2,6 +2,8 @@
 // What becomes of the answer of a program of one row, and how a campaign of answers ends early.
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "sim/wired/campaign/answer_campaign.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/sim/wired/campaign/small_programs.hpp"

@@ -3,6 +3,7 @@
 // good machines that are none.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <fstream>
 
 #include "sim/wired/campaign/campaign.hpp"

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The table of coverage in docs/reliability.md has the floors that `./dev coverage` holds the
+// folders to, and figures above them.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <string>
+
+#include "base/file.hpp"
+
+namespace chessvm::coverage_floors_test {
+namespace {
+
+const std::filesystem::path root = CHESSVM_SOURCE_DIR;
+
+struct Floors {
+  int lines = 0;
+  int branches = 0;
+  bool operator==(const Floors&) const = default;
+};
+
+/// The floors by folder, of the table in coverage.py.
+std::map<std::string, Floors> floors_of_the_command() {
+  const std::string text = read_file(root / "tests/project/coverage.py").value();
+  const std::regex row(R"re("([a-z/]+)": \((\d+), (\d+)\),)re");
+  std::map<std::string, Floors> floors;
+  for (std::sregex_iterator match(text.begin(), text.end(), row), end; match != end; ++match)
+    floors[(*match)[1]] = {std::stoi((*match)[2]), std::stoi((*match)[3])};
+  return floors;
+}
+
+TEST(CoverageFloors, AreThoseOfTheManual) {
+  const std::string text = read_file(root / "docs/reliability.md").value();
+  const std::regex row(
+      R"re(\n\| `([a-z/]+)`[^|]*\| ([\d.]+) % \| (\d+) % \| ([\d.]+) % \| (\d+) % \|)re");
+  std::map<std::string, Floors> floors;
+  for (std::sregex_iterator match(text.begin(), text.end(), row), end; match != end; ++match) {
+    const Floors each{std::stoi((*match)[3]), std::stoi((*match)[5])};
+    EXPECT_GE(std::stod((*match)[2]), each.lines) << (*match)[1];
+    EXPECT_GE(std::stod((*match)[4]), each.branches) << (*match)[1];
+    floors[(*match)[1]] = each;
+  }
+  EXPECT_EQ(floors.size(), 8U);
+  EXPECT_EQ(floors, floors_of_the_command());
+}
+
+}  // namespace
+}  // namespace chessvm::coverage_floors_test
