@@ -313,7 +313,8 @@ TEST(Completions, OfFishOfferFilesToSubcommandsThatTakeThem) {
   EXPECT_EQ(completions(argument).find(files), std::string::npos);
 }
 
-/// What roff reads as requests and escapes, and characters that it prints as others.
+/// A description with all that roff would take for a request or an escape, or print as another
+/// character.
 TEST(ManualPage, PrintsTextAsItIs) {
   const Manual manual{.name = "tool",
                       .version = "1",

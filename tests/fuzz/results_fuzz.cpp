@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Results of campaigns, as eniac-merge joins them. A line `=` in the input begins another file.
-// What is accepted gives the same report in any order of the files, twice the same file changes
-// nothing, and JSON is well-formed; what is refused has a message with its place.
+// Accepted files give the same report in any order, a file that is named twice changes nothing, and
+// JSON is well-formed; a refusal has a message with its place.
 #include <sys/mman.h>
 #include <unistd.h>
 

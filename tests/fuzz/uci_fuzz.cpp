@@ -62,7 +62,7 @@ class Stream {
   std::FILE* file_;
 };
 
-/// What one line of input was answered with.
+/// The engine's answer to one line of input.
 struct Answer {
   std::size_t readies = 0;
   bool is_refused = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a process that crashes leaves on its terminal.
+// A process that crashes gives its terminal back before it ends.
 #include <gtest/gtest.h>
 #include <pty.h>
 #include <sys/resource.h>

@@ -72,13 +72,13 @@ class Child {
       if (both[0].revents != 0 && !take(answers_, pending_)) return "";
     }
   }
-  /// What is drawn up to `part`.
+  /// Returns all output so far, once `part` has come or the terminal has ended.
   [[nodiscard]] const std::string& drawn(const std::string& part) {
     while (output_.find(part) == std::string::npos && take(master_, output_)) {
     }
     return output_;
   }
-  /// All that is drawn until the end.
+  /// Returns all output until the terminal ends.
   [[nodiscard]] const std::string& output() {
     while (take(master_, output_)) {
     }

@@ -14,7 +14,7 @@ namespace {
 /// Styles whose text stands out.
 constexpr std::array strong{Style::lit, Style::heading, Style::alarm, Style::current};
 
-/// What a terminal without colours shows of a look.
+/// Returns the attributes of a look that a terminal without colours shows.
 std::string attributes(const Look& look) {
   return std::string(look.bold ? "bold " : "") + (look.dim ? "dim " : "") +
          (look.reverse ? "reverse " : "") + (look.underlined ? "underlined " : "");

@@ -220,24 +220,31 @@ TEST_F(Eniacsim, AttachesInstrumentsBeforeThePrompt) {
   EXPECT_CONTAINS(lost.err, "/dev/full");
 }
 
-/// The same prompt twice: what is typed before the second may be lost with an interrupt, or be
-/// taken for a line by the terminal instead of the line editor.
+/// Returns whether a new prompt follows one that is alike. Tests wait for it: keys that are typed
+/// before may be lost with an interrupt.
 bool shows_twice(const std::string& screen, std::string_view prompt) {
   return screen.find(prompt) != screen.rfind(prompt);
 }
 
-/// What is typed at the prompt of a terminal; `dumb` has no line editor.
+/// Returns the command of a console in `folder` that shows its status and then waits. `environment`
+/// stands before the tool.
+std::string console_in(const std::filesystem::path& folder, const std::string& environment,
+                       const std::string& arguments = "sum.e") {
+  return "cd " + folder.string() + "; " + environment + " " CHESSVM_BIN_DIR "/eniacsim --console " +
+         arguments + "; echo left $?; read end";
+}
+
+/// A person at the prompt of a terminal; `dumb` has no line editor.
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
     if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
   }
-  [[nodiscard]] std::string console(const std::string& arguments = "") const {
-    return "cd " + folder_.string() + "; TERM=" + GetParam() +
-           " " CHESSVM_BIN_DIR "/eniacsim --console " + arguments + "; echo left $?; read end";
+  [[nodiscard]] std::string console(const std::string& arguments) const {
+    return console_in(folder_, std::string("TERM=") + GetParam(), arguments);
   }
-  /// Whether a key gets to the prompt: the line editor takes the terminal only after it has shown
-  /// it.
+  /// Returns whether the prompt gets the next key: the line editor takes the terminal only after it
+  /// has shown its prompt.
   static bool is_listening(const PseudoTerminal& terminal) {
     return std::string_view(GetParam()) == "dumb" || terminal.is_taken();
   }
@@ -297,10 +304,7 @@ INSTANTIATE_TEST_SUITE_P(Terminals, Prompt, testing::Values("vt52", "dumb"),
 /// A terminal without a name has no line editor, but a prompt.
 TEST_F(Eniacsim, ThePromptNeedsNoNameOfTheTerminal) {
   if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
-  PseudoTerminal terminal("cd " + folder_.string() +
-                              "; env -u TERM " CHESSVM_BIN_DIR
-                              "/eniacsim --console sum.e; echo left $?; read end",
-                          80, 24);
+  PseudoTerminal terminal(console_in(folder_, "env -u TERM"), 80, 24);
   ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
   terminal.type("run 2\n");
   ASSERT_TRUE(terminal.wait_for("2>")) << terminal.screen();
@@ -310,10 +314,7 @@ TEST_F(Eniacsim, ThePromptNeedsNoNameOfTheTerminal) {
 
 TEST_F(Eniacsim, ThePromptDropsBytesThatAreNoText) {
   if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
-  PseudoTerminal terminal("cd " + folder_.string() +
-                              "; " CHESSVM_BIN_DIR
-                              "/eniacsim --console sum.e; echo left $?; read end",
-                          80, 24);
+  PseudoTerminal terminal(console_in(folder_, ""), 80, 24);
   ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
   terminal.type("\xff\xferun 3\n");
   ASSERT_TRUE(terminal.wait_for("3>")) << terminal.screen();
@@ -323,10 +324,7 @@ TEST_F(Eniacsim, ThePromptDropsBytesThatAreNoText) {
 
 TEST_F(Eniacsim, ThePromptRemembersLinesThatSaySomething) {
   if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
-  PseudoTerminal terminal("cd " + folder_.string() +
-                              "; " CHESSVM_BIN_DIR
-                              "/eniacsim --console sum.e; echo left $?; read end",
-                          80, 24);
+  PseudoTerminal terminal(console_in(folder_, ""), 80, 24);
   ASSERT_TRUE(terminal.wait_for("0>")) << terminal.screen();
   terminal.type("run 2\n");
   ASSERT_TRUE(terminal.wait_for("2>")) << terminal.screen();

@@ -242,7 +242,8 @@ TEST(Timeline, CardsComeBack) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{6'020});
 }
 
-/// Those that were punched last are kept; on the way back the first are punched again.
+/// The timeline keeps the cards that were punched last; going back, the machine punches the first
+/// again.
 TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   Timeline timeline(
       assembled("cards.asm", "  .isa v4\n  .org 100\nloop\n  print\n  inc A\n  jmp loop\n").image);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What becomes of the answer of a program of one row, and how a campaign of answers ends early.
+// Faults change the answer of a program of one row; a campaign of answers ends early.
 #include <gtest/gtest.h>
 
 #include <atomic>
