@@ -15,6 +15,7 @@
 #include "sim/rtm/schedule/demand.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests/sim/rtm/branch_program.hpp"
 
 namespace {
 
@@ -22,32 +23,12 @@ using namespace chessvm;
 using namespace chessvm::rtm;
 using fuzz::require;
 
-/// The program whose lock the inputs are said to be. Its locks have delays, amplifiers and numbers.
-constexpr std::string_view program = R"(machine stock1946
-bus main
-acc X at a1
-acc Y at a2
-acc Z at a3
-wire X.A -> main = digits
-constant P34 = P34
-constant M50 = M50
-thread reset {
-  1: M50 -> X
-  3: choose X { X.A.pm: minus | X.S.pm: plus } after 1
-}
-piece minus { 2: P34 -> Y
-              goto fetch }
-piece plus { 2: P34 -> Z
-             goto fetch }
-thread fetch { 1: Y!
-               goto fetch }
-)";
-
 const Demand& demand() {
   static const Demand made = [] {
     SourceSet sources;
     Diagnostics diagnostics;
-    const Syntax syntax = parse(sources, sources.add("input", std::string(program)), diagnostics);
+    const Syntax syntax =
+        parse(sources, sources.add("input", std::string(branch_program)), diagnostics);
     auto elaborated = elaborate(syntax, diagnostics);
     require(elaborated.has_value());
     return std::move(*elaborated);

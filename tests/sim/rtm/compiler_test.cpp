@@ -13,6 +13,7 @@
 #include "sim/rtm/network/keep.hpp"
 #include "sim/rtm/patch/emit.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
+#include "tests/sim/rtm/branch_program.hpp"
 #include "tests/sim/rtm/support.hpp"
 
 namespace chessvm::test::compiler_test {
@@ -47,26 +48,7 @@ thread fetch { 1: Y!
                goto fetch }
 )";
 
-/// The sign of X decides; X has been made negative.
-const std::string branch = R"(machine stock1946
-bus main
-acc X at a1
-acc Y at a2
-acc Z at a3
-wire X.A -> main = digits
-constant P34 = P34
-constant M50 = M50
-thread reset {
-  1: M50 -> X
-  3: choose X { X.A.pm: minus | X.S.pm: plus } after 1
-}
-piece minus { 2: P34 -> Y
-              goto fetch }
-piece plus { 2: P34 -> Z
-             goto fetch }
-thread fetch { 1: Y!
-               goto fetch }
-)";
+const std::string branch(branch_program);
 
 Demand demanded(const std::string& text) {
   Parsed program = parsed(text);
