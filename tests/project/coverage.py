@@ -163,7 +163,11 @@ def read_counts(build, root):
     """Source, relative to `root` -> Lines."""
     profile = build / "counts.profdata"
     counts = sorted((build / "counts").glob("*.profraw"))
-    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", "-o", profile, *counts], check=True)
+    if not counts:
+        sys.exit(f"coverage: {build / 'counts'} has no counts; ./dev coverage builds and runs the tests")
+    merged = subprocess.run([tool("llvm-profdata"), "merge", "-sparse", "-o", profile, *counts])
+    if merged.returncode != 0:
+        sys.exit("coverage: the counts cannot be read")
     first, *others = executables(build)
     objects = [word for path in others for word in ("-object", path)]
     exported = subprocess.run(
@@ -216,6 +220,8 @@ def list_missed(sources, root, out):
         if not missed:
             continue
         text = (root / file).read_text().splitlines()
+        if max(missed) > len(text):
+            sys.exit(f"coverage: {file} is another one than the build has; build and test again")
         for line, what in sorted(missed.items()):
             out.write(f"{file}:{line}: {what}: {text[line - 1].strip()}\n")
 
