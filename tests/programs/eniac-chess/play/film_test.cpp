@@ -3,6 +3,8 @@
 // CHESSVM_BLESS=1 records it anew.
 #include <gtest/gtest.h>
 
+#include <string_view>
+
 #include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
 #include "tests/support/film.hpp"
@@ -28,15 +30,12 @@ constexpr std::array session{
     Line{"Nc3", "The machine plays 4...", 3}, Line{"Bc4", "The machine plays 5...", 6},
 };
 
-/// The screen once nothing moves any more.
-std::string still_screen(PseudoTerminal& terminal) {
-  constexpr int longest_pause = 60;  // milliseconds
-  std::string screen;
-  while (screen != terminal.screen()) {
-    screen = terminal.screen();
-    terminal.settle(longest_pause);
-  }
-  return screen;
+/// Returns whether the last line of `screen` is `line`. The program draws the line of its prompt
+/// last, so the picture is complete then.
+bool ends_with_line(std::string_view screen, std::string_view line) {
+  const std::size_t last = screen.find_last_not_of(" \n");
+  screen = screen.substr(0, last == std::string_view::npos ? 0 : last + 1);
+  return screen.substr(screen.rfind('\n') + 1) == line;
 }
 
 TEST(Film, OfAGameIsTheOneInReadme) {
@@ -47,23 +46,24 @@ TEST(Film, OfAGameIsTheOneInReadme) {
                               "/eniac-chess play --game g.pgn --figures unicode --color never; "
                               "read end",
                           columns, rows);
-  ASSERT_TRUE(terminal.wait_for("your move")) << terminal.screen();
-  ASSERT_TRUE(terminal.wait_for(prompt)) << terminal.screen();
+  ASSERT_TRUE(terminal.wait_for([](const std::string& screen) {
+    return ends_with_line(screen, prompt);
+  })) << terminal.screen();
   std::vector<Frame> frames{{terminal.screen(), 2}};
   for (const Line& line : session) {
     for (const char* key = line.typed; *key != '\0'; ++key) {
       terminal.type(std::string(1, *key));
       const std::string typed = std::string(prompt) + " " + std::string(line.typed, key + 1);
-      ASSERT_TRUE(terminal.wait_for(typed)) << terminal.screen();
-      frames.push_back({still_screen(terminal), 0.3});
+      ASSERT_TRUE(terminal.wait_for([&](const std::string& screen) {
+        return ends_with_line(screen, typed);
+      })) << terminal.screen();
+      frames.push_back({terminal.screen(), 0.3});
     }
     terminal.type("\r");
     ASSERT_TRUE(terminal.wait_for([&](const std::string& screen) {
-      return screen.find("your move") != std::string::npos &&
-             screen.find(line.answer) != std::string::npos &&
-             !screen.ends_with(line.typed + std::string("\n"));
+      return screen.find(line.answer) != std::string::npos && ends_with_line(screen, prompt);
     })) << terminal.screen();
-    frames.push_back({still_screen(terminal), line.seconds});
+    frames.push_back({terminal.screen(), line.seconds});
   }
   chessvm::test::expect_golden(CHESSVM_SOURCE_DIR "/docs/pictures/play.svg",
                                film_of(frames, "A game against the ENIAC in the terminal"));
