@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "asm/advice/edit.hpp"
 #include "tests/asm/advice_source.hpp"
 
 namespace chessvm::test::advice_test {
@@ -200,6 +201,27 @@ TEST(Advice, AnotherTable) {
   expect_saving(Kind::other_table, 4,
                 "  jsr sub\n  halt\n  .org 306\nsub\n" + half + "  print\n  print\n  ret\n",
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");
+}
+
+/// A sum beyond two digits changes the sign, and its digits are those of no constant.
+TEST(Advice, ConstantsEndWithTwoDigits) {
+  using vm::isa::Operation;
+  const auto counted = [](Operation operation, int value) {
+    assembler::advice::Item move = assembler::advice::make_item(Operation::mov_constant);
+    move.words[1] = value;
+    auto before = assembler::advice::after(move, {});
+    before.sign = assembler::advice::KnownSign::plus;
+    return assembler::advice::after(assembler::advice::make_item(operation), before);
+  };
+  using assembler::advice::register_a;
+  EXPECT_EQ(counted(Operation::inc, 98).constant(register_a), 99);
+  EXPECT_EQ(counted(Operation::inc, 98).sign, assembler::advice::KnownSign::plus);
+  EXPECT_EQ(counted(Operation::inc, 99).constant(register_a), std::nullopt);
+  EXPECT_EQ(counted(Operation::inc, 99).sign, assembler::advice::KnownSign::unknown);
+  EXPECT_EQ(counted(Operation::dec, 1).constant(register_a), 0);
+  EXPECT_EQ(counted(Operation::dec, 1).sign, assembler::advice::KnownSign::plus);
+  EXPECT_EQ(counted(Operation::dec, 0).constant(register_a), std::nullopt);
+  EXPECT_EQ(counted(Operation::dec, 0).sign, assembler::advice::KnownSign::unknown);
 }
 
 TEST(Advice, TwoChangesTogetherSaveARow) {

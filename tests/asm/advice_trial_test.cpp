@@ -7,7 +7,7 @@
 
 #include "asm/advice/rules.hpp"
 #include "tests/asm/advice_source.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::test::advice_trial_test {

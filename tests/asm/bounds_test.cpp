@@ -13,7 +13,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::test::bounds_test {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "asm/disassembler.hpp"
 #include "tests/asm/support.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::test::round_trip_test {
 namespace {
@@ -59,7 +59,7 @@ TEST(RoundTrip, FullImages) {
 }
 
 TEST(RoundTrip, ImagesOfOneWord) {
-  for (int value = 0; value < 100; value += sanitized ? 8 : 1) {
+  for (int value = 0; value < 100; value += slow_build ? 8 : 1) {
     vm::Image image;
     for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number)
       for (int word = 0; word < vm::words_per_row; ++word) image.set_word(number, word, value);

@@ -10,7 +10,7 @@
 
 #include "asm/outputs.hpp"
 #include "tests/asm/support.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::test::routine_costs_test {

@@ -11,7 +11,7 @@
 
 #include "base/file.hpp"
 #include "tests/base/temporary_folder.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::test::scratch_file_test {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::large_decks_test {
 namespace {

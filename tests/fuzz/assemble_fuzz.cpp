@@ -11,10 +11,9 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
-using namespace chessvm;
-using fuzz::require;
+namespace chessvm::fuzz {
 
-void chessvm::fuzz::run_assemble(const std::uint8_t* data, std::size_t size) {
+void run_assemble(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   if (text.find(".include") != std::string::npos) return;  // files are not what is tested
 
@@ -35,3 +34,5 @@ void chessvm::fuzz::run_assemble(const std::uint8_t* data, std::size_t size) {
   require(!assembler::listing(assembly, assembler::Macros::expanded).empty());
   require(!assembler::utilisation_map(assembly).empty());
 }
+
+}  // namespace chessvm::fuzz

@@ -11,10 +11,8 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
-using namespace chessvm;
-using fuzz::EniacMachine;
-using fuzz::require;
-
+namespace chessvm::fuzz {
+namespace cards_fuzz {
 namespace {
 
 /// Reads a card, sends each group of ten columns to an accumulator in one form or another, punches
@@ -40,8 +38,10 @@ void feed(EniacMachine& eniac, const std::vector<std::string>& cards) {
 }
 
 }  // namespace
+}  // namespace cards_fuzz
 
-void chessvm::fuzz::run_cards(const std::uint8_t* data, std::size_t size) {
+void run_cards(const std::uint8_t* data, std::size_t size) {
+  using namespace cards_fuzz;
   const std::string text(data, data + size);
   const std::vector<std::string> cards = eniac::split_cards(text);
   const auto lines =
@@ -54,3 +54,5 @@ void chessvm::fuzz::run_cards(const std::uint8_t* data, std::size_t size) {
   require(cards.empty() || fast.machine.card_reader().position() > 0);
   require(fast.state() == pulses.state());
 }
+
+}  // namespace chessvm::fuzz

@@ -7,9 +7,9 @@
 #include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
 
-using namespace chessvm;
+namespace chessvm::fuzz {
 
-void chessvm::fuzz::run_checkpoint(const std::uint8_t* data, std::size_t size) {
+void run_checkpoint(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const vm::Image image;
   const auto parsed = vm::parse_checkpoint(text, image, "input");
@@ -22,3 +22,5 @@ void chessvm::fuzz::run_checkpoint(const std::uint8_t* data, std::size_t size) {
   vm::Machine machine(image);
   fuzz::require(machine.set_state(parsed.value().state).has_value());
 }
+
+}  // namespace chessvm::fuzz

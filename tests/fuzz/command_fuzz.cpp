@@ -9,20 +9,23 @@
 #include "vm/checkpoint.hpp"
 #include "vm/debugger/command.hpp"
 
+namespace chessvm::fuzz {
+namespace command_fuzz {
 namespace {
 
 using namespace chessvm::vm::debugger;
-using chessvm::fuzz::require;
 
 constexpr std::size_t most_lines = 20;
 constexpr int most_questions = 3;
 constexpr std::uint64_t slice_cycles = 10'000;
 
 }  // namespace
+}  // namespace command_fuzz
 
-void chessvm::fuzz::run_command(const std::uint8_t* data, std::size_t size) {
+void run_command(const std::uint8_t* data, std::size_t size) {
+  using namespace command_fuzz;
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  Session session = chessvm::fuzz::debugger_session();
+  Session session = debugger_session();
   session.files = std::make_unique<test::MemoryFiles>();
   session.slice_cycles = slice_cycles;
   session.clock = [] { return std::chrono::steady_clock::time_point{}; };
@@ -45,3 +48,5 @@ void chessvm::fuzz::run_command(const std::uint8_t* data, std::size_t size) {
     if (result.outcome == CommandResult::quit) break;
   }
 }
+
+}  // namespace chessvm::fuzz

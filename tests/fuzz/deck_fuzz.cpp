@@ -8,9 +8,9 @@
 #include "tests/fuzz/targets.hpp"
 #include "vm/deck.hpp"
 
-using namespace chessvm;
+namespace chessvm::fuzz {
 
-void chessvm::fuzz::run_deck(const std::uint8_t* data, std::size_t size) {
+void run_deck(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const auto lines =
       std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
@@ -22,3 +22,5 @@ void chessvm::fuzz::run_deck(const std::uint8_t* data, std::size_t size) {
   fuzz::require(static_cast<std::ptrdiff_t>(cards.value().size()) == lines);
   for (const vm::Card& card : cards.value()) fuzz::require(card.value >= 0 && card.value <= 99'999);
 }
+
+}  // namespace chessvm::fuzz

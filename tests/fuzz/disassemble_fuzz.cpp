@@ -13,11 +13,10 @@
 #include "vm/image.hpp"
 #include "vm/symbols.hpp"
 
-using namespace chessvm;
-using fuzz::require;
+namespace chessvm::fuzz {
 
 /// The bytes are rows: a number of the row, two bytes, and its words.
-void chessvm::fuzz::run_disassemble(const std::uint8_t* data, std::size_t size) {
+void run_disassemble(const std::uint8_t* data, std::size_t size) {
   vm::Image image;
   constexpr std::size_t bytes = 2 + vm::words_per_row;
   for (std::size_t at = 0; at + bytes <= size; at += bytes) {
@@ -36,3 +35,5 @@ void chessvm::fuzz::run_disassemble(const std::uint8_t* data, std::size_t size) 
                                       "again.lst")
               .has_value());
 }
+
+}  // namespace chessvm::fuzz

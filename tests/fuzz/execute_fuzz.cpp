@@ -11,8 +11,8 @@
 #include "vm/native/core_choice.hpp"
 #include "vm/reference.hpp"
 
-using namespace chessvm;
-
+namespace chessvm::fuzz {
+namespace execute_fuzz {
 namespace {
 
 void compare(vm::MakeCore core, const std::uint8_t* data, std::size_t size) {
@@ -52,11 +52,16 @@ void compare(vm::MakeCore core, const std::uint8_t* data, std::size_t size) {
 }
 
 }  // namespace
+}  // namespace execute_fuzz
 
-void chessvm::fuzz::run_execute(const std::uint8_t* data, std::size_t size) {
+void run_execute(const std::uint8_t* data, std::size_t size) {
+  using namespace execute_fuzz;
   compare(vm::make_interpreter, data, size);
 }
 
-void chessvm::fuzz::run_native(const std::uint8_t* data, std::size_t size) {
+void run_native(const std::uint8_t* data, std::size_t size) {
+  using namespace execute_fuzz;
   compare(vm::native::core_maker(vm::native::CoreKind::native), data, size);
 }
+
+}  // namespace chessvm::fuzz

@@ -9,11 +9,12 @@
 #include "tests/fuzz/targets.hpp"
 #include "vm/debugger/expression.hpp"
 
-void chessvm::fuzz::run_expression(const std::uint8_t* data, std::size_t size) {
-  using chessvm::fuzz::require;
+namespace chessvm::fuzz {
+
+void run_expression(const std::uint8_t* data, std::size_t size) {
   using chessvm::vm::debugger::parse_expression;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  static const auto session = chessvm::fuzz::debugger_session();
+  static const auto session = debugger_session();
   const auto parsed = parse_expression(text, session.symbols);
   if (!parsed) {
     require(!parsed.error().message.empty());
@@ -30,3 +31,5 @@ void chessvm::fuzz::run_expression(const std::uint8_t* data, std::size_t size) {
   require(again.has_value() == value.has_value());
   require(!value || again.value() == value.value());
 }
+
+}  // namespace chessvm::fuzz

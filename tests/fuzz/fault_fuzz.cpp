@@ -12,10 +12,11 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
-using namespace chessvm;
-using namespace chessvm::eniac;
-
+namespace chessvm::fuzz {
+namespace fault_fuzz {
 namespace {
+
+using namespace chessvm::eniac;
 
 void plug(Machine& machine) {
   for (const auto& [from, to] : {std::pair{"i.io", "1-1"},
@@ -31,8 +32,10 @@ void plug(Machine& machine) {
 }
 
 }  // namespace
+}  // namespace fault_fuzz
 
-void chessvm::fuzz::run_fault(const std::uint8_t* data, std::size_t size) {
+void run_fault(const std::uint8_t* data, std::size_t size) {
+  using namespace fault_fuzz;
   Machine machine;
   plug(machine);
   Faults faults(machine);
@@ -59,3 +62,5 @@ void chessvm::fuzz::run_fault(const std::uint8_t* data, std::size_t size) {
   for (int number = 1; number <= accumulator_count; ++number)
     fuzz::require(machine.accumulator(number).faults() == AccumulatorFaults{});
 }
+
+}  // namespace chessvm::fuzz

@@ -11,10 +11,11 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
+namespace chessvm::fuzz {
+namespace fen_fuzz {
 namespace {
 
 using namespace chessvm::chess;
-using chessvm::fuzz::require;
 
 /// Any map will do; this one has the shape of the program's.
 constexpr MemoryMap map{.board = 5,
@@ -54,8 +55,10 @@ void check(const chessvm::Failure& failure) {
 }
 
 }  // namespace
+}  // namespace fen_fuzz
 
-void chessvm::fuzz::run_fen(const std::uint8_t* data, std::size_t size) {
+void run_fen(const std::uint8_t* data, std::size_t size) {
+  using namespace fen_fuzz;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto position = read_fen(text);
   if (position)
@@ -65,3 +68,5 @@ void chessvm::fuzz::run_fen(const std::uint8_t* data, std::size_t size) {
   for (const auto& record : read_epd(text, "fuzz.epd"))
     if (!record) check(record.error());
 }
+
+}  // namespace chessvm::fuzz

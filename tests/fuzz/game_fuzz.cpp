@@ -14,11 +14,11 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
+namespace chessvm::fuzz {
+namespace game_fuzz {
 namespace {
 
-using namespace chessvm;
 using namespace chessvm::chess;
-using fuzz::require;
 namespace draughts = games::draughts;
 
 constexpr std::size_t longest_pgn_line = 80;
@@ -96,10 +96,14 @@ void check_draughts(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace game_fuzz
 
-void chessvm::fuzz::run_game(const std::uint8_t* data, std::size_t size) {
+void run_game(const std::uint8_t* data, std::size_t size) {
+  using namespace game_fuzz;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   check_pgn(text);
   check_saved_game(text);
   check_draughts(text);
 }
+
+}  // namespace chessvm::fuzz

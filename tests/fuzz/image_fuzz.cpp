@@ -10,9 +10,9 @@
 #include "vm/disassemble.hpp"
 #include "vm/image.hpp"
 
-using namespace chessvm;
+namespace chessvm::fuzz {
 
-void chessvm::fuzz::run_image(const std::uint8_t* data, std::size_t size) {
+void run_image(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const auto parsed = vm::parse_image(text, "input");
   if (!parsed) {
@@ -27,3 +27,5 @@ void chessvm::fuzz::run_image(const std::uint8_t* data, std::size_t size) {
   const auto assembly = assembler::assemble("again", assembler::disassemble(image));
   fuzz::require(assembly.ok() && assembly.encoding.image == image);
 }
+
+}  // namespace chessvm::fuzz

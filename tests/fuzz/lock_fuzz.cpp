@@ -17,11 +17,11 @@
 #include "tests/fuzz/targets.hpp"
 #include "tests/sim/rtm/branch_program.hpp"
 
+namespace chessvm::fuzz {
+namespace lock_fuzz {
 namespace {
 
-using namespace chessvm;
 using namespace chessvm::rtm;
-using fuzz::require;
 
 const Demand& demand() {
   static const Demand made = [] {
@@ -37,8 +37,10 @@ const Demand& demand() {
 }
 
 }  // namespace
+}  // namespace lock_fuzz
 
-void chessvm::fuzz::run_lock(const std::uint8_t* data, std::size_t size) {
+void run_lock(const std::uint8_t* data, std::size_t size) {
+  using namespace lock_fuzz;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto lock = read_lock(text);
   const auto whole = from_lock(demand(), text);
@@ -62,3 +64,5 @@ void chessvm::fuzz::run_lock(const std::uint8_t* data, std::size_t size) {
   if (const auto* const placement = std::get_if<Placement>(&placed))
     require(!emit(demand(), kept->network, *placement, "input").text.empty());
 }
+
+}  // namespace chessvm::fuzz

@@ -10,9 +10,8 @@
 #include "tests/fuzz/targets.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 
-using namespace chessvm;
-using fuzz::require;
-
+namespace chessvm::fuzz {
+namespace lockstep_fuzz {
 namespace {
 
 /// The bytes in their order, two at a time, then numbers that follow from the last one.
@@ -34,8 +33,10 @@ class Choices {
 };
 
 }  // namespace
+}  // namespace lockstep_fuzz
 
-void chessvm::fuzz::run_lockstep(const std::uint8_t* data, std::size_t size) {
+void run_lockstep(const std::uint8_t* data, std::size_t size) {
+  using namespace lockstep_fuzz;
   constexpr std::uint64_t longest = 4'000;  // add cycles
   Choices choices(data, size);
   const bool pulses = choices.next() % 8 == 0;
@@ -53,3 +54,5 @@ void chessvm::fuzz::run_lockstep(const std::uint8_t* data, std::size_t size) {
   const wired::LockstepEnd end = lockstep.run();
   require(end == wired::LockstepEnd::halted || end == wired::LockstepEnd::limit);
 }
+
+}  // namespace chessvm::fuzz

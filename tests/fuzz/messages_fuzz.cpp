@@ -21,10 +21,10 @@
 #include "tests/fuzz/targets.hpp"
 #include "vm/dap/server.hpp"
 
+namespace chessvm::fuzz {
+namespace messages_fuzz {
 namespace {
 
-using namespace chessvm;
-using fuzz::require;
 using Json = nlohmann::json;
 
 constexpr std::size_t most_messages = 30;
@@ -180,11 +180,15 @@ void read_frames(std::string_view bytes) {
 }
 
 }  // namespace
+}  // namespace messages_fuzz
 
-void chessvm::fuzz::run_messages(const std::uint8_t* data, std::size_t size) {
+void run_messages(const std::uint8_t* data, std::size_t size) {
+  using namespace messages_fuzz;
   if (size == 0) return;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] == 'd') return Debugging(text).run();
   if (data[0] == 'l') return edit(text);
   read_frames(text);
 }
+
+}  // namespace chessvm::fuzz

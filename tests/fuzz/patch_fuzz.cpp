@@ -13,10 +13,8 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
-using namespace chessvm;
-using fuzz::EniacMachine;
-using fuzz::require;
-
+namespace chessvm::fuzz {
+namespace patch_fuzz {
 namespace {
 
 /// Files are not what is tested, and must not be touched; waiting and measured times differ.
@@ -71,8 +69,10 @@ bool rehearse(const std::string& text) {
 }
 
 }  // namespace
+}  // namespace patch_fuzz
 
-void chessvm::fuzz::run_patch(const std::uint8_t* data, std::size_t size) {
+void run_patch(const std::uint8_t* data, std::size_t size) {
+  using namespace patch_fuzz;
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   const std::string text = harmless_lines({reinterpret_cast<const char*>(data), size});
   if (text.starts_with(byte_order_mark)) return;  // only a file may begin so
@@ -89,3 +89,5 @@ void chessvm::fuzz::run_patch(const std::uint8_t* data, std::size_t size) {
   pulses.run();
   require(fast.state() == pulses.state());
 }
+
+}  // namespace chessvm::fuzz

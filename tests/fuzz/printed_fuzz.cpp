@@ -20,9 +20,8 @@
 #include "vm/image.hpp"
 #include "vm/symbols.hpp"
 
-using namespace chessvm;
-using fuzz::require;
-
+namespace chessvm::fuzz {
+namespace printed_fuzz {
 namespace {
 
 void require_printable(std::string_view printed) {
@@ -68,8 +67,10 @@ void print_image(const std::string& name, const std::string& text) {
 }
 
 }  // namespace
+}  // namespace printed_fuzz
 
-void chessvm::fuzz::run_printed(const std::uint8_t* data, std::size_t size) {
+void run_printed(const std::uint8_t* data, std::size_t size) {
+  using namespace printed_fuzz;
   if (size < 2) return;
   const std::string_view rest(reinterpret_cast<const char*>(data) + 2, size - 2);
   const std::string name(rest.substr(0, data[1] % 32U));
@@ -97,3 +98,5 @@ void chessvm::fuzz::run_printed(const std::uint8_t* data, std::size_t size) {
       require_printable(vm::debugger::parse_listing(text, name));
   }
 }
+
+}  // namespace chessvm::fuzz

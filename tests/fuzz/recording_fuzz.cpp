@@ -10,9 +10,9 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
-using namespace chessvm;
+namespace chessvm::fuzz {
 
-void chessvm::fuzz::run_recording(const std::uint8_t* data, std::size_t size) {
+void run_recording(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const auto parsed = vm::parse_recording(text, "input");
   if (!parsed) {
@@ -31,3 +31,5 @@ void chessvm::fuzz::run_recording(const std::uint8_t* data, std::size_t size) {
   fuzz::require(second.value().start == recording.start);
   fuzz::require(second.value().cards.size() == recording.cards.size());
 }
+
+}  // namespace chessvm::fuzz

@@ -20,11 +20,11 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
+namespace chessvm::fuzz {
+namespace results_fuzz {
 namespace {
 
-using namespace chessvm;
 using namespace chessvm::merging;
-using fuzz::require;
 
 constexpr std::size_t most_files = 4;
 
@@ -100,11 +100,15 @@ void check_header(std::string_view text) {
 }
 
 }  // namespace
+}  // namespace results_fuzz
 
-void chessvm::fuzz::run_results(const std::uint8_t* data, std::size_t size) {
+void run_results(const std::uint8_t* data, std::size_t size) {
+  using namespace results_fuzz;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   check_merge(text);
   check_header(text);
   const auto silent = chess::budget::parse_silent_failures(text, "input");
   if (!silent) check(silent.error(), text);
 }
+
+}  // namespace chessvm::fuzz

@@ -11,11 +11,10 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
-using namespace chessvm;
-using namespace chessvm::rtm;
-using fuzz::require;
+namespace chessvm::fuzz {
 
-void chessvm::fuzz::run_rtm(const std::uint8_t* data, std::size_t size) {
+void run_rtm(const std::uint8_t* data, std::size_t size) {
+  using namespace chessvm::rtm;
   SourceSet sources;
   Diagnostics diagnostics;
   const Syntax syntax = parse(sources, sources.add("input", {data, data + size}), diagnostics);
@@ -32,3 +31,5 @@ void chessvm::fuzz::run_rtm(const std::uint8_t* data, std::size_t size) {
   const Syntax again = parse(sources, sources.add("again", text), diagnostics);
   require(!diagnostics.has_errors() && to_text(again) == text);
 }
+
+}  // namespace chessvm::fuzz

@@ -18,10 +18,10 @@
 #include "vm/debugger/source_map.hpp"
 #include "vm/symbols.hpp"
 
+namespace chessvm::fuzz {
+namespace symbols_fuzz {
 namespace {
 
-using namespace chessvm;
-using fuzz::require;
 using vm::debugger::RomPlace;
 using vm::debugger::SourceMap;
 
@@ -88,9 +88,13 @@ void check_listing(const std::string& text) {
 }
 
 }  // namespace
+}  // namespace symbols_fuzz
 
-void chessvm::fuzz::run_symbols(const std::uint8_t* data, std::size_t size) {
+void run_symbols(const std::uint8_t* data, std::size_t size) {
+  using namespace symbols_fuzz;
   const std::string text(data, data + size);
   check_symbols(text);
   check_listing(text);
 }
+
+}  // namespace chessvm::fuzz

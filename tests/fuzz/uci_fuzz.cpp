@@ -25,12 +25,12 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
+namespace chessvm::fuzz {
+namespace uci_fuzz {
 namespace {
 
-using namespace chessvm;
 using namespace chessvm::chess;
 using namespace chessvm::chess::uci;
-using fuzz::require;
 
 constexpr std::size_t most_lines = 60;
 constexpr int most_searches = 3;
@@ -148,11 +148,15 @@ void ask_rival(std::string_view name, std::string_view text) {
 }
 
 }  // namespace
+}  // namespace uci_fuzz
 
-void chessvm::fuzz::run_uci(const std::uint8_t* data, std::size_t size) {
+void run_uci(const std::uint8_t* data, std::size_t size) {
+  using namespace uci_fuzz;
   if (size == 0) return;
   const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
   if (data[0] == 'r') return ask_rival("random", text);
   if (data[0] == 'b') return ask_rival("microchess:superblitz", text);
   ask_machine(text);
 }
+
+}  // namespace chessvm::fuzz

@@ -14,11 +14,10 @@
 #include "tests/fuzz/targets.hpp"
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
-using namespace chessvm;
-using namespace chessvm::eniac;
-
+namespace chessvm::fuzz {
 /// The first line is patterns; each byte after it is a change: a variable and a step of time.
-void chessvm::fuzz::run_waveform(const std::uint8_t* data, std::size_t size) {
+void run_waveform(const std::uint8_t* data, std::size_t size) {
+  using namespace chessvm::eniac;
   static const Machine machine;  // never changed
   const std::string text(data, data + size);
   const std::size_t line = std::min(text.find('\n'), text.size());
@@ -52,3 +51,5 @@ void chessvm::fuzz::run_waveform(const std::uint8_t* data, std::size_t size) {
     fuzz::require(signal.at(time) == values[i]);
   }
 }
+
+}  // namespace chessvm::fuzz

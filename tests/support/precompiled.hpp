@@ -4,10 +4,12 @@
 // (CHESSVM_TEST_PCH=OFF).
 #pragma once
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
+#include <boost/outcome/std_result.hpp>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -15,10 +17,12 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "tests/vm/vectors.hpp"
 #include "vm/deck.hpp"
 #include "vm/native/core_choice.hpp"
@@ -133,7 +133,7 @@ void check_runs(const std::string& file) {
   using native::CoreKind;
   std::size_t number = 0;
   for (const Record& record : read_csv(vector_directory() / file)) {
-    if (sanitized && number++ % 8 != 0) continue;
+    if (slow_build && number++ % 8 != 0) continue;
     SCOPED_TRACE(record.at("id") + " " + record.at("tag") + " " + record.at("op"));
     Stop expected_stop{};
     const Machine expected = ran_from(record, CoreKind::reference, expected_stop);

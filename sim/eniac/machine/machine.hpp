@@ -77,9 +77,7 @@ class Machine {
   [[nodiscard]] Divider& divider() { return *divider_; }
   [[nodiscard]] const Divider& divider() const { return *divider_; }
   [[nodiscard]] CyclingUnit& cycling_unit() { return *cycling_unit_; }
-  [[nodiscard]] const CyclingUnit& cycling_unit() const { return *cycling_unit_; }
   [[nodiscard]] const Debugger& debugger() const { return *debugger_; }
-  [[nodiscard]] Printer& printer() { return *printer_; }
   [[nodiscard]] CardReader& card_reader() { return *card_reader_; }
   [[nodiscard]] const CardReader& card_reader() const { return *card_reader_; }
 

@@ -136,8 +136,4 @@ std::vector<Debugger::Assertion> Debugger::asserted_at_cpp() const {
   return pulsed;
 }
 
-void Debugger::reset() {
-  watches_ = {};
-}
-
 }  // namespace chessvm::eniac

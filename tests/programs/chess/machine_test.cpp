@@ -13,7 +13,7 @@
 #include "programs/chess/oracle.hpp"
 #include "programs/chess/player.hpp"
 #include "programs/host/interpreter.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::machine_test {
 namespace {
@@ -25,7 +25,7 @@ std::size_t rounds() {
 }
 
 /// Of this many positions one is looked at.
-constexpr std::size_t thinning = sanitized ? 10 : 1;
+constexpr std::size_t thinning = slow_build ? 10 : 1;
 constexpr int longest_random_play = 30;  // plies
 
 class ChessMachine : public testing::Test {

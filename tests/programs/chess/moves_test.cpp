@@ -8,7 +8,7 @@
 
 #include "positions.hpp"
 #include "programs/chess/notation.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::moves_test {
 namespace {
@@ -45,7 +45,7 @@ TEST(Perft, AgreesWithTheTable) {
       EXPECT_EQ(perft(root, count.depth, count.rules), count.lines) << fen << ' ' << field;
     }
   }
-  EXPECT_GT(counts, sanitized ? 200 : 290);
+  EXPECT_GT(counts, slow_build ? 200 : 290);
 }
 
 std::string listed(const Moves& moves) {

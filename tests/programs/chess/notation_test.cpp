@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "positions.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::notation_test {
 namespace {
@@ -41,13 +42,16 @@ TEST(San, IsWrittenCanonically) {
 
 TEST(San, ReadsWhatItWrites) {
   std::size_t moves = 0;
-  for (const EpdRecord& record : all_suites())
+  std::size_t number = 0;
+  for (const EpdRecord& record : all_suites()) {
+    if (slow_build && number++ % 8 != 0) continue;
     for (const Move move : legal_moves(record.position, Rules::full)) {
       ++moves;
       EXPECT_EQ(read_san(record.position, san(record.position, move)), Moves{move})
           << record.id << ' ' << coordinate(move);
     }
-  EXPECT_GT(moves, 50'000U);
+  }
+  EXPECT_GT(moves, static_cast<std::size_t>(thinned(50'000)));
 }
 
 TEST(San, SaysAllThatItCanMean) {

@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "positions.hpp"
 #include "programs/chess/notation.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::pgn_test {
 namespace {
@@ -147,7 +147,7 @@ TEST(Pgn, ReadsBackRandomGames) {
   SCOPED_TRACE(seed);
   programs::Dice dice(seed);
   const auto starts = all_suites();
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < thinned(200); ++i) {
     const PgnGame game = random_game(starts, dice);
     const std::string text = to_pgn(game);
     SCOPED_TRACE(text);

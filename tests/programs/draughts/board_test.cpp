@@ -5,7 +5,7 @@
 #include <set>
 
 #include "positions.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::games::draughts::test::board_test {
 namespace {

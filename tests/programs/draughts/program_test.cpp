@@ -5,7 +5,7 @@
 
 #include "positions.hpp"
 #include "programs/host/deck_text.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "vm/symbols.hpp"
 
 namespace chessvm::games::draughts::test::program_test {

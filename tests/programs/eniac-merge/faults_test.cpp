@@ -3,14 +3,14 @@
 #include <string>
 
 #include "tests/programs/support/tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::merging::faults_test {
 namespace {
 
 using Outcome = programs::ToolOutcome;
 
-constexpr std::size_t sample = sanitized ? 3 : 9;  // faults of a campaign
+constexpr std::size_t sample = slow_build ? 3 : 9;  // faults of a campaign
 
 class MergeFaults : public programs::ToolTest {
  protected:

@@ -11,7 +11,7 @@
 #include "programs/host/interpreter.hpp"
 #include "programs/tic/tic.hpp"
 #include "tests/programs/support/assembled.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::games::test::program_test {
 namespace {

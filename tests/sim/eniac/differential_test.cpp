@@ -13,7 +13,7 @@
 #include "tests/sim/eniac/engines.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
 #include "tests/support/eniac_patches.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::eniac::differential_test {
 namespace {
@@ -303,6 +303,21 @@ TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
     patch.stepping = true;
     EXPECT_EQ(compare({.seed = 1, .patch = patch, .cycles = 200}).difference, "") << sign;
   }
+}
+
+TEST(CompiledEngine, TwoPulsesAtOnceAreOneStep) {
+  if (!has_code()) GTEST_SKIP() << "no generated code here";
+  BothEngines both;
+  const RandomPatch patch =
+      sender_round("A", {"p 1-1 a2.5i", "s a2.op5 A", "p a2.5o 1-2", "p 1-1 p.Adi", "p 1-2 p.Adi",
+                         "s p.cA 6", "s p.gate63 unplug"});
+  both.each([&](Machine& machine) { load(machine, patch); });
+  // A step for each of 1,000 and more add cycles, whatever it begins with.
+  for (const std::uint64_t until : {1'000U, 1'001U, 1'002U}) EXPECT_EQ(both.run(until), "");
+  EXPECT_GT(both.compiled.engine.statistics().in_code, 900U);
+  const int stage = both.pulses.machine.master_programmer().stage(0);
+  EXPECT_EQ(both.run(1'003), "");
+  EXPECT_EQ(both.pulses.machine.master_programmer().stage(0), (stage + 1) % 6);
 }
 
 TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {

@@ -12,7 +12,7 @@
 #include "tests/sim/eniac/engines.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
 #include "tests/support/eniac_patches.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::eniac::whole_numbers_test {
 namespace {

@@ -7,7 +7,7 @@
 #include "sim/rtm/network/lock.hpp"
 #include "sim/rtm/patch/emit.hpp"
 #include "tests/sim/rtm/support.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::test::chessvm_wiring_test {
 namespace {

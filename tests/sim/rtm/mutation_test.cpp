@@ -11,7 +11,7 @@
 
 #include "sim/rtm/language/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::test::mutation_test {
 namespace {

@@ -21,7 +21,7 @@
 #include "sim/rtm/placement/slack.hpp"
 #include "tests/sim/rtm/support.hpp"
 #include "tests/support/golden.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::test::resources_test {
 namespace {
@@ -284,7 +284,7 @@ TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
   ASSERT_TRUE(whole) << program.complaints();
   std::size_t number = 0;
   for (const TotalKind& kind : totals) {
-    if (sanitized && number++ % 4 != 0) continue;
+    if (slow_build && number++ % 4 != 0) continue;
     const int used = whole->patch.inventory.used(kind.total);
     Syntax syntax = program.syntax;
     syntax.budgets.push_back({kind.total, used, {}});

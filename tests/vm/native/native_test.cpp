@@ -15,7 +15,7 @@
 #include <fstream>
 #include <thread>
 
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "tests/vm/random_programs.hpp"
 #include "tests/vm/single_instruction.hpp"
 #include "vm/native/core_choice.hpp"

@@ -7,7 +7,7 @@
 #include <random>
 #include <set>
 
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "tests/vm/tui/fake_display.hpp"
 #include "vm/debugger/arguments.hpp"
 #include "vm/debugger/questions.hpp"

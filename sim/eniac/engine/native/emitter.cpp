@@ -94,7 +94,7 @@ void Emitter::add(const Gp& addend) {
 void Emitter::add_one() {
   assembler.add(reg::number, reg::sixes);
   assembler.lea(reg::spare, asmjit::x86::ptr(reg::number, 1));
-  assembler.xor_(reg::number, 1);
+  // An exclusive or with 1, as in `add`, would change no bit that is looked at.
   take_biases_off();
 }
 

@@ -11,7 +11,7 @@
 
 #include "tests/support/golden.hpp"
 #include "tests/support/run_tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::budget_pictures_test {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "tests/programs/eniac-chess/play/support.hpp"
 #include "tests/programs/support/dice.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::playing::test::saved_game_test {
 namespace {

@@ -16,7 +16,7 @@
 #include "tests/base/temporary_folder.hpp"
 #include "tests/programs/eniac-chess/play/support.hpp"
 #include "tests/programs/support/dice.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::playing::test::session_test {
 namespace {

@@ -11,7 +11,7 @@
 #include "programs/vmtest/self_test.hpp"
 #include "sim/wired/campaign/answer_file.hpp"
 #include "tests/support/run_tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::wired::answer_campaign_test {
 namespace {
@@ -79,7 +79,7 @@ TEST_F(AnswerCampaigns, AgreeWithTheSimulator) {
 
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   const std::string what = "--deck deck --class extra-pulse --pulses " +
-                           std::to_string(thinned(10, 3)) + (sanitized ? " " : " --class sign-P ");
+                           std::to_string(thinned(10, 3)) + (slow_build ? " " : " --class sign-P ");
   ASSERT_EQ(faults(what + "--results whole --json whole.json").status, 0);
   for (const char* const shard : {"1/3", "2/3", "3/3"})
     ASSERT_EQ(faults(what + "--jobs 2 --shard " + shard + " --results part" + shard[0]).status, 0);

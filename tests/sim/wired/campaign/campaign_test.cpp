@@ -15,7 +15,7 @@
 #include "sim/wired/lockstep/virtual_cpu.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
 #include "tests/support/run_tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::wired::campaign_test {
 namespace {

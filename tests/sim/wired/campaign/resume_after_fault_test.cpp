@@ -13,7 +13,7 @@
 #include "base/file.hpp"
 #include "sim/wired/campaign/campaign.hpp"
 #include "tests/support/run_tool.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::wired::resume_after_fault_test {
 namespace {
@@ -29,7 +29,7 @@ const std::string question =
 int cases() {
   const char* const chosen = std::getenv("CHESSVM_FAULTY_MOVES");
   if (chosen != nullptr) return std::atoi(chosen);
-  return sanitized ? 1 : 4;
+  return slow_build ? 1 : 4;
 }
 
 class ResumeAfterAFault : public testing::Test {

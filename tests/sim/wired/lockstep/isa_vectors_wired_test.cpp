@@ -9,7 +9,7 @@
 #include <set>
 
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "tests/vm/vectors.hpp"
 
 namespace chessvm::wired::test::isa_vectors_wired_test {
@@ -196,7 +196,7 @@ class Placements {
 };
 
 // One vector in so many; sanitizers make them slow.
-constexpr std::uint64_t usual_stride = sanitized ? 11 : 1;
+constexpr std::uint64_t usual_stride = slow_build ? 11 : 1;
 
 TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {
   const std::uint64_t stride = std::max<std::uint64_t>(amount("CHESSVM_STRIDE", usual_stride), 1);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/eniacsim_fixture.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::wired::test::programs_wired_test {
 namespace {

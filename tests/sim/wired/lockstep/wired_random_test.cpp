@@ -12,14 +12,14 @@
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
-#include "tests/support/sanitized.hpp"
+#include "tests/support/slow_build.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::wired::test::wired_random_test {
 namespace {
 
 // A program executes some 1,000 instructions; sanitizers make that slow.
-constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
+constexpr std::uint64_t usual_programs = slow_build ? 20 : 200;
 
 /// The part of the programs that is run here.
 Shard shard_of_programs() {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What kind of build the tests belong to: some take several times as long for all that they do.
+#pragma once
+
+namespace chessvm {
+
+/// Whether AddressSanitizer is in this build, which takes time, memory and addresses.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+/// Whether lines and branches are counted: CHESSVM_COVERAGE of CMake.
+#ifdef CHESSVM_COUNTED
+inline constexpr bool counted = true;
+#else
+inline constexpr bool counted = false;
+#endif
+
+inline constexpr bool slow_build = sanitized || counted;
+
+/// Returns the amount of long work to do: all of it, or a share in a slow build. Errors of memory,
+/// and lines that no test runs, are shown by the first rounds of a random test as well as by the
+/// last; that results are right is shown by the other builds.
+constexpr int thinned(int usual, int share = 8) {
+  return slow_build ? usual / share : usual;
+}
+
+}  // namespace chessvm
