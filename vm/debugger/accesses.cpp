@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vm/debugger/accesses.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace chessvm::vm::debugger {
@@ -30,10 +32,18 @@ void add_memory(Accesses& found, isa::Access access, int first, int count) {
     add_words(found.written, first, count);
 }
 
-/// Registers and signs that `operation` reads and writes.
-Accesses register_accesses(isa::Operation operation) {
-  const isa::Instruction& row = isa::describe(operation);
-  return {registers(row.reads), registers(row.writes)};
+/// Returns the registers and signs that `operation` reads and writes. Watchpoints ask before every
+/// instruction, so the letters of the rows are looked up once.
+const Accesses& register_accesses(isa::Operation operation) {
+  static const auto by_operation = [] {
+    std::array<Accesses, isa::table.size()> made;
+    std::transform(isa::table.begin(), isa::table.end(), made.begin(),
+                   [](const isa::Instruction& row) {
+                     return Accesses{registers(row.reads), registers(row.writes)};
+                   });
+    return made;
+  }();
+  return by_operation[static_cast<std::size_t>(operation)];
 }
 
 }  // namespace
