@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "asm/advice/dataflow.hpp"
 #include "asm/advice/edit.hpp"
 #include "tests/asm/advice_source.hpp"
 

@@ -395,7 +395,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
       if (!learn(step, work)) return StopReason::failed;
     } else if (!repeatable || known->literal || !hold(known->assertions, *step, work)) {
       if (!run_literally(step)) return StopReason::failed;
-    } else if (known->next == step && step->restful) {
+    } else if (known->next == step && step->restful && known->is_restful()) {
       rest(std::min(limits.until, wake_));
     } else {
       commit(*step, *known, work);

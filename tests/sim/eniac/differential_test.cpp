@@ -305,6 +305,32 @@ TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
   }
 }
 
+/// No number moves and the control stays the same, but each CPP is a step.
+TEST(FastEngine, DirectPulsesStepWhileNumbersRest) {
+  BothEngines both;
+  const RandomPatch patch = sender_round("A", {"p 1-1 p.Adi", "s p.cA 6", "s p.gate63 unplug"});
+  both.each([&](Machine& machine) { load(machine, patch); });
+  for (const std::uint64_t until : {1U, 5U, 6U, 1'000U, 1'001U}) EXPECT_EQ(both.run(until), "");
+  const int stage = both.pulses.machine.master_programmer().stage(0);
+  EXPECT_EQ(both.run(1'002), "");
+  EXPECT_EQ(both.fast.machine.master_programmer().stage(0), (stage + 1) % 6);
+}
+
+TEST(FastEngine, CheckpointsAreNotPassedWhileNumbersRest) {
+  BothEngines both;
+  const RandomPatch patch = sender_round("A", {"p 1-1 cy.checkpoint"});
+  both.each([&](Machine& machine) { load(machine, patch); });
+  constexpr std::uint64_t end = 200;
+  for (std::uint64_t cycle = 2; cycle < end; ++cycle) {
+    ASSERT_EQ(both.pulses.go(end), StopReason::checkpoint) << cycle;
+    ASSERT_EQ(both.fast.go(end), StopReason::checkpoint) << cycle;
+    ASSERT_EQ(both.compiled.go(end), StopReason::checkpoint) << cycle;
+    ASSERT_EQ(both.pulses.machine.time().cycle, cycle);
+    ASSERT_EQ(both.fast.machine.time().cycle, cycle);
+    ASSERT_EQ(both.compiled.machine.time().cycle, cycle);
+  }
+}
+
 TEST(CompiledEngine, TwoPulsesAtOnceAreOneStep) {
   if (!has_code()) GTEST_SKIP() << "no generated code here";
   BothEngines both;
@@ -312,12 +338,8 @@ TEST(CompiledEngine, TwoPulsesAtOnceAreOneStep) {
       sender_round("A", {"p 1-1 a2.5i", "s a2.op5 A", "p a2.5o 1-2", "p 1-1 p.Adi", "p 1-2 p.Adi",
                          "s p.cA 6", "s p.gate63 unplug"});
   both.each([&](Machine& machine) { load(machine, patch); });
-  // A step for each of 1,000 and more add cycles, whatever it begins with.
   for (const std::uint64_t until : {1'000U, 1'001U, 1'002U}) EXPECT_EQ(both.run(until), "");
   EXPECT_GT(both.compiled.engine.statistics().in_code, 900U);
-  const int stage = both.pulses.machine.master_programmer().stage(0);
-  EXPECT_EQ(both.run(1'003), "");
-  EXPECT_EQ(both.pulses.machine.master_programmer().stage(0), (stage + 1) % 6);
 }
 
 TEST(FastEngine, StageBeyondThoseUsedStaysWithoutAPulse) {

@@ -104,6 +104,9 @@ struct Transition {
   bool checkpoint = false;                   // cy.checkpoint is pulsed
   std::vector<DirectPulse> direct_pulses{};  // into stepper and decade inputs at CPP
   std::vector<Assertion> assertions{};       // one that does not hold is for the pulse engine
+
+  /// Returns whether nothing happens at its CPP that a restful step does not know of.
+  [[nodiscard]] bool is_restful() const { return direct_pulses.empty() && !checkpoint; }
 };
 
 struct Step {
