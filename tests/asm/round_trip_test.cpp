@@ -59,7 +59,7 @@ TEST(RoundTrip, FullImages) {
 }
 
 TEST(RoundTrip, ImagesOfOneWord) {
-  for (int value = 0; value < 100; value += slow_build ? 8 : 1) {
+  for (int value = 0; value < 100; value += sanitized ? 8 : 1) {
     vm::Image image;
     for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number)
       for (int word = 0; word < vm::words_per_row; ++word) image.set_word(number, word, value);

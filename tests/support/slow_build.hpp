@@ -26,10 +26,16 @@ inline constexpr bool counted = false;
 
 inline constexpr bool slow_build = sanitized || counted;
 
-/// Returns the amount of long work to do: all of it, or a share in a slow build. Errors of memory,
-/// and lines that no test runs, are shown by the first rounds of a random test as well as by the
-/// last; that results are right is shown by the other builds.
+/// Returns the amount of long work to do: all of it, or a share under the sanitizers. They look for
+/// errors of memory, which the first rounds of a random test show as well as the last; that results
+/// are right is shown by the other builds.
 constexpr int thinned(int usual, int share = 8) {
+  return sanitized ? usual / share : usual;
+}
+
+/// The same for work that runs the same lines over and over, so that it shows no more of them where
+/// they are counted either.
+constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }
 

@@ -21,7 +21,7 @@ namespace {
 /// CHESSVM_PERFT_LEAVES=100000000 takes it all.
 std::uint64_t most_leaves() {
   if (const char* const chosen = std::getenv("CHESSVM_PERFT_LEAVES")) return std::stoull(chosen);
-  return slow_build ? 20'000 : 200'000;
+  return sanitized ? 20'000 : 200'000;
 }
 
 /// A position of the table and its numbers of leaves.
@@ -147,7 +147,7 @@ TEST_F(MachineMoves, TakenBackLeaveTheMemoryAsItWas) {
   for (const char* suite_name : {"legality", "mate2", "timing"})
     for (const EpdRecord& record : suite(suite_name)) {
       const Representation searched = represent(record.position);
-      const bool deep = record.id.ends_with('1') && !slow_build;
+      const bool deep = record.id.ends_with('1') && !sanitized;
       make_and_take_back(generator_.start(searched.position), deep ? 2 : 1, moves);
       if (HasFatalFailure()) FAIL() << record.id;
     }

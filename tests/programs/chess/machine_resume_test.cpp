@@ -25,7 +25,7 @@ constexpr std::size_t positions = 50;
 /// ./dev soak takes 20 times as many.
 std::size_t interruptions() {
   const char* const rounds = std::getenv("CHESSVM_CHESS_ROUNDS");
-  const std::size_t usual = slow_build ? 1 : 20;  // of each position
+  const std::size_t usual = sanitized ? 1 : 20;  // of each position
   return rounds == nullptr ? usual : usual * std::stoul(rounds);
 }
 
@@ -73,7 +73,7 @@ TEST(MachineProgress, ChangesNoAnswerAtSixPlies) {
   std::uint64_t without = 0;
   std::size_t number = 0;
   for (const Position& root : some_positions(dice)) {
-    if (slow_build && number++ % 10 != 0) continue;
+    if (sanitized && number++ % 10 != 0) continue;
     PlayOptions plain{.depth = 6, .run = {}};
     const Answer usual = ask(root, plain);
     const Answer answer = ask(root, reporting(6));

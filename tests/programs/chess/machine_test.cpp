@@ -25,7 +25,7 @@ std::size_t rounds() {
 }
 
 /// Of this many positions one is looked at.
-constexpr std::size_t thinning = slow_build ? 10 : 1;
+constexpr std::size_t thinning = sanitized ? 10 : 1;
 constexpr int longest_random_play = 30;  // plies
 
 class ChessMachine : public testing::Test {

@@ -13,7 +13,8 @@
 namespace chessvm::chess::test::moves_test {
 namespace {
 
-constexpr std::uint64_t full_count_limit = thinned(1'000'000);  // beyond it a count takes too long
+constexpr std::uint64_t full_count_limit =
+    thinned_in_slow_builds(1'000'000);  // beyond it a count takes too long
 
 struct Count {
   Rules rules;

@@ -114,8 +114,8 @@ TEST(OpeningPlay, IsAsRecorded) {
   if (chessvm::test::blessing()) GTEST_SKIP() << "the games are being recorded";
   const auto recorded = recorded_games();
   ASSERT_EQ(recorded.size(), games);
-  for (std::size_t i = 0; i < games; i += slow_build ? 30 : 10) {
-    const auto again = play_game(i, slow_build ? 6 : 20).game.moves();
+  for (std::size_t i = 0; i < games; i += sanitized ? 30 : 10) {
+    const auto again = play_game(i, sanitized ? 6 : 20).game.moves();
     const auto& moves = recorded[i].game.moves();
     ASSERT_LE(again.size(), moves.size());
     EXPECT_TRUE(std::equal(again.begin(), again.end(), moves.begin())) << "game " << i + 1;

@@ -147,7 +147,7 @@ TEST(Pgn, ReadsBackRandomGames) {
   SCOPED_TRACE(seed);
   programs::Dice dice(seed);
   const auto starts = all_suites();
-  for (int i = 0; i < thinned(200); ++i) {
+  for (int i = 0; i < thinned_in_slow_builds(200); ++i) {
     const PgnGame game = random_game(starts, dice);
     const std::string text = to_pgn(game);
     SCOPED_TRACE(text);
@@ -169,7 +169,7 @@ TEST(Pgn, MutatedTextIsReadOrRefused) {
   programs::Dice dice(seed);
   const auto starts = all_suites();
   constexpr std::string_view letters = "{}()[];%\"\\$.*/-0129KQRNBabcdefgh+#=xO \n\r\t\x01\xff";
-  for (int i = 0; i < thinned(2'000); ++i) {
+  for (int i = 0; i < thinned_in_slow_builds(2'000); ++i) {
     std::string text = to_pgn(random_game(starts, dice));
     for (int changes = 1 + dice.below(5); changes > 0 && !text.empty(); --changes) {
       const std::size_t at = dice.below(text.size());

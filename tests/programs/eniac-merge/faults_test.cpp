@@ -10,7 +10,7 @@ namespace {
 
 using Outcome = programs::ToolOutcome;
 
-constexpr std::size_t sample = slow_build ? 3 : 9;  // faults of a campaign
+constexpr std::size_t sample = sanitized ? 3 : 9;  // faults of a campaign
 
 class MergeFaults : public programs::ToolTest {
  protected:

@@ -142,20 +142,20 @@ Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
 }
 
 TEST(Differential, BusyPatches) {
-  const Totals totals = run_all(1, 700, [](std::uint64_t seed) {
+  const Totals totals = run_all(1, counted ? 200 : 700, [](std::uint64_t seed) {
     return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative)};
   });
   EXPECT_EQ(totals.failed, 0);
 }
 
 TEST(Differential, BusyPatchesWithChanges) {
-  run_all(100001, 500, [](std::uint64_t seed) {
+  run_all(100001, counted ? 150 : 500, [](std::uint64_t seed) {
     return Experiment{.seed = seed, .patch = busy_patch(seed, Order::normative), .changes = true};
   });
 }
 
 TEST(Differential, ShuffledUnits) {
-  run_all(200001, 300, [](std::uint64_t seed) {
+  run_all(200001, counted ? 100 : 300, [](std::uint64_t seed) {
     Experiment experiment{.seed = seed, .patch = busy_patch(seed, Order::free)};
     experiment.order.resize(Machine().clocked_units());
     std::iota(experiment.order.begin(), experiment.order.end(), std::size_t{0});

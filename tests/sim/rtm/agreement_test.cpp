@@ -197,7 +197,7 @@ std::vector<int> opcodes_of(const std::vector<const Timeline*>& taken) {
 }
 
 TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
-  constexpr std::uint64_t programs = slow_build ? 3 : 24;
+  constexpr std::uint64_t programs = sanitized ? 3 : 24;
   constexpr std::uint64_t add_times = 20'000;  // of each, if it does not end before
   constexpr std::uint64_t seed = 1'946;
   Parsed program = parsed(real_program(), "chessvm.rtm");
@@ -245,7 +245,7 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
   }
   std::cout << met.size() << " of " << demand->schedule.timelines.size() << " timelines, "
             << opcodes.size() << " opcodes\n";
-  if (slow_build) return;  // after so few programs
+  if (sanitized) return;  // after so few programs
   // All but cards and stops.
   EXPECT_GE(opcodes.size(), 37U);
   EXPECT_GE(met.size() + 15, demand->schedule.timelines.size());

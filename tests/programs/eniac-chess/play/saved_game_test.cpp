@@ -116,7 +116,7 @@ TEST(SavedGame, SurvivesDamage) {
   constexpr std::uint64_t seed = 19460216;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
   programs::Dice dice(seed);
-  for (int i = 0; i < thinned(20'000); ++i) {
+  for (int i = 0; i < thinned_in_slow_builds(20'000); ++i) {
     std::string text(saved);
     for (int blows = dice.below(4); blows >= 0; --blows) {
       const std::size_t at = dice.below(text.size());

@@ -421,7 +421,7 @@ TEST(Session, SurvivesAnythingTyped) {
   Typist typist(seed);
   Session session = session_of(Person::both);
   const char* const wanted = std::getenv("CHESSVM_TYPED_LINES");
-  const int lines = wanted == nullptr ? thinned(40'000) : std::atoi(wanted);
+  const int lines = wanted == nullptr ? thinned_in_slow_builds(40'000) : std::atoi(wanted);
   for (int i = 0; i < lines; ++i) {
     std::string line = typist.line(session);
     // No file is written: thousands would take minutes.

@@ -29,7 +29,7 @@ const std::string question =
 int cases() {
   const char* const chosen = std::getenv("CHESSVM_FAULTY_MOVES");
   if (chosen != nullptr) return std::atoi(chosen);
-  return slow_build ? 1 : 4;
+  return sanitized ? 1 : 4;
 }
 
 class ResumeAfterAFault : public testing::Test {

@@ -19,7 +19,7 @@ namespace chessvm::wired::test::wired_random_test {
 namespace {
 
 // A program executes some 1,000 instructions; sanitizers make that slow.
-constexpr std::uint64_t usual_programs = slow_build ? 20 : 200;
+constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
 /// The part of the programs that is run here.
 Shard shard_of_programs() {
