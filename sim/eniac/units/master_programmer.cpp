@@ -250,12 +250,9 @@ void MasterProgrammer::count(int stepper, int from_decade) {
   }
 }
 
-void MasterProgrammer::refresh(int stepper) {
+bool MasterProgrammer::is_due(int stepper) const {
   const auto owned = owned_decades(stepper);
-  if (owned.empty()) {  // no limits are reached
-    due_ = static_cast<StepperSet>(due_ & ~bit(stepper));
-    return;
-  }
+  if (owned.empty()) return false;  // no limits are reached
   const int now = stage(stepper);
   const bool at_limits = std::all_of(
       owned.begin(), owned.end(), [&](int number) { return decade(number) == limit(number, now); });
@@ -263,7 +260,14 @@ void MasterProgrammer::refresh(int stepper) {
   const bool stays =
       now == 0 && stages_used(stepper) == 1 &&
       std::all_of(owned.begin(), owned.end(), [&](int number) { return decade(number) == 0; });
-  due_ = static_cast<StepperSet>(at_limits && !stays ? due_ | bit(stepper) : due_ & ~bit(stepper));
+  return at_limits && !stays;
+}
+
+/// An engine that sets stages and decades itself leaves the step that becomes due to the clock.
+void MasterProgrammer::refresh(int stepper) {
+  if (is_due(stepper) == ((due_ & bit(stepper)) != 0)) return;
+  due_ ^= bit(stepper);
+  update_listening();
 }
 
 void MasterProgrammer::refresh_all() {

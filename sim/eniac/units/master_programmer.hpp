@@ -135,6 +135,8 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] int stepper_of(std::uint16_t direct_jack) const;
   void step_stage(int stepper, std::uint64_t interval);
   void count(int stepper, int from_decade);
+  /// Returns whether the decades of a stepper have reached the limits of its stage.
+  [[nodiscard]] bool is_due(int stepper) const;
   void refresh(int stepper);
   void refresh_all();
   void update_listening();

@@ -154,6 +154,15 @@ TEST(Differential, BusyPatchesWithChanges) {
   });
 }
 
+/// A stepper whose limits are all zero became due in an add cycle done at once, and did not hear
+/// the clock in the ones that were done pulse by pulse.
+TEST(Differential, BusyPatchWithADueStepper) {
+  constexpr std::uint64_t seed = 104798;
+  const Experiment experiment{
+      .seed = seed, .patch = busy_patch(seed, Order::normative), .changes = true};
+  EXPECT_EQ(compare(experiment).difference, "");
+}
+
 TEST(Differential, ShuffledUnits) {
   run_all(200001, counted ? 100 : 300, [](std::uint64_t seed) {
     Experiment experiment{.seed = seed, .patch = busy_patch(seed, Order::free)};
