@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What kind of build the tests belong to: some take several times as long for all that they do.
+// Names the builds in which tests take several times as long, and shortens long work there.
 #pragma once
 
 namespace chessvm {
 
-/// Whether AddressSanitizer is in this build, which takes time, memory and addresses.
+/// True in a build with AddressSanitizer, which takes time, memory and addresses.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)
@@ -17,7 +17,7 @@ inline constexpr bool sanitized = false;
 inline constexpr bool sanitized = false;
 #endif
 
-/// Whether lines and branches are counted: CHESSVM_COVERAGE of CMake.
+/// True in a build that counts lines and branches (CHESSVM_COVERAGE of CMake).
 #ifdef CHESSVM_COUNTED
 inline constexpr bool counted = true;
 #else
@@ -33,8 +33,8 @@ constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }
 
-/// The same for work that runs the same lines over and over, so that it shows no more of them where
-/// they are counted either.
+/// Returns the amount of work to do that runs the same lines over and over: a share of it also
+/// where lines are counted, because the rest reaches no others.
 constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }

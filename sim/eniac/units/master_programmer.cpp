@@ -178,7 +178,6 @@ void MasterProgrammer::receive_digits(std::uint16_t jack, const DigitPulses& pul
   last_step_[index(stepper)] = time().cycle * intervals_per_add_cycle + last_interval;
   if (owned_decades(stepper).empty()) return;  // it is never due
   refresh(stepper);
-  update_listening();
 }
 
 void MasterProgrammer::take_input(int stepper) {
@@ -263,7 +262,8 @@ bool MasterProgrammer::is_due(int stepper) const {
   return at_limits && !stays;
 }
 
-/// An engine that sets stages and decades itself leaves the step that becomes due to the clock.
+/// Notes whether a stepper is due, and listens to the clock then: engines set stages and decades
+/// without a pulse.
 void MasterProgrammer::refresh(int stepper) {
   if (is_due(stepper) == ((due_ & bit(stepper)) != 0)) return;
   due_ ^= bit(stepper);

@@ -90,7 +90,8 @@ std::string choice_row(double hours, const std::vector<TimedPosition>& timed) {
 }
 
 TEST(Predictions, ErrAsThePageSays) {
-  if (slow_build) GTEST_SKIP() << "no build changes a figure, and these take a minute";
+  if (slow_build)
+    GTEST_SKIP() << "the figures are the same in every build, and these take a minute";
   const std::filesystem::path data = CHESSVM_TEST_DATA "/chess";
   const auto timing = time_file(data / "timing.epd");
   const auto endgame = time_file(data / "endgame.epd");

@@ -105,7 +105,7 @@ struct Transition {
   std::vector<DirectPulse> direct_pulses{};  // into stepper and decade inputs at CPP
   std::vector<Assertion> assertions{};       // one that does not hold is for the pulse engine
 
-  /// Returns whether nothing happens at its CPP that a restful step does not know of.
+  /// Returns whether the CPP moves no stepper or decade and ends no run.
   [[nodiscard]] bool is_restful() const { return direct_pulses.empty() && !checkpoint; }
 };
 
