@@ -339,7 +339,9 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    // Group 1 is of decades, which count at the very CPP that prints them.
+    // In any order of the units nothing is printed that changes at the very CPP that prints it:
+    // group 1, whose decades count then, and a numerator that the divider clears then.
+    if (order_ == Order::free && clears_numerator_) return;
     for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);
   }
@@ -615,7 +617,8 @@ class Builder {
     add("s d.pl{} {}", number, random_.of(places));
     add("s d.an{} {}", number, random_.of(answers));
     add("s d.ro{} {}", number, random_.chance(50) ? "RO" : "NRO");
-    if (random_.chance(40)) add("s d.nc{} C", number);
+    clears_numerator_ = random_.chance(40);
+    if (clears_numerator_) add("s d.nc{} C", number);
     plug("d.ans", fmt::format("a{}.a", w[0]));
     plug("d.ans", fmt::format("a{}.g", w[2]));
     plug(fmt::format("a{}.A", w[2]), fmt::format("a{}.g", w[1]));
@@ -666,6 +669,7 @@ class Builder {
   bool printer_owned_ = false;
   bool multiplier_owned_ = false;
   bool divider_owned_ = false;
+  bool clears_numerator_ = false;
 };
 
 }  // namespace
