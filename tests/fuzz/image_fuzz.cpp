@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Read, write, read is the same, and so is what is assembled of what the disassembler writes.
+// Read, write, read is the same, and every row of it has an instruction or a reason why not.
 #include <cstddef>
 #include <cstdint>
 
-#include "asm/assembler.hpp"
-#include "asm/disassembler.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "vm/disassemble.hpp"
@@ -24,8 +22,6 @@ void run_image(const std::uint8_t* data, std::size_t size) {
   fuzz::require(again.has_value() && again.value().image == image);
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row)
     static_cast<void>(vm::disassemble_row(image, row));
-  const auto assembly = assembler::assemble("again", assembler::disassemble(image));
-  fuzz::require(assembly.ok() && assembly.encoding.image == image);
 }
 
 }  // namespace chessvm::fuzz
