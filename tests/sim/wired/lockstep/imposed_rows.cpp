@@ -117,7 +117,7 @@ void ImposedRows::execute(Pair& pair, const ImposedRow& row, std::uint64_t card)
                                                            WiredMachine::Breaks::ignored, nullptr);
   ASSERT_EQ(reason,
             run.stop == vm::Stop::halt ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
-  ASSERT_EQ(text_of(wired.state()), text_of(to_comparable(vm.state())));
+  ASSERT_EQ(wired.state(), to_comparable(vm.state()));
   ASSERT_EQ(wired.take_cards(), texts_of(run.cards));
   ASSERT_EQ(wired.cards_read(), vm.cards_read());
   const bool timed = !run.used_device && run.stop != vm::Stop::halt;
@@ -125,7 +125,7 @@ void ImposedRows::execute(Pair& pair, const ImposedRow& row, std::uint64_t card)
     ASSERT_EQ(wired.add_cycles(), vm.state().add_cycles);
   }
   if (row.after) {
-    ASSERT_EQ(text_of(wired.state()), text_of(to_comparable(*row.after)));
+    ASSERT_EQ(wired.state(), to_comparable(*row.after));
     if (timed) {
       ASSERT_EQ(wired.add_cycles() - begin, row.after->add_cycles);
     }

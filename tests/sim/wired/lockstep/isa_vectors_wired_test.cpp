@@ -54,10 +54,11 @@ vm::MachineState before(const Record& record) {
   return state;
 }
 
-std::optional<vm::MachineState> after(const Record& record) {
+/// Returns the state after the instruction of `record`, where it says all of it; `state` is the one
+/// before.
+std::optional<vm::MachineState> after(const Record& record, vm::MachineState state) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
-  vm::MachineState state = before(record);
   state.pc = std::stoi(record.at("pc2"));
   state.rr = std::stoi(record.at("rr2"));
   state.rf = vm::test::to_accumulator(record.at("rf2"));
@@ -103,6 +104,7 @@ class Placements {
  public:
   void add(const Record& record) {
     record_ = &record;
+    before_ = before(record);
     if (record.at("err") != "-") {
       ++left_out_["vectors of " + record.at("err")];
       return;
@@ -114,10 +116,9 @@ class Placements {
     }
     ++vectors_;
     if (fetches(record)) add_as_given();
-    vm::MachineState state = before(record);
-    const int own = vm::function_table(state.pc);
+    const int own = vm::function_table(before_.pc);
     for (int table = 1; table <= 3; ++table) {
-      vm::RowNumber row = fetches(record) ? state.pc : state.pc - 1;
+      vm::RowNumber row = fetches(record) ? before_.pc : before_.pc - 1;
       // Elsewhere the row does not matter; many of them make few images.
       if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
       if (row < vm::first_row || row % vm::rows_per_table == vm::last_row_of_table ||
@@ -144,7 +145,7 @@ class Placements {
   [[nodiscard]] ImposedRow row_here(vm::RowNumber row) const {
     ImposedRow made{
         .name = record_->at("id") + ' ' + record_->at("op") + " in row " + std::to_string(row),
-        .before = before(*record_),
+        .before = before_,
         .words = {},
         .table_words = {}};
     made.before.pc = row;
@@ -157,8 +158,7 @@ class Placements {
 
   /// With whatever stands behind it in its row.
   void add_as_given() {
-    const vm::MachineState state = before(*record_);
-    ImposedRow row = row_here(state.pc);
+    ImposedRow row = row_here(before_.pc);
     const auto words = vm::test::to_words(record_->at("row").substr(0, 12));
     for (std::size_t i = 0; i < words.size(); ++i)
       row.words[i] = static_cast<std::uint8_t>(words[i]);
@@ -179,7 +179,7 @@ class Placements {
     made.words = *words;
     made.before.rf.negative ^= flips % 2 != 0;
     if (vm::function_table(row) == vm::function_table(std::stoi(record_->at("pc")))) {
-      made.after = after(*record_);
+      made.after = after(*record_, before_);
       const int own_fetch = fetches(*record_) ? fetch_cycles(std::stoi(record_->at("pc")))
                                               : vm::isa::next_fetch_cycles;
       if (made.after)
@@ -190,6 +190,7 @@ class Placements {
   }
 
   const Record* record_ = nullptr;
+  vm::MachineState before_;
   ImposedRows rows_;
   std::uint64_t vectors_ = 0;
   std::map<std::string, std::uint64_t> left_out_;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
+#include <ostream>
 
 #include "sim/wired/lockstep/comparable_state.hpp"
 
-namespace chessvm::wired::test {
+namespace chessvm::wired {
 
-/// Eleven characters an accumulator: PC, LS, RF, memory.
-inline std::string text_of(const ComparableState& state) {
-  std::string text = eleven_characters(state.pc) + ' ' + eleven_characters(state.ls) + ' ' +
-                     eleven_characters(state.rf);
-  for (const eniac::Number number : state.memory) text += ' ' + eleven_characters(number);
-  return text;
+/// Prints eleven characters an accumulator (PC, LS, RF, memory) where GoogleTest finds two states
+/// different.
+inline void PrintTo(const ComparableState& state, std::ostream* out) {
+  *out << eleven_characters(state.pc) << ' ' << eleven_characters(state.ls) << ' '
+       << eleven_characters(state.rf);
+  for (const eniac::Number number : state.memory) *out << ' ' << eleven_characters(number);
 }
 
-}  // namespace chessvm::wired::test
+}  // namespace chessvm::wired

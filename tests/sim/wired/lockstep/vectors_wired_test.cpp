@@ -29,7 +29,7 @@ Followed follow(const Json& program) {
   for (; compared < checkpoints.size() && !end; ++compared) {
     const GoldenCheckpoint golden = checkpoint_of(checkpoints[compared]);
     SCOPED_TRACE("checkpoint " + std::to_string(compared));
-    EXPECT_EQ(text_of(pair.wired().state()), text_of(golden.state));
+    EXPECT_EQ(pair.wired().state(), golden.state);
     EXPECT_EQ(pair.wired().add_cycles() + ahead, golden.add_cycles);
     if (testing::Test::HasFailure()) break;
     const std::uint64_t devices = pair.lockstep->count().device_rows;
@@ -79,7 +79,7 @@ TEST(WiredSingleInstructions, AreWhatTheWiredCpuDoes) {
     wired.take_over(before_vector(vector), 0);
     ASSERT_EQ(wired.run_to_checkpoint(1'000, WiredMachine::Breaks::ignored, nullptr),
               eniac::StopReason::checkpoint);
-    ASSERT_EQ(text_of(wired.state()), text_of(after_vector(vector)));
+    ASSERT_EQ(wired.state(), after_vector(vector));
     ASSERT_EQ(wired.add_cycles(), vector.at("checkpoint_delta").get<std::uint64_t>());
     const auto broken = broken_invariants(wired.machine(), wired.assignment());
     ASSERT_TRUE(broken.empty()) << broken.front();

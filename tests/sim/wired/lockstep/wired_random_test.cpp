@@ -120,7 +120,7 @@ TEST(WiredHandOver, LeavesNoTrace) {
                   eniac::StopReason::checkpoint);
       }
       alone.run_ahead({.instructions = vm.state().instructions});
-      ASSERT_EQ(text_of(wired.state()), text_of(to_comparable(alone.state())));
+      ASSERT_EQ(wired.state(), to_comparable(alone.state()));
       ASSERT_EQ(wired.add_cycles(), alone.state().add_cycles);
     }
   }
@@ -163,7 +163,7 @@ TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
           vm.set_state(state);
         }
       }
-      ASSERT_EQ(text_of(wired.state()), text_of(whole.wired().state())) << "pattern " << pattern;
+      ASSERT_EQ(wired.state(), whole.wired().state()) << "pattern " << pattern;
       ASSERT_EQ(wired.add_cycles(), whole.wired().add_cycles());
     }
   }
