@@ -36,7 +36,7 @@ constexpr MemoryMap map{.board = 5,
                         .score = 43,
                         .from = 44};
 
-void check(const Position& position) {
+void check(const chess::Position& position) {
   const auto again = read_fen(to_fen(position));
   require(again && again.value() == position);
   require(mirrored(mirrored(position)) == position);

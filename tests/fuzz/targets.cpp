@@ -16,6 +16,7 @@ constexpr std::array table{
     Target{"cards", run_cards, nullptr},
     Target{"checkpoint", run_checkpoint, checkpoint_words},
     Target{"command", run_command, command_words},
+    Target{"control", run_control, command_words},
     Target{"deck", run_deck, nullptr},
     Target{"disassemble", run_disassemble, nullptr},
     Target{"execute", run_execute, nullptr},

@@ -17,6 +17,7 @@ void run_assemble(const std::uint8_t* data, std::size_t size);
 void run_cards(const std::uint8_t* data, std::size_t size);
 void run_checkpoint(const std::uint8_t* data, std::size_t size);
 void run_command(const std::uint8_t* data, std::size_t size);
+void run_control(const std::uint8_t* data, std::size_t size);
 void run_deck(const std::uint8_t* data, std::size_t size);
 void run_disassemble(const std::uint8_t* data, std::size_t size);
 void run_execute(const std::uint8_t* data, std::size_t size);

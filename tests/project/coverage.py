@@ -51,8 +51,8 @@ EXCLUDED = [
     ("vm/checkpoint.cpp", "if (value == status) return text;\nreturn {};", NAMED),
     ("vm/run_status.hpp", "if (value == status) return text;\nreturn {};", NAMED),
     ("vm/checkpoint.cpp", "bool binary(", "JSON has no binary values"),
-    ("vm/chsim/control_socket.cpp", "cannot remove the socket", "root, who may run the tests, always can"),
-    ("vm/chsim/control_socket.cpp", "cannot listen", "a socket that is bound can listen"),
+    ("vm/control/socket.cpp", "cannot remove the socket", "root, who may run the tests, always can"),
+    ("vm/control/socket.cpp", "cannot listen", "a socket that is bound can listen"),
 ]
 
 

@@ -40,6 +40,7 @@ const std::vector<Room> rooms = {
     {"vm", {"base"}},
     {"vm/native", {"base", "base/native", "vm"}},
     {"vm/debugger", {"base", "vm"}},
+    {"vm/control", {"base", "base/command_line", "vm", "vm/debugger"}},
     {"vm/dap", {"base", "vm", "vm/debugger"}},
     {"vm/tui", {"base", "base/terminal", "vm", "vm/debugger"}},
 
@@ -103,8 +104,8 @@ const std::vector<Room> rooms = {
     {"asm/advice", {"asm", "base", "vm"}},
     {"asm/server", {"asm", "base", "vm"}},
     {"asm/easm", {"asm", "asm/advice", "asm/server", "base", "base/command_line"}},
-    {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm", "vm/dap",
-                  "vm/debugger", "vm/native", "vm/tui"}},
+    {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm",
+                  "vm/control", "vm/dap", "vm/debugger", "vm/native", "vm/tui"}},
     {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},
     {"sim/eniacsim", {"base", "base/command_line", "base/terminal", "programs", "sim/eniac/engine",
                       "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/panel",

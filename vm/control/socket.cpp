@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/chsim/control_socket.hpp"
+#include "vm/control/socket.hpp"
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -12,7 +12,7 @@
 #include "base/signals.hpp"
 #include "base/wait_for_descriptor.hpp"
 
-namespace chessvm::vm::chsim {
+namespace chessvm::vm::control {
 namespace {
 
 /// Clients that may wait for their turn.
@@ -74,7 +74,7 @@ Result<void> clear_place(const std::filesystem::path& path, const sockaddr_un& a
 
 }  // namespace
 
-Result<ControlSocket> ControlSocket::listen(const std::filesystem::path& path) {
+Result<Socket> Socket::listen(const std::filesystem::path& path) {
   const auto address = address_of(path);
   if (!address) return address.error();
   if (auto clear = clear_place(path, address.value()); !clear) return clear.error();
@@ -83,7 +83,7 @@ Result<ControlSocket> ControlSocket::listen(const std::filesystem::path& path) {
   const OwnFilesOnly own;
   if (::bind(listener.get(), generic(address.value()), sizeof address.value()) != 0)
     return system_failure(path, "cannot make the socket");
-  ControlSocket made(std::move(listener), path);
+  Socket made(std::move(listener), path);
   struct stat what {};
   if (::lstat(path.c_str(), &what) == 0) made.inode_ = what.st_ino;
   if (::listen(made.listener_.get(), most_waiting_clients) != 0)
@@ -91,18 +91,18 @@ Result<ControlSocket> ControlSocket::listen(const std::filesystem::path& path) {
   return made;
 }
 
-ControlSocket::ControlSocket(ControlSocket&& other) noexcept
+Socket::Socket(Socket&& other) noexcept
     : listener_(std::move(other.listener_)),
       path_(std::exchange(other.path_, {})),
       inode_(other.inode_) {}
 
-ControlSocket::~ControlSocket() {
+Socket::~Socket() {
   struct stat what {};
   if (!path_.empty() && ::lstat(path_.c_str(), &what) == 0 && what.st_ino == inode_)
     ::unlink(path_.c_str());
 }
 
-std::optional<Descriptor> ControlSocket::accept() const {
+std::optional<Descriptor> Socket::accept() const {
   while (caught_signal() == 0) {
     if (wait_for_descriptor(listener_.get(), POLLIN) == 0) continue;
     Descriptor client(::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC));
@@ -111,4 +111,4 @@ std::optional<Descriptor> ControlSocket::accept() const {
   return std::nullopt;
 }
 
-}  // namespace chessvm::vm::chsim
+}  // namespace chessvm::vm::control

@@ -10,24 +10,24 @@
 #include "base/descriptor.hpp"
 #include "base/result.hpp"
 
-namespace chessvm::vm::chsim {
+namespace chessvm::vm::control {
 
-class ControlSocket {
+class Socket {
  public:
   /// Creates the socket file at `path`, open to its owner only, and listens. Replaces the file of a
   /// listener that was killed; everything else that stands there is refused.
-  [[nodiscard]] static Result<ControlSocket> listen(const std::filesystem::path& path);
+  [[nodiscard]] static Result<Socket> listen(const std::filesystem::path& path);
 
-  ControlSocket(ControlSocket&& other) noexcept;
-  ControlSocket& operator=(ControlSocket&&) = delete;
+  Socket(Socket&& other) noexcept;
+  Socket& operator=(Socket&&) = delete;
   /// Removes the socket file, unless another has taken its place.
-  ~ControlSocket();
+  ~Socket();
 
   /// Waits for the next client; nullopt where a signal is recorded.
   [[nodiscard]] std::optional<Descriptor> accept() const;
 
  private:
-  ControlSocket(Descriptor listener, std::filesystem::path path)
+  Socket(Descriptor listener, std::filesystem::path path)
       : listener_(std::move(listener)), path_(std::move(path)) {}
 
   Descriptor listener_;
@@ -35,4 +35,4 @@ class ControlSocket {
   ino_t inode_ = 0;  // of the socket file
 };
 
-}  // namespace chessvm::vm::chsim
+}  // namespace chessvm::vm::control

@@ -1,73 +1,34 @@
 // SPDX-License-Identifier: MIT
-#include "vm/chsim/control_channel.hpp"
+#include "vm/control/channel.hpp"
 
 #include <poll.h>
 #include <sys/socket.h>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "base/signals.hpp"
-#include "base/text.hpp"
 #include "base/wait_for_descriptor.hpp"
 
-namespace chessvm::vm::chsim {
+namespace chessvm::vm::control {
 namespace {
 
 /// A client may send lines ahead up to this many bytes; the system holds back the rest.
-constexpr std::size_t most_waiting = 4 * longest_control_line;
-
-bool is_interrupt(const ControlLine& line) {
-  return trimmed(line.text) == interrupt_line;
-}
+constexpr std::size_t most_waiting = 4 * longest_line;
 
 }  // namespace
 
-void ControlLines::feed(std::string_view bytes) {
-  while (!bytes.empty()) {
-    const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-    if (partial_.size() + end > longest_control_line) too_long_ = true;
-    if (too_long_)
-      partial_.clear();
-    else
-      partial_ += bytes.substr(0, end);
-    if (end < bytes.size()) finish_line();
-    bytes.remove_prefix(std::min(end + 1, bytes.size()));
-  }
-}
+Channel::Channel() : in_(STDIN_FILENO), out_(STDOUT_FILENO), socket_(false) {}
 
-void ControlLines::finish_line() {
-  if (partial_.ends_with('\r')) partial_.pop_back();
-  waiting_ += partial_.size();
-  lines_.push_back({std::exchange(partial_, {}), std::exchange(too_long_, false)});
-  if (is_interrupt(lines_.back())) ++interrupts_;
-}
-
-void ControlLines::end() {
-  if (!partial_.empty() || too_long_) finish_line();
-}
-
-std::optional<ControlLine> ControlLines::take() {
-  if (lines_.empty()) return std::nullopt;
-  ControlLine line = std::move(lines_.front());
-  lines_.pop_front();
-  waiting_ -= line.text.size();
-  if (is_interrupt(line)) --interrupts_;
-  return line;
-}
-
-ControlChannel::ControlChannel() : in_(STDIN_FILENO), out_(STDOUT_FILENO), socket_(false) {}
-
-ControlChannel::ControlChannel(Descriptor connection)
+Channel::Channel(Descriptor connection)
     : in_(std::move(connection)), out_(in_.get()), socket_(true) {}
 
-short ControlChannel::events_of_input() const {
+short Channel::events_of_input() const {
   return socket_ ? short{POLLIN | POLLRDHUP} : short{POLLIN};
 }
 
 /// Reads once what is there; blocks where nothing is.
-void ControlChannel::read_some() {
+void Channel::read_some() {
   std::array<char, std::size_t{64} << 10U> buffer{};
   const ssize_t count = ::read(in_.get(), buffer.data(), buffer.size());
   if (count < 0 && errno == EINTR) return;
@@ -77,7 +38,7 @@ void ControlChannel::read_some() {
   ended_ = true;
 }
 
-std::optional<ControlLine> ControlChannel::next() {
+std::optional<Line> Channel::next() {
   for (;;) {
     if (caught_signal() != 0) return std::nullopt;
     if (auto line = lines_.take()) return line;
@@ -86,7 +47,7 @@ std::optional<ControlLine> ControlChannel::next() {
   }
 }
 
-bool ControlChannel::keep_going() {
+bool Channel::keep_going() {
   while (!ended_ && lines_.waiting() < most_waiting) {
     const short ready = look_at_descriptor(in_.get(), events_of_input());
     if (ready == 0) break;
@@ -98,7 +59,7 @@ bool ControlChannel::keep_going() {
   return !lost_ && !lines_.interrupts() && caught_signal() == 0;
 }
 
-void ControlChannel::send(std::string_view answer) {
+void Channel::send(std::string_view answer) {
   std::string line(answer);
   line += '\n';
   std::string_view left = line;
@@ -115,4 +76,4 @@ void ControlChannel::send(std::string_view answer) {
   }
 }
 
-}  // namespace chessvm::vm::chsim
+}  // namespace chessvm::vm::control

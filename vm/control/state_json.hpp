@@ -5,7 +5,7 @@
 
 #include "vm/debugger/session.hpp"
 
-namespace chessvm::vm::chsim {
+namespace chessvm::vm::control {
 
 /// The machine of a debugging session for programs: where it is, registers, memory, counters. The
 /// names are those of `chsim --json` where that has them.
@@ -14,4 +14,4 @@ namespace chessvm::vm::chsim {
 /// The end of a movement: its cause, the cause in words, the stop points that fired.
 [[nodiscard]] nlohmann::ordered_json arrival_json(const debugger::Arrival& arrival);
 
-}  // namespace chessvm::vm::chsim
+}  // namespace chessvm::vm::control

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/chsim/state_json.hpp"
+#include "vm/control/state_json.hpp"
 
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -7,7 +7,7 @@
 #include "base/eniac_time.hpp"
 #include "vm/run_status.hpp"
 
-namespace chessvm::vm::chsim {
+namespace chessvm::vm::control {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -78,4 +78,4 @@ Json arrival_json(const debugger::Arrival& arrival) {
       {"cause", debugger::name(arrival.cause)}, {"text", arrival.text}, {"points", arrival.points}};
 }
 
-}  // namespace chessvm::vm::chsim
+}  // namespace chessvm::vm::control
