@@ -90,7 +90,8 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (!lock)
     return Failure{
         .path = options.lock,
-        .message = fmt::format("refused, {}; --search does without it", lock.error().message)};
+        .message = fmt::format("refused, {}; --search does without it", lock.error().message),
+        .line = lock.error().line};
   return std::optional(std::move(lock).value());
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -50,6 +51,8 @@ std::vector<std::string> numbered(const std::vector<std::string>& names,
 struct Damage {
   std::string reason;
 };
+
+constexpr const char* misplaced = "it lacks something, or has it in the wrong place";
 
 [[noreturn]] void damaged(std::string reason) {
   throw Damage{std::move(reason)};
@@ -112,6 +115,32 @@ Lock::Control control_of(const json& entry) {
   if (entry.size() > 2)
     control.number = number_of(entry.at(2), stock::constant_programs, "program");
   return control;
+}
+
+Lock::Line line_of(const json& entry, std::size_t controls, std::size_t nets) {
+  Lock::Line line;
+  if (entry.contains("line"))
+    line.number = number_of(entry.at("line"), stock::program_lines, "line");
+  for (const json& control : entry.at("controls"))
+    line.controls.push_back(index_of(control, controls));
+  for (const json& drive : entry.at("drivers"))
+    line.drivers.push_back(drive_of(drive, controls, nets));
+  return line;
+}
+
+/// Calls `read` for each entry of `list`, and names the entry in which it finds damage.
+template <typename Read>
+void for_each_entry(const char* name, const json& list, const Read& read) {
+  if (!list.is_array()) damaged(fmt::format("{} is no list", name));
+  for (std::size_t k = 0; k < list.size(); ++k) {
+    try {
+      read(list.at(k));
+    } catch (const Damage& damage) {
+      damaged(fmt::format("in {}[{}], {}", name, k, damage.reason));
+    } catch (const json::exception&) {
+      damaged(fmt::format("in {}[{}], {}", name, k, misplaced));
+    }
+  }
 }
 
 /// Checks that each control is in one line, each site at one control, each output in one line at
@@ -242,27 +271,26 @@ Result<Lock> read_lock(std::string_view text) {
     Lock lock;
     const json& controls = whole.at("controls");
     const json& nets = whole.at("nets");
-    for (const json& entry : controls) lock.controls.push_back(control_of(entry));
-    for (const json& entry : nets) {
-      Lock::Line line;
-      if (entry.contains("line"))
-        line.number = number_of(entry.at("line"), stock::program_lines, "line");
-      for (const json& control : entry.at("controls"))
-        line.controls.push_back(index_of(control, controls.size()));
-      for (const json& drive : entry.at("drivers"))
-        line.drivers.push_back(drive_of(drive, controls.size(), nets.size()));
-      lock.nets.push_back(std::move(line));
-    }
-    for (const auto& [name, number] : whole.at("numbers").items())
+    for_each_entry("controls", controls,
+                   [&](const json& entry) { lock.controls.push_back(control_of(entry)); });
+    for_each_entry("nets", nets, [&](const json& entry) {
+      lock.nets.push_back(line_of(entry, controls.size(), nets.size()));
+    });
+    const json& numbers = whole.at("numbers");
+    if (!numbers.is_object()) damaged("numbers is no object");
+    for (const auto& [name, number] : numbers.items())
       lock.numbers.emplace(name, number_of(number, stock::program_lines, name.c_str()));
     check_uses(lock);
     return lock;
   } catch (const Damage& damage) {
     return Failure::because(damage.reason);
   } catch (const json::parse_error& error) {
-    return Failure::because(fmt::format("it is not JSON from byte {} on", error.byte));
+    const std::string_view good = text.substr(0, error.byte);
+    return Failure{.path = {},
+                   .message = fmt::format("it is not JSON from byte {} on", error.byte),
+                   .line = 1 + static_cast<std::uint32_t>(std::ranges::count(good, '\n'))};
   } catch (const json::exception&) {
-    return Failure::because("it lacks something, or has it in the wrong place");
+    return Failure::because(misplaced);
   }
 }
 

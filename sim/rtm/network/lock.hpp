@@ -49,7 +49,8 @@ struct Lock {
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Reads what to_lock writes. Fails if the text is damaged.
+/// Reads what to_lock writes. Fails if the text is damaged, with the entry ("controls[3]"), or with
+/// the line from which on it is not JSON.
 [[nodiscard]] Result<Lock> read_lock(std::string_view text);
 
 /// The network of a lock. Fails if the text is damaged, or if the network no longer does exactly

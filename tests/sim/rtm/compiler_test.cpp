@@ -202,6 +202,31 @@ TEST(Lock, WithAnIdleControlIsRefused) {
   EXPECT_NE(reason.find("serves no action"), std::string::npos) << reason;
 }
 
+/// What is wrong is found by its place in the file.
+TEST(Lock, DamageIsNamedWithItsEntry) {
+  const Compiled program = compiled(sums);
+  const json lock = json::parse(to_lock(program.demand, program.network));
+  const auto reason = [&](const char* place, const json& wrong) {
+    json other = lock;
+    other[json::json_pointer(place)] = wrong;
+    return read_lock(other.dump()).error().message;
+  };
+  EXPECT_EQ(reason("/controls/1/1", json::array()),
+            fmt::format("in controls[1], a control of {} serves no action",
+                        lock["controls"][1][0].get<std::string>()));
+  EXPECT_EQ(reason("/controls/1", 7),
+            "in controls[1], it lacks something, or has it in the wrong place");
+  EXPECT_EQ(reason("/nets/0/controls/0", 1000),
+            "in nets[0], it refers to lines or controls that it does not have");
+  EXPECT_EQ(reason("/nets", nullptr), "nets is no list");
+  EXPECT_EQ(reason("/controls", json::object()), "controls is no list");
+  EXPECT_EQ(reason("/numbers", 7), "numbers is no object");
+
+  const auto cut = read_lock("{\"version\": 2,\n\"controls\": [\n");
+  ASSERT_FALSE(cut);
+  EXPECT_EQ(cut.error().line, 3U);
+}
+
 /// A lock may be spoiled so that it means the same or something else that is right.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   const auto network = from_lock(demand, lock);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The tool: its files, its exit codes, and that nothing is written when something goes wrong.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -114,9 +116,11 @@ TEST_F(Rtmc, SaysHowMuchOfTheLockIsLeft) {
 TEST_F(Rtmc, RefusesADamagedLock) {
   ASSERT_EQ(run(counter + " -o p.e --lock d.lock --write-lock"), ExitStatus::ok);
   const std::string lock = contents("d.lock");
-  ASSERT_TRUE(write("d.lock", lock.substr(0, lock.size() / 2)));
+  const std::string half = lock.substr(0, lock.size() / 2);
+  const std::string place = fmt::format("d.lock:{}: ", 1 + std::ranges::count(half, '\n'));
+  ASSERT_TRUE(write("d.lock", half));
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock"), ExitStatus::rejected);
-  EXPECT_TRUE(last_.err.starts_with("d.lock: error: refused, it is not JSON from byte"))
+  EXPECT_TRUE(last_.err.starts_with(place + "error: refused, it is not JSON from byte"))
       << last_.err;
   EXPECT_FALSE(fs::exists(folder_ / "q.e"));
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock --search"), ExitStatus::ok);
@@ -124,7 +128,7 @@ TEST_F(Rtmc, RefusesADamagedLock) {
 
   const std::string damaged = contents("d.lock");
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock"), ExitStatus::rejected);
-  EXPECT_NE(last_.err.find("d.lock: error: refused, it is not JSON"), std::string::npos)
+  EXPECT_NE(last_.err.find(place + "error: refused, it is not JSON"), std::string::npos)
       << last_.err;
   EXPECT_EQ(contents("d.lock"), damaged) << "so that it can be mended";
   ASSERT_EQ(run(counter + " -o q.e --lock d.lock --write-lock --search"), ExitStatus::ok);
