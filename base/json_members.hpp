@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Members of JSON values (of nlohmann::json) that come from another program and may be anything:
-// nothing here throws.
+// Values of nlohmann::json and their members that come from another program and may be anything:
+// nothing here throws, or takes a value of one kind for one of another, as the library does.
 #pragma once
 
 #include <cstdint>
@@ -33,15 +33,37 @@ template <class Json>
   return member->template get<std::string>();
 }
 
+/// Returns `value` where it is a whole number from `least` to `most`; nullopt where it is another,
+/// a fraction, or no number.
+template <class Json>
+[[nodiscard]] std::optional<std::int64_t> whole_number(const Json& value, std::int64_t least,
+                                                       std::int64_t most) {
+  if (!value.is_number_integer()) return std::nullopt;
+  const auto number = value.template get<std::int64_t>();
+  const bool wraps = value.is_number_unsigned() && number < 0;
+  if (wraps || number < least || number > most) return std::nullopt;
+  return number;
+}
+
+/// Returns `value` where it is a number from `least` to `most`; nullopt where it is another, or
+/// none.
+template <class Json>
+[[nodiscard]] std::optional<double> real_number(const Json& value, double least, double most) {
+  if (!value.is_number()) return std::nullopt;
+  const auto number = value.template get<double>();
+  if (!(number >= least && number <= most)) return std::nullopt;
+  return number;
+}
+
 /// Returns the number at the end of `path`, 0 to 2^31 - 1; nullopt where there is none.
 template <class Json>
 [[nodiscard]] std::optional<std::uint32_t> number_at(const Json& value,
                                                      std::initializer_list<const char*> path) {
   const Json* const member = find_member(value, path);
-  if (member == nullptr || !member->is_number_integer()) return std::nullopt;
-  const auto number = member->template get<std::int64_t>();  // above 2^63 it wraps to below 0
-  if (number < 0 || number > std::numeric_limits<std::int32_t>::max()) return std::nullopt;
-  return static_cast<std::uint32_t>(number);
+  if (member == nullptr) return std::nullopt;
+  const auto number = whole_number(*member, 0, std::numeric_limits<std::int32_t>::max());
+  if (!number) return std::nullopt;
+  return static_cast<std::uint32_t>(*number);
 }
 
 }  // namespace chessvm

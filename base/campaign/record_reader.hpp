@@ -20,6 +20,10 @@ struct Record {
   std::uint32_t line = 0;   // from 1
 };
 
+/// Most add cycles, or instructions, that a record may give for one run: 63 years of the ENIAC.
+/// Sums of them do not overflow.
+inline constexpr std::int64_t most_recorded_cycles = 10'000'000'000'000;
+
 /// Receives what a file has, in its order. A failure ends the reading.
 struct RecordTaker {
   std::function<Result<void>(const CampaignHeader&)> header;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "base/json_members.hpp"
+
 namespace chessvm::chess::match {
 namespace {
 
@@ -14,21 +16,27 @@ RecordJson or_null(const std::optional<std::uint64_t>& number) {
   return number ? RecordJson(*number) : RecordJson(nullptr);
 }
 
-/// nullopt where the record has another result; members that are missing throw.
+/// nullopt where the record has another result, or a number that is none; members that are missing
+/// throw.
 std::optional<GameFigures> parse(const Record& record) {
   const RecordJson& data = record.data;
   const std::string result = data.at("result");
   const auto row = std::find_if(results.begin(), results.end(),
                                 [&](GameResult each) { return name(each) == result; });
-  if (row == results.end()) return std::nullopt;
+  constexpr std::int64_t most_plies_recorded = 1'000'000;
+  const auto plies = whole_number(data.at("plies"), 0, most_plies_recorded);
+  if (row == results.end() || !plies) return std::nullopt;
   GameFigures game{.index = record.item,
                    .names = data.at("names").get<std::array<std::string, 2>>(),
                    .result = *row,
                    .reason = data.at("reason"),
-                   .plies = data.at("plies")};
+                   .plies = static_cast<std::size_t>(*plies)};
   for (std::size_t player = 0; player < game.times.size(); ++player)
-    for (const RecordJson& cycles : data.at("times").at(player))
-      game.times[player].emplace_back(cycles.get<std::int64_t>());
+    for (const RecordJson& entry : data.at("times").at(player)) {
+      const auto cycles = whole_number(entry, 0, most_recorded_cycles);
+      if (!cycles) return std::nullopt;
+      game.times[player].emplace_back(*cycles);
+    }
   return game;
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "base/json_members.hpp"
 #include "programs/chess/notation.hpp"
 
 namespace chessvm::chess::suite {
@@ -35,15 +36,22 @@ RecordJson run_json(const host::Run& run) {
   return object;
 }
 
-/// nullopt where a word is not known; members that are missing throw.
+/// nullopt where a word is not known or a number is none; members that are missing throw.
 std::optional<host::Run> run_of(const RecordJson& object) {
   const std::string key = object.at("end");
   const auto row = std::find_if(end_rows.begin(), end_rows.end(),
                                 [&](const EndRow& each) { return each.key == key; });
   if (row == end_rows.end()) return std::nullopt;
+  const auto cycles = whole_number(object.at("add_cycles"), 0, most_recorded_cycles);
+  const auto instructions = whole_number(object.at("instructions"), 0, most_recorded_cycles);
+  if (!cycles || !instructions) return std::nullopt;
   host::Run run{.end = row->end};
-  run.work = {AddCycles(object.at("add_cycles").get<std::int64_t>()), object.at("instructions")};
-  if (object.contains("nodes")) run.fetches = object["nodes"].get<std::uint64_t>();
+  run.work = {AddCycles(*cycles), static_cast<std::uint64_t>(*instructions)};
+  if (object.contains("nodes")) {
+    const auto nodes = whole_number(object["nodes"], 0, most_recorded_cycles);
+    if (!nodes) return std::nullopt;
+    run.fetches = static_cast<std::uint64_t>(*nodes);
+  }
   return run;
 }
 
@@ -62,7 +70,12 @@ std::optional<Answer> answer_of(const RecordJson& object) {
     answer.move = parse_coordinate(object["move"].get<std::string>());
     if (!answer.move) return std::nullopt;
   }
-  if (object.contains("score")) answer.score = object["score"].get<int>();
+  if (object.contains("score")) {
+    constexpr int most = 100'000;
+    const auto score = whole_number(object["score"], -most, most);
+    if (!score) return std::nullopt;
+    answer.score = static_cast<int>(*score);
+  }
   if (object.contains("run")) {
     answer.run = run_of(object["run"]);
     if (!answer.run) return std::nullopt;
@@ -70,6 +83,21 @@ std::optional<Answer> answer_of(const RecordJson& object) {
   return answer;
 }
 
+/// As above.
+std::optional<DepthChoice> choice_of(const RecordJson& object) {
+  constexpr double most_hours = 1e9;
+  const auto depth = whole_number(object.at("depth"), shallowest_search, deepest_search);
+  const auto budget = real_number(object.at("hours"), 0, most_hours);
+  const auto predicted = real_number(object.at("predicted"), 0, most_hours);
+  const auto deeper = real_number(object.at("deeper"), 0, most_hours);
+  if (!depth || !budget || !predicted || !deeper) return std::nullopt;
+  return DepthChoice{.depth = static_cast<int>(*depth),
+                     .budget = EniacHours(*budget),
+                     .predicted = EniacHours(*predicted),
+                     .deeper = EniacHours(*deeper)};
+}
+
+/// As above.
 std::optional<Reply> reply_of(const RecordJson& object) {
   auto answer = answer_of(object);
   if (!answer) return std::nullopt;
@@ -79,11 +107,8 @@ std::optional<Reply> reply_of(const RecordJson& object) {
               .solved = std::nullopt};
   if (object.contains("solved")) reply.solved = object["solved"].get<bool>();
   if (object.contains("choice")) {
-    const RecordJson& choice = object["choice"];
-    reply.choice = DepthChoice{.depth = choice.at("depth"),
-                               .budget = EniacHours(choice.at("hours").get<double>()),
-                               .predicted = EniacHours(choice.at("predicted").get<double>()),
-                               .deeper = EniacHours(choice.at("deeper").get<double>())};
+    reply.choice = choice_of(object["choice"]);
+    if (!reply.choice) return std::nullopt;
   }
   return reply;
 }

@@ -11,6 +11,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/json_members.hpp"
 #include "sim/rtm/network/keep.hpp"
 
 namespace chessvm::rtm {
@@ -59,10 +60,10 @@ constexpr const char* misplaced = "it lacks something, or has it in the wrong pl
 }
 
 int number_of(const json& entry, int most, const char* what) {
-  const auto number = entry.get<std::int64_t>();
-  if (!entry.is_number_integer() || number < 1 || number > most)
-    damaged(fmt::format("there is no {} {}", what, entry.dump()));
-  return static_cast<int>(number);
+  const auto number = whole_number(entry, 1, most);
+  if (!number && entry.is_number()) damaged(fmt::format("there is no {} {}", what, entry.dump()));
+  if (!number) damaged(misplaced);
+  return static_cast<int>(*number);
 }
 
 std::size_t index_of(const json& entry, std::size_t count) {

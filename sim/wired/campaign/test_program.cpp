@@ -5,64 +5,106 @@
 
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <stdexcept>
 #include <string>
+#include <string_view>
 
+#include "base/bounded_json.hpp"
 #include "base/file.hpp"
+#include "base/json_members.hpp"
+#include "base/text.hpp"
 
 namespace chessvm::wired {
 namespace {
 
-/// A number in the range of the machine; throws an exception of the JSON library otherwise.
-int number_of(const nlohmann::json& value, int least, int most) {
-  const int number = value.get<int>();
-  if (number < least || number > most)
-    throw std::out_of_range(fmt::format("{} is not from {} to {}", number, least, most));
-  return number;
+using nlohmann::json;
+
+/// Thrown and caught in this file: a line is no golden run, because of `reason`.
+struct Damage {
+  std::string reason;
+};
+
+const json& member(const json& object, const char* name) {
+  const json* const found = find_member(object, {name});
+  if (found == nullptr) throw Damage{fmt::format("it has no '{}'", name)};
+  return *found;
 }
 
-vm::Image image_of(const nlohmann::json& object) {
+const json& list(const json& object, const char* name) {
+  const json& found = member(object, name);
+  if (!found.is_array()) throw Damage{fmt::format("'{}' is no list", name)};
+  return found;
+}
+
+std::int64_t number_of(const json& value, std::int64_t least, std::int64_t most) {
+  const auto number = whole_number(value, least, most);
+  if (!number) throw Damage{fmt::format("a number is not from {} to {}", least, most)};
+  return *number;
+}
+
+std::string text_of(const json& value, const char* what) {
+  if (!value.is_string()) throw Damage{fmt::format("{} is no text", what)};
+  return value.get<std::string>();
+}
+
+int table_of(const std::string& name) {
+  if (name.size() != 1 || name < "1" || name > "3")
+    throw Damage{fmt::format("no function table {}", visible(name))};
+  return name.front() - '0';
+}
+
+vm::RowNumber row_of(int table, const json& number) {
+  return table * vm::rows_per_table + static_cast<int>(number_of(number, 0, vm::last_row_of_table));
+}
+
+vm::Image image_of(const json& object) {
   vm::Image image;
-  for (const auto& [name, rows] : object.at("ft").items()) {
-    const int table = std::stoi(name);
-    if (table < 1 || table > 3) throw std::out_of_range("no function table " + name);
-    for (const nlohmann::json& row : rows) {
-      const vm::RowNumber number =
-          table * vm::rows_per_table + number_of(row.at(0), 0, vm::last_row_of_table);
+  const json& tables = member(object, "ft");
+  if (!tables.is_object()) throw Damage{"'ft' is no object"};
+  for (const auto& [name, rows] : tables.items()) {
+    const int table = table_of(name);
+    for (const json& row : rows) {
+      const vm::RowNumber number = row_of(table, row.at(0));
       for (int word = 0; word < vm::words_per_row; ++word)
-        image.set_word(number, word,
-                       number_of(row.at(1).at(static_cast<std::size_t>(word)), 0, 99));
+        image.set_word(
+            number, word,
+            static_cast<int>(number_of(row.at(1).at(static_cast<std::size_t>(word)), 0, 99)));
     }
   }
-  for (const nlohmann::json& row : object.at("ft3_negative_rows")) {
-    const vm::RowNumber number = 3 * vm::rows_per_table + number_of(row, 0, vm::last_row_of_table);
+  for (const json& row : list(object, "ft3_negative_rows")) {
+    const vm::RowNumber number = row_of(3, row);
     image.set_table_word(number, image.row(number)[0] - 100);
   }
   return image;
 }
 
-std::string deck_of(const nlohmann::json& object) {
+std::string deck_of(const json& object) {
   std::string text;
-  if (object.at("deck").is_null()) return text;
-  for (const nlohmann::json& card : object.at("deck")) text += card.get<std::string>() + '\n';
+  if (member(object, "deck").is_null()) return text;
+  for (const json& card : list(object, "deck")) text += text_of(card, "a card") + '\n';
   return text;
 }
 
-/// Throws an exception of the JSON library when a key is missing.
-Result<TestProgram> program_of(const nlohmann::json& object, const std::filesystem::path& path) {
-  TestProgram program{.name = object.at("id").get<std::string>(),
+/// Returns the add cycles from the first to the last checkpoint.
+std::uint64_t length_of(const json& object) {
+  constexpr std::int64_t longest = 1'000'000'000'000;  // six years of the ENIAC
+  const json& checkpoints = list(object, "checkpoints");
+  if (checkpoints.empty()) throw Damage{"it has no checkpoints"};
+  const std::int64_t first = number_of(checkpoints.front().at(0), 0, longest);
+  const std::int64_t last = number_of(checkpoints.back().at(0), 0, longest);
+  if (last < first) throw Damage{"its last checkpoint is before the first"};
+  return static_cast<std::uint64_t>(last - first);
+}
+
+/// Throws `Damage`, or an exception of the JSON library where a list is shorter than it should be.
+Result<TestProgram> program_of(const json& object, const std::filesystem::path& path) {
+  if (object.is_discarded()) throw Damage{"it is not JSON"};
+  TestProgram program{.name = text_of(member(object, "id"), "'id'"),
                       .image = image_of(object),
                       .deck = {},
-                      .max_cycles = 0};
+                      .max_cycles = length_of(object)};
   auto deck = parse_cards(deck_of(object), path);
   if (!deck) return deck.error();
   program.deck = std::move(deck.value());
-  const nlohmann::json& checkpoints = object.at("checkpoints");
-  if (checkpoints.empty()) throw std::out_of_range("it has no checkpoints");
-  const auto first = checkpoints.front().at(0).get<std::uint64_t>();
-  const auto last = checkpoints.back().at(0).get<std::uint64_t>();
-  if (last < first) throw std::out_of_range("its last checkpoint is before the first");
-  program.max_cycles = last - first;
   return program;
 }
 
@@ -77,14 +119,18 @@ Result<std::vector<TestProgram>> load_golden_programs(const std::filesystem::pat
   for (std::string line; std::getline(lines, line);) {
     ++number;
     if (line.empty()) continue;
+    const auto refused = [&](std::string_view reason) {
+      return Failure{
+          .path = path, .message = fmt::format("is no golden run: {}", reason), .line = number};
+    };
     try {
-      auto program = program_of(nlohmann::json::parse(line), path);
+      auto program = program_of(bounded_json<json>(line), path);
       if (!program) return program.error();
       programs.push_back(std::move(program.value()));
-    } catch (const std::exception& error) {
-      return Failure{.path = path,
-                     .message = fmt::format("is no golden run: {}", error.what()),
-                     .line = number};
+    } catch (const Damage& damage) {
+      return refused(damage.reason);
+    } catch (const json::exception&) {
+      return refused("a row or a checkpoint lacks something");
     }
   }
   if (programs.empty())

@@ -160,6 +160,32 @@ TEST_F(Merge, RefusesMixtures) {
   expect_in(run(files).err, "kind is \"positions\", expected \"match\"\n");
 }
 
+/// What the JSON library would make a number of.
+TEST_F(Merge, RefusesNumbersThatAreNone) {
+  const auto refuses = [&](const std::string& command, std::string_view name) {
+    ASSERT_LE(run_shard(command, 1, 1).status, 1);
+    const std::string good = read("r1");
+    ASSERT_EQ(run("r1").status, 0);
+    const std::string key = '"' + std::string(name) + "\":";
+    const std::size_t begin = good.rfind(key) + key.size();  // the header may have it, too
+    ASSERT_GE(begin, key.size()) << name;
+    const std::size_t end = good.find_first_of(",]}", begin + 2);
+    for (const std::string_view wrong : {"1.5", "true", "-1", "1e300", "18446744073709551615"}) {
+      const bool is_list = good[begin] == '[';  // of a list of times for each player
+      std::string text = good;
+      text.replace(begin + (is_list ? 2 : 0), end - begin - (is_list ? 2 : 0), wrong);
+      write("r1", text);
+      const Outcome merged = run("r1");
+      EXPECT_EQ(merged.status, 1) << name << ' ' << wrong;
+      EXPECT_TRUE(merged.err.starts_with("r1:")) << name << ' ' << wrong << ": " << merged.err;
+    }
+    ASSERT_EQ(folder_.run("rm r1").status, 0);
+  };
+  for (const char* const name : {"plies", "times"}) refuses(match, name);
+  for (const char* const name : {"add_cycles", "instructions", "nodes", "depth"})
+    refuses("move --depth 4 --hours 1000 --epd positions", name);
+}
+
 TEST_F(Merge, RefusesAnotherWiring) {
   const std::string command = "move --depth 3 --engine eniacsim --epd one --results r";
   write("one", "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n");

@@ -29,7 +29,9 @@ TEST(SilentFailureFiles, AreRefusedWhereTheyAreOthers) {
   for (const std::string& text :
        {std::string(), std::string("[]"), with("summary/1", "summary/2"), with("0.5", "1.5"),
         with("\"found\": 3", "\"found\": 5"), with("\"equal\"", "\"unequal\""),
-        with("\"runs\": 3", "\"runs\": -3"), with("\"runs\": 3", "\"runs\": 9223372036854775807")})
+        with("\"runs\": 3", "\"runs\": -3"), with("\"runs\": 3", "\"runs\": 9223372036854775807"),
+        with("\"runs\": 3", "\"runs\": 3.5"), with("\"runs\": 3", "\"runs\": true"),
+        with("\"runs\": 3", "\"runs\": 1e300"), with("0.5", "true")})
     EXPECT_FALSE(parse_silent_failures(text, "x")) << text;
 }
 

@@ -134,12 +134,20 @@ TEST(GoldenPrograms, AreRefusedWithTheLine) {
         golden(R"({"1":[[100,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
         golden(R"({"1":[[0,[0,0,0,0,0,100]]]})", "[]", "[[5]]"),
         golden(R"({"1":[[0,[0,0,0,0,0,-1]]]})", "[]", "[[5]]"),
-        golden(R"({"1":[[0,[0,0]]]})", "[]", "[[5]]")}) {
+        golden(R"({"1":[[0,[0,0]]]})", "[]", "[[5]]"), golden(row, "7", "[[5]]"),
+        golden("[]", "[]", "[[5]]"), golden(R"({"1x":[]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0,0,0,0,1.5]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[0,[0,0,0,0,0,true]]]})", "[]", "[[5]]"),
+        golden(R"({"1":[[4294967296,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
+        golden(row, "[]", "[[-1],[5]]"), golden(row, "[]", "[5]"), std::string("{")}) {
     std::ofstream(path) << "\n" << bad << "\n";
     const auto programs = load_golden_programs(path);
     ASSERT_FALSE(programs) << bad;
     EXPECT_EQ(programs.error().line, 2U);
     EXPECT_EQ(programs.error().path, path);
+    const std::string& reason = programs.error().message;
+    EXPECT_TRUE(reason.starts_with("is no golden run: ")) << reason;
+    EXPECT_EQ(reason.find("exception"), std::string::npos) << "not for people: " << reason;
   }
 }
 
