@@ -5,6 +5,7 @@
 
 #include "base/bounded_json.hpp"
 #include "base/json_text.hpp"
+#include "base/number_as.hpp"
 #include "base/text.hpp"
 
 namespace chessvm {
@@ -33,8 +34,8 @@ std::optional<CampaignHeader> header_of(const RecordJson& object) {
   if (!shard || !object.at("subject").is_object()) return std::nullopt;
   CampaignHeader header{.kind = object.at("kind"),
                         .version = object.at("version"),
-                        .items = object.at("items"),
-                        .together = object.at("together"),
+                        .items = number_as<std::size_t>(object.at("items")),
+                        .together = number_as<std::size_t>(object.at("together")),
                         .subject = object.at("subject"),
                         .shard = *shard};
   if (header.items > most_items || header.together == 0 || header.together > most_together)

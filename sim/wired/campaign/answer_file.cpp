@@ -12,6 +12,7 @@
 #include "base/bounded_json.hpp"
 #include "base/file.hpp"
 #include "base/file_lines.hpp"
+#include "base/number_as.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -34,15 +35,17 @@ std::optional<AnswerKind> kind_of(const std::string& key) {
 }
 
 AnswerSubject subject_of(const Json& object) {
-  return {.program = object.at("program"),
-          .deck = object.at("deck"),
-          .answer = object.at("answer"),
-          .search = {object.at("search").at(0), object.at("search").at(1)},
-          .limit = object.at("limit"),
-          .seed = object.at("seed"),
-          .moments = object.at("moments"),
-          .pulses = object.at("pulses"),
-          .faults = object.at("faults")};
+  const Json& search = object.at("search");
+  return {
+      .program = object.at("program"),
+      .deck = object.at("deck"),
+      .answer = object.at("answer"),
+      .search = {number_as<std::uint64_t>(search.at(0)), number_as<std::uint64_t>(search.at(1))},
+      .limit = number_as<std::uint64_t>(object.at("limit")),
+      .seed = number_as<std::uint64_t>(object.at("seed")),
+      .moments = number_as<std::size_t>(object.at("moments")),
+      .pulses = number_as<std::size_t>(object.at("pulses")),
+      .faults = number_as<std::size_t>(object.at("faults"))};
 }
 
 /// Says why the numbers cannot be those of a campaign, empty where they can: reports divide by the
@@ -60,7 +63,7 @@ std::string objection(const AnswerSubject& subject) {
 std::optional<AnswerFinding> finding_of(const Json& object) {
   const auto group = parse_fault_class(object.at("class").get<std::string>());
   if (!group) return std::nullopt;
-  AnswerFinding finding{.number = object.at("number"),
+  AnswerFinding finding{.number = number_as<std::size_t>(object.at("number")),
                         .fault = object.at("fault"),
                         .group = *group,
                         .is_found = object.at("found"),
@@ -68,10 +71,10 @@ std::optional<AnswerFinding> finding_of(const Json& object) {
   for (const Json& each : object.at("trials")) {
     const auto kind = kind_of(each.at("answer"));
     if (!kind) return std::nullopt;
-    finding.trials.push_back({.at = each.at("at"),
+    finding.trials.push_back({.at = number_as<std::uint64_t>(each.at("at")),
                               .kind = *kind,
                               .card = each.value("card", std::string()),
-                              .after = each.at("after")});
+                              .after = number_as<std::uint64_t>(each.at("after"))});
   }
   return finding;
 }

@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "base/number_as.hpp"
+
 namespace chessvm::wired {
 namespace {
 
@@ -23,13 +25,13 @@ std::optional<Verdict> parse(const Json& object) {
   if (!fault || !group || way == ways.end()) return std::nullopt;
   Verdict verdict{.fault = {fault.value(), *group}, .seen_by = *way};
   if (verdict.seen_by == SeenBy::cards) {
-    verdict.card = object.at("card");
+    verdict.card = number_as<std::size_t>(object.at("card"));
     verdict.signature = object.at("signature");
   } else {
     verdict.reason = object.at("reason");
   }
   verdict.program = object.value("program", std::string());
-  verdict.latency = object.value("latency", std::uint64_t{0});
+  if (object.contains("latency")) verdict.latency = number_as<std::uint64_t>(object.at("latency"));
   return verdict;
 }
 

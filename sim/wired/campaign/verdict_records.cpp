@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/campaign/verdict_records.hpp"
 
+#include "base/number_as.hpp"
 #include "sim/wired/campaign/verdict_json.hpp"
 
 namespace chessvm::wired {
@@ -29,12 +30,12 @@ Result<RecordedCampaign> campaign_of(const CampaignHeader& header,
     RecordedCampaign campaign;
     for (const RecordJson& card : subject.at("cards"))
       campaign.result.cards.push_back({.text = card});
-    campaign.result.add_cycles = subject.at("add_cycles");
-    campaign.result.controls = subject.at("controls");
-    campaign.result.controls_used = subject.at("controls_used");
-    campaign.choice = {.all = subject.at("all"),
+    campaign.result.add_cycles = number_as<std::uint64_t>(subject.at("add_cycles"));
+    campaign.result.controls = number_as<std::size_t>(subject.at("controls"));
+    campaign.result.controls_used = number_as<std::size_t>(subject.at("controls_used"));
+    campaign.choice = {.all = number_as<std::size_t>(subject.at("all")),
                        .sampled = !subject.at("sample").is_null(),
-                       .seed = subject.at("seed")};
+                       .seed = number_as<std::uint64_t>(subject.at("seed"))};
     return campaign;
   } catch (const nlohmann::json::exception&) {
     return Failure{.path = path, .message = "not the header of a fault campaign", .line = 1};

@@ -152,7 +152,9 @@ TEST_F(Records, RefuseHeadersOfImpossibleCampaigns) {
   for (const std::string& bad :
        {line(R"("items":1000000001,"together":2)"), line(R"("items":10,"together":0)"),
         line(R"("items":10,"together":1001)"), line(R"("items":10,"together":2)", "2/1"),
-        line(R"("items":10,"together":2)", "1/1", "[]"), line(R"("items":"ten","together":2)")}) {
+        line(R"("items":10,"together":2)", "1/1", "[]"), line(R"("items":"ten","together":2)"),
+        line(R"("items":10.5,"together":2)"), line(R"("items":10,"together":true)"),
+        line(R"("items":-1,"together":2)"), line(R"("items":1e300,"together":2)")}) {
     const auto header = parse_header(bad, "x");
     ASSERT_FALSE(header) << bad;
     EXPECT_EQ(to_text(header.error()), "x:1: error: not the header of a file of records\n") << bad;

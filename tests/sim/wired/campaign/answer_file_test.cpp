@@ -2,6 +2,7 @@
 // Files of findings about the answers of a broken machine, and the tables made of them.
 #include "sim/wired/campaign/answer_file.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -104,6 +105,25 @@ TEST(AnswerFiles, RefuseOtherText) {
     const auto read = parse_answers(text, "x");
     ASSERT_FALSE(read) << text;
     EXPECT_EQ(read.error().line, line) << text;
+  }
+}
+
+/// What the JSON library would make a number of.
+TEST(AnswerFiles, RefuseNumbersThatAreNone) {
+  const std::string first = subject_line(subject());
+  const std::string second = finding_line(findings()[0]);
+  const auto with = [](std::string text, std::string_view name, std::string_view value) {
+    const std::string key = fmt::format("\"{}\":", name);
+    const std::size_t begin = text.find(key);
+    EXPECT_NE(begin, std::string::npos) << name;
+    const std::size_t end = text.find_first_of(",}", begin);
+    return text.replace(begin + key.size(), end - begin - key.size(), value);
+  };
+  for (const char* const value : {"1.5", "true", "-1", "1e300", "18446744073709551616"}) {
+    for (const char* const name : {"limit", "seed", "moments", "pulses", "faults"})
+      EXPECT_FALSE(parse_answers(with(first, name, value) + second, "x")) << name << value;
+    for (const char* const name : {"number", "at", "after"})
+      EXPECT_FALSE(parse_answers(first + with(second, name, value), "x")) << name << value;
   }
 }
 

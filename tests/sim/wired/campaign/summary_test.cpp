@@ -198,7 +198,11 @@ TEST(VerdictRecords, OfOtherFormsAreRefusedWithTheirLine) {
                                    {"class", "tubes"},
                                    {"seen_by", "chance"},
                                    {"fault", 7},
-                                   {"card", "third"}}) {
+                                   {"card", "third"},
+                                   {"card", 1.5},
+                                   {"card", -1},
+                                   {"latency", true},
+                                   {"latency", 1e300}}) {
     Record record{.data = good, .line = 12};
     record.data[key] = value;
     const auto refused = verdict_of(record, "part");
@@ -226,11 +230,16 @@ TEST(VerdictRecords, HaveTheCampaignInTheirHeader) {
   EXPECT_EQ(read.value().result.controls_used, 6U);
   EXPECT_TRUE(read.value().choice.sampled);
   EXPECT_EQ(read.value().choice.seed, 9U);
+  const CampaignHeader whole = header;
   header.subject.erase("controls");
-  const auto refused = campaign_of(header, "part");
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().message, "not the header of a fault campaign");
-  EXPECT_EQ(refused.error().line, 1U);
+  CampaignHeader other = whole;
+  other.subject["add_cycles"] = 0.5;
+  for (const CampaignHeader& bad : {header, other}) {
+    const auto refused = campaign_of(bad, "part");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "not the header of a fault campaign");
+    EXPECT_EQ(refused.error().line, 1U);
+  }
 }
 
 TEST(FaultReport, NamesTheProgramThatShowedAFault) {
