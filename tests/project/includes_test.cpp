@@ -120,7 +120,7 @@ const std::vector<Room> rooms = {
     {"programs/eniac-chess/match", {"base", "base/campaign", "base/command_line",
                                     "programs/chess", "programs/eniac-chess/uci", "programs/host",
                                     "programs/rivals"}},
-    {"programs/eniac-chess/suite", {"base/campaign", "programs/chess"}},
+    {"programs/eniac-chess/suite", {"base", "base/campaign", "programs/chess"}},
     {"programs/eniac-chess/tournament", {"base", "programs/chess", "programs/eniac-chess/match",
                                          "programs/rivals"}},
     {"programs/eniac-chess/kim", {"base", "base/terminal", "programs/chess", "programs/rivals"}},

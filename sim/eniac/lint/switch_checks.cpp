@@ -121,9 +121,9 @@ void unreached_switches(const PatchView& patch, Findings& found) {
     const std::size_t dot = command.name.find('.');
     const std::string unit_name = command.name.substr(0, dot);
     if (folded(unit_name) == "ad") {
-      const auto found = patch.wiring().find(command.name, false);
-      if (!found) continue;
-      const std::uint32_t node = found.value();
+      const auto place = patch.wiring().find(command.name, false);
+      if (!place) continue;
+      const std::uint32_t node = place.value();
       if (patch.is_cabled(node) || patch.is_cabled(node + 1)) continue;
       add("ad", fmt::format("no cable goes to {}", patch.name(node)), patch.name(node), command);
       continue;
