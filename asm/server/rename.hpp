@@ -31,7 +31,7 @@ struct Named {
 struct Replacement {
   std::size_t offset;
   std::size_t length;
-  friend auto operator<=>(const Replacement&, const Replacement&) = default;
+  friend auto operator<=>(const Replacement&, const Replacement&) = default;  // NOLINT: no pointer
 };
 using Replacements = std::map<Path, std::vector<Replacement>>;  // in the order of the text
 

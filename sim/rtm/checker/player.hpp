@@ -23,7 +23,7 @@ struct Running {
   int finish;           // its last, at whose end the output pulses
   std::uint32_t cause;  // output that started it
   bool demanded = false;
-  friend auto operator<=>(const Running&, const Running&) = default;
+  friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: no pointer
 };
 
 /// Plays one timeline at a time.
@@ -122,7 +122,7 @@ class Player {
   struct Pair {
     std::uint32_t one, other;
     eniac::Pulses live, other_live;
-    friend auto operator<=>(const Pair&, const Pair&) = default;
+    friend auto operator<=>(const Pair&, const Pair&) = default;  // NOLINT: no pointer
   };
   std::map<Pair, bool> clean_pairs_;
 

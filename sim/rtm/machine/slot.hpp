@@ -14,7 +14,7 @@ struct Slot {
   HostKind kind;
   int unit = 0;     // number of the accumulator or table; 0 for kinds with one unit
   int program = 0;  // from 1; 0: no program, for jacks
-  friend auto operator<=>(const Slot&, const Slot&) = default;
+  friend auto operator<=>(const Slot&, const Slot&) = default;  // NOLINT: no pointer
 };
 
 /// "a3.7" for program 7 of accumulator 3, "c.25" for program 25 of the constant transmitter.

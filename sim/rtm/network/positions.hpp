@@ -19,7 +19,7 @@ struct DelayEnds {
   std::size_t from;    // index in either
   int length;          // add times
   std::size_t target;  // net that it drives
-  friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;
+  friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;  // NOLINT: no pointer
 };
 
 /// In Positions::numbers, begins the keys of program lines other than those of the nets.

@@ -93,7 +93,7 @@ bool add(FindingsByNumber& findings, AnswerFinding finding) {
 
 std::vector<AnswerFinding> in_order(FindingsByNumber findings) {
   std::vector<AnswerFinding> all;
-  for (auto& [number, finding] : findings) all.push_back(std::move(finding));
+  for (auto& numbered : findings) all.push_back(std::move(numbered.second));
   return all;
 }
 
