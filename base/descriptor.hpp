@@ -42,6 +42,7 @@ auto retry_interrupted(Call call) {
 }
 
 /// A failure with the reason that the last system call gave.
+// NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved
 [[nodiscard]] inline Failure system_failure(const std::filesystem::path& path, std::string what) {
   return {.path = path, .message = std::move(what), .code = {errno, std::generic_category()}};
 }

@@ -116,6 +116,7 @@ class CommandLine {
     Option choice(const std::string& names, Value& target,
                   const std::array<Choice<Value>, rows>& table, const std::string& help) const {
       std::vector<std::string> words;
+      words.reserve(rows);
       for (const Choice<Value>& row : table) words.emplace_back(row.word);
       return word_of(
           names, std::move(words),

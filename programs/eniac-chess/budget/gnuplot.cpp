@@ -12,7 +12,7 @@
 #include "base/descriptor.hpp"
 #include "base/text.hpp"
 
-extern char** environ;
+extern char** environ;  // NOLINT: POSIX leaves it to the program
 
 namespace chessvm::chess::budget {
 namespace {

@@ -36,9 +36,9 @@ consteval auto make_instants() {
       std::count_if(timetable.begin(), timetable.end(), [](auto pulses) { return pulses != 0; }));
   std::array<Instant, count> instants{};
   std::size_t next = 0;
-  for (std::uint8_t phase = 0; phase < timetable.size(); ++phase)
+  for (std::size_t phase = 0; phase < timetable.size(); ++phase)
     if (const ClockPulses pulses = timetable[phase]; pulses != 0)
-      instants[next++] = Instant(phase, pulses);
+      instants[next++] = Instant(static_cast<std::uint8_t>(phase), pulses);
   return instants;
 }
 

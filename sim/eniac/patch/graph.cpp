@@ -33,7 +33,7 @@ End end_of(const Node& node) {
       return {node.name, ""};
     case NodeKind::amplifier_in:
     case NodeKind::amplifier_out:
-      return {fmt::format("pa.{}", parts[1]), node.name.substr(node.name.find("s"))};
+      return {fmt::format("pa.{}", parts[1]), node.name.substr(node.name.find('s'))};
     case NodeKind::adapter_in:
     case NodeKind::adapter_out:
       // "ad.s.i.3", "ad.s.o.3"; a wire of a digit-to-program adapter is "ad.dp.3.11"

@@ -145,7 +145,7 @@ class Emitter {
   std::string new_tray(const std::string& name) {
     ++patch_.inventory.trays;
     const auto pinned = placement_.trays.find(name);
-    const auto number = std::to_string(
+    std::string number = std::to_string(
         pinned != placement_.trays.end() ? pinned->second : numbering_.number("trunk", name));
     trays_.emplace(name, number);
     return number;

@@ -3,6 +3,8 @@
 // it had in the last compilation.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <map>
 #include <set>
 #include <string>
@@ -25,7 +27,7 @@ class Numbering {
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)
-      key = kind + " " + name + " " + std::to_string(time);
+      key = fmt::format("{} {} {}", kind, name, time);
     std::set<int>& taken = taken_[kind];
     const auto had = kept_.find(key);
     int number = 1;
