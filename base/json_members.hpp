@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace chessvm {
 
@@ -33,15 +34,26 @@ template <class Json>
   return member->template get<std::string>();
 }
 
-/// Returns `value` where it is a whole number from `least` to `most`; nullopt where it is another,
-/// a fraction, or no number.
+/// Returns `value` where it is a whole number that a `Number` holds; nullopt where it is another, a
+/// fraction, or no number.
+template <class Number, class Json>
+[[nodiscard]] std::optional<Number> number_that_fits(const Json& value) {
+  if (value.is_number_unsigned()) {
+    const auto number = value.template get<std::uint64_t>();
+    if (std::in_range<Number>(number)) return static_cast<Number>(number);
+  } else if (value.is_number_integer()) {
+    const auto number = value.template get<std::int64_t>();
+    if (std::in_range<Number>(number)) return static_cast<Number>(number);
+  }
+  return std::nullopt;
+}
+
+/// Returns `value` where it is a whole number from `least` to `most`; nullopt as above.
 template <class Json>
 [[nodiscard]] std::optional<std::int64_t> whole_number(const Json& value, std::int64_t least,
                                                        std::int64_t most) {
-  if (!value.is_number_integer()) return std::nullopt;
-  const auto number = value.template get<std::int64_t>();
-  const bool wraps = value.is_number_unsigned() && number < 0;
-  if (wraps || number < least || number > most) return std::nullopt;
+  const auto number = number_that_fits<std::int64_t>(value);
+  if (!number || *number < least || *number > most) return std::nullopt;
   return number;
 }
 

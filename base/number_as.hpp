@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Numbers of nlohmann::json in files of strangers. The library makes numbers of fractions and of
-// `true`, and cuts off what does not fit.
+// Reads numbers of files of strangers for those who catch the exceptions of nlohmann::json, which
+// itself makes numbers of fractions and of `true`, and cuts off what does not fit.
 #pragma once
 
-#include <cstdint>
 #include <nlohmann/json.hpp>
-#include <utility>
+
+#include "base/json_members.hpp"
 
 namespace chessvm {
 
@@ -18,13 +18,7 @@ class NoSuchNumber : public nlohmann::json::exception {
 /// Returns `value` where it is a whole number that a `Number` holds; throws NoSuchNumber otherwise.
 template <class Number, class Json>
 [[nodiscard]] Number number_as(const Json& value) {
-  if (value.is_number_unsigned()) {
-    const auto number = value.template get<std::uint64_t>();
-    if (std::in_range<Number>(number)) return static_cast<Number>(number);
-  } else if (value.is_number_integer()) {
-    const auto number = value.template get<std::int64_t>();
-    if (std::in_range<Number>(number)) return static_cast<Number>(number);
-  }
+  if (const auto number = number_that_fits<Number>(value)) return *number;
   throw NoSuchNumber();
 }
 

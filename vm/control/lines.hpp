@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a client of `--control` sends, line by line.
+// Takes apart into lines what a client of `--control` sends.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ class Lines {
   [[nodiscard]] std::optional<Line> take();
   /// Bytes of lines that are not taken.
   [[nodiscard]] std::size_t waiting() const { return waiting_ + partial_.size(); }
-  /// Whether one of these lines is `interrupt`.
+  /// Returns whether a line that is not taken is `interrupt`.
   [[nodiscard]] bool interrupts() const { return interrupts_ > 0; }
 
  private:

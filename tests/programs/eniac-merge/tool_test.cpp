@@ -160,7 +160,7 @@ TEST_F(Merge, RefusesMixtures) {
   expect_in(run(files).err, "kind is \"positions\", expected \"match\"\n");
 }
 
-/// What the JSON library would make a number of.
+/// The JSON library converts a fraction, `true` and what does not fit to a number.
 TEST_F(Merge, RefusesNumbersThatAreNone) {
   const auto refuses = [&](const std::string& command, std::string_view name) {
     ASSERT_LE(run_shard(command, 1, 1).status, 1);

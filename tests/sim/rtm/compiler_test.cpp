@@ -202,7 +202,7 @@ TEST(Lock, WithAnIdleControlIsRefused) {
   EXPECT_NE(reason.find("serves no action"), std::string::npos) << reason;
 }
 
-/// What is wrong is found by its place in the file.
+/// A refusal names the entry of the lock that is damaged, or the line from which it is no JSON.
 TEST(Lock, DamageIsNamedWithItsEntry) {
   const Compiled program = compiled(sums);
   const json lock = json::parse(to_lock(program.demand, program.network));

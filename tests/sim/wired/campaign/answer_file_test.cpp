@@ -108,7 +108,7 @@ TEST(AnswerFiles, RefuseOtherText) {
   }
 }
 
-/// What the JSON library would make a number of.
+/// The JSON library converts a fraction, `true` and what does not fit to a number.
 TEST(AnswerFiles, RefuseNumbersThatAreNone) {
   const std::string first = subject_line(subject());
   const std::string second = finding_line(findings()[0]);
