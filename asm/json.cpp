@@ -30,7 +30,7 @@ std::string to_json(const Diagnostic& diagnostic, const SourceSet& sources) {
   object.update(place(diagnostic.where, sources));
   object["message"] = diagnostic.message;
   object["notes"] = Json::array();
-  for (const DiagnosticNote& note : diagnostic.notes) {
+  for (const DiagnosticNote& note : diagnostic.all_notes()) {
     Json entry = place(note.where, sources);
     entry["message"] = note.message;
     object["notes"].push_back(std::move(entry));

@@ -31,15 +31,24 @@ void Report::add(Id id, LineIndex line, SourceSpan where, std::string message,
       severity = Severity::error;
   }
   if (severity == Severity::error) ++errors_;
-  int shown = 0;
-  FrameIndex frame = line < program_.lines.size() ? program_.lines[line].frame : 0;
-  for (; frame != 0; frame = program_.frames[frame].parent)
-    if (++shown <= backtrace_limit)
-      notes.push_back({program_.frames[frame].call, describe(program_.frames[frame])});
-  if (shown > backtrace_limit)
-    notes.back().message += fmt::format(" (and {} more levels)", shown - backtrace_limit);
-  all_.emplace_back(line,
-                    Diagnostic{severity, kind.name, where, std::move(message), std::move(notes)});
+  const FrameIndex frame = line < program_.lines.size() ? program_.lines[line].frame : 0;
+  all_.emplace_back(line, Diagnostic{severity, kind.name, where, std::move(message),
+                                     std::move(notes), backtrace(frame)});
+}
+
+Report::Backtrace Report::backtrace(FrameIndex frame) {
+  if (frame == 0) return nullptr;
+  Backtrace& known = backtraces_[frame];
+  if (known) return known;
+  std::vector<DiagnosticNote> calls;
+  int levels = 0;
+  for (FrameIndex each = frame; each != 0; each = program_.frames[each].parent)
+    if (++levels <= backtrace_limit)
+      calls.push_back({program_.frames[each].call, describe(program_.frames[each])});
+  if (levels > backtrace_limit)
+    calls.back().message += fmt::format(" (and {} more levels)", levels - backtrace_limit);
+  known = std::make_shared<const std::vector<DiagnosticNote>>(std::move(calls));
+  return known;
 }
 
 void Report::add(Id id, LineIndex line, Slice where, std::string message,

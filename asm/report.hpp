@@ -3,6 +3,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,9 +40,15 @@ class Report {
   [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:
+  using Backtrace = std::shared_ptr<const std::vector<DiagnosticNote>>;
+
+  /// Returns the calls that led to the lines of `frame`; null for the source itself.
+  [[nodiscard]] Backtrace backtrace(FrameIndex frame);
+
   const ExpandedProgram& program_;
   const Options& options_;
   std::vector<std::pair<LineIndex, Diagnostic>> all_;
+  std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
   std::size_t comparisons_left_ = 5'000'000;  // of characters, in suggestions

@@ -93,6 +93,12 @@ std::string_view SourceSet::line(std::uint32_t file, std::uint32_t line) const {
   return content;
 }
 
+std::vector<DiagnosticNote> Diagnostic::all_notes() const {
+  std::vector<DiagnosticNote> all = notes;
+  if (backtrace) all.insert(all.end(), backtrace->begin(), backtrace->end());
+  return all;
+}
+
 void Diagnostics::add(Diagnostic diagnostic) {
   if (diagnostic.severity == Severity::error) ++errors_;
   all_.push_back(std::move(diagnostic));
@@ -113,7 +119,7 @@ std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources, Pain
   std::string text = with_excerpt(headline(diagnostic.severity, diagnostic.where,
                                            diagnostic.message, diagnostic.id, sources, paint),
                                   diagnostic.where, sources);
-  for (const DiagnosticNote& note : diagnostic.notes)
+  for (const DiagnosticNote& note : diagnostic.all_notes())
     text += with_excerpt(headline(Severity::note, note.where, note.message, {}, sources, paint),
                          note.where, sources);
   return text;

@@ -359,7 +359,7 @@ Json Server::diagnostic(const SourceSet& sources, const Diagnostic& each) const 
               {"code", std::string(each.id)},
               {"source", "easm"},
               {"message", each.message}};
-  for (const DiagnosticNote& note : each.notes)
+  for (const DiagnosticNote& note : each.all_notes())
     result["relatedInformation"].push_back(
         {{"location", location(sources, note.where)}, {"message", note.message}});
   return result;

@@ -76,8 +76,20 @@ TEST(Macro, ErrorsPointAtTheArgument) {
   ASSERT_EQ(ids(assembly), Ids{"6:value-overflow"});
   const Diagnostic& diagnostic = assembly.diagnostics.all()[0];
   EXPECT_EQ(assembly.sources.position(diagnostic.where).column, 8U);
-  ASSERT_EQ(diagnostic.notes.size(), 1U);
-  EXPECT_EQ(diagnostic.notes[0].message, "in expansion of macro 'load'");
+  ASSERT_EQ(diagnostic.all_notes().size(), 1U);
+  EXPECT_EQ(diagnostic.all_notes()[0].message, "in expansion of macro 'load'");
+}
+
+TEST(Macro, ErrorsOfOneExpansionShareItsBacktrace) {
+  const auto assembly = assemble_at_100(
+      "  .macro inner\n  frob\n  frob\n  .endm\n  .macro outer\n  inner\n  .endm\n  outer\n");
+  const auto errors = assembly.diagnostics.all();
+  ASSERT_EQ(errors.size(), 2U) << printed(assembly);
+  ASSERT_NE(errors[0].backtrace, nullptr);
+  ASSERT_EQ(errors[0].backtrace->size(), 2U);
+  EXPECT_EQ(errors[0].backtrace->at(0).message, "in expansion of macro 'inner'");
+  EXPECT_EQ(errors[0].backtrace->at(1).message, "in expansion of macro 'outer'");
+  EXPECT_EQ(errors[0].backtrace, errors[1].backtrace);
 }
 
 TEST(Condition, ChoosesOneBranch) {

@@ -22,6 +22,22 @@ TEST(SourceSet, LinesAndColumns) {
   EXPECT_EQ(sources.position(three).column, 5U);
 }
 
+TEST(Diagnostic, NotesComeBeforeTheBacktrace) {
+  SourceSet sources;
+  const auto file = sources.add("a.asm", "one\ntwo three\n");
+  Diagnostic diagnostic{Severity::error, "bad-word", {file, 8, 5}, "not two", {}};
+  EXPECT_TRUE(diagnostic.all_notes().empty());
+  diagnostic.notes = {{{file, 4, 3}, "two is here"}};
+  diagnostic.backtrace = std::make_shared<const std::vector<DiagnosticNote>>(
+      std::vector<DiagnosticNote>{{{file, 0, 3}, "read from here"}});
+  const std::string text = to_text(diagnostic, sources);
+  const std::size_t note = text.find("a.asm:2:1: note: two is here");
+  const std::size_t call = text.find("a.asm:1:1: note: read from here");
+  ASSERT_NE(note, std::string::npos) << text;
+  ASSERT_NE(call, std::string::npos) << text;
+  EXPECT_LT(note, call);
+}
+
 TEST(Diagnostic, Text) {
   SourceSet sources;
   const auto file = sources.add("a.asm", "one\ntwo three\n");
