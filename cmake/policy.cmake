@@ -94,8 +94,9 @@ endfunction()
 
 # What is COLD reads options, asks people and writes reports: it computes nothing that takes long, so
 # that optimising it costs more than it brings. GCC takes a fifth less time at -O1. The compiler of
-# transfers is COLD as well: its search takes as long at -O1 as at -O2.
-set(cold_options $<$<CONFIG:Release,RelWithDebInfo>:-O1>)
+# transfers is COLD as well: its search takes as long at -O1 as at -O2. Clang calls every small
+# function at -O1, and what it makes is several times as slow.
+set(cold_options $<$<AND:$<CONFIG:Release,RelWithDebInfo>,$<CXX_COMPILER_ID:GNU>>:-O1>)
 if(CHESSVM_LIBRARY_PCH)
   find_package(Boost REQUIRED)
   find_package(fmt REQUIRED)

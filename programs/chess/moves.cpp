@@ -34,10 +34,6 @@ std::span<const int> steps(Kind kind) {
   return {};
 }
 
-bool slides(Kind kind) {
-  return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
-}
-
 bool holds(const Board& board, Square square, Colour colour) {
   return !board.is_empty(square) && board.at(square).colour == colour;
 }

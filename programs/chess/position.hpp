@@ -62,6 +62,10 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 enum class Kind : std::uint8_t { none, pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
                                   Kind::rook, Kind::queen,  Kind::king};
+/// Returns whether men of a kind go on to the end of an open line.
+[[nodiscard]] constexpr bool slides(Kind kind) {
+  return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
+}
 /// The letter of a kind: `P`, `N` and so on; a blank for none.
 [[nodiscard]] constexpr char letter(Kind kind) {
   return std::string_view(" PNBRQK")[static_cast<std::size_t>(kind)];

@@ -39,10 +39,6 @@ std::span<const Direction> directions(Kind kind) {
   return {};
 }
 
-bool slides(Kind kind) {
-  return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
-}
-
 constexpr int column(Tile tile) {
   return tile % 8;
 }

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace chessvm::closest_test {
@@ -15,6 +18,30 @@ TEST(Closest, Distance) {
   EXPECT_EQ(edit_distance("abc", "acb"), 1U) << "neighbours swapped";
   EXPECT_EQ(edit_distance("abc", "abxc"), 1U);
   EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
+}
+
+/// The same count by its definition: the cheapest of all last steps.
+std::size_t counted(std::string_view a, std::string_view b) {
+  if (a.empty() || b.empty()) return std::max(a.size(), b.size());
+  const auto without_last = [](std::string_view word, std::size_t letters) {
+    return word.substr(0, word.size() - letters);
+  };
+  const std::string_view a1 = without_last(a, 1);
+  const std::string_view b1 = without_last(b, 1);
+  std::size_t least = std::min(
+      {counted(a1, b) + 1, counted(a, b1) + 1, counted(a1, b1) + (a.back() == b.back() ? 0U : 1U)});
+  if (a.size() > 1 && b.size() > 1 && a.back() == b1.back() && a1.back() == b.back())
+    least = std::min(least, counted(without_last(a, 2), without_last(b, 2)) + 1);
+  return least;
+}
+
+TEST(Closest, DistanceIsTheLeastOfAllWays) {
+  std::vector<std::string> words{""};
+  for (std::size_t i = 0; words.back().size() < 4; ++i)
+    for (const char letter : {'a', 'b', 'c'}) words.push_back(words[i] + letter);
+  for (const std::string& a : words)
+    for (const std::string& b : words)
+      ASSERT_EQ(edit_distance(a, b), counted(a, b)) << a << ' ' << b;
 }
 
 TEST(Closest, OffersOnlyWhatIsNear) {
