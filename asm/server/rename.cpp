@@ -22,7 +22,7 @@ using assembler::Name;
 struct Word {
   Path path;
   Replacement place;
-  friend auto operator<=>(const Word&, const Word&) = default;
+  friend auto operator<=>(const Word&, const Word&) = default;  // NOLINT: no pointer
 };
 using Words = std::set<Word>;
 

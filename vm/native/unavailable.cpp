@@ -4,6 +4,7 @@
 
 namespace chessvm::vm::native {
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the other one keeps the program
 Result<std::shared_ptr<const Core>> translate(std::shared_ptr<const Program>) {
   return Failure::because("this build has no native code for this processor");
 }

@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;
+extern char** environ;  // NOLINT: POSIX has no header for it, as glibc does
 
 namespace chessvm::chess::match {
 namespace {

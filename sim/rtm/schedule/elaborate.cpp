@@ -249,7 +249,8 @@ class Elaborator {
   struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;
-    friend auto operator<=>(const SourcePoint&, const SourcePoint&) = default;
+    friend auto operator<=>(const SourcePoint&,
+                            const SourcePoint&) = default;  // NOLINT: no pointer
   };
 
   /// Demands that `program` starts to work in add time `first`.
