@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;  // NOLINT: POSIX has no header for it, as glibc does
+extern char** environ;  // NOLINT: POSIX leaves it to the program
 
 namespace chessvm::chess::match {
 namespace {
