@@ -153,6 +153,7 @@ void Expansion::unknown_operation(LineIndex line, const LineParts& parts) {
   if (word.starts_with('.')) {
     const auto directives = [] {
       std::vector<std::string_view> names;
+      names.reserve(directive_table.size());
       for (const DirectiveKind& kind : directive_table) names.push_back(kind.name);
       return names;
     };

@@ -390,6 +390,7 @@ std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> prog
   return std::make_shared<const Interpreter>(std::move(program));
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): like the makers of the other cores
 std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program>) {
   return std::make_shared<const NoCore>();
 }

@@ -31,6 +31,7 @@ std::string function_name(std::string name) {
 
 std::string joined_names(const std::vector<ManualCommand>& commands, std::string_view separator) {
   std::vector<std::string> names;
+  names.reserve(commands.size());
   for (const ManualCommand& command : commands) names.push_back(command.name);
   return fmt::format("{}", fmt::join(names, separator));
 }

@@ -100,11 +100,11 @@ class Placer {
       if (control.program.unit == UnitProgram::Unit::constant)
         ++(control.program.number < 0 ? cards : constants);
     if (constants > stock::switch_programs || cards > stock::card_program)
-      unplaced_.push_back("programs of the constant transmitter");
+      unplaced_.emplace_back("programs of the constant transmitter");
     const auto& all = demand_.schedule.constants;
     if (static_cast<int>(all.size()) > stock::constant_halves ||
         std::ranges::count(all, true, &Constant::minus) > stock::minus_halves)
-      unplaced_.push_back("constants");
+      unplaced_.emplace_back("constants");
   }
 
   /// A message: which units could host the delay, and why each cannot.

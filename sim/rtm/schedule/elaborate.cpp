@@ -298,7 +298,7 @@ class Elaborator {
   static std::string tag_name(const std::string& tag) { return tag.empty() ? "" : "@" + tag; }
 
   std::string action_name(const AccumulatorAction& action, int repeat) {
-    const std::string name = wires_.name(action.accumulator);
+    std::string name = wires_.name(action.accumulator);
     const std::string times = repeat > 1 ? fmt::format(" {} times", repeat) : "";
     switch (action.kind) {
       case AccumulatorAction::Kind::receive:
