@@ -17,7 +17,6 @@
 namespace chessvm::assembler {
 
 /// May stand at the beginning of a source, where it means nothing.
-inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 class SourceFiles {
  public:

@@ -20,10 +20,12 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
   for (;;) {
     const auto more = read_more(file.value(), path, contents);
     if (!more) return more.error();
-    if (!more.value()) return contents;
+    if (!more.value()) break;
     if (contents.size() > limit)
       return Failure{.path = path, .message = "larger than " + std::to_string(limit) + " bytes"};
   }
+  if (contents.starts_with(byte_order_mark)) contents.erase(0, byte_order_mark.size());
+  return contents;
 }
 
 Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view contents) {

@@ -12,7 +12,8 @@ namespace chessvm {
 
 /// Bytes that read_file takes where the caller names no limit.
 inline constexpr std::size_t default_read_limit = 256UL << 20U;
-/// Reads the whole file as bytes; `-` is standard input. Refuses more than `limit` bytes.
+/// Reads the whole file as bytes, but for a byte order mark at its beginning; `-` is standard
+/// input. Refuses more than `limit` bytes.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
                                             std::size_t limit = default_read_limit);
 

@@ -9,14 +9,14 @@
 namespace chessvm {
 namespace {
 
-/// The next byte of `in`. EOF at the end of input, and where a recorded signal ended the wait.
+/// The next byte of `in`. EOF at the end of input, and as soon as a signal is recorded.
 int next_byte(std::FILE* in) {
-  for (;;) {
+  while (!interrupt_flag()) {
     const int c = std::fgetc(in);
     if (c != EOF || std::ferror(in) == 0 || errno != EINTR) return c;
     std::clearerr(in);  // the input can be read on
-    if (interrupt_flag()) return EOF;
   }
+  return EOF;
 }
 
 }  // namespace
@@ -28,6 +28,7 @@ std::optional<std::string> read_line(std::FILE* in, std::size_t longest) {
   if (c == EOF) return std::nullopt;
   for (; c != EOF && c != '\n'; c = next_byte(in))
     if (line.size() <= longest) line += static_cast<char>(c);
+  if (c == EOF && interrupt_flag()) return std::nullopt;
   if (line.ends_with('\r')) line.pop_back();
   return line;
 }

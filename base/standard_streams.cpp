@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 
 #include "base/descriptor.hpp"
@@ -18,13 +19,18 @@ void occupy(int stream) {
   static_cast<void>(::open("/", O_PATH));
 }
 
+int first_error = 0;
+
 /// Writes `text` whole. Less than `size`, 0 included, means that writing failed.
 ssize_t write_whole(void* /*cookie*/, const char* text, std::size_t size) {
   std::size_t done = 0;
   while (done < size) {
     const ssize_t written =
         retry_interrupted([&] { return ::write(STDOUT_FILENO, text + done, size - done); });
-    if (written < 0) break;
+    if (written < 0) {
+      if (first_error == 0) first_error = errno;
+      break;
+    }
     done += static_cast<std::size_t>(written);
   }
   return static_cast<ssize_t>(done);
@@ -38,6 +44,10 @@ void prepare_standard_streams() {
   std::FILE* const stream = ::fopencookie(
       nullptr, "w", {.read = nullptr, .write = write_whole, .seek = nullptr, .close = nullptr});
   if (stream != nullptr) stdout = stream;
+}
+
+int standard_output_error() {
+  return first_error;
 }
 
 }  // namespace chessvm

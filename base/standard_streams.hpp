@@ -13,4 +13,7 @@ namespace chessvm {
 /// terminal keeps its stream, because curses and the line editor ask for its descriptor.
 void prepare_standard_streams();
 
+/// Returns the number of errno by which the first write to that stream failed; 0: none did.
+[[nodiscard]] int standard_output_error();
+
 }  // namespace chessvm

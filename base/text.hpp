@@ -16,6 +16,9 @@ namespace chessvm {
 /// Characters that separate words.
 inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
+/// What editors of some systems write before a text in UTF-8.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Returns whether `c` is a digit, whatever the locale.
 [[nodiscard]] constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';

@@ -11,8 +11,7 @@ namespace chessvm {
 
 bool wait_for_line(std::FILE* in) {
   const int descriptor = ::fileno(in);
-  if (::isatty(descriptor) == 0) return true;
-  static_cast<void>(wait_for_descriptor(descriptor, POLLIN));
+  if (::isatty(descriptor) != 0) static_cast<void>(wait_for_descriptor(descriptor, POLLIN));
   return !interrupt_flag();
 }
 

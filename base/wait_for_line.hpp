@@ -6,8 +6,8 @@
 
 namespace chessvm {
 
-/// Waits until `in` has a line, where it is a terminal; returns true at once for files and pipes.
-/// False as soon as a signal is recorded (base/signals.hpp), also one that came before the call.
+/// Waits until `in` has a line, where it is a terminal; does not wait for files and pipes. Returns
+/// false as soon as a signal is recorded (base/signals.hpp), also one that came before the call.
 [[nodiscard]] bool wait_for_line(std::FILE* in);
 
 }  // namespace chessvm

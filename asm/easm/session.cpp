@@ -17,6 +17,7 @@
 #include "asm/outputs.hpp"
 #include "asm/references.hpp"
 #include "asm/server/serve.hpp"
+#include "base/command_line/output_clash.hpp"
 #include "base/file.hpp"
 #include "base/file_kind.hpp"
 #include "base/message.hpp"
@@ -128,6 +129,11 @@ ExitStatus write_outputs(const assembler::Assembly& assembly, const Options& opt
 }
 
 ExitStatus disassemble(const std::string& text, const Options& options) {
+  const auto problem = output_clash(std::span(&options.input, 1), std::span(&options.output, 1));
+  if (problem) {
+    say(fmt::format("easm: error: {}\n", *problem));
+    return ExitStatus::usage;
+  }
   const auto parsed = vm::parse_image(text, options.input);
   if (!parsed) return fail(parsed.error(), options);
   return write_all({{options.output.empty() ? "-" : options.output,

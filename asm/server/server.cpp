@@ -322,6 +322,7 @@ Target Server::target_of(const Json& parameters) {
   if (target.text == nullptr) target.problem = "the document is not open";
   const auto place = position_at(parameters, {"position"});
   if (target.text != nullptr && place) target.offset = offset_of(*target.text, *place, units_);
+  if (target.problem.empty() && !target.offset) target.problem = "no position in the document";
   return target;
 }
 

@@ -81,8 +81,7 @@ void Workspace::open(const Path& path, std::string text) {
 }
 
 void Workspace::change(const Path& path, std::string text) {
-  if (text.starts_with(assembler::byte_order_mark))
-    text.erase(0, assembler::byte_order_mark.size());
+  if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
   options_.texts[path] = std::move(text);
   std::erase_if(analyses_, [&](const auto& each) {
     return each.first == path || each.second->file(path).has_value();

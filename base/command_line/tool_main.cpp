@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <new>
 
@@ -14,11 +15,16 @@
 namespace chessvm {
 namespace {
 
-/// Prints without allocating: the memory may be exhausted.
-ExitStatus complain(std::string_view tool, std::string_view problem) {
+/// Prints without allocating: the memory may be exhausted. `reason` is a number of errno; 0: none
+/// is known.
+ExitStatus complain(std::string_view tool, std::string_view problem, int reason = 0) {
   say(tool);
   say(": error: ");
   say(problem);
+  if (reason != 0) {
+    say(": ");
+    say(std::strerror(reason));
+  }
   say("\n");
   return ExitStatus::environment;
 }
@@ -42,7 +48,7 @@ int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work)
   if (status == ExitStatus::interrupted) status = interrupted_status();  // by which signal
   const bool flushed = std::fflush(stdout) == 0;
   if (!flushed || std::ferror(stdout) != 0)
-    status = complain(tool, "cannot write to standard output");
+    status = complain(tool, "cannot write to standard output", standard_output_error());
   return static_cast<int>(status);
 }
 

@@ -126,8 +126,10 @@ void add_options(const CommandLine::Command& command, std::string_view game, Opt
   if (game == "draughts") add_draughts(command, options, words);
 }
 
-/// Explains what does not fit a series of games; empty if nothing.
-std::string refused_series(const Options& options, const Spelled& words) {
+/// Explains which options exclude each other; empty if none do.
+std::string contradiction(const Options& options, const Spelled& words) {
+  if (words.json && options.pdn == "-")
+    return "with --json, standard output is for its objects: name a file for --pdn";
   if (words.jobs && !words.games) return "--jobs needs --games";
   if (!words.games) return {};
   if (!options.against) return "--games needs --against: nothing is read during a series";
@@ -159,7 +161,7 @@ std::variant<Options, ExitStatus> parse_options(int argc, const char* const* arg
   if (words.max_cycles) options.run.limit = AddCycles(*words.max_cycles);
   if (words.games) options.games = static_cast<std::size_t>(*words.games);
   if (words.jobs) options.jobs = static_cast<unsigned>(*words.jobs);
-  if (const std::string wrong = refused_series(options, words); !wrong.empty())
+  if (const std::string wrong = contradiction(options, words); !wrong.empty())
     return line.refuse(wrong);
   const bool declines =
       options.against && options.against->zx81.capturing == draughts::Capturing::free;

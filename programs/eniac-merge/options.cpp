@@ -14,7 +14,8 @@ constexpr const char* description =
     "what\n"
     "a single run prints: a match, positions, or a fault campaign.";
 constexpr const char* footer =
-    "Exit status: 0 done; 1 files of different campaigns, or results are missing; 2 usage;\n"
+    "Exit status: 0 done; 1 files of different campaigns or without what an option asks for, or\n"
+    "results are missing; 2 usage;\n"
     "3 cannot read or write; 130, 143 interrupted.";
 
 }  // namespace

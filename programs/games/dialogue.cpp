@@ -121,7 +121,7 @@ Dialogue::Next Dialogue::obey(std::string_view line) {
 Dialogue::Next Dialogue::play(std::string_view line) {
   const auto named = match_.game().named_move(match_.position(), line);
   const auto moves = named ? std::vector{*named} : parse_numbers(line);
-  if (!moves) return refuse(fmt::format("{} is no number", quoted(line)));
+  if (!moves) return refuse(fmt::format("{} is no {}", quoted(line), match_.game().asks_for()));
   const bool answers = match_.game().answering() == Answering::at_once;
   if (answers && moves->size() != 1) return refuse("one move at a time");
   match_.mark(match_.position());

@@ -65,7 +65,10 @@ Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFaul
       if (found == faults.end())
         return Failure::because(
             fmt::format("--fault {}: is none of the faults that --list writes", text));
-      named.push_back(*found);
+      const bool again = std::any_of(named.begin(), named.end(), [&text](const auto& each) {
+        return to_text(each.fault) == text;
+      });
+      if (!again) named.push_back(*found);
     }
     faults = std::move(named);
   }

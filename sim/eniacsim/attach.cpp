@@ -19,10 +19,8 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
 
 std::optional<ExitStatus> check_outputs(const Options& options) {
   if (options.allow_writes)
-    if (const auto usable = eniac::WritePermission(*options.allow_writes).check_folder(); !usable) {
-      say(fmt::format("eniacsim: error: --allow-writes: {}\n", usable.error().message));
-      return ExitStatus::environment;
-    }
+    if (const auto usable = eniac::WritePermission(*options.allow_writes).check_folder(); !usable)
+      return refuse(options, usable.error());
   if (!options.vcd) return std::nullopt;
   const Result<void> writable = check_writable(*options.vcd);
   if (writable) return std::nullopt;

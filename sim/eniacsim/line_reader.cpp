@@ -11,6 +11,7 @@
 #include <cstring>
 #include <cwchar>
 
+#include "base/read_line.hpp"
 #include "base/signals.hpp"
 #include "base/wait_for_line.hpp"
 
@@ -22,21 +23,10 @@ class StreamReader final : public LineReader {
   TypedLine next(const std::string& prompt) override {
     std::fputs(prompt.c_str(), stdout);
     std::fflush(stdout);
-    if (!wait_for_line(stdin)) return {TypedLine::Kind::interrupted};
-    std::string text;
-    bool too_long = false;
-    int letter = 0;
-    while ((letter = std::getc(stdin)) != EOF && letter != '\n') {
-      too_long |= text.size() == longest_typed_line;
-      if (!too_long) text += static_cast<char>(letter);
-    }
-    if (letter == EOF && interrupt_flag()) {
-      std::clearerr(stdin);
-      return {TypedLine::Kind::interrupted};
-    }
-    if (too_long) return {TypedLine::Kind::too_long};
-    if (letter == EOF && text.empty()) return {TypedLine::Kind::end};
-    return {TypedLine::Kind::line, std::move(text)};
+    auto line = read_line(stdin, longest_typed_line);
+    if (!line) return {interrupt_flag() ? TypedLine::Kind::interrupted : TypedLine::Kind::end};
+    if (line->size() > longest_typed_line) return {TypedLine::Kind::too_long};
+    return {TypedLine::Kind::line, std::move(*line)};
   }
 };
 

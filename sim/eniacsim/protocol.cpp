@@ -115,7 +115,8 @@ ConsoleStatus Session::obey_typed_lines() {
       return terminated() ? ConsoleStatus::interrupted : ConsoleStatus::go_on;
     }
     if (line.kind == TypedLine::Kind::interrupted) {
-      if (interrupted_before) return ConsoleStatus::interrupted;  // twice leaves
+      // A person leaves by two of them.
+      if (interrupted_before || !options_.prompt) return ConsoleStatus::interrupted;
       interrupted_before = true;
       forget_interrupt();
       continue;
@@ -125,7 +126,6 @@ ConsoleStatus Session::obey_typed_lines() {
       answer({std::nullopt, fmt::format("a line of more than {} bytes", longest_typed_line)});
       continue;
     }
-    forget_interrupt();
     const ConsoleStatus outcome = console_.obey(line.text);
     if (outcome == ConsoleStatus::interrupted && !terminated()) {
       forget_interrupt();

@@ -145,6 +145,17 @@ TEST(LanguageServer, PublishesDiagnosticsWhileTheUserTypes) {
   EXPECT_EQ(editor.diagnostics(file), Strings{});
 }
 
+TEST(LanguageServer, SaysWhyAPositionIsRefused) {
+  Editor editor;
+  editor.open("/a.asm", "  .isa v4\n");
+  for (const Json& line : {Json(-1), Json(1e9), Json(1'099'511'627'776)}) {
+    const Json answer =
+        editor.request("textDocument/hover", {{"textDocument", {{"uri", Editor::uri("/a.asm")}}},
+                                              {"position", {{"line", line}, {"character", 0}}}});
+    EXPECT_EQ(answer["error"]["message"], "no position in the document") << line;
+  }
+}
+
 TEST(LanguageServer, AnswersEveryMessage) {
   Server server{{}};
   const auto code = [&](const std::string& message) -> int {

@@ -230,6 +230,10 @@ TEST_F(Tool, DisassemblesWhatItAssembled) {
   EXPECT_EQ(strip(read("again.e")), strip(read("good.e")));
   EXPECT_EQ(easm("--disassemble good.asm"), 1);
   EXPECT_NE(err.find("good.asm:1"), std::string::npos) << err;
+  const std::string image = read("good.e");
+  EXPECT_EQ(easm("--disassemble good.e -o ./good.e"), 2);
+  EXPECT_EQ(err, "easm: error: the output './good.e' is one of the inputs\n");
+  EXPECT_EQ(read("good.e"), image);
 }
 
 }  // namespace

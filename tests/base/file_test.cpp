@@ -39,6 +39,14 @@ TEST_F(File, WhatIsWrittenIsRead) {
   EXPECT_EQ(entries(), 1U) << "nothing is left beside it";
 }
 
+TEST_F(File, IsReadWithoutItsByteOrderMark) {
+  const auto path = directory_ / "a";
+  ASSERT_TRUE(write_file_atomically(path, "\xEF\xBB\xBFone\xEF\xBB\xBF\n"));
+  EXPECT_EQ(read_file(path).value(), "one\xEF\xBB\xBF\n");
+  ASSERT_TRUE(write_file_atomically(path, "\xEF\xBB"));
+  EXPECT_EQ(read_file(path).value(), "\xEF\xBB");
+}
+
 TEST_F(File, PermissionsStay) {
   const auto path = directory_ / "a";
   std::ofstream(path) << "x";

@@ -51,6 +51,30 @@ TEST_F(ReadLine, GivesUpForASignalBeforeIt) {
   EXPECT_EQ(read_line(terminal.input(), longest), "later");
 }
 
+TEST_F(ReadLine, GivesUpForASignalBetweenTheLinesOfAFile) {
+  std::FILE* const file = std::tmpfile();
+  std::fputs("one\ntwo\n", file);
+  std::rewind(file);
+  EXPECT_EQ(read_line(file, longest), "one");
+  std::raise(SIGINT);
+  EXPECT_EQ(read_line(file, longest), std::nullopt);
+  forget_interrupt();
+  EXPECT_EQ(read_line(file, longest), "two");
+  std::fclose(file);
+}
+
+TEST_F(ReadLine, GivesUpForASignalInALineWithoutEnd) {
+  std::FILE* const zeros = std::fopen("/dev/zero", "r");
+  ASSERT_NE(zeros, nullptr);
+  const pthread_t reader = ::pthread_self();
+  std::jthread other([reader] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    ::pthread_kill(reader, SIGINT);
+  });
+  EXPECT_EQ(read_line(zeros, longest), std::nullopt);
+  std::fclose(zeros);
+}
+
 TEST_F(ReadLine, GivesUpForASignalWhileItWaits) {
   const test::TypingTerminal terminal;
   const pthread_t reader = ::pthread_self();

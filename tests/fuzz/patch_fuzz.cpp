@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/text.hpp"
 #include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "sim/eniac/report/report.hpp"
@@ -73,7 +74,6 @@ bool rehearse(const std::string& text) {
 
 void run_patch(const std::uint8_t* data, std::size_t size) {
   using namespace patch_fuzz;
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   const std::string text = harmless_lines({reinterpret_cast<const char*>(data), size});
   if (text.starts_with(byte_order_mark)) return;  // only a file may begin so
 

@@ -248,7 +248,9 @@ TEST_F(Tools, NoticeThatHelpCannotBeWritten) {
     for (const char* const option : {"--help", "--version"}) {
       const ToolOutcome full = run(tool.name, std::string(option) + " >/dev/full");
       EXPECT_EQ(full.status, 3) << tool.name << option;
-      EXPECT_EQ(full.err, std::string(tool.name) + ": error: cannot write to standard output\n");
+      EXPECT_EQ(full.err,
+                std::string(tool.name) +
+                    ": error: cannot write to standard output: No space left on device\n");
     }
 }
 
@@ -275,6 +277,39 @@ TEST_P(StoppedTools, SayWhereTheyStopped) {
     EXPECT_EQ(ended.err.find("error"), std::string::npos) << ended.err;
   }
 }
+
+/// A tool that obeys lines of standard input.
+struct LineTool {
+  const char* name;  // of the case
+  const char* command;
+  int interrupted = 130;
+  int killed = 143;
+};
+
+class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
+
+/// Lines that come faster than they are obeyed, and a line that never ends: the signal is noticed
+/// between them, and within.
+TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
+  const auto status_of = [](const std::string& words) {
+    return run_tool(std::filesystem::current_path(), words + " >/dev/null 2>/dev/null").status;
+  };
+  const std::string stopped = "timeout --preserve-status -k 10 -s ";
+  const std::string tool = CHESSVM_BIN_DIR "/" + std::string(GetParam().command);
+  EXPECT_EQ(status_of("yes foo | " + stopped + "INT 0.4 " + tool), GetParam().interrupted);
+  EXPECT_EQ(status_of(stopped + "TERM 0.4 " + tool + " </dev/zero"), GetParam().killed);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, LineTools,
+    testing::Values(LineTool{"Line", "eniac-chess line"}, LineTool{"Uci", "eniac-chess uci", 0, 0},
+                    LineTool{"UciOfARival", "eniac-chess uci --player random", 0, 0},
+                    LineTool{"Kim", "eniac-chess kim"},
+                    LineTool{"Play", "eniac-chess play --game g.pgn"},
+                    LineTool{"Tic", "eniac-games tic"}, LineTool{"Life", "eniac-games life"},
+                    LineTool{"Commands", "eniacsim --commands count.e"},
+                    LineTool{"Debugger", "chsim --debug loop.e"}),
+    [](const auto& each) { return std::string(each.param.name); });
 
 INSTANTIATE_TEST_SUITE_P(All, StoppedTools, testing::ValuesIn(long_runs()),
                          [](const auto& each) { return std::string(each.param.name); });

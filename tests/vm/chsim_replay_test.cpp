@@ -252,8 +252,9 @@ TEST_F(Replaying, RefusesDamageAndMistakes) {
   for (const char* arguments :
        {"--replay r.rec -d deck", "--replay r.rec --restore c", "--replay r.rec --record q",
         "double.e --from 5", "double.e --trace-if 1", "double.e --trace --from soon",
-        "double.e --record double.e", "--debug double.e --record q", "--record q",
-        "double.e --record q --trace=q", "double.e --json --record -"})
+        "double.e --trace --from 10 --to 10", "double.e --record double.e",
+        "--debug double.e --record q", "--record q", "double.e --record q --trace=q",
+        "double.e --json --record -"})
     EXPECT_EQ(run("chsim " + std::string(arguments)).status, 2) << arguments;
   EXPECT_EQ(run("chsim double.e --trace --trace-if '(1'").status, 1);
   EXPECT_EQ(read("q"), "no file");

@@ -100,6 +100,7 @@ TEST_F(Chsim, JsonSharesNoStream) {
            {"--profile=-", alone + "--trace and --profile"},
            {"--record=-", alone + "--record"},
            {"--cards=-", alone + "--cards"},
+           {"--checkpoint=-", alone + "--checkpoint"},
            {"--checkpoint c --checkpoint-every 1000",
             "--json prints cards at the end only: with --checkpoint-every, --cards FILE keeps "
             "them"}}) {

@@ -38,7 +38,9 @@ class Prompt {
   }
   std::optional<std::string> next(const std::string& prompt) {
     progress_.reset();
-    forget_interrupt();  // it has stopped the machine; from the prompt on, one ends the session
+    // It has stopped the machine; from the prompt on, one ends the session.
+    if (person_ || stopped_) forget_interrupt();
+    stopped_ = false;
     if (person_) fmt::print("{}", prompt);
     std::fflush(stdout);
     if (terminated()) return std::nullopt;
@@ -52,11 +54,13 @@ class Prompt {
   bool keep_going() {
     if (!progress_) progress_.emplace();
     if (progress_->due()) progress_->show(status_line(session_) + "; Ctrl-C stops");
-    return caught_signal() == 0;
+    stopped_ = caught_signal() != 0;
+    return !stopped_;
   }
   Session& session_;
   std::optional<Progress> progress_;
   bool person_ = ::isatty(STDIN_FILENO) == 1;
+  bool stopped_ = false;  // the machine, by a signal
 };
 
 void converse(const Options& options, Session& session) {

@@ -81,6 +81,8 @@ std::optional<std::string> contradiction(const Options& options) {
     return "with --json, standard output is for its object: name a file for --trace and --profile";
   if (options.json && options.record == "-")
     return "with --json, standard output is for its object: name a file for --record";
+  if (options.json && options.checkpoint == "-")
+    return "with --json, standard output is for its object: name a file for --checkpoint";
   if (options.json && options.cards == "-")
     return "with --json, standard output is for its object: name a file for --cards";
   if (options.json && options.checkpoint_every && !options.cards)
@@ -88,6 +90,7 @@ std::optional<std::string> contradiction(const Options& options) {
   if (options.replay && (options.deck || options.restore || options.record))
     return "--replay brings cards and state of its own: no --deck, --restore or --record";
   if (!options.trace && filters_trace(options)) return "--from, --to and --trace-if need --trace";
+  if (options.trace_to <= options.trace_from) return "--to must be later than --from";
   if (from_input > 1) return "standard input can be given for one file only";
   if (!options.debug && !options.startup.items.empty()) return "-x, -e and --break need --debug";
   if (!options.debug && options.plain) return "--plain needs --debug";

@@ -8,6 +8,7 @@
 #include "base/eniac_time.hpp"
 #include "base/file.hpp"
 #include "base/growing_file.hpp"
+#include "base/text.hpp"
 #include "vm/debugger/word_names.hpp"
 #include "vm/disassemble.hpp"
 
@@ -26,15 +27,32 @@ class FileSink : public TextSink {
 
 class SystemFiles : public Files {
  public:
+  explicit SystemFiles(std::vector<std::filesystem::path> inputs) : inputs_(std::move(inputs)) {}
   Result<std::string> read(const std::string& path) override { return read_file(path); }
   Result<void> write(const std::string& path, std::string_view text) override {
+    if (is_input(path)) return kept(path);
     return write_file_atomically(path, text);
   }
   Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
+    if (is_input(path)) return kept(path);
     auto file = GrowingFile::open(path);
     if (!file) return file.error();
     return std::unique_ptr<TextSink>(std::make_unique<FileSink>(std::move(file.value())));
   }
+
+ private:
+  [[nodiscard]] bool is_input(const std::string& path) const {
+    std::error_code ignored;
+    return std::any_of(inputs_.begin(), inputs_.end(), [&](const auto& input) {
+      return std::filesystem::equivalent(path, input, ignored);
+    });
+  }
+  static Failure kept(const std::string& path) {
+    return Failure::because(
+        fmt::format("'{}' is not written: the session began with it", shortened(path)));
+  }
+
+  std::vector<std::filesystem::path> inputs_;
 };
 
 std::string label_or_row(const Symbols& symbols, RowNumber row) {
@@ -73,8 +91,8 @@ std::string_view unlike(std::string_view source, std::string_view instruction) {
 
 }  // namespace
 
-std::unique_ptr<Files> system_files() {
-  return std::make_unique<SystemFiles>();
+std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs) {
+  return std::make_unique<SystemFiles>(std::move(inputs));
 }
 
 Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map,

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -39,8 +40,9 @@ class Files {
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// The file system; `write` replaces a file as a whole or not at all.
-[[nodiscard]] std::unique_ptr<Files> system_files();
+/// The file system; `write` replaces a file as a whole or not at all. What would replace one of
+/// `inputs` is refused.
+[[nodiscard]] std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs = {});
 
 enum class Activity : std::uint8_t { stopped, running };
 

@@ -22,9 +22,10 @@ class PlainFace {
   ExitStatus run() {
     show_board();
     while (!failed_) {
+      const bool has_thought = session_.awaits_machine();
       while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
       if (terminated()) return end({});
-      forget_interrupt();
+      if (has_thought || !echoes_) forget_interrupt();  // at the prompt it ends the session
       prompt();
       const auto line = read_line(in_, longest_typed_line);
       if (!line) break;

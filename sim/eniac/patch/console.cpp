@@ -21,7 +21,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t deepest_nesting = 16;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 Refusal unknown(const Word& word) {
   std::vector<std::string> names;

@@ -29,7 +29,9 @@ bool is_below(const fs::path& path, const fs::path& folder) {
 
 Result<void> WritePermission::check_folder() const {
   if (!folder_ || is_folder(*folder_)) return boost::outcome_v2::success();
-  return Failure::because(fmt::format("'{}' is not a folder", folder_->string()));
+  return Failure{.path = {},
+                 .message = fmt::format("--allow-writes: '{}' is not a folder", folder_->string()),
+                 .code = std::make_error_code(std::errc::not_a_directory)};
 }
 
 Result<void> WritePermission::check(const fs::path& path) const {

@@ -109,6 +109,21 @@ TEST_F(Merge, PrintsWhatASingleSuitePrints) {
   }
 }
 
+TEST_F(Merge, RefusesFilesThatACampaignHasNothingFor) {
+  const std::string games = run_shards(match, 1);
+  const Outcome drawn = run("--svg picture" + games);
+  EXPECT_EQ(drawn.status, 1);
+  expect_in(drawn.err, "error: results of the kind 'match', which have nothing for --svg");
+  EXPECT_EQ(folder_.run("rm" + games).status, 0);
+  const std::string positions = run_shards("move --depth 3 --epd positions", 1);
+  for (const std::string option : {"--svg", "--pgn"}) {
+    const Outcome merged = run(option + " picture" + positions);
+    EXPECT_EQ(merged.status, 1);
+    EXPECT_EQ(merged.out, "");
+    expect_in(merged.err, "which have nothing for " + option);
+  }
+}
+
 TEST_F(Merge, GoesOnAfterAKill) {
   const std::string command = std::string(match) + " --games 300 --results r";
   const std::string expected = single(command).out;

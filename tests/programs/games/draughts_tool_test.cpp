@@ -137,8 +137,9 @@ TEST_F(DraughtsTool, RefusesWhatIsWrong) {
   expect("--moves 11-15,22-18,9-13", 1, "--moves: error: X must capture, as by 15x22");
   expect("--moves 11_15", 1, "--moves: error: '11_15' is no move as 11-15");
   expect("--batch", 1, "standard input:1: error: square 15 is empty", "15-19\n");
-  expect("--batch", 1, "standard input:1: error: '11-' is no number", "11-\n");
+  expect("--batch", 1, "standard input:1: error: '11-' is no move as 11-15", "11-\n");
   expect("--plies 7", 2, "from 1 to 6");
+  expect("--json --pdn -", 2, "with --json, standard output is for its objects");
   expect("--against chinook", 2, "--against: there is no player 'chinook', expected human");
   expect("--against zx81,compulsory=maybe", 2, "'compulsory=maybe' is no option of the player");
   expect("--games 2", 2, "--games needs --against");

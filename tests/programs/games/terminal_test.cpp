@@ -131,7 +131,7 @@ TEST_F(GamesTerminal, ExplainsAndAsksAgain) {
       {"0", "there is no cell 0, only 1-9"},
       {"12", "there is no cell 12, only 1-9"},
       {"2 3", "one move at a time"},
-      {"2x", "'2x' is no number"},
+      {"2x", "'2x' is no cell 1-9"},
       {"hlep", "'hlep' is not known; did you mean help?"},
       {"e4", "'e4' is not known; type cell 1-9, or help"},
       {"undo", "there is nothing to take back"}};

@@ -168,8 +168,8 @@ TEST_F(GamesTool, RefusesWhatIsWrong) {
   expect("tic --batch", 1, "standard input:2: error: cell 5 is taken", "5\n5\n");
   expect("tic --batch", 1, "standard input:1: error: there is no cell 10, only 1-9", "10\n");
   expect("tic --batch", 1, "one move at a time", "1 2\n");
-  expect("tic --batch", 1, "'5x' is no number", "5x\n");
-  expect("tic --batch", 1, "'99999999999' is no number", "99999999999\n");
+  expect("tic --batch", 1, "'5x' is no cell 1-9", "5x\n");
+  expect("tic --batch", 1, "'99999999999' is no cell 1-9", "99999999999\n");
   expect("tic --batch", 1, "'undp' is not known; did you mean undo?", "undp\n");
   expect("tic --batch", 1, "nothing to take back", "undo\n");
   expect("tic --batch", 1, "too long", std::string(5000, '5') + '\n');

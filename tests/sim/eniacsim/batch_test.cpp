@@ -195,7 +195,8 @@ TEST_F(Eniacsim, OutputsThatCannotBeWrittenEndWithThree) {
   for (const char* arguments : {"sum.e --dump", "sum.e --json", "-q -t 5 sum.e"}) {
     const ToolOutcome run = shell(fmt::format("$eniacsim {} >/dev/full", arguments));
     EXPECT_EQ(run.status, 3) << arguments;
-    EXPECT_CONTAINS(run.err, "eniacsim: error: cannot write to standard output\n");
+    EXPECT_CONTAINS(run.err,
+                    "eniacsim: error: cannot write to standard output: No space left on device\n");
   }
 }
 

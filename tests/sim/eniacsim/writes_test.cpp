@@ -131,6 +131,9 @@ TEST_F(Writes, TheFolderMustExist) {
     EXPECT_EQ(run.status, 3) << mode;
     EXPECT_EQ(run.err, "eniacsim: error: --allow-writes: 'nowhere' is not a folder\n");
   }
+  EXPECT_CONTAINS(
+      eniacsim("--json --allow-writes=nowhere sum.e").out,
+      R"("error":"--allow-writes: 'nowhere' is not a folder: Not a directory","status":3})");
 }
 
 TEST_F(Writes, LinesFromAPipeAreAPatch) {

@@ -61,6 +61,22 @@ class Debug : public testing::Test {
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
+TEST_F(Debug, CommandsDoNotReplaceTheFilesThatTheSessionBeganWith) {
+  file("deck", "0123\n");
+  for (const std::string name : {"echo.e", "./echo.sym", "echo.lst", "deck"}) {
+    const std::string before = contents(name);
+    for (const std::string command : {"checkpoint", "trace", "save-stops", "profile save"}) {
+      const ToolOutcome run =
+          debug("echo.e -d deck --batch -e 'profile on' -e '" + command + " " + name + "'");
+      EXPECT_EQ(run.status, 1) << command;
+      EXPECT_CONTAINS(run.err, "'" + name + "' is not written: the session began with it");
+      EXPECT_EQ(contents(name), before) << command;
+    }
+  }
+  EXPECT_EQ(debug("echo.e -d deck --batch -e 'checkpoint c'").status, 0);
+  EXPECT_EQ(debug("echo.e -d deck --restore c --batch -e 'checkpoint c'").status, 0);
+}
+
 TEST_F(Debug, CommandsComeFromStandardInput) {
   const ToolOutcome run = debug("count.e", "break loop\ncontinue\nprint A\nreverse-step\nwhere\n");
   EXPECT_EQ(run.status, 0);
