@@ -43,6 +43,7 @@ class SystemFiles : public Files {
  private:
   [[nodiscard]] bool is_input(const std::string& path) const {
     std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) return false;  // such as /dev/null
     return std::any_of(inputs_.begin(), inputs_.end(), [&](const auto& input) {
       return std::filesystem::equivalent(path, input, ignored);
     });

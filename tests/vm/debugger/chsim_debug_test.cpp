@@ -73,6 +73,7 @@ TEST_F(Debug, CommandsDoNotReplaceTheFilesThatTheSessionBeganWith) {
       EXPECT_EQ(contents(name), before) << command;
     }
   }
+  EXPECT_EQ(debug("echo.e -d /dev/null --batch -e 'trace /dev/null'").status, 0);
   EXPECT_EQ(debug("echo.e -d deck --batch -e 'checkpoint c'").status, 0);
   EXPECT_EQ(debug("echo.e -d deck --restore c --batch -e 'checkpoint c'").status, 0);
 }
