@@ -27,6 +27,11 @@ bool is_device(const fs::path& path) {
   return fs::is_other(fs::status(path, ignored));
 }
 
+bool lead_to_one_file(const fs::path& a, const fs::path& b) {
+  std::error_code ignored;
+  return !is_device(a) && fs::equivalent(a, b, ignored);
+}
+
 std::optional<fs::path> real_path(const fs::path& path) {
   std::error_code error;
   fs::path real = fs::canonical(path, error);

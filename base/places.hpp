@@ -15,6 +15,8 @@ namespace chessvm {
 [[nodiscard]] bool is_folder(const std::filesystem::path& path);
 /// Returns whether `path` is a device or a pipe.
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
+/// Returns whether both paths lead to the same file. A device is no file.
+[[nodiscard]] bool lead_to_one_file(const std::filesystem::path& a, const std::filesystem::path& b);
 /// Returns the absolute path without symbolic links, `.` and `..`; nullopt where `path` does not
 /// exist.
 [[nodiscard]] std::optional<std::filesystem::path> real_path(const std::filesystem::path& path);

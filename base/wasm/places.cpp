@@ -21,6 +21,10 @@ bool is_device(const std::filesystem::path& /*path*/) {
   return false;
 }
 
+bool lead_to_one_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+  return path_exists(a) && a.lexically_normal() == b.lexically_normal();
+}
+
 std::optional<std::filesystem::path> real_path(const std::filesystem::path& path) {
   return path_exists(path) ? std::optional(path.lexically_normal()) : std::nullopt;
 }

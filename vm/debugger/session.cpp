@@ -8,6 +8,7 @@
 #include "base/eniac_time.hpp"
 #include "base/file.hpp"
 #include "base/growing_file.hpp"
+#include "base/places.hpp"
 #include "base/text.hpp"
 #include "vm/debugger/word_names.hpp"
 #include "vm/disassemble.hpp"
@@ -42,11 +43,8 @@ class SystemFiles : public Files {
 
  private:
   [[nodiscard]] bool is_input(const std::string& path) const {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(path, ignored)) return false;  // such as /dev/null
-    return std::any_of(inputs_.begin(), inputs_.end(), [&](const auto& input) {
-      return std::filesystem::equivalent(path, input, ignored);
-    });
+    return std::any_of(inputs_.begin(), inputs_.end(),
+                       [&](const auto& input) { return lead_to_one_file(path, input); });
   }
   static Failure kept(const std::string& path) {
     return Failure::because(
