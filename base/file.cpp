@@ -10,6 +10,7 @@
 #include "base/descriptor.hpp"
 #include "base/file_lines.hpp"
 #include "base/pending_file.hpp"
+#include "base/text.hpp"
 
 namespace chessvm {
 
