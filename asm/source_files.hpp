@@ -16,8 +16,6 @@
 
 namespace chessvm::assembler {
 
-/// May stand at the beginning of a source, where it means nothing.
-
 class SourceFiles {
  public:
   SourceFiles(SourceSet& sources, const Options& options, Report& report)

@@ -16,7 +16,7 @@ namespace chessvm {
 /// Characters that separate words.
 inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
-/// What editors of some systems write before a text in UTF-8.
+/// The mark that some editors put before a text in UTF-8, where it means nothing.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Returns whether `c` is a digit, whatever the locale.

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-// The slowest family takes 0.9 s of a processor of today, and took over 30 where it was quadratic;
+// The slowest family takes 0.3 s of a processor of today, and took over 30 where it was quadratic;
 // a busy or older processor must not turn the test red.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;

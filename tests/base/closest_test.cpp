@@ -20,7 +20,7 @@ TEST(Closest, Distance) {
   EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
 }
 
-/// The same count by its definition: the cheapest of all last steps.
+/// Returns the distance by its definition: that of the cheapest of all last steps.
 std::size_t counted(std::string_view a, std::string_view b) {
   if (a.empty() || b.empty()) return std::max(a.size(), b.size());
   const auto without_last = [](std::string_view word, std::size_t letters) {

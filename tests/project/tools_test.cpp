@@ -287,7 +287,7 @@ struct LineTool {
 
 class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
 
-/// Lines that come faster than they are obeyed: no read waits for them, and is ended by the signal.
+/// Feeds lines faster than they are obeyed, so that no read waits until the signal ends it.
 TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
   const int status =
       run_tool(

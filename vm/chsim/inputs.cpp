@@ -64,6 +64,16 @@ std::string beside_image(const Options& options, const std::string& extension) {
   return std::filesystem::path(image).replace_extension(extension).string();
 }
 
+std::vector<std::string> files_to_keep(const Options& options) {
+  std::vector<std::string> files = options.images;
+  for (const char* const extension : {".sym", ".lst"})
+    if (std::string path = beside_image(options, extension); !path.empty())
+      files.push_back(std::move(path));
+  for (const auto& input : {options.deck, options.replay})
+    if (input) files.push_back(*input);
+  return files;
+}
+
 Symbols load_symbols(const Options& options) {
   const std::string path = beside_image(options, ".sym");
   std::error_code ignored;

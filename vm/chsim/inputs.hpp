@@ -25,6 +25,10 @@ void warn(const Options& options, const Failure& warning);
 /// in `extension` instead; empty where that is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
+/// Returns the files that no output may replace: images and what is beside them, deck and
+/// recording. The checkpoint of --restore may be replaced by a later one.
+[[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
+
 /// Reads the symbol file beside the image. Symbols are optional: a file that cannot be used causes
 /// a warning only.
 [[nodiscard]] Symbols load_symbols(const Options& options);

@@ -29,17 +29,6 @@ SourceMap load_lines(const Options& options, const Symbols& symbols) {
   return SourceMap(symbols);
 }
 
-/// The files that no command of the session may replace. The checkpoint that it began with may be
-/// replaced by a later one.
-std::vector<std::filesystem::path> inputs_of(const Options& options) {
-  std::vector<std::filesystem::path> inputs(options.images.begin(), options.images.end());
-  for (const char* const extension : {".sym", ".lst"})
-    inputs.emplace_back(beside_image(options, extension));
-  for (const auto& input : {options.deck, options.replay})
-    if (input) inputs.emplace_back(*input);
-  return inputs;
-}
-
 Result<void> load_deck(const Options& options, Session& session) {
   if (!options.deck) return boost::outcome_v2::success();
   auto lines = FileLines::open(*options.deck);
@@ -104,7 +93,8 @@ Result<std::unique_ptr<Session>> load_session(const Options& options,
     if (auto done = replay(*recording, *options.replay, *session); !done) return done.error();
   if (auto loaded = load_deck(options, *session); !loaded) return loaded.error();
   if (auto restored = restore(options, *session); !restored) return restored.error();
-  session->files = debugger::system_files(inputs_of(options));
+  const std::vector<std::string> kept = files_to_keep(options);
+  session->files = debugger::system_files({kept.begin(), kept.end()});
   return session;
 }
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <optional>
 #include <span>
@@ -15,6 +14,7 @@
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "base/terminal/theme.hpp"
+#include "vm/chsim/inputs.hpp"
 
 namespace chessvm::vm::chsim {
 namespace {
@@ -31,13 +31,7 @@ constexpr const char* footer =
 /// Finds an output that would replace an input or another output. Only a checkpoint may replace the
 /// one that the run was restored from.
 std::optional<std::string> files_clash(const Options& options) {
-  std::vector<std::string> inputs = options.images;
-  if (!options.images.empty() && options.images.front() != "-")
-    for (const char* extension : {".sym", ".lst"})
-      inputs.push_back(
-          std::filesystem::path(options.images.front()).replace_extension(extension).string());
-  for (const auto& input : {options.deck, options.replay})
-    if (input) inputs.push_back(*input);
+  const std::vector<std::string> inputs = files_to_keep(options);
   std::vector<std::string> outputs;
   for (const auto& output : {options.trace, options.profile, options.cards, options.record})
     if (output && !output->empty()) outputs.push_back(*output);

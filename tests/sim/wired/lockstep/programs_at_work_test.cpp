@@ -17,7 +17,7 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// What is said of the program that starts at jack `input` and of its cables and switches.
+/// Returns what is broken while the program of jack `input` is at work on a machine with `patch`.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
