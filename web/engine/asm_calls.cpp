@@ -5,12 +5,12 @@
 #include <nlohmann/json.hpp>
 
 #include "asm/assembler.hpp"
-#include "asm/disassembler.hpp"
-#include "asm/outputs.hpp"
-#include "base/file.hpp"
-#include "base/file_kind.hpp"
-#include "base/json_text.hpp"
-#include "base/text.hpp"
+#include "asm/outputs/disassembler.hpp"
+#include "asm/outputs/outputs.hpp"
+#include "base/files/file.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/text/json_text.hpp"
+#include "base/text/text.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"
 #include "web/engine/diagnostics_json.hpp"

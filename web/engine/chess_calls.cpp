@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Chess: positions, questions, searches and answers.
-#include "base/file.hpp"
-#include "programs/chess/fen.hpp"
+#include "base/files/file.hpp"
+#include "programs/chess/rules/fen.hpp"
 #include "programs/host/deck_text.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"

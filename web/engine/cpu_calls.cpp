@@ -5,13 +5,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 #include "programs/debugger_views.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/deck.hpp"
 #include "vm/decode.hpp"
 #include "vm/disassemble.hpp"
-#include "vm/symbols.hpp"
+#include "vm/image/symbols.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 
 namespace chessvm::web {
 

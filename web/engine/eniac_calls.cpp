@@ -2,11 +2,12 @@
 // The ENIAC, with the patch of the page or with the CPU wired on it.
 #include <algorithm>
 
-#include "base/file_kind.hpp"
-#include "base/text.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/patch/deck.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"
 #include "web/engine/parts.hpp"
@@ -95,9 +96,9 @@ int32_t chessvm_eniac_set_deck(int32_t handle, const char* deck, uint32_t deck_s
   if (machine == nullptr) return web::refused;
   const auto texts = web::texts_of({{deck, deck_size}});
   if (!texts) return web::refused;
-  eniac::CardDeck cards;
-  for (std::string_view rest = (*texts)[0]; !rest.empty();) cards.add(chessvm::take_line(rest));
-  machine->machine.card_reader().load(std::move(cards));
+  auto cards = eniac::parse_deck((*texts)[0], "deck");
+  if (!cards) return border.refuse(cards.error());
+  machine->machine.card_reader().load(std::move(cards.value()));
   return 0;
 }
 

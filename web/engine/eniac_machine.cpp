@@ -3,10 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asm/outputs.hpp"
-#include "base/json_text.hpp"
+#include "asm/outputs/outputs.hpp"
+#include "base/text/json_text.hpp"
 #include "sim/eniac/lint/lint.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "web/engine/border.hpp"
 #include "web/engine/diagnostics_json.hpp"
 

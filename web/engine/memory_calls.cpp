@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Buffers, the reply, files and handles.
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "base/wasm/memory_files.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls.hpp"

@@ -2,7 +2,7 @@
 // What the rooms of the page show of an ENIAC, and what may fail in it.
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 #include "sim/eniac/fault/random_failures.hpp"
 #include "vm/disassemble.hpp"
 #include "web/engine/abi.h"

@@ -4,7 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 #include "sim/eniac/machine/room.hpp"
 
 namespace chessvm::web {

@@ -5,10 +5,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/chess/report.hpp"
+#include "base/text/json_text.hpp"
+#include "programs/chess/host/report.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
 
 namespace chessvm::web {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "programs/chess/player.hpp"
-#include "programs/chess/position.hpp"
+#include "programs/chess/host/player.hpp"
+#include "programs/chess/rules/position.hpp"
 #include "web/engine/cpu.hpp"
 
 namespace chessvm::web {

@@ -2,8 +2,8 @@
 // Signals of an ENIAC: their names, and recordings of them as VCD.
 #include <nlohmann/json.hpp>
 
-#include "base/file.hpp"
-#include "base/json_text.hpp"
+#include "base/files/file.hpp"
+#include "base/text/json_text.hpp"
 #include "base/wasm/memory_files.hpp"
 #include "sim/eniac/trace/signals.hpp"
 #include "web/engine/abi.h"

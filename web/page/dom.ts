@@ -26,6 +26,22 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): View {
   return {tag, props, children: flatten(children)};
 }
 
+/** A place for something that comes and goes: what stands behind it is not made anew. */
+export const slot = (child: Child): View => h('div', {class: 'slot'}, child);
+
+/** A list to choose from, with a label; `set` gets the value of what is chosen. */
+export function choice(
+  id: string,
+  label: string,
+  value: string,
+  all: readonly {value: string; name: string}[],
+  set: (value: string) => unknown,
+): View {
+  const onchange = (event: Event) => void set((event.target as HTMLSelectElement).value);
+  const options = all.map((each) => h('option', {value: each.value}, each.name));
+  return h('label', {}, label, h('select', {id, value, onchange}, options));
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 const shown = new WeakMap<Node, View>();
 

@@ -2,7 +2,7 @@
 // A text that is typed, with its lines numbered and the places of diagnostics marked.
 
 import {h, type View} from './dom.js';
-import type {Diagnostic} from './protocol.js';
+import type {Diagnostic} from './replies.js';
 
 /** Lines of blanks in which the places of diagnostics are marked. */
 function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
@@ -38,6 +38,8 @@ export function fetchEditor(arrived: () => void): void {
 export interface EditorOptions {
   /** The id of the field that is typed into. */
   id: string;
+  /** What is edited: an editor of another file is another one, with nothing to undo. */
+  file: string;
   label: string;
   /** Whose words have colours; undefined is a plain field for good. */
   language?: 'easm' | 'patch';
@@ -49,16 +51,25 @@ export interface EditorOptions {
 
 /** An editor. A plain field in which is typed is not replaced before it is left. */
 export function editor(options: EditorOptions): View {
-  const {id, language, label, text, diagnostics, changed} = options;
+  const {id, file, language, label, text, diagnostics, changed} = options;
   if (language === undefined || customElements.get('code-editor') === undefined || document.activeElement?.id === id) return plainEditor(options);
-  return h('code-editor', {id: `${id}-editor`, field: id, language, label, value: text, diagnostics: JSON.stringify(diagnostics), oninput: (event: Event) => changed((event.target as HTMLTextAreaElement).value)});
+  return h('code-editor', {
+    key: file,
+    id: `${id}-editor`,
+    field: id,
+    language,
+    label,
+    value: text,
+    diagnostics: JSON.stringify(diagnostics),
+    oninput: (event: Event) => changed((event.target as HTMLTextAreaElement).value),
+  });
 }
 
-function plainEditor({id, label, text, diagnostics, changed}: EditorOptions): View {
+function plainEditor({id, file, label, text, diagnostics, changed}: EditorOptions): View {
   const lines = text.split('\n');
   const faulty = new Set(diagnostics.map((each) => each.line));
   const width = lines.reduce((most, line) => Math.max(most, line.length), 40);
-  return h('div', {class: 'editor'},
+  return h('div', {class: 'editor', key: file},
     h('pre', {class: 'gutter', 'aria-hidden': 'true'}, lines.map((_, i) => faulty.has(i + 1) ? h('span', {class: 'faulty'}, `${i + 1}\n`) : `${i + 1}\n`)),
     h('div', {class: 'text'},
       h('pre', {class: 'marks', 'aria-hidden': 'true'}, marksView(text, diagnostics)),

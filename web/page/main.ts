@@ -2,32 +2,42 @@
 // The page: starts the engine, joins state, views and actions.
 
 import {aboutRoom} from './about.js';
-import {Client} from './client.js';
-import {h, patch, type View} from './dom.js';
-import {fetchEditor} from './editor.js';
-import {forget, isKept, keep} from './offline.js';
-import {LONGEST, fragment, readFragment, type Link} from './link.js';
+import {Addresses, type Mine} from './addresses.js';
 import {BreakActions} from './break/actions.js';
 import {breakRoom} from './break/room.js';
+import {Client} from './client.js';
+import {h, patch, slot, type View} from './dom.js';
+import {fetchEditor} from './editor.js';
+import {grouped} from './format.js';
+import {filesOf, textOf, type Entry} from './kept/entry.js';
+import {Keeper} from './kept/keeper.js';
+import {roomOf, type Link} from './link.js';
 import {MachineActions} from './machine/actions.js';
-import type {MachineLink} from './machine/link.js';
 import type {Steps} from './machine/details.js';
+import type {MachineLink} from './machine/link.js';
 import {machineRoom} from './machine/room.js';
 import {BREAK_START, MACHINE_START} from './machine/state.js';
-import {PlayActions} from './play/actions.js';
+import {quoted} from './numbers.js';
+import {forget, isKept, keep} from './offline.js';
+import {orElse} from './optional.js';
+import {PlayActions, type GameLink} from './play/actions.js';
 import {boardOf} from './play/board.js';
+import {readPgn} from './play/pgn.js';
 import {playRoom} from './play/room.js';
 import {START} from './play/rules.js';
 import {ProgramActions} from './program/actions.js';
-import {HELLO, OWN} from './program/examples.js';
+import {EXAMPLES, HELLO, OWN} from './program/examples.js';
 import {programRoom} from './program/room.js';
 import {SignalsActions} from './signals/actions.js';
+import {save} from './save.js';
+import {PATCHES} from './signals/patches.js';
 import {signalsRoom} from './signals/room.js';
 import {FIRST_SIGNALS} from './signals/state.js';
+import {Store, type RoomName, type State} from './state.js';
 import {TourActions} from './tour/actions.js';
 import {tourRoom} from './tour/room.js';
 import {FIRST_TOUR} from './tour/state.js';
-import {Store, type RoomName, type State} from './state.js';
+import type {Progress, WorkName} from './works.js';
 
 declare const ENGINE_URL: string;
 declare const PROGRAMS_URL: string;
@@ -41,19 +51,66 @@ let started = false;
 /** The link that the page was opened with has been followed: from now on the address is written. */
 let linked = false;
 
-const store = new Store({
-  room: 'play', broken: null, notice: '', offline: 'unable',
-  play: {start: {fen: START, side: 'white', check: false, moves: []}, plies: [], you: 'white', flipped: false, depth: 6, pace: 5000 * 3600, chosen: null,
-    engine: 'vm', promoting: null, cursor: 'e2', thinking: false, thought: null, error: null, draft: null},
-  program: {name: OWN, text: HELLO, deck: '', assembly: null, moment: null, earlier: null, running: false, breaks: [], pace: 5000, listingTop: 0, error: null},
-  tour: FIRST_TOUR,
-  signals: FIRST_SIGNALS,
-  machine: MACHINE_START, breaking: BREAK_START,
-}, show);
+const store = new Store(
+  {
+    room: 'play',
+    broken: null,
+    notice: '',
+    problems: [],
+    works: {},
+    offline: 'unable',
+    kept: {entries: [], blocked: false},
+    play: {
+      game: 0,
+      resigned: null,
+      seen: null,
+      pgnDraft: null,
+      start: {fen: START, side: 'white', check: false, moves: []},
+      plies: [],
+      you: 'white',
+      flipped: false,
+      depth: 6,
+      pace: 5000 * 3600,
+      chosen: null,
+      engine: 'vm',
+      promoting: null,
+      cursor: 'e2',
+      thinking: false,
+      thought: null,
+      error: null,
+      draft: null,
+    },
+    program: {
+      name: OWN,
+      text: HELLO,
+      deck: '',
+      assembly: null,
+      moment: null,
+      earlier: null,
+      running: false,
+      breaks: [],
+      pace: 5000,
+      listingTop: 0,
+      error: null,
+    },
+    tour: FIRST_TOUR,
+    signals: FIRST_SIGNALS,
+    machine: MACHINE_START,
+    breaking: BREAK_START,
+  },
+  show,
+);
 
 /** Says something to people who do not see the page. */
 function say(text: string): void {
   live.textContent = text;
+}
+
+/** Says that something could not be done as it was asked for, until the visitor has read it. */
+function warn(problem: string): void {
+  const {problems} = store.state;
+  if (!problems.includes(problem)) store.update({problems: [...problems, problem]});
+  say(problem);
 }
 
 const client = new Client(WORKER_URL, {
@@ -67,14 +124,30 @@ const client = new Client(WORKER_URL, {
     if (of === 'search' && store.state.room === 'play') machine.stage.light(moment);
     if (of === 'machine' && store.state.machine.running) machine.light(moment);
   },
+  progress: (work, progress) => {
+    const {[work]: _, ...others} = store.state.works;
+    store.update({works: progress === null ? others : {...others, [work]: progress}});
+  },
+  renewed: (why) => {
+    warn(why);
+    store.update({works: {}});
+    program.forgetMachine();
+    machine.forgetMachine();
+    tour.forgetMachine();
+    const {room} = store.state;
+    if (room === 'tour') void tour.enter();
+    void furnish(room);
+  },
   broken: (error) => store.update({broken: error}),
 });
-const play = new PlayActions(store, client, say);
-const machine = new MachineActions(store, client, () => programs, say);
+const keeper = new Keeper((kept) => store.update({kept}));
+const texts = () => programs;
+const play = new PlayActions(store, client, keeper, say, warn);
+const machine = new MachineActions(store, client, keeper, texts, say);
 const breaking = new BreakActions(store, client, machine, say);
-const program = new ProgramActions(store, client, () => programs, say);
+const program = new ProgramActions(store, client, keeper, texts, say);
 const tour = new TourActions(store, client, say);
-const signals = new SignalsActions(store, client, () => programs, say);
+const signals = new SignalsActions(store, client, keeper, texts, say);
 
 function moveTo(square: string): void {
   store.play({cursor: square});
@@ -106,45 +179,78 @@ async function keepOffline(): Promise<void> {
 
 async function forgetOffline(): Promise<void> {
   store.update({offline: await forget()});
-  say('Nothing is stored any more.');
+  say('The page is not kept any more.');
 }
+
+/** Shows what was kept. */
+async function openEntry(entry: Entry): Promise<void> {
+  const {room, file, text, deck} = entry;
+  enter(room);
+  if (room === 'play') await play.beginPgn(text, Number(file));
+  if (room === 'program') await program.open(file, {text, deck});
+  if (room === 'signals') await signals.open(file, {text, deck});
+  if (room === 'machine')
+    await machine.setUp({...MACHINE_START.setup, ...machine.ownOf(file, {text, deck})});
+}
+
+const ABOUT = {
+  keep: () => void keepOffline(),
+  forget: () => void forgetOffline(),
+  open: (entry: Entry) => void openEntry(entry),
+  save: (entry: Entry) => filesOf(entry).forEach(save),
+  remove: (entry: Entry) => keeper.remove(entry.id),
+  saveAll: () =>
+    save({
+      name: 'eniac-work.json',
+      text: textOf(store.state.kept),
+    }),
+  forgetWork: () => void keeper.forget().then(() => say('Nothing is kept any more.')),
+};
 
 // --- links ---------------------------------------------------------------------------------------
 
-/** The texts that a link names instead of holding them. */
-const originals = {program: (name: string) => program.original(name), wiring: (name: string) => signals.original(name)};
+keeper.isShared = (entry) => addresses.holds(entry);
+const addresses = new Addresses(store, {
+  program: (name) => program.original(name),
+  wiring: (name) => signals.original(name),
+}, {follow, enter, notify, copy});
 
-let written = '';
-
-/** Keeps the address equal to what is shown, so that it can be sent or kept. */
-async function writeLink(state: State): Promise<void> {
-  const text = await fragment(state, originals);
-  if (text === null || text === written || state !== store.state) return;
-  written = text;
-  history.replaceState(null, '', text === '#play' ? '#play' : text);
-}
-
-async function copyLink(): Promise<void> {
-  const text = await fragment(store.state, originals);
-  if (text !== null) return copy(new URL(text, location.href).href, 'The link');
-  const file = document.createElement('a');
-  const {room, program: {name, text: source}, signals: {name: wiring, wiring: patch}} = store.state;
-  file.href = URL.createObjectURL(new Blob([room === 'signals' ? patch?.text ?? '' : source], {type: 'text/plain'}));
-  file.download = (room === 'signals' ? wiring : name).split('/').pop() ?? 'program.asm';
-  file.click();
-  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
-  notify(`A link would have more than ${LONGEST} characters; the text is downloaded instead.`);
-}
-
-async function follow(link: Link): Promise<void> {
+async function follow(link: Link, mine: Mine | null): Promise<void> {
   if (link.room !== 'tour') tour.leave();
-  store.update({room: link.room});
+  store.update({room: link.room, problems: []});
+  link.problems.forEach(warn);
+  const lost = mine?.lost === true;
   if (link.tour !== null) await tour.go(link.tour);
-  if (link.signals !== null) await signals.follow(link.signals);
+  if (link.signals !== null) {
+    const {name} = link.signals;
+    if (name !== '' && !PATCHES.some((each) => each.name === name))
+      warn(`The link asks for the machine ${quoted(name)}, which is not known.`);
+    await signals.follow(link.signals, lost);
+  }
   if (link.play?.engine === 'wired') await machine.showSearch();
-  if (link.play !== null) await play.begin(link.play);
-  if (link.program !== null) await program.open(link.program.name, link.program.text, link.program.deck);
-  if (link.machine !== null) await followMachine(link.machine);
+  if (link.play !== null) await followPlay(link.play, mine);
+  if (link.program !== null) await followProgram(link.program, lost);
+  if (link.machine !== null) await followMachine(link.machine, lost);
+}
+
+async function followPlay(link: GameLink, mine: Mine | null): Promise<void> {
+  if (mine === null) return play.begin(link);
+  const kept = mine.lost ? keeper.newest('play', String(mine.game)) : null;
+  const game = kept === null ? null : readPgn(kept.text);
+  if (game === null || typeof game === 'string') return play.begin({...link, game: mine.game});
+  const {you, depth, flipped, engine} = link;
+  return play.begin({...game, you, depth, flipped, engine, game: mine.game});
+}
+
+async function followProgram(
+  {name, text, deck}: NonNullable<Link['program']>, lost: boolean,
+): Promise<void> {
+  if (name !== '' && !EXAMPLES.some((each) => each.name === name))
+    warn(`The link asks for the program ${quoted(name)}, which is not known.`);
+  const known = EXAMPLES.find((each) => each.name === name)?.name ?? OWN;
+  const original = program.original(known);
+  if (lost) await program.open(known);
+  else await program.open(known, {text: text ?? original.text, deck: deck ?? original.deck});
 }
 
 /** Makes the machine ready for a room that shows it. */
@@ -155,15 +261,26 @@ async function furnish(room: RoomName): Promise<void> {
   if (room === 'play' && store.state.play.engine === 'wired') await machine.showSearch();
 }
 
-async function followMachine(link: MachineLink): Promise<void> {
-  store.breaking({faults: link.faults, verdict: null, answer: null});
+async function followMachine(link: MachineLink, lost: boolean): Promise<void> {
+  breaking.begin(link.faults);
   machine.stage.look(link.look);
   store.machine({look: link.look});
-  if (!await machine.setUp({...store.state.machine.setup, ...link.setup}, link.faults)) return;
-  if (link.cycle > 0) await machine.goTo(link.cycle);
+  const setup = lost ? {...link.setup, ...machine.left(link.setup.program)} : link.setup;
+  const ready = await machine.setUp(setup, link.faults);
+  const {refused} = machine;
+  for (const {spec, why} of refused) warn(`The fault ${quoted(spec)} of the link is none: ${why}`);
+  store.breaking({
+    faults: link.faults.filter((spec) => refused.every((each) => each.spec !== spec)),
+  });
+  const {error} = store.state.machine;
+  if (!ready && error !== null) warn(`The machine of the link cannot be set up: ${error}`);
+  if (!ready) return;
+  if (link.cycle > 0) void machine.goTo(link.cycle);
   const node = link.chosen === null ? null : machine.stage.nets?.nodeOf(link.chosen) ?? null;
   const panel = machine.stage.plan?.room.panels.findIndex(({unit}) => unit === link.chosen) ?? -1;
   machine.pick(node !== null ? {kind: 'node', node} : panel >= 0 ? {kind: 'panel', index: panel} : null);
+  if (link.chosen !== null && node === null && panel < 0)
+    warn(`The link points at ${quoted(link.chosen)}, which is not in the room.`);
   breaking.mark();
 }
 
@@ -183,21 +300,98 @@ function enter(room: RoomName): void {
 }
 
 function headerView(state: State): View {
-  return h('header', {}, h('span', {class: 'name'}, h('span', {class: 'bulb', 'aria-hidden': 'true'}), h('span', {}, 'ENIAC')),
-    h('nav', {'aria-label': 'Rooms'}, ROOMS.map(([room, title]) => h('button', {type: 'button', 'aria-current': state.room === room ? 'page' : null, onclick: () => enter(room)}, title))),
+  return h(
+    'header',
+    {},
+    h(
+      'span',
+      {class: 'name'},
+      h('span', {class: 'bulb', 'aria-hidden': 'true'}),
+      h('span', {}, 'ENIAC'),
+    ),
+    h(
+      'nav',
+      {'aria-label': 'Rooms'},
+      ROOMS.map(([room, title]) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            'aria-current': state.room === room ? 'page' : null,
+            onclick: () => enter(room),
+          },
+          title,
+        ),
+      ),
+    ),
     h('span', {class: 'notice'}, state.notice),
-    h('button', {type: 'button', class: 'link', onclick: () => void copyLink()}, 'Copy link'));
+    h(
+      'button',
+      {type: 'button', class: 'link', onclick: () => void addresses.handOver()},
+      'Copy link',
+    ),
+  );
 }
+
+/** What could not be done as it was asked for. */
+function problemsView({problems}: State): View | null {
+  if (problems.length === 0) return null;
+  return h('section', {class: 'problems', role: 'alert', 'aria-label': 'What went wrong'},
+    h('ul', {}, problems.map((each) => h('li', {class: 'error'}, each))),
+    h('button', {type: 'button', onclick: () => store.update({problems: []})}, 'Close'));
+}
+
+const WORKS: Record<WorkName, string> = {
+  goTo: 'The machine goes to an add cycle', test: 'The machine tests itself',
+  week: 'A week passes', ask: 'The machines search', record: 'Signals are recorded',
+};
+
+/** Long works, which end where the visitor wants. */
+function worksView({works}: State): View | null {
+  const running = Object.entries(works) as [WorkName, Progress][];
+  if (running.length === 0) return null;
+  return h(
+    'section',
+    {class: 'works', 'aria-label': 'Long works'},
+    running.map(([name, progress]) =>
+      h(
+        'div',
+        {class: 'work'},
+        h('span', {}, `${WORKS[name]}: ${partOf(progress)} add cycles`),
+        h('progress', {
+          'aria-label': WORKS[name],
+          max: 1,
+          value: Number.isFinite(progress.total) ? progress.done / progress.total : null,
+        }),
+        h('button', {type: 'button', onclick: () => void client.call('stopWork', name)}, 'Stop'),
+      ),
+    ),
+  );
+}
+
+/** An element that is always there: what comes and goes in it moves no other. */
+const newsView = (state: State): View =>
+  h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
+
+const partOf = ({done, total}: Progress): string =>
+  Number.isFinite(total) ? `${grouped(done)} of ${grouped(total)}` : grouped(done);
 
 function roomView(state: State): View {
   if (state.broken !== null) return h('main', {class: 'room about', key: 'broken'}, h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`));
   if (state.room === 'program') return programRoom(state.program, program);
   if (state.room === 'tour') return tourRoom(state.tour, tour);
   if (state.room === 'signals') return signalsRoom(state.signals, signals);
-  if (state.room === 'about') return aboutRoom(state.offline, {keep: () => void keepOffline(), forget: () => void forgetOffline()});
+  if (state.room === 'about') return aboutRoom(state.offline, state.kept, ABOUT);
   if (state.room === 'machine') return machineRoom(state.machine, machine, steps);
   if (state.room === 'break') return breakRoom(state.breaking, state.machine, machine, breaking);
-  return playRoom(state.play, play, board, {draft: (draft) => store.play({draft}), copy: (text, what) => void copy(text, what)}, state.machine, machine);
+  return playRoom(
+    state.play,
+    play,
+    board,
+    {draft: (draft) => store.play(draft), copy: (text, what) => void copy(text, what)},
+    state.machine,
+    machine,
+  );
 }
 
 let patched = false;
@@ -211,9 +405,9 @@ function show(state: State): void {
   }
   patched = true;
   document.title = `${ROOMS.find(([room]) => room === state.room)?.[1]} – ENIAC`;
-  patch(root, headerView(state), roomView(state));
+  patch(root, headerView(state), newsView(state), roomView(state));
   machine.stage.attach();
-  if (linked && (!state.play.thinking || state.room !== 'play') && !state.machine.running) void writeLink(state);
+  if (linked) void addresses.write(state);
 }
 
 async function start(): Promise<void> {
@@ -222,26 +416,27 @@ async function start(): Promise<void> {
     if (!response.ok) throw new Error(`${url} is missing`);
     return response;
   };
-  const [module, texts] = await Promise.all([WebAssembly.compileStreaming(load(ENGINE_URL)), load(PROGRAMS_URL).then((response) => response.json())]);
-  programs = texts as Record<string, string>;
+  const loading = keeper.load();
+  const [module, brought] = await Promise.all([
+    compile(() => load(ENGINE_URL)), load(PROGRAMS_URL).then((response) => response.json()),
+  ]);
+  programs = brought as Record<string, string>;
   steps = JSON.parse(programs['steps.json'] ?? '{}') as Steps;
-  await client.call('start', module, programs);
-  const first = await readFragment(location.hash);
+  await client.start(module, programs);
   started = true;
+  await loading;
   // Every room is ready before it is entered.
-  if (first.play === null) await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
-  if (first.program === null) await program.open(OWN);
-  await follow({...first, play: null});
+  await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
+  if (roomOf(location.hash) !== 'program') await program.open(OWN);
+  void isKept().then((offline) => store.update({offline}));
   linked = true;
-  store.update({offline: await isKept()});
-  if (first.play?.engine === 'wired') {
-    store.play({engine: 'wired'});
-    await machine.showSearch();
-  }
-  if (first.play !== null) await play.begin(first.play);
+  await addresses.open();
 }
 
-addEventListener('hashchange', async () => {
-  if (location.hash !== written) await follow(await readFragment(location.hash));
-});
+/** Compiles the module while it arrives, or, where a server gives it another type, afterwards. */
+async function compile(load: () => Promise<Response>): Promise<WebAssembly.Module> {
+  const streamed = await orElse(() => WebAssembly.compileStreaming(load()), null);
+  return streamed ?? WebAssembly.compile(await (await load()).arrayBuffer());
+}
+
 start().catch((error: Error) => store.update({broken: error.message}));

@@ -2,10 +2,13 @@
 // The whole state of the page, in one place. Views read it; actions replace it.
 
 import type {BreakState, MachineState} from './machine/state.js';
+import type {Kept} from './kept/entry.js';
 import type {Offline} from './offline.js';
+import type {Score} from './play/score.js';
 import type {SignalsState} from './signals/state.js';
 import type {TourState} from './tour/state.js';
-import type {Assembly, Moment, Pace, Position, Side, Thought} from './protocol.js';
+import type {Assembly, Moment, Pace, Position, Side, Thought} from './replies.js';
+import type {Progress, WorkName} from './works.js';
 
 export type RoomName = 'tour' | 'play' | 'program' | 'machine' | 'break' | 'signals' | 'about';
 
@@ -15,10 +18,14 @@ export interface Ply {
   san: string;
   /** Null for a move of the person. */
   addCycles: number | null;
+  /** What the ENIAC thinks of its move; null where that is not known, and for a person's. */
+  score: Score | null;
   after: Position;
 }
 
 export interface PlayState {
+  /** When the game began, in ms since 1970: games are kept by it. */
+  game: number;
   start: Position;
   plies: readonly Ply[];
   you: Side;
@@ -27,6 +34,10 @@ export interface PlayState {
   /** What searches: the virtual CPU, or the one that is wired on the ENIAC. */
   engine: 'vm' | 'wired';
   pace: Pace;
+  /** The side that has given the game up. */
+  resigned: Side | null;
+  /** The number of moves before the position that is looked at; null where that is the last one. */
+  seen: number | null;
   /** The square whose man is about to move. */
   chosen: string | null;
   /** A pawn's move that waits for the choice of a man. */
@@ -37,8 +48,9 @@ export interface PlayState {
   /** The search that runs, or the last one. */
   thought: Thought | null;
   error: string | null;
-  /** What is typed as FEN; null where the field shows the position. */
+  /** What is typed as FEN or PGN; null where the field shows the position or the game. */
   draft: string | null;
+  pgnDraft: string | null;
 }
 
 export interface ProgramState {
@@ -63,8 +75,13 @@ export interface State {
   /** Why the page cannot work; null where it can. */
   broken: string | null;
   offline: Offline;
+  kept: Kept;
   /** A short message about the link, such as that it was copied. */
   notice: string;
+  /** What could not be done as it was asked for, such as a wrong link, until it is closed. */
+  problems: readonly string[];
+  /** Long works that run. */
+  works: Readonly<Partial<Record<WorkName, Progress>>>;
   play: PlayState;
   program: ProgramState;
   tour: TourState;

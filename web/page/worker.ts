@@ -3,10 +3,14 @@
 // that calls of the page are answered between them.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
+import {Files} from './files.js';
 import {machineCalls} from './machine/worker.js';
 import {signalsCalls} from './signals/recorder.js';
 import {tourCalls} from './tour/bench.js';
-import type {Answer, Assembly, Calls, Message, Moment, Pace, Picture, Position, Request} from './protocol.js';
+import {PaceKeeper, soon} from './pace_keeper.js';
+import type {Calls, Message, Request} from './protocol.js';
+import type {Answer, Assembly, Moment, Pace, Picture, Position} from './replies.js';
+import {Works, type Served} from './works.js';
 
 /** How long a slice may take, and how often the page is shown where the machine is, in ms. */
 const SLICE = 6;
@@ -14,17 +18,18 @@ const SHOWN_EVERY = 33;
 const CARDS_SHOWN = 200;
 
 let engine: Engine;
+let files: Files;
 let chess = 0;
 
 function send(message: Message): void {
   postMessage(message);
 }
 
+const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
+
 /** Runs a virtual CPU in slices, at a pace. */
 class Runner {
-  #pace: Pace = 0;
-  #started = 0; // when the pace was set, in ms, and where the machine was
-  #from = 0;
+  readonly #pace = new PaceKeeper(() => engine.cpuState(this.cpu).addCycles);
   #slice = 100_000; // add cycles that take about SLICE ms
   #shown = 0;
   #running = false;
@@ -37,7 +42,7 @@ class Runner {
   run(pace: Pace): void {
     this.setPace(pace);
     this.#running = true;
-    this.#next(0);
+    soon(() => this.#tick(), 0);
   }
 
   stop(): void {
@@ -50,27 +55,14 @@ class Runner {
   }
 
   setPace(pace: Pace): void {
-    this.#pace = pace;
-    this.#started = performance.now();
-    this.#from = engine.cpuState(this.cpu).addCycles;
-  }
-
-  #next(delay: number): void {
-    if (delay > 0) {
-      setTimeout(() => this.#tick(), delay);
-      return;
-    }
-    // Messages wait for no timer, which browsers delay by 4 ms.
-    const {port1, port2} = new MessageChannel();
-    port1.onmessage = () => this.#tick();
-    port2.postMessage(null);
+    this.#pace.set(pace);
   }
 
   #tick(): void {
     if (!this.#running) return;
     const begin = performance.now();
-    const {addCycles: now, instructions: executed} = engine.cpuState(this.cpu);
-    const due = this.#pace === 0 ? Infinity : this.#from + ((begin - this.#started) / 1000) * this.#pace - now;
+    const {instructions: executed} = engine.cpuState(this.cpu);
+    const due = this.#pace.due();
     let stop = 'limit';
     if (due >= 1) {
       const budget = Math.max(1, Math.floor(Math.min(due, this.#slice)));
@@ -90,7 +82,7 @@ class Runner {
       this.#shown = performance.now();
       this.show();
     }
-    this.#next(due <= this.#slice ? 8 : 0);
+    soon(() => this.#tick(), due <= this.#slice ? 8 : 0);
   }
 
   #atMark(): boolean {
@@ -163,11 +155,14 @@ function stop(): void {
   run.finish('stopped');
 }
 
-const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => ReturnType<Calls[name]> | Promise<ReturnType<Calls[name]>>} = {
+const calls: Served<Calls> = {
   async start(module, programs) {
     engine = await Engine.start(module);
-    for (const [name, text] of Object.entries(programs)) engine.putFile(name, text);
-    const assembly = engine.json('assemble', 'chess/chess.asm', '') as {image: string; symbols: string};
+    files = new Files(engine, programs);
+    const assembly = engine.json('assemble', 'chess/chess.asm', '') as {
+      image: string;
+      symbols: string;
+    };
     engine.putFile('chess.e', assembly.image);
     engine.putFile('chess.sym', assembly.symbols);
     chess = engine.call('chess_new', 'chess.e', 'chess.sym');
@@ -176,10 +171,8 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
   think,
   stopThinking,
   setThinkingPace: (pace) => search?.runner.setPace(pace),
-  assemble(name, text) {
-    engine.putFile(name, text);
-    return engine.json('assemble', name, '') as Assembly;
-  },
+  assemble: (name, text) =>
+    files.with(name, text, () => engine.json('assemble', name, '') as Assembly),
   load(image, table, deck) {
     stop();
     symbols = table;
@@ -197,7 +190,12 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
         run = null;
         resolve(last);
       };
-      const runner = new Runner(program, () => send({kind: 'moment', moment: moment(null)}), (why) => finish(why as Moment['stop']), marks);
+      const runner = new Runner(
+        program,
+        () => send({kind: 'moment', moment: moment(null)}),
+        (why) => finish(why as Moment['stop']),
+        marks,
+      );
       run = {runner, finish};
       runner.run(pace);
     });
@@ -212,16 +210,40 @@ const calls: {[name in keyof Calls]: (...args: Parameters<Calls[name]>) => Retur
     stop();
     return moment('stopped', engine.text('cpu_step_back', program, 1).trim());
   },
-  ...signalsCalls(() => engine),
-  ...tourCalls(() => engine, () => chess),
-  ...machineCalls(() => engine, () => chess, send),
+  stopWork: (name) => works.stop(name),
+  isAwake: () => undefined,
+  ...signalsCalls(
+    () => engine,
+    () => files,
+    works,
+  ),
+  ...tourCalls(
+    () => engine,
+    () => chess,
+  ),
+  ...machineCalls({engine: () => engine, files: () => files, works, chess: () => chess, send}),
 };
+
+/** What the page is told of a failure. A trap ends the engine, and so the worker. */
+function failure(error: unknown): string {
+  if (error instanceof WebAssembly.RuntimeError)
+    setTimeout(() => {
+      throw error;
+    }, 0);
+  return error instanceof Error ? error.message.replace(/^\w+: /, '') : String(error);
+}
+
+/** Calls wait for the start of the engine. */
+let started: unknown = null;
 
 addEventListener('message', async ({data}: MessageEvent<Request>) => {
   try {
     const call = calls[data.name] as (...args: unknown[]) => unknown;
-    send({kind: 'done', id: data.id, value: await call(...data.args)});
+    if (data.name === 'start') started = call(...data.args);
+    else await started;
+    const value = await (data.name === 'start' ? started : call(...data.args));
+    send({kind: 'done', id: data.id, value});
   } catch (error) {
-    send({kind: 'failed', id: data.id, error: error instanceof Error ? error.message.replace(/^\w+: /, '') : String(error)});
+    send({kind: 'failed', id: data.id, error: failure(error)});
   }
 });

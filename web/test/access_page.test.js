@@ -11,7 +11,7 @@ import {close, open, opened} from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const PLACES = ['#play', '#program?name=hello.asm', '#program?name=life%2Flife.asm', '#signals', '#about', '#machine', '#machine?at=a13', '#machine?on=chess', '#machine?on=patch', '#break?fault=decade%3Aa13.5', ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`)];
+const PLACES = ['#play', '#program?name=hello.asm', '#program?name=life%2Flife.asm', '#signals', '#about', '#machine', '#machine?at=a13', '#machine?on=chess', '#machine?on=patch', '#break?fault=decade%3Aa13.5', '#play?moves=e1e8', ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`)];
 
 /** The class of the room at a place. */
 function classOf(place) {
@@ -25,11 +25,16 @@ async function settled(page, place) {
   if (place.startsWith('#machine')) await page.waitForSelector('#numbers tbody tr');
   if (place === '#machine?at=a13') await page.waitForSelector('#contents');
   if (place.startsWith('#break')) {
+    await page.waitForSelector('#broken code');
     await page.selectOption('#hall-pace', '0');
     await page.click('#run-test:enabled');
     await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
   }
   if (place.startsWith('#program')) await page.waitForSelector('code-editor');
+  // From then on About has something to list.
+  if (place === '#program?name=hello.asm') await page.fill('#source', '        halt\n');
+  if (place === '#about') await page.waitForSelector('#kept');
+  if (place === '#play?moves=e1e8') await page.waitForSelector('.problems');
   if (place === '#tour?screen=8') await page.waitForFunction(() => document.querySelector('.exhibit').textContent.includes('Players write'));
   else if (place.startsWith('#tour')) await page.waitForSelector(`.exhibit-${place.split('=')[1]}`);
 }

@@ -2,7 +2,7 @@
 // The built page in headless Chromium, for the tests of its rooms. Pictures go to build/web/pictures,
 // or to CHESSVM_PICTURES.
 
-import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before} from 'node:test';
@@ -27,20 +27,45 @@ export const opened = [];
 before(async () => {
   await buildPage(folder);
   server = await serve(folder, 0);
-  browser = await chromium.launch({executablePath: process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS});
+  browser = await chromium.launch({executablePath: EXECUTABLE, args: FLAGS});
   mkdirSync(pictures, {recursive: true});
 });
 
+/** Browsers of their own, and their profiles. */
+const others = new Map();
+
 after(async () => {
+  for (const [context, profile] of others) {
+    await context.close();
+    rmSync(profile, {recursive: true, force: true, maxRetries: 5});
+  }
   await browser?.close();
   server?.close();
   rmSync(folder, {recursive: true, force: true});
 });
 
+const EXECUTABLE = process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium';
+
 /** Opens the page; what it prints to the console and asks of other places is kept. */
 export async function open(fragment = '', options = {}) {
   const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options});
-  const page = await context.newPage();
+  return openIn(await context.newPage(), fragment);
+}
+
+/** Opens the page in a browser of its own that lets no site store anything. */
+export async function openBlocked(fragment = '') {
+  const profile = mkdtempSync(join(tmpdir(), 'chessvm-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  // What Chromium's settings write where all site data is blocked.
+  writeFileSync(join(profile, 'Default', 'Preferences'),
+    JSON.stringify({profile: {default_content_setting_values: {cookies: 2}}}));
+  const context = await chromium.launchPersistentContext(profile,
+    {executablePath: EXECUTABLE, args: FLAGS, viewport: {width: 1280, height: 900}});
+  others.set(context, profile);
+  return openIn(await context.newPage(), fragment);
+}
+
+async function openIn(page, fragment) {
   page.setDefaultTimeout(Number(process.env.CHESSVM_PATIENCE ?? 20_000));
   const faults = [];
   page.on('console', (message) => {

@@ -282,7 +282,7 @@ test('links restore what is set up, the add cycle, what is chosen and seen', asy
   await page.selectOption('#job', 'patch');
   await ready(page);
   await page.fill('#patch', 'set a5 123\nb i\n');
-  await page.waitForFunction(() => /patch=/.test(location.hash) && document.querySelector('#numbers tbody tr:nth-child(5) td:nth-child(3)')?.textContent === '0000000123');
+  await page.waitForFunction(() => /text=/.test(location.hash) && document.querySelector('#numbers tbody tr:nth-child(5) td:nth-child(3)')?.textContent === '0000000123');
   const third = await open(new URL(page.url()).hash);
   await ready(third);
   assert.equal((await numbers(third))[4][2], '0000000123');

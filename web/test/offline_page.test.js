@@ -41,7 +41,9 @@ test('a page that is kept opens with the server stopped; one that is forgotten l
     await page.getByRole('button', {name: 'About', exact: true}).click();
     await page.getByText('The page is kept').waitFor();
     await page.getByRole('button', {name: 'Forget it'}).click();
-    await page.getByText('The page stores nothing').waitFor();
+    await page.getByText('The page can keep its own files').waitFor();
+    await page.getByRole('button', {name: 'Forget all'}).click(); // the game
+    await page.getByText('Nothing is kept.', {exact: true}).waitFor();
     assert.deepEqual(await stored(page), NOTHING);
   } finally {
     await close(page);

@@ -88,8 +88,7 @@ test('draughts: men by click, the board in memory, a move as chsim punches it', 
   await page.getByRole('button', {name: 'row 5, column 2: empty'}).click();
   await page.getByRole('button', {name: 'row 5, column 2: white man'}).waitFor();
   assert.match(await page.locator('#deck').inputValue(), /\n42010\n99200\n$/);
-  await page.selectOption('#example', 'hello.asm');
-  await page.selectOption('#example', 'draughts/draughts.asm');
+  await page.click('#original');
   await page.waitForFunction(() => document.querySelectorAll('.grid .o').length === 12);
   const deck = await page.locator('#deck').inputValue();
   await page.click('#run');

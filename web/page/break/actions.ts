@@ -3,9 +3,10 @@
 
 import type {Client} from '../client.js';
 import {duration} from '../format.js';
+import {MOST_SEED, wholeNumber, wrongNumber} from '../numbers.js';
 import type {MachineActions} from '../machine/actions.js';
 import type {MachineMoment, SelfTest} from '../machine/protocol.js';
-import {SELF_TEST, type BreakState, type Failure} from '../machine/state.js';
+import {MOST_FAULTS, SELF_TEST, type BreakState, type Failure} from '../machine/state.js';
 import type {Store} from '../state.js';
 import {placeOf} from './faults.js';
 
@@ -19,6 +20,7 @@ const MOST = 60;
 
 export class BreakActions {
   #round = 0; // rises with each change that a test must not outlive
+  #week = 0; // the same for a week
 
   constructor(private readonly store: Store, private readonly client: Client, private readonly machine: MachineActions, private readonly say: (text: string) => void) {}
 
@@ -29,8 +31,13 @@ export class BreakActions {
   /** Sets up the self-test, where the machine has something else to do or was mended in another room. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
+    const other = setup.program !== SELF_TEST || setup.text !== null || setup.deck !== null;
     const broken = moment?.faults.length === this.#break.faults.length;
-    if (setup.program !== SELF_TEST || !ready || !broken) await this.machine.setUp({...setup, program: SELF_TEST, deck: null, patch: null}, this.#break.faults);
+    if (other || !ready || !broken)
+      await this.machine.setUp(
+        {...setup, program: SELF_TEST, deck: null, text: null},
+        this.#break.faults,
+      );
     this.mark();
   }
 
@@ -41,10 +48,20 @@ export class BreakActions {
     this.machine.stage.mark(this.store.state.room === 'break' ? places : []);
   }
 
+  /** Other things are broken: what is being tested is of no interest any more. */
+  begin(faults: readonly string[]): void {
+    ++this.#round;
+    this.store.breaking({faults, testing: false, verdict: null, answer: null, error: null});
+  }
+
   /** Breaks something: a machine that runs fails now. */
   async add(spec: string): Promise<void> {
     const {faults} = this.#break;
     if (faults.includes(spec)) return;
+    if (faults.length >= MOST_FAULTS) {
+      this.store.breaking({error: `No more than ${MOST_FAULTS} faults at a time.`});
+      return;
+    }
     this.store.breaking({error: null});
     try {
       this.#show(await this.client.call('machineBreak', spec));
@@ -74,8 +91,11 @@ export class BreakActions {
     const {faults} = this.#break;
     this.store.breaking({testing: true, verdict: null, error: null});
     try {
-      const test = this.client.call('selfTest', [...faults]);
-      const ready = await this.machine.setUp({...this.store.state.machine.setup, program: SELF_TEST, deck: null, patch: null}, faults);
+      const test = this.client.call('selfTest', [...faults], 'test');
+      const ready = await this.machine.setUp(
+        {...this.store.state.machine.setup, program: SELF_TEST, deck: null, text: null},
+        faults,
+      );
       this.mark();
       if (ready) await this.machine.run(PATIENCE);
       const result = await test;
@@ -87,29 +107,44 @@ export class BreakActions {
     }
   }
 
-  setSeed(seed: number): void {
-    if (Number.isSafeInteger(seed) && seed >= 0) this.store.breaking({seed, week: []});
+  /** The seed of the week as it is typed. */
+  setSeed(text: string): void {
+    const seed = wholeNumber(text, 0, MOST_SEED);
+    if (seed !== null) this.store.breaking({seed, week: [], error: null});
+    else this.store.breaking({error: wrongNumber('A seed', text, 0, MOST_SEED)});
   }
 
-  /** Lets a week pass, in which one failure comes a day; after each of them the machine tests itself, and is mended. */
+  /** Lets a week pass, in which one failure comes a day; after each of them the machine tests itself,
+   * and is mended. */
   async week(): Promise<void> {
-    const round = ++this.#round;
+    const week = ++this.#week;
     this.store.breaking({weekRuns: true, week: [], error: null});
     try {
-      const specs = await this.client.call('failures', `random:seed=${this.#break.seed},mtbf=24h`, MOST);
-      const week: Failure[] = specs.map((spec) => ({spec, at: Number(/,at=(\d+)/.exec(spec)?.[1] ?? 0), test: null})).filter(({at}) => at < WEEK);
-      this.store.breaking({week});
-      for (const failure of week) {
-        const test = await this.client.call('selfTest', [duringTest(failure.spec)]);
-        if (round !== this.#round) return;
-        this.store.breaking({week: this.#break.week.map((each) => each.spec === failure.spec ? {...each, test} : each)});
+      const {seed} = this.#break;
+      const specs = await this.client.call('failures', `random:seed=${seed},mtbf=24h`, MOST);
+      const timeOf = (spec: string) => Number(/,at=(\d+)/.exec(spec)?.[1] ?? 0);
+      const all = specs.map((spec): Failure => ({spec, at: timeOf(spec), test: null}));
+      const failures = all.filter(({at}) => at < WEEK);
+      this.store.breaking({week: failures});
+      for (const {spec} of failures) {
+        const test = await this.client.call('selfTest', [duringTest(spec)], 'week');
+        if (week !== this.#week) return;
+        const tested = this.#break.week.map((each) => each.spec === spec ? {...each, test} : each);
+        this.store.breaking({week: tested});
       }
       const found = this.#break.week.filter(({test}) => test !== null && isFound(test)).length;
-      this.say(`${week.length} failures in a week; the self-test has found ${found}.`);
+      this.say(`${failures.length} failures in a week; the self-test has found ${found}.`);
     } catch (error) {
-      this.store.breaking({error: (error as Error).message});
+      if (week === this.#week) this.store.breaking({error: (error as Error).message});
     }
-    if (round === this.#round) this.store.breaking({weekRuns: false});
+    if (week === this.#week) this.store.breaking({weekRuns: false});
+  }
+
+  /** Ends the week where it is. */
+  stopWeek(): void {
+    ++this.#week;
+    void this.client.call('stopWork', 'week');
+    this.store.breaking({weekRuns: false});
   }
 
   setFen(fen: string): void {

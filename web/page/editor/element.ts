@@ -10,7 +10,7 @@ import {EditorState} from '@codemirror/state';
 import {EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 
-import type {Diagnostic} from '../protocol.js';
+import type {Diagnostic} from '../replies.js';
 import {easm, patch, type Words} from './languages.js';
 
 function parserOf(words: Words): StreamParser<{first: boolean}> {
@@ -59,6 +59,10 @@ const THEME = EditorView.theme({
   '.cm-lint-marker': {width: '0.8em', height: '0.8em', content: 'none !important', borderRadius: '50%'},
   '.cm-lint-marker-error': {background: 'var(--faulty)'},
   '.cm-lint-marker-warning': {background: 'var(--warning)', borderRadius: '0'},
+  '@media (forced-colors: active)': {
+    '.cm-selectionBackground': {forcedColorAdjust: 'none', background: 'Highlight !important'},
+    '.cm-lint-marker': {forcedColorAdjust: 'none'},
+  },
 });
 
 /** Types over a selection by the editor's own means: browsers leave style attributes in the text. Where they cannot be kept from it,

@@ -2,11 +2,22 @@
 // What happens in the rooms in which the machine stands.
 
 import type {Client} from '../client.js';
-import type {Pace} from '../protocol.js';
+import type {Texts} from '../kept/entry.js';
+import type {Keeper} from '../kept/keeper.js';
+import {MOST_ADD_CYCLES, wholeNumber, wrongNumber} from '../numbers.js';
+import type {Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import type {View} from './camera.js';
 import type {Target} from './nets.js';
-import type {MachineJob, MachineLoaded, MachineMoment, RegisterNames, RoomData, StepSize} from './protocol.js';
+import type {
+  MachineJob,
+  MachineLoaded,
+  MachineMoment,
+  Refusal,
+  RegisterNames,
+  RoomData,
+  StepSize,
+} from './protocol.js';
 import {Stage} from './stage.js';
 import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
 
@@ -16,12 +27,25 @@ const TEXT_EVERY = 150;
 export class MachineActions {
   readonly stage: Stage;
   #load = 0; // rises with each setup
+  #timer = 0;
   #told = 0;
   #loaded: MachineLoaded | null = null;
   #shown: RoomData | null = null;
+  /** The faults of the last setup that are none. */
+  refused: readonly Refusal[] = [];
 
-  constructor(private readonly store: Store, private readonly client: Client, private readonly programs: () => Record<string, string>, private readonly say: (text: string) => void) {
-    this.stage = new Stage({pick: (target) => this.pick(target), hover: (hovered) => store.machine({hovered}), moved: (look) => store.machine({look: look.zoom <= 1 ? null : look})});
+  constructor(
+    private readonly store: Store,
+    private readonly client: Client,
+    private readonly keeper: Keeper,
+    private readonly programs: () => Record<string, string>,
+    private readonly say: (text: string) => void,
+  ) {
+    this.stage = new Stage({
+      pick: (target) => this.pick(target),
+      hover: (hovered) => store.machine({hovered}),
+      moved: (look) => store.machine({look: look.zoom <= 1 ? null : look}),
+    });
   }
 
   get #machine(): MachineState {
@@ -32,16 +56,20 @@ export class MachineActions {
   original(name: string): {text: string; deck: string} {
     const program = PROGRAMS.find((each) => each.name === name);
     const deck = program?.deck ?? '';
-    return {text: name === 'patch' ? OWN_PATCH : this.programs()[name] ?? '', deck: this.programs()[deck] ?? deck};
+    return {
+      text: name === 'patch' ? OWN_PATCH : (this.programs()[name] ?? ''),
+      deck: this.programs()[deck] ?? deck,
+    };
   }
 
-  jobOf({program, fen, depth, deck, patch}: Setup, faults: readonly string[] = []): MachineJob {
+  jobOf({program, fen, depth, deck, text}: Setup, faults: readonly string[] = []): MachineJob {
     const known = PROGRAMS.find((each) => each.name === program);
     const original = this.original(program);
     const cards = deck ?? original.deck;
     if (known?.kind === 'chess') return {kind: 'chess', fen, depth, faults};
-    if (known?.kind === 'patch') return {kind: 'patch', text: patch ?? original.text, deck: cards, faults};
-    return {kind: 'program', name: program, deck: cards, faults};
+    if (known?.kind === 'patch')
+      return {kind: 'patch', text: text ?? original.text, deck: cards, faults};
+    return {kind: 'program', name: program, text, deck: cards, faults};
   }
 
   /** Shows the machine of the room, which is wired where it is not yet. */
@@ -50,7 +78,8 @@ export class MachineActions {
       await this.change({});
       return;
     }
-    if (this.#loaded?.room && this.#loaded.registers && this.#shown !== this.#loaded.room) this.#furnish(this.#loaded.room, this.#loaded.registers);
+    if (this.#loaded?.room && this.#loaded.registers && this.#shown !== this.#loaded.room)
+      this.#furnish(this.#loaded.room, this.#loaded.registers);
     if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
   }
 
@@ -70,11 +99,21 @@ export class MachineActions {
   /** Wires the machine, puts in the program and the cards. */
   async setUp(setup: Setup, faults: readonly string[] = []): Promise<boolean> {
     const load = ++this.#load;
+    clearTimeout(this.#timer);
     if (this.#machine.running) this.stop();
-    this.store.machine({setup, ready: false, running: false, error: null, dump: null, moment: null});
+    this.refused = [];
+    this.store.machine({
+      setup,
+      ready: false,
+      running: false,
+      error: null,
+      dump: null,
+      moment: null,
+    });
     try {
       const loaded = await this.client.call('machineLoad', this.jobOf(setup, faults));
       if (load !== this.#load) return false;
+      this.refused = loaded.refused;
       if (loaded.room === null || loaded.registers === null || loaded.moment === null) {
         this.store.machine({diagnostics: loaded.diagnostics});
         this.say('Lines of the patch are wrong.');
@@ -95,9 +134,63 @@ export class MachineActions {
     return this.setUp({...this.#machine.setup, ...change});
   }
 
-  /** Another program, with its own cards. */
+  /** Cards or a patch that the visitor has written; the machine follows where nothing is typed for
+   * `pause` ms. */
+  edit(change: Partial<Texts>, pause = 0): void {
+    const {setup} = this.#machine;
+    const original = this.original(setup.program);
+    const text = change.text ?? setup.text ?? original.text;
+    const deck = change.deck ?? setup.deck ?? original.deck;
+    this.keeper.edited('machine', setup.program, {text, deck}, original);
+    this.store.machine({
+      setup: {
+        ...setup,
+        text: text === original.text ? null : text,
+        deck: deck === original.deck ? null : deck,
+      },
+    });
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.change({}), pause);
+  }
+
+  /** Another program, as the visitor has left it. */
   open(program: string): Promise<boolean> {
-    return this.setUp({...this.#machine.setup, program, deck: null, patch: null});
+    return this.setUp({...this.#machine.setup, ...this.left(program)});
+  }
+
+  /** A program as the visitor has left it: with the texts of the tree, or with others. */
+  left(program: string): Pick<Setup, 'program' | 'text' | 'deck'> {
+    const newest = this.keeper.newest('machine', program);
+    return newest === null ? {program, text: null, deck: null} : this.ownOf(program, newest);
+  }
+
+  /** A program with these texts, which the visitor has written. */
+  ownOf(program: string, texts: Texts): Pick<Setup, 'program' | 'text' | 'deck'> {
+    const {text, deck} = this.original(program);
+    this.keeper.opened('machine', program, texts);
+    return {
+      program,
+      text: texts.text === text ? null : texts.text,
+      deck: texts.deck === deck ? null : texts.deck,
+    };
+  }
+
+  /** The text of this program in the room Program; null where that is the tree's. */
+  ownText(program: string): string | null {
+    const shown = this.store.state.program;
+    const text = shown.name === program ? shown.text : this.keeper.newest('program', program)?.text;
+    return text === undefined || text === this.original(program).text ? null : text;
+  }
+
+  /** Runs the visitor's own text of the program, or that of the tree. */
+  useOwnText(wanted: boolean): Promise<boolean> {
+    return this.change({text: wanted ? this.ownText(this.#machine.setup.program) : null});
+  }
+
+  /** The machine is gone: it is wired anew when a room shows it. */
+  forgetMachine(): void {
+    ++this.#load;
+    this.store.machine({ready: false, running: false, moment: null, error: null, dump: null});
   }
 
   /** Lamps while the machine runs. */
@@ -122,7 +215,8 @@ export class MachineActions {
       this.#show(moment);
       return moment;
     } catch (error) {
-      if (load === this.#load) this.store.machine({error: (error as Error).message, running: false});
+      if (load === this.#load)
+        this.store.machine({error: (error as Error).message, running: false});
       return null;
     }
   }
@@ -130,7 +224,9 @@ export class MachineActions {
   async run(until = Infinity): Promise<MachineMoment | null> {
     if (!this.#machine.ready) return null;
     this.store.machine({running: true, error: null});
-    const moment = await this.#with(() => this.client.call('machineRun', this.#machine.pace, until));
+    const moment = await this.#with(() =>
+      this.client.call('machineRun', this.#machine.pace, until),
+    );
     if (moment !== null) this.say(whyItStands(moment));
     return moment;
   }
@@ -141,12 +237,23 @@ export class MachineActions {
 
   async step(size: StepSize): Promise<void> {
     const moment = await this.#with(() => this.client.call('machineStep', size));
-    if (moment?.work !== null && moment !== null) this.say(`${moment.work.text}, add cycle ${moment.cycle}`);
+    if (moment?.work !== null && moment !== null)
+      this.say(`${moment.work.text}, add cycle ${moment.cycle}`);
   }
 
   async goTo(cycle: number): Promise<void> {
-    if (!Number.isFinite(cycle) || cycle < 0) return;
-    await this.#with(() => this.client.call('machineTo', Math.floor(cycle)));
+    if (!this.#machine.ready) return;
+    this.store.machine({running: true, error: null});
+    await this.#with(() => this.client.call('machineTo', cycle));
+  }
+
+  /** Goes to an add cycle as it is typed. */
+  async goToTyped(text: string): Promise<void> {
+    const cycle = wholeNumber(text, 0, MOST_ADD_CYCLES);
+    if (cycle !== null) return this.goTo(cycle);
+    const error = wrongNumber('An add cycle', text, 0, MOST_ADD_CYCLES);
+    this.store.machine({error});
+    this.say(error);
   }
 
   setPace(pace: Pace): void {
@@ -173,7 +280,7 @@ export class MachineActions {
 
   #nameOf(target: Target | null): string | null {
     if (target?.kind === 'panel') return this.stage.plan?.room.panels[target.index]?.unit ?? null;
-    return target?.kind === 'node' ? this.stage.nets?.nameOf(target.node) ?? null : null;
+    return target?.kind === 'node' ? (this.stage.nets?.nameOf(target.node) ?? null) : null;
   }
 
   /** Chooses something, and brings it into the picture. */

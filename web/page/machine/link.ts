@@ -2,10 +2,12 @@
 // Addresses of the rooms in which the machine stands: what is set up, the add cycle, what is broken,
 // what is chosen, and what part of the room is seen.
 
-import {pack, unpack} from '../link.js';
+import type {Fields} from '../fields.js';
+import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
+import type {TextFile} from '../save.js';
 import type {State} from '../state.js';
 import type {View} from './camera.js';
-import {MACHINE_START, PROGRAMS, SELF_TEST, type Setup} from './state.js';
+import {MACHINE_START, MOST_FAULTS, PROGRAMS, SELF_TEST, type Setup} from './state.js';
 
 export interface MachineLink {
   setup: Setup;
@@ -16,34 +18,57 @@ export interface MachineLink {
   faults: string[];
 }
 
-export async function machineFields(state: State): Promise<URLSearchParams> {
+/** The fields of the machine, and its texts, each with the file that it is. */
+export function machineFields(
+  state: State,
+): {fields: URLSearchParams; work: [name: string, text: string, file: TextFile][]} {
   const {setup, moment, look} = state.machine;
   const fields = new URLSearchParams();
   const first = MACHINE_START.setup;
   if (setup.program !== SELF_TEST) fields.set('on', setup.program);
   if (setup.program === 'chess' && setup.fen !== first.fen) fields.set('fen', setup.fen);
-  if (setup.program === 'chess' && setup.depth !== first.depth) fields.set('depth', String(setup.depth));
-  if (setup.deck !== null) fields.set('deck', await pack(setup.deck));
-  if (setup.patch !== null) fields.set('patch', await pack(setup.patch));
-  if (state.room === 'machine' && moment !== null && moment.cycle > 10) fields.set('cycle', String(moment.cycle));
-  if (look !== null) fields.set('view', [look.u.toFixed(2), look.y.toFixed(2), look.zoom.toFixed(1)].join('_'));
+  if (setup.program === 'chess' && setup.depth !== first.depth)
+    fields.set('depth', String(setup.depth));
+  if (state.room === 'machine' && moment !== null && moment.cycle > 10)
+    fields.set('cycle', String(moment.cycle));
+  if (look !== null)
+    fields.set('view', [look.u.toFixed(2), look.y.toFixed(2), look.zoom.toFixed(1)].join('_'));
   if (state.machine.chosen !== null) fields.set('at', state.machine.chosen);
-  if (state.room === 'break') for (const spec of state.breaking.faults) fields.append('fault', spec);
-  return fields;
+  if (state.room === 'break')
+    for (const spec of state.breaking.faults) fields.append('fault', spec);
+  const file = setup.program === 'patch' ? 'patch.e' : setup.program.split('/').pop() ?? '';
+  const work: [string, string, TextFile][] = [];
+  const {text, deck} = setup;
+  if (text !== null) work.push(['text', text, {name: file, text}]);
+  if (deck !== null)
+    work.push(['deck', deck, {name: `${file.replace(/\.\w+$/, '')}.deck`, text: deck}]);
+  return {fields, work};
 }
 
-export async function readMachineFields(fields: URLSearchParams): Promise<MachineLink> {
+const DEPTHS = ['3', '4', '5', '6'] as const;
+
+function readLook(fields: Fields): View | null {
+  const text = fields.text('view');
+  if (text === null) return null;
+  const [u = NaN, y = NaN, zoom = NaN] = text.split('_').map(Number);
+  if (Math.abs(u) <= 100 && Math.abs(y) <= 100 && zoom > 0 && zoom <= 1000) return {u, y, zoom};
+  fields.problems.push(`The link asks for the view ${quoted(text)}, which is none.`);
+  return null;
+}
+
+export async function readMachineFields(fields: Fields): Promise<MachineLink> {
   const first = MACHINE_START.setup;
-  const on = fields.get('on') ?? '';
-  const depth = Number(fields.get('depth') ?? first.depth);
-  const [u = NaN, y = NaN, zoom = NaN] = (fields.get('view') ?? '').split('_').map(Number);
-  const cycle = Number(fields.get('cycle') ?? 0);
+  const program = fields.choice('on', PROGRAMS.map(({name}) => name), SELF_TEST);
+  // Links of earlier builds have the text of a patch as `patch`.
+  const text = await fields.packed('text') ?? await fields.packed('patch');
   return {
-    setup: {program: PROGRAMS.some(({name}) => name === on) ? on : SELF_TEST, fen: fields.get('fen') ?? first.fen, depth: [3, 4, 5, 6].includes(depth) ? depth : first.depth,
-      deck: fields.has('deck') ? await unpack(fields.get('deck') ?? '') : null, patch: fields.has('patch') ? await unpack(fields.get('patch') ?? '') : null},
-    cycle: Number.isSafeInteger(cycle) && cycle >= 0 ? cycle : 0,
-    look: [u, y, zoom].every(Number.isFinite) && fields.has('view') ? {u, y, zoom} : null,
-    chosen: fields.get('at'),
-    faults: fields.getAll('fault'),
+    setup: {
+      program, text, deck: await fields.packed('deck'), fen: fields.text('fen') ?? first.fen,
+      depth: Number(fields.choice('depth', DEPTHS, '3')),
+    },
+    cycle: fields.whole('cycle', 0, MOST_ADD_CYCLES, 0),
+    look: readLook(fields),
+    chosen: fields.text('at'),
+    faults: fields.all('fault', MOST_FAULTS),
   };
 }

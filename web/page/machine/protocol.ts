@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the page and the worker send to each other about the machine in its room.
 
-import type {Answer, Diagnostic, Pace} from '../protocol.js';
+import type {Answer, Diagnostic, Pace} from '../replies.js';
+import type {WorkName} from '../works.js';
 
 /** The reply of eniac_room (schema chessvm.eniac-room/1; see web/engine/abi.h). */
 export interface RoomData {
@@ -28,10 +29,11 @@ export interface RegisterNames {
   units: {name: string; programs: string[]; registers: {name: string; kind: 'flags' | 'digits' | 'number'; bits: number}[]}[];
 }
 
-/** What runs on the machine; it is broken from the beginning by `faults`. */
+/** What runs on the machine; it is broken from the beginning by `faults`. A `text` that is null is
+ * that of the tree. */
 export type MachineJob =
   | {kind: 'chess'; fen: string; depth: number; faults: readonly string[]}
-  | {kind: 'program'; name: string; deck: string; faults: readonly string[]}
+  | {kind: 'program'; name: string; text: string | null; deck: string; faults: readonly string[]}
   | {kind: 'patch'; text: string; deck: string; faults: readonly string[]};
 
 /** The instruction at work (schema chessvm.at-work/1). */
@@ -75,6 +77,13 @@ export interface MachineLoaded {
   registers: RegisterNames | null;
   moment: MachineMoment | null;
   diagnostics: Diagnostic[];
+  /** The faults that are none. */
+  refused: Refusal[];
+}
+
+export interface Refusal {
+  spec: string;
+  why: string;
 }
 
 export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
@@ -98,7 +107,7 @@ export interface MachineCalls {
   machineStop(): void;
   setMachinePace(pace: Pace): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Goes to an add cycle, from the beginning where it is over. */
+  /** Goes to an add cycle, from the beginning where it is over: the work `goTo`. */
   machineTo(cycle: number): MachineMoment;
   /** Presses a button of a machine with a patch: `i`, `c` or `r`. */
   machinePress(button: string): MachineMoment;
@@ -107,11 +116,12 @@ export interface MachineCalls {
   /** Breaks the machine, and mends it: a spec of docs/faults.md; an empty one mends all. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
-  /** `vmtest` on a machine that is broken from its beginning. */
-  selfTest(specs: string[]): SelfTest;
+  /** `vmtest` of the tree on a machine that is broken from its beginning: the work `of`. */
+  selfTest(specs: string[], of: WorkName): SelfTest;
   /** The first failures of a machine that fails at random. */
   failures(spec: string, count: number): string[];
-  /** The move of the wired machine, broken; null where it gives none within so many add cycles. */
+  /** The move of the wired machine, broken; null where it gives none within so many add cycles: the
+   * work `ask`. */
   brokenAnswer(specs: string[], fen: string, depth: number): {sound: Answer; answer: Answer | null; card: string; status: string; addCycles: number};
   /** As `think`, on the wired machine. */
   thinkWired(fen: string, depth: number, pace: Pace): Answer | null;

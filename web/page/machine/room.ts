@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The Machine room: all forty panels, what runs on them, and what they are.
 
-import {h, kept, type View} from '../dom.js';
+import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
 import {duration, grouped} from '../format.js';
+import {ownView} from '../kept/own.js';
 import type {MachineActions} from './actions.js';
 import {whyItStands} from './actions.js';
 import {captionOf, detailsView, titleOf, type Steps} from './details.js';
@@ -75,49 +76,204 @@ function setupView(machine: MachineState, actions: MachineActions): View {
   const {setup} = machine;
   const program = PROGRAMS.find(({name}) => name === setup.program);
   const original = actions.original(setup.program);
-  const patch = setup.patch ?? original.text;
-  return h('div', {class: 'setup'},
-    h('label', {}, 'On the machine', h('select', {id: 'job', value: setup.program, onchange: (event: Event) => void actions.open((event.target as HTMLSelectElement).value)},
-      PROGRAMS.map(({name, title}) => h('option', {value: name}, title)))),
-    program?.kind === 'chess' ? h('div', {class: 'settings'},
-      h('label', {}, 'Position (FEN)', h('input', {id: 'hall-fen', value: setup.fen, spellcheck: 'false', autocomplete: 'off', onchange: (event: Event) => void actions.change({fen: (event.target as HTMLInputElement).value})})),
-      h('label', {}, 'Depth', h('select', {id: 'hall-depth', value: String(setup.depth), onchange: (event: Event) => void actions.change({depth: Number((event.target as HTMLSelectElement).value)})}, [3, 4, 5, 6].map((depth) => h('option', {value: String(depth)}, `${depth} plies`))))) : null,
-    program?.kind === 'patch' ? h('details', {class: 'texts', open: setup.program === 'patch' || machine.diagnostics.length > 0}, h('summary', {}, 'The wiring as text'),
-      patchEditor(patch, machine, actions)) : null,
-    program?.kind === 'chess' ? null : h('details', {class: 'texts'}, h('summary', {}, 'Cards in the reader'),
-      h('label', {}, 'One a line', h('textarea', {id: 'hall-deck', rows: 4, value: setup.deck ?? original.deck, spellcheck: 'false', onchange: (event: Event) => void actions.change({deck: (event.target as HTMLTextAreaElement).value})}))));
+  const patch = setup.text ?? original.text;
+  return h(
+    'div',
+    {class: 'setup'},
+    choice(
+      'job',
+      'On the machine',
+      setup.program,
+      PROGRAMS.map(({name, title}) => ({value: name, name: title})),
+      (value) => void actions.open(value),
+    ),
+    slot(
+      (program?.kind !== 'program' || setup.text === null) &&
+        ownView({text: patch, deck: setup.deck ?? original.deck}, original, () =>
+          actions.edit(original),
+        ),
+    ),
+    program?.kind === 'chess'
+      ? h(
+          'div',
+          {class: 'settings'},
+          h(
+            'label',
+            {},
+            'Position (FEN)',
+            h('input', {
+              id: 'hall-fen',
+              value: setup.fen,
+              spellcheck: 'false',
+              autocomplete: 'off',
+              onchange: (event: Event) =>
+                void actions.change({fen: (event.target as HTMLInputElement).value}),
+            }),
+          ),
+          choice(
+            'hall-depth',
+            'Depth',
+            String(setup.depth),
+            [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
+            (value) => void actions.change({depth: Number(value)}),
+          ),
+        )
+      : null,
+    program?.kind === 'patch'
+      ? h(
+          'details',
+          {class: 'texts', open: setup.program === 'patch' || machine.diagnostics.length > 0},
+          h('summary', {}, 'The wiring as text'),
+          patchEditor(patch, machine, actions),
+        )
+      : null,
+    slot(program?.kind === 'program' && ownTextView(machine, actions)),
+    program?.kind === 'chess'
+      ? null
+      : h(
+          'details',
+          {class: 'texts'},
+          h('summary', {}, 'Cards in the reader'),
+          h(
+            'label',
+            {},
+            'One a line',
+            h('textarea', {
+              id: 'hall-deck',
+              key: setup.program,
+              rows: 4,
+              value: setup.deck ?? original.deck,
+              spellcheck: 'false',
+              onchange: (event: Event) =>
+                actions.edit({deck: (event.target as HTMLTextAreaElement).value}),
+            }),
+          ),
+        ),
+  );
 }
 
-let typing = 0;
+/** Whose text of the program is on the machine. */
+function ownTextView({setup}: MachineState, actions: MachineActions): View | null {
+  const used = setup.text !== null;
+  if (!used && actions.ownText(setup.program) === null) return null;
+  return h('label', {class: 'choice'},
+    h('input', {type: 'checkbox', id: 'own-text', checked: used,
+      onchange: (event: Event) => {
+        void actions.useOwnText((event.target as HTMLInputElement).checked);
+      }}),
+    h('span', {}, `Run my own version of ${setup.program}, from the room Program`));
+}
+
+/** How long nothing is typed before the patch is read, in ms. */
+const PAUSE = 400;
 
 function patchEditor(patch: string, machine: MachineState, actions: MachineActions): View {
   const own = machine.diagnostics.filter(({file}) => file === 'patch.e');
-  return h('div', {class: 'column'},
-    editor({id: 'patch', label: 'Wiring', text: patch, diagnostics: own, changed: (text) => {
-      clearTimeout(typing);
-      typing = window.setTimeout(() => void actions.change({patch: text}), 400);
-    }}),
-    h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'}, own.length === 0 ? h('p', {class: 'quiet'}, 'No errors, no warnings.') : h('ul', {}, own.slice(0, 50).map((each) =>
-      h('li', {class: each.severity}, h('button', {type: 'button', onclick: () => goTo('patch', each)}, `line ${each.line}`), ` ${each.severity}: ${each.message} [${each.id}]`)))));
+  return h(
+    'div',
+    {class: 'column'},
+    editor({
+      id: 'patch',
+      file: machine.setup.program,
+      label: 'Wiring',
+      text: patch,
+      diagnostics: own,
+      changed: (text) => actions.edit({text}, PAUSE),
+    }),
+    h(
+      'div',
+      {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'},
+      own.length === 0
+        ? h('p', {class: 'quiet'}, 'No errors, no warnings.')
+        : h(
+            'ul',
+            {},
+            own
+              .slice(0, 50)
+              .map((each) =>
+                h(
+                  'li',
+                  {class: each.severity},
+                  h(
+                    'button',
+                    {type: 'button', onclick: () => goTo('patch', each)},
+                    `line ${each.line}`,
+                  ),
+                  ` ${each.severity}: ${each.message} [${each.id}]`,
+                ),
+              ),
+          ),
+    ),
+  );
 }
 
 export function controlsView(machine: MachineState, actions: MachineActions): View {
   const {running, ready, moment} = machine;
   const busy = running || !ready;
   const wired = moment?.work !== null;
-  return h('div', {class: 'controls'},
-    h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
-      running ? button('Stop', () => actions.stop(), {id: 'hall-run'}) : button('Run', () => actions.run(), {id: 'hall-run', disabled: !ready || moment?.stop === 'idle' || moment?.stop === 'failed'}),
-      button('Pulse', () => actions.step('pulse'), {id: 'step-pulse', disabled: busy}), button('Add cycle', () => actions.step('cycle'), {id: 'step-cycle', disabled: busy}),
-      wired ? button('Instruction', () => actions.step('instruction'), {id: 'step-instruction', disabled: busy}) : null,
-      wired ? null : [button('Initiate', () => actions.press('i'), {disabled: busy}), button('Clear', () => actions.press('c'), {disabled: busy})],
-      button('Begin again', () => actions.change({}), {id: 'hall-reset', disabled: running})),
-    h('div', {class: 'settings'},
-      h('label', {}, 'Pace', h('select', {id: 'hall-pace', value: String(machine.pace), onchange: (event: Event) => actions.setPace(Number((event.target as HTMLSelectElement).value))}, MACHINE_PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
-      h('form', {class: 'to-cycle', onsubmit: (event: Event) => {
-        event.preventDefault();
-        void actions.goTo(Number((document.getElementById('goal') as HTMLInputElement).value));
-      }}, h('label', {}, 'Go to add cycle', h('input', {id: 'goal', inputmode: 'numeric', pattern: '[0-9]*', autocomplete: 'off', placeholder: '3000', disabled: busy})), h('button', {type: 'submit', disabled: busy}, 'Go'))));
+  return h(
+    'div',
+    {class: 'controls'},
+    h(
+      'div',
+      {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
+      running
+        ? button('Stop', () => actions.stop(), {id: 'hall-run'})
+        : button('Run', () => actions.run(), {
+            id: 'hall-run',
+            disabled: !ready || moment?.stop === 'idle' || moment?.stop === 'failed',
+          }),
+      button('Pulse', () => actions.step('pulse'), {id: 'step-pulse', disabled: busy}),
+      button('Add cycle', () => actions.step('cycle'), {id: 'step-cycle', disabled: busy}),
+      wired
+        ? button('Instruction', () => actions.step('instruction'), {
+            id: 'step-instruction',
+            disabled: busy,
+          })
+        : null,
+      wired
+        ? null
+        : [
+            button('Initiate', () => actions.press('i'), {disabled: busy}),
+            button('Clear', () => actions.press('c'), {disabled: busy}),
+          ],
+      button('Begin again', () => actions.change({}), {id: 'hall-reset', disabled: running}),
+    ),
+    h(
+      'div',
+      {class: 'settings'},
+      choice(
+        'hall-pace',
+        'Pace',
+        String(machine.pace),
+        MACHINE_PACES.map(({pace, name}) => ({value: String(pace), name})),
+        (value) => actions.setPace(Number(value)),
+      ),
+      h(
+        'form',
+        {
+          class: 'to-cycle',
+          onsubmit: (event: Event) => {
+            event.preventDefault();
+            void actions.goToTyped((document.getElementById('goal') as HTMLInputElement).value);
+          },
+        },
+        h(
+          'label',
+          {},
+          'Go to add cycle',
+          h('input', {
+            id: 'goal',
+            inputmode: 'numeric',
+            autocomplete: 'off',
+            placeholder: '3000',
+            disabled: busy,
+          }),
+        ),
+        h('button', {type: 'submit', disabled: busy}, 'Go'),
+      ),
+    ),
+  );
 }
 
 export function cardsView(cards: readonly string[], punched: number): View {

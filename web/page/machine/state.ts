@@ -4,7 +4,7 @@
 import type {View as Look} from './camera.js';
 import type {Target} from './nets.js';
 import type {MachineMoment, SelfTest} from './protocol.js';
-import type {Diagnostic, Pace} from '../protocol.js';
+import type {Diagnostic, Pace} from '../replies.js';
 
 /** What is set up on the machine. */
 export interface Setup {
@@ -15,8 +15,8 @@ export interface Setup {
   depth: number;
   /** The cards in the reader; null stands for those of the program. */
   deck: string | null;
-  /** The text of a patch; null stands for that of the program. */
-  patch: string | null;
+  /** The text of a patch or program; null stands for that of the tree. */
+  text: string | null;
 }
 
 export interface MachineState {
@@ -96,6 +96,8 @@ export const PROGRAMS: readonly {name: string; title: string; kind: 'chess' | 'p
   {name: 'eniac/sum-deck.e', title: 'As in 1946: the total of a deck', kind: 'patch', deck: 'eniac/sum-deck.deck'},
   {name: 'patch', title: 'A wiring of your own', kind: 'patch', deck: ''},
 ];
+/** More failures at once say nothing. */
+export const MOST_FAULTS = 20;
 export const SELF_TEST = 'vmtest/vmtest.asm';
 
 /** A wiring to begin with: two accumulators that make Fibonacci numbers. */
@@ -123,8 +125,24 @@ b i
 `;
 
 export const MACHINE_START: MachineState = {
-  setup: {program: SELF_TEST, fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1', depth: 3, deck: null, patch: null},
-  ready: false, running: false, pace: 5000, moment: null, diagnostics: [], selected: null, chosen: null, hovered: null, look: null, dump: null, error: null,
+  setup: {
+    program: SELF_TEST,
+    fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1',
+    depth: 3,
+    deck: null,
+    text: null,
+  },
+  ready: false,
+  running: false,
+  pace: 5000,
+  moment: null,
+  diagnostics: [],
+  selected: null,
+  chosen: null,
+  hovered: null,
+  look: null,
+  dump: null,
+  error: null,
 };
 
 export const BREAK_START: BreakState = {

@@ -3,64 +3,182 @@
 
 import type {Client} from '../client.js';
 import {duration} from '../format.js';
-import type {Move, Pace, Position, Side} from '../protocol.js';
-import type {PlayState, Store} from '../state.js';
-import {ending, men, position, spoken} from './rules.js';
+import type {Keeper} from '../kept/keeper.js';
+import type {Move, Pace, Position, Side} from '../replies.js';
+import {quoted} from '../numbers.js';
+import type {Ply, PlayState, Store} from '../state.js';
+import {pgn, readPgn} from './pgn.js';
+import {ending, men, position, seenPlies, spoken} from './rules.js';
+import {scoreOf, type Score} from './score.js';
 
-/** The moves of a link: coordinates, and behind `~` the add cycles of a move of the ENIAC. */
+/** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
 export interface GameLink {
   fen: string;
-  moves: {move: string; addCycles: number | null}[];
+  moves: {move: string; addCycles: number | null; score: Score | null}[];
   you: Side;
   depth: number;
   flipped: boolean;
   engine?: 'vm' | 'wired';
+  resigned?: Side | null;
+  /** When the game began, where it is one that goes on. */
+  game?: number;
 }
+
+/** What the person has chosen, written or been told in a position, when it is left. */
+const NOTHING_BEGUN = {
+  chosen: null,
+  promoting: null,
+  thought: null,
+  error: null,
+  draft: null,
+  pgnDraft: null,
+};
 
 export class PlayActions {
   #game = 0; // rises with each change that a search must not outlive
 
-  constructor(private readonly store: Store, private readonly client: Client, private readonly say: (text: string) => void) {}
+  /** `warn` tells of what could not be done as it was asked for. */
+  constructor(
+    private readonly store: Store,
+    private readonly client: Client,
+    private readonly keeper: Keeper,
+    private readonly say: (text: string) => void,
+    private readonly warn: (text: string) => void,
+  ) {}
 
   get #play(): PlayState {
     return this.store.state.play;
   }
 
-  /** Begins a game; a wrong FEN is refused with the engine's reason. */
+  /** Begins a game. A wrong FEN is refused with the engine's reason, and the game before goes on;
+   * of the moves, those before the first wrong one are made. */
   async begin(link: GameLink): Promise<void> {
     this.#stop();
     const game = this.#game;
     try {
       const start = await this.client.call('position', link.fen);
-      let now: Position = start;
-      const plies = [];
-      for (const {move, addCycles} of link.moves) {
-        const found = now.moves.find((each) => each.move === move);
-        if (found === undefined) throw new Error(`the move ${move} of the link is not legal`);
-        now = await this.client.call('position', found.fen);
-        plies.push({move, san: found.san, addCycles, after: now});
-      }
+      const plies = await this.#replay(start, link.moves);
       if (game !== this.#game) return;
-      this.store.play({start, plies, you: link.you, depth: link.depth, flipped: link.flipped, engine: link.engine ?? this.#play.engine, chosen: null, promoting: null, thought: null,
-        error: null, draft: null});
-      await this.#proceed();
+      this.store.play({
+        start,
+        plies,
+        you: link.you,
+        depth: link.depth,
+        flipped: link.flipped,
+        engine: link.engine ?? this.#play.engine,
+        ...NOTHING_BEGUN,
+        seen: null,
+        resigned: link.resigned ?? null,
+        game: link.game ?? Date.now(),
+      });
+      const file = String(this.#play.game);
+      this.keeper.opened('play', file, this.keeper.newest('play', file) ?? {text: '', deck: ''});
     } catch (error) {
-      this.store.play({error: (error as Error).message});
-      this.say((error as Error).message);
+      if (game !== this.#game) return;
+      this.warn(`The position is not taken: ${(error as Error).message}`);
     }
+    await this.#proceed();
+  }
+
+  /** The moves as plies, up to the first that is not legal. */
+  async #replay(start: Position, moves: GameLink['moves']): Promise<Ply[]> {
+    const plies: Ply[] = [];
+    let now = start;
+    for (const {move, addCycles, score} of moves) {
+      const found = now.moves.find((each) => each.move === move || plain(each.san) === plain(move));
+      if (found === undefined) {
+        const left = moves.length - plies.length - 1;
+        const number = `${now.fen.split(' ')[5]}${now.side === 'white' ? '.' : '...'}`;
+        this.warn(
+          `The move ${quoted(`${number} ${move}`)} is not legal: the game is shown up to ` +
+            `there${left === 0 ? '' : `, without what comes after it, ${left} more`}.`,
+        );
+        break;
+      }
+      now = await this.client.call('position', found.fen);
+      plies.push({move: found.move, san: found.san, addCycles, score, after: now});
+    }
+    return plies;
+  }
+
+  /** Begins with a game as it is typed or was kept. */
+  async beginPgn(text: string, game?: number): Promise<void> {
+    const read = readPgn(text);
+    if (typeof read === 'string') {
+      this.warn(read);
+      return;
+    }
+    const {depth} = this.#play;
+    await this.begin({
+      ...read,
+      depth,
+      flipped: read.you === 'black',
+      ...(game === undefined ? {} : {game}),
+    });
+  }
+
+  /** The person gives the game up. */
+  resign(): void {
+    if (ending(this.#play) !== null) return;
+    this.#stop();
+    this.store.play({resigned: this.#play.you, chosen: null, promoting: null, seen: null});
+    this.#keep();
+    this.say(ending(this.#play)?.why ?? '');
+  }
+
+  /** The same beginning again, with the sides changed. */
+  rematch(): Promise<void> {
+    const {start, you, depth} = this.#play;
+    const other: Side = you === 'white' ? 'black' : 'white';
+    return this.begin({fen: start.fen, moves: [], you: other, depth, flipped: other === 'black'});
+  }
+
+  /** Looks at the position after so many moves. */
+  look(plies: number): void {
+    const {length} = this.#play.plies;
+    const seen = Math.min(length, Math.max(0, plies));
+    this.store.play({seen: seen === length ? null : seen, chosen: null, promoting: null});
+    const ply = this.#play.plies[seen - 1];
+    this.say(ply === undefined ? 'The beginning of the game.' : `${spoken(ply.san)}.`);
+  }
+
+  lookBy(plies: number): void {
+    this.look(seenPlies(this.#play) + plies);
+  }
+
+  /** Lets go of a pawn that waits for what it becomes. */
+  cancelPromotion(): void {
+    this.store.play({promoting: null});
+  }
+
+  #keep(): void {
+    const {game, plies} = this.#play;
+    if (plies.length === 0) return;
+    const text = pgn(this.#play, new Date(game));
+    this.keeper.edited('play', String(game), {text, deck: ''}, null);
   }
 
   /** A square is clicked, or entered by keyboard. */
   choose(square: string): void {
     const play = this.#play;
     if (play.chosen !== null && play.chosen !== square && this.move(play.chosen, square)) return;
-    this.store.play({cursor: square, promoting: null, chosen: play.chosen !== square && this.movable(square) ? square : null});
+    this.store.play({
+      cursor: square,
+      promoting: null,
+      chosen: play.chosen !== square && this.movable(square) ? square : null,
+    });
   }
 
   movable(square: string): boolean {
     const play = this.#play;
     const now = position(play);
-    return !play.thinking && now.side === play.you && ending(play) === null && now.moves.some(({move}) => move.startsWith(square));
+    return (
+      !play.thinking &&
+      play.seen === null &&
+      now.side === play.you &&
+      ending(play) === null &&
+      now.moves.some(({move}) => move.startsWith(square))
+    );
   }
 
   /** Plays a move of the person; false where there is none between the squares. */
@@ -89,7 +207,12 @@ export class PlayActions {
     const left = keptByTakingBack(this.#play);
     if (left === null) return;
     this.#stop();
-    this.store.play({plies: this.#play.plies.slice(0, left), chosen: null, promoting: null, thought: null, error: null, draft: null});
+    this.store.play({
+      plies: this.#play.plies.slice(0, left),
+      seen: null,
+      resigned: null,
+      ...NOTHING_BEGUN,
+    });
     this.say('The move is taken back.');
   }
 
@@ -101,7 +224,11 @@ export class PlayActions {
   async swap(): Promise<void> {
     const play = this.#play;
     if (play.thinking) return;
-    this.store.play({you: position(play).side === 'white' ? 'black' : 'white', chosen: null, promoting: null});
+    this.store.play({
+      you: position(play).side === 'white' ? 'black' : 'white',
+      chosen: null,
+      promoting: null,
+    });
     await this.#proceed();
   }
 
@@ -130,16 +257,26 @@ export class PlayActions {
 
   #stop(): void {
     ++this.#game;
-    if (this.#play.thinking) void this.client.call(this.#play.engine === 'wired' ? 'stopWired' : 'stopThinking');
+    if (this.#play.thinking)
+      void this.client.call(this.#play.engine === 'wired' ? 'stopWired' : 'stopThinking');
     this.store.play({thinking: false});
   }
 
-  async #make(move: Move, addCycles: number | null): Promise<void> {
+  async #make(move: Move, addCycles: number | null, score: Score | null = null): Promise<void> {
     const game = ++this.#game;
-    this.store.play({chosen: null, promoting: null, thinking: true, error: null, draft: null});
+    this.store.play({
+      chosen: null,
+      promoting: null,
+      thinking: true,
+      error: null,
+      draft: null,
+      pgnDraft: null,
+    });
     const after = await this.client.call('position', move.fen);
     if (game !== this.#game) return;
-    this.store.play({plies: [...this.#play.plies, {move: move.move, san: move.san, addCycles, after}], thinking: false});
+    const ply: Ply = {move: move.move, san: move.san, addCycles, score, after};
+    this.store.play({plies: [...this.#play.plies, ply], thinking: false});
+    this.#keep();
     await this.#proceed();
   }
 
@@ -156,13 +293,19 @@ export class PlayActions {
     const game = this.#game;
     this.store.play({thinking: true, thought: null, error: null});
     try {
-      const answer = await this.client.call(play.engine === 'wired' ? 'thinkWired' : 'think', now.fen, play.depth, play.pace);
+      const answer = await this.client.call(
+        play.engine === 'wired' ? 'thinkWired' : 'think',
+        now.fen,
+        play.depth,
+        play.pace,
+      );
       if (answer === null || game !== this.#game) return;
       const move = now.moves.find((each) => each.move === answer.move);
       this.store.play({thinking: false});
-      if (move === undefined) throw new Error(answer.error ?? `the machine answered ${answer.result}`);
+      if (move === undefined)
+        throw new Error(answer.error ?? `the machine answered ${answer.result}`);
       this.say(`ENIAC: ${spoken(move.san)}, after ${duration(answer.add_cycles)}.`);
-      await this.#make(move, answer.add_cycles);
+      await this.#make(move, answer.add_cycles, scoreOf(answer));
     } catch (error) {
       if (game !== this.#game) return;
       this.store.play({thinking: false, error: (error as Error).message});
@@ -170,6 +313,13 @@ export class PlayActions {
     }
   }
 }
+
+/** A move as people write it, without what says how good it is. */
+const plain = (san: string): string =>
+  san
+    .replace(/[+#!?]+$/, '')
+    .replaceAll('0-0', 'O-O')
+    .replace('O-O-0', 'O-O-O');
 
 /** How many moves are left where the last one of the person is taken back; null where there is none. */
 export function keptByTakingBack({plies, start, you}: PlayState): number | null {

@@ -5,7 +5,7 @@ import {h, kept, type View} from '../dom.js';
 import type {PlayState} from '../state.js';
 import {targets, type PlayActions} from './actions.js';
 import {manView} from './men.js';
-import {men, nameOfMan, position} from './rules.js';
+import {men, nameOfMan, seenPlies, seenPosition} from './rules.js';
 
 const FILES = 'abcdefgh';
 const ARROWS: Record<string, [number, number]> = {ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
@@ -65,6 +65,8 @@ function key(event: KeyboardEvent, play: PlayState, actions: PlayActions, moveTo
     // From where the focus is: the state may be a frame behind.
     const from = (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ?? play.cursor;
     moveTo(neighbour(from, arrow, play.flipped ? -1 : 1));
+  } else if (event.key === 'Escape' && play.promoting !== null) {
+    actions.cancelPromotion();
   } else if (event.key === 'Escape' && play.chosen !== null) {
     actions.choose(play.chosen);
   }
@@ -72,9 +74,32 @@ function key(event: KeyboardEvent, play: PlayState, actions: PlayActions, moveTo
 
 function promotionView(play: PlayState, actions: PlayActions): View | null {
   if (play.promoting === null) return null;
-  const name = (man: string) => ({q: 'queen', r: 'rook', b: 'bishop', n: 'knight'})[man];
-  return h('div', {class: 'promotion', role: 'group', 'aria-label': 'The pawn becomes'}, ['q', 'r', 'b', 'n'].map((man) =>
-    h('button', {type: 'button', 'aria-label': name(man), onclick: () => actions.promote(man)}, manView(play.you === 'white' ? man.toUpperCase() : man))));
+  const names: Record<string, string> = {q: 'queen', r: 'rook', b: 'bishop', n: 'knight'};
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    actions.cancelPromotion();
+    document.getElementById(`square-${play.cursor}`)?.focus();
+  };
+  return h(
+    'div',
+    {class: 'promotion', role: 'group', 'aria-label': 'The pawn becomes', onkeydown: escape},
+    Object.entries(names).map(([man, name]) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          'aria-label': name,
+          onclick: () => actions.promote(man),
+        },
+        manView(play.you === 'white' ? man.toUpperCase() : man),
+      ),
+    ),
+    h(
+      'button',
+      {type: 'button', 'aria-label': 'no move', onclick: () => actions.cancelPromotion()},
+      '×',
+    ),
+  );
 }
 
 /** `moveTo` puts the cursor and the focus on a square. */
@@ -82,10 +107,10 @@ export function boardOf(actions: PlayActions, moveTo: (square: string) => void):
   let play: PlayState;
   // Drawn again only where one of these has changed, not for each step of a search.
   const view = kept((..._shown: unknown[]) => {
-    const now = position(play);
+    const now = seenPosition(play);
     const placed = men(now.fen);
     const goals = targets(play);
-    const last = play.plies[play.plies.length - 1]?.move ?? '';
+    const last = play.plies[seenPlies(play) - 1]?.move ?? '';
     const order = [0, 1, 2, 3, 4, 5, 6, 7];
     const rows = play.flipped ? order : [...order].reverse();
     const columns = play.flipped ? [...order].reverse() : order;
@@ -110,6 +135,15 @@ export function boardOf(actions: PlayActions, moveTo: (square: string) => void):
   });
   return (state) => {
     play = state;
-    return view(position(play), play.chosen, play.cursor, play.flipped, play.promoting, play.thinking, play.you);
+    return view(
+      seenPosition(play),
+      play.seen,
+      play.chosen,
+      play.cursor,
+      play.flipped,
+      play.promoting,
+      play.thinking,
+      play.you,
+    );
   };
 }

@@ -2,10 +2,12 @@
 // The ENIAC clock: how long the machine of 1946 would have searched, and the odds that it would have
 // stood for so long.
 
-import {h, type View} from '../dom.js';
+import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
 import {memoryView} from '../memory.js';
 import type {PlayState} from '../state.js';
+import {seenPlies} from './rules.js';
+import {scoreText} from './score.js';
 
 /** Mean times between failures of the ENIAC in hours: a poor one and a good one. */
 const FAILURES = [24, 48];
@@ -17,16 +19,22 @@ function oddsView(addCycles: number, between: number): View {
 }
 
 export function clockView(play: PlayState): View {
-  const last = [...play.plies].reverse().find((ply) => ply.addCycles !== null);
-  const cycles = play.thinking ? play.thought?.addCycles ?? 0 : last?.addCycles ?? 0;
-  const total = play.plies.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (play.thinking ? cycles : 0);
-  const searching = play.thinking && play.thought !== null;
+  const before = play.plies.slice(0, seenPlies(play));
+  const last = [...before].reverse().find((ply) => ply.addCycles !== null);
+  const thinks = play.thinking && play.seen === null;
+  const cycles = thinks ? play.thought?.addCycles ?? 0 : last?.addCycles ?? 0;
+  const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
+  const searching = thinks && play.thought !== null;
   const [short = 24, long = 48] = FAILURES;
   return h('section', {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},
     h('h2', {}, 'ENIAC clock'),
     h('p', {class: 'neon', role: 'timer', 'aria-label': `${duration(cycles)} of ENIAC time`}, clockParts(cycles).map(([count, unit]) =>
       [h('span', {class: 'digits'}, String(count).padStart(2, '0')), h('span', {class: 'unit'}, unit)])),
     h('p', {class: 'cycles'}, searching ? 'searching: ' : last === undefined ? 'waiting for a move: ' : `searched for ${last.san}: `, h('b', {}, grouped(cycles)), ' add cycles'),
+    slot(
+      !searching && last !== undefined && last.score !== null &&
+        h('p', {class: 'worth', id: 'score'}, 'it gives itself ', h('b', {}, scoreText(last.score))),
+    ),
     h('h3', {}, 'Odds that the machine stands so long'),
     FAILURES.map((between) => oddsView(cycles, between)),
     h('p', {class: 'total'}, `All its moves: ${duration(total)}; without a failure ${percent(odds(total, short))} at one in ${short} h, ${percent(odds(total, long))} at one in ${long} h.`),

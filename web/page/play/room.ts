@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The Play room: a game against the ENIAC.
 
-import {h, type View} from '../dom.js';
+import {choice, h, type View} from '../dom.js';
 import {duration} from '../format.js';
-import {PACES, type PlayState} from '../state.js';
+import {PACES, type PlayState, type Ply} from '../state.js';
 import {keptByTakingBack, type PlayActions} from './actions.js';
 import {clockView} from './clock.js';
 import {stageView} from '../machine/room.js';
 import type {MachineActions} from '../machine/actions.js';
 import type {MachineState} from '../machine/state.js';
-import {START, ending, pgn, position} from './rules.js';
+import {pgn} from './pgn.js';
+import {START, ending, position, seenPlies, seenPosition} from './rules.js';
+import {scoreText} from './score.js';
 
 const button = (text: string, onclick: () => void, disabled = false): View => h('button', {type: 'button', onclick, disabled}, text);
 
 function statusText(play: PlayState): string {
+  if (play.seen !== null)
+    return `The position after ${seenPlies(play)} of ${play.plies.length} moves.`;
   const end = ending(play);
   if (end !== null) return end.why;
   const now = position(play);
@@ -22,7 +26,52 @@ function statusText(play: PlayState): string {
   return `Your move, ${now.side}${check}.`;
 }
 
-function movesView(play: PlayState): View {
+const STEPS: Record<string, number> = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1,
+  Home: -Infinity, End: Infinity};
+
+/** A move of the list: a click shows the position after it. */
+function plyView(ply: Ply, plies: number, seen: boolean, actions: PlayActions): View {
+  return h(
+    'td',
+    {},
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'ply',
+        'aria-current': seen ? 'step' : null,
+        onclick: () => actions.look(plies),
+      },
+      ply.san,
+    ),
+    ply.addCycles === null ? null : h('small', {}, duration(ply.addCycles)),
+    ply.score === null ? null : h('small', {class: 'score'}, scoreText(ply.score)),
+  );
+}
+
+function movesView(play: PlayState, actions: PlayActions): View {
+  const {length} = play.plies;
+  const seen = seenPlies(play);
+  const go = (text: string, label: string, plies: number) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        'aria-label': label,
+        disabled: plies < 0 || plies > length || plies === seen,
+        onclick: () => actions.look(plies),
+      },
+      text,
+    );
+  return h('div', {class: 'game'},
+    h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'Look at positions of the game'},
+      go('|◀', 'The beginning', 0), go('◀', 'A move back', seen - 1),
+      go('▶', 'A move on', seen + 1), go('▶|', 'The last position', length)),
+    listView(play, actions));
+}
+
+function listView(play: PlayState, actions: PlayActions): View {
+  const seen = seenPlies(play);
   const rows: View[] = [];
   let number = Number(play.start.fen.split(' ')[5]);
   let side = play.start.side;
@@ -31,55 +80,185 @@ function movesView(play: PlayState): View {
     rows.push(h('tr', {}, h('th', {scope: 'row'}, `${number++}.`), pair));
     pair = [];
   };
-  for (const ply of play.plies) {
-    pair.push(h('td', {}, h('b', {}, ply.san), ply.addCycles === null ? null : h('small', {}, duration(ply.addCycles))));
+  for (const [i, ply] of play.plies.entries()) {
+    pair.push(plyView(ply, i + 1, i + 1 === seen, actions));
     if (side === 'black') end();
     side = ply.after.side;
   }
   if (pair.length > 0) end();
-  return h('section', {class: 'moves', 'aria-label': 'Moves', tabindex: 0, scrollTop: 1e6},
-    rows.length === 0 ? h('p', {class: 'quiet'}, 'No move yet.') : h('table', {}, h('tbody', {}, rows)));
+  const key = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    actions.lookBy(step);
+  };
+  return h(
+    'section',
+    {
+      class: 'moves',
+      tabindex: 0,
+      scrollTop: play.seen === null ? 1e6 : null,
+      onkeydown: key,
+      'aria-label': 'Moves: arrow keys look at the positions of the game',
+    },
+    rows.length === 0
+      ? h('p', {class: 'quiet'}, 'No move yet.')
+      : h('table', {}, h('tbody', {}, rows)),
+  );
 }
 
-export function playRoom(play: PlayState, actions: PlayActions, board: (play: PlayState) => View,
-  tools: {draft: (text: string | null) => void; copy: (text: string, what: string) => void}, machine: MachineState, room: MachineActions): View {
+export function playRoom(
+  play: PlayState,
+  actions: PlayActions,
+  board: (play: PlayState) => View,
+  tools: {
+    draft: (draft: {draft: string} | {pgnDraft: string}) => void;
+    copy: (text: string, what: string) => void;
+  },
+  machine: MachineState,
+  room: MachineActions,
+): View {
   const now = position(play);
-  const fen = play.draft ?? now.fen;
-  const game = pgn(play, new Date());
-  const begin = (text: string, you = play.you) => void actions.begin({fen: text, moves: [], you, depth: play.depth, flipped: you === 'black'});
-  return h('main', {class: `room play ${play.engine}`, id: 'main', key: 'play'},
+  const end = ending(play);
+  const seen = seenPosition(play);
+  const fen = play.draft ?? seen.fen;
+  const game = pgn(play, new Date(play.game));
+  const begin = (text: string, you = play.you) =>
+    void actions.begin({fen: text, moves: [], you, depth: play.depth, flipped: you === 'black'});
+  return h(
+    'main',
+    {class: `room play ${play.engine}`, id: 'main', key: 'play'},
     h('h1', {class: 'unseen'}, 'Play chess against the ENIAC'),
-    h('div', {class: 'table'}, board(play),
+    h(
+      'div',
+      {class: 'table'},
+      board(play),
       h('p', {class: 'status'}, statusText(play)),
-      play.error === null ? null : h('p', {class: 'error', role: 'alert'}, play.error, ' ', now.side !== play.you ? button('Try again', () => void actions.retry()) : null)),
-    h('div', {class: 'side'},
+      play.error === null
+        ? null
+        : h(
+            'p',
+            {class: 'error', role: 'alert'},
+            play.error,
+            ' ',
+            now.side !== play.you ? button('Try again', () => void actions.retry()) : null,
+          ),
+    ),
+    h(
+      'div',
+      {class: 'side'},
       clockView(play),
-      h('section', {class: 'settings', 'aria-label': 'Settings'},
-        h('label', {}, 'Pace', h('select', {id: 'pace', value: String(play.pace), onchange: (event: Event) => actions.setPace(Number((event.target as HTMLSelectElement).value))},
-          PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
-        h('label', {}, 'Depth', h('select', {id: 'depth', value: String(play.depth), onchange: (event: Event) => actions.setDepth(Number((event.target as HTMLSelectElement).value))},
-          [3, 4, 5, 6].map((depth) => h('option', {value: String(depth)}, `${depth} plies`)))),
-        h('label', {}, 'Searched by', h('select', {id: 'engine', value: play.engine, onchange: (event: Event) => {
-          const engine = (event.target as HTMLSelectElement).value === 'wired' ? 'wired' : 'vm';
-          if (engine === 'wired') void room.showSearch();
-          actions.setEngine(engine);
-        }},
-          h('option', {value: 'vm'}, 'the virtual CPU'), h('option', {value: 'wired'}, 'the wired ENIAC, with its lights')))),
-      h('div', {class: 'buttons'},
+      h(
+        'section',
+        {class: 'settings', 'aria-label': 'Settings'},
+        choice(
+          'pace',
+          'Pace',
+          String(play.pace),
+          PACES.map(({pace, name}) => ({value: String(pace), name})),
+          (value) => actions.setPace(Number(value)),
+        ),
+        choice(
+          'depth',
+          'Depth',
+          String(play.depth),
+          [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
+          (value) => actions.setDepth(Number(value)),
+        ),
+        choice(
+          'engine',
+          'Searched by',
+          play.engine,
+          [
+            {value: 'vm', name: 'the virtual CPU'},
+            {value: 'wired', name: 'the wired ENIAC, with its lights'},
+          ],
+          (value) => {
+            const engine = value === 'wired' ? 'wired' : 'vm';
+            if (engine === 'wired') void room.showSearch();
+            actions.setEngine(engine);
+          },
+        ),
+      ),
+      h(
+        'div',
+        {class: 'buttons'},
         button('New game as White', () => begin(START, 'white')),
         button('New game as Black', () => begin(START, 'black')),
+        end === null
+          ? button('Resign', () => actions.resign(), play.plies.length === 0)
+          : button('Rematch', () => void actions.rematch()),
         button('Take back', () => actions.takeBack(), keptByTakingBack(play) === null),
-        button('ENIAC plays this side', () => void actions.swap(), play.thinking || now.side !== play.you || ending(play) !== null),
-        button('Flip the board', () => actions.flip())),
+        button(
+          'ENIAC plays this side',
+          () => void actions.swap(),
+          play.thinking || now.side !== play.you || end !== null,
+        ),
+        button('Flip the board', () => actions.flip()),
+      ),
       play.engine === 'wired' ? stageView(machine, room) : null,
-      movesView(play),
-      h('details', {class: 'texts'}, h('summary', {}, 'Position and game as text'),
-        h('form', {onsubmit: (event: Event) => {
-          event.preventDefault();
-          begin((document.getElementById('fen') as HTMLInputElement).value, play.you);
-        }},
-        h('label', {}, 'Position (FEN)', h('input', {id: 'fen', value: fen, spellcheck: 'false', autocomplete: 'off', oninput: (event: Event) => tools.draft((event.target as HTMLInputElement).value)})),
-        h('div', {class: 'buttons'}, h('button', {type: 'submit', id: 'set-fen'}, 'Begin here'), button('Copy FEN', () => tools.copy(now.fen, 'The position')))),
-        h('label', {}, 'Game (PGN)', h('textarea', {id: 'pgn', readonly: true, rows: 8, value: game})),
-        h('div', {class: 'buttons'}, button('Copy PGN', () => tools.copy(game, 'The game'))))));
+      movesView(play, actions),
+      h(
+        'details',
+        {class: 'texts'},
+        h('summary', {}, 'Position and game as text'),
+        h(
+          'form',
+          {
+            onsubmit: (event: Event) => {
+              event.preventDefault();
+              begin((document.getElementById('fen') as HTMLInputElement).value, play.you);
+            },
+          },
+          h(
+            'label',
+            {},
+            'Position (FEN)',
+            h('input', {
+              id: 'fen',
+              value: fen,
+              spellcheck: 'false',
+              autocomplete: 'off',
+              oninput: (event: Event) =>
+                tools.draft({draft: (event.target as HTMLInputElement).value}),
+            }),
+          ),
+          h(
+            'div',
+            {class: 'buttons'},
+            h('button', {type: 'submit', id: 'set-fen'}, 'Begin here'),
+            button('Copy FEN', () => tools.copy(seen.fen, 'The position')),
+          ),
+        ),
+        h(
+          'form',
+          {
+            onsubmit: (event: Event) => {
+              event.preventDefault();
+              void actions.beginPgn((document.getElementById('pgn') as HTMLTextAreaElement).value);
+            },
+          },
+          h(
+            'label',
+            {},
+            'Game (PGN): copy it, or paste another',
+            h('textarea', {
+              id: 'pgn',
+              rows: 8,
+              value: play.pgnDraft ?? game,
+              spellcheck: 'false',
+              oninput: (event: Event) =>
+                tools.draft({pgnDraft: (event.target as HTMLTextAreaElement).value}),
+            }),
+          ),
+          h(
+            'div',
+            {class: 'buttons'},
+            h('button', {type: 'submit', id: 'set-pgn'}, 'Take this game'),
+            button('Copy PGN', () => tools.copy(game, 'The game')),
+          ),
+        ),
+      ),
+    ),
+  );
 }

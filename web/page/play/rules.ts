@@ -2,12 +2,21 @@
 // What the page needs to know of chess beside the legal moves, which the engine lists: men by
 // square, how a game ends, and how moves are spoken.
 
-import type {Position} from '../protocol.js';
+import type {Position} from '../replies.js';
 import type {PlayState} from '../state.js';
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
+/** The position of the game, in which the next move is made. */
 export const position = (play: PlayState): Position => play.plies[play.plies.length - 1]?.after ?? play.start;
+
+/** How many moves are behind the position that is seen. */
+export const seenPlies = ({plies, seen}: PlayState): number =>
+  seen === null ? plies.length : Math.min(seen, plies.length);
+
+/** The position that is seen. */
+export const seenPosition = (play: PlayState): Position =>
+  play.plies[seenPlies(play) - 1]?.after ?? play.start;
 
 /** The men of a position by square: `P` is a white pawn, `k` the black king. */
 export function men(fen: string): Map<string, string> {
@@ -55,11 +64,23 @@ export interface Ending {
   why: string;
 }
 
-let judged: {start: Position; plies: PlayState['plies']; result: Ending | null} | null = null;
+let judged: {
+  start: Position;
+  plies: PlayState['plies'];
+  resigned: PlayState['resigned'];
+  result: Ending | null;
+} | null = null;
 
 /** How the game has ended; null while it goes on. Kept until a move is made: each square asks. */
 export function ending(play: PlayState): Ending | null {
-  if (judged === null || judged.start !== play.start || judged.plies !== play.plies) judged = {start: play.start, plies: play.plies, result: judge(play)};
+  const {start, plies, resigned} = play;
+  if (
+    judged === null ||
+    judged.start !== start ||
+    judged.plies !== plies ||
+    judged.resigned !== resigned
+  )
+    judged = {start, plies, resigned, result: judge(play)};
   return judged.result;
 }
 
@@ -70,6 +91,8 @@ function judge(play: PlayState): Ending | null {
     if (!now.check) return draw('Stalemate.');
     return now.side === 'white' ? {result: '0-1', why: 'Checkmate. Black wins.'} : {result: '1-0', why: 'Checkmate. White wins.'};
   }
+  if (play.resigned === 'white') return {result: '0-1', why: 'White resigns. Black wins.'};
+  if (play.resigned === 'black') return {result: '1-0', why: 'Black resigns. White wins.'};
   if (neitherCanMate(now.fen)) return draw('Drawn: neither side can mate.');
   if (Number(now.fen.split(' ')[4]) >= 100) return draw('Drawn: fifty moves without a capture or a pawn’s move.');
   const same = identity(now);
@@ -89,34 +112,4 @@ export function spoken(san: string): string {
   const words = plain.replace(/^[KQRBN]/, (man) => `${NAMES[man.toLowerCase()]} `).replace('x', ' takes ')
     .replace(/=([QRBN])/, (_, man: string) => `, becomes a ${NAMES[man.toLowerCase()]}`);
   return words.replace(/ {2,}/g, ' ').trim() + end;
-}
-
-/** The game as PGN, with the ENIAC's times as `eniac-chess game` writes them. */
-export function pgn(play: PlayState, date: Date): string {
-  const [white, black] = play.you === 'white' ? ['You', 'ENIAC'] : ['ENIAC', 'You'];
-  const result = ending(play)?.result ?? '*';
-  const tags = [['Event', 'A game with the ENIAC'], ['Site', '?'], ['Date', date.toISOString().slice(0, 10).replaceAll('-', '.')], ['Round', '-'],
-    ['White', white], ['Black', black], ['Result', result]];
-  if (play.start.fen !== START) tags.push(['SetUp', '1'], ['FEN', play.start.fen]);
-  let number = Number(play.start.fen.split(' ')[5]);
-  let side = play.start.side;
-  const words: string[] = [];
-  let numbered = false;
-  for (const ply of play.plies) {
-    if (side === 'white') words.push(`${number}.`);
-    else if (!numbered) words.push(`${number}...`);
-    words.push(ply.san);
-    numbered = ply.addCycles === null;
-    if (ply.addCycles !== null) words.push(`{[%eniac ${ply.addCycles}]}`);
-    if (side === 'black') ++number;
-    side = ply.after.side;
-  }
-  words.push(result);
-  const lines = [''];
-  for (const word of words.flatMap((each) => each.split(' '))) {
-    const line = lines[lines.length - 1] ?? '';
-    if (line.length + word.length + 1 > 80) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return `${tags.map(([name, value]) => `[${name} "${value}"]`).join('\n')}\n\n${lines.join('\n')}\n`;
 }

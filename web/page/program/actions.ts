@@ -2,7 +2,10 @@
 // What happens in the Program room.
 
 import type {Client} from '../client.js';
-import type {Moment, Pace} from '../protocol.js';
+import type {Texts} from '../kept/entry.js';
+import type {Keeper} from '../kept/keeper.js';
+import {wholeNumber, wrongNumber} from '../numbers.js';
+import type {Moment, Pace} from '../replies.js';
 import type {ProgramState, Store} from '../state.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
 import {lineAt, readListing} from './listing.js';
@@ -17,37 +20,71 @@ export class ProgramActions {
   #timer = 0;
   #text = 0; // rises with each change of the text
 
-  constructor(private readonly store: Store, private readonly client: Client, private readonly programs: () => Record<string, string>,
-    private readonly say: (text: string) => void) {}
+  constructor(
+    private readonly store: Store, private readonly client: Client, private readonly keeper: Keeper,
+    private readonly programs: () => Record<string, string>,
+    private readonly say: (text: string) => void,
+  ) {}
 
   get #program(): ProgramState {
     return this.store.state.program;
   }
 
-  /** The text of an example as the tree has it. */
-  original(name: string): string {
-    return name === OWN ? HELLO : this.programs()[name] ?? '';
+  /** The text and cards of an example as the tree has them. */
+  original(name: string): Texts {
+    const deck = EXAMPLES.find((each) => each.name === name)?.deck ?? '';
+    return {
+      text: name === OWN ? HELLO : this.programs()[name] ?? '',
+      deck: this.programs()[deck] ?? deck,
+    };
   }
 
-  async open(name: string, text: string | null = null, deck: string | null = null): Promise<void> {
+  /** Shows an example as the visitor has left it, or with the texts of a link. */
+  async open(name: string, texts: Texts | null = null): Promise<void> {
     const example = EXAMPLES.find((each) => each.name === name) ?? EXAMPLES[0];
     if (example === undefined) return;
-    this.store.program({name: example.name, deck: deck ?? this.programs()[example.deck] ?? example.deck, breaks: [], listingTop: 0});
-    this.edit(text ?? this.original(example.name));
+    const original = this.original(example.name);
+    const {text, deck} = texts ?? this.keeper.newest('program', example.name) ?? original;
+    this.keeper.opened('program', example.name, {text, deck});
+    this.store.program({name: example.name, deck, breaks: [], listingTop: 0});
+    this.#change(text);
     await this.#assemble();
   }
 
   edit(text: string): void {
-    ++this.#text;
-    this.stop();
-    this.store.program({text, moment: null, earlier: null, error: null});
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => void this.#assemble(), PAUSE);
+    this.#change(text);
+    this.#keep();
+  }
+
+  /** Puts back the text and the cards of the tree. */
+  restore(): void {
+    const {text, deck} = this.original(this.#program.name);
+    this.store.program({deck});
+    this.edit(text);
   }
 
   setDeck(deck: string): void {
     this.stop();
     this.store.program({deck, moment: null, earlier: null, error: null});
+    this.#keep();
+  }
+
+  /** The machine is gone: the program is loaded anew before it goes on. */
+  forgetMachine(): void {
+    this.store.program({moment: null, earlier: null, running: false});
+  }
+
+  #keep(): void {
+    const {name, text, deck} = this.#program;
+    this.keeper.edited('program', name, {text, deck}, this.original(name));
+  }
+
+  #change(text: string): void {
+    ++this.#text;
+    this.stop();
+    this.store.program({text, moment: null, earlier: null, error: null});
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#assemble(), PAUSE);
   }
 
   async #assemble(): Promise<void> {
@@ -100,6 +137,7 @@ export class ProgramActions {
 
   /** Does something with the loaded program, and shows where it then is. */
   async #with(act: () => Promise<Moment>): Promise<void> {
+    this.store.program({error: null});
     try {
       if (!await this.#loaded()) return;
       const text = this.#text;
@@ -147,7 +185,17 @@ export class ProgramActions {
   }
 
   setBreaks(rows: readonly number[]): void {
-    this.store.program({breaks: [...new Set(rows)].filter((row) => row >= 100 && row < 400).sort((one, other) => one - other)});
+    const breaks = [...new Set(rows)].sort((one, other) => one - other);
+    this.store.program({breaks, error: null});
+  }
+
+  /** Rows as they are typed; where one is none, nothing changes. */
+  typeBreaks(text: string): void {
+    const words = text.split(/[\s,;]+/).filter((each) => each !== '');
+    const rows = words.map((each) => wholeNumber(each, 100, 399));
+    const wrong = words[rows.indexOf(null)];
+    if (wrong !== undefined) this.store.program({error: wrongNumber('A row', wrong, 100, 399)});
+    else this.setBreaks(rows.filter((row) => row !== null));
   }
 
   setPace(pace: Pace): void {

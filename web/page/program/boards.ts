@@ -5,7 +5,7 @@
 import {h, type View} from '../dom.js';
 import {draughtsRowsOf, remarksOf, rowsOf} from '../picture.js';
 import {manView} from '../play/men.js';
-import type {Picture} from '../protocol.js';
+import type {Picture} from '../replies.js';
 import type {ProgramActions} from './actions.js';
 
 /** How the cards of a game set up its board. */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The Program room: a text, what the assembler makes of it, and the machine that runs it.
 
-import {h, kept, type View} from '../dom.js';
+import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
 import {duration, grouped} from '../format.js';
+import {ownView} from '../kept/own.js';
 import {memoryView} from '../memory.js';
-import type {Assembly, Moment} from '../protocol.js';
+import type {Assembly, Moment} from '../replies.js';
 import {PACES, type ProgramState} from '../state.js';
 import {LINES_SHOWN, describe, lineHeight, listingOf, type ProgramActions} from './actions.js';
 import {boardsView} from './boards.js';
@@ -16,8 +17,21 @@ const two = (word: number): string => String(word).padStart(2, '0');
 
 // --- editor --------------------------------------------------------------------------------------
 
-const editorView = (text: string, assembly: Assembly | null, name: string, actions: ProgramActions): View =>
-  editor({id: 'source', label: 'Source', language: 'easm', text, diagnostics: (assembly?.diagnostics ?? []).filter((each) => each.file === name), changed: (changed) => actions.edit(changed)});
+const editorView = (
+  text: string,
+  assembly: Assembly | null,
+  name: string,
+  actions: ProgramActions,
+): View =>
+  editor({
+    id: 'source',
+    file: name,
+    label: 'Source',
+    language: 'easm',
+    text,
+    diagnostics: (assembly?.diagnostics ?? []).filter((each) => each.file === name),
+    changed: (changed) => actions.edit(changed),
+  });
 
 const diagnosticsView = kept((assembly: Assembly | null): View => {
   const all = assembly?.diagnostics ?? [];
@@ -76,28 +90,107 @@ export function programRoom(program: ProgramState, actions: ProgramActions): Vie
   const {moment, earlier, running} = program;
   const broken = program.assembly !== null && !program.assembly.ok;
   const over = moment?.stop === 'halt' || moment?.stop === 'error';
-  return h('main', {class: 'room program', id: 'main', key: 'program'},
+  return h(
+    'main',
+    {class: 'room program', id: 'main', key: 'program'},
     h('h1', {class: 'unseen'}, 'Write a program for the ENIAC'),
-    h('div', {class: 'column'},
-      h('div', {class: 'settings'}, h('label', {}, 'Program', h('select', {id: 'example', value: program.name, onchange: (event: Event) => void actions.open((event.target as HTMLSelectElement).value)},
-        EXAMPLES.map(({name, title}) => h('option', {value: name}, `${title} (${name})`))))),
+    h(
+      'div',
+      {class: 'column'},
+      h(
+        'div',
+        {class: 'settings'},
+        choice(
+          'example',
+          'Program',
+          program.name,
+          EXAMPLES.map(({name, title}) => ({value: name, name: `${title} (${name})`})),
+          (value) => void actions.open(value),
+        ),
+        slot(ownView(program, actions.original(program.name), () => actions.restore())),
+      ),
       editorView(program.text, program.assembly, program.name, actions),
       diagnosticsView(program.assembly),
-      h('label', {}, 'Cards in the reader, one a line', h('textarea', {id: 'deck', rows: 4, value: program.deck, spellcheck: 'false', oninput: (event: Event) => actions.setDeck((event.target as HTMLTextAreaElement).value)}))),
-    h('div', {class: 'column'},
-      h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
-        running ? button('Stop', () => actions.stop(), false, 'run') : button('Run', () => actions.run(), broken || over, 'run'),
-        button('Step', () => actions.step(), broken || running || over, 'step'), button('Step back', () => actions.stepBack(), broken || running || moment === null, 'back'),
-        button('Begin again', () => actions.reset(), broken || running, 'reset')),
-      h('p', {class: 'status', id: 'machine-status'}, program.error ?? (moment === null ? 'Not started.' : describe(moment))),
-      h('div', {class: 'settings'},
-        h('label', {}, 'Pace', h('select', {id: 'program-pace', value: String(program.pace), onchange: (event: Event) => actions.setPace(Number((event.target as HTMLSelectElement).value))},
-          PACES.map(({pace, name}) => h('option', {value: String(pace)}, name)))),
-        h('label', {}, 'Stop before rows', h('input', {id: 'breaks', key: program.breaks.join(), value: program.breaks.join(', '), placeholder: 'such as 101, 200', inputmode: 'numeric', autocomplete: 'off',
-          onchange: (event: Event) => actions.setBreaks((event.target as HTMLInputElement).value.split(/\D+/).map(Number))}))),
+      h(
+        'label',
+        {},
+        'Cards in the reader, one a line',
+        h('textarea', {
+          id: 'deck',
+          key: program.name,
+          rows: 4,
+          value: program.deck,
+          spellcheck: 'false',
+          oninput: (event: Event) => actions.setDeck((event.target as HTMLTextAreaElement).value),
+        }),
+      ),
+    ),
+    h(
+      'div',
+      {class: 'column'},
+      h(
+        'div',
+        {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
+        running
+          ? button('Stop', () => actions.stop(), false, 'run')
+          : button('Run', () => actions.run(), broken || over, 'run'),
+        button('Step', () => actions.step(), broken || running || over, 'step'),
+        button('Step back', () => actions.stepBack(), broken || running || moment === null, 'back'),
+        button('Begin again', () => actions.reset(), broken || running, 'reset'),
+      ),
+      h(
+        'p',
+        {class: 'status', id: 'machine-status'},
+        program.error ?? (moment === null ? 'Not started.' : describe(moment)),
+      ),
+      h(
+        'div',
+        {class: 'settings'},
+        choice(
+          'program-pace',
+          'Pace',
+          String(program.pace),
+          PACES.map(({pace, name}) => ({value: String(pace), name})),
+          (value) => actions.setPace(Number(value)),
+        ),
+        h(
+          'label',
+          {},
+          'Stop before rows',
+          h('input', {
+            id: 'breaks',
+            key: program.breaks.join(),
+            value: program.breaks.join(', '),
+            placeholder: 'such as 101, 200',
+            inputmode: 'numeric',
+            autocomplete: 'off',
+            onchange: (event: Event) =>
+              actions.typeBreaks((event.target as HTMLInputElement).value),
+          }),
+        ),
+      ),
       boardsView(program.name, program.deck, moment?.picture ?? null, actions),
       listingView(program, actions),
       registersView(moment, earlier),
-      h('div', {class: 'machine'}, memoryView(moment?.cpu.memory ?? null, earlier?.cpu.memory ?? null, moment?.cpu.signs ?? null),
-        h('section', {class: 'cards', 'aria-label': 'Cards punched'}, h('h2', {}, 'Cards punched'), h('pre', {id: 'cards', tabindex: 0, scrollTop: 1e6}, (moment?.cards ?? []).join('\n') || 'none yet')))));
+      h(
+        'div',
+        {class: 'machine'},
+        memoryView(
+          moment?.cpu.memory ?? null,
+          earlier?.cpu.memory ?? null,
+          moment?.cpu.signs ?? null,
+        ),
+        h(
+          'section',
+          {class: 'cards', 'aria-label': 'Cards punched'},
+          h('h2', {}, 'Cards punched'),
+          h(
+            'pre',
+            {id: 'cards', tabindex: 0, scrollTop: 1e6},
+            (moment?.cards ?? []).join('\n') || 'none yet',
+          ),
+        ),
+      ),
+    ),
+  );
 }

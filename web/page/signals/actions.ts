@@ -2,10 +2,13 @@
 // What happens in the Signals room: machines are run anew and recorded whenever the question changes.
 
 import type {Client} from '../client.js';
+import type {Keeper} from '../kept/keeper.js';
+import {wholeNumber, wrongNumber} from '../numbers.js';
+import {save} from '../save.js';
 import type {Store} from '../state.js';
 import {PATCHES} from './patches.js';
 import type {SignalsState} from './state.js';
-import type {Trigger, Wiring} from './types.js';
+import type {Trigger, Unknown, Wiring} from './types.js';
 import {readVcd} from './vcd.js';
 
 /** How long nothing is typed before the patch is read, in ms. */
@@ -31,7 +34,13 @@ export class SignalsActions {
   #timer = 0;
   #question = 0; // rises with each change that a recording must not outlive
 
-  constructor(private readonly store: Store, private readonly client: Client, private readonly texts: () => Record<string, string>, private readonly say: (text: string) => void) {}
+  constructor(
+    private readonly store: Store,
+    private readonly client: Client,
+    private readonly keeper: Keeper,
+    private readonly texts: () => Record<string, string>,
+    private readonly say: (text: string) => void,
+  ) {}
 
   get #signals(): SignalsState {
     return this.store.state.signals;
@@ -44,28 +53,58 @@ export class SignalsActions {
   /** The wiring of an example as the page has it. */
   original(name: string): Wiring {
     const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
-    return {text: patch?.text ?? this.texts()[patch?.name ?? ''] ?? '', deck: this.texts()[patch?.deck ?? ''] ?? patch?.deck ?? ''};
+    return {
+      text: patch?.text ?? this.texts()[patch?.name ?? ''] ?? '',
+      deck: this.texts()[patch?.deck ?? ''] ?? patch?.deck ?? '',
+    };
   }
 
   async enter(): Promise<void> {
     if (this.#signals.wiring === null) await this.open(this.#signals.name);
   }
 
-  async open(name: string): Promise<void> {
+  /** Shows an example as the visitor has left it, or with these texts. */
+  async open(name: string, texts: Wiring | null = null): Promise<void> {
     const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
     if (patch === undefined) return;
-    this.#show({name: patch.name, wiring: this.original(patch.name), chosen: patch.signals, recording: null, traces: null, mark: null,
-      trigger: {kind: 'start', cycle: 0, jack: '1-1', before: 0}, length: patch.name.startsWith('cpu-') ? 60 : 8});
+    const original = this.original(patch.name);
+    const {text, deck} = texts ?? this.keeper.newest('signals', patch.name) ?? original;
+    this.keeper.opened('signals', patch.name, {text, deck});
+    this.#show({
+      name: patch.name,
+      wiring: {text, deck},
+      chosen: patch.signals,
+      recording: null,
+      traces: null,
+      mark: null,
+      trigger: {kind: 'start', cycle: 0, jack: '1-1', before: 0},
+      length: patch.name.startsWith('cpu-') ? 60 : 8,
+    });
     await this.#read();
   }
 
-  async follow(link: SignalsLink): Promise<void> {
+  /** `lost` tells that the visitor's own work has what the link had no room for. */
+  async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
     if (patch === undefined) return;
     const original = this.original(patch.name);
     const {trigger, length} = this.#signals;
-    this.#show({name: patch.name, wiring: {text: link.text ?? original.text, deck: link.deck ?? original.deck}, chosen: link.signals ?? patch.signals,
-      trigger: link.trigger ?? trigger, length: link.length ?? length, recording: null, traces: null, mark: null});
+    const own = lost ? this.keeper.newest('signals', patch.name) : null;
+    const wiring = {
+      text: link.text ?? own?.text ?? original.text,
+      deck: link.deck ?? own?.deck ?? original.deck,
+    };
+    this.keeper.opened('signals', patch.name, wiring);
+    this.#show({
+      name: patch.name,
+      wiring,
+      chosen: link.signals ?? patch.signals,
+      trigger: link.trigger ?? trigger,
+      length: link.length ?? length,
+      recording: null,
+      traces: null,
+      mark: null,
+    });
     await this.#read();
     if (link.view !== null) this.look(link.view[0], link.view[1], link.view[2]);
   }
@@ -74,9 +113,17 @@ export class SignalsActions {
     const {wiring} = this.#signals;
     if (wiring === null) return;
     ++this.#question;
-    this.#show({wiring: {...wiring, ...change}});
+    const {name} = this.#signals;
+    const changed = {...wiring, ...change};
+    this.#show({wiring: changed});
+    this.keeper.edited('signals', name, changed, this.original(name));
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#read(), PAUSE);
+  }
+
+  /** Puts back the wiring and the cards of the tree. */
+  restore(): void {
+    this.edit(this.original(this.#signals.name));
   }
 
   /** Reads the patch, and records where it has no errors. */
@@ -99,6 +146,7 @@ export class SignalsActions {
     this.#show({draft});
   }
 
+  /** Adds names and patterns; those that are none stay in the field, with a word why. */
   async add(name: string): Promise<void> {
     const names = name.split(/[\s,]+/).filter((each) => each !== '');
     if (names.length === 0) return;
@@ -118,8 +166,27 @@ export class SignalsActions {
 
   async setTrigger(change: Partial<Trigger>): Promise<void> {
     const trigger = {...this.#signals.trigger, ...change};
-    this.#show({trigger: {...trigger, cycle: within(trigger.cycle, 0, 1e9), before: within(trigger.before, 0, 1000)}});
+    this.#show({
+      trigger: {
+        ...trigger,
+        cycle: within(trigger.cycle, 0, 1e9),
+        before: within(trigger.before, 0, 1000),
+      },
+    });
     await this.record();
+  }
+
+  /** Does something with a number as it is typed. */
+  typed(
+    what: string,
+    text: string,
+    least: number,
+    most: number,
+    act: (number: number) => unknown,
+  ): void {
+    const number = wholeNumber(text, least, most);
+    if (number !== null) void act(number);
+    else this.#show({error: wrongNumber(what, text, least, most)});
   }
 
   async setLength(length: number): Promise<void> {
@@ -133,15 +200,32 @@ export class SignalsActions {
     if (wiring === null) return;
     this.#show({busy: true});
     try {
-      const recording = await this.client.call('recordSignals', wiring, chosen.join(','), trigger, length);
+      const recording = await this.client.call('recordSignals', wiring, chosen, trigger, length);
       if (question !== this.#question) return;
       const traces = readVcd(recording.vcd);
       this.#show({recording, traces, busy: false, error: null});
-      if (earlier === null || earlier.begin !== recording.begin || earlier.end !== recording.end) this.showAll();
-      this.say(`Recorded ${traces.traces.length} signals, add cycles ${recording.begin} to ${recording.end}.`);
+      this.#drop(recording.unknown);
+      if (earlier === null || earlier.begin !== recording.begin || earlier.end !== recording.end)
+        this.showAll();
+      this.say(
+        `Recorded ${traces.traces.length} signals, add cycles ${recording.begin} to ${recording.end}.`,
+      );
     } catch (error) {
       if (question === this.#question) this.#show({busy: false, error: (error as Error).message});
     }
+  }
+
+  /** Names that are none are not asked for again; they can be corrected where they were typed. */
+  #drop(unknown: readonly Unknown[]): void {
+    if (unknown.length === 0) return;
+    const {chosen} = this.#signals;
+    const names = unknown.map(({name}) => name);
+    const error = unknown.map(({why}) => why).join('; ');
+    this.#show({
+      chosen: chosen.filter((name) => !names.includes(name)),
+      draft: names.join(' '),
+      error,
+    });
   }
 
   // --- what is seen of it --------------------------------------------------------------------------
@@ -149,14 +233,20 @@ export class SignalsActions {
   showAll(): void {
     const {recording} = this.#signals;
     if (recording === null) return;
-    const [from, to] = [recording.begin * ADD_CYCLE, Math.max(recording.begin + 1, recording.end) * ADD_CYCLE];
+    const [from, to] = [
+      recording.begin * ADD_CYCLE,
+      Math.max(recording.begin + 1, recording.end) * ADD_CYCLE,
+    ];
     this.#show({from, to, cursor: Math.max(from, recording.trigger * ADD_CYCLE)});
   }
 
   look(from: number, to: number, cursor: number): void {
     const {recording} = this.#signals;
     if (recording === null) return;
-    const [first, last] = [recording.begin * ADD_CYCLE, Math.max(recording.begin + 1, recording.end) * ADD_CYCLE];
+    const [first, last] = [
+      recording.begin * ADD_CYCLE,
+      Math.max(recording.begin + 1, recording.end) * ADD_CYCLE,
+    ];
     const width = within(to - from, 2 * PULSE_TIME, last - first);
     const begin = within(from, first, last - width);
     this.#show({from: begin, to: begin + width, cursor: within(cursor, first, last)});
@@ -200,11 +290,8 @@ export class SignalsActions {
   download(): void {
     const {recording, name} = this.#signals;
     if (recording === null) return;
-    const file = document.createElement('a');
-    file.href = URL.createObjectURL(new Blob([recording.vcd], {type: 'text/plain'}));
-    file.download = `${name.split('/').pop()?.replace(/\.e$/, '') ?? 'signals'}.vcd`;
-    file.click();
-    setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+    const file = name.split('/').pop()?.replace(/\.e$/, '') ?? 'signals';
+    save({name: `${file}.vcd`, text: recording.vcd});
   }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The Signals room: any wires and registers of a machine as traces over its pulse times.
 
-import {h, kept, type View} from '../dom.js';
+import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
 import {grouped} from '../format.js';
-import type {Diagnostic} from '../protocol.js';
+import {ownView} from '../kept/own.js';
+import type {Diagnostic} from '../replies.js';
 import {ADD_CYCLE, MOST_ADD_CYCLES, PULSE_TIME, type SignalsActions} from './actions.js';
 import {PATCHES} from './patches.js';
 import type {SignalsState} from './state.js';
@@ -19,8 +20,14 @@ const MOST_SUGGESTIONS = 60;
 const button = (text: string, act: () => unknown, disabled = false, label: string | null = null): View =>
   h('button', {type: 'button', 'aria-label': label, onclick: () => void act(), disabled}, text);
 
-const numberField = (id: string, label: string, value: number, set: (value: number) => unknown, max: number): View =>
-  h('label', {}, label, h('input', {id, type: 'number', min: 0, max, step: 1, key: value, value: String(value), inputmode: 'numeric', onchange: (event: Event) => void set(Number((event.target as HTMLInputElement).value))}));
+const numberField = (
+  actions: SignalsActions, id: string, label: string, value: number, range: [number, number],
+  set: (value: number) => unknown,
+): View => h('label', {}, label, h('input', {
+  id, key: value, value: String(value), inputmode: 'numeric', autocomplete: 'off',
+  onchange: (event: Event) =>
+    actions.typed(label, (event.target as HTMLInputElement).value, ...range, set),
+}));
 
 // --- the question --------------------------------------------------------------------------------
 
@@ -45,23 +52,105 @@ function chooserView(signals: SignalsState, actions: SignalsActions): View {
 }
 
 function triggerView({trigger, length}: SignalsState, actions: SignalsActions): View {
-  return h('section', {class: 'settings', 'aria-label': 'When to record'},
-    h('label', {}, 'Record', h('select', {id: 'trigger', value: trigger.kind, onchange: (event: Event) => void actions.setTrigger({kind: (event.target as HTMLSelectElement).value as Trigger['kind']})},
-      TRIGGERS.map(({kind, name}) => h('option', {value: kind}, name)))),
-    numberField('length', 'Add cycles', length, (value) => actions.setLength(value), MOST_ADD_CYCLES),
-    trigger.kind === 'pulse' ? h('label', {}, 'Jack or line', h('input', {id: 'jack', key: trigger.jack, value: trigger.jack, autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', list: 'suggestions',
-      onchange: (event: Event) => void actions.setTrigger({jack: (event.target as HTMLInputElement).value.trim()})})) : null,
-    trigger.kind === 'start' ? null : numberField('cycle', trigger.kind === 'pulse' ? 'From add cycle' : 'Add cycle', trigger.cycle, (cycle) => actions.setTrigger({cycle}), 1e9),
-    trigger.kind === 'start' ? null : numberField('before', 'Add cycles before it', trigger.before, (before) => actions.setTrigger({before}), 1000));
+  return h(
+    'section',
+    {class: 'settings', 'aria-label': 'When to record'},
+    choice(
+      'trigger',
+      'Record',
+      trigger.kind,
+      TRIGGERS.map(({kind, name}) => ({value: kind, name})),
+      (value) => void actions.setTrigger({kind: value as Trigger['kind']}),
+    ),
+    numberField(actions, 'length', 'Add cycles', length, [1, MOST_ADD_CYCLES], (value) =>
+      actions.setLength(value),
+    ),
+    trigger.kind === 'pulse'
+      ? h(
+          'label',
+          {},
+          'Jack or line',
+          h('input', {
+            id: 'jack',
+            key: trigger.jack,
+            value: trigger.jack,
+            autocomplete: 'off',
+            spellcheck: 'false',
+            autocapitalize: 'off',
+            list: 'suggestions',
+            onchange: (event: Event) =>
+              void actions.setTrigger({jack: (event.target as HTMLInputElement).value.trim()}),
+          }),
+        )
+      : null,
+    trigger.kind === 'start'
+      ? null
+      : numberField(
+          actions,
+          'cycle',
+          trigger.kind === 'pulse' ? 'From add cycle' : 'Add cycle',
+          trigger.cycle,
+          [0, 1e9],
+          (cycle) => actions.setTrigger({cycle}),
+        ),
+    trigger.kind === 'start'
+      ? null
+      : numberField(
+          actions,
+          'before',
+          'Add cycles before it',
+          trigger.before,
+          [0, 1000],
+          (before) => actions.setTrigger({before}),
+        ),
+  );
 }
 
 function wiringView(signals: SignalsState, actions: SignalsActions): View {
   const own = signals.diagnostics.filter((each) => each.file === 'signals.e');
   const line = (each: Diagnostic) => h('li', {class: each.severity}, button(`${each.line}:${each.column}`, () => goTo('patch', each)), ` ${each.severity}: ${each.message} [${each.id}]`);
-  return h('details', {class: 'wiring'}, h('summary', {}, 'The wiring and its cards', own.some((each) => each.severity === 'error') ? h('span', {class: 'error'}, ' has errors') : null),
-    editor({id: 'patch', label: 'Wiring, in the patch language', language: 'patch', text: signals.wiring?.text ?? '', diagnostics: own, changed: (text) => actions.edit({text})}),
-    h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'}, own.length === 0 ? h('p', {class: 'quiet'}, 'No errors, no warnings.') : h('ul', {}, own.slice(0, 30).map(line))),
-    h('label', {}, 'Cards in the reader, one a line', h('textarea', {id: 'signals-deck', rows: 4, value: signals.wiring?.deck ?? '', spellcheck: 'false', oninput: (event: Event) => actions.edit({deck: (event.target as HTMLTextAreaElement).value})})));
+  return h(
+    'details',
+    {class: 'wiring'},
+    h(
+      'summary',
+      {},
+      'The wiring and its cards',
+      own.some((each) => each.severity === 'error')
+        ? h('span', {class: 'error'}, ' has errors')
+        : null,
+    ),
+    editor({
+      id: 'patch',
+      file: signals.name,
+      label: 'Wiring, in the patch language',
+      language: 'patch',
+      text: signals.wiring?.text ?? '',
+      diagnostics: own,
+      changed: (text) => actions.edit({text}),
+    }),
+    h(
+      'div',
+      {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'},
+      own.length === 0
+        ? h('p', {class: 'quiet'}, 'No errors, no warnings.')
+        : h('ul', {}, own.slice(0, 30).map(line)),
+    ),
+    h(
+      'label',
+      {},
+      'Cards in the reader, one a line',
+      h('textarea', {
+        id: 'signals-deck',
+        key: signals.name,
+        rows: 4,
+        value: signals.wiring?.deck ?? '',
+        spellcheck: 'false',
+        oninput: (event: Event) =>
+          actions.edit({deck: (event.target as HTMLTextAreaElement).value}),
+      }),
+    ),
+  );
 }
 
 // --- the answer ----------------------------------------------------------------------------------
@@ -154,12 +243,35 @@ function readingView(signals: SignalsState, actions: SignalsActions): View {
 }
 
 export function signalsRoom(signals: SignalsState, actions: SignalsActions): View {
-  return h('main', {class: 'room signals', id: 'main', key: 'signals'},
+  return h(
+    'main',
+    {class: 'room signals', id: 'main', key: 'signals'},
     h('h1', {class: 'unseen'}, 'Signals of the ENIAC over time'),
-    h('div', {class: 'answer'}, signals.error === null ? null : h('p', {class: 'error', role: 'alert'}, signals.error),
+    h(
+      'div',
+      {class: 'answer'},
+      signals.error === null ? null : h('p', {class: 'error', role: 'alert'}, signals.error),
       signals.traces === null && signals.busy ? h('p', {class: 'quiet'}, 'Recording …') : null,
-      tracesView(signals, actions), readingView(signals, actions)),
-    h('div', {class: 'question'},
-      h('label', {}, 'Machine', h('select', {id: 'signals-example', value: signals.name, onchange: (event: Event) => void actions.open((event.target as HTMLSelectElement).value)}, PATCHES.map(({name, title}) => h('option', {value: name}, title)))),
-      triggerView(signals, actions), chooserView(signals, actions), wiringView(signals, actions)));
+      tracesView(signals, actions),
+      readingView(signals, actions),
+    ),
+    h(
+      'div',
+      {class: 'question'},
+      choice(
+        'signals-example',
+        'Machine',
+        signals.name,
+        PATCHES.map(({name, title}) => ({value: name, name: title})),
+        (value) => void actions.open(value),
+      ),
+      slot(
+        signals.wiring !== null &&
+          ownView(signals.wiring, actions.original(signals.name), () => actions.restore()),
+      ),
+      triggerView(signals, actions),
+      chooserView(signals, actions),
+      wiringView(signals, actions),
+    ),
+  );
 }

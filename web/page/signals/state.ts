@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the Signals room shows.
 
-import type {Diagnostic} from '../protocol.js';
+import type {Diagnostic} from '../replies.js';
 import type {Recording, SignalName, Trigger, Wiring} from './types.js';
 import type {Traces} from './vcd.js';
 import {PATCHES} from './patches.js';

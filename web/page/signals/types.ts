@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the Signals room asks of the worker, and what it gets.
 
-import type {Diagnostic} from '../protocol.js';
+import type {Diagnostic} from '../replies.js';
 
 /** When a recording begins. */
 export interface Trigger {
@@ -43,10 +43,23 @@ export interface Recording {
   trigger: number;
   /** The machine stood still before the end. */
   idle: boolean;
+  /** The names that were asked for and are none. */
+  unknown: Unknown[];
+}
+
+export interface Unknown {
+  name: string;
+  why: string;
 }
 
 export interface SignalsCalls {
   signalNames(wiring: Wiring): SignalNames;
-  /** `signals` is a list of names and patterns, separated by commas; an empty one stands for those in use. */
-  recordSignals(wiring: Wiring, signals: string, trigger: Trigger, addCycles: number): Recording;
+  /** The work `record`. `signals` are names and patterns; none stands for those in use, and so does
+   * a list of which none is known. */
+  recordSignals(
+    wiring: Wiring,
+    signals: readonly string[],
+    trigger: Trigger,
+    addCycles: number,
+  ): Recording;
 }

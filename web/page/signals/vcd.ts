@@ -20,10 +20,12 @@ export function readVcd(text: string): Traces {
   const traces: Trace[] = [];
   const byCode = new Map<string, Trace>();
   let scope = '';
-  let now = -1; // before the first time: values of $dumpvars
+  let now = 0;
+  let initial = false; // within $dumpvars: a 0 there is no change
   for (const line of text.split('\n')) {
     if (line.startsWith('$')) {
       const [word, , third, code = '', name = ''] = line.split(' ');
+      initial = word === '$dumpvars';
       if (word === '$scope') scope = third ?? '';
       if (word !== '$var') continue;
       const trace = {name: scope === 'lines' || scope === 'trunks' ? name : `${scope}.${name}`, bits: Number(third), times: [], values: []};
@@ -31,14 +33,15 @@ export function readVcd(text: string): Traces {
       byCode.set(code, trace);
     } else if (line.startsWith('#')) {
       now = Number(line.slice(1));
-    } else if (line !== '' && now >= 0) {
+    } else if (line !== '') {
       const [value, code = ''] = line.startsWith('b') ? line.slice(1).split(' ') : [line.charAt(0), line.slice(1)];
       const trace = byCode.get(code);
+      if (initial && parseInt(value ?? '0', 2) === 0) continue;
       trace?.times.push(now);
       trace?.values.push(parseInt(value ?? '0', 2));
     }
   }
-  return {traces, end: Math.max(0, now)};
+  return {traces, end: now};
 }
 
 /** The number of changes at or before `time`. */

@@ -38,6 +38,12 @@ export class TourActions {
     if (this.#tour.bench === null && this.#tour.search === null) await this.go(this.#tour.screen);
   }
 
+  /** The machine is gone: the screen is prepared anew when it is shown. */
+  forgetMachine(): void {
+    this.stop();
+    this.#show({bench: null, search: null});
+  }
+
   leave(): void {
     this.stop();
   }

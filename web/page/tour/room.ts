@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Tour: eight screens from a decade that counts to a chess move.
 
-import {h, type View} from '../dom.js';
+import {choice, h, type View} from '../dom.js';
 import {duration, grouped, odds, percent} from '../format.js';
 import {menOf} from '../picture.js';
 import {manView} from '../play/men.js';
@@ -17,11 +17,6 @@ const button = (text: string, act: () => unknown, disabled = false, main = false
 function slider(id: string, label: string, value: number, [min, max]: [number, number], set: (value: number) => unknown): View {
   return h('label', {class: 'slider'}, h('span', {}, label, ' ', h('b', {}, value)),
     h('input', {id, type: 'range', min, max, step: 1, value: String(value), oninput: (event: Event) => void set(Number((event.target as HTMLInputElement).value))}));
-}
-
-function choice(id: string, label: string, value: string, all: readonly {value: string; name: string}[], set: (value: string) => unknown): View {
-  return h('label', {}, label, h('select', {id, value, onchange: (event: Event) => void set((event.target as HTMLSelectElement).value)},
-    all.map((each) => h('option', {value: each.value}, each.name))));
 }
 
 /** A value within sight of the machine: what was computed, in words of arithmetic. */

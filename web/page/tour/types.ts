@@ -2,7 +2,7 @@
 // What the tour asks of the worker, and what it gets.
 
 import type {Cpu} from '../../engine/engine.js';
-import type {Answer} from '../protocol.js';
+import type {Answer} from '../replies.js';
 
 /** The ENIAC of the tour after a call. */
 export interface BenchState {

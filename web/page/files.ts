@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// The files of the engine are those of the tree. What is written in a room takes the place of one
+// for the time of a call, so that no room sees what another has changed.
+
+import type {Engine} from '../engine/engine.js';
+
+export class Files {
+  constructor(
+    private readonly engine: Engine,
+    private readonly texts: Readonly<Record<string, string>>,
+  ) {
+    for (const [name, text] of Object.entries(texts)) engine.putFile(name, text);
+  }
+
+  /** Calls `act` while the file `name` has this text. */
+  with<Result>(name: string, text: string, act: () => Result): Result {
+    this.engine.putFile(name, text);
+    try {
+      return act();
+    } finally {
+      const original = this.texts[name];
+      if (original === undefined) this.engine.call('remove_file', name);
+      else this.engine.putFile(name, original);
+    }
+  }
+}

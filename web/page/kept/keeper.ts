@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Keeps a visitor's work on its own: each text that was written and each game, by room and file. An
+// entry changes while its text is edited; a text that comes from elsewhere begins another entry.
+
+import {orElse} from '../optional.js';
+import {readAll, removeAll, write} from './database.js';
+import type {Entry, Kept, KeptRoom, Texts} from './entry.js';
+
+/** How long nothing is changed before it is written, in ms. */
+const PAUSE = 250;
+
+const same = (one: Texts, other: Texts): boolean =>
+  one.text === other.text && one.deck === other.deck;
+
+export class Keeper {
+  #entries = new Map<string, Entry>();
+  /** The entry of what is shown, by room and file. */
+  readonly #current = new Map<string, string | null>();
+  readonly #changed = new Set<string>();
+  #blocked = false;
+  #timer = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly show: (kept: Kept) => void) {
+    // The last moment at which a page can write.
+    addEventListener('pagehide', () => void this.flush());
+    addEventListener('visibilitychange', () => void this.flush());
+    addEventListener('beforeunload', (event) => {
+      const unwritten = [...this.#changed].flatMap((id) => this.#entries.get(id) ?? []);
+      if (this.#blocked && unwritten.some((entry) => !this.isShared(entry))) event.preventDefault();
+    });
+  }
+
+  /** Whether the address holds an entry; the page says so. */
+  isShared: (entry: Entry) => boolean = () => false;
+
+  /** Reads what was kept before. */
+  async load(): Promise<void> {
+    for (const entry of await orElse(readAll, [])) this.#entries.set(entry.id, entry);
+    this.#show();
+  }
+
+  /** The entry of a file that was changed last. */
+  newest(room: KeptRoom, file: string): Entry | null {
+    const all = this.#sorted().filter((each) => each.room === room && each.file === file);
+    return all[0] ?? null;
+  }
+
+  /** A text is shown that is not typed: it begins another entry, or goes on with one. */
+  opened(room: KeptRoom, file: string, texts: Texts): void {
+    const newest = this.newest(room, file);
+    const id = newest !== null && same(newest, texts) ? newest.id : null;
+    this.#current.set(`${room}/${file}`, id);
+  }
+
+  /** A text was changed by the visitor; what equals the original is not kept. */
+  edited(room: KeptRoom, file: string, texts: Texts, original: Texts | null): void {
+    const key = `${room}/${file}`;
+    const known = this.#current.get(key) ?? null;
+    if (original !== null && same(texts, original)) {
+      if (known !== null) this.#remove([known]);
+      this.#current.set(key, null);
+      return;
+    }
+    const at = Date.now();
+    const id = known ?? `${key}/${at}-${Math.floor(Math.random() * 1e6)}`;
+    this.#current.set(key, id);
+    this.#entries.set(id, {id, room, file, at, text: texts.text, deck: texts.deck});
+    this.#later(id);
+  }
+
+  remove(id: string): void {
+    this.#remove([id]);
+  }
+
+  /** Forgets everything, here and in the browser. */
+  async forget(): Promise<void> {
+    this.#entries.clear();
+    this.#current.clear();
+    this.#changed.clear();
+    clearTimeout(this.#timer);
+    await this.#writing;
+    await orElse(removeAll, undefined);
+    this.#show();
+  }
+
+  /** Writes what has changed. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  #remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#entries.delete(id);
+      this.#later(id);
+      for (const [key, each] of this.#current) if (each === id) this.#current.set(key, null);
+    }
+  }
+
+  #later(id: string): void {
+    this.#changed.add(id);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.flush(), PAUSE);
+    this.#show();
+  }
+
+  async #write(): Promise<void> {
+    const ids = [...this.#changed];
+    if (ids.length === 0) return;
+    const entries = ids.flatMap((id) => this.#entries.get(id) ?? []);
+    const written = await orElse(async () => {
+      await write(
+        entries,
+        ids.filter((id) => !this.#entries.has(id)),
+      );
+      return true;
+    }, false);
+    if (written)
+      for (const id of ids)
+        if (
+          entries.every((each) => each.id !== id) ||
+          entries.includes(this.#entries.get(id) as Entry)
+        )
+          this.#changed.delete(id);
+    if (this.#blocked !== !written) {
+      this.#blocked = !written;
+      this.#show();
+    }
+  }
+
+  #sorted(): Entry[] {
+    return [...this.#entries.values()].sort((one, other) => other.at - one.at);
+  }
+
+  #show(): void {
+    this.show({entries: this.#sorted(), blocked: this.#blocked});
+  }
+}

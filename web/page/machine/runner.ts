@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// One ENIAC of the worker, and how it runs at a pace.
+
+import type {Engine} from '../../engine/engine.js';
+import {PaceKeeper, soon} from '../pace_keeper.js';
+import type {Pace} from '../replies.js';
+import type {AtWork, MachineMoment, MachineStop} from './protocol.js';
+
+/** How long a slice may take, and how often lamps are shown, in ms. */
+const SLICE = 6;
+export const SHOWN_EVERY = 33;
+/** Clocks of browsers are coarse: shorter slices say nothing about the speed, in ms. */
+const MEASURED = 4;
+const CARDS_SHOWN = 60;
+const LOG_SHOWN = 40;
+/** Half pulse times and pulse times of an add cycle. */
+export const PHASES = 40;
+export const PULSE_TIMES = 20;
+/** A pace below which single pulses are shown, in add cycles a second. */
+const PULSES_BELOW = 10;
+
+/** eniac::StopReason by the number of eniac_run. */
+export const REASONS: readonly MachineStop[] = [
+  'limit',
+  'idle',
+  'requested',
+  'quit',
+  'failed',
+  'limit',
+];
+
+/** One ENIAC that is open in the engine. */
+export class Machine {
+  #cards: string[] = [];
+  #punched = 0;
+  #log: string[] = [];
+
+  constructor(
+    private readonly engine: Engine,
+    readonly handle: number,
+    readonly wired: boolean,
+    private readonly nodes: number,
+  ) {}
+
+  close(): void {
+    this.engine.call('close', this.handle);
+  }
+
+  get cycle(): number {
+    return this.engine.eniacState(this.handle).addCycles;
+  }
+
+  get phase(): number {
+    return this.engine.eniacState(this.handle).phase;
+  }
+
+  /** The cards punched since the last call. */
+  takeCards(): string[] {
+    const fresh = this.engine.text('eniac_cards', this.handle).split('\n').slice(0, -1);
+    this.#punched += fresh.length;
+    this.#cards = [...this.#cards, ...fresh].slice(-CARDS_SHOWN);
+    return fresh;
+  }
+
+  run(addCycles: number): MachineStop {
+    return REASONS[this.engine.call('eniac_run', this.handle, addCycles, 0)] ?? 'failed';
+  }
+
+  pulses(count: number): MachineStop {
+    return REASONS[this.engine.call('eniac_step', this.handle, count)] ?? 'failed';
+  }
+
+  moment(stop: MachineStop | null, speed: number): MachineMoment {
+    const {engine, handle} = this;
+    this.takeCards();
+    this.#log = [
+      ...this.#log,
+      ...engine
+        .text('eniac_log', handle)
+        .split('\n')
+        .filter((line) => line !== ''),
+    ].slice(-LOG_SHOWN);
+    const state = engine.eniacState(handle);
+    const address = engine.raw.chessvm_eniac_pulses(handle) >>> 0;
+    const failure = engine.text('eniac_failure', handle);
+    return {
+      cycle: state.addCycles,
+      phase: state.phase,
+      registers: state.registers,
+      programs: state.programs,
+      pulses: new Uint16Array(engine.raw.memory.buffer, address, this.nodes).slice(),
+      cardsRead: state.cardsRead,
+      punched: this.#punched,
+      cards: this.#cards,
+      log: this.#log,
+      stop,
+      failure,
+      speed,
+      work: this.wired ? (engine.json('wired_at_work', handle) as AtWork) : null,
+      faults: engine
+        .text('eniac_faults', handle)
+        .split('\n')
+        .filter((line) => line !== ''),
+    };
+  }
+}
+
+/** Runs a machine at a pace, in slices, and shows it 30 times a second. */
+export class MachineRunner {
+  readonly #pace = new PaceKeeper(() => this.#time, PULSE_TIMES);
+  #slice = 2_000; // add cycles that take about SLICE ms
+  #shown = 0;
+  #running = false;
+  #fastest = 0;
+
+  constructor(
+    readonly machine: Machine,
+    private readonly show: (speed: number) => void,
+    private readonly ended: (stop: MachineStop, speed: number) => void,
+    private readonly until = Infinity,
+  ) {}
+
+  run(pace: Pace): void {
+    this.setPace(pace);
+    this.#running = true;
+    soon(() => this.#tick(), 0);
+  }
+
+  stop(): void {
+    this.#running = false;
+  }
+
+  /** Add cycles a second in the fastest slice, which nothing has interrupted; 0 before it. */
+  get speed(): number {
+    return this.#fastest;
+  }
+
+  get #time(): number {
+    return (
+      this.machine.cycle * PULSE_TIMES + Math.floor((this.machine.phase * PULSE_TIMES) / PHASES)
+    );
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace.set(pace);
+  }
+
+  #tick(): void {
+    if (!this.#running) return;
+    const begin = performance.now();
+    // In pulse times.
+    const due = this.#pace.due();
+    const stop =
+      this.#pace.pace !== 0 && this.#pace.pace < PULSES_BELOW
+        ? this.#pulses(due)
+        : this.#cycles(due, begin);
+    if (stop !== 'limit' || this.machine.cycle >= this.until) {
+      this.#running = false;
+      this.ended(stop, this.speed);
+      return;
+    }
+    if (performance.now() - this.#shown >= SHOWN_EVERY) {
+      this.#shown = performance.now();
+      this.show(this.speed);
+    }
+    soon(() => this.#tick(), due <= this.#slice * PULSE_TIMES ? 8 : 0);
+  }
+
+  #pulses(due: number): MachineStop {
+    if (due < 1) return 'limit';
+    const stop = this.machine.pulses(Math.min(Math.floor(due), PULSE_TIMES));
+    // At the beginning of an add cycle it shows whether anything goes on.
+    return stop === 'limit' && this.machine.phase === 0 ? this.machine.run(0) : stop;
+  }
+
+  #cycles(due: number, begin: number): MachineStop {
+    const cycles = Math.floor(
+      Math.min(due / PULSE_TIMES, this.#slice, this.until - this.machine.cycle),
+    );
+    if (cycles < 1) return 'limit';
+    // The last one before lamps are shown goes pulse by pulse, so that cables are seen.
+    const shown = performance.now() - this.#shown >= SHOWN_EVERY;
+    const before = this.machine.cycle;
+    let stop: MachineStop =
+      cycles === 1 && shown ? 'limit' : this.machine.run(shown ? cycles - 1 : cycles);
+    const took = performance.now() - begin;
+    if (took >= MEASURED)
+      this.#fastest = Math.max(this.#fastest, (1000 * (this.machine.cycle - before)) / took);
+    if (stop === 'limit' && shown) stop = this.machine.pulses(PULSE_TIMES);
+    if (cycles === Math.floor(this.#slice))
+      this.#slice = Math.max(10, this.#slice * Math.min(2, SLICE / Math.max(took, 0.5)));
+    return stop;
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Games as PGN, with the ENIAC's times and scores as `eniac-chess game` writes them.
+
+import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
+import type {Side} from '../replies.js';
+import type {PlayState} from '../state.js';
+import {START, ending} from './rules.js';
+import {evalOf, scoreOfEval, type Score} from './score.js';
+
+const ENIAC = 'ENIAC';
+const COLUMNS = 80;
+/** No game is as long as this. */
+export const MOST_MOVES = 600;
+const MOST_CHARACTERS = 256 * 1024;
+
+/** What a PGN holds of a game; its moves are as it writes them. */
+export interface ReadGame {
+  fen: string;
+  moves: {move: string; addCycles: number | null; score: Score | null}[];
+  /** The side that the ENIAC does not play. */
+  you: Side;
+  /** Who gives the game up; null where nobody does. */
+  resigned: Side | null;
+}
+
+const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+
+function tagsOf(play: PlayState, date: Date): [string, string][] {
+  const [white, black] = play.you === 'white' ? ['You', ENIAC] : [ENIAC, 'You'];
+  const end = ending(play);
+  const tags: [string, string][] = [
+    ['Event', 'A game with the ENIAC'],
+    ['Site', '?'],
+    ['Date', date.toISOString().slice(0, 10).replaceAll('-', '.')],
+    ['Round', '-'],
+    ['White', white],
+    ['Black', black],
+    ['Result', end?.result ?? '*'],
+  ];
+  if (play.start.fen !== START) tags.push(['SetUp', '1'], ['FEN', play.start.fen]);
+  if (play.resigned !== null) tags.push(['Termination', `${play.resigned} resigns`]);
+  return tags;
+}
+
+function moveText(play: PlayState): string[] {
+  let number = Number(play.start.fen.split(' ')[5]);
+  let side = play.start.side;
+  const words: string[] = [];
+  let numbered = false;
+  for (const ply of play.plies) {
+    if (side === 'white') words.push(`${number}.`);
+    else if (!numbered) words.push(`${number}...`);
+    words.push(ply.san);
+    numbered = ply.addCycles === null;
+    if (ply.addCycles !== null) words.push(`{[%eniac ${ply.addCycles}]}`);
+    const mark = ply.score === null ? null : evalOf(ply.score, side);
+    if (mark !== null) words.push(`{[%eval ${mark}]}`);
+    if (side === 'black') ++number;
+    side = ply.after.side;
+  }
+  return words.flatMap((each) => each.split(' '));
+}
+
+/** The game as PGN. */
+export function pgn(play: PlayState, date: Date): string {
+  const lines = [''];
+  for (const word of [...moveText(play), ending(play)?.result ?? '*']) {
+    const line = lines[lines.length - 1] ?? '';
+    if (line.length + word.length + 1 > COLUMNS) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  const tags = tagsOf(play, date).map(([name, value]) => `[${name} "${value}"]`);
+  return `${tags.join('\n')}\n\n${lines.join('\n')}\n`;
+}
+
+const TOKEN = new RegExp(
+  [
+    /\{(?<comment>[^}]*)\}/,
+    /;[^\n]*/,
+    /(?<bracket>[()])/,
+    /\$\d+/,
+    /\d+\.+/,
+    /(?<result>1-0|0-1|1\/2-1\/2|\*)/,
+    /(?<move>[^\s{}();]+)/,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'g',
+);
+
+/** Reads the first game of a PGN; a sentence where there is none. */
+export function readPgn(text: string): ReadGame | string {
+  if (text.length > MOST_CHARACTERS) return 'The PGN has more than 256 kB.';
+  const tags = new Map<string, string>();
+  const begin = /^\s*(?:\[\s*\w+\s+"(?:[^"\\]|\\.)*"\s*\]\s*)*/.exec(text)?.[0] ?? '';
+  for (const [, name = '', value = ''] of begin.matchAll(/\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/g))
+    tags.set(name, value);
+  const moves: ReadGame['moves'] = [];
+  const startFen = tags.get('FEN') ?? START;
+  let side: Side = startFen.split(' ')[1] === 'b' ? 'black' : 'white';
+  let depth = 0;
+  for (const {groups = {}} of text.slice(begin.length).matchAll(TOKEN)) {
+    const {comment, bracket, result, move} = groups;
+    if (bracket !== undefined) depth += bracket === '(' ? 1 : -1;
+    const last = moves[moves.length - 1];
+    if (comment !== undefined && depth === 0 && last !== undefined)
+      note(last, comment, other(side));
+    if (depth !== 0) continue;
+    if (result !== undefined) break;
+    if (move === undefined) continue;
+    if (moves.length === MOST_MOVES) return `The PGN has more than ${MOST_MOVES} moves.`;
+    moves.push({move, addCycles: null, score: null});
+    side = other(side);
+  }
+  if (moves.length === 0 && !tags.has('FEN'))
+    return `There is no move in the PGN ${quoted(text.trim())}.`;
+  const resigned = /^(white|black) resigns$/.exec(tags.get('Termination') ?? '')?.[1] ?? null;
+  return {
+    fen: startFen,
+    moves,
+    you: tags.get('White') === ENIAC ? 'black' : 'white',
+    resigned: resigned as Side | null,
+  };
+}
+
+/** Takes what a comment says of the move before it, which `side` made. */
+function note(move: ReadGame['moves'][number], written: string, side: Side): void {
+  const comment = written.replace(/\s+/g, ' '); // lines end anywhere
+  const cycles = /\[%eniac (\d{1,15})\]/.exec(comment)?.[1];
+  if (cycles !== undefined && Number(cycles) <= MOST_ADD_CYCLES) move.addCycles = Number(cycles);
+  const mark = /\[%eval ([-+#.\d]{1,12})\]/.exec(comment)?.[1];
+  if (mark !== undefined) move.score = scoreOfEval(mark, side);
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// What the engine answers, for all rooms.
+
+import type {Cpu} from '../engine/engine.js';
+
+/** A legal move, and the position after it. */
+export interface Move {
+  move: string;
+  san: string;
+  fen: string;
+}
+
+/** The reply of chess_position (schema chessvm.position/1). */
+export interface Position {
+  fen: string;
+  side: Side;
+  check: boolean;
+  moves: Move[];
+}
+export type Side = 'white' | 'black';
+
+/** The reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
+export interface Answer {
+  move: string | null;
+  san: string | null;
+  /** For the side that moves, over level material; null with a mate. */
+  centipawns: number | null;
+  /** Moves to a mate, negative where the side that moves is mated; null where there is none. */
+  mate: number | null;
+  result: string;
+  error: string | null;
+  add_cycles: number;
+  instructions: number;
+  eniac_hours: number;
+}
+
+export interface Diagnostic {
+  file: string;
+  line: number;
+  column: number;
+  length: number;
+  severity: string;
+  id: string;
+  message: string;
+}
+
+/** The reply of assemble (schema chessvm.assembly/1), as far as the page reads it. */
+export interface Assembly {
+  ok: boolean;
+  diagnostics: Diagnostic[];
+  image: string | null;
+  symbols: string | null;
+  listing: string | null;
+}
+
+/** What a program keeps in memory, drawn as text (schema chessvm.picture/1); nulls where no picture fits the program. */
+export interface Picture {
+  view: string | null;
+  text: string | null;
+}
+
+/** How far a search has got. */
+export interface Thought {
+  addCycles: number;
+  instructions: number;
+  memory: Uint8Array;
+}
+
+/** Where a program is. `cards` are those punched last; `stop` is null while it runs. */
+export interface Moment {
+  cpu: Cpu;
+  next: string;
+  picture: Picture;
+  cards: string[];
+  stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
+  note: string;
+  /** Instructions a second while it ran, without the waiting of a pace; 0 where that is not known. */
+  speed: number;
+}
+
+/** Add cycles a second; 0 is as fast as the page can. */
+export type Pace = number;

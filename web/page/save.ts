@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Texts that are handed over as files.
+
+export interface TextFile {
+  name: string;
+  text: string;
+}
+
+/** Lets the browser save a text under its name. */
+export function save({name, text}: TextFile): void {
+  const file = document.createElement('a');
+  file.href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
+  file.download = name;
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
+}
