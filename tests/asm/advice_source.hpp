@@ -20,8 +20,9 @@ inline std::string source_of(const assembler::advice::Item& item) {
   if (item.kind == Item::Kind::label) return fmt::format("lab{}\n", item.label);
   if (item.kind == Item::Kind::align) return "  .align\n";
   if (item.kind == Item::Kind::data) return fmt::format("  .dw {}\n", item.words[0]);
-  const vm::isa::Instruction& row = *vm::isa::find(item.opcode);
-  if (row.access == vm::isa::Access::card_reader) return fmt::format("  .dw {}\n", item.opcode);
+  const vm::isa::Instruction& row = *item.instruction;
+  if (row.access == vm::isa::Access::card_reader)
+    return fmt::format("  .dw {}\n", row.coding.published.opcode);
   std::string text(row.mnemonic);
   if (const std::size_t mark = text.find('%'); mark != std::string::npos)
     text.replace(mark, 2,

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "tests/asm/support.hpp"
 
 namespace chessvm::test {

@@ -7,8 +7,8 @@
 #include <set>
 #include <sstream>
 
-#include "asm/diagnostic_table.hpp"
-#include "base/text.hpp"
+#include "asm/source/diagnostic_table.hpp"
+#include "base/text/text.hpp"
 #include "tests/asm/case_file.hpp"
 #include "tests/asm/support.hpp"
 

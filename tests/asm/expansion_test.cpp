@@ -76,8 +76,10 @@ TEST(Macro, ErrorsPointAtTheArgument) {
   ASSERT_EQ(ids(assembly), Ids{"6:value-overflow"});
   const Diagnostic& diagnostic = assembly.diagnostics.all()[0];
   EXPECT_EQ(assembly.sources.position(diagnostic.where).column, 8U);
-  ASSERT_EQ(diagnostic.all_notes().size(), 1U);
-  EXPECT_EQ(diagnostic.all_notes()[0].message, "in expansion of macro 'load'");
+  ASSERT_EQ(diagnostic.all_notes().size(), 2U);
+  EXPECT_EQ(diagnostic.all_notes()[0].message, "this line becomes 'mov 500,A'");
+  EXPECT_EQ(assembly.sources.position(diagnostic.all_notes()[0].where).column, 3U);
+  EXPECT_EQ(diagnostic.all_notes()[1].message, "in expansion of macro 'load'");
 }
 
 TEST(Macro, ErrorsOfOneExpansionShareItsBacktrace) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "asm/grammar.hpp"
+#include "asm/source/grammar.hpp"
 #include "tests/asm/support.hpp"
 
 namespace chessvm::test::expression_test {

@@ -8,8 +8,8 @@
 #include <set>
 #include <sstream>
 
-#include "asm/outputs.hpp"
-#include "base/text.hpp"
+#include "asm/outputs/outputs.hpp"
+#include "base/text/text.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/base/temporary_folder.hpp"
@@ -149,7 +149,7 @@ TEST(Golden, TheExamplesOfTheManualAssemble) {
     EXPECT_EQ(printed(assembly), "") << example;
     ++examples;
   }
-  EXPECT_EQ(examples, 2);
+  EXPECT_EQ(examples, 3);
 }
 
 }  // namespace

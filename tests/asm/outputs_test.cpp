@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "tests/asm/support.hpp"
-#include "vm/symbols.hpp"
+#include "vm/image/symbols.hpp"
 
 namespace chessvm::test::outputs_test {
 namespace {
@@ -50,7 +50,12 @@ TEST(Listing, ShowsPlacesWordsAndCycles) {
             std::string::npos)
       << text;
   EXPECT_NE(text.find("307.0 9907  98 "), std::string::npos) << text;
-  EXPECT_EQ(text.find("mov five"), std::string::npos) << text;
+  EXPECT_EQ(text.find("mov five"), text.rfind("mov five")) << text;
+  EXPECT_NE(text.find("\n# image crc32:1b46097e\n# source 1 crc32:114ff128 test.asm\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\n# expanded 100.0 3 +1:9 +1:4 |   mov five,A<->B\n"), std::string::npos)
+      << text;
 }
 
 TEST(Listing, CutsLongLines) {
@@ -77,6 +82,8 @@ TEST(SymbolFile, IsWhatTheSimulatorReads) {
   const std::string text = symbol_file(assembled());
   EXPECT_EQ(text,
             "# chessvm symbols 1\n"
+            "# image crc32:1b46097e\n"
+            "# source 1 crc32:114ff128 test.asm\n"
             "row 100 loop test.asm:8\n"
             "row 306 out test.asm:13\n"
             "table 306 list test.asm:16\n"

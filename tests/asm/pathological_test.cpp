@@ -4,7 +4,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "tests/asm/support.hpp"
 
 namespace chessvm::test::pathological_test {

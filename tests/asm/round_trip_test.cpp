@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "asm/disassembler.hpp"
+#include "asm/outputs/disassembler.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/support/slow_build.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The worst case in the listing against the machine.
-#include "asm/routine_costs.hpp"
+#include "asm/outputs/routine_costs.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <random>
 
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/support/slow_build.hpp"
 #include "vm/machine.hpp"

@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "asm/format.hpp"
-#include "base/message_framing.hpp"
+#include "asm/outputs/format.hpp"
+#include "base/process/message_framing.hpp"
 #include "tests/asm/support.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
@@ -180,7 +180,7 @@ TEST(LanguageServer, AnswersEveryMessage) {
   EXPECT_EQ(code(R"({"id":2,"method":"no/such"})"), -32601);
   EXPECT_EQ(code(R"({"method":"$/no/such"})"), 0);
   for (const char* method : {"definition", "references", "rename", "prepareRename", "hover",
-                             "completion", "documentSymbol", "formatting"}) {
+                             "completion", "documentSymbol", "formatting", "codeAction"}) {
     const std::string begin = fmt::format(R"({{"id":3,"method":"textDocument/{}")", method);
     EXPECT_EQ(code(begin + "}"), -32602) << method;
     EXPECT_EQ(code(begin + R"(,"params":[]})"), -32602) << method;
@@ -369,6 +369,37 @@ TEST(LanguageServer, ListsTheSymbolsOfADocument) {
                             "main.top row 101"}));
 }
 
+TEST(LanguageServer, PutsAlignBeforeAZeroAtTheEndOfARow) {
+  Editor editor;
+  const std::string text =
+      "        .isa v4\n        .org 100\nmain    inc A\n        inc A\n        inc A\n"
+      "        inc A\n        mov 0,A\n        halt\n";
+  editor.open(file, text);
+  ASSERT_EQ(editor.diagnostics(file), Strings{"7:1:zero-at-row-end"});
+  const Json place{{"line", 6}, {"character", 8}};
+  const Json diagnostics{
+      {{"range", {{"start", place}, {"end", place}}}, {"code", "zero-at-row-end"}}};
+  Json parameters{{"textDocument", {{"uri", Editor::uri(file)}}},
+                  {"range", diagnostics[0]["range"]},
+                  {"context", {{"diagnostics", diagnostics}}}};
+  const Json actions = editor.request("textDocument/codeAction", parameters)["result"];
+  ASSERT_EQ(actions.size(), 1U);
+  const Json edit = actions[0]["edit"]["changes"][Editor::uri(file)][0];
+  EXPECT_EQ(edit["newText"], "        .align\n");
+  EXPECT_EQ(edit["range"]["start"], (Json{{"line", 6}, {"character", 0}}));
+  EXPECT_EQ(edit["range"]["end"], edit["range"]["start"]);
+  // The edit mends it.
+  std::string mended = text;
+  mended.insert(text.find("        mov 0,A"), edit["newText"].get<std::string>());
+  editor.change(file, {{{"text", mended}}});
+  EXPECT_EQ(editor.diagnostics(file), Strings{});
+  parameters["context"]["diagnostics"][0]["relatedInformation"] = Json::array({1});
+  EXPECT_EQ(editor.request("textDocument/codeAction", parameters)["result"].size(), 0U)
+      << "in a macro";
+  parameters["context"]["diagnostics"] = 7;
+  EXPECT_EQ(editor.request("textDocument/codeAction", parameters)["result"].size(), 0U);
+}
+
 TEST(LanguageServer, FormatsADocument) {
   Editor editor;
   const std::string loose = "  .isa v4\n  inc   A";
@@ -377,6 +408,10 @@ TEST(LanguageServer, FormatsADocument) {
   const Json answer = editor.request("textDocument/formatting", parameters);
   ASSERT_EQ(answer["result"].size(), 1U);
   EXPECT_EQ(answer["result"][0]["newText"], assembler::format(loose));
+  const std::string of_windows = "  .isa v4\r\n  inc   A\r\n";
+  editor.open(file, of_windows);
+  EXPECT_EQ(editor.request("textDocument/formatting", parameters)["result"][0]["newText"],
+            "        .isa v4\r\n        inc A\r\n");
   editor.open(file, assembler::format(loose));
   EXPECT_EQ(editor.request("textDocument/formatting", parameters)["result"].size(), 0U);
 }
@@ -422,8 +457,8 @@ void mutate(std::string& text, std::mt19937_64& random) {
 }
 
 TEST(LanguageServer, SurvivesRandomMessages) {
-  const Strings methods{"definition", "references", "rename",         "prepareRename",
-                        "hover",      "completion", "documentSymbol", "formatting"};
+  const Strings methods{"definition", "references",     "rename",     "prepareRename", "hover",
+                        "completion", "documentSymbol", "formatting", "codeAction"};
   Strings messages;
   const std::string document = R"("textDocument":{"uri":"file:///tmp/no-such-folder/a.asm")";
   for (const std::string& method : methods)

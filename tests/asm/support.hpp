@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "asm/assembler.hpp"
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
 namespace chessvm::test {
 

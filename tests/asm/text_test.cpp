@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "asm/macros.hpp"
-#include "asm/source_files.hpp"
-#include "asm/text.hpp"
-#include "base/text.hpp"
+#include "asm/passes/macros.hpp"
+#include "asm/source/source_files.hpp"
+#include "asm/source/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::test::text_test {
 namespace {

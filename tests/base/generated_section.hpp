@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/support/golden.hpp"
 
 namespace chessvm {

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # A match in 16 shards on a Slurm of one node and with GNU parallel, some of it killed and run again:
-# what eniac-merge prints is what a single run prints, byte for byte.
+# what --merge prints is what a single run prints, byte for byte.
 #
 #     tests/campaigns/campaigns_test.sh BIN SOURCE
 set -euo pipefail
@@ -46,9 +46,9 @@ match=(eniac-chess match eniac:Depth=3 microchess:blitz --openings openings.epd 
 has_results() { [ "$(wc -l <"$1" 2>/dev/null || echo 0)" -ge 2 ]; }
 
 compare() {
-  eniac-merge "$1"/*.jsonl >"$1/merged"
+  eniac-chess match --merge "$1"/*.jsonl >"$1/merged"
   cmp single "$1/merged"
-  eniac-merge --json --pgn "$1/merged.pgn" "$1"/*.jsonl >"$1/merged.json"
+  eniac-chess match --json --pgn "$1/merged.pgn" --merge "$1"/*.jsonl >"$1/merged.json"
   cmp single.json "$1/merged.json"
   cmp single.pgn "$1/merged.pgn"
   echo "$1: $(cat "$1"/*.jsonl | grep -c '^{"item"') games in $(ls "$1"/*.jsonl | wc -l) files, the same as in a single run"
@@ -77,7 +77,7 @@ try_slurm() {
   scontrol requeue "${job}_2"
   wait_for "shard 2 is queued again" begins_now "${job}_2"
   wait_for "the tasks end" task_ends "$job"
-  if eniac-merge by-slurm/*.jsonl >/dev/null 2>missing; then
+  if eniac-chess match --merge by-slurm/*.jsonl >/dev/null 2>missing; then
     echo "campaigns: the shard that was killed is not missed" >&2
     return 1
   fi

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/faults/jobs.hpp"
 
 namespace chessvm::failing_allocations_test {

@@ -85,8 +85,7 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
 /// Number of kills of a job of one kind: few in the suite, many where the environment asks for
 /// them.
 std::uint64_t kills() {
-  const char* const asked = std::getenv("CHESSVM_KILLS");
-  return asked == nullptr ? 8 : std::strtoull(asked, nullptr, 10);
+  return test::kills(8);
 }
 
 /// Every `n`th system call that changes files, so that the job is stopped `kills()` times.

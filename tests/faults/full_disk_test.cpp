@@ -12,7 +12,7 @@
 #include <fstream>
 #include <string>
 
-#include "base/descriptor.hpp"
+#include "base/process/descriptor.hpp"
 #include "tests/faults/jobs.hpp"
 
 namespace chessvm::full_disk_test {

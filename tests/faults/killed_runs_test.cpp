@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/faults/tampered_run.hpp"
 #include "tests/support/run_tool.hpp"
@@ -29,8 +29,7 @@ using test::TamperedRun;
 
 /// Number of kills of one kind: few in the suite, many where the environment asks for them.
 std::uint64_t kills() {
-  const char* const asked = std::getenv("CHESSVM_KILLS");
-  return asked == nullptr ? 25 : std::strtoull(asked, nullptr, 10);
+  return test::kills(25);
 }
 
 /// A program that copies numbers from a deck to punched cards, and the cards that it punches.

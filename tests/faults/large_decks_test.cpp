@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A million cards of 80 columns, 81 MB of text, are read in 64 MB of memory.
 #include <gtest/gtest.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <fstream>
 #include <string>
-#include <vector>
 
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/memory_of.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/support/slow_build.hpp"
 
@@ -19,22 +16,6 @@ namespace {
 constexpr int cards = 1'000'000;
 
 constexpr long most_kilobytes = sanitized ? 1024L << 10U : 64L << 10U;
-
-/// The greatest memory of `command`, shell text, in kilobytes; -1: it failed with another status
-/// than 0 or 4.
-long memory_of(const std::filesystem::path& folder, const std::string& command) {
-  const std::string line = "exec " + command + " >/dev/null 2>err";
-  const pid_t process = ::fork();
-  if (process == 0) {
-    if (::chdir(folder.c_str()) == 0) ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
-    ::_exit(127);
-  }
-  int status = 0;
-  rusage used{};
-  ::wait4(process, &status, 0, &used);
-  if (!WIFEXITED(status) || (WEXITSTATUS(status) != 0 && WEXITSTATUS(status) != 4)) return -1;
-  return used.ru_maxrss;
-}
 
 TEST(LargeDecks, TakeLittleMemory) {
   const TemporaryFolder folder;
@@ -52,7 +33,7 @@ TEST(LargeDecks, TakeLittleMemory) {
         "eniacsim -d deck read.e --max-cycles 1000",
         "eniacsim --vm echo.e -d deck --max-cycles 1000",
         "eniacsim --lockstep echo.e -d deck --max-cycles 1000"}) {
-    const long kilobytes = memory_of(folder.path(), bin + words);
+    const long kilobytes = test::memory_of(folder.path(), bin + words);
     EXPECT_GT(kilobytes, 0) << words << ": " << read_file(folder.path() / "err").value();
     EXPECT_LT(kilobytes, most_kilobytes) << words;
     if (kilobytes > 0) RecordProperty("kilobytes", std::to_string(kilobytes));

@@ -16,8 +16,8 @@
 #include <fstream>
 #include <string>
 
-#include "base/file.hpp"
-#include "base/sandbox.hpp"
+#include "base/files/file.hpp"
+#include "base/files/sandbox.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 

@@ -141,6 +141,11 @@ TamperedRun run_tampered(const std::filesystem::path& folder,
   return Tracer(process, tampering).follow();
 }
 
+std::uint64_t kills(std::uint64_t usual) {
+  const char* const asked = std::getenv("CHESSVM_KILLS");
+  return asked == nullptr ? usual : std::strtoull(asked, nullptr, 10);
+}
+
 bool can_tamper() {
   const TamperedRun run = run_tampered("/", {"/bin/true"}, {});
   return run.status == 0;

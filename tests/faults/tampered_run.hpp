@@ -35,6 +35,9 @@ struct TamperedRun {
   std::vector<std::string> names{};  // of all calls that were counted
 };
 
+/// The number of kills that CHESSVM_KILLS asks for; `usual` where it is not set.
+[[nodiscard]] std::uint64_t kills(std::uint64_t usual);
+
 /// Whether this machine can trace processes as `run_tampered` does.
 [[nodiscard]] bool can_tamper();
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "asm/disassembler.hpp"
-#include "asm/outputs.hpp"
+#include "asm/outputs/disassembler.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Any deck in the reader of the ENIAC: as many cards as lines, and both engines read the same.
-#include <algorithm>
+// Any deck: a good one has as many cards as lines, a bad one is refused with its place. Any lines
+// in the reader of the ENIAC: both engines read the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "base/text/text.hpp"
 #include "sim/eniac/patch/deck.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -43,10 +46,12 @@ void feed(EniacMachine& eniac, const std::vector<std::string>& cards) {
 void run_cards(const std::uint8_t* data, std::size_t size) {
   using namespace cards_fuzz;
   const std::string text(data, data + size);
-  const std::vector<std::string> cards = eniac::split_cards(text);
-  const auto lines =
-      std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
-  require(static_cast<std::ptrdiff_t>(cards.size()) == lines);
+  std::vector<std::string> cards;
+  for (std::string_view rest = text; !rest.empty();) cards.emplace_back(take_line(rest));
+  if (const auto deck = eniac::parse_deck(text, "deck"); deck)
+    require(deck.value().size() == cards.size());
+  else
+    require(deck.error().line > 0 && deck.error().column > 0);
   EniacMachine fast(eniac::EngineKind::fast);
   EniacMachine pulses(eniac::EngineKind::pulse);
   feed(fast, cards);

@@ -7,7 +7,7 @@
 #include "tests/fuzz/debugger_session.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/debugger/command.hpp"
+#include "vm/debugger/commands/command.hpp"
 
 namespace chessvm::fuzz {
 namespace command_fuzz {

@@ -12,13 +12,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "tests/fuzz/debugger_session.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/control/controller.hpp"
-#include "vm/control/lines.hpp"
+#include "vm/debugger/control/controller.hpp"
+#include "vm/debugger/control/lines.hpp"
 
 namespace chessvm::fuzz {
 namespace control_fuzz {

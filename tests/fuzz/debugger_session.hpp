@@ -5,9 +5,10 @@
 #include <string_view>
 
 #include "asm/assembler.hpp"
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/vm/debugger/parts.hpp"
+#include "vm/debugger/source/listing.hpp"
 
 namespace chessvm::fuzz {
 
@@ -26,7 +27,8 @@ inline const DebuggedProgram& debugged_program() {
                            vm::parse_symbols(assembler::symbol_file(assembly), "adder.sym").value(),
                            vm::debugger::parse_listing(
                                assembler::listing(assembly, assembler::Macros::folded), "adder.lst")
-                               .value()};
+                               .value()
+                               .source};
   }();
   return program;
 }

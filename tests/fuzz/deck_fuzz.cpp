@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 
+#include "base/text/text.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "vm/deck.hpp"
@@ -12,8 +15,11 @@ namespace chessvm::fuzz {
 
 void run_deck(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
+  // A byte order mark belongs to no card.
+  std::string_view deck = text;
+  if (deck.starts_with(byte_order_mark)) deck.remove_prefix(byte_order_mark.size());
   const auto lines =
-      std::count(text.begin(), text.end(), '\n') + (text.empty() || text.back() == '\n' ? 0 : 1);
+      std::count(deck.begin(), deck.end(), '\n') + (deck.empty() || deck.back() == '\n' ? 0 : 1);
   const auto cards = vm::parse_deck(text, "input");
   if (!cards) {
     fuzz::require(cards.error().line >= 1 && cards.error().line <= lines);

@@ -5,13 +5,13 @@
 #include <cstdint>
 
 #include "asm/assembler.hpp"
-#include "asm/disassembler.hpp"
-#include "asm/outputs.hpp"
+#include "asm/outputs/disassembler.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
-#include "vm/debugger/source_map.hpp"
-#include "vm/image.hpp"
-#include "vm/symbols.hpp"
+#include "vm/debugger/source/listing.hpp"
+#include "vm/image/image.hpp"
+#include "vm/image/symbols.hpp"
 
 namespace chessvm::fuzz {
 

@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "programs/chess/deck.hpp"
-#include "programs/chess/epd.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
+#include "programs/chess/host/deck.hpp"
+#include "programs/chess/rules/epd.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
+#include "programs/chess/rules/written_move.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 
@@ -41,7 +42,7 @@ void check(const chess::Position& position) {
   require(again && again.value() == position);
   require(mirrored(mirrored(position)) == position);
   for (const Move move : legal_moves(position, Rules::full)) {
-    require(read_san(position, san(position, move)) == Moves{move});
+    require(moves_written(position, san(position, move)) == Moves{move});
     require(parse_coordinate(coordinate(move)) == move);
   }
   const Representation searched = represent(position);

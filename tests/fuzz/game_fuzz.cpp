@@ -6,13 +6,13 @@
 #include <string>
 #include <string_view>
 
-#include "base/text.hpp"
-#include "programs/chess/pgn.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/pgn/reader.hpp"
 #include "programs/draughts/board.hpp"
 #include "programs/draughts/pdn.hpp"
-#include "programs/eniac-chess/play/saved_game.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tools/eniac-chess/play/saved_game.hpp"
 
 namespace chessvm::fuzz {
 namespace game_fuzz {
@@ -59,14 +59,20 @@ void check_saved_game(std::string_view text) {
   const auto read = playing::parse_saved_game(text, "game.pgn");
   if (!read) return check(read.error(), text);
   const playing::SavedGame& saved = read.value();
-  const std::string written = playing::to_pgn(saved.game, saved.person, saved.opponent);
+  // The text of a person stays until a game that began here is written.
+  const std::string kept = playing::to_pgn(saved);
+  const auto unchanged = playing::parse_saved_game(kept, "kept.pgn");
+  require(unchanged.has_value() && playing::to_pgn(unchanged.value()) == kept);
+  playing::SavedGame fresh = saved;
+  fresh.text.reset();
+  const std::string written = playing::to_pgn(fresh);
   const auto again = playing::parse_saved_game(written, "again.pgn");
   require(again.has_value() && again.value().person == saved.person);
   const playing::PlayedGame& game = again.value().game;
   require(game.game().moves() == saved.game.game().moves());
   require(game.agreement() == saved.game.agreement() && game.work() == saved.game.work());
   require(visible(saved.game.outcome()) == saved.game.outcome());
-  require(playing::to_pgn(game, saved.person, again.value().opponent) == written);
+  require(playing::to_pgn(again.value()) == written);
 }
 
 /// Plays the first legal move of each position, for a few moves.

@@ -6,7 +6,7 @@
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "vm/disassemble.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 
 namespace chessvm::fuzz {
 

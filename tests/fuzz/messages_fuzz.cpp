@@ -13,13 +13,13 @@
 #include <vector>
 
 #include "asm/server/server.hpp"
-#include "base/json_members.hpp"
-#include "base/message_framing.hpp"
-#include "base/text.hpp"
+#include "base/process/message_framing.hpp"
+#include "base/text/foreign_json.hpp"
+#include "base/text/text.hpp"
 #include "tests/fuzz/debugger_session.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
-#include "vm/dap/server.hpp"
+#include "vm/debugger/dap/server.hpp"
 
 namespace chessvm::fuzz {
 namespace messages_fuzz {

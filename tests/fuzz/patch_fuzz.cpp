@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "sim/eniac/report/report.hpp"

@@ -8,17 +8,17 @@
 #include <string>
 #include <string_view>
 
-#include "asm/disassembler.hpp"
-#include "asm/outputs.hpp"
-#include "base/text.hpp"
+#include "asm/outputs/disassembler.hpp"
+#include "asm/outputs/outputs.hpp"
+#include "base/text/text.hpp"
 #include "sim/rtm/language/parser.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/debugger/source_map.hpp"
+#include "vm/debugger/source/listing.hpp"
 #include "vm/deck.hpp"
-#include "vm/image.hpp"
-#include "vm/symbols.hpp"
+#include "vm/image/image.hpp"
+#include "vm/image/symbols.hpp"
 
 namespace chessvm::fuzz {
 namespace printed_fuzz {

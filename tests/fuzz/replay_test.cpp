@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/language/parser.hpp"
 #include "tests/fuzz/eniac_machine.hpp"
 #include "tests/fuzz/mutators.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Results of campaigns, as eniac-merge joins them. A line `=` in the input begins another file.
+// Results of campaigns, as --merge joins them. A line `=` in the input begins another file.
 // Accepted files give the same report in any order, a file that is named twice changes nothing, and
 // JSON is well-formed; a refusal has a message with its place.
 #include <sys/mman.h>
@@ -12,19 +12,24 @@
 #include <string_view>
 #include <vector>
 
-#include "base/campaign/header.hpp"
-#include "base/descriptor.hpp"
-#include "base/text.hpp"
-#include "programs/eniac-chess/budget/silent_failures.hpp"
-#include "programs/eniac-merge/merged.hpp"
+#include "base/campaign/record_reader.hpp"
+#include "base/process/descriptor.hpp"
+#include "base/text/text.hpp"
+#include "sim/wired/campaign/answer_records.hpp"
+#include "sim/wired/campaign/answer_report.hpp"
+#include "sim/wired/campaign/merge_verdicts.hpp"
+#include "sim/wired/campaign/verdict_records.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tools/eniac-chess/budget/silent_failures.hpp"
+#include "tools/eniac-chess/match/campaign.hpp"
+#include "tools/eniac-chess/match/merge.hpp"
+#include "tools/eniac-chess/suite/merge.hpp"
+#include "tools/eniac-chess/suite/reply_record.hpp"
 
 namespace chessvm::fuzz {
 namespace results_fuzz {
 namespace {
-
-using namespace chessvm::merging;
 
 constexpr std::size_t most_files = 4;
 
@@ -56,7 +61,7 @@ std::vector<std::string_view> files_of(std::string_view text) {
 void check(const Failure& failure, std::string_view text) {
   require(!failure.message.empty());
   require(failure.line <= std::count(text.begin(), text.end(), '\n') + 1);
-  const std::string printed = to_text(failure, "eniac-merge");
+  const std::string printed = to_text(failure, "eniac-chess");
   require(!printed.empty() && visible_lines(printed) == printed);
 }
 
@@ -68,24 +73,56 @@ bool is_same(const Merged& one, const Merged& other) {
   return one.output == other.output && one.missing == other.missing;
 }
 
+enum class Form : bool { text, json };
+
+using Files = std::vector<std::string>;
+
+Result<Merged> merge_faults(const Files& files, Form form) {
+  auto read = wired::merge_verdicts(files);
+  if (!read) return read.error();
+  auto& [merged, result, choice] = read.value();
+  merged.output =
+      form == Form::json ? campaign_json(result, choice) : campaign_text(result, choice);
+  return std::move(merged);
+}
+
+Result<Merged> merge_answers(const Files& files, Form form) {
+  auto read = wired::merge_answers(files);
+  if (!read) return read.error();
+  auto& [merged, answers] = read.value();
+  merged.output = form == Form::json ? answer_json(answers) : answer_text(answers);
+  return std::move(merged);
+}
+
+/// Joins the files as the tool does that made the first of them.
+Result<Merged> merge(const Files& files, Form form) {
+  using chess::suite::Form::json;
+  using chess::suite::Form::table;
+  const auto header = read_header(files.front());
+  if (!header) return header.error();
+  if (header.value().kind == wired::fault_kind) return merge_faults(files, form);
+  if (header.value().kind == wired::answer_kind) return merge_answers(files, form);
+  if (header.value().kind == chess::suite::suite_kind)
+    return chess::suite::merge_positions(files, form == Form::json ? json : table);
+  return chess::match::merge_match(files, {}, form == Form::json);
+}
+
 void check_merge(std::string_view text) {
-  std::vector<MemoryFile> files;
-  Options options;
+  std::vector<MemoryFile> contents;
+  Files files;
   for (const std::string_view file : files_of(text))
-    options.files.push_back(files.emplace_back(file).path());
-  const auto merged = merge(options);
-  options.json = true;
-  const auto json = merge(options);
-  options.json = false;
+    files.push_back(contents.emplace_back(file).path());
+  const auto merged = merge(files, Form::text);
+  const auto json = merge(files, Form::json);
   require(merged.has_value() == json.has_value());
   if (!merged) return check(merged.error(), text);
   check_json(json.value().output);
   require(json.value().missing == merged.value().missing);
-  std::reverse(options.files.begin(), options.files.end());
-  const auto reversed = merge(options);
+  std::reverse(files.begin(), files.end());
+  const auto reversed = merge(files, Form::text);
   require(reversed.has_value() && is_same(reversed.value(), merged.value()));
-  options.files.push_back(options.files.front());
-  const auto repeated = merge(options);
+  files.push_back(files.front());
+  const auto repeated = merge(files, Form::text);
   require(repeated.has_value() && is_same(repeated.value(), merged.value()));
 }
 

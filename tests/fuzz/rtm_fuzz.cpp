@@ -7,9 +7,9 @@
 #include <string>
 
 #include "sim/rtm/language/parser.hpp"
-#include "sim/rtm/language/printer.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tests/sim/rtm/printer/printer.hpp"
 
 namespace chessvm::fuzz {
 

@@ -13,17 +13,17 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/eniac-chess/uci/rival_session.hpp"
-#include "programs/eniac-chess/uci/session.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/player/machine_player.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/host/interpreter.hpp"
 #include "programs/host/pacer.hpp"
-#include "programs/rivals/catalogue.hpp"
+#include "programs/rivals/rival_player.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
+#include "tools/eniac-chess/uci/session.hpp"
 
 namespace chessvm::fuzz {
 namespace uci_fuzz {
@@ -110,16 +110,17 @@ bool takes_long(const Tokens& words) {
 
 void check_moves(const Answer& answer, bool may_resign) {
   require(answer.moves.size() == 1);
+  if (answer.fen.empty()) return require(answer.moves.front() == "0000");  // no position
   const Moves legal = legal_moves(read_fen(answer.fen).value(), Rules::full);
   if (answer.moves.front() == "0000") return require(may_resign || legal.empty());
   const auto move = parse_coordinate(answer.moves.front());
   require(move && std::find(legal.begin(), legal.end(), *move) != legal.end());
 }
 
-/// Sends the lines of `text`. `end_search` ends a search that is under way.
-template <class Engine, class EndSearch>
-void converse(Engine& engine, Stream& stream, std::string_view text, bool may_resign,
-              const EndSearch& end_search) {
+/// Sends the lines of `text`.
+void converse(std::unique_ptr<Player> player, std::string_view text, bool may_resign) {
+  Stream stream;
+  Session engine(std::move(player), stream.file());
   int searches = 0;
   std::string fen(initial_fen);
   for (std::size_t i = 0; i < most_lines && !text.empty(); ++i) {
@@ -129,33 +130,34 @@ void converse(Engine& engine, Stream& stream, std::string_view text, bool may_re
     if (!words.empty() && takes_long(words)) continue;
     if (word == "go" && ++searches > most_searches) continue;
     const bool goes_on = engine.handle(line);
-    if (word == "go") end_search();
+    if (word == "go") engine.finish(std::chrono::milliseconds(0));
     if (goes_on) require(engine.handle("d"));
     const Answer answer = read_answer(stream.take());
     require(goes_on == (word != "quit"));
     require(answer.readies == (word == "isready" ? 1U : 0U));
+    // There is no move where none of the list is legal.
+    const bool has_list = std::find(words.begin(), words.end(), "searchmoves") != words.end();
     if (word == "go")
-      check_moves(answer, may_resign);
+      check_moves(answer, may_resign || has_list);
     else
       require(answer.moves.empty());
     if (!goes_on) return;
-    const bool may_change = word == "ucinewgame" || (word == "position" && !answer.is_refused);
+    const bool may_change = word == "ucinewgame" || word == "position";
     require(may_change || answer.fen == fen);
+    if (word == "position") require(answer.fen.empty() == answer.is_refused);
     fen = answer.fen;
   }
 }
 
 void ask_machine(std::string_view text) {
   static const Program program = built_in_program().value();
-  Stream stream;
-  Session session(program, Settings{}, std::make_unique<QuickToStop>(), stream.file());
-  converse(session, stream, text, false, [&] { session.finish(std::chrono::milliseconds(0)); });
+  converse(std::make_unique<MachinePlayer>("eniac-chess", program, MachineSettings{},
+                                           std::make_unique<QuickToStop>()),
+           text, false);
 }
 
 void ask_rival(std::string_view name, std::string_view text) {
-  Stream stream;
-  RivalSession session(rivals::find_rival(name).value(), stream.file());
-  converse(session, stream, text, true, [&] { session.finish(); });
+  converse(std::make_unique<rivals::RivalPlayer>(rivals::find_rival(name).value()), text, true);
 }
 
 }  // namespace

@@ -9,19 +9,16 @@
 #include <string_view>
 
 #include "asm/assembler.hpp"
-#include "asm/directives.hpp"
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
+#include "asm/source/directives.hpp"
 #include "base/campaign/header.hpp"
-#include "base/json_text.hpp"
-#include "programs/chess/clock_comment.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/chess/pgn.hpp"
+#include "base/text/json_text.hpp"
+#include "programs/chess/pgn/clock_comment.hpp"
+#include "programs/chess/pgn/pgn.hpp"
+#include "programs/chess/player/settings.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/draughts/board.hpp"
-#include "programs/eniac-chess/match/campaign.hpp"
-#include "programs/eniac-chess/play/played_game.hpp"
-#include "programs/eniac-chess/suite/reply_record.hpp"
-#include "programs/eniac-chess/uci/settings.hpp"
 #include "programs/rivals/catalogue.hpp"
 #include "sim/eniac/core/unit.hpp"
 #include "sim/eniac/fault/fault.hpp"
@@ -29,13 +26,16 @@
 #include "sim/eniac/patch/command.hpp"
 #include "sim/rtm/language/keyword.hpp"
 #include "sim/rtm/network/lock.hpp"
-#include "sim/wired/campaign/answer_file.hpp"
+#include "sim/wired/campaign/answer_records.hpp"
 #include "sim/wired/campaign/verdict_records.hpp"
 #include "tests/vm/debugger/parts.hpp"
+#include "tools/eniac-chess/match/campaign.hpp"
+#include "tools/eniac-chess/play/played_game.hpp"
+#include "tools/eniac-chess/suite/reply_record.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/debugger/command.hpp"
+#include "vm/debugger/commands/command.hpp"
 #include "vm/debugger/expression.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/isa.hpp"
 #include "vm/recording.hpp"
 
@@ -244,19 +244,19 @@ std::vector<std::string> recording_words() {
 std::vector<std::string> result_words() {
   std::vector<std::string> words{"\n=\n", "\"1/2-1/2\"", "\"1-0\"", "null", "true", "[]", "{}"};
   CampaignHeader header{.kind = std::string(chess::match::match_kind), .version = "1"};
-  for (const std::string_view kind :
-       {chess::match::match_kind, chess::suite::suite_kind, wired::fault_kind}) {
+  for (const std::string_view kind : {chess::match::match_kind, chess::suite::suite_kind,
+                                      wired::fault_kind, wired::answer_kind}) {
     header.kind = kind;
     add_quoted(words, to_line(header));
   }
   chess::Reply reply;
   reply.answer.run.emplace();
-  reply.choice.emplace();
+  reply.hours.emplace().questions.emplace_back();
   add_quoted(words, json_text(chess::suite::record_of(reply)));
-  add_quoted(words, wired::subject_line({}));
+  add_quoted(words, json_text(wired::json_of(wired::AnswerSubject{})));
   wired::AnswerFinding finding;
   finding.trials.emplace_back().card = "1";
-  add_quoted(words, wired::finding_line(finding));
+  add_quoted(words, json_text(wired::record_of(finding)));
   for (const char* const member :
        {"names", "result", "reason",     "plies",    "times",         "pgn",     "players",
         "sprt",  "cards",  "add_cycles", "controls", "controls_used", "all",     "sample",
@@ -295,7 +295,7 @@ std::vector<std::string> transfer_words() {
 
 std::vector<std::string> uci_words() {
   std::vector<std::string> words;
-  add_words(words, chess::uci::option_lines({}));
+  add_words(words, chess::option_lines({}));
   for (const rivals::RivalRow& rival : rivals::catalogue())
     for (const rivals::OptionRow& option : rival.options) {
       words.emplace_back(option.name);

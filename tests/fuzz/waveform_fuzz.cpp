@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/trace/signals.hpp"
 #include "sim/eniac/trace/vcd_writer.hpp"
 #include "tests/fuzz/require.hpp"
@@ -29,7 +29,7 @@ void run_waveform(const std::uint8_t* data, std::size_t size) {
   std::vector<VcdVariable> variables;
   for (const Signal& signal : signals.value())
     variables.push_back({signal.scope, signal.name, signal.bits, signal.bits % 2 == 0});
-  VcdWriter writer(variables, VcdUnit::microsecond);
+  VcdWriter writer(variables, VcdUnit::microsecond, 0);
   std::uint64_t time = 0;
   std::vector<std::uint64_t> values(variables.size());
   for (std::size_t i = line + 1; i < text.size(); ++i) {

@@ -31,9 +31,10 @@ GROUPS = [
     ("asm", ["asm/"], 90),
     ("sim/eniac/engine", ["sim/eniac/engine/"], 90),
     ("sim/eniac", ["sim/eniac/"], 80),
-    ("sim/rtm", ["sim/rtm/", "sim/rtmc/"], 80),
-    ("sim/wired", ["sim/wired/", "sim/eniacsim/", "sim/eniac-faults/"], 80),
+    ("sim/rtm", ["sim/rtm/"], 80),
+    ("sim/wired", ["sim/wired/"], 80),
     ("programs", ["programs/"], 80),
+    ("tools", ["tools/"], 80),
 ]
 # Headers that more objects than these include are left out: a bug there takes minutes to build.
 MOST_OBJECTS = 25

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
 namespace chessvm::architecture_test {
 namespace {

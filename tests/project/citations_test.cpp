@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
 namespace chessvm::citations_test {
 namespace {
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 /// Folders whose comments may cite nothing outside the clone, and whose citations of docs/ must
 /// lead somewhere.
-const std::vector<std::string> source_folders = {"base",     "vm",  "asm",   "sim",
+const std::vector<std::string> source_folders = {"base",     "vm",  "asm",   "sim",  "tools",
                                                  "programs", "web", "tests", "bench"};
 
 fs::path root() {

@@ -8,7 +8,7 @@
 #include <regex>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
 namespace chessvm::coverage_floors_test {
 namespace {

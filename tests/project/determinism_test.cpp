@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 
@@ -56,7 +56,7 @@ TEST_P(Hardening, IsInTheFile) {
 
 INSTANTIATE_TEST_SUITE_P(Tools, Hardening,
                          testing::Values("easm", "chsim", "eniacsim", "rtmc", "eniac-faults",
-                                         "eniac-chess", "eniac-games", "eniac-merge"),
+                                         "eniac-chess", "eniac-games"),
                          [](const auto& tool) {
                            std::string name = tool.param;
                            std::replace(name.begin(), name.end(), '-', '_');

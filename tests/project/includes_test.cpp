@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/generated_section.hpp"
 
 namespace chessvm::includes_test {
@@ -30,125 +30,179 @@ struct Room {
 
 // clang-format off
 const std::vector<Room> rooms = {
-    {"base", {}},
-    {"base/wasm", {"base"}},
+    {"base/text", {}},
+    {"base", {"base/text"}},
+    {"base/process", {"base", "base/text"}},
+    {"base/files", {"base", "base/process", "base/text"}},
+    {"base/command_line", {"base", "base/files", "base/process", "base/text"}},
+    {"base/campaign", {"base", "base/command_line", "base/files", "base/process", "base/text"}},
     {"base/native", {"base"}},
-    {"base/command_line", {"base"}},
-    {"base/campaign", {"base", "base/command_line"}},
-    {"base/terminal", {"base"}},
+    {"base/terminal", {"base", "base/process"}},
+    {"base/wasm", {"base/files", "base/process"}},
 
-    {"vm", {"base"}},
+    {"vm/image", {"base", "base/files", "base/text"}},
+    {"vm", {"base", "base/files", "base/process", "base/text", "vm/image"}},
+    {"vm/debugger/source", {"base", "base/files", "base/text", "vm", "vm/image"}},
+    {"vm/debugger", {"base", "base/files", "base/text", "vm", "vm/debugger/source", "vm/image"}},
+    {"vm/debugger/commands", {"base", "base/files", "base/text", "vm", "vm/debugger"}},
+    {"vm/debugger/control", {"base", "base/command_line", "base/process", "base/text", "vm",
+                             "vm/debugger", "vm/debugger/commands"}},
+    {"vm/debugger/dap", {"base", "base/files", "base/process", "base/text", "vm", "vm/debugger",
+                         "vm/debugger/commands"}},
+    {"vm/debugger/tui", {"base", "base/terminal", "base/text", "vm", "vm/debugger",
+                         "vm/debugger/commands"}},
     {"vm/native", {"base", "base/native", "vm"}},
-    {"vm/debugger", {"base", "vm"}},
-    {"vm/control", {"base", "base/command_line", "vm", "vm/debugger"}},
-    {"vm/dap", {"base", "vm", "vm/debugger"}},
-    {"vm/tui", {"base", "base/terminal", "vm", "vm/debugger"}},
 
-    {"asm", {"base", "vm"}},
+    {"asm/source", {"base", "base/files", "base/text", "vm/image"}},
+    {"asm/passes", {"asm/source", "base/text", "vm", "vm/image"}},
+    {"asm", {"asm/passes", "asm/source", "base", "base/text"}},
+    {"asm/advice", {"asm", "base/process", "base/text", "vm"}},
+    {"asm/outputs", {"asm", "asm/passes", "asm/source", "base/text", "vm", "vm/image"}},
+    {"asm/server", {"asm", "asm/outputs", "asm/passes", "asm/source", "base", "base/files",
+                    "base/process", "base/text", "vm"}},
 
-    {"sim/eniac/core", {"base"}},
-    {"sim/eniac/units", {"base", "sim/eniac/core"}},
-    {"sim/eniac/wiring", {"base", "sim/eniac/core"}},
-    {"sim/eniac/machine", {"base", "sim/eniac/core", "sim/eniac/units", "sim/eniac/wiring"}},
+    {"sim/eniac/core", {"base", "base/text"}},
+    {"sim/eniac/units/cards", {"base/files", "sim/eniac/core"}},
+    {"sim/eniac/units", {"base/text", "sim/eniac/core", "sim/eniac/units/cards"}},
+    {"sim/eniac/wiring", {"base", "base/text", "sim/eniac/core"}},
+    {"sim/eniac/machine", {"base", "base/text", "sim/eniac/core", "sim/eniac/units",
+                           "sim/eniac/units/cards", "sim/eniac/wiring"}},
     {"sim/eniac/engine/fast", {"sim/eniac/core", "sim/eniac/machine", "sim/eniac/units"}},
     {"sim/eniac/engine/native", {"base", "base/native", "sim/eniac/engine/fast",
                                  "sim/eniac/machine", "sim/eniac/units"}},
     {"sim/eniac/engine", {"sim/eniac/engine/fast", "sim/eniac/engine/native", "sim/eniac/machine",
                           "sim/eniac/units"}},
-    {"sim/eniac/trace", {"base", "sim/eniac/core", "sim/eniac/machine", "sim/eniac/units"}},
-    {"sim/eniac/fault", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
+    {"sim/eniac/fault", {"base", "base/text", "sim/eniac/core", "sim/eniac/engine",
+                         "sim/eniac/machine", "sim/eniac/units"}},
+    {"sim/eniac/trace", {"base", "base/files", "base/text", "sim/eniac/core", "sim/eniac/machine",
                          "sim/eniac/units"}},
-    {"sim/eniac/patch", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/fault",
-                         "sim/eniac/machine", "sim/eniac/trace", "sim/eniac/units",
+    {"sim/eniac/patch", {"base", "base/files", "base/process", "base/text", "sim/eniac/core",
+                         "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/machine",
+                         "sim/eniac/trace", "sim/eniac/units", "sim/eniac/units/cards",
                          "sim/eniac/wiring"}},
     {"sim/eniac/lint", {"base", "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units"}},
-    {"sim/eniac/report", {"base", "sim/eniac/core", "sim/eniac/lint", "sim/eniac/machine",
-                          "sim/eniac/units"}},
     {"sim/eniac/panel", {"base", "base/terminal", "sim/eniac/core", "sim/eniac/engine",
-                         "sim/eniac/machine", "sim/eniac/units"}},
+                         "sim/eniac/machine", "sim/eniac/units", "sim/eniac/units/cards"}},
+    {"sim/eniac/report", {"base", "base/text", "sim/eniac/core", "sim/eniac/lint",
+                          "sim/eniac/machine", "sim/eniac/units", "sim/eniac/units/cards"}},
 
     {"sim/rtm/machine", {}},
-    {"sim/rtm/language", {"base", "sim/rtm/machine"}},
+    {"sim/rtm/language", {"base", "base/text", "sim/rtm/machine"}},
     {"sim/rtm/schedule", {"base", "sim/rtm/language", "sim/rtm/machine"}},
-    {"sim/rtm/network", {"base", "sim/rtm/machine", "sim/rtm/schedule"}},
-    {"sim/rtm/placement", {"base", "sim/rtm/language", "sim/rtm/machine", "sim/rtm/network"}},
+    {"sim/rtm/checker", {"base/text", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
+                         "sim/eniac/patch", "sim/eniac/units", "sim/rtm/schedule"}},
+    {"sim/rtm/network", {"base", "base/text", "sim/rtm/machine", "sim/rtm/schedule"}},
+    {"sim/rtm/placement", {"base", "base/text", "sim/rtm/language", "sim/rtm/machine",
+                           "sim/rtm/network"}},
     {"sim/rtm/patch", {"base", "sim/rtm/machine", "sim/rtm/network", "sim/rtm/placement",
                        "sim/rtm/schedule"}},
-    {"sim/rtm/checker", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/machine",
-                         "sim/eniac/patch", "sim/eniac/units", "sim/rtm/schedule"}},
-    {"sim/rtm", {"base", "sim/rtm/checker", "sim/rtm/language", "sim/rtm/network", "sim/rtm/patch",
-                 "sim/rtm/schedule"}},
+    {"sim/rtm", {"base", "base/files", "base/process", "sim/rtm/checker", "sim/rtm/language",
+                 "sim/rtm/network", "sim/rtm/patch", "sim/rtm/schedule"}},
 
-    {"sim/wired/lockstep", {"base", "sim/eniac/core", "sim/eniac/engine", "sim/eniac/fault",
-                            "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/patch",
-                            "sim/eniac/units", "vm"}},
-    {"sim/wired/campaign", {"base", "base/campaign", "sim/eniac/core", "sim/eniac/fault",
-                            "sim/eniac/machine", "sim/eniac/units", "sim/wired/lockstep", "vm"}},
+    {"sim/wired/lockstep", {"base", "base/files", "base/text", "sim/eniac/core",
+                            "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
+                            "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units",
+                            "sim/eniac/units/cards", "vm", "vm/image"}},
+    {"sim/wired/diagnosis", {"sim/eniac/engine", "sim/eniac/fault", "sim/eniac/machine",
+                             "sim/eniac/units", "sim/wired/lockstep", "vm"}},
+    {"sim/wired/campaign", {"base", "base/campaign", "base/files", "base/text", "sim/eniac/core",
+                            "sim/eniac/fault", "sim/eniac/machine", "sim/eniac/units",
+                            "sim/wired/lockstep", "vm", "vm/image"}},
+    {"sim/wired/panel", {"base/text", "sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
+                         "sim/eniac/units", "sim/eniac/units/cards", "sim/wired/lockstep", "vm",
+                         "vm/debugger/source", "vm/image"}},
 
-    {"sim/wired/panel", {"base", "sim/eniac/engine", "sim/eniac/machine", "sim/eniac/panel",
-                         "sim/eniac/units", "sim/wired/lockstep", "vm", "vm/debugger"}},
-
-    {"programs/host", {"base", "base/command_line", "sim/wired/lockstep", "vm", "vm/native"}},
-    {"programs/games", {"base", "programs/host", "vm"}},
-    {"programs/chess", {"base", "programs/host", "vm", "vm/debugger"}},
-    {"programs/rivals", {"base", "programs/chess"}},
-    {"programs/vmtest", {}},
-    {"programs/tic", {"programs/games", "vm/debugger"}},
+    {"programs/host", {"base", "base/command_line", "base/files", "base/process", "base/text",
+                       "sim/wired/lockstep", "vm", "vm/image", "vm/native"}},
+    {"programs/games", {"base", "base/process", "base/text", "programs/host", "vm"}},
     {"programs/c4", {"programs/games", "vm/debugger"}},
-    {"programs/draughts", {"base", "programs/games", "vm/debugger"}},
+    {"programs/chess/rules", {"base", "base/text"}},
+    {"programs/chess/search", {"base", "programs/chess/rules", "vm/image"}},
+    {"programs/chess/host", {"base", "base/files", "base/text", "programs/chess/rules",
+                             "programs/chess/search", "programs/host", "vm", "vm/image"}},
+    {"programs/chess", {"programs/chess/host", "programs/chess/search", "vm/debugger"}},
+    {"programs/draughts", {"base", "base/text", "programs/games", "vm/debugger"}},
     {"programs/life", {"programs/games", "vm/debugger"}},
+    {"programs/tic", {"programs/games", "vm/debugger"}},
     {"programs", {"programs/c4", "programs/chess", "programs/draughts", "programs/life",
                   "programs/tic", "vm", "vm/debugger"}},
+    {"programs/chess/pgn", {"base", "base/files", "base/process", "base/text",
+                            "programs/chess/host", "programs/chess/rules",
+                            "programs/chess/search"}},
+    {"programs/chess/player", {"base", "base/text", "programs/chess/host",
+                               "programs/chess/search", "programs/host"}},
+    {"programs/rivals", {"base", "base/text", "programs/chess/player", "programs/chess/rules"}},
+    {"programs/vmtest", {}},
 
-    // The tools, each at the edge of its house.
-    {"asm/advice", {"asm", "base", "vm"}},
-    {"asm/server", {"asm", "base", "vm"}},
-    {"asm/easm", {"asm", "asm/advice", "asm/server", "base", "base/command_line"}},
-    {"vm/chsim", {"base", "base/command_line", "base/terminal", "programs", "vm",
-                  "vm/control", "vm/dap", "vm/debugger", "vm/native", "vm/tui"}},
-    {"sim/rtmc", {"base", "base/command_line", "sim/rtm"}},
-    {"sim/eniacsim", {"base", "base/command_line", "base/terminal", "programs", "sim/eniac/engine",
-                      "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/panel",
-                      "sim/eniac/patch", "sim/eniac/report", "sim/eniac/units",
-                      "sim/wired/lockstep", "sim/wired/panel", "vm/debugger"}},
-    {"sim/eniac-faults", {"base", "base/campaign", "base/command_line", "programs/chess", "programs/vmtest",
-                          "sim/wired/campaign", "sim/wired/lockstep"}},
-    {"programs/eniac-chess/play", {"base", "programs/chess", "programs/host", "programs/rivals"}},
-    {"programs/eniac-chess/play/screen", {"base", "base/terminal", "programs/chess",
-                                          "programs/eniac-chess/play"}},
-    {"programs/eniac-chess/uci", {"base", "programs/chess", "programs/host", "programs/rivals"}},
-    {"programs/eniac-chess/match", {"base", "base/campaign", "base/command_line",
-                                    "programs/chess", "programs/eniac-chess/uci", "programs/host",
-                                    "programs/rivals"}},
-    {"programs/eniac-chess/suite", {"base", "base/campaign", "programs/chess"}},
-    {"programs/eniac-chess/tournament", {"base", "programs/chess", "programs/eniac-chess/match",
-                                         "programs/rivals"}},
-    {"programs/eniac-chess/kim", {"base", "base/terminal", "programs/chess", "programs/rivals"}},
-    {"programs/eniac-chess/budget", {"base", "programs/chess", "programs/eniac-chess/match"}},
-    {"programs/eniac-chess", {"base", "base/campaign", "base/command_line", "base/terminal", "programs/chess",
-                              "programs/eniac-chess/budget", "programs/eniac-chess/kim",
-                              "programs/eniac-chess/match", "programs/eniac-chess/play",
-                              "programs/eniac-chess/play/screen", "programs/eniac-chess/suite",
-                              "programs/eniac-chess/tournament", "programs/eniac-chess/uci",
-                              "programs/host", "programs/rivals"}},
-    {"programs/eniac-games", {"base", "base/command_line", "programs/c4", "programs/draughts",
-                              "programs/games", "programs/host", "programs/life", "programs/tic"}},
-    {"programs/eniac-merge", {"base", "base/campaign", "base/command_line",
-                              "programs/eniac-chess/match", "programs/eniac-chess/suite",
-                              "programs/host", "sim/wired/campaign"}},
-    {"web/engine", {"asm", "base", "base/command_line", "base/wasm", "programs", "programs/chess",
+    {"tools/chsim", {"base", "base/command_line", "base/files", "base/process", "base/terminal",
+                     "base/text", "programs", "vm", "vm/debugger", "vm/debugger/commands",
+                     "vm/debugger/control", "vm/debugger/dap", "vm/debugger/source",
+                     "vm/debugger/tui", "vm/image", "vm/native"}},
+    {"tools/easm", {"asm/advice", "asm/outputs", "asm/server", "asm/source", "base",
+                    "base/command_line", "base/files", "base/process", "base/text"}},
+    {"tools/eniac-chess/uci", {"base", "base/text", "programs/chess/host",
+                               "programs/chess/player", "programs/chess/rules"}},
+    {"tools/eniac-chess/players", {"base", "base/command_line", "base/process", "base/text",
+        "programs/chess/player", "programs/chess/rules", "programs/rivals",
+        "tools/eniac-chess/uci"}},
+    {"tools/eniac-chess/match", {"base", "base/campaign", "base/files", "base/text",
+                                 "programs/chess/host", "programs/chess/pgn",
+                                 "programs/chess/rules", "programs/rivals",
+                                 "tools/eniac-chess/players"}},
+    {"tools/eniac-chess/budget", {"base", "base/process", "base/text", "programs/chess/host",
+                                  "programs/chess/pgn", "programs/chess/rules",
+                                  "tools/eniac-chess/match"}},
+    {"tools/eniac-chess/kim", {"base", "base/process", "base/text", "programs/chess/rules",
+                               "programs/rivals"}},
+    {"tools/eniac-chess/machine", {"base", "base/command_line", "base/files", "base/process",
+        "base/text", "programs/chess/host", "programs/chess/search", "programs/host"}},
+    {"tools/eniac-chess/play", {"base", "base/files", "base/process", "base/text",
+                                "programs/chess/host", "programs/chess/pgn",
+                                "programs/chess/player", "programs/chess/rules",
+                                "programs/chess/search", "programs/rivals"}},
+    {"tools/eniac-chess/play/screen", {"base/terminal", "base/text", "programs/chess/host",
+        "programs/chess/player", "programs/chess/rules", "tools/eniac-chess/play"}},
+    {"tools/eniac-chess/series", {"base", "base/campaign", "base/command_line", "base/files",
+                                  "base/process", "base/text", "programs/chess/host",
+                                  "programs/host", "tools/eniac-chess/machine",
+                                  "tools/eniac-chess/match"}},
+    {"tools/eniac-chess/suite", {"base/campaign", "base/text", "programs/chess/host",
+                                 "programs/chess/rules"}},
+    {"tools/eniac-chess/tournament", {"base/text", "programs/chess/host", "programs/rivals",
+        "tools/eniac-chess/match"}},
+    {"tools/eniac-chess/commands", {"base", "base/campaign", "base/command_line", "base/files",
+        "base/process", "base/terminal", "base/text", "programs/chess/host", "programs/chess/pgn",
+        "programs/chess/player", "programs/chess/rules", "programs/host", "programs/rivals",
+        "tools/eniac-chess/budget", "tools/eniac-chess/kim", "tools/eniac-chess/machine",
+        "tools/eniac-chess/match", "tools/eniac-chess/play", "tools/eniac-chess/play/screen",
+        "tools/eniac-chess/players", "tools/eniac-chess/series", "tools/eniac-chess/suite",
+        "tools/eniac-chess/tournament", "tools/eniac-chess/uci"}},
+    {"tools/eniac-chess", {"base", "base/command_line", "base/process",
+                           "tools/eniac-chess/commands"}},
+    {"tools/eniac-faults", {"base", "base/campaign", "base/command_line", "base/files",
+                            "base/process", "base/text", "programs/chess/host", "programs/vmtest",
+                            "sim/wired/campaign", "sim/wired/lockstep"}},
+    {"tools/eniac-games", {"base", "base/command_line", "base/files", "base/process", "base/text",
+                           "programs/c4", "programs/draughts", "programs/games", "programs/host",
+                           "programs/life", "programs/tic"}},
+    {"tools/eniacsim", {"base", "base/command_line", "base/files", "base/process",
+                        "base/terminal", "base/text", "programs", "sim/eniac/engine",
+                        "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine",
+                        "sim/eniac/panel", "sim/eniac/patch", "sim/eniac/report",
+                        "sim/eniac/units/cards", "sim/wired/diagnosis", "sim/wired/lockstep",
+                        "sim/wired/panel", "vm", "vm/debugger", "vm/debugger/source"}},
+    {"tools/rtmc", {"base", "base/command_line", "base/files", "sim/rtm"}},
+
+    {"web/engine", {"asm", "asm/outputs", "base", "base/command_line", "base/files", "base/text",
+                    "base/wasm", "programs", "programs/chess/host", "programs/chess/rules",
                     "programs/host", "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
-                    "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace", "sim/eniac/units",
-                    "sim/wired/lockstep", "sim/wired/panel", "vm", "vm/debugger"}},
+                    "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace",
+                    "sim/eniac/units/cards", "sim/wired/lockstep", "sim/wired/panel", "vm",
+                    "vm/debugger", "vm/image"}},
 };
 // clang-format on
 
-constexpr std::string_view houses[] = {"base", "vm", "asm", "sim", "programs", "web"};
-
-/// Whether `folder` is a tool's: it has a main.
-bool is_tool(std::string_view folder) {
-  return fs::exists(fs::path(CHESSVM_SOURCE_DIR) / folder / "main.cpp");
-}
+constexpr std::string_view houses[] = {"base", "vm", "asm", "sim", "programs", "tools", "web"};
 
 const Room* find_room(std::string_view folder) {
   for (const Room& room : rooms)
@@ -200,6 +254,20 @@ TEST(Includes, FollowTheOrderOfTheRooms) {
   }
 }
 
+/// `tools/eniac-chess` of `tools/eniac-chess/play`; empty for a folder of no tool.
+std::string_view tool_of(std::string_view folder) {
+  constexpr std::string_view tools = "tools/";
+  if (!folder.starts_with(tools)) return {};
+  return folder.substr(0, folder.find('/', tools.size()));
+}
+
+TEST(Includes, LeaveToolsToThemselves) {
+  for (const Room& room : rooms)
+    for (const std::string_view known : room.knows)
+      EXPECT_TRUE(tool_of(known).empty() || tool_of(known) == tool_of(room.folder))
+          << room.folder << " knows " << known;
+}
+
 TEST(Includes, UseEveryArrowOfTheTable) {
   const auto found = arrows();
   for (const Room& room : rooms)
@@ -218,16 +286,14 @@ TEST(Rooms, KnowOnlyWhatStandsAboveThem) {
   }
 }
 
-/// `sim/eniac` of `sim/eniac/units`, `vm` of `vm/chsim`: the house a folder belongs to.
+/// `sim/eniac` of `sim/eniac/units`, `vm` of `vm/debugger`: the house a folder belongs to.
 std::string_view house_of(std::string_view folder) {
   const std::size_t slash = folder.find('/');
-  if (folder.substr(0, slash) != "sim") return folder.substr(0, slash);
-  const std::size_t second = folder.find('/', slash + 1);
-  const std::string_view house = folder.substr(0, second);
-  return house == "sim/eniacsim" || house == "sim/rtmc" || house == "sim/eniac-faults" ? "" : house;
+  const std::string_view top = folder.substr(0, slash);
+  return top == "sim" ? folder.substr(0, folder.find('/', slash + 1)) : top;
 }
 
-/// Arrows from house to house, tools left out, as a Mermaid flow chart.
+/// Arrows from house to house as a Mermaid flow chart.
 std::string houses_picture() {
   std::vector<std::string> seen;
   std::string text = "```mermaid\nflowchart BT\n";
@@ -238,7 +304,6 @@ std::string houses_picture() {
   };
   for (const Room& room : rooms) {
     const std::string_view from = house_of(room.folder);
-    if (from.empty() || is_tool(room.folder)) continue;
     for (const std::string_view known : room.knows) {
       const std::string_view to = house_of(known);
       const std::string arrow = "  " + id(from) + " --> " + id(to) + '\n';
@@ -269,7 +334,8 @@ TEST(Architecture, ShowsTheOrderOfTheRooms) {
 
 TEST(Sources, NameTheirLicence) {
   const fs::path root = CHESSVM_SOURCE_DIR;
-  for (const char* folder : {"base", "vm", "asm", "sim", "programs", "web", "tests", "bench"})
+  for (const char* folder :
+       {"base", "vm", "asm", "sim", "programs", "tools", "web", "tests", "bench"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       if (!is_source(entry.path())) continue;
       EXPECT_TRUE(read_file(entry.path()).value().starts_with("// SPDX-License-Identifier: MIT\n"))

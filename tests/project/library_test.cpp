@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"

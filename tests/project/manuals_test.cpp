@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/run_tool.hpp"

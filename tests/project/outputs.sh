@@ -58,7 +58,7 @@ for shard in 1 2; do
   "$bin/eniac-chess" match -q eniac:Depth=3 eniac:Depth=4 --openings openings --max-plies 4 --games 4 \
     --jobs "$jobs" --shard $shard/2 --results match.$shard >/dev/null
 done
-"$bin/eniac-merge" --json match.1 match.2 >merged.json
+"$bin/eniac-chess" match --json --merge match.1 match.2 >merged.json
 # Games stand in the order in which they end.
 for shard in 1 2; do sort -o match.$shard match.$shard; done
 printf 'uci\nquit\n' | "$bin/eniac-chess" uci >uci.txt

@@ -168,7 +168,7 @@ const Case cases[] = {
   {"ChessBudgetMtbf",       "eniac-chess budget --mtbf \"$H\""},
   {"ChessBudgetFaults",     "eniac-chess budget --fen '7k/8/8/8/8/8/6q1/K7 w - - 0 1' --faults hostile.ckpt", Quotes::no},
   {"ChessBudgetPlot",       "eniac-chess budget --self-play 1 --plot \"$H\""},
-  {"ChessKimTyped",         "printf '%s\\n' \"$H\" | eniac-chess kim --plain"},
+  {"ChessKimTyped",         "printf '%s\\n' \"$H\" | eniac-chess kim"},
   {"ChessKimTape",          "eniac-chess kim --tape \"$H\"", Quotes::no},
   {"ChessPerft",            "eniac-chess perft --fen \"$H\" 1", Quotes::no},
   {"ChessCommand",          "eniac-chess \"$H\""},
@@ -193,9 +193,9 @@ const Case cases[] = {
   {"GamesLifeMoves",        "eniac-games life --moves \"$H\"", Quotes::no},
   {"GamesLifeDeck",         "eniac-games life --moves 11 --deck \"missing/$H\""},
 
-  {"MergeMissing",          "eniac-merge \"$H\""},
-  {"MergeContents",         "eniac-merge hostile.e", Quotes::no},
-  {"MergeResults",          "eniac-chess move --max-cycles 1 --epd identifier.epd --results r; eniac-merge --json r",
+  {"MergeMissing",          "eniac-chess match --merge \"$H\""},
+  {"MergeContents",         "eniac-faults --merge hostile.e", Quotes::no},
+  {"MergeResults",          "eniac-chess move --max-cycles 1 --epd identifier.epd --results r; eniac-chess move --json --merge r",
                             Quotes::no},
 };
 // clang-format on

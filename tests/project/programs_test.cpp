@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/support/words_of.hpp"
 
 namespace chessvm::programs_test {

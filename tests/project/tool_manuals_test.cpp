@@ -19,8 +19,8 @@ namespace {
 
 using test::run_tool;
 
-constexpr std::array tools{"easm",         "chsim",       "eniacsim",    "rtmc",
-                           "eniac-faults", "eniac-chess", "eniac-games", "eniac-merge"};
+constexpr std::array tools{"easm",         "chsim",       "eniacsim",   "rtmc",
+                           "eniac-faults", "eniac-chess", "eniac-games"};
 
 std::string output_of(const TemporaryFolder& folder, const std::string& command) {
   const auto outcome = run_tool(folder.path(), command);

@@ -18,7 +18,7 @@
 #include <thread>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
 
@@ -33,14 +33,13 @@ struct Tool {
   const char* subcommand;  // "" where the tool has none
 };
 
-constexpr std::array<Tool, 8> tools{{{"easm", ""},
+constexpr std::array<Tool, 7> tools{{{"easm", ""},
                                      {"chsim", ""},
                                      {"eniacsim", ""},
                                      {"rtmc", ""},
                                      {"eniac-faults", ""},
                                      {"eniac-chess", "move"},
-                                     {"eniac-games", "tic"},
-                                     {"eniac-merge", ""}}};
+                                     {"eniac-games", "tic"}}};
 
 /// A command that would run for minutes or wait for ever, and what it prints when it is stopped.
 struct LongRun {
@@ -252,6 +251,19 @@ TEST_F(Tools, NoticeThatHelpCannotBeWritten) {
                 std::string(tool.name) +
                     ": error: cannot write to standard output: No space left on device\n");
     }
+}
+
+TEST_F(Tools, NoticeThatAFileMayNotGrow) {
+  const TemporaryFolder folder;
+  for (const Tool& tool : tools) {
+    // The message goes through a pipe: the limit is not for it.
+    const ToolOutcome limited =
+        run_tool(folder.path(), std::string("{ ulimit -f 0; " CHESSVM_BIN_DIR "/") + tool.name +
+                                    " --help 2>&1 >out; echo status $?; } | cat");
+    EXPECT_EQ(limited.out,
+              std::string(tool.name) +
+                  ": error: cannot write to standard output: File too large\nstatus 3\n");
+  }
 }
 
 TEST_F(Tools, ReadWordsFromResponseFiles) {

@@ -39,4 +39,4 @@ check 0 "$bin/eniac-chess" uci
 check 0 "$bin/eniac-games" tic --moves 5 --json
 printf '8/8/8/8/8/5k2/8/4rK2 w - - id "mate";\n' >mate.epd
 check 0 "$bin/eniac-chess" move --epd mate.epd --depth 3 --results results
-check 0 "$bin/eniac-merge" --json results
+check 0 "$bin/eniac-chess" move --json --merge results

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {

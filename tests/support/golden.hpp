@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
 namespace chessvm::test {
 

@@ -5,6 +5,7 @@
 #include <rapidcheck.h>
 
 #include "vm/deck.hpp"
+#include "vm/renumber.hpp"
 
 namespace chessvm::vm::checkpoint_test {
 namespace {
@@ -13,7 +14,9 @@ Image program() {
   Image image;
   image.set_word(100, 0, 52);  // inc A, jmp 00
   image.set_word(100, 1, 73);
-  for (int word = 2; word < 6; ++word) image.set_word(100, word, 99);
+  image.set_word(100, 2, 99);
+  image.set_word(100, 3, 98);
+  for (int word = 4; word < 6; ++word) image.set_word(100, word, 99);
   return image;
 }
 
@@ -34,6 +37,29 @@ TEST(Checkpoint, RoundTrip) {
   const auto after = parse_checkpoint(to_text(before, program()), program(), "x");
   ASSERT_TRUE(after) << after.error().message;
   EXPECT_EQ(after.value(), before);
+}
+
+/// The quick CPU has other opcodes, and its checkpoints say so. At the beginning of a row one goes
+/// on for the other.
+TEST(Checkpoint, GoesOnOnAnotherCpuAtARow) {
+  const Image quick = renumbered(program(), Cpu::quick).value();
+  Checkpoint at_row = sample();
+  at_row.state.pc = 100;
+  at_row.state.ir = {};
+  for (const auto& [from, to] : {std::pair{program(), quick}, std::pair{quick, program()}}) {
+    const auto read = parse_checkpoint(to_text(at_row, from), to, "x");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read.value(), at_row);
+    const auto refused = parse_checkpoint(to_text(sample(), from), to, "x");
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find(std::string("in the middle of a row on the CPU ") +
+                                           std::string(name(from.cpu()))),
+              std::string::npos)
+        << refused.error().message;
+  }
+  EXPECT_EQ(to_text(at_row, program()).find("cpu"), std::string::npos);
+  const std::string named = to_text(at_row, quick);
+  EXPECT_NE(named.find("\"cpu\": \"quick\""), std::string::npos);
 }
 
 TEST(Checkpoint, AnyStateComesBack) {

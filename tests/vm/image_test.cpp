@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -15,6 +15,21 @@ Image sample() {
   image.set_table_word(398, -100);
   image.set_table_word(342, -1);
   return image;
+}
+
+TEST(Image, SaysWhichCpuItIsFor) {
+  Image image = sample();
+  image.set_cpu(Cpu::quick);
+  const std::string text = to_text(image);
+  EXPECT_EQ(text.substr(0, text.find('\n')), "# isa=v4 cpu=quick");
+  EXPECT_EQ(parse_image(text, "x.e").value().image, image);
+  EXPECT_NE(image, sample());
+  const std::vector<ImageText> files{{"a.e", to_text(sample())}, {"b.e", text}};
+  const auto both = parse_images(files);
+  ASSERT_FALSE(both);
+  EXPECT_EQ(both.error().path, "b.e");
+  EXPECT_EQ(both.error().message, "an image for the CPU quick, where a.e is for the CPU published");
+  EXPECT_FALSE(parse_image("# isa=v4 cpu=slow\n", "x.e"));
 }
 
 void expect_refused(const std::string& text, std::uint32_t line, const std::string& reason) {

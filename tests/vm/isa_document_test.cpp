@@ -21,17 +21,24 @@ std::string_view sign_text(isa::Sign sign) {
   return {};
 }
 
+/// `4`, and `4, 1` of a branch: not taken, and taken where that is another time.
+std::string cost_text(const isa::Instruction& row, const isa::Coding& coding) {
+  const bool differs = row.flow == isa::Flow::branch && coding.taken != coding.add_cycles;
+  return fmt::format("{}{}", coding.add_cycles, differs ? fmt::format(", {}", coding.taken) : "");
+}
+
 std::string generated() {
   std::string text(
-      "| opcode | instruction | words | add cycles | N | effect |\n"
-      "| ---: | --- | ---: | ---: | --- | --- |\n");
+      "| opcode | instruction | words | add cycles | quick: opcode | add cycles | N | effect |\n"
+      "| ---: | --- | ---: | ---: | ---: | ---: | --- | --- |\n");
   for (const isa::Instruction& row : isa::table) {
     std::string mnemonic(row.mnemonic);
     if (const std::size_t hole = mnemonic.find('%'); hole != std::string::npos)
       mnemonic.replace(hole, 2, row.operand == isa::Operand::word ? "n" : "row");
-    text += fmt::format("| {:02} | `{}` | {} | {} | {} | {} |\n", row.opcode, mnemonic,
-                        1 + isa::operand_words(row.operand), row.add_cycles, sign_text(row.sign),
-                        row.summary);
+    const auto& [published, quick] = row.coding;
+    text += fmt::format("| {:02} | `{}` | {} | {} | {:02} | {} | {} | {} |\n", published.opcode,
+                        mnemonic, 1 + isa::operand_words(row.operand), cost_text(row, published),
+                        quick.opcode, cost_text(row, quick), sign_text(row.sign), row.summary);
   }
   return text;
 }

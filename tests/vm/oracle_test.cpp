@@ -45,7 +45,7 @@ class Oracle : public testing::Test {
   /// Runs a near jump for every A; `taken` says for which of them it jumps.
   void for_all_jumps(Operation operation, const std::function<bool(int)>& taken);
   MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
-    executed_.set(instruction.opcode);
+    executed_.set(static_cast<std::size_t>(isa::operation(instruction)));
     return test::execute(at_start, instruction);
   }
 };
@@ -270,7 +270,7 @@ void Oracle::far_jumps_select_the_bank() {
 
 TEST_F(Oracle, UnassignedOpcodes) {
   for (int opcode = 0; opcode < 100; ++opcode) {
-    if (isa::find(opcode) != nullptr) continue;
+    if (isa::find(Cpu::published, opcode) != nullptr) continue;
     Image image;
     image.set_word(100, 0, opcode);
     Machines machine(image);
@@ -323,7 +323,8 @@ TEST_F(Oracle, ExecutesEveryInstruction) {
     const bool stops = instruction.flow == isa::Flow::breakpoint ||
                        instruction.flow == isa::Flow::halt ||
                        instruction.access == isa::Access::card_reader;
-    EXPECT_TRUE(stops || executed_[instruction.opcode]) << instruction.mnemonic << " has no case";
+    EXPECT_TRUE(stops || executed_[static_cast<std::size_t>(isa::operation(instruction))])
+        << instruction.mnemonic << " has no case";
   }
 }
 

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::vm::test {
@@ -17,16 +17,17 @@ struct Source {
 };
 
 /// Intended words of one instruction.
-inline std::vector<int> intended_words(Source source) {
+inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
-  std::vector<int> words{instruction.opcode};
+  std::vector<int> words{instruction.coding[cpu].opcode};
   if (instruction.operand != isa::Operand::none) words.push_back(source.operand % 100);
   if (instruction.operand == isa::Operand::far) words.push_back(bank_code(source.operand / 100));
   return words;
 }
 
-/// Writes `program` as one row, padding after it, operands stored minus one (docs/isa.md#programs).
-/// False when it does not fit, or ends in an operand 00 that could not be read back.
+/// Writes `program` as one row, for the CPU of `image`, padding after it, operands stored minus one
+/// (docs/isa.md#programs). False when it does not fit, or ends in an operand 00 that could not be
+/// read back.
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;
@@ -34,7 +35,7 @@ inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& pr
   };
   std::vector<Word> words;
   for (const Source source : program) {
-    const auto intended = intended_words(source);
+    const auto intended = intended_words(source, image.cpu());
     for (std::size_t i = 0; i < intended.size(); ++i)
       words.push_back({intended[i], i == 0 && intended.size() > 1});
   }

@@ -38,9 +38,14 @@ inline const std::vector<std::vector<isa::Operation>> phrases{
     {isa::Operation::lodig, isa::Operation::jz},
 };
 
-/// Rows of random instructions; jumps go to rows that hold code.
+inline Cpu random_cpu(Random& random) {
+  return cpus.at(random() % cpus.size());
+}
+
+/// Rows of random instructions for any CPU; jumps go to rows that hold code.
 inline Image legal_program(Random& random) {
   Image image;
+  image.set_cpu(random_cpu(random));
   const auto target = [&](int table) {
     return table * 100 + (table == 3 ? 6 + below(random, 93) : below(random, 99));
   };
@@ -90,6 +95,7 @@ inline Image legal_program(Random& random) {
 
 inline Image any_program(Random& random) {
   Image image;
+  image.set_cpu(random_cpu(random));
   for (RowNumber row = first_row; row < end_row; ++row)
     for (int word = 0; word < words_per_row; ++word)
       image.set_word(row, word, below(random, 8) == 0 ? 99 : below(random, 100));

@@ -65,8 +65,8 @@ inline MachineState execute(const Machines& at_start, const isa::Instruction& in
   Machine stepped = at_start.interpreter();
   const Stop stop = stepped.step(reader, punch);
   const MachineState after = stepped.state();
-  const int execution = stop == Stop::error ? 0 : instruction.add_cycles;
-  EXPECT_EQ(after.add_cycles, static_cast<std::uint64_t>(isa::row_fetch_cycles + execution));
+  const int execution = stop == Stop::error ? 0 : instruction.coding.published.add_cycles;
+  EXPECT_EQ(after.add_cycles, static_cast<std::uint64_t>(isa::fetch.published.row + execution));
   EXPECT_EQ(after.instructions, 1U);
   if (stop != Stop::error) stepped.step(reader, punch);  // halt
   Machine ran = at_start.interpreter();

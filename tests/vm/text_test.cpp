@@ -7,7 +7,7 @@
 #include "tests/vm/program_builder.hpp"
 #include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
-#include "vm/symbols.hpp"
+#include "vm/image/symbols.hpp"
 
 #include "tests/base/temporary_folder.hpp"
 
@@ -24,6 +24,7 @@ TEST(Deck, Cards) {
   EXPECT_EQ(value("1"), 10000) << "blank columns are 0";
   EXPECT_EQ(value("  3"), 300);
   EXPECT_EQ(value("12345" + std::string(75, 'x')), 12345);
+  EXPECT_EQ(value("12345" + std::string(76, ' ')), 12345) << "blanks behind the last column";
   EXPECT_EQ(value("J2345"), -12345) << "11-punch over 1";
   EXPECT_EQ(value("1234R"), -12349);
   EXPECT_EQ(value("-2345"), -2345) << "11-punch alone is digit 0";
@@ -38,7 +39,7 @@ TEST(Deck, RefusedCards) {
   EXPECT_EQ(refused_at("     12345"), 1U) << "digits after column 5 only";
   EXPECT_EQ(refused_at("12A45"), 3U);
   EXPECT_EQ(refused_at("+1234"), 1U);
-  EXPECT_EQ(refused_at("12345" + std::string(76, ' ')), 81U);
+  EXPECT_EQ(refused_at("12345" + std::string(75, ' ') + '1'), 81U);
   EXPECT_EQ(refused_at("12345 \xc3\xa9"), 7U);
   EXPECT_EQ(refused_at("12345\t"), 6U);
   EXPECT_EQ(refused_at(std::string_view("1\0", 2)), 2U);
@@ -108,6 +109,28 @@ TEST(SymbolFile, NamesRows) {
   EXPECT_EQ(symbols.value().place(201), "far+1");
   EXPECT_EQ(symbols.value().place(342), "") << "table words are not labels";
   EXPECT_EQ(symbols.value().all()[1].place, "sub dir/b.asm:12");
+}
+
+TEST(SymbolFile, NamesImageAndSources) {
+  const auto parsed = [](const std::string& comments) {
+    return parse_symbols("# chessvm symbols 1\n" + comments + "row 107 x a.asm:3\n", "a.sym");
+  };
+  const Provenance written{0x0000abcd, {{"a.asm", 1}, {"with blank.inc", 0xffffffff}}};
+  const auto symbols = parsed(to_text(written));
+  ASSERT_TRUE(symbols) << symbols.error().message;
+  EXPECT_EQ(symbols.value().provenance(), written);
+  EXPECT_EQ(symbols.value().label(107), "x");
+  // Every other comment is passed over: a later version may write it.
+  for (const char* const other :
+       {"#", "# ", "# image", "# image crc32:12", "# image crc32:0000000g",
+        "# image crc32:1234567 8", "# image crc32:123456789", "# source 2 crc32:00000001 a.asm",
+        "# source 1 crc32:00000001", "# source 1 crc32:00000001 ", "# source 1 a.asm",
+        "# source x crc32:00000001 a"}) {
+    const auto passed = parsed(other + std::string("\n"));
+    ASSERT_TRUE(passed) << other;
+    EXPECT_EQ(passed.value().provenance(), Provenance{}) << other;
+  }
+  EXPECT_FALSE(parsed("# image \x1b\n"));
 }
 
 TEST(SymbolFile, Refused) {

@@ -14,7 +14,7 @@
 
 #include "base/campaign/merge.hpp"
 #include "base/campaign/record_file.hpp"
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::records_test {
@@ -54,9 +54,11 @@ class Records : public testing::Test {
     return known.size();
   }
   static std::string refusal(const std::filesystem::path& path, const CampaignHeader& header) {
-    const auto file = RecordFile::open(
+    auto file = RecordFile::open(
         path, header, [](const Record&) -> Result<void> { return boost::outcome_v2::success(); });
-    return file ? "" : to_text(file.error());
+    if (!file) return to_text(file.error());
+    const auto begun = file.value().begin();
+    return begun ? "" : to_text(begun.error());
   }
   /// Joins files; returns what each item had, or the failure.
   Result<std::map<std::size_t, RecordJson>> join(const std::vector<std::string>& names) {
@@ -174,7 +176,7 @@ TEST_F(Records, TellThatATornLineCannotBeCutOff) {
   ASSERT_EQ(::write(file, torn.data(), torn.size()), static_cast<ssize_t>(torn.size()));
   ASSERT_EQ(::fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK), 0);
   const std::string path = fmt::format("/proc/self/fd/{}", file);
-  expect_in(refusal(path, header_of()), path + ": error: cannot cut off a torn line: ");
+  expect_in(refusal(path, header_of()), path + ": error: cannot cut off what was torn: ");
   EXPECT_EQ(read_file(path).value(), torn);
   ::close(file);
 }

@@ -8,7 +8,7 @@ const statements = {
   machine: {}, acc: { names: true, further: ['at'] }, field: { names: true }, bus: { names: true },
   wire: { mapping }, view: { names: true, further: ['from'], mapping }, constant: { names: true },
   shared: {}, print: { further: ['at'] }, budget: {}, pin: { further: ['at'] }, mode: { further: ['rows'] },
-  row: {}, signs: { further: ['minus'] }, stepper: { further: ['counts'] }, stage: { further: ['op'] },
+  row: {}, signs: { further: ['minus'] }, stepper: { further: ['counts', 'modulo'] }, stage: { further: ['op'] },
   micro: { names: true, further: ['op', 'cost', 'device'] }, piece: { names: true }, thread: { names: true },
   for: { further: ['in'] },
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// calibrate FILE: the factors of programs/chess/prediction.cpp that fit the positions of an EPD
-// file best, and the errors of the predictions that they make and of some others.
+// calibrate FILE: the factors of programs/chess/search/prediction.cpp that fit the positions of an
+// EPD file best on each CPU, and the errors of the predictions that they make and of some others.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -57,14 +57,9 @@ void print_error(const char* name, const PredictionError& error) {
              error.p95);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::fputs("usage: calibrate FILE\n", stderr);
-    return 2;
-  }
-  const auto timed = time_file(argv[1]);
+void calibrate(const char* path, vm::Cpu cpu) {
+  fmt::print("CPU {}\n", vm::name(cpu));
+  const auto timed = time_file(path, cpu);
   std::vector<BoardTerms> rows;
   rows.reserve(timed.size());
   for (const TimedPosition& each : timed) rows.push_back(board_terms(each.position));
@@ -94,7 +89,7 @@ int main(int argc, char** argv) {
                 prediction_error(timed, depth,
                                  [&](const TimedPosition& each) { return by_board(each, depth); }));
     print_error("as built in", prediction_error(timed, depth, [&](const TimedPosition& each) {
-                  return predicted_hours(each.position, depth);
+                  return predicted_hours(each.position, depth, cpu);
                 }));
     if (depth == shallowest_search) continue;
     double ratio = 0;
@@ -113,5 +108,15 @@ int main(int argc, char** argv) {
                   return each.at(3) * (by_board(each, depth) / by_board(each, 3));
                 }));
   }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fputs("usage: calibrate FILE\n", stderr);
+    return 2;
+  }
+  for (const vm::Cpu cpu : vm::cpus) calibrate(argv[1], cpu);
   return 0;
 }

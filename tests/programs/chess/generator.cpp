@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "programs/chess/oracle.hpp"
+#include "programs/chess/search/oracle.hpp"
 
 namespace chessvm::chess::test {
 namespace {

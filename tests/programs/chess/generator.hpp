@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "programs/chess/deck.hpp"
-#include "programs/chess/program.hpp"
+#include "programs/chess/host/deck.hpp"
+#include "programs/chess/host/program.hpp"
+#include "vm/image/symbols.hpp"
 #include "vm/machine.hpp"
-#include "vm/symbols.hpp"
 
 namespace chessvm::chess::test {
 

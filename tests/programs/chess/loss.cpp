@@ -13,12 +13,12 @@
 #include <string>
 #include <string_view>
 
-#include "base/file.hpp"
-#include "base/text.hpp"
-#include "programs/chess/deck.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/chess/oracle.hpp"
+#include "base/files/file.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/host/deck.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
+#include "programs/chess/search/oracle.hpp"
 
 namespace {
 

@@ -10,8 +10,8 @@
 
 #include "generator.hpp"
 #include "positions.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/oracle.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/search/oracle.hpp"
 #include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::machine_moves_test {

@@ -9,10 +9,10 @@
 #include <string>
 
 #include "positions.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/chess/player.hpp"
-#include "programs/chess/progress_cards.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/host/player.hpp"
+#include "programs/chess/host/progress_cards.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/host/interpreter.hpp"
 #include "tests/support/slow_build.hpp"
 

@@ -8,10 +8,10 @@
 #include <string>
 
 #include "positions.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/chess/oracle.hpp"
-#include "programs/chess/player.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/host/player.hpp"
+#include "programs/chess/rules/notation.hpp"
+#include "programs/chess/search/oracle.hpp"
 #include "programs/host/interpreter.hpp"
 #include "tests/support/slow_build.hpp"
 
@@ -109,6 +109,36 @@ TEST_F(ChessMachine, EqualsTheOracleNearPromotionMateAndStalemate) {
     for (const EpdRecord& record : suite(name))
       if (i++ % thinning == 0)
         for (const int depth : {3, 4, 5}) compare(record.position, depth);
+}
+
+TEST_F(ChessMachine, SearchesTheRootMovesThatItIsGiven) {
+  std::size_t i = 0;
+  int tried = 0;
+  for (const EpdRecord& record : all_suites()) {
+    if (i++ % (thinning * 10) != 0) continue;
+    const Representation searched = represent(record.position);
+    Moves only = legal_moves(searched.position, Rules::full);
+    // Every second move, so that the best one is left out as often as not.
+    for (std::size_t kept = 0; kept < only.size(); ++kept)
+      only.erase(only.begin() + static_cast<std::ptrdiff_t>(kept));
+    if (only.empty() || searched.note != "") continue;
+    PlayOptions options{.depth = 4, .run = {}};
+    const auto seen = [&](Move move) {
+      return searched.is_mirrored ? Move{mirrored(move.from), mirrored(move.to), move.promotion}
+                                  : move;
+    };
+    for (const Move move : only) options.only.push_back(seen(move));
+    const Answer answer = play(record.position, program(), options);
+    const SearchResult expected =
+        search(chess::ask(searched.position, options.depth, {}, Reports::answer, only));
+    ASSERT_TRUE(answer.move && expected.move) << record.id << ": " << answer.error;
+    EXPECT_EQ(*answer.move, seen(*expected.move)) << record.id;
+    EXPECT_EQ(answer.score, expected.score) << record.id;
+    EXPECT_NE(std::find(options.only.begin(), options.only.end(), *answer.move), options.only.end())
+        << record.id;
+    ++tried;
+  }
+  EXPECT_GT(tried, 10);
 }
 
 TEST_F(ChessMachine, KeepsADrawingMoveFromTheSearch) {

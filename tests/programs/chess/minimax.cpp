@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "programs/chess/evaluation.hpp"
+#include "programs/chess/search/evaluation.hpp"
 
 namespace chessvm::chess::test {
 namespace {

@@ -3,7 +3,7 @@
 // cuts, with its own loops and its own test for legality.
 #pragma once
 
-#include "programs/chess/oracle.hpp"
+#include "programs/chess/search/oracle.hpp"
 
 namespace chessvm::chess::test {
 

@@ -8,10 +8,10 @@
 #include <string>
 
 #include "positions.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/notation.hpp"
-#include "programs/chess/pgn.hpp"
-#include "programs/chess/thinker.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/host/thinker.hpp"
+#include "programs/chess/pgn/reader.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/host/interpreter.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/slow_build.hpp"

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/file.hpp"
-#include "programs/chess/epd.hpp"
-#include "programs/chess/fen.hpp"
+#include "base/files/file.hpp"
+#include "programs/chess/rules/epd.hpp"
+#include "programs/chess/rules/fen.hpp"
 #include "tests/programs/support/dice.hpp"
 
 namespace chessvm::chess::test {

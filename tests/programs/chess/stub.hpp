@@ -3,10 +3,10 @@
 #pragma once
 
 #include "asm/assembler.hpp"
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "positions.hpp"
-#include "programs/chess/oracle.hpp"
-#include "programs/chess/player.hpp"
+#include "programs/chess/host/player.hpp"
+#include "programs/chess/search/oracle.hpp"
 
 namespace chessvm::chess::test {
 

@@ -7,11 +7,12 @@
 #include <functional>
 #include <vector>
 
-#include "base/file.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/epd.hpp"
-#include "programs/chess/player.hpp"
-#include "programs/chess/prediction.hpp"
+#include "base/files/file.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/host/player.hpp"
+#include "programs/chess/rules/epd.hpp"
+#include "programs/chess/search/prediction.hpp"
+#include "vm/renumber.hpp"
 
 namespace chessvm::chess {
 
@@ -25,9 +26,11 @@ struct TimedPosition {
   }
 };
 
-/// Runs the built-in program on the positions of an EPD file, at every depth.
-[[nodiscard]] inline std::vector<TimedPosition> time_file(const std::filesystem::path& path) {
-  const Program program = built_in_program().value();
+/// Runs the built-in program on the positions of an EPD file, at every depth, on `cpu`.
+[[nodiscard]] inline std::vector<TimedPosition> time_file(const std::filesystem::path& path,
+                                                          vm::Cpu cpu) {
+  Program program = built_in_program().value();
+  program.image = vm::renumbered(program.image, cpu).value();
   std::vector<TimedPosition> timed;
   for (const auto& record : read_epd(read_file(path).value(), path)) {
     TimedPosition each{.position = record.value().position};

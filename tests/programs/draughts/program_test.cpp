@@ -6,7 +6,7 @@
 #include "positions.hpp"
 #include "programs/host/deck_text.hpp"
 #include "tests/support/slow_build.hpp"
-#include "vm/symbols.hpp"
+#include "vm/image/symbols.hpp"
 
 namespace chessvm::games::draughts::test::program_test {
 namespace {

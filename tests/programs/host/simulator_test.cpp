@@ -2,6 +2,8 @@
 // A program runs the same on both machines: cards, cost, memory, and how it ends.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "programs/host/deck_text.hpp"
 #include "programs/host/engine.hpp"
 #include "programs/host/interpreter.hpp"
@@ -29,6 +31,14 @@ class BothMachines : public testing::Test {
     EXPECT_EQ(wired.work.instructions, run.work.instructions);
     EXPECT_EQ(wired.fetches, run.fetches);
     EXPECT_EQ(wired.memory, run.memory);
+    // A row is the step of the wired machine, an instruction that of the virtual one.
+    constexpr AddCycles longest_row{200};
+    EXPECT_EQ(run.punched_at.size(), run.cards.size());
+    EXPECT_EQ(wired.punched_at.size(), run.cards.size());
+    for (std::size_t i = 0; i < std::min(run.cards.size(), wired.punched_at.size()); ++i) {
+      EXPECT_GE(wired.punched_at[i], run.punched_at[i]);
+      EXPECT_LT(wired.punched_at[i], run.punched_at[i] + longest_row);
+    }
     return run;
   }
   const vm::Image tic_ = assembled("tic/tic.asm");
@@ -125,6 +135,22 @@ TEST(Machines, StopAtTheLimit) {
     EXPECT_GE(run.total().time, AddCycles(1000));
     EXPECT_LT(run.total().time, AddCycles(1200));
   }
+}
+
+TEST(Machines, GoOnBeyondTheLimitUntilTheyHavePunched) {
+  const vm::Image life = assembled("life/life.asm");
+  const std::vector<vm::Card> deck{{34000, false}, {44000, false}, {54000, false}, {99020, false}};
+  const RunOptions options{.limit = AddCycles(10), .least_cards = 5};
+  const host::Run all = Interpreter().run(life, deck, {});
+  const host::Run fast = Interpreter().run(life, deck, options);
+  const host::Run wired = WiredCpu(CHESSVM_WIRED_PATCH).run(life, deck, options);
+  for (const host::Run& run : {fast, wired}) {
+    EXPECT_EQ(run.end, RunEnd::limit);
+    EXPECT_TRUE(run.was_stopped());
+    EXPECT_GE(run.cards.size(), 5U);
+    EXPECT_LT(run.total().time, all.punched_at[4] + AddCycles(10'200));
+  }
+  EXPECT_FALSE(all.was_stopped());
 }
 
 TEST(Machines, TellHowFarTheyHaveCome) {

@@ -7,7 +7,7 @@
 #include "programs/rivals/octave.hpp"
 #include "programs/rivals/openings.hpp"
 #include "programs/rivals/random_mover.hpp"
-#include "programs/rivals/seat.hpp"
+#include "programs/rivals/rival_player.hpp"
 #include "support.hpp"
 
 namespace chessvm::rivals::test::rivals_test {
@@ -173,22 +173,28 @@ TEST(Catalogue, NamesWhatIsWrong) {
   }
 }
 
-/// Plays a rival against the random mover; the seat must find a legal move wherever there is one.
+chess::MoveReply ask(RivalPlayer& player, const chess::Game& game, const chess::Moves& only = {}) {
+  static const std::atomic<bool> never = false;
+  return player.move(game, {.stop = never, .only = only});
+}
+
+/// Plays a rival against the random mover; it must find a legal move wherever there is one.
 void play(const std::string& text, chess::Colour colour, int most_plies) {
-  Seat player(spec_of(text));
-  Seat random(spec_of("random", {{"seed", "5"}}));
+  RivalPlayer player(spec_of(text));
+  RivalPlayer random(spec_of("random", {{"seed", "5"}}));
   chess::Game game(chess::read_fen(chess::initial_fen).value());
   for (int ply = 0; ply < most_plies && game.ending() == chess::Ending::none; ++ply) {
     const bool is_ours = game.position().side == colour;
-    const Ruling ruling = (is_ours ? player : random).move(game);
-    if (ruling.has_resigned() && is_ours) return;
-    ASSERT_TRUE(ruling.move) << text << " in " << chess::to_fen(game.position());
-    EXPECT_TRUE(ruling.illegal.empty()) << text << " in " << chess::to_fen(game.position());
-    game.make(*ruling.move);
+    const chess::MoveReply reply = ask(is_ours ? player : random, game);
+    if (reply.fault == chess::Fault::resigned && is_ours) return;
+    ASSERT_TRUE(reply.move) << text << " in " << chess::to_fen(game.position());
+    EXPECT_EQ(illegal_moves(remark_of(reply)), 0U)
+        << text << " in " << chess::to_fen(game.position());
+    game.make(*reply.move);
   }
 }
 
-TEST(Seat, FindsLegalMovesForAllRivals) {
+TEST(RivalPlayer, FindsLegalMovesForAllRivals) {
   for (const RivalRow& row : catalogue())
     for (const chess::Colour colour : chess::colours) {
       const int plies = row.name == "microchess-plus" ? 20 : 120;
@@ -198,39 +204,62 @@ TEST(Seat, FindsLegalMovesForAllRivals) {
     }
 }
 
-TEST(Seat, ReportsAMoveThatIsNotLegal) {
-  Seat seat(spec_of("microchess:blitz", {{"book", "french-defence"}, {"bookGuard", "off"}}));
-  const Ruling ruling = seat.move(game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7"));
-  EXPECT_FALSE(ruling.move);
-  EXPECT_FALSE(ruling.has_resigned());
-  EXPECT_EQ(ruling.illegal, chess::Moves{move("g5e7")});
+TEST(RivalPlayer, ReportsAMoveThatIsNotLegal) {
+  RivalPlayer rival(
+      spec_of("microchess:blitz", {{"book", "french-defence"}, {"bookGuard", "off"}}));
+  const chess::MoveReply reply =
+      ask(rival, game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7"));
+  EXPECT_FALSE(reply.move);
+  EXPECT_EQ(reply.fault, chess::Fault::illegal);
+  EXPECT_EQ(reply.detail, "g5e7");
+  EXPECT_EQ(illegal_moves(remark_of(reply)), 1U);
 }
 
-TEST(Seat, FollowsAGameThatIsTakenBack) {
-  Seat seat(spec_of("microchess:blitz", {{"book", "french-defence"}}));
-  EXPECT_EQ(chess::coordinate(*seat.move(game("")).move), "e2e4");
-  EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6")).move), "d2d4");
-  EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e5")).move), "d1h5");
-  EXPECT_EQ(chess::coordinate(*seat.move(game("e2e4 e7e6 d2d4 d7d5")).move), "b1c3");
+TEST(RivalPlayer, FollowsAGameThatIsTakenBack) {
+  RivalPlayer rival(spec_of("microchess:blitz", {{"book", "french-defence"}}));
+  EXPECT_EQ(chess::coordinate(*ask(rival, game("")).move), "e2e4");
+  EXPECT_EQ(chess::coordinate(*ask(rival, game("e2e4 e7e6")).move), "d2d4");
+  EXPECT_EQ(chess::coordinate(*ask(rival, game("e2e4 e7e5")).move), "d1h5");
+  EXPECT_EQ(chess::coordinate(*ask(rival, game("e2e4 e7e6 d2d4 d7d5")).move), "b1c3");
 }
 
-TEST(Seat, KeepsToTheRulesOfTheGame) {
+TEST(RivalPlayer, KeepsToTheRulesOfTheGame) {
   // A pawn can promote, castling and a capture en passant are open.
   const std::string_view fen = "4k3/6P1/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
   for (const RivalRow& row : catalogue()) {
-    Seat seat(spec_of(row.name));
+    RivalPlayer rival(spec_of(row.name));
     chess::Game game(chess::read_fen(fen).value());
     game.set_rules({.special = chess::SpecialMoves::barred});
     for (int ply = 0; ply < 24 && game.ending() == chess::Ending::none; ++ply) {
-      const Ruling ruling = seat.move(game);
-      if (ruling.has_resigned()) break;
-      ASSERT_TRUE(ruling.move) << row.name;
-      EXPECT_TRUE(ruling.illegal.empty()) << row.name << ": what is barred is no illegal move";
-      EXPECT_FALSE(is_special(game.position(), *ruling.move)) << row.name;
-      game.make(*ruling.move);
+      const chess::MoveReply reply = ask(rival, game);
+      if (reply.fault == chess::Fault::resigned) break;
+      ASSERT_TRUE(reply.move) << row.name;
+      EXPECT_EQ(illegal_moves(remark_of(reply)), 0U)
+          << row.name << ": what is barred is no illegal move";
+      EXPECT_FALSE(is_special(game.position(), *reply.move)) << row.name;
+      game.make(*reply.move);
     }
     EXPECT_GT(game.moves().size(), 0U) << row.name;
   }
+}
+
+TEST(RivalPlayer, ChoosesFromTheMovesThatItIsGiven) {
+  const chess::Game start = game("e2e4 e7e5");
+  for (const RivalRow& row : catalogue()) {
+    RivalPlayer rival(spec_of(row.name));
+    for (const char* word : {"a2a3", "h2h4", "b1a3"}) {
+      const chess::MoveReply reply = ask(rival, start, {move(word)});
+      ASSERT_TRUE(reply.move) << row.name;
+      EXPECT_EQ(chess::coordinate(*reply.move), word) << row.name;
+    }
+  }
+  // A program that knows no promotion has not thought of one.
+  const chess::Game promotes(chess::read_fen("7k/P7/8/8/8/8/5PPP/6K1 w - - 0 1").value());
+  RivalPlayer rival(spec_of("microchess:normal"));
+  const chess::MoveReply reply = ask(rival, promotes, {move("a7a8n"), move("a7a8r")});
+  ASSERT_TRUE(reply.move);
+  EXPECT_EQ(chess::coordinate(*reply.move), "a7a8n");
+  EXPECT_NE(reply.remark.find("ranks no move"), std::string::npos);
 }
 
 TEST(Catalogue, BarsSpecialMovesWithTheRulesOfMicroChess) {

@@ -9,11 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/file.hpp"
-#include "base/text.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/game.hpp"
-#include "programs/chess/notation.hpp"
+#include "base/files/file.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/game.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/rivals/catalogue.hpp"
 
 namespace chessvm::rivals::test {

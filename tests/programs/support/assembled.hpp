@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "asm/assembler.hpp"
-#include "base/file.hpp"
-#include "vm/image.hpp"
+#include "base/files/file.hpp"
+#include "vm/image/image.hpp"
 
 namespace chessvm::programs {
 

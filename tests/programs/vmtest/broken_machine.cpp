@@ -111,8 +111,9 @@ void BrokenMachine::load_row() {
   if (is_padding(fetched)) return;  // an error, the reference's
   state_.ir = fetched;
   ++state_.pc;
-  state_.add_cycles += static_cast<std::uint64_t>(vm::isa::row_fetch(vm::function_table(row)) -
-                                                  vm::isa::next_fetch_cycles);
+  state_.add_cycles +=
+      static_cast<std::uint64_t>(vm::isa::row_fetch(image_.cpu(), vm::function_table(row)) -
+                                 vm::isa::fetch[image_.cpu()].next);
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
@@ -123,7 +124,7 @@ void BrokenMachine::miscount() {
       fault_.kind == Break::carry_runs_once || fault_.kind == Break::carry_skips_bank;
   if (!counts_wrong || state_.ir.empty()) return;
   vm::RowBuffer& ir = state_.ir;
-  const vm::isa::Instruction* instruction = vm::isa::find(ir.words[ir.next]);
+  const vm::isa::Instruction* instruction = vm::isa::find(image_.cpu(), ir.words[ir.next]);
   if (instruction == nullptr || instruction->operand == vm::isa::Operand::none) return;
   const std::size_t first = ir.next + 1U;
   for (std::size_t i = first; i < vm::words_per_row && fault_.kind != Break::operand_not_counted;
@@ -145,7 +146,7 @@ void BrokenMachine::miscount() {
 vm::MachineState BrokenMachine::passed() const {
   vm::MachineState behind = state_;
   if (state_.ir.empty()) return behind;
-  vm::RowDecoder decoder(state_.ir, state_.pc - 1);
+  vm::RowDecoder decoder(image_.cpu(), state_.ir, state_.pc - 1);
   static_cast<void>(decoder.next());
   behind.ir = decoder.buffer();
   return behind;
@@ -348,8 +349,8 @@ void BrokenMachine::spoil_sign() {
 bool BrokenMachine::condition(vm::MachineState seen) const {
   constexpr vm::RowNumber row = 150;
   constexpr int stored = row % vm::rows_per_table - 1;
-  seen.ir = {.words = {vm::isa::describe(operation_).opcode, stored, vm::isa::padding,
-                       vm::isa::padding, vm::isa::padding, vm::isa::padding},
+  seen.ir = {.words = {vm::isa::describe(operation_).coding[image_.cpu()].opcode, stored,
+                       vm::isa::padding, vm::isa::padding, vm::isa::padding, vm::isa::padding},
              .next = 0};
   seen.pc = row - 10;
   vm::DeckReader no_cards;

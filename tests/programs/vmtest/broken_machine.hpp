@@ -111,7 +111,7 @@ class BrokenMachine {
   /// Executes one instruction.
   vm::Stop step();
   [[nodiscard]] const vm::MachineState& state() const { return state_; }
-  [[nodiscard]] int last_opcode() const { return vm::isa::describe(operation_).opcode; }
+  [[nodiscard]] vm::isa::Operation last_operation() const { return operation_; }
   [[nodiscard]] const std::vector<int>& cards() const { return punch_.cards(); }
 
  private:

@@ -50,13 +50,13 @@ TEST(VmtestProgram, RunsInLessThanSixtyThousandAddTimes) {
 TEST(VmtestProgram, ExecutesEveryOpcode) {
   const vm::Image image = programs::assembled("vmtest/vmtest.asm");
   BrokenMachine machine(image, deck(), {});
-  std::set<int> executed;
+  std::set<Operation> executed;
   for (vm::Stop stop = vm::Stop::limit; stop == vm::Stop::limit;) {
     stop = machine.step();
-    executed.insert(machine.last_opcode());
+    executed.insert(machine.last_operation());
   }
   for (const vm::isa::Instruction& instruction : vm::isa::table)
-    EXPECT_EQ(executed.count(instruction.opcode),
+    EXPECT_EQ(executed.count(vm::isa::operation(instruction)),
               vm::isa::operation(instruction) == Operation::brk ? 0U : 1U)
         << instruction.mnemonic;
 }

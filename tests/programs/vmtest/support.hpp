@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "broken_machine.hpp"
 #include "tests/programs/support/assembled.hpp"
 #include "vm/deck.hpp"

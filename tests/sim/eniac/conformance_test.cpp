@@ -45,7 +45,7 @@ std::filesystem::path vector_directory() {
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> files;
   std::error_code missing;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, missing))
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, missing))
     if (entry.path().extension() == ".json")
       files.push_back(std::filesystem::absolute(entry.path()));
   std::sort(files.begin(), files.end());

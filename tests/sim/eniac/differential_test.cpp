@@ -196,11 +196,11 @@ TEST(Differential, ConformancePatches) {
   int patches = 0;
   const std::filesystem::path home = std::filesystem::current_path();
   for (const char* const folder : {"cases", "quirks"}) {
-    std::filesystem::current_path(CHESSVM_TEST_DATA "/vectors/eniac/");
-    std::filesystem::current_path(folder);  // patches name their decks
-    for (const auto& entry : std::filesystem::directory_iterator(".")) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(
+             std::filesystem::path(CHESSVM_TEST_DATA "/vectors/eniac") / folder)) {
       if (entry.path().extension() != ".e") continue;
       SCOPED_TRACE(entry.path());
+      std::filesystem::current_path(entry.path().parent_path());  // patches name their decks
       for (const bool stepping : {false, true}) {
         BothEngines both;
         load_file(both.pulses.machine, both.pulses.engine, entry.path());

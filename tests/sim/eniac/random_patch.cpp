@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 
 namespace chessvm::eniac {

@@ -9,7 +9,7 @@
 #include <map>
 #include <set>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/units/master_programmer.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/schedule/demand.hpp"
@@ -225,7 +225,7 @@ TEST(Agreement, OfThePlayerAndTheMachineInEveryAddTime) {
       auto left = vm.state().instructions - before;
       for (const vm::DisassembledInstruction& shown : vm::disassemble_row(image, row))
         if (left != 0 && shown.instruction != nullptr) {
-          executed.push_back(shown.instruction->opcode);
+          executed.push_back(shown.instruction->coding.published.opcode);
           --left;
         }
       if (run.stop != vm::Stop::limit) break;

@@ -91,6 +91,9 @@ const std::vector<Case>& cases() {
          start.steps[1].accumulators = {send(1, Kind::send_additive, false)};
          start.end = 3;
        }},
+      // A digit that only one of the two steppers counts.
+      {"stepper-hazard", "in 0 add times since the steppers were cleared, not in one: stepper F",
+       "start", 1, with(d, "p ad.dp.1.9 p.Fdi", "")},
       {"stepper-hazard", "before the steppers are cleared", "start", 1, d,
        [](Schedule& schedule) { schedule.timelines[0].steps[0].starts.clear(); }},
       {"stepper-hazard", "pass the direct inputs", "start", 1,
@@ -107,6 +110,8 @@ const std::vector<Case>& cases() {
       {"switch-wrong", "m.pp", "", 0, with(p, "s m.pp unplug", "")},
       {"switch-wrong", "p.gate63", "", 0, with(d, "s p.gate63 unplug", "")},
       {"switch-wrong", "p.cF", "", 0, with(d, "s p.cF 6", "s p.cF 5")},
+      {"switch-wrong", "p.cF is 6, not 5: digits are decoded modulo 5", "", 0, d,
+       [](Schedule& schedule) { schedule.steppers[1].stages = 5; }},
       {"two-drivers", "c.o (wire 9) and a2.A (wire 9) drive wire 9 of trunk 1", "fetch/minus", 2,
        p + "p a1.5o c.27i\ns c.s27 Kl\n",
        [](Schedule& schedule) {

@@ -2,8 +2,8 @@
 // Damaged patches must be noticed.
 #include <gtest/gtest.h>
 
-#include "sim/rtm/checker/mutate.hpp"
 #include "tests/sim/rtm/checker_patches.hpp"
+#include "tests/sim/rtm/mutants/mutate.hpp"
 
 namespace chessvm::test::checker_mutation_test {
 namespace {

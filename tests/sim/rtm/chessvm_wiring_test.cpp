@@ -2,10 +2,10 @@
 // The wiring of the virtual CPU from its program and the decisions kept beside it.
 #include <gtest/gtest.h>
 
-#include "base/file.hpp"
-#include "sim/rtm/checker/mutate.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/network/lock.hpp"
 #include "sim/rtm/patch/emit.hpp"
+#include "tests/sim/rtm/mutants/mutate.hpp"
 #include "tests/sim/rtm/support.hpp"
 #include "tests/support/slow_build.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/language/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
 #include "tests/support/golden.hpp"

@@ -2,7 +2,7 @@
 // Each form of the language, and what it means.
 #include <gtest/gtest.h>
 
-#include "sim/rtm/language/printer.hpp"
+#include "tests/sim/rtm/printer/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
 
 namespace chessvm::test::grammar_test {
@@ -132,6 +132,20 @@ TEST(Statements, OfTheDecoder) {
   EXPECT_FALSE(syntax.stages.at(0).opcode);
   EXPECT_FALSE(syntax.stages.at(1).stepper);
   EXPECT_EQ(syntax.stages.at(1).opcode, 3);
+  EXPECT_EQ(syntax.steppers.at(0).stages, 6);
+  EXPECT_FALSE(syntax.stages.at(0).start);
+}
+
+TEST(Statements, OfADecoderWithSteps) {
+  const Syntax syntax = good(
+      "stepper H counts dec.d2 modulo 5\nstage A1 -> H { 1: X -> Y; 2: Y! }\n"
+      "micro jn op 40 cost 4, jump 9, far 11 {\n}\n");
+  EXPECT_EQ(syntax.steppers.at(0).stages, 5);
+  EXPECT_EQ(syntax.stages.at(0).stepper.value().text, "H");
+  EXPECT_EQ(syntax.stages.at(0).start.value().steps.size(), 2);
+  EXPECT_EQ(syntax.bodies.at(0).cost, 4);
+  EXPECT_EQ(syntax.bodies.at(0).path_costs.at(1).piece.text, "far");
+  EXPECT_EQ(syntax.bodies.at(0).path_costs.at(1).cost, 11);
 }
 
 TEST(Mappings, HaveSixForms) {
@@ -296,8 +310,10 @@ TEST(Printer, WritesEachStatementAsItIsRead) {
       "constants.d10\nprint PC d10..d7 at 1\nbudget transceivers <= 154\n"
       "pin PC * -> at a1.7\npin main at 3\n\nmode ft3.A rows\n"
       "row ft3 -2 = M..9999 P99990.\nsigns ft2.B minus -2, 0, 1\n\nstepper A counts main.d10\n"
-      "stage A1 -> B\nstage B2 -> op 00\n\nmicro add op 07 cost 4 {\n  1..2: PC -> PC.low\n}\n\n"
-      "micro read op 91 cost device {\n  1: call p; goto t\n}\n\nmicro halt op 95 {\n}\n\n"
+      "stepper H counts main.d9 modulo 5\nstage A1 -> B\nstage A2 -> H {\n  1: PC!\n}\n"
+      "stage B2 -> op 00\n\nmicro add op 07 cost 4 {\n  1..2: PC -> PC.low\n}\n\n"
+      "micro read op 91 cost device {\n  1: call p; goto t\n}\n\n"
+      "micro jn op 40 cost 4, p 9 {\n}\n\nmicro halt op 95 {\n}\n\n"
       "piece p {\n}\n\nthread t {\n  0: goto t\n}\n";
   const Parsed result = parsed(text);
   EXPECT_EQ(result.complaints(), "");

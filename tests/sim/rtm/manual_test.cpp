@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/language/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"
 

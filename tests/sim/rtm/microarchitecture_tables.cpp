@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "sim/rtm/language/printer.hpp"
 #include "sim/rtm/schedule/expand.hpp"
+#include "tests/sim/rtm/printer/printer.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::test {
@@ -132,10 +132,15 @@ std::string next(const Way& way) {
   return way.next.empty() ? "–" : fmt::format("`{}`", way.next);
 }
 
-std::string target(const StageStatement& stage) {
+std::string target(vm::Cpu cpu, const StageStatement& stage) {
   if (stage.stepper) return "stepper " + stage.stepper->text;
-  return fmt::format("{:02} `{}`", *stage.opcode, mnemonic(*stage.opcode));
+  return fmt::format("{:02} `{}`", *stage.opcode, mnemonic(cpu, *stage.opcode));
 }
+
+/// The digits of an opcode that select each stage of six.
+constexpr vm::PerCpu<std::string_view> digits_of_stages{
+    "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // of the number counted
+    "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // of the opcode, whose complement is counted
 
 std::string_view name_of(HostKind kind) {
   switch (kind) {
@@ -155,33 +160,38 @@ std::string_view name_of(HostKind kind) {
 
 }  // namespace
 
-std::string mnemonic(int opcode) {
-  for (const vm::isa::Instruction& instruction : vm::isa::table) {
-    if (instruction.opcode != opcode) continue;
-    std::string text(instruction.mnemonic);
-    for (const auto& [place, word] :
-         {std::pair{"%w", "n"}, std::pair{"%n", "row"}, std::pair{"%f", "row"}})
-      if (const std::size_t at = text.find(place); at != std::string::npos)
-        text.replace(at, 2, word);
-    return text;
-  }
-  return "";
+vm::Cpu cpu_of(const Syntax& syntax) {
+  return vm::parse_cpu(syntax.cpu).value_or(vm::Cpu::published);
+}
+
+std::string mnemonic(vm::Cpu cpu, int opcode) {
+  const vm::isa::Instruction* const instruction = vm::isa::find(cpu, opcode);
+  if (instruction == nullptr) return "";
+  std::string text(instruction->mnemonic);
+  for (const auto& [place, word] :
+       {std::pair{"%w", "n"}, std::pair{"%n", "row"}, std::pair{"%f", "row"}})
+    if (const std::size_t at = text.find(place); at != std::string::npos) text.replace(at, 2, word);
+  return text;
 }
 
 std::string decoder_table(const Syntax& syntax) {
-  std::string text =
-      "| stepper | counts | 0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5 |\n"
-      "| --- | --- | --- | --- | --- | --- | --- | --- |\n";
+  const vm::Cpu cpu = cpu_of(syntax);
+  std::string text = fmt::format(
+      "| stepper | counts | {} |\n"
+      "| --- | --- | --- | --- | --- | --- | --- | --- |\n",
+      digits_of_stages[cpu]);
   std::vector<const StepperStatement*> order;
   for (const StepperStatement& stepper : syntax.steppers) order.push_back(&stepper);
   std::ranges::sort(order, {}, [](const StepperStatement* each) { return each->stepper.text; });
   for (const StepperStatement* stepper : order) {
-    text += fmt::format("| {} | {}.d{} |", stepper->stepper.text, stepper->bus.text, stepper->wire);
+    text +=
+        fmt::format("| {} | {}.d{}{} |", stepper->stepper.text, stepper->bus.text, stepper->wire,
+                    stepper->stages == stages ? "" : fmt::format(" modulo {}", stepper->stages));
     for (int k = 1; k <= stages; ++k) {
       const std::string name = stepper->stepper.text + std::to_string(k);
       const auto stage = std::ranges::find(
           syntax.stages, name, [](const StageStatement& each) { return each.stage.text; });
-      text += fmt::format(" {} |", stage == syntax.stages.end() ? "–" : target(*stage));
+      text += fmt::format(" {} |", stage == syntax.stages.end() ? "–" : target(cpu, *stage));
     }
     text += "\n";
   }
@@ -211,8 +221,8 @@ std::string instruction_table(const Syntax& syntax) {
   for (const Body* body : order)
     for (const Family& family : families(syntax, *body))
       text += fmt::format("| {:02} | `{}` | {} | {} | {} | {} |\n", *body->opcode,
-                          mnemonic(*body->opcode), choices(family, *body), cost(family, *body),
-                          movements(family.way), next(family.way));
+                          mnemonic(cpu_of(syntax), *body->opcode), choices(family, *body),
+                          cost(family, *body), movements(family.way), next(family.way));
   return text;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The generated parts of docs/microarchitecture.md.
+// The generated parts of docs/microarchitecture.md and docs/quick-cpu.md. A program says for which
+// CPU it is.
 #pragma once
 
 #include <string>
@@ -9,11 +10,14 @@
 #include "sim/rtm/patch/emit.hpp"
 #include "sim/rtm/placement/placement.hpp"
 #include "sim/rtm/schedule/demand.hpp"
+#include "vm/image/cpu.hpp"
 
 namespace chessvm::test {
 
+/// The CPU that a program wires.
+[[nodiscard]] vm::Cpu cpu_of(const rtm::Syntax& syntax);
 /// "swap A,B", with words for the operands; "" if there is no such instruction.
-[[nodiscard]] std::string mnemonic(int opcode);
+[[nodiscard]] std::string mnemonic(vm::Cpu cpu, int opcode);
 
 /// The destinations of the stages of each stepper.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);

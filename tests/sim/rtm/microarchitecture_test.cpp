@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The tables of docs/microarchitecture.md are made from sim/wired/chessvm.rtm and the decisions
-// of chessvm.lock. CHESSVM_BLESS=1 writes them anew.
+// The tables of docs/microarchitecture.md are made from sim/wired/chessvm.rtm and the decisions of
+// chessvm.lock, those of docs/quick-cpu.md from quick.rtm and quick.lock. CHESSVM_BLESS=1 writes
+// them anew.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -8,7 +9,7 @@
 #include <optional>
 #include <set>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/machine/totals.hpp"
 #include "sim/rtm/network/keep.hpp"
 #include "tests/base/generated_section.hpp"
@@ -35,33 +36,66 @@ std::string left_over(const Inventory& used) {
                      amplifiers);
 }
 
-TEST(Microarchitecture, TablesOfThePageAreCurrent) {
-  Parsed program = parsed(real_program(), "chessvm.rtm");
-  ASSERT_EQ(program.complaints(), "");
-  const auto demand = elaborate(program.syntax, program.diagnostics);
-  ASSERT_TRUE(demand) << program.complaints();
-  const auto lock = read_lock(read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value());
-  ASSERT_TRUE(lock) << lock.error().message;
-  const auto kept = keep(*demand, lock.value(), 0);
-  ASSERT_TRUE(kept && kept->whole) << "chessvm.lock no longer fits";
-  const Network& network = kept->network;
-  const auto placed = place(*demand, network, 1, {}, kept->positions);
-  const auto* const placement = std::get_if<Placement>(&placed);
-  ASSERT_NE(placement, nullptr) << fmt::format(
-      "{}", fmt::join(std::get<PlacementFailure>(placed).unplaced, "\n"));
-  const Patch patch = emit(*demand, network, *placement, "");
-  EXPECT_TRUE(excesses(patch.inventory, {}).empty());
-  EXPECT_NE(read_file(CHESSVM_SOURCE_DIR "/README.md").value().find(left_over(patch.inventory)),
-            std::string::npos)
-      << "README.md should say: " << left_over(patch.inventory);
+/// A wiring of sim/wired with the decisions of its lock.
+struct Wiring {
+  Parsed program;
+  std::optional<Demand> demand;
+  Network network;
+  Placement placement;
+  Patch patch;
+};
 
+std::optional<Wiring> wiring(const std::string& name) {
+  const std::string stem = CHESSVM_SOURCE_DIR "/sim/wired/" + name;
+  Wiring made{parsed(read_file(stem + ".rtm").value(), name + ".rtm"), {}, {}, {}, {}};
+  made.demand = elaborate(made.program.syntax, made.program.diagnostics);
+  EXPECT_EQ(made.program.complaints(), "");
+  const auto lock = read_lock(read_file(stem + ".lock").value());
+  EXPECT_TRUE(made.demand && lock) << name;
+  if (!made.demand || !lock) return std::nullopt;
+  const auto kept = keep(*made.demand, lock.value(), 0);
+  EXPECT_TRUE(kept && kept->whole) << name << ".lock no longer fits";
+  if (!kept) return std::nullopt;
+  made.network = kept->network;
+  auto placed = place(*made.demand, made.network, 1, {}, kept->positions);
+  auto* const placement = std::get_if<Placement>(&placed);
+  if (placement == nullptr) {
+    ADD_FAILURE() << fmt::format("{}",
+                                 fmt::join(std::get<PlacementFailure>(placed).unplaced, "\n"));
+    return std::nullopt;
+  }
+  made.placement = std::move(*placement);
+  made.patch = emit(*made.demand, made.network, made.placement, "");
+  EXPECT_TRUE(excesses(made.patch.inventory, {}).empty()) << name;
+  return made;
+}
+
+TEST(Microarchitecture, TablesOfThePageAreCurrent) {
+  const auto made = wiring("chessvm");
+  ASSERT_TRUE(made);
+  EXPECT_NE(
+      read_file(CHESSVM_SOURCE_DIR "/README.md").value().find(left_over(made->patch.inventory)),
+      std::string::npos)
+      << "README.md should say: " << left_over(made->patch.inventory);
   for (const Part& part :
-       {Part{"decoder table", decoder_table(program.syntax)},
-        Part{"control cycle", thread_table(program.syntax)},
-        Part{"instruction timelines", instruction_table(program.syntax)},
-        Part{"resources", resource_table(*demand, patch)}, Part{"delays", delay_table(*placement)},
-        Part{"accumulators", accumulator_table(*demand, network, *placement)}})
+       {Part{"decoder table", decoder_table(made->program.syntax)},
+        Part{"control cycle", thread_table(made->program.syntax)},
+        Part{"instruction timelines", instruction_table(made->program.syntax)},
+        Part{"resources", resource_table(*made->demand, made->patch)},
+        Part{"delays", delay_table(made->placement)},
+        Part{"accumulators", accumulator_table(*made->demand, made->network, made->placement)}})
     expect_section(CHESSVM_SOURCE_DIR "/docs/microarchitecture.md", part.name, part.text);
+}
+
+TEST(Microarchitecture, TablesOfTheQuickCpuAreCurrent) {
+  const auto made = wiring("quick");
+  ASSERT_TRUE(made);
+  EXPECT_EQ(cpu_of(made->program.syntax), vm::Cpu::quick);
+  for (const Part& part : {Part{"decoder table", decoder_table(made->program.syntax)},
+                           Part{"control cycle", thread_table(made->program.syntax)},
+                           Part{"instruction timelines", instruction_table(made->program.syntax)},
+                           Part{"resources", resource_table(*made->demand, made->patch)}})
+    expect_section(CHESSVM_SOURCE_DIR "/docs/quick-cpu.md", part.name, part.text);
 }
 
 /// What stage `name` leads to; nothing if it leads nowhere.
@@ -88,21 +122,34 @@ TEST(Microarchitecture, DigitsOfTheOpcodeLeadToItsStage) {
   }
 }
 
+TEST(Microarchitecture, EveryInstructionOfTheQuickCpuHasItsMicroprogram) {
+  const Parsed program =
+      parsed(read_file(CHESSVM_SOURCE_DIR "/sim/wired/quick.rtm").value(), "quick.rtm");
+  std::set<int> wired;
+  for (const Body& body : program.syntax.bodies)
+    if (body.kind == Body::Kind::micro) {
+      EXPECT_TRUE(wired.insert(*body.opcode).second) << *body.opcode;
+    }
+  EXPECT_EQ(wired.size(), vm::isa::table.size());
+  for (const vm::isa::Instruction& instruction : vm::isa::table)
+    EXPECT_TRUE(wired.contains(instruction.coding.quick.opcode)) << instruction.mnemonic;
+}
+
 /// Every row of the instruction table has a microprogram, of the same cost where it has one.
 TEST(Microarchitecture, EveryInstructionHasItsMicroprogram) {
   const Parsed program = parsed(real_program(), "chessvm.rtm");
   std::set<int> wired;
   for (const Body& body : program.syntax.bodies) {
     if (body.kind != Body::Kind::micro) continue;
-    const vm::isa::Instruction* const instruction = vm::isa::find(*body.opcode);
+    const vm::isa::Instruction* const instruction = vm::isa::find(vm::Cpu::published, *body.opcode);
     ASSERT_NE(instruction, nullptr) << *body.opcode;
     EXPECT_TRUE(wired.insert(*body.opcode).second) << instruction->mnemonic;
     if (body.cost) {
-      EXPECT_EQ(*body.cost, instruction->add_cycles) << instruction->mnemonic;
+      EXPECT_EQ(*body.cost, instruction->coding.published.add_cycles) << instruction->mnemonic;
     }
   }
   for (const vm::isa::Instruction& instruction : vm::isa::table)
-    EXPECT_TRUE(wired.contains(instruction.opcode)) << instruction.mnemonic;
+    EXPECT_TRUE(wired.contains(instruction.coding.published.opcode)) << instruction.mnemonic;
 }
 
 }  // namespace

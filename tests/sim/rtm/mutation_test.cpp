@@ -9,7 +9,7 @@
 #include <iostream>
 #include <random>
 
-#include "sim/rtm/language/printer.hpp"
+#include "tests/sim/rtm/printer/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
 #include "tests/support/slow_build.hpp"
 

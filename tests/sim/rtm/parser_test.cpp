@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "sim/rtm/language/printer.hpp"
+#include "tests/sim/rtm/printer/printer.hpp"
 #include "tests/sim/rtm/support.hpp"
 
 namespace chessvm::test::parser_test {

@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/network/diagnostic_table.hpp"
 #include "sim/rtm/network/lock.hpp"

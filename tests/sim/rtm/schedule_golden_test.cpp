@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "tests/sim/rtm/support.hpp"

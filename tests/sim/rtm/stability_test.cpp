@@ -7,7 +7,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/checker/checker.hpp"
 #include "sim/rtm/network/keep.hpp"
 #include "sim/rtm/patch/fit.hpp"

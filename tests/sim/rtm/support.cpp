@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/sim/rtm/support.hpp"
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/rtm/language/parser.hpp"
 
 namespace chessvm::test {
@@ -54,10 +54,11 @@ struct Description {
   }
   static json of(const ModeStatement& mode) { return {mode.table, std::string(1, mode.half)}; }
   static json of(const StepperStatement& stepper) {
-    return {of(stepper.stepper), of(stepper.bus), stepper.wire};
+    return {of(stepper.stepper), of(stepper.bus), stepper.wire, stepper.stages};
   }
   static json of(const StageStatement& stage) {
-    return {of(stage.stage), stage.stepper ? of(*stage.stepper) : json(), of(stage.opcode)};
+    return {of(stage.stage), stage.stepper ? of(*stage.stepper) : json(), of(stage.opcode),
+            stage.start ? of(*stage.start) : json()};
   }
 
   static json of(const Sender& sender) { return {of(sender.unit), sender.clear, of(sender.tag)}; }
@@ -86,9 +87,10 @@ struct Description {
     return std::visit([](const auto& what) { return of(what); }, action.what);
   }
   static json of(const Step& step) { return {step.first, step.last, of(step.actions)}; }
+  static json of(const PathCost& path) { return {of(path.piece), path.cost}; }
   static json of(const Body& body) {
     return {static_cast<int>(body.kind), of(body.name), of(body.opcode), of(body.cost),
-            of(body.steps)};
+            of(body.path_costs),         of(body.steps)};
   }
   static json of(const Syntax& syntax) {
     return {{"buses", of(syntax.buses)},         {"accumulators", of(syntax.accumulators)},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arguments of commands: which places, counts and times are accepted, and what is said of others.
-#include "vm/debugger/arguments.hpp"
+#include "vm/debugger/commands/arguments.hpp"
 
 #include "tests/vm/debugger/support.hpp"
 

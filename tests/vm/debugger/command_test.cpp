@@ -5,7 +5,7 @@
 #include "programs/debugger_views.hpp"
 #include "tests/base/generated_section.hpp"
 #include "tests/vm/debugger/support.hpp"
-#include "vm/debugger/prompt.hpp"
+#include "vm/debugger/commands/prompt.hpp"
 
 namespace chessvm::vm::debugger::test::command_test {
 namespace {
@@ -104,6 +104,14 @@ TEST(Data, Print) {
   EXPECT_EQ(console("print $_"), "$_ = -5 (M95)\n");
   EXPECT_CONTAINS(console("print"), "expected an expression");
   EXPECT_EQ(console("print 1 +* 2"), "error: expected a value, found '* 2'\n  1 +* 2\n     ^\n");
+}
+
+/// A card has four digits; what is computed from it is a number.
+TEST(Data, PrintsTheLastCardAsACard) {
+  Console console(countdown);
+  EXPECT_EQ(console("print $last"), "$last = -1 (M99)\n");
+  console("step 3");
+  EXPECT_EQ(console("print $last, $last + 0"), "$last = 0300\n$last + 0 = 300\n");
 }
 
 TEST(Data, SetEverythingAndUndo) {

@@ -13,7 +13,7 @@ namespace chessvm::vm::debugger::test {
 /// Files that exist in the test only.
 class MemoryFiles : public Files {
  public:
-  Result<std::string> read(const std::string& path) override {
+  Result<std::string> read(const std::string& path, Reading /*reading*/) override {
     const auto found = contents.find(path);
     if (found == contents.end())
       return Failure{.path = path,

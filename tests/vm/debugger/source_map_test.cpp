@@ -15,19 +15,27 @@ TEST(SourceMap, KnowsEveryWordOfAListing) {
   EXPECT_FALSE(map.line({100, 3})) << "padding has no line";
   EXPECT_FALSE(map.line({150, 0}));
   EXPECT_EQ(map.text({0, 9}), "        jmp loop");
-  EXPECT_EQ(map.begin({0, 8}), (RomPlace{101, 2}));
-  EXPECT_EQ(source_place(map, {101, 4}), "test.asm:9");
-  EXPECT_EQ(source_place(map, {150, 0}), "");
+  EXPECT_EQ(*map.places({0, 8}), (std::vector{RomPlace{101, 2}}));
+  EXPECT_TRUE(map.starts_line({101, 4}));
+  EXPECT_FALSE(map.starts_line({101, 5}));
+  EXPECT_EQ(source_place(map, RomPlace{101, 4}), "test.asm:9");
+  EXPECT_EQ(source_place(map, RomPlace{150, 0}), "");
+}
+
+/// Where the code of the line, or of the next one with code, begins; 0.0 where there is none.
+RomPlace first_place(const Program& program, const std::string& file, std::uint32_t line) {
+  for (const std::uint32_t number : SourceFiles(program.source).find(file))
+    if (const auto code = program.source.code_from({number, line})) return code->places.front();
+  return {0, 0};
 }
 
 TEST(SourceMap, FindsLinesByTheEndOfTheFileName) {
   const Program program = assembled("folder/test.asm", countdown);
-  const SourceMap& map = program.source;
-  EXPECT_EQ(map.place("test.asm", 7), (RomPlace{101, 1}));
-  EXPECT_EQ(map.place("folder/test.asm", 7), (RomPlace{101, 1}));
-  EXPECT_EQ(map.place("test.asm", 5), (RomPlace{101, 0})) << "the next line with code";
-  EXPECT_FALSE(map.place("est.asm", 7));
-  EXPECT_FALSE(map.place("test.asm", 12));
+  EXPECT_EQ(first_place(program, "test.asm", 7), (RomPlace{101, 1}));
+  EXPECT_EQ(first_place(program, "folder/test.asm", 7), (RomPlace{101, 1}));
+  EXPECT_EQ(first_place(program, "test.asm", 5), (RomPlace{101, 0})) << "the next line with code";
+  EXPECT_EQ(first_place(program, "est.asm", 7).row, 0);
+  EXPECT_EQ(first_place(program, "test.asm", 12).row, 0);
 }
 
 TEST(SourceMap, AgreesWithTheLabelsOfChess) {
@@ -35,7 +43,9 @@ TEST(SourceMap, AgreesWithTheLabelsOfChess) {
   int labels = 0;
   for (const Symbol& symbol : program.symbols.all()) {
     if (symbol.kind != SymbolKind::row || symbol.value >= end_row) continue;
-    const auto line = program.source.line({symbol.value, first_code_word(symbol.value)});
+    const RomPlace place{symbol.value, first_code_word(symbol.value)};
+    const auto calls = program.source.calls(place);
+    const auto line = calls.empty() ? program.source.line(place) : std::optional(calls.back());
     ASSERT_TRUE(line) << symbol.name;
     // A label stands in the line of its row's first instruction, or above it.
     const auto defined = std::stoul(symbol.place.substr(symbol.place.rfind(':') + 1));
@@ -55,14 +65,16 @@ TEST(SourceMap, MacrosBelongToTheLineThatCallsThem) {
                                     "        halt\n");
   EXPECT_EQ(program.source.line({100, 2})->line, 3U);
   EXPECT_EQ(program.source.line({100, 3})->line, 4U);
-  EXPECT_EQ(program.source.place("test.asm", 5)->row, 101);
+  EXPECT_EQ(first_place(program, "test.asm", 5).row, 101);
 }
 
 TEST(SourceMap, LabelsAloneWithoutListing) {
-  const SourceMap map(assembled("test.asm", countdown).symbols);
+  Program program = assembled("test.asm", countdown);
+  program.source = SourceMap(program.symbols);
+  const SourceMap& map = program.source;
   EXPECT_EQ(map.line({101, 0})->line, 5U);
   EXPECT_FALSE(map.line({101, 1}));
-  EXPECT_EQ(map.place("test.asm", 4), (RomPlace{101, 0}));
+  EXPECT_EQ(first_place(program, "test.asm", 4), (RomPlace{101, 0}));
 }
 
 TEST(SourceMap, DamagedListingsAreRefusedWithTheirLine) {

@@ -201,9 +201,10 @@ TEST(Accesses, CoverEveryChange) {
     const auto& instruction =
         *rc::gen::elementOf(std::vector<isa::Instruction>(isa::table.begin(), isa::table.end()));
     Image image;
-    image.set_word(100, 0, instruction.opcode);
+    image.set_word(100, 0, instruction.coding.published.opcode);
     for (int i = 1; i < words_per_row; ++i) image.set_word(100, i, 8);
-    const isa::Operation operation = isa::operation(*isa::find(instruction.opcode));
+    const isa::Operation operation =
+        isa::operation(*isa::find(Cpu::published, instruction.coding.published.opcode));
     const Accesses possible = possible_accesses(operation);
     const Accesses exact = accesses(operation, state);
     RC_ASSERT((exact.read & ~possible.read).none());
@@ -212,7 +213,7 @@ TEST(Accesses, CoverEveryChange) {
     DeckReader reader(std::vector<Card>{{12'345}});
     CardStack punch;
     static_cast<void>(reference_step(image, state, reader, punch));
-    for (std::size_t place = 0; place < places; ++place)
+    for (std::size_t place = 0; place < place_count; ++place)
       if (place != place_pc && place_value(before, place) != place_value(state, place))
         RC_ASSERT(exact.written[place]);
   }));

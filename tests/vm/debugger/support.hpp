@@ -9,14 +9,15 @@
 #include <string>
 
 #include "asm/assembler.hpp"
-#include "asm/outputs.hpp"
-#include "base/file.hpp"
-#include "programs/chess/deck.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/oracle.hpp"
+#include "asm/outputs/outputs.hpp"
+#include "base/files/file.hpp"
+#include "programs/chess/host/deck.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/search/oracle.hpp"
 #include "tests/vm/debugger/parts.hpp"
-#include "vm/debugger/command.hpp"
+#include "vm/debugger/commands/command.hpp"
 #include "vm/debugger/session.hpp"
+#include "vm/debugger/source/listing.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::vm::debugger::test {
@@ -27,14 +28,15 @@ struct Program {
   SourceMap source;
 };
 
-inline Program assembled(const std::filesystem::path& path, std::string text) {
+inline Program assembled(const std::filesystem::path& path, std::string text,
+                         assembler::Macros macros = assembler::Macros::folded) {
   const auto assembly = assembler::assemble(path, std::move(text));
   EXPECT_TRUE(assembly.ok()) << path;
   auto symbols = parse_symbols(assembler::symbol_file(assembly), "test.sym");
-  auto source = parse_listing(assembler::listing(assembly, assembler::Macros::folded), "test.lst");
+  auto source = parse_listing(assembler::listing(assembly, macros), "test.lst");
   EXPECT_TRUE(symbols) << to_text(symbols.error());
   EXPECT_TRUE(source) << to_text(source.error());
-  return {assembly.encoding.image, symbols.value(), source.value()};
+  return {assembly.encoding.image, symbols.value(), source.value().source};
 }
 
 inline Program assembled_file(const std::string& name) {

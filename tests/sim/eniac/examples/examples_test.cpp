@@ -17,7 +17,7 @@
 #include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/deck.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 
 namespace chessvm::eniac::examples_test {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "sim/eniac/report/report.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/lint/support.hpp"
 
 namespace chessvm::test::report_test {

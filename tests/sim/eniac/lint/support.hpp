@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/lint/lint.hpp"
 #include "sim/eniac/patch/console.hpp"

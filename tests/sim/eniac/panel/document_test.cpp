@@ -2,7 +2,7 @@
 // The picture in docs/panel.md is one of the machine it speaks of.
 #include <gtest/gtest.h>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/sim/eniac/panel/panel_pictures.hpp"
 #include "tests/support/golden.hpp"
 

@@ -8,12 +8,12 @@
 #include <filesystem>
 #include <sstream>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/panel/keys.hpp"
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/function_table.hpp"
@@ -129,8 +129,8 @@ void expect_picture_of(const Machine& machine) {
 
 TEST(Picture, SaysWhatTheMachineSays) {
   int patches = 0;
-  for (const auto& entry :
-       fs::directory_iterator(fs::path(CHESSVM_TEST_DATA) / "vectors" / "eniac" / "cases")) {
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(CHESSVM_TEST_DATA) /
+                                                            "vectors" / "eniac" / "cases")) {
     if (entry.path().extension() != ".e") continue;
     SCOPED_TRACE(entry.path().filename());
     Machine machine;
@@ -222,7 +222,7 @@ TEST(Picture, ShowsPanesBesideTheMachine) {
   expect_accumulator_rows(machine, beside);
   const Screen narrow = render(state, {80, 24});
   EXPECT_EQ(cut(narrow, 2, 43, 47), "A 01");
-  EXPECT_NE(narrow.text().find("s step f fetch v view"), std::string::npos) << narrow.text();
+  EXPECT_NE(narrow.text().find("s step f fetch g go v view"), std::string::npos) << narrow.text();
   expect_accumulator_rows(machine, narrow);
   state.side = 2;
   EXPECT_NE(render(state, {80, 24}).text().find("cycling"), std::string::npos);

@@ -6,7 +6,7 @@
 #include "sim/eniac/engine/make_engine.hpp"
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
 namespace chessvm::eniac::runner_test {
@@ -118,6 +118,20 @@ TEST_P(RunnerTest, GoesToTheNextCheckpoint) {
     EXPECT_EQ(machine_.time().cycle, cycle);
     EXPECT_EQ(runner_->message(), "");
   }
+}
+
+TEST_P(RunnerTest, GoesOnToTheCheckpointThatIsMeant) {
+  start(std::string(squares) + "\np 1-1 cy.checkpoint\n");
+  int asked = 0;
+  runner_->run_to([&] { return ++asked == 3; });
+  runner_->advance(Seconds(0), enough_time());
+  EXPECT_EQ(runner_->motion(), Motion::paused);
+  EXPECT_EQ(asked, 3);
+  const std::uint64_t third = machine_.time().cycle;
+  runner_->act(Action::step_checkpoint);  // the next one, whatever was meant before
+  runner_->advance(Seconds(0), enough_time());
+  EXPECT_EQ(asked, 3);
+  EXPECT_GT(machine_.time().cycle, third);
 }
 
 TEST_P(RunnerTest, KeepsToItsSpeed) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Files of lines, decks, cards and graphs: docs/patch-format.md#all-commands.
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 
 namespace chessvm::eniac::file_commands_test {

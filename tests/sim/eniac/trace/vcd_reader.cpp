@@ -87,6 +87,7 @@ class Reader {
     std::set<const VcdSignal*> changed_now;
     for (std::string word = next(); words_; word = next()) {
       if (word == "$dumpvars") {
+        if (!now_) error("$dumpvars before the first time");
         dumping = true;
       } else if (word == "$end" && dumping) {
         dumping = false;

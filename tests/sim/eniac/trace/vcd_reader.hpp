@@ -14,7 +14,7 @@ struct VcdSignal {
   std::string kind;  // wire, integer
   int bits = 0;
   std::string range;  // "[10:0]", or empty
-  /// Every change, times rising; the first is the value of $dumpvars, at the first time.
+  /// Every change, times rising; the first is the value of $dumpvars.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <map>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/fault/faults.hpp"
 #include "sim/eniac/trace/wave_recorder.hpp"
 #include "sim/eniac/units/accumulator.hpp"

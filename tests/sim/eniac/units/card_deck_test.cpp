@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/eniac/units/card_deck.hpp"
+#include "sim/eniac/units/cards/card_deck.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sim/eniac/units/card_fields.hpp"
+#include "sim/eniac/units/cards/card_fields.hpp"
 #include "tests/sim/eniac/unit_harness.hpp"
 
 namespace chessvm::eniac::constant_transmitter_test {

@@ -14,7 +14,7 @@
 
 #include "sim/eniac/engine/pulse_engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/patched_machine.hpp"
 
 namespace chessvm::eniac::published_state_test {

@@ -10,7 +10,7 @@
 #include <random>
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/wired/campaign/campaign.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/support/slow_build.hpp"

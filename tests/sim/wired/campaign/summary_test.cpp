@@ -124,7 +124,7 @@ TEST(GoldenPrograms, AreRefusedWithTheLine) {
   };
   const std::string row = R"({"1":[[99,[0,1,2,3,4,99]]]})";
   std::ofstream(path) << golden(row, "[6]", "[[5],[205]]") << "\n";
-  const auto good = load_golden_programs(path);
+  const auto good = load_golden_programs(path, vm::Cpu::published);
   ASSERT_TRUE(good);
   EXPECT_EQ(good.value().at(0).max_cycles, 200U);
   EXPECT_EQ(good.value().at(0).image.row(199)[5], 99);
@@ -141,7 +141,7 @@ TEST(GoldenPrograms, AreRefusedWithTheLine) {
         golden(R"({"1":[[4294967296,[0,0,0,0,0,0]]]})", "[]", "[[5]]"),
         golden(row, "[]", "[[-1],[5]]"), golden(row, "[]", "[5]"), std::string("{")}) {
     std::ofstream(path) << "\n" << bad << "\n";
-    const auto programs = load_golden_programs(path);
+    const auto programs = load_golden_programs(path, vm::Cpu::published);
     ASSERT_FALSE(programs) << bad;
     EXPECT_EQ(programs.error().line, 2U);
     EXPECT_EQ(programs.error().path, path);
@@ -155,17 +155,17 @@ TEST(GoldenPrograms, AreRefusedWithoutAnyOrWithABadDeck) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "golden.jsonl";
   std::ofstream(path) << "\n\n";
-  const auto none = load_golden_programs(path);
+  const auto none = load_golden_programs(path, vm::Cpu::published);
   ASSERT_FALSE(none);
   EXPECT_EQ(none.error().message, "has no golden runs, expected one a line");
   EXPECT_EQ(none.error().path, path);
   std::ofstream(path) << R"({"id":"x","deck":["1234x"],"ft":{},"ft3_negative_rows":[],)"
                       << R"("checkpoints":[[5]]})"
                       << "\n";
-  const auto bad = load_golden_programs(path);
+  const auto bad = load_golden_programs(path, vm::Cpu::published);
   ASSERT_FALSE(bad);
   EXPECT_EQ(bad.error().column, 5U) << to_text(bad.error());
-  const auto missing = load_golden_programs(folder.path() / "missing");
+  const auto missing = load_golden_programs(folder.path() / "missing", vm::Cpu::published);
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().status(), ExitStatus::environment);
 }

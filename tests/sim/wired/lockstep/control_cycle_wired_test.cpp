@@ -99,17 +99,19 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
       }
       WatchedDecoder decoder(image);
       for (const auto& [row, instruction] : rows) {
-        Jacks expected = outputs_of(instruction->opcode);
+        Jacks expected = outputs_of(instruction->coding.published.opcode);
         if (flips > 0) expected.merge(outputs_of(54));
         ASSERT_EQ(decoder.execute(row), expected)
             << instruction->mnemonic << " in row " << row << " after " << flips << " flipn";
-        const bool halts = instruction->opcode == 95;
+        const bool halts = instruction->coding.published.opcode == 95;
         ASSERT_EQ(decoder.reason(),
                   halts ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
         if (halts) {
           // Nothing is at work any more that could pulse a program.
           EXPECT_LE(decoder.wired().add_cycles(),
-                    static_cast<std::uint64_t>(vm::isa::row_fetch(table) + flips * 8) + silence);
+                    static_cast<std::uint64_t>(vm::isa::row_fetch(vm::Cpu::published, table) +
+                                               flips * 8) +
+                        silence);
           decoder.start();
         }
         reached.merge(expected);

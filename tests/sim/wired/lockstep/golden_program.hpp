@@ -11,7 +11,7 @@
 #include "sim/wired/lockstep/comparable_state.hpp"
 #include "tests/sim/wired/lockstep/state_text.hpp"
 #include "vm/deck.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 
 namespace chessvm::wired::test {
 

@@ -69,10 +69,10 @@ std::optional<vm::MachineState> after(const Record& record, vm::MachineState sta
   return state;
 }
 
-constexpr int flipping = vm::isa::describe(vm::isa::Operation::flipn).add_cycles;
+constexpr int flipping = vm::isa::describe(vm::isa::Operation::flipn).coding.published.add_cycles;
 
 int fetch_cycles(vm::RowNumber row) {
-  return vm::isa::row_fetch(vm::function_table(row));
+  return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
 /// Words as they stand from the opcode on: an operand is one more than in its row.
@@ -84,7 +84,7 @@ std::optional<Source> instruction_of(const Record& record) {
   } else {
     words = vm::test::to_words(record.at("ir"));
   }
-  const vm::isa::Instruction* const found = vm::isa::find(words.front());
+  const vm::isa::Instruction* const found = vm::isa::find(vm::Cpu::published, words.front());
   if (found == nullptr) return std::nullopt;
   Source source{static_cast<vm::isa::Operation>(found - vm::isa::table.data())};
   const auto read = [&](std::size_t at, int add) {
@@ -181,10 +181,10 @@ class Placements {
     if (vm::function_table(row) == vm::function_table(std::stoi(record_->at("pc")))) {
       made.after = after(*record_, before_);
       const int own_fetch = fetches(*record_) ? fetch_cycles(std::stoi(record_->at("pc")))
-                                              : vm::isa::next_fetch_cycles;
+                                              : vm::isa::fetch.published.next;
       if (made.after)
         made.after->add_cycles += static_cast<std::uint64_t>(
-            fetch_cycles(row) + flips * (vm::isa::next_fetch_cycles + flipping) - own_fetch);
+            fetch_cycles(row) + flips * (vm::isa::fetch.published.next + flipping) - own_fetch);
     }
     rows_.add(std::move(made));
   }

@@ -6,7 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 
 namespace chessvm::wired::test::lockstep_report_test {

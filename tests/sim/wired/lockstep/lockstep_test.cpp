@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/wired/lockstep/fake_computer.hpp"
 
 namespace chessvm::wired::test::lockstep_test {
@@ -137,8 +137,10 @@ TEST(Lockstep, TracesTheRowThatDiffers) {
     FakeComputer computer(with(ring_of_21, "s a2.rp6 3", "s a2.rp6 4"), count_up, {}, kind);
     EXPECT_FALSE(computer.lockstep.start());
     EXPECT_EQ(computer.lockstep.step(), LockstepEnd::diverged);
-    computer.lockstep.trace_divergence(
-        {.programs = {{"a13.5i", "RF <-"}}, .units = {{"a13", "RF"}}, .trunks = {{"1", "main"}}});
+    computer.lockstep.trace_divergence({.programs = {{"a13.5i", "RF <-"}},
+                                        .units = {{"a13", "RF"}},
+                                        .trunks = {{"1", "main"}},
+                                        .cpu = {}});
     const RowTrace& trace = computer.lockstep.divergence()->trace.value();
     EXPECT_EQ(to_text(trace),
               "  the row again, by add times:\n"

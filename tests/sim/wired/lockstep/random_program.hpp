@@ -7,7 +7,7 @@
 #include <functional>
 #include <random>
 
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 
 namespace chessvm::wired::test {
 

@@ -37,7 +37,7 @@ Reached walk(const vm::Image& image, vm::MachineState& state, vm::CardStack& pun
     const auto next = vm::next_instruction(image, state);
     if (!next) break;
     reached.rows.set(static_cast<std::size_t>(next->row));
-    reached.opcodes.set(next->decoded.instruction->opcode);
+    reached.opcodes.set(static_cast<std::size_t>(vm::isa::operation(*next->decoded.instruction)));
     ++reached.instructions;
     stop = vm::reference_step(image, state, reader, punch);
   }
@@ -74,7 +74,8 @@ TEST(RandomPrograms, AreLegalAndReachNearlyEverything) {
   }
   EXPECT_EQ(all.rows.count(), 99U + 99U + 93U) << "every row that can hold code";
   for (const vm::isa::Instruction& instruction : vm::isa::table)
-    EXPECT_EQ(all.opcodes[instruction.opcode], instruction.mnemonic != "read")
+    EXPECT_EQ(all.opcodes[static_cast<std::size_t>(vm::isa::operation(instruction))],
+              instruction.mnemonic != "read")
         << instruction.mnemonic;
   EXPECT_GT(rows, programs * 230U);
   std::cout << programs << " programs, " << rows << " rows reached (" << rows / programs

@@ -210,8 +210,9 @@ TEST(WiredSweeps, CornersOfTheSign) {
       vm::MachineState after = state;
       set_a(after, corner.after);
       ++after.pc;
-      after.add_cycles = static_cast<std::uint64_t>(vm::isa::row_fetch(table) +
-                                                    vm::isa::describe(corner.operation).add_cycles);
+      after.add_cycles = static_cast<std::uint64_t>(
+          vm::isa::row_fetch(vm::Cpu::published, table) +
+          vm::isa::describe(corner.operation).coding.published.add_cycles);
       rows.add({.name = std::string(vm::isa::describe(corner.operation).mnemonic) + " of " +
                         std::to_string(corner.before),
                 .before = state,

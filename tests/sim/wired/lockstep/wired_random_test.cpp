@@ -54,7 +54,8 @@ TEST(WiredRandomPrograms, AreEqualRowByRow) {
       ++in_table[row / vm::rows_per_table];
       for (const vm::DisassembledInstruction& shown :
            vm::disassemble_row(pair.vm.image(), static_cast<vm::RowNumber>(row)))
-        if (shown.instruction != nullptr) opcodes.set(shown.instruction->opcode);
+        if (shown.instruction != nullptr)
+          opcodes.set(static_cast<std::size_t>(vm::isa::operation(*shown.instruction)));
     }
     rows += count.rows.count();
     checkpoints += count.checkpoints;

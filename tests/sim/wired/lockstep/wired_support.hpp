@@ -27,9 +27,10 @@ inline std::uint64_t amount(const char* variable, std::uint64_t usual) {
 /// A wired CPU and a virtual one with the same program and deck.
 struct Pair {
   explicit Pair(const vm::Image& image, const Deck& deck = {}, LockstepOptions options = {},
-                eniac::EngineKind engine = eniac::EngineKind::compiled)
+                eniac::EngineKind engine = eniac::EngineKind::compiled,
+                const std::filesystem::path& patch = patch_under_test())
       : vm(image, deck.cards) {
-    auto made = WiredComputer::make(patch_under_test(), image, engine);
+    auto made = WiredComputer::make(patch, image, engine);
     EXPECT_TRUE(made) << chessvm::to_text(made.error());
     computer = std::move(made.value());
     computer->load(deck);

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/panel/render.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/wired/panel/wired_panel_support.hpp"
@@ -151,6 +151,17 @@ TEST_F(PaneTest, LooksAsItDid) {
                           fmt::format("cpu-{}x{}.txt", size.columns, size.rows);
     chessvm::test::expect_golden(file, eniac::render(state(), size).text());
   }
+}
+
+TEST_F(PaneTest, NamesWhatEachAccumulatorHolds) {
+  const eniac::SidePane pane =
+      accumulators_pane(running_.computer->machine(), running_.computer->wired().assignment());
+  ASSERT_EQ(pane.lines.size(), std::size_t{eniac::accumulator_count});
+  EXPECT_EQ(pane.lines[0].substr(0, 19), "PC, RR             ");
+  EXPECT_EQ(pane.lines[12], "RF: A B C D E      P00 00 00 00 00");
+  EXPECT_EQ(pane.lines[4].substr(0, 13), "m0: words 0-4");
+  EXPECT_EQ(pane.lines[19], "m14: words 70-74   M00 00 00 00 00");
+  for (const std::string& line : pane.lines) EXPECT_LE(line.size(), eniac::side_pane_columns);
 }
 
 }  // namespace

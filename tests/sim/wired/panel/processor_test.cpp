@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "tests/sim/wired/panel/wired_panel_support.hpp"
 
 namespace chessvm::wired::test::processor_test {

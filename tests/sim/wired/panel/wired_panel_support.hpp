@@ -8,10 +8,11 @@
 #include <string>
 
 #include "asm/assembler.hpp"
-#include "asm/outputs.hpp"
+#include "asm/outputs/outputs.hpp"
 #include "sim/wired/panel/processor.hpp"
 #include "sim/wired/panel/processor_pane.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
+#include "vm/debugger/source/listing.hpp"
 
 namespace chessvm::wired::test {
 
@@ -25,7 +26,8 @@ struct AssembledProgram {
             vm::parse_symbols(assembler::symbol_file(assembly), "test.sym").value(),
             vm::debugger::parse_listing(assembler::listing(assembly, assembler::Macros::folded),
                                         "test.lst")
-                .value()};
+                .value()
+                .source};
   }
 
   vm::Image image;

@@ -1,0 +1,2 @@
+  .isa v4
+  .cpu fast

@@ -1,0 +1,3 @@
+  .isa v4
+  .cpu quick
+  .cpu published

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The modules of the page import each other in one direction.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/files/file.hpp"
+
+namespace chessvm::page_imports_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Imports = std::map<std::string, std::vector<std::string>>;
+
+/// The modules below web/page, by path, and those that each imports.
+Imports imports() {
+  const std::regex from(R"re(from '(\.[^']*)\.js')re");
+  const fs::path root = fs::path(CHESSVM_SOURCE_DIR) / "web/page";
+  Imports found;
+  for (const auto& entry : fs::recursive_directory_iterator(root)) {
+    if (entry.path().extension() != ".ts") continue;
+    const std::string text = read_file(entry.path()).value();
+    auto& modules = found[fs::relative(entry.path(), root).replace_extension().string()];
+    for (std::sregex_iterator match(text.begin(), text.end(), from), end; match != end; ++match)
+      modules.push_back(
+          fs::relative((entry.path().parent_path() / (*match)[1].str()).lexically_normal(), root)
+              .string());
+  }
+  return found;
+}
+
+/// Returns the modules of a circle through `path`, the first one again at the end; empty: none.
+std::string circle(const Imports& all, std::vector<std::string>& path,
+                   std::set<std::string>& done) {
+  const std::string module = path.back();
+  if (const auto again = std::find(path.begin(), path.end() - 1, module); again != path.end() - 1) {
+    std::string text;
+    for (auto at = again; at != path.end(); ++at) text += (text.empty() ? "" : " -> ") + *at;
+    return text;
+  }
+  const auto row = all.find(module);
+  if (row == all.end() || done.contains(module)) return {};
+  for (const std::string& next : row->second) {
+    path.push_back(next);
+    if (std::string found = circle(all, path, done); !found.empty()) return found;
+    path.pop_back();
+  }
+  done.insert(module);
+  return {};
+}
+
+TEST(PageImports, HaveNoCircle) {
+  const Imports all = imports();
+  EXPECT_GT(all.size(), 50U) << "the modules were not found";
+  std::set<std::string> done;
+  for (const auto& [module, modules] : all) {
+    std::vector<std::string> path{module};
+    EXPECT_EQ(circle(all, path, done), "");
+  }
+}
+
+TEST(PageImports, AreFollowedInACircle) {
+  const Imports all{{"a", {"b"}}, {"b", {"c", "d"}}, {"c", {}}, {"d", {"b"}}};
+  std::set<std::string> done;
+  std::vector<std::string> path{"a"};
+  EXPECT_EQ(circle(all, path, done), "b -> d -> b");
+}
+
+}  // namespace
+}  // namespace chessvm::page_imports_test

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Scores the checker: damages a correct patch in many ways and counts how many it
+// notices.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sim/rtm/checker/checker.hpp"
+#include "tests/sim/rtm/mutants/mutations.hpp"
+
+namespace chessvm::rtm::checker {
+
+/// The result of a scoring.
+struct Score {
+  struct Survivor {
+    MutationKind kind;
+    std::string what;
+    std::string reason;  // why the damaged patch is equivalent; empty: unknown
+  };
+  struct Tally {
+    std::size_t mutants = 0;
+    std::size_t rejected = 0;
+    std::size_t equivalent = 0;
+  };
+  std::uint64_t seed = 0;
+  std::vector<Finding> before;  // for the undamaged patch; a noticed mutant has others
+  Tally total;
+  std::vector<Tally> kinds;  // by MutationKind
+  std::vector<Survivor> survivors;
+
+  /// The share of noticed mutants among those that are not equivalent, 0 to 1.
+  [[nodiscard]] double share() const;
+};
+
+/// Tries `count` mutants, or all if there are fewer.
+[[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
+                           std::uint64_t seed);
+
+/// One JSON object with totals, kinds and survivors.
+[[nodiscard]] std::string to_json(const Score& score);
+
+}  // namespace chessvm::rtm::checker

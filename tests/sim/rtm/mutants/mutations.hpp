@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Small damages to a patch, to score the checker with (mutate.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chessvm::rtm::checker {
+
+/// The kinds of damage.
+enum class MutationKind : std::uint8_t {
+  cable_removed,
+  adapter_changed,
+  switch_moved,
+  repeat_changed,
+  dummy_moved,
+  amplifier_bridged,
+};
+/// The names of the kinds, in their order.
+inline constexpr std::string_view mutation_names[] = {
+    "cable-removed",  "adapter-changed", "switch-moved",
+    "repeat-changed", "dummy-moved",     "amplifier-bridged",
+};
+
+/// The name of a kind.
+[[nodiscard]] constexpr std::string_view to_string(MutationKind kind) {
+  return mutation_names[static_cast<std::size_t>(kind)];
+}
+
+/// One damage. Lines are counted from 0.
+struct Mutation {
+  struct Edit {
+    std::size_t line;
+    std::string text;  // replaces the line; may hold several lines or none
+  };
+  MutationKind kind;
+  std::string what;  // description
+  std::vector<Edit> edits;
+  std::string added;  // lines at the end
+};
+
+/// The lines of a patch and all its mutations.
+class Mutations {
+ public:
+  explicit Mutations(std::string_view patch);
+
+  [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
+  /// `count` of them, the kinds by turns as long as they last, in an order that `seed` decides.
+  [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
+  /// The patch with the damage.
+  [[nodiscard]] std::string apply(const Mutation& mutation) const;
+  /// Whether a cable of the patch names `jack` in this spelling, or joins both jacks.
+  [[nodiscard]] bool is_cabled(std::string_view jack) const;
+  [[nodiscard]] bool is_cabled(std::string_view jack, std::string_view other) const;
+
+ private:
+  struct Line {
+    std::size_t number;
+    std::string one;  // operands
+    std::string other;
+  };
+  void change_adapter(const Line& line);
+  void move_switch(const Line& line);
+  void change_switches_of_used_controls();
+  void move_dummies();
+  void bridge_amplifiers();
+  [[nodiscard]] std::string setting(const std::string& name, std::string_view at_rest) const;
+  void rename(const std::string& what,
+              const std::vector<std::pair<std::string, std::string>>& names);
+
+  std::vector<std::string> lines_;
+  std::vector<Line> cables_;
+  std::vector<Line> switches_;
+  std::vector<Mutation> all_;
+};
+
+}  // namespace chessvm::rtm::checker

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Whether the suspects that are named are the guilty ones: cables of the wired CPU are cut, one at
+// a time, and the self-test is run. A larger measurement: CHESSVM_CUT_CABLES, CHESSVM_SEED.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <random>
+
+#include "sim/eniac/fault/places.hpp"
+#include "sim/wired/diagnosis/diagnosis.hpp"
+#include "tests/sim/wired/lockstep/wired_support.hpp"
+#include "tests/support/slow_build.hpp"
+
+namespace chessvm::wired::test::suspects_wired_test {
+namespace {
+
+constexpr std::uint64_t usual_cables = sanitized ? 3 : 25;
+constexpr std::uint64_t most_cycles = 1'000'000;
+
+struct Trial {
+  bool noticed = false;  // the two CPUs parted, or the wired one did not begin
+  std::optional<Diagnosis> diagnosis;
+};
+
+Trial run_broken(const vm::Image& image, const Deck& deck, const std::string& fault) {
+  Pair pair(image, deck, {.max_cycles = most_cycles});
+  EXPECT_TRUE(pair.computer->instruments().faults.inject(eniac::parse_fault(fault).value()));
+  auto end = pair.lockstep->start();
+  if (!end) end = pair.lockstep->run();
+  if (end != LockstepEnd::diverged && end != LockstepEnd::no_start) return {};
+  const auto make = [&] {
+    auto made = WiredComputer::make(patch_under_test(), image, eniac::EngineKind::compiled);
+    made.value()->load(deck);
+    return std::move(made.value());
+  };
+  return {true, diagnose(*pair.computer, make, *pair.lockstep)};
+}
+
+vm::Image self_test() {
+  auto program = load_program(std::vector<std::string>{CHESSVM_SELF_TEST});
+  EXPECT_TRUE(program);
+  return program.value().image;
+}
+
+Deck deck_of_self_test() {
+  return load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
+}
+
+/// The cable, or the unit whose output it is plugged into.
+bool names_cable(const Suspect& suspect, const std::string& cable) {
+  return (suspect.kind == Suspect::Kind::cable && suspect.name == cable) ||
+         (suspect.kind == Suspect::Kind::unit && cable.starts_with(suspect.name + "."));
+}
+
+TEST(WiredSuspects, NameTheCableThatIsCut) {
+  const std::uint64_t wanted = amount("CHESSVM_CUT_CABLES", usual_cables);
+  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  const vm::Image image = self_test();
+  const Deck deck = deck_of_self_test();
+  const Pair sound(image, deck);
+  std::vector<eniac::Fault> cables =
+      eniac::all_faults(sound.computer->machine(), eniac::as_set(eniac::FaultKind::cable));
+  std::mt19937_64 random(seed);
+  std::uint64_t noticed = 0;
+  std::uint64_t unnoticed = 0;
+  std::uint64_t named = 0;
+  std::uint64_t named_first = 0;
+  while (noticed < wanted && !cables.empty()) {
+    const std::size_t drawn = random() % cables.size();
+    const eniac::Fault fault = cables[drawn];
+    cables.erase(cables.begin() + static_cast<std::ptrdiff_t>(drawn));
+    const Trial trial = run_broken(image, deck, eniac::to_text(fault));
+    if (!trial.noticed) {
+      ++unnoticed;
+      continue;
+    }
+    ++noticed;
+    const std::vector<Suspect> suspects =
+        trial.diagnosis ? trial.diagnosis->findings.suspects : std::vector<Suspect>{};
+    EXPECT_LE(suspects.size(), most_suspects);
+    const auto found = std::find_if(suspects.begin(), suspects.end(), [&](const Suspect& each) {
+      return names_cable(each, fault.place);
+    });
+    if (found != suspects.end()) ++named;
+    if (!suspects.empty() && suspects.front().name == fault.place) ++named_first;
+    if (found == suspects.end())
+      std::cout << fault.place << ":\n"
+                << (trial.diagnosis ? to_text(*trial.diagnosis) : "  no difference\n");
+  }
+  std::cout << "CHESSVM_SEED=" << seed << ": " << noticed << " cut cables noticed, " << named
+            << " among the suspects, " << named_first << " the first one; " << unnoticed
+            << " cut without a difference\n";
+  EXPECT_GT(noticed, 0U);
+  EXPECT_GE(10 * named, 9 * noticed);
+}
+
+/// Suspects of the self-test with `fault`, the likeliest first.
+std::vector<Suspect> suspects_of(const std::string& fault) {
+  const Trial trial = run_broken(self_test(), deck_of_self_test(), fault);
+  EXPECT_TRUE(trial.noticed) << fault;
+  EXPECT_TRUE(trial.diagnosis) << fault;
+  return trial.diagnosis ? trial.diagnosis->findings.suspects : std::vector<Suspect>{{}};
+}
+
+TEST(WiredSuspects, AreUnitsAndTheirParts) {
+  EXPECT_EQ(suspects_of("decade:a13.10").front().name, "a13");
+  EXPECT_NE(suspects_of("decade:a13.10").front().why.find("decade 10"), std::string::npos);
+  EXPECT_EQ(suspects_of("switch:a13.op5").front().name, "a13.op5");
+  EXPECT_EQ(suspects_of("line:a3.A,wire=2").front().name, "a3");
+  const std::vector<Suspect> dead = suspects_of("program:a3.4");
+  EXPECT_TRUE(std::any_of(dead.begin(), dead.end(),
+                          [](const Suspect& each) { return each.name == "a3.4"; }));
+}
+
+/// A wiring beside itself: nothing differs, and nobody is suspected.
+TEST(WiredSuspects, AreNotFoundInASoundMachine) {
+  const vm::Image image = self_test();
+  Pair one(image);
+  Pair other(image);
+  ASSERT_FALSE(one.lockstep->start());
+  ASSERT_FALSE(other.lockstep->start());
+  constexpr std::uint64_t add_times = 200;
+  EXPECT_FALSE(find_first_difference({one.computer->machine(), one.computer->engine()},
+                                     {other.computer->machine(), other.computer->engine()},
+                                     add_times));
+}
+
+}  // namespace
+}  // namespace chessvm::wired::test::suspects_wired_test

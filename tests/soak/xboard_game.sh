@@ -1,0 +1,45 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# A game in XBoard through polyglot, two programs that are not ours, on a display that is only memory:
+# the machine at three plies against MicroChess. It must end by the rules, with no complaint of XBoard.
+#
+#     tests/soak/xboard_game.sh BIN
+set -euo pipefail
+PATH=$(realpath "$1"):$PATH:/usr/games
+for tool in xboard polyglot xvfb-run; do
+  if ! type "$tool" >/dev/null 2>&1; then
+    echo "xboard_game: skipped: $tool is not installed (Debian: xboard polyglot xvfb)"
+    exit 0
+  fi
+done
+folder=$(mktemp -d /tmp/chessvm-xboard-XXXXXX)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+# XBoard keeps its settings, polyglot its book and log in the home folder.
+export HOME=$folder
+engine() { echo "polyglot -noini -log false -ec '$1'"; }
+# XBoard waits with a message for somebody who reads it: the clocks of a game end sooner than the limit.
+timeout "${CHESSVM_XBOARD_SECONDS:-120}" xvfb-run -a xboard \
+  -fcp "$(engine 'eniac-chess uci --depth 3')" -scp "$(engine 'eniac-chess uci --player microchess:blitz')" \
+  -mm -mg 1 -tc 0:20 -inc 0.1 -sgf game.pgn \
+  >output 2>&1 || {
+  echo "xboard_game: XBoard ended with status $?" >&2
+  cat output >&2
+  exit 1
+}
+result=$(sed -n 's/^\[Result "\(.*\)"\]$/\1/p' game.pgn)
+case $result in
+  1-0 | 0-1 | 1/2-1/2) ;;
+  *)
+    echo "xboard_game: the game has the result '$result'" >&2
+    cat game.pgn >&2
+    exit 1
+    ;;
+esac
+if grep -iE 'illegal|forfeit|exited|disconnect' game.pgn >&2; then
+  echo "xboard_game: XBoard complains of an engine" >&2
+  exit 1
+fi
+# Our reader looks at every move of the game that XBoard has written.
+eniac-chess game --pgn-in game.pgn --white - --black - --pgn read.pgn >/dev/null
+echo "xboard_game: $result, $(sed -n 's/^{\(.*\)} [-01\/2]* *$/\1/p' game.pgn)"

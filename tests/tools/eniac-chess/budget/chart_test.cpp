@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The scripts for gnuplot. tool_test.cpp has gnuplot draw them.
+#include "tools/eniac-chess/budget/chart.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/tools/eniac-chess/budget/support.hpp"
+
+namespace chessvm::chess::budget::chart_test {
+namespace {
+
+const std::atomic<bool> not_interrupted{false};
+
+Report report() {
+  Report made;
+  made.assumptions.policies = all_policies();
+  made.assumptions.runs = 100;
+  Candidate candidate{"it's\nbuilt\\in", 6, positions({1, 2, 20, 300}), {}};
+  candidate.workload.games.front().name = "game 1";
+  candidate.rows = compute(candidate.workload, made.assumptions, not_interrupted);
+  made.candidates.push_back(std::move(candidate));
+  return made;
+}
+
+std::string script(Chart chart, Canvas canvas = Canvas::svg) {
+  const Report made = report();
+  return chart_script(chart, canvas, made, {made.candidates.front()});
+}
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Charts, QuoteNames) {
+  EXPECT_TRUE(has(script(Chart::hours), "title 'it s built in'"));
+}
+
+TEST(Charts, HaveTheBudgetsAsLines) {
+  for (const Chart chart : {Chart::hours, Chart::depths})
+    for (const char* const budget : {"every 24 h'", "every 48 h'", "every 116 h'"})
+      EXPECT_TRUE(has(script(chart), budget)) << script(chart);
+}
+
+TEST(Charts, CountEachMoveOnce) {
+  const std::string text = script(Chart::hours);
+  const std::size_t begin = text.find("$d0 << END\n") + 11;
+  std::size_t moves = 0;
+  std::istringstream lines(text.substr(begin, text.find("END\n", begin) - begin));
+  for (double hours = 0, number = 0; lines >> hours >> number;)
+    moves += static_cast<std::size_t>(number);
+  EXPECT_EQ(moves, 4U);
+}
+
+TEST(Charts, ShowEachPolicyOverTime) {
+  const std::string text = script(Chart::odds);
+  for (const char* const policy : {"'restart'", "'resume'", "'verify 4 h'", "'twice'"})
+    EXPECT_TRUE(has(text, policy));
+}
+
+TEST(Charts, DrawAGameAsWeeks) {
+  const std::string text = script(Chart::calendar);
+  for (const char* const part : {"'odd moves'", "'even moves'", "'lost to a failure'", "'repair'"})
+    EXPECT_TRUE(has(text, part)) << part;
+  // 323 hours at least: two weeks.
+  EXPECT_FALSE(has(text, "set yrange [1.6:")) << text;
+}
+
+TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
+  Report made = report();
+  // Move 1 is odd: no even ones come before what is lost and repaired.
+  made.candidates.front().workload.games.front() = positions({300}).games.front();
+  const std::string text =
+      chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});
+  EXPECT_FALSE(has(text, "'even moves'")) << text;
+  EXPECT_TRUE(has(text, "'odd moves'")) << text;
+  EXPECT_TRUE(has(text, "'repair'")) << text;
+}
+
+TEST(Charts, FitTheirCanvas) {
+  EXPECT_TRUE(has(script(Chart::odds, Canvas::terminal), "set terminal dumb"));
+  EXPECT_TRUE(has(script(Chart::odds, Canvas::svg), "set terminal svg"));
+  EXPECT_TRUE(has(script(Chart::odds, Canvas::png), "set terminal pngcairo"));
+  EXPECT_TRUE(has(script(Chart::odds, Canvas::pdf), "set terminal pdfcairo"));
+}
+
+}  // namespace
+}  // namespace chessvm::chess::budget::chart_test

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// An engine that misbehaves, as a script of the shell.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "base/files/file.hpp"
+#include "tests/programs/support/tool.hpp"
+
+namespace chessvm::chess::match::test {
+
+/// The engine does as its first argument asks when it is sent `go`; it knows one move, which is
+/// the second argument. $VERSION is in its name where it is set; one that waits plays when there is
+/// a file `release`.
+inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
+[ "$1" = mute ] && exit 7
+[ "$1" = deaf ] && trap '' TERM
+while read -r word rest; do
+  case $word in
+    uci) [ "$1" = nameless ] || echo "id name Fake ${VERSION:-$1}"; echo "id author x"
+         echo "option name Skill Level type spin default 1 min 0 max 9"; echo uciok ;;
+    setoption) echo "$rest" > options ;;
+    isready) echo readyok ;;
+    quit) [ "$1" = deaf ] || exit 0 ;;
+    go) echo "$rest" > go
+      case $1 in
+        waits) while [ ! -e release ]; do sleep 0.01; done; echo "bestmove $2" ;;
+        plays) echo "info depth 1 score cp 5"; echo "bestmove $2 ponder e2e4" ;;
+        crashes) exit 3 ;;
+        dies) kill -9 $$ ;;
+        hangs | deaf) echo $$ > engine; sleep 1000 & echo $! > child; wait ;;
+        floods) while :; do echo "info string flood"; done ;;
+        blows) head -c 200000 /dev/zero | tr '\0' x; echo; echo "bestmove $2" ;;
+        repeats) echo "bestmove $2"; echo "bestmove $2" ;;
+        resigns) echo "bestmove (none)" ;;
+        mumbles) echo "bestmove" ;;
+      esac ;;
+  esac
+done
+)sh";
+
+/// Writes the engine into `folder` and returns the player that behaves as `how`.
+inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
+                               const std::string& more = {}) {
+  folder.write("fake", std::string(fake_engine));
+  return "uci:sh '" + folder.path("fake") + "' " + how + more;
+}
+
+/// A limit that an engine keeps also where the computer is busy.
+inline constexpr std::chrono::seconds ample_limit{30};
+/// A limit for an engine that is known to exceed it.
+inline constexpr std::chrono::milliseconds short_limit{300};
+
+/// Returns whether the process that a hanging engine has written into `file` ends soon: its child,
+/// or itself (`engine`). The system takes a moment to end what has been killed; a zombie of its
+/// first process has ended.
+inline bool child_ends(const programs::ToolFolder& folder, const char* file = "child") {
+  using Clock = std::chrono::steady_clock;
+  const std::string child = folder.read(file);
+  if (child.empty()) return false;
+  const std::string status_path = "/proc/" + child.substr(0, child.size() - 1) + "/stat";
+  for (const auto deadline = Clock::now() + ample_limit; Clock::now() < deadline;) {
+    const auto status = read_file(status_path);
+    if (!status || status.value().find(") Z") != std::string::npos ||
+        status.value().find(") X") != std::string::npos)
+      return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
+}
+
+}  // namespace chessvm::chess::match::test

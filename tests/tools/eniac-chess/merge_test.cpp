@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// Campaigns in shards, run one after the other: joined they print what a single run prints, even if
+// some of them were killed.
+#include <algorithm>
+#include <string>
+
+#include "tests/programs/support/tool.hpp"
+
+namespace chessvm::chess::merge_test {
+namespace {
+
+using Outcome = programs::ToolOutcome;
+
+class Merge : public programs::ToolTest {
+ protected:
+  Merge() : ToolTest("eniac-chess") {
+    write("openings", "startpos moves e2e4 e7e5\nstartpos moves d2d4 d7d5\nstartpos moves c2c4\n");
+    write("positions",
+          "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - bm Qh4#; id \"fool\";\n"
+          "not a position\n"
+          "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; id \"back rank\";\n"
+          "k7/8/1Q6/8/8/8/8/7K b - - id \"stalemate\";\n"
+          "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
+  }
+
+  /// Runs every shard of `command`, and the second one twice: killed after its first result, then
+  /// to its end. Returns the names of the files, r1, r2, ...
+  [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
+    std::string files;
+    for (int number = 1; number <= count; ++number) {
+      const Outcome shard = run_shard(command, number, count);
+      EXPECT_LE(shard.status, 1) << shard.err;  // 1: a position that cannot be read
+      const std::string name = " r" + std::to_string(number);
+      if (number == 2) kill_and_go_on(command, count);
+      files += name;
+    }
+    return files;
+  }
+  /// Leaves of the file of shard 2 what a killed process may leave, and runs it again.
+  void kill_and_go_on(const std::string& command, int count) const {
+    const std::string whole = read("r2");
+    const std::size_t second = whole.find('\n', whole.find('\n') + 1);
+    write("r2", whole.substr(0, std::min(second + 20, whole.size() - 1)));
+    EXPECT_LE(run_shard(command, 2, count).status, 1);
+    EXPECT_EQ(read("r2"), whole);
+  }
+  /// Runs one shard of `command` to its file.
+  [[nodiscard]] Outcome run_shard(const std::string& command, int number, int count) const {
+    const std::string name = std::to_string(number);
+    return run(command + " --shard " + name + "/" + std::to_string(count) + " --results r" + name);
+  }
+  [[nodiscard]] Outcome single(const std::string& command) const { return run(command); }
+};
+
+const std::string tool = CHESSVM_BIN_DIR "/eniac-chess ";
+constexpr const char* match =
+    "match eniac:Depth=3 microchess:blitz --openings openings --max-plies 6 -q --seed 3";
+
+void expect_in(const std::string& text, std::string_view part) {
+  EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
+}
+
+TEST_F(Merge, PrintsWhatASingleMatchPrints) {
+  const Outcome whole = single(std::string(match) + " --pgn games");
+  ASSERT_EQ(whole.status, 0) << whole.err;
+  for (const int count : {1, 2, 4}) {
+    const std::string files = run_shards(match, count);
+    const Outcome merged = run("match --pgn merged --merge" + files);
+    EXPECT_EQ(merged.status, 0) << merged.err;
+    EXPECT_EQ(merged.out, whole.out);
+    EXPECT_EQ(merged.err, "");
+    EXPECT_EQ(read("merged"), read("games"));
+    EXPECT_EQ(run("match --json --merge" + files).out, single(std::string(match) + " --json").out);
+    EXPECT_EQ(folder_.run("rm" + files).status, 0);
+  }
+}
+
+TEST_F(Merge, EndsAMatchWhereItsTestIsDecided) {
+  const std::string drawn =
+      "match eniac:Depth=3,name=a eniac:Depth=3,name=b --openings openings --max-plies 2 -q "
+      "--games 40 --sprt 100,400";
+  const Outcome whole = single(drawn);
+  ASSERT_EQ(whole.status, 0) << whole.err;
+  expect_in(whole.out, "elo0 accepted");
+  const std::string files = run_shards(drawn, 3);
+  const Outcome merged = run("match --merge" + files);
+  EXPECT_EQ(merged.out, whole.out);
+  EXPECT_EQ(merged.status, 0) << merged.err;
+}
+
+TEST_F(Merge, PrintsWhatASingleSuitePrints) {
+  const std::string suite = "move --depth 4 --epd positions --hours 1000";
+  const Outcome whole = single(suite);
+  EXPECT_EQ(whole.status, 1);
+  expect_in(whole.out, "solved        3 of 3\n");
+  for (const int count : {2, 5, 7}) {
+    const std::string files = run_shards(suite, count);
+    const Outcome merged = run("move --merge" + files);
+    EXPECT_EQ(merged.status, 0) << merged.err;
+    EXPECT_EQ(merged.out, whole.out);
+    EXPECT_EQ(run("move -q --merge" + files).out, single(suite + " -q").out);
+    // With a file of results the time that a search took here is left out.
+    EXPECT_EQ(run("move --json --merge" + files).out, single(suite + " --json --results all").out);
+    EXPECT_EQ(folder_.run("rm" + files + " all").status, 0);
+  }
+}
+
+TEST_F(Merge, RefusesFilesOfAnotherKind) {
+  const std::string games = run_shards(match, 1);
+  const Outcome drawn = run("move --merge" + games);
+  EXPECT_EQ(drawn.status, 1);
+  expect_in(drawn.err, "r1:1: error: has results of the kind 'match', expected 'positions'");
+  EXPECT_EQ(folder_.run("rm" + games).status, 0);
+  const std::string positions = run_shards("move --depth 3 --epd positions", 1);
+  const Outcome merged = run("match --pgn picture --merge" + positions);
+  EXPECT_EQ(merged.status, 1);
+  EXPECT_EQ(merged.out, "");
+  expect_in(merged.err, "has results of the kind 'positions', expected 'match'");
+  EXPECT_EQ(run("move --pgn picture --merge" + positions).status, 2);
+}
+
+TEST_F(Merge, GoesOnAfterAKill) {
+  const std::string command = std::string(match) + " --games 300 --results r";
+  const std::string expected = single(command).out;
+  const std::string games = read("r");
+  // Killed without warning at any moment, again and again, after longer and longer times.
+  ASSERT_EQ(folder_.run("rm r").status, 0);
+  int kills = 0;
+  const auto is_killed = [&] {
+    const std::string seconds = std::to_string(0.15 + 0.1 * kills);
+    return folder_.run("timeout -s KILL " + seconds + " " + tool + command).status != 0;
+  };
+  while (is_killed()) ASSERT_LT(++kills, 100);
+  EXPECT_GE(kills, 1);
+  EXPECT_EQ(single(command).out, expected);
+  EXPECT_EQ(read("r"), games);
+  EXPECT_EQ(run("match --merge r").out, expected);
+}
+
+TEST_F(Merge, NamesWhatIsMissing) {
+  const std::string files = run_shards(match, 3);
+  const Outcome merged = run("match --merge r1 r3 --merge r1");
+  EXPECT_EQ(merged.status, 1);
+  EXPECT_EQ(merged.out, "");
+  EXPECT_EQ(merged.err,
+            "note: several files of shard 1 of 3\n"
+            "note: 2 items more than once, with the same result: 0-1\n"
+            "eniac-chess: error: no file of shard 2 of 3\n");
+  const Outcome partial = run("match --partial --merge r1 r3");
+  EXPECT_EQ(partial.status, 0);
+  expect_in(partial.out, " of 4: score");
+  EXPECT_EQ(partial.err, "note: no file of shard 2 of 3\n");
+  expect_in(run("match --partial --json --merge r1 r3").out, "\"interrupted\":true");
+  // A game that was begun when the machine stopped.
+  const std::string text = read("r2");
+  write("r2", text.substr(0, text.size() - 1));
+  expect_in(run("match --merge" + files).err, "eniac-chess: error: shard 2/3 lacks 1 item: 3\n");
+}
+
+TEST_F(Merge, RefusesMixtures) {
+  const std::string files = run_shards(match, 2);
+  ASSERT_EQ(run_shard(std::string(match) + " --games 4", 2, 2).status, 1);
+  ASSERT_EQ(folder_.run("rm r2").status, 0);
+  ASSERT_EQ(run_shard(std::string(match) + " --games 4", 2, 2).status, 0);
+  const Outcome games = run("match --merge" + files);
+  EXPECT_EQ(games.status, 1);
+  EXPECT_EQ(games.err, "r2:1: error: is of another campaign than r1: items is 4, expected 6\n");
+  ASSERT_EQ(folder_.run("rm r2").status, 0);
+  ASSERT_EQ(run_shard("move --depth 3 --epd positions", 2, 2).status, 1);
+  expect_in(run("match --merge" + files).err, "kind is \"positions\", expected \"match\"\n");
+}
+
+/// The JSON library converts a fraction, `true` and what does not fit to a number.
+TEST_F(Merge, RefusesNumbersThatAreNone) {
+  const auto refuses = [&](const std::string& command, std::string_view name) {
+    ASSERT_LE(run_shard(command, 1, 1).status, 1);
+    const std::string good = read("r1");
+    const std::string join = command.substr(0, command.find(' ')) + " --merge r1";
+    ASSERT_EQ(run(join).status, 0);
+    const std::string key = '"' + std::string(name) + "\":";
+    const std::size_t begin = good.rfind(key) + key.size();  // the header may have it, too
+    ASSERT_GE(begin, key.size()) << name;
+    const std::size_t end = good.find_first_of(",]}", begin + 2);
+    for (const std::string_view wrong : {"1.5", "true", "-1", "1e300", "18446744073709551615"}) {
+      const bool is_list = good[begin] == '[';  // of a list of times for each player
+      std::string text = good;
+      text.replace(begin + (is_list ? 2 : 0), end - begin - (is_list ? 2 : 0), wrong);
+      write("r1", text);
+      const Outcome merged = run(join);
+      EXPECT_EQ(merged.status, 1) << name << ' ' << wrong;
+      EXPECT_TRUE(merged.err.starts_with("r1:")) << name << ' ' << wrong << ": " << merged.err;
+    }
+    ASSERT_EQ(folder_.run("rm r1").status, 0);
+  };
+  for (const char* const name : {"plies", "times"}) refuses(match, name);
+  for (const char* const name : {"add_cycles", "instructions", "nodes", "depth"})
+    refuses("move --depth 4 --hours 1000 --epd positions", name);
+}
+
+TEST_F(Merge, RefusesAnotherWiring) {
+  const std::string command = "move --depth 3 --engine eniacsim --epd one --results r";
+  write("one", "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n");
+  ASSERT_EQ(single(command).status, 0);
+  write("patch.e", read_file(CHESSVM_WIRED_PATCH).value() + "# another one\n");
+  const Outcome other = folder_.run("CHESSVM_PATCH=patch.e " + tool + command);
+  EXPECT_EQ(other.status, 1) << other.err;
+  expect_in(other.err, "r:1: error: is of another campaign: patch is ");
+  const std::string wired =
+      "match eniac:Depth=3 eniac,engine=eniacsim,Depth=3 --openings openings --games 1 "
+      "--max-plies 1 -q --results m";
+  ASSERT_EQ(single(wired).status, 0) << single(wired).err;
+  expect_in(folder_.run("CHESSVM_PATCH=patch.e " + tool + wired).err, "patch is ");
+}
+
+TEST_F(Merge, RefusesEnginesOfOtherNames) {
+  static_cast<void>(run_shards(match, 2));
+  std::string text = read("r2");
+  const std::string name = "\"names\":[\"eniac:Depth=3\",\"";
+  const std::size_t at = text.find(name);
+  ASSERT_NE(at, std::string::npos) << text;
+  text.insert(at + name.size(), "new ");
+  write("r2", text);
+  const Outcome merged = run("match --merge r1 r2");
+  EXPECT_EQ(merged.status, 1);
+  expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
+}
+
+TEST_F(Merge, RefusesCommandLines) {
+  write("r1", "{}\n");
+  struct Case {
+    std::string words;
+    int status;
+    const char* message;
+  };
+  for (const Case& c :
+       {Case{"match --merge", 2, "--merge"},
+        Case{"match --merge none", 3, "none: error: cannot open"},
+        Case{"match --merge r1", 1, "r1:1: error: not the header"},
+        Case{"match --merge r1 --pgn r1", 2, "one of the inputs"},
+        Case{"match A B --merge r1", 2, "--merge"}, Case{"match --seed 3 --merge r1", 2, "--seed"},
+        Case{"match --partial A B --openings openings", 2, "--merge"},
+        Case{"move --depth 3 --merge r1", 2, "--depth"},
+        Case{"move --fen x --merge r1", 2, "--fen"}}) {
+    const Outcome result = run(c.words);
+    EXPECT_EQ(result.status, c.status) << c.words << result.err;
+    expect_in(result.err, c.message);
+  }
+  for (const char* const words :
+       {"match eniac eniac --openings openings --shard 1/2", "move --epd positions --shard 1/2"})
+    expect_in(single(words).err, "--results");
+  expect_in(single("match eniac eniac --openings openings --results r --shard 3/2").err,
+            "'3/2' is no part of a campaign, as 2/5 is");
+  expect_in(single("match eniac eniac --openings openings --results openings").err,
+            "one of the inputs");
+  EXPECT_EQ(single("match eniac eniac --openings openings --results r --pgn g").status, 2);
+  EXPECT_EQ(single("move --fen x --results r").status, 2);
+}
+
+}  // namespace
+}  // namespace chessvm::chess::merge_test

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The lines of `--commands`: a Ctrl-C between the prompt and the read is not lost.
+#include "tools/eniacsim/line_reader.hpp"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "base/process/signals.hpp"
+#include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/support/typing_terminal.hpp"
+
+namespace chessvm::eniacsim::line_reader_test {
+namespace {
+
+/// Standard input is a terminal while it lives.
+class TypedInput {
+ public:
+  TypedInput() { ::dup2(terminal_.descriptor(), STDIN_FILENO); }
+  TypedInput(const TypedInput&) = delete;
+  TypedInput& operator=(const TypedInput&) = delete;
+  ~TypedInput() {
+    ::dup2(before_, STDIN_FILENO);
+    ::close(before_);
+  }
+  void type(std::string_view text) const { terminal_.type(text); }
+
+ private:
+  test::TypingTerminal terminal_;
+  int before_ = ::dup(STDIN_FILENO);
+};
+
+TEST(LineReader, SeesASignalThatCameBeforeTheRead) {
+  if (const auto why = why_no_pseudo_terminal()) GTEST_SKIP() << *why;
+  catch_signals();
+  const TypedInput input;
+  const auto lines = make_line_reader(false);
+  std::raise(SIGINT);
+  EXPECT_EQ(lines->next("").kind, TypedLine::Kind::interrupted);
+  forget_interrupt();
+  input.type("d a1\n");
+  const TypedLine line = lines->next("");
+  EXPECT_EQ(line.kind, TypedLine::Kind::line);
+  EXPECT_EQ(line.text, "d a1");
+}
+
+}  // namespace
+}  // namespace chessvm::eniacsim::line_reader_test

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// An editor with one debug adapter, and a program given as source.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/vm/debugger/support.hpp"
+#include "vm/debugger/dap/server.hpp"
+
+namespace chessvm::dap::test {
+
+using Json = nlohmann::json;
+
+class Editor {
+ public:
+  /// Begins a session with `source`, which need not be on disk.
+  explicit Editor(std::string source = vm::debugger::test::adder,
+                  std::filesystem::path path = "/no/such/folder/test.asm")
+      : source_(std::move(source)),
+        path_(std::move(path)),
+        server({.load = [this](const Launch& launch) { return load(launch); },
+                .send =
+                    [this](std::string_view message) {
+                      messages.push_back(Json::parse(message, nullptr, false));
+                    },
+                .look = [this] { return look(); }}) {}
+
+  /// The answer to a request; its events are in `messages`.
+  Json operator()(const std::string& command, const Json& arguments = Json::object()) {
+    const int number = ++sequence_;
+    messages.clear();
+    server.handle(message(command, arguments, number));
+    return answer_to(number);
+  }
+  /// Sends a request while the machine runs, at the look after so many others.
+  void later(const std::string& command, const Json& arguments = Json::object(), int looks = 3) {
+    for (int i = 1; i < looks; ++i) coming.emplace_back();
+    coming.push_back(message(command, arguments, ++sequence_));
+  }
+  /// Launches the program up to its first stop, at entry.
+  void begin(Json launch = Json::object()) {
+    launch["program"] = path_.string();
+    if (!launch.contains("stopOnEntry")) launch["stopOnEntry"] = true;
+    EXPECT_EQ((*this)("initialize")["success"], true);
+    EXPECT_EQ((*this)("launch", launch)["success"], true);
+    EXPECT_EQ(event("initialized").is_null(), false);
+  }
+  void configure() { EXPECT_EQ((*this)("configurationDone")["success"], true); }
+  void start(const Json& launch = Json::object()) {
+    begin(launch);
+    configure();
+  }
+
+  /// The body of the last event of this name since the last request; null: there was none.
+  [[nodiscard]] Json event(const std::string& name) const {
+    for (auto at = messages.rbegin(); at != messages.rend(); ++at)
+      if (at->value("type", "") == "event" && (*at)["event"] == name) return (*at)["body"];
+    return nullptr;
+  }
+  [[nodiscard]] std::string output(const std::string& category) const {
+    std::string text;
+    for (const Json& each : messages)
+      if (each.value("event", "") == "output" && each["body"]["category"] == category)
+        text += each["body"]["output"].get<std::string>();
+    return text;
+  }
+  [[nodiscard]] Json answer_to(int number) const {
+    for (const Json& each : messages)
+      if (each.value("type", "") == "response" && each["request_seq"] == number) return each;
+    return nullptr;
+  }
+  /// The answer to the last request that was sent.
+  [[nodiscard]] Json last_answer() const { return answer_to(sequence_); }
+
+  /// `line name` of the stack, the innermost frame first.
+  std::vector<std::string> stack() {
+    std::vector<std::string> frames;
+    const Json answer = (*this)("stackTrace", {{"threadId", 1}});
+    for (const Json& frame : answer["body"]["stackFrames"])
+      frames.push_back(std::to_string(frame["line"].get<int>()) + " " +
+                       frame["name"].get<std::string>());
+    return frames;
+  }
+  int line() {
+    return (*this)("stackTrace", {{"threadId", 1}})["body"]["stackFrames"][0]["line"].get<int>();
+  }
+  /// Where the machine stands after the request.
+  int line_after(const std::string& command, const Json& arguments = Json::object()) {
+    EXPECT_EQ((*this)(command, arguments)["success"], true) << command;
+    return line();
+  }
+  std::string variable(int scope, const std::string& name) {
+    const Json answer = (*this)("variables", {{"variablesReference", scope}});
+    for (const Json& each : answer["body"]["variables"])
+      if (each["name"] == name) return each["value"];
+    return "no variable";
+  }
+  std::string value(const std::string& expression) {
+    const Json answer = (*this)("evaluate", {{"expression", expression}});
+    return answer["success"] == true ? answer["body"]["result"] : answer["message"];
+  }
+  std::string repl(const std::string& line) {
+    const Json answer = (*this)("evaluate", {{"expression", line}, {"context", "repl"}});
+    return answer["success"] == true ? answer["body"]["result"] : answer["message"];
+  }
+  /// Sets breakpoints at lines of the program.
+  Json break_at(const Json& breakpoints) {
+    return (*this)("setBreakpoints", {{"source", {{"path", path_.string()}}},
+                                      {"breakpoints", breakpoints}})["body"]["breakpoints"];
+  }
+
+  std::vector<Json> messages;
+  std::deque<std::string> coming;  // messages, one a look; an empty one is none
+  std::vector<std::int32_t> cards{10'000, 20'000, 30'000};
+  bool goes_on = true;  // of the surroundings
+
+ private:
+  static std::string message(const std::string& command, const Json& arguments, int number) {
+    return Json{
+        {"seq", number}, {"type", "request"}, {"command", command}, {"arguments", arguments}}
+        .dump();
+  }
+  Result<std::unique_ptr<vm::debugger::Session>> load(const Launch& launch) {
+    if (launch.program != path_) return Failure{.path = launch.program, .message = "cannot open"};
+    vm::debugger::test::Program program = vm::debugger::test::assembled(path_, source_);
+    auto session = std::make_unique<vm::debugger::Session>(
+        program.image, std::move(program.symbols), std::move(program.source));
+    session->source_files =
+        vm::debugger::SourceFiles(session->source, std::filesystem::path(path_).parent_path());
+    session->slice_cycles = 10'000;
+    // Looks come after so much work, however slow the computer is.
+    session->clock = [] { return std::chrono::steady_clock::time_point{}; };
+    for (const auto card : cards) session->timeline.add_card({card});
+    return session;
+  }
+  bool look() {
+    if (!coming.empty()) {
+      const std::string next = coming.front();
+      coming.pop_front();
+      if (!next.empty()) server.handle(next);
+    }
+    return goes_on;
+  }
+
+  std::string source_;
+  std::filesystem::path path_;
+  int sequence_ = 0;
+
+ public:
+  Server server;
+};
+
+/// Counts up for ever.
+inline const char* const forever =
+    "        .isa v4\n        .org 100\nloop\n        inc A\n        jmp loop\n        .org 200\n"
+    "never\n        halt\n";
+
+}  // namespace chessvm::dap::test

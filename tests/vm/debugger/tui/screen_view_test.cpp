@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+// Keys, clicks and lines, and what becomes of them.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <random>
+#include <set>
+
+#include "tests/support/slow_build.hpp"
+#include "tests/vm/debugger/tui/fake_display.hpp"
+#include "vm/debugger/commands/arguments.hpp"
+#include "vm/debugger/questions.hpp"
+
+namespace chessvm::vm::tui::test::screen_view_test {
+namespace {
+
+using debugger::StopKind;
+using debugger::test::countdown;
+
+debugger::Startup script(const std::string& commands) {
+  debugger::Startup startup;
+  startup.items.push_back({debugger::Startup::Kind::command, commands});
+  return startup;
+}
+
+TEST(ScreenView, RunsTheCommandsOfKeys) {
+  Desk desk(countdown);
+  desk.press({"s"});
+  EXPECT_EQ(desk.session.timeline.position(), 1U);
+  desk.press({"F7", "Enter"});
+  EXPECT_EQ(desk.session.timeline.position(), 3U);
+  desk.press({"S"});
+  EXPECT_EQ(desk.session.timeline.position(), 2U);
+  desk.press({"c"});
+  EXPECT_EQ(desk.session.timeline.state().status, Status::halted);
+  EXPECT_TRUE(desk.said("punched 0300"));
+  desk.press({"q"});
+  EXPECT_TRUE(desk.view.is_leaving());
+}
+
+TEST(ScreenView, RunsTypedCommands) {
+  Desk desk(countdown);
+  desk.command("break done; continue");
+  EXPECT_EQ(desk.view.state().typing, Typing::no);
+  EXPECT_EQ(desk.session.timeline.state().pc, 102);
+  desk.press({"i"});
+  desk.type("print A");
+  desk.press({"Enter"});
+  EXPECT_EQ(desk.view.state().typing, Typing::lines) << "until Escape";
+  EXPECT_TRUE(desk.said("A = 0"));
+  desk.type("rst");
+  desk.press({"Left", "Backspace", "Backspace", "^E"});
+  desk.press({"Enter"});
+  EXPECT_TRUE(desk.said("no command 't'"));
+  desk.press({"Up", "Up", "Escape"});
+  EXPECT_EQ(desk.view.state().editor.text(), "print A");
+  desk.press({":", "^D"});
+  EXPECT_TRUE(desk.view.is_leaving()) << "end of input";
+}
+
+TEST(ScreenView, CompletesTypedWords) {
+  Desk desk(countdown);
+  desk.press({":"});
+  desk.type("reverse-c");
+  desk.press({"Tab"});
+  EXPECT_EQ(desk.view.state().editor.text(), "reverse-continue ");
+  desk.press({"^U"});
+  desk.type("break l");
+  desk.press({"Tab", "Enter"});
+  ASSERT_EQ(desk.stops().size(), 1U);
+  EXPECT_EQ(desk.stops()[0].code.front().row, 101);
+}
+
+TEST(ScreenView, SetsBreakpointsInEveryExpansionOfAMacro) {
+  Desk desk(
+      "        .isa v4\n        .org 100\n        .macro two n\n        mov n,A\n        print\n"
+      "        .endm\n        two 5\n        two 7\n        halt\n");
+  EXPECT_NE(desk.text().find("mov 5,A"), std::string::npos) << "as it was assembled";
+  desk.press({"j", "b"});  // from mov n,A to print
+  ASSERT_EQ(desk.stops().size(), 1U);
+  EXPECT_EQ(desk.stops()[0].code,
+            (std::vector{debugger::RomPlace{100, 2}, debugger::RomPlace{100, 5}}));
+  EXPECT_EQ(desk.stops()[0].command, "break test.asm:5");
+  desk.press({"Escape", "c"});
+  desk.press({"c", "s"});
+  EXPECT_EQ(desk.session.timeline.state().pc, 101);
+  desk.press({"S", "b"});
+  EXPECT_TRUE(desk.stops().empty()) << "deleted in all of them";
+}
+
+TEST(ScreenView, RepeatsMovements) {
+  Desk desk(countdown);
+  desk.press({"Enter"});
+  EXPECT_EQ(desk.session.timeline.position(), 0U) << "there is none yet";
+  desk.press({"i"});
+  desk.type("step");
+  desk.press({"Enter", "Enter", "Enter"});
+  EXPECT_EQ(desk.session.timeline.position(), 3U);
+}
+
+TEST(ScreenView, SetsBreakpointsAtTheSelectedLine) {
+  Desk desk(countdown);
+  desk.press({"j", "j", "j"});  // from mov 3,A over loop to print and dec A
+  desk.press({"b"});
+  ASSERT_EQ(desk.stops().size(), 1U);
+  EXPECT_EQ(desk.stops()[0].code, (std::vector{debugger::RomPlace{101, 1}}));
+  desk.press({"F2"});
+  EXPECT_TRUE(desk.stops().empty());
+  desk.press({"j", "u"});
+  EXPECT_EQ(desk.session.timeline.state().rf.words[0], 2) << "run to jz done";
+  EXPECT_FALSE(desk.view.state().line) << "the selection follows the machine again";
+  desk.press({"G", "g", "b"});
+  EXPECT_TRUE(desk.stops().empty()) << "a comment has no code";
+  EXPECT_NE(desk.text().find("no code in this line"), std::string::npos);
+}
+
+TEST(ScreenView, WatchesTheSelectedWord) {
+  Desk desk(countdown);
+  desk.press({"4", "Down", "Down", "Right", "Right", "b"});
+  ASSERT_EQ(desk.stops().size(), 1U);
+  EXPECT_TRUE(desk.stops()[0].places[12] ||
+              (desk.stops()[0].watched && desk.stops()[0].watched->reads()[12]));
+  EXPECT_NE(desk.text().find("[00] !"), std::string::npos) << desk.text();
+  desk.press({"b"});
+  EXPECT_TRUE(desk.stops().empty());
+  desk.press({"e"});
+  EXPECT_EQ(desk.view.state().editor.text(), "set [12] = ");
+  desk.type("34");
+  desk.press({"Enter"});
+  EXPECT_EQ(desk.session.timeline.state().word(12), 34);
+}
+
+TEST(ScreenView, MovesBetweenPanes) {
+  Desk desk(countdown);
+  std::set<Pane> seen;
+  for (std::size_t i = 0; i < pane_count; ++i) {
+    seen.insert(desk.view.state().arrangement.focus);
+    EXPECT_NE(desk.text().find("[" + std::string(name(desk.view.state().arrangement.focus)) + "]"),
+              std::string::npos);
+    desk.press({"Tab"});
+  }
+  EXPECT_EQ(seen.size(), pane_count - 1) << "there is no picture of this program";
+  desk.press({"1", "BackTab"});
+  EXPECT_EQ(desk.view.state().arrangement.focus, Pane::tables);
+  desk.press({"z"});
+  EXPECT_EQ(desk.text().find("program"), std::string::npos);
+  desk.press({"z", "2", "x"});
+  EXPECT_EQ(desk.text().find("registers"), std::string::npos);
+  desk.press({"X"});
+  EXPECT_NE(desk.text().find("registers"), std::string::npos);
+  for (std::size_t i = 0; i < 2 * pane_count; ++i) desk.press({"x"});
+  EXPECT_EQ(desk.view.state().arrangement.shown.count(), 1U);
+}
+
+TEST(ScreenView, TakesClicks) {
+  Desk desk(countdown);
+  const Spot memory = desk.find("P  00");
+  desk.click(memory.column + 2, memory.row);
+  EXPECT_EQ(desk.view.state().arrangement.focus, Pane::memory);
+  desk.click(memory.column + 2 + 6, memory.row + 3);
+  EXPECT_EQ(desk.view.state().word, 16);
+  const Spot line = desk.find("7         dec A");
+  desk.click(0, line.row);
+  ASSERT_EQ(desk.stops().size(), 1U) << "in front of the line";
+  EXPECT_EQ(desk.stops()[0].code, (std::vector{debugger::RomPlace{101, 1}}));
+  desk.click(1, line.row);
+  EXPECT_TRUE(desk.stops().empty());
+  desk.click(line.column + 10, line.row);
+  EXPECT_EQ(desk.view.state().line, 6U) << "in the line";
+  desk.click(line.column, line.row, Mouse::Act::wheel_down);
+  EXPECT_EQ(desk.view.state().line, 9U);
+  desk.click(5, 23);
+  EXPECT_EQ(desk.view.state().typing, Typing::one_line);
+}
+
+TEST(ScreenView, RefusesALineWithoutCodeAndBreakpointsWhileItRuns) {
+  Desk desk(countdown);
+  desk.press({"G", "g", "u"});
+  EXPECT_NE(desk.text().find("no code in this line"), std::string::npos) << desk.text();
+  EXPECT_EQ(desk.session.timeline.position(), 0U);
+  Desk running(forever);
+  const Spot line = running.find("inc A");
+  int pictures = 0;
+  bool refused = false;
+  running.display.on_draw = [&] {
+    if (running.display.shown.find("RUNNING") == std::string::npos) return;
+    refused = refused || running.display.shown.find("then set breakpoints") != std::string::npos;
+    if (++pictures == 2) running.display.inputs.push_back(Mouse{Mouse::Act::press, 0, line.row});
+    if (pictures == 3) running.display.inputs.push_back(Key{" "});
+  };
+  running.press({"c"});
+  EXPECT_TRUE(refused || running.text().find("then set breakpoints") != std::string::npos)
+      << running.text();
+  EXPECT_TRUE(running.stops().empty());
+}
+
+TEST(ScreenView, InterruptClearsTheLineThatIsTyped) {
+  Desk desk(countdown);
+  desk.press({":"});
+  desk.type("continue");
+  int drawn = 0;
+  desk.display.on_draw = [&] {
+    if (++drawn == 1) {
+      desk.display.signal = SIGINT;
+      return;
+    }
+    EXPECT_EQ(desk.view.state().editor.text(), "");
+    EXPECT_EQ(desk.view.state().typing, Typing::one_line);
+    desk.display.signal = SIGTERM;
+  };
+  EXPECT_EQ(desk.view.run({}), ScreenEnd::signalled);
+  EXPECT_EQ(drawn, 2);
+  EXPECT_EQ(desk.session.timeline.position(), 0U);
+}
+
+TEST(ScreenView, ScrollsTheLog) {
+  Desk desk(countdown);
+  for (int i = 0; i < 40; ++i) desk.command("echo line " + std::to_string(i));
+  EXPECT_NE(desk.text().find("line 39"), std::string::npos);
+  desk.press({"3", "PageUp", "PageUp"});
+  EXPECT_EQ(desk.text().find("line 39\n"), std::string::npos) << desk.text();
+  desk.press({"G", "."});
+  EXPECT_NE(desk.text().find("line 39"), std::string::npos);
+}
+
+TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
+  Desk desk(forever);
+  int running = 0;
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("RUNNING") == std::string::npos) return;
+    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused: it runs
+    if (running == 3) desk.display.inputs.push_back(Key{" "});
+  };
+  desk.press({"c"});
+  EXPECT_EQ(running, 3);
+  EXPECT_GT(desk.session.timeline.position(), 1000U);
+  EXPECT_EQ(desk.session.activity, debugger::Activity::stopped);
+  EXPECT_GT(desk.view.state().rate, 0);
+  EXPECT_TRUE(desk.said("interrupted"));
+}
+
+/// On a terminal that needs 70 ms for a picture, pictures would be 2.8 s apart if they took one
+/// part in 40 of the time only.
+TEST(ScreenView, DrawsFourTimesASecondOnASlowTerminal) {
+  using std::chrono::milliseconds;
+  Desk desk(forever);
+  std::chrono::steady_clock::time_point now{};
+  std::uint64_t counted = 0;
+  desk.session.clock = [&] {
+    const std::uint64_t position = desk.session.timeline.position();
+    now += std::chrono::nanoseconds(2) * (position - counted);
+    counted = position;
+    return now;
+  };
+  auto last = now;
+  std::chrono::steady_clock::duration longest{};
+  int running = 0;
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("RUNNING") == std::string::npos) return;
+    if (++running > 1) longest = std::max(longest, desk.session.clock() - last);
+    const double rate = desk.view.state().rate;  // an instruction takes 2 ns, a picture 70 ms
+    if (running > 3) {
+      EXPECT_GT(rate, 2e8);
+      EXPECT_LE(rate, 5e8);
+    }
+    now += milliseconds(70);
+    last = now;
+    if (running == 10) desk.display.inputs.push_back(Key{" "});
+  };
+  desk.press({"c"});
+  EXPECT_EQ(running, 10);
+  EXPECT_GT(longest, milliseconds(200));
+  EXPECT_LE(longest, milliseconds(250) + debugger::longest_silence);
+}
+
+TEST(ScreenView, KeepsLinesTypedWhileTheMachineRuns) {
+  Desk desk(forever);
+  int running = 0;
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("RUNNING") == std::string::npos) return;
+    if (++running == 1)
+      for (const char* key : {":", "e", "c", "h", "o", " ", "h", "i", "Enter"})
+        desk.display.inputs.push_back(Key{key});
+    if (running == 2) desk.display.signal = SIGINT;
+  };
+  desk.press({"c"});
+  EXPECT_EQ(desk.display.signal, 0) << "it has stopped the machine";
+  EXPECT_FALSE(desk.said("> echo hi")) << "^C drops what waits";
+  desk.display.on_draw = [&] {
+    for (const char* key : {":", "e", "c", "h", "o", " ", "h", "i", "Enter"})
+      desk.display.inputs.push_back(Key{key});
+    desk.display.on_draw = {};
+  };
+  desk.command("goto 5000000000");
+  EXPECT_TRUE(desk.said("> echo hi"));
+}
+
+TEST(ScreenView, LeavesAtTheSecondInterruptAndAtTermination) {
+  Desk desk(countdown);
+  int drawn = 0;
+  desk.display.on_draw = [&] {
+    ++drawn;
+    desk.display.signal = SIGINT;
+  };
+  EXPECT_EQ(desk.view.run({}), ScreenEnd::signalled);
+  EXPECT_EQ(drawn, 2);
+  EXPECT_NE(desk.display.shown.find("^C again"), std::string::npos);
+  Desk other(countdown);
+  other.display.on_draw = [&] { other.display.signal = SIGTERM; };
+  EXPECT_EQ(other.view.run({}), ScreenEnd::signalled);
+  Desk lost(countdown);
+  lost.display.on_draw = [&] { lost.display.hung_up = true; };
+  EXPECT_EQ(lost.view.run({}), ScreenEnd::gone);
+}
+
+TEST(ScreenView, EndsARunWhenItsTerminalDoes) {
+  Desk desk(forever);
+  desk.display.inputs.push_back(Key{"c"});
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("RUNNING") != std::string::npos) desk.display.hung_up = true;
+  };
+  EXPECT_EQ(desk.view.run({}), ScreenEnd::gone);
+}
+
+TEST(ScreenView, RunsScriptsFirst) {
+  Desk desk(countdown);
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("STOPPED") != std::string::npos)
+      desk.display.inputs.push_back(Key{"q"});
+  };
+  EXPECT_EQ(desk.view.run(script("break done; continue")), ScreenEnd::left);
+  EXPECT_TRUE(desk.said("breakpoint 1"));
+  Desk failing(countdown);
+  EXPECT_EQ(failing.view.run(script("frobnicate")), std::nullopt);
+  EXPECT_NE(failing.view.complaints().find("frobnicate"), std::string::npos);
+  Desk quitting(countdown);
+  EXPECT_EQ(quitting.view.run(script("quit")), ScreenEnd::left);
+}
+
+/// Whatever keys and clicks come at whatever size, it draws.
+TEST(ScreenView, SurvivesAnything) {
+  const char* const given = std::getenv("CHESSVM_SEED");
+  const unsigned long seed = given == nullptr ? 19460215 : std::strtoul(given, nullptr, 10);
+  SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
+  std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
+  std::vector<std::string> keys{"a", "0", "[", "]", "=", "Backspace", "M-b", "^Q", "^W", "Delete"};
+  for (const debugger::Command& command : debugger::commands())
+    for (std::string_view names = command.keys; !names.empty();)
+      keys.emplace_back(debugger::take_word(names));
+  for (const KeyRow& row : view_keys())
+    for (std::string_view names = row.keys; !names.empty();)
+      keys.emplace_back(debugger::take_word(names));
+  for (char digit = '1'; digit <= '8'; ++digit) keys.emplace_back(1, digit);
+  Desk desk(debugger::test::assembled_file("programs/tic/tic.asm"));
+  for (int i = 0; i < thinned(20'000); ++i) {
+    const auto below = [&](int end) {
+      return static_cast<int>(random() % static_cast<unsigned>(end));
+    };
+    if (below(20) == 0) desk.display.extent = {1 + below(200), 1 + below(70)};
+    if (below(4) == 0)
+      desk.click(below(200), below(70), static_cast<Mouse::Act>(below(3)));
+    else
+      desk.view.handle(Key{keys[random() % keys.size()]});
+    if (i % 10 == 0) {
+      ASSERT_EQ(desk.view.picture().size(), desk.display.extent);
+    }
+  }
+  EXPECT_EQ(desk.session.activity, debugger::Activity::stopped);
+}
+
+}  // namespace
+}  // namespace chessvm::vm::tui::test::screen_view_test
