@@ -7,7 +7,8 @@
 #
 # A shard at a time on each core; the results of shard I go to FOLDER/I.jsonl. HOSTS is a file with a host a line, as parallel
 # has it (8/host7: eight at once there). All hosts see the working folder under the same name, and the tools are on their
-# PATH. Run again, it does what is not done: shards that failed go on where their files end.
+# PATH. Run again, it does what is not done: shards that failed go on where their files end. FOLDER/campaign keeps N and COMMAND;
+# others are refused.
 set -eu
 if [ $# -lt 3 ]; then
   echo "usage: parallel.sh FOLDER N COMMAND..." >&2
@@ -16,6 +17,12 @@ fi
 folder=$1 shards=$2
 shift 2
 mkdir -p "$folder"
+campaign=$(printf '%q ' "$shards" "$@")
+[ -e "$folder/campaign" ] || printf '%s\n' "$campaign" >"$folder/campaign"
+if [ "$campaign" != "$(cat "$folder/campaign")" ]; then
+  echo "parallel.sh: $folder has another campaign: $(cat "$folder/campaign")" >&2
+  exit 2
+fi
 where=()
 [ -z "${HOSTS:-}" ] || where=(--sshloginfile "$HOSTS" --workdir "$PWD")
 seq "$shards" | parallel --quote --retries 3 --joblog "$folder/joblog" --resume-failed "${where[@]}" \

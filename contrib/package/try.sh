@@ -17,7 +17,7 @@ without_warning() {
 # used PREFIX FOLDER: what a first user does, with nothing but the packages.
 used() {
   local bin=$1/bin share=$1/share/chessvm
-  for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games eniac-merge; do
+  for tool in easm chsim eniacsim rtmc eniac-faults eniac-chess eniac-games; do
     "$bin/$tool" --version
     without_warning "$1/share/man/man1/$tool.1.gz"
   done

@@ -29,7 +29,7 @@ syntax keyword easmInstruction loadacc lodig mov print read ret storeacc sub swa
 syntax keyword easmInstruction swapall swapdig contained
 syntax keyword easmInstruction jmp contained nextgroup=easmFar skipwhite
 syntax match easmFar /far\ze[ \t]\+[^ \t;]/ contained
-syntax keyword easmDirective .align .assert .dw .elif .else .endif .endm .equ .error contained
+syntax keyword easmDirective .align .assert .cpu .dw .elif .else .endif .endm .equ .error contained
 syntax keyword easmDirective .if .ifdef .ifndef .isa .org .raw .table .warning contained
 syntax keyword easmDirective .include contained nextgroup=easmPath skipwhite
 syntax keyword easmDirective .macro contained nextgroup=easmMacro skipwhite

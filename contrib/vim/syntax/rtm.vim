@@ -26,7 +26,7 @@ syntax region rtmRow transparent matchgroup=rtmDeclaration
       \ matchgroup=NONE end=/$\|\ze[{}#]/
       \ contains=rtmName,rtmNumber,rtmUnit,rtmArrow,rtmSwitches
 
-syntax match rtmDetail /\<\%(at\|from\|op\|cost\|device\|rows\|minus\|counts\|in\)\%([0-9A-Za-z_$.]\)\@!/ contained
+syntax match rtmDetail /\<\%(at\|from\|op\|cost\|device\|rows\|minus\|counts\|modulo\|in\)\%([0-9A-Za-z_$.]\)\@!/ contained
 syntax match rtmMapping /\%(=.*\)\@<=\<\%(all\|digits\|keep\|drop\|swap\)\%([0-9A-Za-z_$.]\)\@!/ contained
 syntax match rtmConstant /\%(constant[ \t].*=[ \t]*\)\@<=[0-9A-Za-z_$]\+/ contained
 syntax match rtmSwitches /\%(=.*\)\@<=[PM.][0-9.]\+\%([^ \t#]\)\@!/ contained
@@ -37,7 +37,7 @@ syntax match rtmTitle
 " An action stands behind its time or another action.
 syntax match rtmAction
       \ /\%(\%(^\|[:;{}]\)[ \t]*\)\@<=\%(clear\|look\|start\|wait\|call\|goto\|choose\|expect\)\ze[ \t]\+[0-9A-Za-z_$]/
-syntax match rtmLookup /\%(\<look[ \t]\+ft[123][ \t]\+\)\@<=[AS]\%(0\|[-+][12]\)/
+syntax match rtmLookup /\%(\<look[ \t]\+ft\%([123]\|\$[0-9A-Za-z_]\+\)[ \t]\+\)\@<=[AS]\%(0\|[-+][12]\)/
 syntax match rtmSign /\%(\<expect[ \t]\+[0-9A-Za-z_$]\+[ \t]\+\)\@<=\%(plus\|minus\)\>/
 syntax match rtmAfter /\%(}[ \t]*\)\@<=after\>/
 syntax match rtmComment /#.*/ contains=@Spell
