@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "asm/assembler.hpp"
 
-#include "asm/checks.hpp"
-#include "asm/expand.hpp"
-#include "asm/layout.hpp"
-#include "asm/source_files.hpp"
-#include "base/text.hpp"
+#include "asm/passes/checks.hpp"
+#include "asm/passes/expand.hpp"
+#include "asm/passes/layout.hpp"
+#include "asm/source/source_files.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::assembler {
 namespace {
@@ -41,7 +41,7 @@ Assembly assemble(const std::filesystem::path& path, std::string text, const Opt
   Report report(assembly.program, options);
   SymbolTable symbols(report, options.references);
   SourceFiles files(assembly.sources, options, report);
-  Layout layout(assembly.program, symbols, report);
+  Layout layout(assembly.program, symbols, options.cpu, report);
   Expansion expansion(assembly.program, assembly.sources, files, symbols, layout, report);
 
   const auto source = files.add(path, std::move(text), 0);

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "asm/encode.hpp"
-#include "asm/expanded_program.hpp"
-#include "asm/options.hpp"
-#include "asm/symbols.hpp"
+#include "asm/passes/encode.hpp"
+#include "asm/passes/symbols.hpp"
+#include "asm/source/expanded_program.hpp"
+#include "asm/source/options.hpp"
 #include "base/diagnostic.hpp"
 
 namespace chessvm::assembler {

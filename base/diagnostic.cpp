@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/excerpt.hpp"
-#include "base/text.hpp"
+#include "base/text/excerpt.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {

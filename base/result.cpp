@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "base/excerpt.hpp"
-#include "base/text.hpp"
+#include "base/text/excerpt.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 

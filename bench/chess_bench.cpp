@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <vector>
 
-#include "base/file.hpp"
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/epd.hpp"
+#include "base/files/file.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/rules/epd.hpp"
 #include "vm/deck.hpp"
 #include "vm/native/core_choice.hpp"
 #include "vm/native/native_core.hpp"

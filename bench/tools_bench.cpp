@@ -3,14 +3,12 @@
 // chess program assembled, the wiring of the CPU compiled with its lock and decided anew. A tool is
 // a process here, with its start and its end.
 #include <benchmark/benchmark.h>
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <array>
 #include <string>
 #include <vector>
+
+#include "base/process/spawn.hpp"
 
 namespace {
 
@@ -18,19 +16,8 @@ using Words = std::vector<std::string>;
 
 /// Runs a program without output. Returns whether it succeeded.
 bool succeeds(const Words& words) {
-  std::vector<char*> arguments;
-  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-  arguments.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
-    posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
-  pid_t child = 0;
-  const bool started =
-      posix_spawn(&child, arguments.front(), &actions, nullptr, arguments.data(), environ) == 0;
-  posix_spawn_file_actions_destroy(&actions);
-  int status = 0;
-  return started && waitpid(child, &status, 0) == child && status == 0;
+  const auto child = chessvm::spawn(words, {});
+  return child && chessvm::wait_for_end(child.value()) == 0;
 }
 
 void process(benchmark::State& state, const Words& words) {

@@ -9,9 +9,9 @@
 #include <memory>
 #include <stdexcept>
 
-#include "programs/chess/embedded_program.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/oracle.hpp"
+#include "programs/chess/host/embedded_program.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/search/oracle.hpp"
 #include "programs/host/deck_text.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"

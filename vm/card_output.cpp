@@ -3,14 +3,14 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
 
-#include "base/signals.hpp"
-#include "base/text.hpp"
+#include "base/files/open_to_write.hpp"
+#include "base/process/signals.hpp"
+#include "base/text/text.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::vm {
@@ -30,19 +30,11 @@ bool may_be_card(std::string_view line) {
 
 /// Opens `path` and takes its lock.
 Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
-  constexpr mode_t for_all = 0666;  // less the mask of the process
-  int opened = -1;
-  do {
-    opened = ::open(path.c_str(), flags | O_CLOEXEC, for_all);
-  } while (opened < 0 && errno == EINTR && caught_signal() == 0);
-  if (opened < 0) return system_failure(path, "cannot open for writing");
-  Descriptor file(opened);
-  struct stat what {};
-  if (::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
-      ::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    return Failure{.path = path,
-                   .message = "another run writes its cards there",
-                   .code = std::make_error_code(std::errc::device_or_resource_busy)};
+  auto file = open_to_write(path, flags);
+  if (!file) return file;
+  if (auto locked = lock_growing_file(file.value(), path, "another run writes its cards there");
+      !locked)
+    return locked.error();
   return file;
 }
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "base/output.hpp"
+#include "base/files/output.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::vm {

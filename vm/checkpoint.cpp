@@ -11,8 +11,9 @@
 #include <span>
 #include <utility>
 
-#include "base/file_kind.hpp"
-#include "base/text.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/text/text.hpp"
+#include "vm/renumber.hpp"
 
 namespace chessvm::vm {
 namespace {
@@ -184,13 +185,21 @@ auto error_names() {
 }
 
 void check_keys(const Json& object, Reader& reader) {
-  static constexpr std::array<std::string_view, 17> known{
-      "format",       "version", "program",    "status",        "error", "add_cycles",
-      "instructions", "pc",      "rr",         "slot",          "ir",    "rf",
-      "ls",           "memory",  "cards_read", "cards_punched", "check"};
+  static constexpr std::array<std::string_view, 18> known{
+      "format",     "version",      "program", "cpu",        "status",        "error",
+      "add_cycles", "instructions", "pc",      "rr",         "slot",          "ir",
+      "rf",         "ls",           "memory",  "cards_read", "cards_punched", "check"};
   for (const auto& [key, value] : object.items())
     if (std::find(known.begin(), known.end(), key) == known.end())
       reader.refuse(key, "unknown key");
+}
+
+/// The CPU that the checkpoint was taken on.
+Cpu cpu_of(const Json& object, Reader& reader) {
+  if (!object.contains("cpu")) return Cpu::published;
+  const auto cpu = parse_cpu(reader.text("cpu"));
+  if (!cpu) reader.refuse("cpu", "'cpu' is neither published nor quick");
+  return cpu.value_or(Cpu::published);
 }
 
 void check_header(const Json& object, const Image& image, Reader& reader) {
@@ -233,11 +242,18 @@ MachineState read_state(Reader& reader) {
   return state;
 }
 
-Checkpoint read_object(const Json& object, const Image& image, Reader& reader) {
+Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Reader& reader) {
   check_header(object, image, reader);
   Checkpoint checkpoint{.state = read_state(reader)};
   checkpoint.cards_read = reader.number("cards_read", largest_counter);
   checkpoint.cards_punched = reader.number("cards_punched", largest_counter);
+  // In the middle of a row it holds opcodes.
+  if (taken_on != image.cpu() && !checkpoint.state.ir.empty())
+    reader.refuse("cpu",
+                  fmt::format("taken in the middle of a row on the CPU {}, and the image is for "
+                              "the CPU {}: one can go on for the other only at the beginning of "
+                              "a row",
+                              name(taken_on), name(image.cpu())));
   if (reader.failure()) return checkpoint;
   if (const auto found = find_impossibility(checkpoint.state))
     reader.refuse(std::string(found->part), found->reason);
@@ -307,34 +323,40 @@ class Outline : public nlohmann::json_sax<Json> {
   std::optional<Failure> failure_;
 };
 
-}  // namespace
-
-std::uint32_t fingerprint(const Image& image) {
-  const std::string text = to_text(image);
-  boost::crc_32_type crc;
-  crc.process_bytes(text.data(), text.size());
-  return crc.checksum();
-}
-
-std::string to_text(const Checkpoint& checkpoint, const Image& image) {
+/// The text of a checkpoint that was taken of `program`, a fingerprint, on `cpu`.
+std::string text_of(const Checkpoint& checkpoint, std::uint32_t program, Cpu cpu) {
   const MachineState& state = checkpoint.state;
   std::string memory;
   for (const Accumulator& accumulator : state.memory)
     memory +=
         fmt::format("{}\n    \"{}\"", memory.empty() ? "" : ",", accumulator_text(accumulator));
   const std::string payload = fmt::format(
-      "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"program\": \"crc32:{:08x}\",\n"
+      "{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"program\": \"crc32:{:08x}\",\n{}"
       "  \"status\": \"{}\",\n  \"error\": \"{}\",\n"
       "  \"add_cycles\": {},\n  \"instructions\": {},\n"
       "  \"pc\": {},\n  \"rr\": {},\n  \"slot\": {},\n  \"ir\": \"{}\",\n"
       "  \"rf\": \"{}\",\n  \"ls\": \"{}\",\n  \"memory\": [{}\n  ],\n"
       "  \"cards_read\": {},\n  \"cards_punched\": {},\n",
-      format_name, format_version, fingerprint(image), status_name(state.status), name(state.error),
-      state.add_cycles, state.instructions, state.pc, state.rr,
-      state.ir.empty() ? words_per_row : state.ir.next, unread_words(state.ir),
+      format_name, format_version, program,
+      cpu == Cpu::published ? "" : fmt::format("  \"cpu\": \"{}\",\n", name(cpu)),
+      status_name(state.status), name(state.error), state.add_cycles, state.instructions, state.pc,
+      state.rr, state.ir.empty() ? words_per_row : state.ir.next, unread_words(state.ir),
       accumulator_text(state.rf), accumulator_text(state.ls), memory, checkpoint.cards_read,
       checkpoint.cards_punched);
   return payload + fmt::format("  \"check\": \"{}\"\n}}\n", crc_text(payload));
+}
+
+}  // namespace
+
+std::uint32_t fingerprint(const Image& image) {
+  const std::string text = to_text(canonical(image));
+  boost::crc_32_type crc;
+  crc.process_bytes(text.data(), text.size());
+  return crc.checksum();
+}
+
+std::string to_text(const Checkpoint& checkpoint, const Image& image) {
+  return text_of(checkpoint, fingerprint(image), image.cpu());
 }
 
 Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
@@ -371,11 +393,13 @@ Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
   }
   const Json object = Json::parse(text, nullptr, false);
   Reader reader(object, text);
-  const Checkpoint checkpoint = read_object(object, image, reader);
+  const Cpu taken_on = cpu_of(object, reader);
+  const Checkpoint checkpoint = read_object(object, image, taken_on, reader);
   if (!reader.failure()) {
     const std::string check = reader.text("check");
     if (check.size() != crc_text("").size() ||
-        to_text(checkpoint, image).find("\"check\": \"" + check + "\"") == std::string::npos)
+        text_of(checkpoint, fingerprint(image), taken_on).find("\"check\": \"" + check + "\"") ==
+            std::string::npos)
       reader.refuse("check", "damaged: the check does not match the contents");
   }
   if (const auto& failure = reader.failure()) return refuse(failure->line, failure->message);

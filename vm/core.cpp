@@ -150,206 +150,129 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
       going = value >= 0;
       if (going) set_a(value);
     };
+    const auto swap_and_load = [&]() __attribute__((always_inline)) {
+      swap_with(b);
+      load_word();
+    };
+    const auto store_word = [&]() __attribute__((always_inline)) {
+      going = b < memory_words;
+      if (!going) return;
+      const WordPosition position = word_positions[static_cast<std::size_t>(b)];
+      const std::uint64_t others =
+          memory[position.accumulator] & ~(std::uint64_t{0xff} << position.shift);
+      ls = others | static_cast<std::uint64_t>(digits_of(a)) << position.shift;
+      memory[position.accumulator] = ls;
+      ++place;
+    };
+    const auto load_accumulator = [&]() __attribute__((always_inline)) {
+      going = a < memory_accumulators;
+      if (!going) return;
+      ls = memory[static_cast<std::size_t>(a)];
+      ++place;
+    };
+    const auto store_accumulator = [&]() __attribute__((always_inline)) {
+      going = a < memory_accumulators;
+      if (!going) return;
+      std::uint64_t& accumulator = memory[static_cast<std::size_t>(a)];
+      accumulator = ls = (ls & words_mask) | (accumulator & sign_bit);
+      ++place;
+    };
+    const auto swap_all = [&]() __attribute__((always_inline)) {
+      const std::uint64_t old = ls;
+      const auto at = [](int word, int index) {
+        return static_cast<std::uint64_t>(word) << (8 * index);
+      };
+      ls = at(digits_of(a), 0) | at(b, 1) | at(c, 2) | at(d, 3) | at(e, 4) |
+           (a >= sign_of_a ? sign_bit : 0);
+      b = word_of(old, 1);
+      c = word_of(old, 2);
+      d = word_of(old, 3);
+      e = word_of(old, 4);
+      set_a(word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0));
+    };
+    const auto clear_all = [&]() __attribute__((always_inline)) {
+      b = c = d = e = 0;
+      set_a(0);
+    };
+    const auto change_by = [&](const auto& table) __attribute__((always_inline)) {
+      set_a(table[static_cast<std::size_t>(a)]);
+    };
+    const auto jump_on_edge = [&]() __attribute__((always_inline)) {
+      jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
+    };
+    const auto jump_far = [&]() __attribute__((always_inline)) {
+      select_bank(memory, place->operand);
+      jump();
+    };
+    const auto call = [&]() __attribute__((always_inline)) {
+      rr = place->row + 1;
+      jump_far();
+    };
+    const auto return_ = [&]() __attribute__((always_inline)) {
+      going = rr != 0;
+      if (!going) return;
+      const std::uint32_t target = program.entry(rr);
+      const Costs there = program.before(target);
+      cycles += place->add_cycles - there.add_cycles;
+      instructions += place->instructions - there.instructions;
+      select_bank(memory, function_table(rr));
+      rr = 0;
+      place = places + target;
+      going = cycles < limit;
+    };
+    // clang-format off
     switch (place->action) {
-      case action(Operation::clrall):
-        a = b = c = d = e = 0;
-        ++place;
-        break;
-      case action(Operation::swap_ab):
-        swap_with(b);
-        break;
-      case action(Operation::swap_ac):
-        swap_with(c);
-        break;
-      case action(Operation::swap_ad):
-        swap_with(d);
-        break;
-      case action(Operation::swap_ae):
-        swap_with(e);
-        break;
-      case action(Operation::loadacc):
-        going = a < memory_accumulators;
-        if (!going) break;
-        ls = memory[static_cast<std::size_t>(a)];
-        ++place;
-        break;
-      case action(Operation::storeacc): {
-        going = a < memory_accumulators;
-        if (!going) break;
-        std::uint64_t& accumulator = memory[static_cast<std::size_t>(a)];
-        accumulator = ls = (ls & words_mask) | (accumulator & sign_bit);
-        ++place;
-        break;
-      }
-      case action(Operation::swapall): {
-        const std::uint64_t old = ls;
-        const auto at = [](int word, int index) {
-          return static_cast<std::uint64_t>(word) << (8 * index);
-        };
-        ls = at(digits_of(a), 0) | at(b, 1) | at(c, 2) | at(d, 3) | at(e, 4) |
-             (a >= sign_of_a ? sign_bit : 0);
-        b = word_of(old, 1);
-        c = word_of(old, 2);
-        d = word_of(old, 3);
-        e = word_of(old, 4);
-        set_a(word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0));
-        break;
-      }
-      case action(Operation::ftl):
-        look_up();
-        break;
-      case action(Operation::mov_ba):
-        set_a(b);
-        break;
-      case action(Operation::mov_ca):
-        set_a(c);
-        break;
-      case action(Operation::mov_da):
-        set_a(d);
-        break;
-      case action(Operation::mov_ea):
-        set_a(e);
-        break;
-      case action(Operation::mov_fa):
-        set_a(word_of(ls, 0));
-        break;
-      case action(Operation::mov_ga):
-        set_a(word_of(ls, 1));
-        break;
-      case action(Operation::mov_ha):
-        set_a(word_of(ls, 2));
-        break;
-      case action(Operation::mov_ia):
-        set_a(word_of(ls, 3));
-        break;
-      case action(Operation::mov_ja):
-        set_a(word_of(ls, 4));
-        break;
-      case action(Operation::mov_constant):
-        set_a(place->operand);
-        break;
-      case action(Operation::mov_from_memory):
-        load_word();
-        break;
-      case action(Operation::mov_to_memory): {
-        going = b < memory_words;
-        if (!going) break;
-        const WordPosition position = word_positions[static_cast<std::size_t>(b)];
-        const std::uint64_t others =
-            memory[position.accumulator] & ~(std::uint64_t{0xff} << position.shift);
-        ls = others | static_cast<std::uint64_t>(digits_of(a)) << position.shift;
-        memory[position.accumulator] = ls;
-        ++place;
-        break;
-      }
-      case action(Operation::lodig):
-        set_a(low_digit[static_cast<std::size_t>(a)]);
-        break;
-      case action(Operation::swapdig):
-        set_a(swapped_digits[static_cast<std::size_t>(a)]);
-        break;
-      case action(Operation::inc):
-        add(1);
-        break;
-      case action(Operation::dec):
-        add(modulus - 1);
-        break;
-      case action(Operation::flipn):
-        add(sign_of_a);
-        break;
-      case action(Operation::add_d):
-        add(d);
-        break;
-      case action(Operation::add_constant):
-        add(place->operand);
-        break;
-      case action(Operation::sub_d):
-        add(modulus - d);
-        break;
-      case action(Operation::jmp):
-        jump();
-        break;
-      case action(Operation::jmp_far):
-        select_bank(memory, place->operand);
-        jump();
-        break;
-      case action(Operation::jn):
-        jump_if(a >= sign_of_a);
-        break;
-      case action(Operation::jz):
-        jump_if(digits_of(a) == 0);
-        break;
-      case action(Operation::jil):
-        jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
-        break;
-      case action(Operation::jsr):
-        rr = place->row + 1;
-        select_bank(memory, place->operand);
-        jump();
-        break;
-      case action(Operation::ret): {
-        going = rr != 0;
-        if (!going) break;
-        const std::uint32_t target = program.entry(rr);
-        const Costs there = program.before(target);
-        cycles += place->add_cycles - there.add_cycles;
-        instructions += place->instructions - there.instructions;
-        select_bank(memory, function_table(rr));
-        rr = 0;
-        place = places + target;
-        going = cycles < limit;
-        break;
-      }
-      case action(Operation::clr):
-        set_a(0);
-        break;
-      case action(Special::copy_to_b):
-        copy_to(b);
-        break;
-      case action(Special::copy_to_c):
-        copy_to(c);
-        break;
-      case action(Special::copy_to_d):
-        copy_to(d);
-        break;
-      case action(Special::copy_to_e):
-        copy_to(e);
-        break;
-      case action(Special::add_d_jil):
-        add(d);
-        jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
-        break;
-      case action(Special::swapdig_lodig):
-        set_a(swapped_digits[static_cast<std::size_t>(a)]);
-        set_a(low_digit[static_cast<std::size_t>(a)]);
-        break;
-      case action(Special::add_constant_jn):
-        add(place->operand);
-        jump_if(a >= sign_of_a);
-        break;
-      case action(Special::lodig_jz):
-        set_a(low_digit[static_cast<std::size_t>(a)]);
-        jump_if(digits_of(a) == 0);
-        break;
-      case action(Special::load_from_a):
-        swap_with(b);
-        load_word();
-        break;
-      case action(Special::load_constant):
-        set_a(place->operand);
-        swap_with(b);
-        load_word();
-        break;
-      case action(Special::load_looked_up):
-        look_up();
-        if (!going) break;
-        swap_with(b);
-        load_word();
-        break;
-      default:  // devices, stops and errors, which the reference executes
-        going = false;
-        break;
+      case action(Operation::clrall):          clear_all(); break;
+      case action(Operation::swap_ab):         swap_with(b); break;
+      case action(Operation::swap_ac):         swap_with(c); break;
+      case action(Operation::swap_ad):         swap_with(d); break;
+      case action(Operation::swap_ae):         swap_with(e); break;
+      case action(Operation::loadacc):         load_accumulator(); break;
+      case action(Operation::storeacc):        store_accumulator(); break;
+      case action(Operation::swapall):         swap_all(); break;
+      case action(Operation::ftl):             look_up(); break;
+      case action(Operation::mov_ba):          set_a(b); break;
+      case action(Operation::mov_ca):          set_a(c); break;
+      case action(Operation::mov_da):          set_a(d); break;
+      case action(Operation::mov_ea):          set_a(e); break;
+      case action(Operation::mov_fa):          set_a(word_of(ls, 0)); break;
+      case action(Operation::mov_ga):          set_a(word_of(ls, 1)); break;
+      case action(Operation::mov_ha):          set_a(word_of(ls, 2)); break;
+      case action(Operation::mov_ia):          set_a(word_of(ls, 3)); break;
+      case action(Operation::mov_ja):          set_a(word_of(ls, 4)); break;
+      case action(Operation::mov_constant):    set_a(place->operand); break;
+      case action(Operation::mov_from_memory): load_word(); break;
+      case action(Operation::mov_to_memory):   store_word(); break;
+      case action(Operation::lodig):           change_by(low_digit); break;
+      case action(Operation::swapdig):         change_by(swapped_digits); break;
+      case action(Operation::inc):             add(1); break;
+      case action(Operation::dec):             add(modulus - 1); break;
+      case action(Operation::flipn):           add(sign_of_a); break;
+      case action(Operation::add_d):           add(d); break;
+      case action(Operation::add_constant):    add(place->operand); break;
+      case action(Operation::sub_d):           add(modulus - d); break;
+      case action(Operation::jmp):             jump(); break;
+      case action(Operation::jmp_far):         jump_far(); break;
+      case action(Operation::jn):              jump_if(a >= sign_of_a); break;
+      case action(Operation::jz):              jump_if(digits_of(a) == 0); break;
+      case action(Operation::jil):             jump_on_edge(); break;
+      case action(Operation::jsr):             call(); break;
+      case action(Operation::ret):             return_(); break;
+      case action(Operation::clr):             set_a(0); break;
+      case action(Special::copy_to_b):         copy_to(b); break;
+      case action(Special::copy_to_c):         copy_to(c); break;
+      case action(Special::copy_to_d):         copy_to(d); break;
+      case action(Special::copy_to_e):         copy_to(e); break;
+      case action(Special::add_d_jil):         add(d); jump_on_edge(); break;
+      case action(Special::swapdig_lodig):     change_by(swapped_digits); change_by(low_digit); break;
+      case action(Special::add_constant_jn):   add(place->operand); jump_if(a >= sign_of_a); break;
+      case action(Special::lodig_jz):          change_by(low_digit); jump_if(digits_of(a) == 0); break;
+      case action(Special::load_from_a):       swap_and_load(); break;
+      case action(Special::load_constant):     set_a(place->operand); swap_and_load(); break;
+      case action(Special::load_looked_up):    look_up(); if (going) swap_and_load(); break;
+      default:                                 going = false; break;  // the reference executes it
     }
+    // clang-format on
   }
 
   const auto index = static_cast<std::uint32_t>(place - places);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What executes a program: a core executes the common instructions and leaves the others (devices,
-// stops, errors) to the reference interpreter; Machine::run alternates the two. The fast
-// interpreter is the core that every build has.
+// stops, errors) to the reference interpreter; run_loop alternates the two. The fast interpreter is
+// the core that every build has.
 #pragma once
 
 #include <memory>

@@ -3,96 +3,52 @@
 
 #include <fmt/format.h>
 
-#include "base/file_kind.hpp"
-#include "base/text.hpp"
+#include <utility>
+
+#include "base/files/card.hpp"
 
 namespace chessvm::vm {
 namespace {
 
-struct Column {
-  int digit = 0;
-  bool eleven = false;
-  bool blank = false;
-};
-
-/// Reads a digit, a blank, `-` (an 11-punch alone) or `J`-`R` (an 11-punch over 1-9).
-std::optional<Column> read_column(char c) {
-  if (c == ' ') return Column{.blank = true};
-  if (is_digit(c)) return Column{.digit = c - '0'};
-  if (c == '-') return Column{.eleven = true};
-  if (c >= 'J' && c <= 'R') return Column{.digit = c - 'J' + 1, .eleven = true};
-  return std::nullopt;
-}
-
-Failure bad_column(std::size_t column, std::string message) {
-  return {.path = {},
-          .message = std::move(message),
-          .line = 0,
-          .column = static_cast<std::uint32_t>(column + 1)};
-}
-
-Failure too_wide(std::size_t columns) {
-  return bad_column(card_columns,
-                    fmt::format("a card has {} columns, found {}", card_columns, columns));
+Failure without_digits() {
+  return {.path = {}, .message = "a card without digits in columns 1-5", .line = 0, .column = 1};
 }
 
 }  // namespace
 
 Result<Card> parse_card(std::string_view line) {
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (i == card_columns) return too_wide(line.size());
-    if (line[i] < ' ' || line[i] > '~')
-      return bad_column(i, fmt::format("byte 0x{:02x} is not a character that cards carry",
-                                       static_cast<unsigned char>(line[i])));
-  }
+  const auto columns = read_card(line, data_columns);
+  if (!columns) return columns.error();
   Card card;
   bool punched = false;
   for (std::size_t i = 0; i < data_columns; ++i) {
-    const auto column = read_column(i < line.size() ? line[i] : ' ');
-    if (!column)
-      return bad_column(i, fmt::format("'{}' is not a digit, an 11-punch or a blank", line[i]));
-    card.value = card.value * 10 + column->digit;
-    card.negative |= column->eleven;
-    punched |= !column->blank;
+    const char character = i < columns.value().size() ? columns.value()[i] : ' ';
+    const CardColumn column = *read_card_column(character);
+    card.value = card.value * 10 + column.digit;
+    card.negative |= column.eleven;
+    punched |= !column.blank;
   }
-  if (!punched) return bad_column(0, "a card without digits in columns 1-5");
+  if (!punched) return without_digits();
   return card;
 }
 
 Result<std::vector<Card>> parse_deck(std::string_view text, const std::filesystem::path& path) {
   std::vector<Card> cards;
-  for (std::uint32_t number = 1; !text.empty(); ++number) {
-    const std::string_view whole = text;
-    auto card = parse_card(take_line(text));
-    if (!card) {
-      Failure failure = card.error();
-      failure.path = path;
-      if (number == 1) failure.message += wrong_kind_hint(whole, FileKind::deck);
-      failure.line = number;
-      return failure;
-    }
-    cards.push_back(card.value());
-  }
+  const auto read = read_cards(FileLines::of_text(text), path,
+                               [&](std::string_view, Card card) { cards.push_back(card); });
+  if (!read) return read.error();
   return cards;
 }
 
-Result<void> read_cards(FileLines& lines, const std::filesystem::path& path,
+Result<void> read_cards(FileLines lines, const std::filesystem::path& path,
                         const std::function<void(std::string_view line, Card card)>& take) {
-  const auto beginning = lines.peek();
-  if (!beginning) return beginning.error();
-  const std::string hint = wrong_kind_hint(beginning.value(), FileKind::deck);
-  for (std::uint32_t number = 1;; ++number) {
-    const auto line = lines.next();
+  DeckLines deck(std::move(lines), path);
+  for (;;) {
+    const auto line = deck.next();
     if (!line) return line.error();
     if (!line.value()) return boost::outcome_v2::success();
     const auto card = parse_card(*line.value());
-    if (!card) {
-      Failure failure = card.error();
-      failure.path = path;
-      if (number == 1) failure.message += hint;
-      failure.line = number;
-      return failure;
-    }
+    if (!card) return deck.at_line(card.error());
     take(*line.value(), card.value());
   }
 }
@@ -106,19 +62,28 @@ std::optional<Card> DeckReader::next() {
 }
 
 std::optional<Card> StreamReader::next() {
-  if (failure_) return std::nullopt;
-  if (before_read_) before_read_();
-  const auto line = lines_.next();
-  if (!line) failure_ = line.error();
-  if (!line || !line.value()) return std::nullopt;
-  ++line_;
-  const auto card = parse_card(*line.value());
-  if (card) return card.value();
-  failure_ = card.error();
-  if (line_ == 1) failure_->message += wrong_kind_hint(*line.value(), FileKind::deck);
-  failure_->path = path_;
-  failure_->line = line_;
+  while (!failure_) {
+    if (ask_) ask_();
+    const auto line = lines_.next();
+    if (!line) failure_ = line.error();
+    if (!line || !line.value()) return std::nullopt;
+    const auto card = parse_card(*line.value());
+    if (card) return card.value();
+    const Failure wrong = lines_.at_line(card.error());
+    if (refuse_)
+      refuse_(wrong);
+    else
+      failure_ = wrong;
+  }
   return std::nullopt;
+}
+
+std::string columns_text(const Card& card) {
+  std::string text = fmt::format("{:05}", card.value);
+  if (!card.negative) return text;
+  const char digit = text.back();
+  text.back() = digit == '0' ? '-' : static_cast<char>('J' + (digit - '1'));
+  return text;
 }
 
 std::string card_text(int digits) {

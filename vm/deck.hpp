@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Card decks as text: one card of at most 80 columns a line (docs/isa.md#cards).
+// Decks of chessvm: a number in columns 1-5 of each card (docs/isa.md#cards), read as
+// base/files/card.hpp reads every deck.
 #pragma once
 
 #include <deque>
@@ -10,13 +11,13 @@
 #include <string_view>
 #include <vector>
 
-#include "base/file_lines.hpp"
+#include "base/files/card.hpp"
+#include "base/files/file_lines.hpp"
 #include "base/result.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::vm {
 
-inline constexpr std::size_t card_columns = 80;
 inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 
 /// Reads the card on `line`, which has no line end. A failure holds the column only.
@@ -26,9 +27,9 @@ inline constexpr std::size_t data_columns = 5;  // the machine reads no others
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);
 
-/// Reads the cards that `lines` has left. `take` gets each line and its card.
+/// Reads the cards of `lines`. `take` gets each line and its card.
 [[nodiscard]] Result<void> read_cards(
-    FileLines& lines, const std::filesystem::path& path,
+    FileLines lines, const std::filesystem::path& path,
     const std::function<void(std::string_view line, Card card)>& take);
 
 /// Reads cards held in memory, in order.
@@ -48,20 +49,25 @@ class DeckReader : public CardReader {
 /// Reads cards from an open file, one line at a time, as the machine asks for them.
 class StreamReader : public CardReader {
  public:
-  /// `before_read` is called before each card, to ask for it.
-  StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> before_read = {})
-      : lines_(std::move(lines)), path_(std::move(path)), before_read_(std::move(before_read)) {}
+  StreamReader(FileLines lines, std::filesystem::path path)
+      : lines_(std::move(lines), std::move(path)) {}
+  /// For cards that a person types: `ask` is called before each card, `refuse` with what is wrong
+  /// with one, which is then asked for again.
+  StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> ask,
+               std::function<void(const Failure&)> refuse)
+      : lines_(std::move(lines), std::move(path)),
+        ask_(std::move(ask)),
+        refuse_(std::move(refuse)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
   /// The reason for which the last `next` returned nullopt; nullopt at the end of the deck.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
-  FileLines lines_;
-  std::filesystem::path path_;
-  std::function<void()> before_read_;
+  DeckLines lines_;
+  std::function<void()> ask_;
+  std::function<void(const Failure&)> refuse_;
   std::optional<Failure> failure_;
-  std::uint32_t line_ = 0;
 };
 
 /// Keeps the punched cards.
@@ -73,6 +79,10 @@ class CardStack : public CardPunch {
  private:
   std::vector<int> cards_;
 };
+
+/// The columns of a card as decks have them: an 11-punch over the last digit, `1234N`, makes it
+/// negative.
+[[nodiscard]] std::string columns_text(const Card& card);
 
 /// The four digits of a punched card as text: `0455`.
 [[nodiscard]] std::string card_text(int digits);

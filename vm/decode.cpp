@@ -10,8 +10,10 @@ bool falls_through(const DecodedInstruction& instruction) {
   return instruction.error == MachineError::none && !isa::ends_row(instruction.instruction->flow);
 }
 
-RowDecoder::RowDecoder(const Image::Row& words, RowNumber row)
-    : row_(row), buffer_{.words = words, .next = static_cast<std::uint8_t>(first_code_word(row))} {}
+RowDecoder::RowDecoder(const Image& image, RowNumber row)
+    : cpu_(image.cpu()),
+      row_(row),
+      buffer_{.words = image.row(row), .next = static_cast<std::uint8_t>(first_code_word(row))} {}
 
 bool RowDecoder::only_padding() const {
   return std::all_of(buffer_.words.begin() + buffer_.next, buffer_.words.end(),
@@ -33,8 +35,9 @@ void RowDecoder::decode_operand(DecodedInstruction& decoded) {
   const int words = isa::operand_words(kind);
   const RowNumber table = row_ / rows_per_table * rows_per_table;
   if (words == 0) return;
-  const bool survives = isa::operation(*decoded.instruction) == isa::Operation::jmp &&
-                        !buffer_.empty() && only_padding();  // docs/isa.md#errors
+  const bool survives = cpu_ == Cpu::published &&  // docs/isa.md#errors
+                        isa::operation(*decoded.instruction) == isa::Operation::jmp &&
+                        !buffer_.empty() && only_padding();
   if (survives) {
     decoded.operand = table;
     decoded.words = 2;
@@ -62,7 +65,7 @@ void RowDecoder::decode_operand(DecodedInstruction& decoded) {
 
 DecodedInstruction RowDecoder::next() {
   DecodedInstruction decoded{.first_word = buffer_.next};
-  decoded.instruction = isa::find(buffer_.words[buffer_.next++]);
+  decoded.instruction = isa::find(cpu_, buffer_.words[buffer_.next++]);
   if (decoded.instruction == nullptr)
     decoded.error = MachineError::illegal_opcode;
   else
@@ -75,10 +78,10 @@ std::optional<NextInstruction> next_instruction(const Image& image, const Machin
   if (state.status == Status::halted) return std::nullopt;
   if (!state.ir.empty()) {
     const RowNumber row = state.pc - 1;
-    return NextInstruction{row, RowDecoder(state.ir, row).next()};
+    return NextInstruction{row, RowDecoder(image.cpu(), state.ir, row).next()};
   }
   if (!is_executable(state.pc)) return std::nullopt;
-  return NextInstruction{state.pc, RowDecoder(image.row(state.pc), state.pc).next()};
+  return NextInstruction{state.pc, RowDecoder(image, state.pc).next()};
 }
 
 std::optional<NextInstruction> faulty_instruction(const Image& image, const MachineState& state) {
@@ -86,7 +89,7 @@ std::optional<NextInstruction> faulty_instruction(const Image& image, const Mach
   if (state.error == MachineError::none || row < first_row || !is_executable(row))
     return std::nullopt;
   NextInstruction found{row, {}};
-  for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+  for (RowDecoder decoder(image, row); !decoder.done();) {
     found.decoded = decoder.next();
     // Execution cannot have passed an encoding error.
     if (found.decoded.error != MachineError::none) break;

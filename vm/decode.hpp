@@ -23,9 +23,10 @@ struct DecodedInstruction {
 /// which the machine cannot fetch, are split like all others.
 class RowDecoder {
  public:
-  RowDecoder(const Image::Row& words, RowNumber row);
+  RowDecoder(const Image& image, RowNumber row);
   /// Starts in the middle of `row`, which the machine holds in `buffer`; it must not be empty.
-  RowDecoder(const RowBuffer& buffer, RowNumber row) : row_(row), buffer_(buffer) {}
+  RowDecoder(Cpu cpu, const RowBuffer& buffer, RowNumber row)
+      : cpu_(cpu), row_(row), buffer_(buffer) {}
 
   /// The next instruction; must not be called when `done`.
   [[nodiscard]] DecodedInstruction next();
@@ -39,6 +40,7 @@ class RowDecoder {
   [[nodiscard]] bool correct();
   void decode_operand(DecodedInstruction& decoded);
 
+  Cpu cpu_;
   RowNumber row_;
   RowBuffer buffer_;
 };

@@ -15,7 +15,7 @@ std::string to_text(const DecodedInstruction& decoded, const RowName& name) {
 std::vector<DisassembledInstruction> disassemble_row(const Image& image, RowNumber row,
                                                      const RowName& name) {
   std::vector<DisassembledInstruction> shown;
-  for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+  for (RowDecoder decoder(image, row); !decoder.done();) {
     const DecodedInstruction decoded = decoder.next();
     if (decoded.error == MachineError::none) {
       shown.push_back({decoded.first_word, decoded.words, to_text(decoded, name),

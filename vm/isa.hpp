@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The instruction set of chessvm (v4) as one table. The assembler's mnemonics, the disassembler,
-// the interpreter's timing, the listing and the table in docs/isa.md are made from these rows.
+// The instruction set of chessvm (v4) as one table, with the opcode numbers and add cycles of each
+// CPU. The assembler's mnemonics, the disassembler, the interpreter's timing, the listing and the
+// table in docs/isa.md are made from these rows.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+
+#include "vm/image/cpu.hpp"
 
 namespace chessvm::vm::isa {
 
@@ -48,14 +52,22 @@ enum class Sign : std::uint8_t { kept, cleared, computed };
 /// F-J with sign M, R for RR, and P for PC where an instruction sets it.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
+/// What one CPU has its own of an instruction. Fetch is charged apart, devices are not charged.
+struct Coding {
+  std::uint8_t opcode;  // 0..99, read as two decimal digits
+  /// To execute; of a branch, where it is not taken.
+  std::int8_t add_cycles;
+  /// Of a branch that is taken.
+  std::int8_t taken = 0;
+};
+
 /// One row of the table. `reads` and `writes` hold letters of `register_letters`, in that order;
 /// `writes` leaves out words of memory.
 struct Instruction {
-  std::uint8_t opcode;        // 0..99, read as two decimal digits
   std::string_view mnemonic;  // the one spelling that listings print, operands included;
                               // %w, %n and %f stand for the operand
   Operand operand;
-  std::uint8_t add_cycles;  // to execute; fetch is charged apart, devices are not charged
+  PerCpu<Coding> coding;
   Flow flow;
   Access access;
   Sign sign;
@@ -71,48 +83,48 @@ inline constexpr auto table = [] {
   using enum Access;
   using enum Sign;
   return std::to_array<Instruction>({
-    // opcode, mnemonic, operand, add cycles, flow, access, sign, reads, writes, summary
-    {  0, "clrall",     none,  4, next,       registers,         cleared,  "",             "ABCDEN",       "A = B = C = D = E = 0" },
-    {  1, "swap A,B",   none,  4, next,       registers,         cleared,  "AB",           "ABN",          "exchange the digits of A and B" },
-    {  2, "swap A,C",   none,  4, next,       registers,         cleared,  "AC",           "ACN",          "exchange the digits of A and C" },
-    {  3, "swap A,D",   none,  4, next,       registers,         cleared,  "AD",           "ADN",          "exchange the digits of A and D" },
-    {  4, "swap A,E",   none,  4, next,       registers,         cleared,  "AE",           "AEN",          "exchange the digits of A and E" },
-    { 10, "loadacc A",  none, 11, next,       load_accumulator,  kept,     "AN",           "FGHIJM",       "LS and M = memory accumulator A (0-14)" },
-    { 11, "storeacc A", none, 13, next,       store_accumulator, kept,     "ANFGHIJ",      "M",            "words of memory accumulator A = FGHIJ; M = its sign" },
-    { 12, "swapall",    none,  5, next,       registers,         computed, "ABCDENFGHIJM", "ABCDENFGHIJM", "exchange RF and LS, N and M with them" },
-    { 14, "ftl A",      none,  7, next,       table_word,        computed, "A",            "AN",           "A = table word of ft3 row A (06-99)" },
-    { 20, "mov B,A",    none,  9, next,       registers,         cleared,  "B",            "AN",           "A = B" },
-    { 21, "mov C,A",    none,  9, next,       registers,         cleared,  "C",            "AN",           "A = C" },
-    { 22, "mov D,A",    none,  9, next,       registers,         cleared,  "D",            "AN",           "A = D" },
-    { 23, "mov E,A",    none,  9, next,       registers,         cleared,  "E",            "AN",           "A = E" },
-    { 30, "mov G,A",    none,  9, next,       registers,         cleared,  "G",            "AN",           "A = G" },
-    { 31, "mov H,A",    none,  9, next,       registers,         cleared,  "H",            "AN",           "A = H" },
-    { 32, "mov I,A",    none,  9, next,       registers,         cleared,  "I",            "AN",           "A = I" },
-    { 33, "mov J,A",    none,  9, next,       registers,         cleared,  "J",            "AN",           "A = J" },
-    { 34, "mov F,A",    none,  9, next,       registers,         cleared,  "F",            "AN",           "A = F; M is ignored" },
-    { 40, "mov %w,A",   word,  4, next,       registers,         cleared,  "",             "AN",           "A = constant" },
-    { 41, "mov [B],A",  none, 28, next,       load_word,         cleared,  "B",            "ANFGHIJM",     "LS = accumulator of word B (0-74); A = the word" },
-    { 42, "mov A,[B]",  none, 37, next,       store_word,        kept,     "AB",           "FGHIJM",       "word B (0-74) = digits of A; LS = its accumulator" },
-    { 43, "lodig A",    none,  5, next,       registers,         kept,     "A",            "A",            "tens digit of A = 0" },
-    { 44, "swapdig A",  none,  5, next,       registers,         kept,     "A",            "A",            "exchange the digits of A" },
-    { 52, "inc A",      none,  1, next,       registers,         computed, "AN",           "AN",           "A = A + 1" },
-    { 53, "dec A",      none,  1, next,       registers,         computed, "AN",           "AN",           "A = A - 1" },
-    { 54, "flipn",      none,  2, next,       registers,         computed, "N",            "N",            "reverse N; the digits stay" },
-    { 70, "add D,A",    none,  5, next,       registers,         computed, "ADN",          "AN",           "A = A + D" },
-    { 71, "add %w,A",   word,  2, next,       registers,         computed, "AN",           "AN",           "A = A + constant" },
-    { 72, "sub D,A",    none,  5, next,       registers,         computed, "ADN",          "AN",           "A = A - D" },
-    { 73, "jmp %n",     near,  2, jump,       registers,         kept,     "",             "P",            "go to a row of the current function table" },
-    { 74, "jmp far %f", far,   6, jump,       registers,         kept,     "",             "P",            "go to any row; selects the bank" },
-    { 80, "jn %n",      near,  6, branch,     registers,         kept,     "N",            "P",            "go if N is M" },
-    { 81, "jz %n",      near, 10, branch,     registers,         kept,     "A",            "P",            "go if the digits of A are 00" },
-    { 82, "jil %n",     near, 10, branch,     registers,         kept,     "A",            "P",            "go if a digit of A is 0 or 9" },
-    { 84, "jsr %f",     far,   6, call,       registers,         kept,     "",             "RP",           "RR = next row; go to any row" },
-    { 85, "ret",        none,  6, ret,        registers,         kept,     "R",            "RP",           "go to RR; RR = none" },
-    { 90, "clr A",      none,  2, next,       registers,         cleared,  "",             "AN",           "A = 0" },
-    { 91, "read",       none,  0, next,       card_reader,       kept,     "FGHIJM",       "FGHIJM",       "add columns 1-5 of a card to the top five digits of LS" },
-    { 92, "print",      none,  0, next,       card_punch,        kept,     "ABCDEN",       "",             "punch A and B" },
-    { 94, "brk",        none,  0, breakpoint, registers,         kept,     "",             "",             "stop for the debugger; resumable" },
-    { 95, "halt",       none,  0, halt,       registers,         kept,     "",             "",             "stop for good" },
+    // mnemonic, operand, {published, quick: opcode, add cycles, taken}, flow, access, sign, reads, writes, summary
+    { "clrall",     none, {{ 0,  4    }, { 0,  2    }}, next,       registers,         cleared,  "",             "ABCDEN",       "A = B = C = D = E = 0" },
+    { "swap A,B",   none, {{ 1,  4    }, { 1,  3    }}, next,       registers,         cleared,  "AB",           "ABN",          "exchange the digits of A and B" },
+    { "swap A,C",   none, {{ 2,  4    }, { 2,  3    }}, next,       registers,         cleared,  "AC",           "ACN",          "exchange the digits of A and C" },
+    { "swap A,D",   none, {{ 3,  4    }, { 3,  3    }}, next,       registers,         cleared,  "AD",           "ADN",          "exchange the digits of A and D" },
+    { "swap A,E",   none, {{ 4,  4    }, { 4,  3    }}, next,       registers,         cleared,  "AE",           "AEN",          "exchange the digits of A and E" },
+    { "loadacc A",  none, {{10, 11    }, {10, 11    }}, next,       load_accumulator,  kept,     "AN",           "FGHIJM",       "LS and M = memory accumulator A (0-14)" },
+    { "storeacc A", none, {{11, 13    }, {25, 14    }}, next,       store_accumulator, kept,     "ANFGHIJ",      "M",            "words of memory accumulator A = FGHIJ; M = its sign" },
+    { "swapall",    none, {{12,  5    }, { 5,  4    }}, next,       registers,         computed, "ABCDENFGHIJM", "ABCDENFGHIJM", "exchange RF and LS, N and M with them" },
+    { "ftl A",      none, {{14,  7    }, {14,  5    }}, next,       table_word,        computed, "A",            "AN",           "A = table word of ft3 row A (06-99)" },
+    { "mov B,A",    none, {{20,  9    }, {20,  3    }}, next,       registers,         cleared,  "B",            "AN",           "A = B" },
+    { "mov C,A",    none, {{21,  9    }, {21,  3    }}, next,       registers,         cleared,  "C",            "AN",           "A = C" },
+    { "mov D,A",    none, {{22,  9    }, {22,  3    }}, next,       registers,         cleared,  "D",            "AN",           "A = D" },
+    { "mov E,A",    none, {{23,  9    }, {23,  3    }}, next,       registers,         cleared,  "E",            "AN",           "A = E" },
+    { "mov G,A",    none, {{30,  9    }, {32,  7    }}, next,       registers,         cleared,  "G",            "AN",           "A = G" },
+    { "mov H,A",    none, {{31,  9    }, {42,  6    }}, next,       registers,         cleared,  "H",            "AN",           "A = H" },
+    { "mov I,A",    none, {{32,  9    }, {33,  7    }}, next,       registers,         cleared,  "I",            "AN",           "A = I" },
+    { "mov J,A",    none, {{33,  9    }, {35,  7    }}, next,       registers,         cleared,  "J",            "AN",           "A = J" },
+    { "mov F,A",    none, {{34,  9    }, {45,  6    }}, next,       registers,         cleared,  "F",            "AN",           "A = F; M is ignored" },
+    { "mov %w,A",   word, {{40,  4    }, {30,  5    }}, next,       registers,         cleared,  "",             "AN",           "A = constant" },
+    { "mov [B],A",  none, {{41, 28    }, {11, 22    }}, next,       load_word,         cleared,  "B",            "ANFGHIJM",     "LS = accumulator of word B (0-74); A = the word" },
+    { "mov A,[B]",  none, {{42, 37    }, {31, 38    }}, next,       store_word,        kept,     "AB",           "FGHIJM",       "word B (0-74) = digits of A; LS = its accumulator" },
+    { "lodig A",    none, {{43,  5    }, {12,  5    }}, next,       registers,         kept,     "A",            "A",            "tens digit of A = 0" },
+    { "swapdig A",  none, {{44,  5    }, {13,  5    }}, next,       registers,         kept,     "A",            "A",            "exchange the digits of A" },
+    { "inc A",      none, {{52,  1    }, {43,  1    }}, next,       registers,         computed, "AN",           "AN",           "A = A + 1" },
+    { "dec A",      none, {{53,  1    }, {90,  2    }}, next,       registers,         computed, "AN",           "AN",           "A = A - 1" },
+    { "flipn",      none, {{54,  2    }, {24,  2    }}, next,       registers,         computed, "N",            "N",            "reverse N; the digits stay" },
+    { "add D,A",    none, {{70,  5    }, {15,  2    }}, next,       registers,         computed, "ADN",          "AN",           "A = A + D" },
+    { "add %w,A",   word, {{71,  2    }, {54,  2    }}, next,       registers,         computed, "AN",           "AN",           "A = A + constant" },
+    { "sub D,A",    none, {{72,  5    }, {41,  3    }}, next,       registers,         computed, "ADN",          "AN",           "A = A - D" },
+    { "jmp %n",     near, {{73,  2    }, {53, -1    }}, jump,       registers,         kept,     "",             "P",            "go to a row of the current function table" },
+    { "jmp far %f", far,  {{74,  6    }, {93,  7    }}, jump,       registers,         kept,     "",             "P",            "go to any row; selects the bank" },
+    { "jn %n",      near, {{80,  6,  6}, {50,  4,  1}}, branch,     registers,         kept,     "N",            "P",            "go if N is M" },
+    { "jz %n",      near, {{81, 10, 10}, {51,  4,  1}}, branch,     registers,         kept,     "A",            "P",            "go if the digits of A are 00" },
+    { "jil %n",     near, {{82, 10, 10}, {52,  8,  5}}, branch,     registers,         kept,     "A",            "P",            "go if a digit of A is 0 or 9" },
+    { "jsr %f",     far,  {{84,  6    }, {55,  6    }}, call,       registers,         kept,     "",             "RP",           "RR = next row; go to any row" },
+    { "ret",        none, {{85,  6    }, {44,  6    }}, ret,        registers,         kept,     "R",            "RP",           "go to RR; RR = none" },
+    { "clr A",      none, {{90,  2    }, {40,  2    }}, next,       registers,         cleared,  "",             "AN",           "A = 0" },
+    { "read",       none, {{91,  0    }, {91,  1    }}, next,       card_reader,       kept,     "FGHIJM",       "FGHIJM",       "add columns 1-5 of a card to the top five digits of LS" },
+    { "print",      none, {{92,  0    }, {92,  1    }}, next,       card_punch,        kept,     "ABCDEN",       "",             "punch A and B" },
+    { "brk",        none, {{94,  0    }, {94,  1    }}, breakpoint, registers,         kept,     "",             "",             "stop for the debugger; resumable" },
+    { "halt",       none, {{95,  0    }, {95,  1    }}, halt,       registers,         kept,     "",             "",             "stop for good" },
   });
 }();
 // clang-format on
@@ -120,13 +132,15 @@ inline constexpr auto table = [] {
 /// Padding up to the end of a row; never an instruction (docs/isa.md#programs).
 inline constexpr std::uint8_t padding = 99;
 
-/// Add cycles of a fetch (docs/isa.md#instructions): the first instruction of a row in ft1 and ft2,
-/// in ft3, and any later instruction of the same row.
-inline constexpr int row_fetch_cycles = 12;
-inline constexpr int row_fetch_cycles_ft3 = 13;
-inline constexpr int next_fetch_cycles = 6;
-[[nodiscard]] constexpr int row_fetch(int function_table) {
-  return function_table == 3 ? row_fetch_cycles_ft3 : row_fetch_cycles;
+/// Add cycles of a fetch (docs/isa.md#instructions).
+struct Fetch {
+  int row;      // of the first instruction of a row in ft1 and ft2
+  int row_ft3;  // of the first one of a row in ft3
+  int next;     // of any later one of the same row
+};
+inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
+[[nodiscard]] constexpr int row_fetch(Cpu cpu, int function_table) {
+  return function_table == 3 ? fetch[cpu].row_ft3 : fetch[cpu].row;
 }
 
 [[nodiscard]] constexpr int operand_words(Operand operand) {
@@ -162,16 +176,29 @@ inline constexpr int opcodes = 100;
 
 /// Rows by opcode; nullptr where the decoder has no such operation.
 inline constexpr auto rows_by_opcode = [] {
-  std::array<const Instruction*, opcodes> rows{};
-  for (const Instruction& row : table) rows[row.opcode] = &row;
+  PerCpu<std::array<const Instruction*, opcodes>> rows;
+  for (const Cpu cpu : cpus)
+    for (const Instruction& row : table) rows[cpu][row.coding[cpu].opcode] = &row;
   return rows;
 }();
 
-/// Row for `opcode`, or nullptr where the decoder has no such operation.
-[[nodiscard]] constexpr const Instruction* find(int opcode) {
-  return opcode >= 0 && opcode < opcodes ? rows_by_opcode[static_cast<std::size_t>(opcode)]
+/// Row for `opcode`, or nullptr where the decoder of `cpu` has no such operation.
+[[nodiscard]] constexpr const Instruction* find(Cpu cpu, int opcode) {
+  return opcode >= 0 && opcode < opcodes ? rows_by_opcode[cpu][static_cast<std::size_t>(opcode)]
                                          : nullptr;
 }
+
+/// Add cycles that every instruction takes at least, with its fetch, on any CPU.
+inline constexpr int least_cycles = [] {
+  int least = fetch.published.next;
+  for (const Cpu cpu : cpus)
+    for (const Instruction& row : table) {
+      const Coding& coding = row.coding[cpu];
+      least = std::min(least, fetch[cpu].next + coding.add_cycles);
+      if (row.flow == Flow::branch) least = std::min(least, fetch[cpu].next + coding.taken);
+    }
+  return least;
+}();
 
 /// `row` must belong to `table`.
 [[nodiscard]] constexpr Operation operation(const Instruction& row) {
@@ -195,9 +222,29 @@ constexpr bool each_row(Predicate holds) {
 }
 
 constexpr bool is_ordered() {
+  const auto opcode = [](const Instruction& row) { return row.coding[Cpu::published].opcode; };
   for (std::size_t i = 1; i < table.size(); ++i)
-    if (table[i - 1].opcode >= table[i].opcode) return false;
-  return table.back().opcode < padding;
+    if (opcode(table[i - 1]) >= opcode(table[i])) return false;
+  return opcode(table.back()) < padding;
+}
+
+/// Each instruction is found by its opcode, on each CPU, so that no two share one.
+constexpr bool is_found(const Instruction& row) {
+  for (const Cpu cpu : cpus)
+    if (row.coding[cpu].opcode >= padding || find(cpu, row.coding[cpu].opcode) != &row)
+      return false;
+  return true;
+}
+
+/// A branch alone has a cost of its own where it is taken, which is not the higher one, so that
+/// sums in row order are bounds.
+constexpr bool cost_agrees(const Instruction& row) {
+  for (const Cpu cpu : cpus) {
+    const Coding& coding = row.coding[cpu];
+    if ((row.flow == Flow::branch) != (coding.taken != 0)) return false;
+    if (coding.taken > std::max<int>(coding.add_cycles, 0)) return false;
+  }
+  return true;
 }
 
 /// Every letter of `letters` stands in `register_letters`, in that order and once.
@@ -264,7 +311,12 @@ constexpr bool does_something(const Instruction& row) {
          row.flow == Flow::halt;
 }
 
-static_assert(is_ordered(), "rows in opcode order, one per opcode, none for padding");
+static_assert(is_ordered(), "rows in the order of published opcodes, none for padding");
+static_assert(each_row(is_found), "one opcode per row");
+static_assert(find(Cpu::published, 0) == find(Cpu::quick, 0),
+              "rows that were never written do the same, and rows have room for the same operands");
+static_assert(each_row(cost_agrees), "what is taken has a cost where it can be taken");
+static_assert(least_cycles > 0, "a number of instructions is bounded by their add cycles");
 static_assert(each_row([](const Instruction& row) { return !row.summary.empty(); }));
 static_assert(each_row(marks_operand), "the mnemonic marks the operand");
 static_assert(each_row([](const Instruction& row) {

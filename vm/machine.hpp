@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 
 namespace chessvm::vm {
 

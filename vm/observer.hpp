@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "vm/image/symbols.hpp"
 #include "vm/machine.hpp"
-#include "vm/symbols.hpp"
 
 namespace chessvm::vm {
 

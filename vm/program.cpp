@@ -82,8 +82,9 @@ void Program::add_row(RowNumber row) {
     add_place({.row = row_field}, {});
     return;
   }
-  int fetch = isa::row_fetch(function_table(row));
-  for (RowDecoder decoder(image_.row(row), row); !decoder.done(); fetch = isa::next_fetch_cycles) {
+  const Cpu cpu = image_.cpu();
+  int fetch = isa::row_fetch(cpu, function_table(row));
+  for (RowDecoder decoder(image_, row); !decoder.done(); fetch = isa::fetch[cpu].next) {
     const DecodedInstruction decoded = decoder.next();
     Place place{.row = row_field};
     if (decoded.error == MachineError::none)
@@ -94,7 +95,8 @@ void Program::add_row(RowNumber row) {
     } else {
       place.operand = static_cast<std::uint8_t>(decoded.operand);
     }
-    const int execution = decoded.instruction == nullptr ? 0 : decoded.instruction->add_cycles;
+    const int execution =
+        decoded.instruction == nullptr ? 0 : decoded.instruction->coding[cpu].add_cycles;
     add_place(place, {fetch + execution, 1});
     if (!falls_through(decoded)) break;
   }
@@ -110,7 +112,10 @@ void Program::resolve_jumps() {
       there = before_[place.target];
     }
     const Costs after = before_[i + 1];
-    place.add_cycles = after.add_cycles - there.add_cycles;
+    const isa::Instruction& instruction = *single(place.action);
+    const isa::Coding& coding = instruction.coding[image_.cpu()];
+    const int more = instruction.flow == isa::Flow::branch ? coding.taken - coding.add_cycles : 0;
+    place.add_cycles = after.add_cycles + more - there.add_cycles;
     place.instructions = after.instructions - there.instructions;
   }
 }
@@ -137,7 +142,7 @@ void Program::locate(std::uint32_t place, MachineState& state) const {
   state.ir = {};
   const std::uint32_t instructions = place - entry(row);
   if (instructions == 0) return;
-  RowDecoder decoder(image_.row(row), row);
+  RowDecoder decoder(image_, row);
   for (std::uint32_t i = 0; i < instructions; ++i) static_cast<void>(decoder.next());
   state.pc = row + 1;
   state.ir = decoder.buffer();

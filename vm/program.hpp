@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/isa.hpp"
 #include "vm/machine.hpp"
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/file_kind.hpp"
-#include "base/text.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/text/text.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::vm {
@@ -16,15 +16,6 @@ namespace {
 constexpr std::string_view title_line = "# chessvm recording 1";
 constexpr std::uint64_t most_counted = std::uint64_t{1} << 62U;
 constexpr int largest_punch = 9'999;
-
-/// The card as decks have it: an 11-punch over the last digit makes it negative.
-std::string deck_text(const Card& card) {
-  std::string text = fmt::format("{:05}", card.value);
-  if (!card.negative) return text;
-  const char digit = text.back();
-  text.back() = digit == '0' ? '-' : static_cast<char>('J' + (digit - '1'));
-  return text;
-}
 
 std::uint64_t count_lines(std::string_view text) {
   return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
@@ -131,7 +122,7 @@ Result<void> RecordingReader::read_card(std::string_view kind, std::string_view 
   RecordedCard made{.add_cycle = cycle.value(), .line = line_};
   if (kind == "read") {
     const auto card = parse_card(fields);
-    if (!card || deck_text(card.value()) != fields)
+    if (!card || columns_text(card.value()) != fields)
       return refuse(fmt::format("'{}' is not the five columns of a card", shortened(fields)));
     made.card = card.value();
   } else {
@@ -227,7 +218,7 @@ std::string RecordingText::begin(const Image& image, const std::optional<Checkpo
 
 std::string RecordingText::card(const RecordedCard& card) {
   const Card* const read = std::get_if<Card>(&card.card);
-  return checked(read != nullptr ? fmt::format("read {} {}\n", card.add_cycle, deck_text(*read))
+  return checked(read != nullptr ? fmt::format("read {} {}\n", card.add_cycle, columns_text(*read))
                                  : fmt::format("punched {} {}\n", card.add_cycle,
                                                card_text(std::get<PunchedCard>(card.card).digits)));
 }
@@ -245,7 +236,7 @@ Result<Recording> parse_recording(std::string_view text, const std::filesystem::
 std::string describe(const RecordedCard& card) {
   const Card* const read = std::get_if<Card>(&card.card);
   return read != nullptr
-             ? fmt::format("card {} read at add cycle {}", deck_text(*read), card.add_cycle)
+             ? fmt::format("card {} read at add cycle {}", columns_text(*read), card.add_cycle)
              : fmt::format("card {} punched at add cycle {}",
                            card_text(std::get<PunchedCard>(card.card).digits), card.add_cycle);
 }

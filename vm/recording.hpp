@@ -15,7 +15,7 @@
 
 #include "base/result.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/machine.hpp"
 #include "vm/run_status.hpp"
 

@@ -46,6 +46,7 @@ class Step {
   Stop fail(MachineError error);
   Stop finish_read();
   Stop fetch_row();
+  void charge(const isa::Instruction& instruction);
 
   // Parts of the instruction set.
   Stop execute(const isa::Instruction& instruction);
@@ -122,6 +123,7 @@ class Step {
   MachineState& state_;
   CardReader& reader_;
   CardPunch& punch_;
+  bool branched_ = false;  // the instruction goes to its near operand
 };
 
 bool Step::only_padding_left() const {
@@ -146,24 +148,34 @@ Stop Step::operator()() {
   if (state_.ir.empty()) {
     if (const Stop stop = fetch_row(); stop != Stop::limit) return stop;
   } else {
-    state_.add_cycles += isa::next_fetch_cycles;
+    state_.add_cycles += static_cast<std::uint64_t>(isa::fetch[image_.cpu()].next);
   }
-  const isa::Instruction* instruction = isa::find(state_.ir.words[state_.ir.next++]);
+  const isa::Instruction* instruction = isa::find(image_.cpu(), state_.ir.words[state_.ir.next++]);
   Stop stop = Stop::limit;
   if (instruction == nullptr) {
     stop = fail(MachineError::illegal_opcode);
   } else {
     stop = execute(*instruction);
-    if (stop != Stop::error) state_.add_cycles += instruction->add_cycles;
+    if (stop != Stop::error) charge(*instruction);
   }
   // Padding after an instruction belongs to it: the next one begins with a fetch.
   if (only_padding_left()) state_.ir = {};
   return stop;
 }
 
+/// Counts the add cycles of `instruction`, which has been executed.
+void Step::charge(const isa::Instruction& instruction) {
+  const isa::Coding& coding = instruction.coding[image_.cpu()];
+  const bool taken = instruction.flow == Flow::branch && branched_;
+  // A jump of the CPU quick can cost less than nothing: it has begun to fetch its target.
+  state_.add_cycles +=
+      static_cast<std::uint64_t>(std::int64_t{taken ? coding.taken : coding.add_cycles});
+}
+
 Stop Step::fetch_row() {
   const RowNumber row = state_.pc++;
-  state_.add_cycles += static_cast<std::uint64_t>(isa::row_fetch(function_table(row)));
+  state_.add_cycles +=
+      static_cast<std::uint64_t>(isa::row_fetch(image_.cpu(), function_table(row)));
   if (row % rows_per_table == last_row_of_table) return fail(MachineError::pc_wrapped);
   if (is_reserved(row)) return fail(MachineError::reserved_row);
   state_.ir = {.words = image_.row(row), .next = static_cast<std::uint8_t>(first_code_word(row))};
@@ -198,15 +210,17 @@ Stop Step::with_constant(Use use) {
 }
 
 /// A stored operand 99 with padding alone behind it overflows IR and still reaches PC as 00, for
-/// `jmp` only (docs/isa.md#errors).
+/// `jmp` of the published CPU only (docs/isa.md#errors).
 Stop Step::jump() {
-  if (!state_.ir.empty() && only_padding_left()) return go_to_near(0);
+  if (image_.cpu() == Cpu::published && !state_.ir.empty() && only_padding_left())
+    return go_to_near(0);
   return branch_if(true);
 }
 
 Stop Step::branch_if(bool condition) {
   const std::optional<int> row = operand();
   if (!row) return misaligned();
+  branched_ = condition;
   return condition ? go_to_near(*row) : Stop::limit;
 }
 
@@ -410,18 +424,15 @@ Stop Step::access(Operation operation) {
 
 /// Goes elsewhere, or stops.
 Stop Step::transfer(Operation operation) {
-  const auto is_edge = [](int digit) { return digit == 0 || digit == 9; };
   switch (operation) {
     case Operation::jmp:
       return jump();
     case Operation::jmp_far:
       return jump_far();
     case Operation::jn:
-      return branch_if(state_.rf.negative);
     case Operation::jz:
-      return branch_if(digits() == 0);
     case Operation::jil:
-      return branch_if(is_edge(digits() / 10) || is_edge(digits() % 10));
+      return branch_if(takes_branch(operation, state_.rf));
     case Operation::jsr:
       return call();
     case Operation::ret:
@@ -437,6 +448,22 @@ Stop Step::transfer(Operation operation) {
 }
 
 }  // namespace
+
+bool takes_branch(Operation operation, const Accumulator& rf) {
+  const auto is_edge = [](int digit) { return digit == 0 || digit == 9; };
+  const int digits = rf.words[0];
+  switch (operation) {
+    case Operation::jn:
+      return rf.negative;
+    case Operation::jz:
+      return digits == 0;
+    case Operation::jil:
+      return is_edge(digits / 10) || is_edge(digits % 10);
+    default:
+      assert(false && "not a branch");
+  }
+  return false;
+}
 
 Stop reference_step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch) {
   return Step(image, state, reader, punch)();

@@ -4,6 +4,7 @@
 // to it.
 #pragma once
 
+#include "vm/isa.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::vm {
@@ -11,5 +12,8 @@ namespace chessvm::vm {
 /// Executes one instruction of `state`, or completes a waiting `read`. Gives `limit` when the
 /// machine can go on; leaves a halted machine as it is.
 Stop reference_step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch);
+
+/// Returns whether `branch`, one of jn, jz and jil, goes to its operand when RF is `rf`.
+[[nodiscard]] bool takes_branch(isa::Operation branch, const Accumulator& rf);
 
 }  // namespace chessvm::vm

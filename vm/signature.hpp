@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::vm {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "asm/advice/rules.hpp"
-#include "base/signals.hpp"
+#include "base/process/signals.hpp"
 
 namespace chessvm::assembler::advice {
 

@@ -62,7 +62,7 @@ struct LayoutAdvice {
 /// Whether `advise` also looks for changes that save rows one after the other: a search for each.
 enum class PlanSearch : bool { omitted, wanted };
 
-/// `assembly` has no errors. A signal ends the search for a plan (base/signals.hpp).
+/// `assembly` has no errors. A signal ends the search for a plan (base/process/signals.hpp).
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
 /// The use of the tables and all advice, for people.

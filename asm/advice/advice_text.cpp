@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "asm/advice/advice.hpp"
-#include "base/json_text.hpp"
-#include "base/text.hpp"
+#include "base/text/json_text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::assembler::advice {
 namespace {

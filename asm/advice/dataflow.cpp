@@ -18,7 +18,7 @@ constexpr int constants = 100;  // classes from here on: the constant and this
 constexpr int first_bank_accumulator = 12;
 
 Operation operation_of(const Item& item) {
-  return vm::isa::operation(*vm::isa::find(item.opcode));
+  return vm::isa::operation(*item.instruction);
 }
 
 /// Returns the register that a `swap` or `mov X,A` names.
@@ -370,7 +370,7 @@ void Graph::connect_return(int call) {
 
 /// Returns the live registers before an instruction, from those after it.
 Registers live_before(const Item& item, const Registers& after) {
-  const vm::isa::Instruction& row = *vm::isa::find(item.opcode);
+  const vm::isa::Instruction& row = *item.instruction;
   const auto exchanged = [&after](std::string_view one, std::string_view other) {
     Registers before = after;
     for (std::size_t i = 0; i < one.size(); ++i) {

@@ -45,10 +45,9 @@ Subject::Subject(Model program)
 Item make_item(Operation operation, LabelId label) {
   const vm::isa::Instruction& row = vm::isa::describe(operation);
   Item item{.kind = Item::Kind::instruction,
-            .opcode = row.opcode,
+            .instruction = &row,
             .count = 1 + vm::isa::operand_words(row.operand),
             .label = label};
-  item.words[0] = row.opcode;
   return item;
 }
 
@@ -164,7 +163,7 @@ bool Edit::fit_distances(EditResult& outcome) {
       if (!moved) continue;
       const auto aimed = aimed_at(item, item.label, run.table(), to);
       if (!aimed) return false;
-      if (aimed->opcode != item.opcode) outcome.adapted.push_back(*aimed);
+      if (aimed->instruction != item.instruction) outcome.adapted.push_back(*aimed);
       item = *aimed;
     }
   return true;
@@ -207,7 +206,7 @@ bool Edit::frozen_stay() const {
     }
   return std::all_of(model_.frozen.begin(), model_.frozen.end(), [&](const Frozen& frozen) {
     const auto id = static_cast<std::size_t>(frozen.item.id);
-    return by_id[id] != nullptr && by_id[id]->opcode == frozen.item.opcode &&
+    return by_id[id] != nullptr && by_id[id]->instruction == frozen.item.instruction &&
            by_id[id]->label == frozen.item.label &&
            (frozen.next == any_next || next[id] == frozen.next);
   });

@@ -92,14 +92,13 @@ void Builder::add_words(const Placed& placed) {
       (model_.raw_rows.empty() || model_.raw_rows.back() != placed.row))
     model_.raw_rows.push_back(placed.row);
   if (placed.kind != Emission::Kind::instruction && placed.kind != Emission::Kind::data) return;
-  const bool known =
-      placed.kind == Emission::Kind::instruction && vm::isa::find(placed.opcode) != nullptr;
-  const Item& item = add_item({.kind = known ? Item::Kind::instruction : Item::Kind::data,
-                               .opcode = placed.opcode,
-                               .count = placed.count,
-                               .words = placed.words,
-                               .line = placed.line,
-                               .operation = placed.operation});
+  const Item& item =
+      add_item({.kind = placed.instruction != nullptr ? Item::Kind::instruction : Item::Kind::data,
+                .instruction = placed.instruction,
+                .count = placed.count,
+                .words = placed.words,
+                .line = placed.line,
+                .operation = placed.operation});
   after_org_ = false;
   if (placed.target != 0) target_rows_[item.id] = placed.target;
   if (!placed.label.empty()) target_names_[item.id] = placed.label;
@@ -196,7 +195,7 @@ Model Builder::build() {
 }  // namespace
 
 Flow Item::flow() const {
-  return kind == Kind::instruction ? vm::isa::find(opcode)->flow : Flow::next;
+  return kind == Kind::instruction ? instruction->flow : Flow::next;
 }
 
 bool Item::is_end() const {
@@ -205,7 +204,7 @@ bool Item::is_end() const {
 }
 
 bool Item::is_far() const {
-  return kind == Kind::instruction && vm::isa::find(opcode)->operand == vm::isa::Operand::far;
+  return kind == Kind::instruction && instruction->operand == vm::isa::Operand::far;
 }
 
 Model model_of(const Assembly& assembly) {

@@ -27,9 +27,9 @@ struct Label {
 struct Item {
   enum class Kind : std::uint8_t { instruction, data, label, align };
   Kind kind = Kind::instruction;
-  int id = 0;  // the same in every edit of a program
-  int opcode = 0;
-  int count = 0;  // words
+  int id = 0;                                         // the same in every edit of a program
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr: not an instruction
+  int count = 0;                                      // words
   std::array<int, vm::words_per_row> words{};
   LabelId label = no_label;  // defined here, or the target
   LineIndex line = 0;

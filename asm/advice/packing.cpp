@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bitset>
 
-#include "asm/borrow.hpp"
+#include "vm/borrow.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::assembler::advice {
@@ -104,7 +104,7 @@ bool Packer::jumps_arrive() const {
 }
 
 bool Packer::operands_fit() const {
-  Borrow borrow;
+  vm::Borrow borrow;
   vm::RowNumber row = 0;
   int next = 0;
   for (const Spot& spot : spots_) {

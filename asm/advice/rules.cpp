@@ -41,7 +41,8 @@ std::string image_of(const Model& model) {
   for (const Run& run : model.runs) {
     text += fmt::format("@{}\n", run.origin);
     for (const Item& item : run.items)
-      text += fmt::format("{} {} {} {}\n", static_cast<int>(item.kind), item.opcode, item.label,
+      text += fmt::format("{} {} {} {}\n", static_cast<int>(item.kind),
+                          item.instruction == nullptr ? "" : item.instruction->mnemonic, item.label,
                           item.words[1]);
   }
   return text;
@@ -75,7 +76,7 @@ std::string Describer::text(const Model& model, const Item& item) const {
   if (item.kind == Item::Kind::label)
     return model.labels[static_cast<std::size_t>(item.label)].name;
   if (item.kind == Item::Kind::data) return fmt::format(".dw {}", item.words[0]);
-  std::string text(vm::isa::find(item.opcode)->mnemonic);
+  std::string text(item.instruction->mnemonic);
   const std::size_t mark = text.find('%');
   if (mark == std::string::npos) return text;
   return text.replace(mark, 2,

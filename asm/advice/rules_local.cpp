@@ -34,7 +34,7 @@ bool goes_to_next(const Subject& subject, ItemPlace from, LabelId label) {
 /// Returns a shorter instruction that does the same.
 std::optional<Operation> shorter(const Item& item) {
   if (item.kind != Item::Kind::instruction) return std::nullopt;
-  const Operation operation = vm::isa::operation(*vm::isa::find(item.opcode));
+  const Operation operation = vm::isa::operation(*item.instruction);
   if (operation == Operation::mov_constant && item.words[1] == 0) return Operation::clr;
   if (operation == Operation::add_constant && item.words[1] == 1) return Operation::inc;
   return std::nullopt;

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "asm/advice/rules.hpp"
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::assembler::advice {
@@ -13,7 +13,7 @@ namespace {
 
 bool alike(const Item& a, const Item& b) {
   return a.kind == Item::Kind::instruction && b.kind == Item::Kind::instruction &&
-         a.opcode == b.opcode && a.label == b.label &&
+         a.instruction == b.instruction && a.label == b.label &&
          (a.label != no_label ||
           std::equal(a.words.begin() + 1, a.words.begin() + a.count, b.words.begin() + 1));
 }

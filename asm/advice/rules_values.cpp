@@ -17,17 +17,13 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-const vm::isa::Instruction& row_of(const Item& item) {
-  return *vm::isa::find(item.opcode);
-}
-
 /// Returns whether deleting the instruction can be noticed only by its registers: it is an
 /// operation on registers, or loads what cannot be an error.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
-  switch (row_of(facts.item).access) {
+  switch (facts.item.instruction->access) {
     case Access::registers:
-      return row_of(facts.item).flow == Flow::next;
+      return facts.item.instruction->flow == Flow::next;
     case Access::load_word:
       return register_of_word(before) >= 0;
     case Access::load_accumulator:
@@ -40,18 +36,18 @@ bool is_quiet(const Facts& facts) {
 
 /// Returns the register that the instruction copies to A, or exchanges with A; -1: none.
 int source_register(const Facts& facts) {
-  const std::string_view mnemonic = row_of(facts.item).mnemonic;
-  const bool plain = row_of(facts.item).access == Access::registers && facts.item.count == 1;
+  const std::string_view mnemonic = facts.item.instruction->mnemonic;
+  const bool plain = facts.item.instruction->access == Access::registers && facts.item.count == 1;
   if (plain && mnemonic.starts_with("swap A,")) return mnemonic.back() - 'A';
   if (plain && mnemonic.starts_with("mov ")) return mnemonic[4] - 'A';
-  if (row_of(facts.item).access == Access::load_word) return register_of_word(*facts.before);
+  if (facts.item.instruction->access == Access::load_word) return register_of_word(*facts.before);
   return -1;
 }
 
 /// Returns whether register `reg` has the same digits after the instruction as before it.
 bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   const Knowledge& before = *facts.before;
-  const vm::isa::Instruction& row = row_of(facts.item);
+  const vm::isa::Instruction& row = *facts.item.instruction;
   if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
   if (row.access != Access::registers && reg >= register_f) return true;  // reloaded from the same
   if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
@@ -63,7 +59,7 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
 /// M is written together with the words of LS, which are those of the same accumulator then.
 bool has_no_effect(const Facts& facts) {
   const Knowledge& before = *facts.before;
-  const vm::isa::Instruction& row = row_of(facts.item);
+  const vm::isa::Instruction& row = *facts.item.instruction;
   if (!is_quiet(facts) || vm::isa::operation(row) == Operation::swapall) return false;
   if (row.access == Access::load_word && !holds_word(before)) return false;
   const Knowledge behind = after(facts.item, before);
@@ -78,8 +74,8 @@ bool has_no_effect(const Facts& facts) {
 }
 
 bool is_unread(const Facts& facts) {
-  return is_quiet(facts) && row_of(facts.item).access == Access::registers &&
-         (registers(row_of(facts.item).writes) & facts.live_after).none();
+  return is_quiet(facts) && facts.item.instruction->access == Access::registers &&
+         (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
 /// Returns an instruction that does the same where `before` holds, no longer than this one and in
@@ -93,7 +89,7 @@ std::optional<Item> better_form(const Facts& facts) {
                                Operation::mov_ja};
     return make_item(moves.at(static_cast<std::size_t>(reg)));
   };
-  switch (vm::isa::operation(row_of(facts.item))) {
+  switch (vm::isa::operation(*facts.item.instruction)) {
     case Operation::mov_constant: {
       const int value = facts.item.words[1];
       for (int reg = register_b; reg < word_registers; ++reg)

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "asm/directives.hpp"
-#include "asm/grammar.hpp"
-#include "asm/instructions.hpp"
-#include "asm/statement.hpp"
-#include "base/text.hpp"
+#include "asm/passes/instructions.hpp"
+#include "asm/source/directives.hpp"
+#include "asm/source/grammar.hpp"
+#include "asm/source/statement.hpp"
+#include "base/text/text.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::language_server {

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <vector>
 
-#include "asm/control_flow.hpp"
-#include "asm/directives.hpp"
-#include "asm/routine_costs.hpp"
+#include "asm/outputs/routine_costs.hpp"
+#include "asm/passes/control_flow.hpp"
 #include "asm/server/rename.hpp"
-#include "asm/statement.hpp"
-#include "base/text.hpp"
+#include "asm/source/directives.hpp"
+#include "asm/source/statement.hpp"
+#include "base/text/text.hpp"
 #include "vm/isa.hpp"
 
 namespace chessvm::language_server {
@@ -52,7 +52,7 @@ std::string places(const assembler::Assembly& assembly, const std::vector<Placed
   int cycles = 0;
   int count = 0;
   for (const Placed& placed : all) {
-    cycles += assembler::cycles_of(placed);
+    cycles += assembler::cycles_of(placed, assembly.encoding.image.cpu());
     count += placed.count;
     constexpr int most_shown = 12;
     if (count > most_shown) continue;
@@ -113,14 +113,14 @@ std::string text_of(const Analysis& analysis, const Name& name) {
 
 /// Returns the effect of each instruction that the line was assembled to; where it was not, of each
 /// form of `mnemonic`.
-std::string effects(std::string_view mnemonic, const std::vector<Placed>& all) {
+std::string effects(std::string_view mnemonic, const std::vector<Placed>& all, vm::Cpu cpu) {
   std::string text;
-  const auto add = [&text](const vm::isa::Instruction& row) {
-    text += fmt::format("{}`{:02} {}` {}", text.empty() ? "" : "\n\n", row.opcode, row.mnemonic,
-                        row.summary);
+  const auto add = [&](const vm::isa::Instruction& row) {
+    text += fmt::format("{}`{:02} {}` {}", text.empty() ? "" : "\n\n", row.coding[cpu].opcode,
+                        row.mnemonic, row.summary);
   };
   for (const Placed& placed : all)
-    if (const auto* const row = assembler::instruction_of(placed)) add(*row);
+    if (const auto* const row = placed.instruction) add(*row);
   if (!text.empty()) return text;
   for (const vm::isa::Instruction& row : vm::isa::table)
     if (row.mnemonic.substr(0, row.mnemonic.find(' ')) == mnemonic) add(row);
@@ -147,7 +147,7 @@ std::string hover(const Analysis& analysis, std::uint32_t file, std::size_t offs
   const std::string_view operation = view(line, parts.operation);
   if (text.empty()) {
     const auto* const directive = assembler::find_directive(operation);
-    text = directive == nullptr ? effects(operation, code)
+    text = directive == nullptr ? effects(operation, code, assembly.encoding.image.cpu())
                                 : fmt::format("`{}` {}", directive->name, directive->summary);
   }
   return text.empty() ? text : text + places(assembly, code);

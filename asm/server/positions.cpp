@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::language_server {
 namespace {

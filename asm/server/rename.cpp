@@ -7,11 +7,11 @@
 #include <set>
 #include <utility>
 
-#include "asm/directives.hpp"
-#include "asm/grammar.hpp"
-#include "asm/instructions.hpp"
-#include "asm/statement.hpp"
-#include "base/text.hpp"
+#include "asm/passes/instructions.hpp"
+#include "asm/source/directives.hpp"
+#include "asm/source/grammar.hpp"
+#include "asm/source/statement.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::language_server {
 namespace {

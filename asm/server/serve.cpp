@@ -8,11 +8,11 @@
 #include <cerrno>
 
 #include "asm/server/server.hpp"
-#include "base/message.hpp"
-#include "base/message_framing.hpp"
-#include "base/output.hpp"
-#include "base/signals.hpp"
-#include "base/wait_for_descriptor.hpp"
+#include "base/files/output.hpp"
+#include "base/process/message.hpp"
+#include "base/process/message_framing.hpp"
+#include "base/process/signals.hpp"
+#include "base/process/wait_for_descriptor.hpp"
 
 namespace chessvm::language_server {
 namespace {

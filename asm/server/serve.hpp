@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "asm/options.hpp"
+#include "asm/source/options.hpp"
 #include "base/exit_status.hpp"
 
 namespace chessvm::language_server {

@@ -8,13 +8,14 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "asm/format.hpp"
+#include "asm/outputs/format.hpp"
 #include "asm/server/completion.hpp"
 #include "asm/server/hover.hpp"
 #include "asm/server/rename.hpp"
-#include "asm/statement.hpp"
-#include "base/json_members.hpp"
-#include "base/text.hpp"
+#include "asm/source/diagnostic_table.hpp"
+#include "asm/source/statement.hpp"
+#include "base/text/foreign_json.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::language_server {
 
@@ -90,7 +91,8 @@ Json capabilities(Units units) {
           {"hoverProvider", true},
           {"completionProvider", {{"triggerCharacters", {"."}}}},
           {"documentSymbolProvider", true},
-          {"documentFormattingProvider", true}};
+          {"documentFormattingProvider", true},
+          {"codeActionProvider", {{"codeActionKinds", {"quickfix"}}}}};
 }
 
 SymbolKind kind_of(Name::Kind kind) {
@@ -132,7 +134,7 @@ Server::Server(assembler::Options options) : workspace_(std::move(options)) {}
 // --- messages ------------------------------------------------------------------------------------
 
 Server::Request Server::find_request(std::string_view method) {
-  static constexpr std::array<std::pair<std::string_view, Request>, 10> table{{
+  static constexpr std::array<std::pair<std::string_view, Request>, 11> table{{
       {"initialize", &Server::initialize},
       {"shutdown", &Server::shut_down},
       {"textDocument/definition", &Server::definition},
@@ -143,6 +145,7 @@ Server::Request Server::find_request(std::string_view method) {
       {"textDocument/completion", &Server::completion},
       {"textDocument/documentSymbol", &Server::document_symbols},
       {"textDocument/formatting", &Server::formatting},
+      {"textDocument/codeAction", &Server::code_actions},
   }};
   for (const auto& [name, handler] : table)
     if (name == method) return handler;
@@ -556,6 +559,32 @@ Answer Server::formatting(const Json& parameters) {
     edits.push_back(
         {{"range", range(*target.text, 0, target.text->size())}, {"newText", formatted}});
   return {edits, {}};
+}
+
+/// Offers `.align` before an instruction whose operand 00 cannot be stored at the end of its row,
+/// but not in a macro, where the line would stand in every expansion.
+Answer Server::code_actions(const Json& parameters) {
+  const Target target = target_of(parameters);
+  if (target.text == nullptr) return failed(ErrorCode::invalid_parameters, target.problem);
+  const auto id = assembler::kind_of(assembler::Id::zero_at_row_end).name;
+  Json actions = Json::array();
+  const Json* const reported = find_member(parameters, {"context", "diagnostics"});
+  if (reported == nullptr || !reported->is_array()) return {actions, {}};
+  const bool has_returns = target.text->find("\r\n") != std::string::npos;
+  for (const Json& each : *reported) {
+    const auto line = number_at(each, {"range", "start", "line"});
+    if (text_at(each, {"code"}) != id || find_member(each, {"relatedInformation"}) || !line)
+      continue;
+    const EditorPosition begin{*line, 0};
+    const Json edit{{"range", to_json(begin, begin)},
+                    {"newText", has_returns ? "        .align\r\n" : "        .align\n"}};
+    actions.push_back({{"title", "Put .align before the instruction"},
+                       {"kind", "quickfix"},
+                       {"diagnostics", {each}},
+                       {"isPreferred", true},
+                       {"edit", {{"changes", {{uri(target.path), {edit}}}}}}});
+  }
+  return {actions, {}};
 }
 
 }  // namespace chessvm::language_server

@@ -64,6 +64,7 @@ class Server {
   Answer completion(const Json& parameters);
   Answer document_symbols(const Json& parameters);
   Answer formatting(const Json& parameters);
+  Answer code_actions(const Json& parameters);
 
   void initialized(const Json& parameters);
   void end(const Json& parameters);

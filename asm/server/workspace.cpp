@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "asm/source_files.hpp"
-#include "asm/statement.hpp"
-#include "base/file.hpp"
-#include "base/text.hpp"
+#include "asm/source/source_files.hpp"
+#include "asm/source/statement.hpp"
+#include "base/files/file.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::language_server {
 namespace {

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "asm/assembler.hpp"
-#include "asm/references.hpp"
+#include "asm/outputs/references.hpp"
 
 namespace chessvm::language_server {
 

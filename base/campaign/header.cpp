@@ -3,10 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "base/bounded_json.hpp"
-#include "base/json_text.hpp"
-#include "base/number_as.hpp"
-#include "base/text.hpp"
+#include "base/text/foreign_json.hpp"
+#include "base/text/json_text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {

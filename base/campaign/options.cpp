@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {
@@ -29,9 +29,23 @@ ShardWords add_campaign(const CommandLine::Command& command, ShardOptions& optio
           .value_name("I/N");
   const CommandLine::Option results =
       command.file("--results", options.results,
-                   "add each result to FILE as it comes, and go on where FILE ends; eniac-merge\n"
+                   "add each result to FILE as it comes, and go on where FILE ends; --merge\n"
                    "joins the files of many machines (docs/campaigns.md)");
   return {shard, results};
+}
+
+MergeWords add_merge(const CommandLine::Command& command, MergeOptions& options) {
+  const CommandLine::Option merge =
+      command
+          .files("--merge", options.files,
+                 "join files of --results: print what a single run prints, and run nothing")
+          .many();
+  const CommandLine::Option partial =
+      command
+          .flag("--partial", options.is_partial,
+                "with --merge: report what is there, even if something is missing")
+          .needs(merge);
+  return {merge, partial};
 }
 
 }  // namespace chessvm

@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "base/bounded_json.hpp"
-#include "base/file_lines.hpp"
+#include "base/files/file_lines.hpp"
+#include "base/text/foreign_json.hpp"
 
 namespace chessvm {
 namespace {
@@ -16,8 +16,9 @@ constexpr std::size_t longest_line = 64U << 20U;
 using TakeLine = std::function<Result<void>(std::string_view text, std::uint32_t number)>;
 
 /// Calls `take` with each whole line of a file. Returns what stands behind the last one.
-Result<std::string> each_line(const std::filesystem::path& path, const TakeLine& take) {
-  const auto file = open_to_read(path);
+Result<std::string> each_line(const std::filesystem::path& path, Reading reading,
+                              const TakeLine& take) {
+  const auto file = open_to_read(path, reading);
   if (!file) return file.error();
   std::string text;
   std::uint32_t number = 0;
@@ -52,9 +53,10 @@ Result<Record> parse_record(std::string_view text, const CampaignHeader& header,
 
 }  // namespace
 
-Result<std::string> read_records(const std::filesystem::path& path, const RecordTaker& taker) {
+Result<std::string> read_records(const std::filesystem::path& path, const RecordTaker& taker,
+                                 Reading reading) {
   std::optional<CampaignHeader> header;
-  return each_line(path, [&](std::string_view text, std::uint32_t number) -> Result<void> {
+  return each_line(path, reading, [&](std::string_view text, std::uint32_t number) -> Result<void> {
     if (!header) {
       auto parsed = parse_header(text, path);
       if (!parsed) return parsed.error();

@@ -9,6 +9,8 @@
 #include <string_view>
 
 #include "base/campaign/header.hpp"
+#include "base/files/kept_files.hpp"
+#include "base/result.hpp"
 
 namespace chessvm {
 
@@ -35,7 +37,8 @@ struct RecordTaker {
 /// the text is of another form or an item is none of the shard. A file without a whole line has no
 /// header.
 [[nodiscard]] Result<std::string> read_records(const std::filesystem::path& path,
-                                               const RecordTaker& taker);
+                                               const RecordTaker& taker,
+                                               Reading reading = Reading::kept);
 
 /// The header of a file.
 [[nodiscard]] Result<CampaignHeader> read_header(const std::filesystem::path& path);

@@ -13,15 +13,15 @@
 #include <sstream>
 #include <utility>
 
-#include "base/closest.hpp"
 #include "base/command_line/completions.hpp"
 #include "base/command_line/error_json.hpp"
 #include "base/command_line/manual_page.hpp"
 #include "base/command_line/response_file.hpp"
 #include "base/eniac_time.hpp"
-#include "base/message.hpp"
-#include "base/quotation.hpp"
-#include "base/text.hpp"
+#include "base/process/message.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/quotation.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 
@@ -30,6 +30,8 @@ struct CommandLine::OptionRecord {
   CLI::App* command = nullptr;
   Arity arity = Arity::last;
   Reader read;
+  /// The only options that it goes with; nullopt: any.
+  std::optional<std::vector<const CLI::Option*>> companions{};
 };
 
 struct CommandLine::CommandRecord {
@@ -175,6 +177,7 @@ struct CommandLine::Implementation {
   OptionRecord& add(CLI::App& command, const std::string& names, Arity arity, Reader read,
                     const std::string& help);
   [[nodiscard]] std::vector<std::string> cli_words(const std::vector<std::string>& words) const;
+  [[nodiscard]] std::optional<std::string> wrong_company() const;
   [[nodiscard]] std::optional<std::string> read_values();
   [[nodiscard]] std::optional<std::string> read_values_of(const CLI::App& command);
   [[nodiscard]] const CLI::App& chosen() const;
@@ -246,7 +249,7 @@ CommandLine::OptionRecord& CommandLine::Implementation::add(CLI::App& command,
   // All arguments are kept: `read_values` lets the last one count.
   if (!positional || arity == Arity::all)
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  options.push_back({option, &command, arity, std::move(read)});
+  options.push_back({option, &command, arity, std::move(read), std::nullopt});
   return options.back();
 }
 
@@ -284,7 +287,20 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
   return std::nullopt;
 }
 
+/// Returns which two of the options that were given do not go together; nullopt: none.
+std::optional<std::string> CommandLine::Implementation::wrong_company() const {
+  for (const OptionRecord& one : options) {
+    if (!one.companions || one.option->count() == 0) continue;
+    for (const CLI::Option* const other : one.command->get_options())
+      if (other != one.option && other->count() != 0 &&
+          std::ranges::find(*one.companions, other) == one.companions->end())
+        return fmt::format("{} excludes {}", one.option->get_name(), other->get_name());
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> CommandLine::Implementation::read_values() {
+  if (auto problem = wrong_company()) return problem;
   if (auto problem = read_values_of(app)) return problem;
   for (const CLI::App* const command : app.get_subcommands())
     if (auto problem = read_values_of(*command)) return problem;
@@ -320,6 +336,17 @@ Option Option::excludes(Option other) const {
   return *this;
 }
 
+Option Option::many() const {
+  record_->option->allow_extra_args(true);
+  return *this;
+}
+
+Option Option::goes_only_with(std::initializer_list<Option> others) const {
+  record_->companions.emplace();
+  for (const Option& other : others) record_->companions->push_back(other.record_->option);
+  return *this;
+}
+
 Option Option::needs(Option other) const {
   record_->option->needs(other.record_->option);
   return *this;
@@ -348,7 +375,7 @@ Option Command::flag(const std::string& names, bool& target, const std::string& 
   CLI::Option* const option = record_->command->add_flag(names, help);
   option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   auto& options = record_->line->options;
-  options.push_back({option, record_->command, Arity::last, read});
+  options.push_back({option, record_->command, Arity::last, read, std::nullopt});
   return Option(options.back());
 }
 

@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -17,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/colour.hpp"
 #include "base/exit_status.hpp"
+#include "base/text/colour.hpp"
 
 namespace chessvm {
 
@@ -69,6 +70,10 @@ class CommandLine {
     Option required() const;
     Option excludes(Option other) const;
     Option needs(Option other) const;
+    /// The command line is refused where it has another option of this command than `others`, too.
+    Option goes_only_with(std::initializer_list<Option> others) const;
+    /// Each time the option is given it takes all words up to the next option.
+    Option many() const;
     /// Names the argument in the help, instead of TEXT, FILE or N.
     Option value_name(const std::string& name) const;
     /// Shows `text` as the default in the help.

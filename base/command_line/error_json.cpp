@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 
 namespace chessvm {
 namespace {

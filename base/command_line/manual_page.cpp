@@ -8,7 +8,7 @@
 #include <cctype>
 #include <string_view>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {

@@ -5,17 +5,17 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
+
+#include "base/files/places.hpp"
 
 namespace chessvm {
 namespace {
 
 bool is_same_file(const std::string& a, const std::string& b) {
   if (a == "-" || b == "-" || a == "/dev/null") return false;
-  std::error_code ignored;
   return std::filesystem::path(a).lexically_normal() ==
              std::filesystem::path(b).lexically_normal() ||
-         std::filesystem::equivalent(a, b, ignored);
+         lead_to_one_place(a, b);
 }
 
 bool contains(std::span<const std::string> files, const std::string& file) {

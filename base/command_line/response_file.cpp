@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/command_line/response_file.hpp"
 
-#include "base/file.hpp"
-#include "base/text.hpp"
+#include "base/files/file.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm {
 namespace {

@@ -3,17 +3,24 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdio>
 #include <cstring>
 #include <exception>
 #include <new>
 
-#include "base/message.hpp"
-#include "base/signals.hpp"
-#include "base/standard_streams.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/files/kept_files.hpp"
+#include "base/process/message.hpp"
+#include "base/process/signals.hpp"
+#include "base/process/standard_streams.hpp"
 
 namespace chessvm {
 namespace {
+
+/// Kinds of files that no output replaces. Tools that make such files give their kind free.
+constexpr std::array kept_kinds{FileKind::source, FileKind::image, FileKind::symbols,
+                                FileKind::listing, FileKind::patch};
 
 /// Prints without allocating: the memory may be exhausted. `reason` is a number of errno; 0: none
 /// is known.
@@ -31,6 +38,7 @@ ExitStatus complain(std::string_view tool, std::string_view problem, int reason 
 
 ExitStatus caught(std::string_view tool, const std::function<ExitStatus()>& work) {
   try {
+    const KeptInputs kept(kept_kinds);
     return work();
   } catch (const std::bad_alloc&) {
     return complain(tool, "out of memory");
@@ -44,6 +52,7 @@ ExitStatus caught(std::string_view tool, const std::function<ExitStatus()>& work
 int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work) {
   prepare_standard_streams();
   catch_signals();
+  survive_size_limit();
   ExitStatus status = caught(tool, work);
   if (status == ExitStatus::interrupted) status = interrupted_status();  // by which signal
   const bool flushed = std::fflush(stdout) == 0;

@@ -16,8 +16,8 @@ namespace chessvm {
 [[nodiscard]] int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work);
 
 /// `parse` returns the options, or the status to end with when the command line is answered
-/// already. SIGINT and SIGTERM are noted while `run` works (base/signals.hpp): it ends early and
-/// returns `interrupted_status()`.
+/// already. SIGINT and SIGTERM are noted while `run` works (base/process/signals.hpp): it ends
+/// early and returns `interrupted_status()`.
 template <class Options>
 [[nodiscard]] int tool_main(std::string_view tool, int argc, const char* const* argv,
                             std::variant<Options, ExitStatus> (*parse)(int, const char* const*),

@@ -25,7 +25,7 @@ class Display {
   [[nodiscard]] virtual std::optional<Input> input() = 0;
   /// Whether the terminal was closed.
   [[nodiscard]] virtual bool gone() const = 0;
-  /// The last signal caught (base/signals.hpp), or 0.
+  /// The last signal caught (base/process/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;
   virtual void forget_interrupt() = 0;
 };

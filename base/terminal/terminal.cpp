@@ -16,7 +16,7 @@
 #include <cstring>
 #include <cwchar>
 
-#include "base/held_signal.hpp"
+#include "base/process/held_signal.hpp"
 #include "base/terminal/rescue.hpp"
 #include "base/terminal/terminfo.hpp"
 

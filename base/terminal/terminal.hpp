@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A terminal that shows a Screen and reads keys. Only this folder includes curses.
+// The terminal itself as a display, with the signals of base/process/signals.hpp. Only this folder
+// includes curses.
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "base/diagnostic.hpp"
+#include "base/process/signals.hpp"
 #include "base/result.hpp"
-#include "base/terminal/input.hpp"
-#include "base/terminal/screen.hpp"
+#include "base/terminal/display.hpp"
 #include "base/terminal/theme.hpp"
 
 namespace chessvm {
@@ -20,7 +20,7 @@ namespace chessvm {
 
 /// Takes the terminal; the destructor restores it, and so does a crash of the process. Suspending
 /// and resuming the process (SIGTSTP, SIGCONT) gives the terminal back and takes it again.
-class Terminal {
+class Terminal final : public Display {
  public:
   enum class MouseUse : bool { none, buttons };
   struct Wishes {
@@ -29,27 +29,26 @@ class Terminal {
     MouseUse mouse = MouseUse::none;
   };
   [[nodiscard]] static Result<std::unique_ptr<Terminal>> open(const Wishes& wishes);
-  ~Terminal();
+  ~Terminal() override;
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
-  [[nodiscard]] Size size() const;
+  [[nodiscard]] Size size() const override;
   /// After SIGTSTP: restores the terminal, stops the process, and takes the terminal when it goes
   /// on.
-  void suspend_if_asked();
+  void suspend_if_asked() override;
   /// After suspend_if_asked().
-  void draw(const Screen& screen);
+  void draw(const Screen& screen) override;
   /// Gives the terminal back until the next draw.
   void leave();
-  /// Makes the next draw draw everything anew.
-  void forget();
+  void forget() override;
 
-  /// Waits for a key, a signal or a new size.
-  void wait(std::chrono::milliseconds at_most);
+  void wait(std::chrono::milliseconds at_most) override;
   /// Returns the next input; nullopt when there is none yet.
-  [[nodiscard]] std::optional<Input> input();
-  /// Whether the terminal has gone away (hangup).
-  [[nodiscard]] bool gone() const { return gone_; }
+  [[nodiscard]] std::optional<Input> input() override;
+  [[nodiscard]] bool gone() const override { return gone_; }
+  [[nodiscard]] int caught_signal() const override { return chessvm::caught_signal(); }
+  void forget_interrupt() override { chessvm::forget_interrupt(); }
 
  private:
   struct Curses;

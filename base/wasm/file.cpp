@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
-#include "base/file_lines.hpp"
+#include "base/files/file_lines.hpp"
 #include "base/wasm/memory_files.hpp"
 
 namespace chessvm {
@@ -20,13 +20,17 @@ Failure not_a_file(const std::filesystem::path& path) {
 
 }  // namespace
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit,
+                              Reading /*reading*/) {
   const std::string* const contents = wasm::find_file(path);
   if (contents == nullptr) return not_a_file(path);
   if (contents->size() > limit)
     return Failure{.path = path, .message = "larger than " + std::to_string(limit) + " bytes"};
   return *contents;
 }
+
+/// The memory of a page has no other names for its files, and no command line.
+void keep_file(const std::filesystem::path& /*path*/) {}
 
 Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view contents) {
   wasm::memory_files()[path.lexically_normal()] = contents;
@@ -45,7 +49,7 @@ Result<void> check_writable(const std::filesystem::path& /*path*/) {
 
 // There are no descriptors: `read_more` finds its text by the path.
 
-Result<Descriptor> open_to_read(const std::filesystem::path& path) {
+Result<Descriptor> open_to_read(const std::filesystem::path& path, Reading /*reading*/) {
   if (wasm::find_file(path) == nullptr) return not_a_file(path);
   return Descriptor();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The files of a WebAssembly module, which has no file system: texts that the page has put there.
-// They take the place of a disk for all that reads and writes files by base/file.hpp and
-// base/file_lines.hpp.
+// They take the place of a disk for all that reads and writes files by base/files/file.hpp and
+// base/files/file_lines.hpp.
 #pragma once
 
 #include <filesystem>

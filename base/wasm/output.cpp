@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Output during a run: there is nowhere for it to go. Runs in a page hand over their cards and
 // texts as values.
-#include "base/output.hpp"
-#include "base/growing_file.hpp"
+#include "base/files/output.hpp"
+#include "base/files/growing_file.hpp"
 
 namespace chessvm {
 

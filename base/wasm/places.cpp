@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/places.hpp"
+#include "base/files/places.hpp"
 
 #include "base/wasm/memory_files.hpp"
 
@@ -23,6 +23,10 @@ bool is_device(const std::filesystem::path& /*path*/) {
 
 bool lead_to_one_file(const std::filesystem::path& a, const std::filesystem::path& b) {
   return path_exists(a) && a.lexically_normal() == b.lexically_normal();
+}
+
+bool lead_to_one_place(const std::filesystem::path& a, const std::filesystem::path& b) {
+  return a.lexically_normal() == b.lexically_normal();
 }
 
 std::optional<std::filesystem::path> real_path(const std::filesystem::path& path) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "base/scratch_file.hpp"
+#include "base/files/scratch_file.hpp"
 
 #include <string>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 
 namespace chessvm {
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // No signal reaches a WebAssembly module.
-#include "base/signals.hpp"
+#include "base/process/signals.hpp"
 
 namespace chessvm {
 
 void catch_signals() {}
 
 void catch_hangup() {}
+
+void survive_size_limit() {}
 
 const std::atomic<bool>& interrupt_flag() {
   static const std::atomic<bool> never{false};

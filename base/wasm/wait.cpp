@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/wait.hpp"
+#include "base/process/wait.hpp"
 
 namespace chessvm {
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <array>
 
-#include "programs/chess/deck.hpp"
-#include "programs/chess/oracle.hpp"
+#include "programs/chess/host/deck.hpp"
+#include "programs/chess/search/oracle.hpp"
 
 namespace chessvm::chess {
 namespace {

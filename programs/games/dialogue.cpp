@@ -7,10 +7,10 @@
 #include <array>
 #include <charconv>
 
-#include "base/closest.hpp"
-#include "base/message.hpp"
-#include "base/read_line.hpp"
-#include "base/text.hpp"
+#include "base/process/message.hpp"
+#include "base/process/read_line.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 #include "programs/games/report.hpp"
 
 namespace chessvm::games {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/read_line.hpp"
+#include "base/process/read_line.hpp"
 #include "programs/host/answer_cards.hpp"
 
 namespace chessvm::games {

@@ -6,7 +6,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 
 namespace chessvm::games {
 namespace {

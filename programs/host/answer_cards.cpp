@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/host/answer_cards.hpp"
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::host {
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/files/card.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::host {
@@ -10,7 +11,7 @@ namespace chessvm::host {
 std::string deck_text(const std::vector<vm::Card>& deck) {
   std::string text;
   for (const vm::Card& card : deck)
-    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), vm::card_columns);
+    text += fmt::format("{:<{}}\n", fmt::format("{:05}", card.value), card_columns);
   return text;
 }
 

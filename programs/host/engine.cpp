@@ -7,8 +7,8 @@
 #include <array>
 #include <cassert>
 
-#include "base/file.hpp"
-#include "base/message.hpp"
+#include "base/files/file.hpp"
+#include "base/process/message.hpp"
 #include "programs/host/interpreter.hpp"
 #include "programs/host/wired_cpu.hpp"
 #include "programs/host/wiring.hpp"
@@ -23,7 +23,7 @@ using Made = Result<std::unique_ptr<Simulator>>;
 struct Engine {
   std::string_view name;
   Made (*make)(vm::native::CoreKind core);
-  Result<std::string> (*wiring)();
+  Result<std::string> (*wiring)(vm::Cpu cpu);
 };
 
 Made make_interpreter(vm::native::CoreKind core) {
@@ -36,12 +36,12 @@ Made make_wired_cpu(vm::native::CoreKind) {
   return std::unique_ptr<Simulator>(std::move(found.value()));
 }
 
-Result<std::string> no_wiring() {
+Result<std::string> no_wiring(vm::Cpu) {
   return std::string();
 }
 
-Result<std::string> read_wiring() {
-  const auto patch = wired::find_patch();
+Result<std::string> read_wiring(vm::Cpu cpu) {
+  const auto patch = wired::find_patch(cpu);
   if (!patch) return patch.error();
   return read_file(patch.value());
 }
@@ -72,10 +72,10 @@ std::string refuse_engine(const std::string& name) {
   return fmt::format("there is no engine '{}', expected {}", name, names);
 }
 
-Result<std::string> wiring_of(std::string_view name) {
+Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu) {
   const Engine* const engine = find_engine(name);
   assert(engine != nullptr);
-  return engine->wiring();
+  return engine->wiring(cpu);
 }
 
 Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name,

@@ -15,27 +15,34 @@ namespace {
 /// a second or less.
 constexpr std::int64_t longest_slice = 40'000'000;
 
+/// Add cycles that a run which lacks a card goes on beyond its limit before it is looked at again:
+/// two seconds of the machine.
+constexpr std::uint64_t overtime = 10'000;
+
 Cost cost_so_far(const vm::MachineState& state) {
   return {AddCycles(static_cast<std::int64_t>(state.add_cycles)), state.instructions};
 }
 
-/// Keeps the cards of a run, and hands each of them on.
+/// Keeps the cards of a run with their times, and hands each of them on.
 class Punch final : public vm::CardPunch {
  public:
-  Punch(std::vector<int>& cards, const std::function<void(int)>& punched)
-      : cards_(cards), punched_(punched) {}
+  Punch(const vm::Machine& machine, Run& run, const std::function<void(int)>& punched)
+      : machine_(machine), run_(run), punched_(punched) {}
   void punch(int digits) override {
-    cards_.push_back(digits);
+    run_.cards.push_back(digits);
+    run_.punched_at.push_back(cost_so_far(machine_.state()).time);
     if (punched_) punched_(digits);
   }
+  [[nodiscard]] std::size_t count() const { return run_.cards.size(); }
 
  private:
-  std::vector<int>& cards_;
+  const vm::Machine& machine_;
+  Run& run_;
   const std::function<void(int)>& punched_;
 };
 
 /// Runs on until there is a reason to stop.
-RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch,
+RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, Punch& punch,
               const RunOptions& options) {
   const auto limit = static_cast<std::uint64_t>(options.limit.count());
   const auto slice =
@@ -45,7 +52,8 @@ RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch
     const std::uint64_t done = machine.state().add_cycles;
     if (options.progress)
       options.progress({AddCycles(static_cast<std::int64_t>(done)), machine.state()});
-    const std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
+    std::uint64_t until = limit - std::min(done, limit) > slice ? done + slice : limit;
+    if (done >= limit && punch.count() < options.least_cards) until = done + overtime;
     switch (machine.run({.add_cycles = until}, reader, punch)) {
       case vm::Stop::halt:
         return RunEnd::halted;
@@ -56,7 +64,7 @@ RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, vm::CardPunch& punch
       case vm::Stop::error:
         return RunEnd::failed;
       case vm::Stop::limit:
-        if (until == limit) return RunEnd::limit;
+        if (until >= limit && punch.count() >= options.least_cards) return RunEnd::limit;
         break;
     }
   }
@@ -98,7 +106,7 @@ Run Interpreter::run(const vm::Image& image, const std::vector<vm::Card>& deck,
   const std::size_t loading = loading_cards(options, deck);
   for (std::size_t i = 0; i < loading; ++i) reader.add(deck[i]);
   Run run;
-  Punch punch(run.cards, options.punched);
+  Punch punch(machine, run, options.punched);
   run.end = run_on(machine, reader, punch, options);
   run.loading = cost_so_far(machine.state());
   if (run.end == RunEnd::out_of_cards && !deck.empty()) {

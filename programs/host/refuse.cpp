@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/host/refuse.hpp"
 
-#include "base/message.hpp"
+#include "base/process/message.hpp"
 
 namespace chessvm::host {
 

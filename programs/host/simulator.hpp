@@ -13,7 +13,7 @@
 
 #include "base/eniac_time.hpp"
 #include "base/exit_status.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::host {
@@ -26,6 +26,7 @@ struct Glimpse {
 
 struct RunOptions {
   AddCycles limit = AddCycles::max();          // of the whole run, without reader and punch
+  std::size_t least_cards = 0;                 // the limit ends no run that has punched fewer cards
   std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
   /// The first cards of the deck, which only load the program's question; nullopt for all but one.
   std::optional<std::size_t> loading_cards{};
@@ -50,8 +51,9 @@ struct Cost {
 
 struct Run {
   RunEnd end = RunEnd::halted;
-  std::string failure{};     // what went wrong on the machine, where `end` is `failed`
-  std::vector<int> cards{};  // as punched, 0-9999
+  std::string failure{};                // what went wrong on the machine, where `end` is `failed`
+  std::vector<int> cards{};             // as punched, 0-9999
+  std::vector<AddCycles> punched_at{};  // of each card: the time of the program until it came
   /// Until the program asks for the card behind the loading cards; all of the run if never.
   Cost loading{};
   Cost work{};                             // from there to the end
@@ -60,6 +62,10 @@ struct Run {
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
   [[nodiscard]] Cost total() const;
+  /// True if its limit or its interrupt flag has ended it.
+  [[nodiscard]] bool was_stopped() const {
+    return end == RunEnd::limit || end == RunEnd::interrupted;
+  }
   /// Explains, for a message, a run that did not reach its `halt`; empty for one that did.
   [[nodiscard]] std::string fault() const;
 };

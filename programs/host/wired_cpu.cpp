@@ -5,7 +5,7 @@
 
 #include <charconv>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "programs/host/deck_text.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
@@ -85,7 +85,8 @@ class Observer {
     AddCycles shown{0};
     for (std::uint64_t rows = 0; !end; ++rows) {
       const AddCycles time = now().time;
-      if (time >= options_.limit) return LockstepEnd::limit;
+      if (time >= options_.limit && machine_.count().cards >= options_.least_cards)
+        return LockstepEnd::limit;
       const bool due = rows % rows_between_progress == 0 || time - shown >= options_.step;
       if (options_.progress && due) {
         options_.progress({time, machine_.checkpoint().state});
@@ -103,7 +104,8 @@ class Observer {
     const Cost total = now();
     run.loading = loading_.value_or(total);
     run.work = {total.time - run.loading.time, total.instructions - run.loading.instructions};
-    if (options_.counted_row && loading_) run.fetches = fetches_;
+    if (options_.counted_row && loading_) run.fetches = machine_.count().fetches - loading_fetches_;
+    run.punched_at = punched_at_;
   }
 
  private:
@@ -116,11 +118,10 @@ class Observer {
   /// Accounts for the row that was fetched at `before`; `end` is set if the run has ended in it.
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
-    if (options_.counted_row == before.state.pc) ++fetches_;
     if (before.cards_read == loading_cards_ && read > loading_cards_) {
       loading_ = replay_.behind_loading(before);
       loading_->time -= devices_;
-      fetches_ = 0;
+      loading_fetches_ = machine_.count().fetches;
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
@@ -128,15 +129,17 @@ class Observer {
     if (used_device && !end)
       devices_ += AddCycles(static_cast<std::int64_t>(machine_.wired().add_cycles())) -
                   replay_.after_row(before).time;
+    if (punched != before.cards_punched) punched_at_.push_back(now().time);
   }
 
   wired::Lockstep& machine_;
   std::size_t loading_cards_;
   Replay replay_;
   const RunOptions& options_;
-  AddCycles devices_{0};         // that reader and punch have taken so far
-  std::optional<Cost> loading_;  // once the card behind the loading cards has been read
-  std::uint64_t fetches_ = 0;
+  AddCycles devices_{0};               // that reader and punch have taken so far
+  std::optional<Cost> loading_;        // once the card behind the loading cards has been read
+  std::uint64_t loading_fetches_ = 0;  // of the counted row, until then
+  std::vector<AddCycles> punched_at_;  // of each card: the time at the end of its row
 };
 
 Run failed(std::string reason) {
@@ -154,17 +157,22 @@ std::string one_line(const Failure& failure) {
 }  // namespace
 
 Result<std::unique_ptr<WiredCpu>> WiredCpu::find() {
-  const auto patch = wired::find_patch();
-  if (!patch) return patch.error();
-  if (const auto text = read_file(patch.value()); !text) return text.error();
-  return std::make_unique<WiredCpu>(patch.value());
+  vm::PerCpu<std::filesystem::path> found;
+  for (const vm::Cpu cpu : vm::cpus) {
+    const auto patch = wired::find_patch(cpu);
+    if (!patch) return patch.error();
+    if (const auto text = read_file(patch.value()); !text) return text.error();
+    found[cpu] = patch.value();
+  }
+  return std::unique_ptr<WiredCpu>(new WiredCpu(std::move(found)));
 }
 
 Run WiredCpu::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                   const RunOptions& options) const {
   const auto cards = wired::parse_cards(deck_text(deck), "deck");
   if (!cards) return failed(one_line(cards.error()));
-  auto computer = wired::WiredComputer::make(patch_, image, eniac::engine_names[0].kind);
+  auto computer =
+      wired::WiredComputer::make(patches_[image.cpu()], image, eniac::engine_names[0].kind);
   if (!computer) return failed(one_line(computer.error()));
   computer.value()->load(cards.value());
   Run run;
@@ -179,6 +187,7 @@ Run WiredCpu::run(const vm::Image& image, const std::vector<vm::Card>& deck,
                           {.differences = wired::LockstepOptions::Differences::followed,
                            .invariants = false,
                            .interrupt = options.interrupt,
+                           .counted_row = options.counted_row,
                            .punch = punch});
   Observer observer(machine, image, deck, options);
   const LockstepEnd end = observer.run_to_end();

@@ -12,11 +12,11 @@ namespace chessvm::host {
 /// The CPU wired on the ENIAC, as `eniacsim --vm` runs it.
 class WiredCpu final : public Simulator {
  public:
-  /// `patch` is a file that wires chessvm.
-  explicit WiredCpu(std::filesystem::path patch) : patch_(std::move(patch)) {}
+  /// `patch` is a file that wires chessvm. A program for another CPU than it wires fails to run.
+  explicit WiredCpu(const std::filesystem::path& patch) : patches_{patch, patch} {}
 
-  /// The wired CPU by the patch of this installation (docs/lockstep.md); fails where there is no
-  /// such file, or it cannot be read.
+  /// The wired CPUs by the patches of this installation (docs/lockstep.md): a program runs on the
+  /// one that it is for. Fails where a patch is missing, or cannot be read.
   [[nodiscard]] static Result<std::unique_ptr<WiredCpu>> find();
 
   /// Counts from row fetch to row fetch: a run ends at the first one at which the limit is reached,
@@ -25,7 +25,9 @@ class WiredCpu final : public Simulator {
                         const RunOptions& options = {}) const override;
 
  private:
-  std::filesystem::path patch_;
+  explicit WiredCpu(vm::PerCpu<std::filesystem::path> patches) : patches_(std::move(patches)) {}
+
+  vm::PerCpu<std::filesystem::path> patches_;
 };
 
 }  // namespace chessvm::host

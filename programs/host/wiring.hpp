@@ -7,11 +7,12 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "vm/image/cpu.hpp"
 
 namespace chessvm::host {
 
-/// The text of the wiring that the engine of a name runs which `refuse_engine` accepts
+/// The text of the wiring of `cpu` that the engine of a name runs which `refuse_engine` accepts
 /// (docs/lockstep.md); empty for the virtual CPU, which has none. Fails where it cannot be read.
-[[nodiscard]] Result<std::string> wiring_of(std::string_view name);
+[[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
 }  // namespace chessvm::host

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/progress.hpp"
+#include "base/process/progress.hpp"
 
 namespace chessvm::host {
 

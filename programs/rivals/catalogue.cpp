@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.hpp"
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/rivals/cc65_chess.hpp"
 #include "programs/rivals/microchess.hpp"
 #include "programs/rivals/microchess_plus.hpp"

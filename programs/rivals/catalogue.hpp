@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "programs/chess/house_rules.hpp"
+#include "programs/chess/rules/house_rules.hpp"
 #include "programs/rivals/rival.hpp"
 
 namespace chessvm::rivals {

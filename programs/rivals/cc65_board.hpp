@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "programs/chess/moves.hpp"
+#include "programs/chess/rules/moves.hpp"
 
 namespace chessvm::rivals::cc65 {
 

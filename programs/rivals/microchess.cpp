@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "programs/chess/fen.hpp"
+#include "programs/chess/rules/fen.hpp"
 
 namespace chessvm::rivals {
 

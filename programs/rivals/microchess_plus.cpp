@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "programs/chess/fen.hpp"
-#include "programs/chess/notation.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/notation.hpp"
 #include "programs/rivals/openings.hpp"
 
 namespace chessvm::rivals {

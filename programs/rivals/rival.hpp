@@ -3,11 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 #include <vector>
 
-#include "programs/chess/game.hpp"
+#include "programs/chess/player/player.hpp"
 
 namespace chessvm::rivals {
 
@@ -19,11 +17,7 @@ struct Setup {
   chess::HouseRules rules{};                    // of the game
 };
 
-/// A figure about the last choice: `value 208`.
-struct Statistic {
-  std::string_view name;
-  std::string value;
-};
+using chess::Statistic;
 
 /// A program that plays chess for one side. It is shown all moves and knows no referee. One that
 /// ranks a single move keeps to the rules of the game by itself.

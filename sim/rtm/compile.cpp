@@ -9,11 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "base/file.hpp"
-#include "base/message.hpp"
-#include "base/signals.hpp"
+#include "base/files/file.hpp"
+#include "base/process/message.hpp"
+#include "base/process/signals.hpp"
 #include "sim/rtm/checker/checker.hpp"
-#include "sim/rtm/checker/mutate.hpp"
 #include "sim/rtm/language/parser.hpp"
 #include "sim/rtm/network/keep.hpp"
 #include "sim/rtm/patch/fit.hpp"
@@ -80,7 +79,7 @@ void note(std::string_view text) {
 /// exist. Fails when the file cannot be read, or is damaged: a search instead would take a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
-  const auto text = read_file(options.lock);
+  const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);
   if (!text && text.error().code == std::errc::no_such_file_or_directory) {
     note(fmt::format("no lock file {}: searching", options.lock));
     return std::optional<Lock>{};
@@ -204,16 +203,6 @@ Result<std::optional<Made>> make(const SourceProgram& program, const CompileOpti
   return made;
 }
 
-/// `--mutate`. Returns false where a signal has ended it before the last damaged patch.
-bool print_mutants(const Patch& patch, const Schedule& schedule, const CompileOptions& options) {
-  if (options.mutants == 0) return true;
-  const checker::Score score = checker::mutate(patch.text, schedule, options.mutants,
-                                               options.mutate_seed, &interrupt_flag());
-  if (caught_signal() != 0) return false;
-  fmt::print("{}", checker::to_json(score));
-  return true;
-}
-
 }  // namespace
 
 ExitStatus compile(const CompileOptions& options) {
@@ -223,8 +212,9 @@ ExitStatus compile(const CompileOptions& options) {
   const SourceProgram program = understood(options.source, text.value());
   if (!program.demand) return ExitStatus::rejected;
   const Demand& demand = *program.demand;
-  const std::string title =
+  std::string title =
       "compiled by rtmc from " + std::filesystem::path(options.source).filename().string();
+  if (!program.syntax.cpu.empty()) title += "\n# cpu: " + program.syntax.cpu;
   Diagnostics diagnostics;
   const auto made = make(program, options, title, diagnostics);
   if (!made) return refuse(made.error());
@@ -232,8 +222,6 @@ ExitStatus compile(const CompileOptions& options) {
   if (printed(diagnostics, program.sources) || !made.value()) return ExitStatus::rejected;
   const Fitted& fitted = made.value()->fitted;
   if (!options.unchecked && !is_right(fitted.patch, demand.schedule)) return ExitStatus::rejected;
-  if (!print_mutants(fitted.patch, demand.schedule, options))
-    return interrupted("while scoring the checker");
   if (caught_signal() != 0) return interrupted("before the end");
   return write({program.sources, program.syntax, demand, made.value()->network, fitted.placement,
                 fitted.patch},

@@ -2,8 +2,6 @@
 // The whole compiler, from file names to files: what rtmc calls when it has its options.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <string>
 
 #include "base/exit_status.hpp"
@@ -18,8 +16,6 @@ struct CompileOptions {
   std::string report;
   std::string map;
   std::string schedule;
-  std::size_t mutants = 0;
-  std::uint64_t mutate_seed = 1;
   bool write_lock = false;
   bool search = false;  // decides anew even if the lock fits
   bool unchecked = false;

@@ -317,7 +317,7 @@ Rows rows_with(const Image& image, std::initializer_list<isa::Operation> operati
   Rows rows;
   for (RowNumber row = first_row; row < end_row; ++row) {
     if (!is_executable(row)) continue;
-    for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+    for (RowDecoder decoder(image, row); !decoder.done();) {
       const DecodedInstruction decoded = decoder.next();
       if (decoded.instruction == nullptr) continue;
       if (std::find(operations.begin(), operations.end(), isa::operation(*decoded.instruction)) !=

@@ -232,6 +232,11 @@ Places Expression::reads() const {
   return read;
 }
 
+bool Expression::is_last_card() const {
+  return steps_.size() == 1 && steps_[0].op == Operator::counter &&
+         counter_table[static_cast<std::size_t>(steps_[0].operand)].name == "last";
+}
+
 bool Expression::reads_counters() const {
   return std::any_of(steps_.begin(), steps_.end(),
                      [](const Step& step) { return step.op == Operator::counter; });

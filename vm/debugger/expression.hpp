@@ -13,7 +13,7 @@
 
 #include "base/result.hpp"
 #include "vm/debugger/timeline.hpp"
-#include "vm/symbols.hpp"
+#include "vm/image/symbols.hpp"
 
 namespace chessvm::vm::debugger {
 
@@ -23,8 +23,8 @@ inline constexpr std::size_t place_n = place_a + 10;
 inline constexpr std::size_t place_m = place_n + 1;
 inline constexpr std::size_t place_rr = place_m + 1;
 inline constexpr std::size_t place_pc = place_rr + 1;
-inline constexpr std::size_t places = place_pc + 1;
-using Places = std::bitset<places>;
+inline constexpr std::size_t place_count = place_pc + 1;
+using Places = std::bitset<place_count>;
 
 /// The notation of a place: `A`, `[32]`.
 [[nodiscard]] std::string place_name(std::size_t place);
@@ -92,6 +92,8 @@ class Expression {
   [[nodiscard]] Places reads() const;
   /// Returns whether the value depends on a counter, which any instruction may change.
   [[nodiscard]] bool reads_counters() const;
+  /// Returns whether it is `$last` and nothing else, whose value is shown as a card.
+  [[nodiscard]] bool is_last_card() const;
 
  private:
   std::string text_;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/closest.hpp"
-#include "base/text.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 #include "vm/debugger/expression.hpp"
 
 namespace chessvm::vm::debugger {

@@ -61,7 +61,7 @@ Goal line_goal(const Session& session) {
             const RomPlace place = next_place(timeline.state());
             const auto line = source.line(place);
             if (!line) return false;
-            return line != start || source.begin(*line) == place;
+            return line != start || source.starts_line(place);
           }};
 }
 
@@ -95,9 +95,11 @@ Goal before_goal(const Session& session) {
   return elsewhere_goal(session, function_table(row) * rows_per_table, row);
 }
 
-Goal place_goal(RomPlace place) {
-  return {.rows = single(place.row), .reached = [place](const Timeline& timeline) {
-            return next_place(timeline.state()) == place;
+Goal place_goal(std::vector<RomPlace> places) {
+  Rows rows;
+  for (const RomPlace place : places) rows |= single(place.row);
+  return {.rows = rows, .reached = [places = std::move(places)](const Timeline& timeline) {
+            return contains(places, next_place(timeline.state()));
           }};
 }
 
@@ -105,9 +107,7 @@ Goal line_begin_goal(const Session& session) {
   if (session.source.empty()) return row_goal();
   const SourceMap& source = session.source;
   return {.rows = all_rows(), .reached = [&source](const Timeline& timeline) {
-            const RomPlace place = next_place(timeline.state());
-            const auto line = source.line(place);
-            return line && source.begin(*line) == place;
+            return source.starts_line(next_place(timeline.state()));
           }};
 }
 

@@ -35,6 +35,7 @@ namespace chessvm::vm::debugger {
 
 // In both directions.
 
-[[nodiscard]] Goal place_goal(RomPlace place);
+/// Any of the places.
+[[nodiscard]] Goal place_goal(std::vector<RomPlace> places);
 
 }  // namespace chessvm::vm::debugger

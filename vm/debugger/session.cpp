@@ -6,11 +6,12 @@
 #include <algorithm>
 
 #include "base/eniac_time.hpp"
-#include "base/file.hpp"
-#include "base/growing_file.hpp"
-#include "base/places.hpp"
-#include "base/text.hpp"
-#include "vm/debugger/word_names.hpp"
+#include "base/files/file.hpp"
+#include "base/files/growing_file.hpp"
+#include "base/files/places.hpp"
+#include "base/text/text.hpp"
+#include "vm/debugger/source/word_names.hpp"
+#include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::vm::debugger {
@@ -28,30 +29,21 @@ class FileSink : public TextSink {
 
 class SystemFiles : public Files {
  public:
-  explicit SystemFiles(std::vector<std::filesystem::path> inputs) : inputs_(std::move(inputs)) {}
-  Result<std::string> read(const std::string& path) override { return read_file(path); }
+  explicit SystemFiles(const std::vector<std::filesystem::path>& inputs) {
+    for (const std::filesystem::path& input : inputs) keep_file(input);
+  }
+  Result<std::string> read(const std::string& path, Reading reading) override {
+    return read_file(path, default_read_limit, reading);
+  }
+  void keep(const std::string& path) override { keep_file(path); }
   Result<void> write(const std::string& path, std::string_view text) override {
-    if (is_input(path)) return kept(path);
     return write_file_atomically(path, text);
   }
   Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
-    if (is_input(path)) return kept(path);
     auto file = GrowingFile::open(path);
     if (!file) return file.error();
     return std::unique_ptr<TextSink>(std::make_unique<FileSink>(std::move(file.value())));
   }
-
- private:
-  [[nodiscard]] bool is_input(const std::string& path) const {
-    return std::any_of(inputs_.begin(), inputs_.end(),
-                       [&](const auto& input) { return lead_to_one_file(path, input); });
-  }
-  static Failure kept(const std::string& path) {
-    return Failure::because(
-        fmt::format("'{}' is not written: the session began with it", shortened(path)));
-  }
-
-  std::vector<std::filesystem::path> inputs_;
 };
 
 std::string label_or_row(const Symbols& symbols, RowNumber row) {
@@ -67,7 +59,7 @@ RomPlace halted_at(const Timeline& timeline) {
   const RowNumber row = std::max(state.pc - 1, first_row);
   RomPlace place{row, first_code_word(row)};
   if (state.error != MachineError::none) return place;  // of the fetch
-  for (RowDecoder decoder(timeline.image().row(row), row); !decoder.done();) {
+  for (RowDecoder decoder(timeline.image(), row); !decoder.done();) {
     const DecodedInstruction decoded = decoder.next();
     place.word = decoded.first_word;
     if (decoded.error != MachineError::none || decoded.instruction->flow == isa::Flow::halt) break;
@@ -99,6 +91,7 @@ Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map,
     : timeline(image),
       symbols(std::move(all_symbols)),
       source(std::move(source_map)),
+      source_files(source),
       program_views(std::move(views)),
       word_names(addressed_word_names(image, symbols, source)) {
   const auto fitting = std::find_if(program_views.begin(), program_views.end(),
@@ -138,9 +131,9 @@ std::string here(const Session& session) {
   const RomPlace place = place_of_next(session);
   const std::string instruction = next_text(session);
   std::string line = fmt::format("{:<20} {:<18}", place_text(session, place), instruction);
-  if (const auto source = session.source.line(place))
+  if (session.source.line(place))
     line += fmt::format(" {:<18} {}", source_place(session.source, place),
-                        unlike(session.source.text(*source), instruction));
+                        unlike(session.source.text_at(place), instruction));
   return line.substr(0, line.find_last_not_of(' ') + 1);
 }
 
@@ -168,6 +161,8 @@ std::string display_line(const Session& session, const Display& display) {
 
 std::string evaluated_text(const Session& session, const Expression& expression,
                            std::int64_t value) {
+  if (expression.is_last_card() && value >= 0)
+    return fmt::format("{} = {}", expression.text(), card_text(static_cast<int>(value)));
   std::string text = fmt::format("{} = {}", expression.text(), value);
   if (value < 0 && value >= -rows_per_table) text += fmt::format(" (M{:02})", value + 100);
   if (value >= first_row && value < end_row) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a debugging session. A view (the prompt, or vm/tui) draws it and passes command
-// lines to it; the session itself uses no terminal.
+// The state of a debugging session. A view (the prompt, or vm/debugger/tui) draws it and passes
+// command lines to it; the session itself uses no terminal.
 #pragma once
 
 #include <array>
@@ -13,9 +13,11 @@
 #include <string>
 #include <vector>
 
+#include "base/files/kept_files.hpp"
 #include "vm/debugger/arrival.hpp"
 #include "vm/debugger/expression.hpp"
-#include "vm/debugger/source_map.hpp"
+#include "vm/debugger/source/source_files.hpp"
+#include "vm/debugger/source/source_map.hpp"
 #include "vm/debugger/stop_points.hpp"
 #include "vm/debugger/timeline.hpp"
 #include "vm/debugger/view.hpp"
@@ -36,12 +38,15 @@ class TextSink {
 class Files {
  public:
   virtual ~Files() = default;
-  [[nodiscard]] virtual Result<std::string> read(const std::string& path) = 0;
+  [[nodiscard]] virtual Result<std::string> read(const std::string& path,
+                                                 Reading reading = Reading::kept) = 0;
+  /// Keeps a file that was read as replaceable from outputs to come.
+  virtual void keep(const std::string& /*path*/) {}
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// The file system; `write` replaces a file as a whole or not at all. What would replace one of
-/// `inputs` is refused.
+/// The file system; `write` replaces a file as a whole or not at all. What would replace an input
+/// (base/files/kept_files.hpp), or one of `inputs`, is refused.
 [[nodiscard]] std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs = {});
 
 enum class Activity : std::uint8_t { stopped, running };
@@ -69,6 +74,9 @@ class Session {
   Timeline timeline;
   const Symbols symbols;
   const SourceMap source;
+  SourceFiles source_files;       // of `source`; by name only until they are looked for
+  std::string no_source;          // why there are no lines where a file had some
+  std::vector<Failure> warnings;  // about the files of the program, for whoever shows them
   const std::vector<View> program_views;
   StopPoints stops;
   Variables variables;

@@ -60,7 +60,7 @@ bool is_everywhere(const StopPoint& point) {
 }
 
 bool any_changed(const Places& watched, const MachineState& before, const MachineState& after) {
-  for (std::size_t place = 0; place < places; ++place)
+  for (std::size_t place = 0; place < place_count; ++place)
     if (watched[place] && place_value(before, place) != place_value(after, place)) return true;
   return false;
 }
@@ -68,7 +68,7 @@ bool any_changed(const Places& watched, const MachineState& before, const Machin
 /// `[32] 05 -> 06`
 std::string changes(const Places& watched, const MachineState& before, const MachineState& after) {
   std::string text;
-  for (std::size_t place = 0; place < places; ++place) {
+  for (std::size_t place = 0; place < place_count; ++place) {
     if (!watched[place]) continue;
     const int was = place_value(before, place);
     const int is = place_value(after, place);
@@ -84,7 +84,7 @@ std::string changes(const Places& watched, const MachineState& before, const Mac
 
 std::string list_of(const Places& touched) {
   std::string text;
-  for (std::size_t place = 0; place < places; ++place)
+  for (std::size_t place = 0; place < place_count; ++place)
     if (touched[place]) text += (text.empty() ? "" : ", ") + place_name(place);
   return text;
 }
@@ -94,6 +94,10 @@ std::string list_of(const Places& touched) {
 RomPlace next_place(const MachineState& state) {
   if (state.ir.empty()) return {state.pc, first_code_word(state.pc)};
   return {state.pc - 1, state.ir.next};
+}
+
+bool contains(std::span<const RomPlace> places, RomPlace place) {
+  return std::find(places.begin(), places.end(), place) != places.end();
 }
 
 int StopPoints::add(StopPoint point) {
@@ -122,7 +126,7 @@ Rows StopPoints::rows(const Image& image) const {
   for (const StopPoint& point : points_) {
     if (!point.enabled) continue;
     if (is_everywhere(point)) return rows.set();
-    if (point.kind == StopKind::place) rows.set(row_bit(point.place.row));
+    for (const RomPlace place : point.code) rows.set(row_bit(place.row));
   }
   const bool by_row = std::all_of(points_.begin(), points_.end(), [](const StopPoint& point) {
     return !point.enabled || point.kind == StopKind::place || point.kind == StopKind::time;
@@ -130,7 +134,7 @@ Rows StopPoints::rows(const Image& image) const {
   if (by_row) return rows;
   for (RowNumber row = first_row; row < end_row; ++row) {
     if (!is_executable(row)) continue;
-    for (RowDecoder decoder(image.row(row), row); !decoder.done();) {
+    for (RowDecoder decoder(image, row); !decoder.done();) {
       const DecodedInstruction decoded = decoder.next();
       if (decoded.instruction == nullptr) continue;
       const isa::Operation operation = isa::operation(*decoded.instruction);
@@ -152,7 +156,7 @@ std::vector<Hit> StopPoints::before(const Context& context) const {
   for (const StopPoint& point : points_) {
     if (!point.enabled) continue;
     if (point.kind == StopKind::place) {
-      if (here != point.place) continue;
+      if (!contains(point.code, here)) continue;
     } else if (point.kind == StopKind::opcode) {
       if (!next) next = next_instruction(context.image, state);
       if (!next || next->decoded.instruction == nullptr ||
@@ -252,7 +256,7 @@ std::vector<Hit> StopPoints::count(std::vector<Hit> hits) {
     ++point->hits;
     if (point->ignore > 0)
       --point->ignore;
-    else
+    else if (!point->hit_count || point->hit_count->stops(point->hits))
       kept.push_back(std::move(hit));
   }
   return kept;

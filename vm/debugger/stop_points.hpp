@@ -3,11 +3,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "vm/debugger/accesses.hpp"
-#include "vm/debugger/source_map.hpp"
+#include "vm/debugger/hit_count.hpp"
+#include "vm/debugger/source/source_map.hpp"
 #include "vm/decode.hpp"
 
 namespace chessvm::vm::debugger {
@@ -27,14 +29,15 @@ struct StopPoint {
   int number = 0;
   StopKind kind = StopKind::place;
   std::string command;                       // that creates it, without condition and count
-  RomPlace place;                            // before the instruction there
+  std::vector<RomPlace> code{};              // before the instructions there
   std::vector<isa::Operation> operations{};  // before any of these
   Places places{};                           // accessed
   std::optional<Expression> watched{};       // whose value changes
   std::uint64_t time = 0;                    // reached, in add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
-  std::uint64_t ignore = 0;  // hits to come that do not stop
+  std::uint64_t ignore = 0;             // hits to come that do not stop
+  std::optional<HitCount> hit_count{};  // which hits stop; nullopt: all
   bool enabled = true;
   bool temporary = false;
   std::string commands{};  // run after a stop here
@@ -45,6 +48,8 @@ inline constexpr std::size_t most_stop_points = 1000;
 
 /// Where the machine executes next; a machine that waits for a card is behind its `read`.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
+
+[[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);
 
 /// One stop point that fired, with its message.
 struct Hit {

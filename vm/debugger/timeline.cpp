@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: MIT
+// No instruction can be undone, but a machine with the same cards does the same again. So the past
+// is a list of moments, and to be at an earlier position is to load the last moment before it, drop
+// those after it, and run forward (go_back, replay_to). A run leaves a moment every few thousand
+// instructions (remember). When there are too many, one goes whose neighbours are close for its age
+// (forget): the near past stays dense, the far past becomes sparse. A replay leaves moments, too,
+// at half of the way that is left each time, because a step back is seldom the last one. An edit is
+// a moment that also keeps the one before it, which undo loads; no replay has to cross it.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
-#include "vm/core.hpp"
-#include "vm/isa.hpp"
 #include "vm/reference.hpp"
+#include "vm/run_loop.hpp"
 
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t most_cycles = std::uint64_t{1} << 62U;
 constexpr std::uint64_t shortest_replay = 256;  // instructions; less is replayed without a snapshot
 
 }  // namespace
@@ -35,7 +41,9 @@ class Timeline::Devices : public CardReader, public CardPunch {
 };
 
 Timeline::Timeline(const Image& image)
-    : plain_(std::make_shared<const Program>(image)), program_(plain_) {
+    : program_(std::make_shared<const Program>(image)),
+      plain_(make_interpreter(program_)),
+      core_(plain_) {
   begin({});
 }
 
@@ -64,7 +72,7 @@ void Timeline::mark(const Rows& rows) {
   std::vector<RowNumber> list;
   for (RowNumber row = first_row; row < end_row; ++row)
     if (rows[row_bit(row)]) list.push_back(row);
-  program_ = list.empty() ? plain_ : std::make_shared<const Program>(image(), list);
+  core_ = list.empty() ? plain_ : make_interpreter(std::make_shared<const Program>(image(), list));
 }
 
 Stop Timeline::step() {
@@ -75,38 +83,24 @@ Stop Timeline::step() {
 }
 
 Stop Timeline::run(const RunLimits& limits) {
-  const Stop stop = run(*program_, limits);
+  const Stop stop = run(*core_, limits);
   remember();
   return stop;
 }
 
-/// Like Machine::run, but stops before marked rows.
-Stop Timeline::run(const Program& program, const RunLimits& limits) {
-  const std::uint64_t margin = overshoot(program);
-  const bool stops = &program != plain_.get();
+/// Stops before marked rows, which a core that was made with them leaves to the step.
+Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;
-  for (bool first = true;; first = false) {
-    const bool at_row = state.status != Status::halted && state.ir.empty();
-    if (stops && !first && at_row && state.pc < end_row && marked_[row_bit(state.pc)])
-      return Stop::limit;
-    if (state.status == Status::running && at_row && state.instructions < limits.instructions &&
-        state.add_cycles < limits.add_cycles) {
-      const std::uint64_t for_instructions =
-          std::min(limits.instructions - state.instructions, most_cycles / isa::next_fetch_cycles) *
-          isa::next_fetch_cycles;
-      const std::uint64_t cycles = std::min(limits.add_cycles - state.add_cycles, for_instructions);
-      if (cycles > margin) {
-        const std::uint64_t before = state.instructions;
-        run_core(program, state, state.add_cycles + (cycles - margin));
-        if (state.instructions != before) continue;
-      }
-    }
-    if (state.add_cycles >= limits.add_cycles || state.instructions >= limits.instructions)
-      return Stop::limit;
-    if (const Stop stop = reference_step(image(), state, devices, devices); stop != Stop::limit)
-      return stop;
-  }
+  const bool heeds_marks = &core != plain_.get();
+  bool has_moved = false;
+  const auto stops_here = [&, begin = position()] {
+    const bool is_first = !std::exchange(has_moved, true) && position() == begin;
+    const bool fetches = state.status != Status::halted && state.ir.empty() && state.pc < end_row;
+    return heeds_marks && !is_first && fetches && marked_[row_bit(state.pc)];
+  };
+  return run_loop(core, state, limits, stops_here,
+                  [&] { return reference_step(image(), state, devices, devices); });
 }
 
 void Timeline::remember() {

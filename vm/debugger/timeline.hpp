@@ -42,7 +42,7 @@ class Timeline {
 
   explicit Timeline(const Image& image);
 
-  [[nodiscard]] const Image& image() const { return plain_->image(); }
+  [[nodiscard]] const Image& image() const { return program_->image(); }
   [[nodiscard]] const MachineState& state() const { return now_.state; }
   [[nodiscard]] const Moment& now() const { return now_; }
   /// The present position in time: instructions executed.
@@ -92,14 +92,15 @@ class Timeline {
     std::string what{};
   };
   class Devices;
-  Stop run(const Program& program, const RunLimits& limits);
+  Stop run(const Core& core, const RunLimits& limits);
   void remember();
   void forget();
   void load(const Moment& moment);
   void replay_to(std::uint64_t position);
 
-  std::shared_ptr<const Program> plain_;
-  std::shared_ptr<const Program> program_;  // with the marked rows
+  std::shared_ptr<const Program> program_;
+  std::shared_ptr<const Core> plain_;
+  std::shared_ptr<const Core> core_;  // leaves the marked rows alone
   Rows marked_;
   Moment now_;
   std::vector<Card> deck_;

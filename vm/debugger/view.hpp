@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "vm/image/symbols.hpp"
 #include "vm/machine.hpp"
-#include "vm/symbols.hpp"
 
 namespace chessvm::vm::debugger {
 

@@ -61,7 +61,7 @@ void Flow::add_row(const Program& program, RowNumber row) {
     steps_.push_back({.row = row});
     return;
   }
-  for (RowDecoder decoder(program.image().row(row), row); !decoder.done();) {
+  for (RowDecoder decoder(program.image(), row); !decoder.done();) {
     const auto place = static_cast<std::uint32_t>(steps_.size());
     const DecodedInstruction decoded = decoder.next();
     Step step{.row = row};
@@ -76,6 +76,9 @@ void Flow::add_row(const Program& program, RowNumber row) {
       step.can_leave = may_leave(instruction);
       step.operand = decoded.operand;
       if (isa::has_target(instruction)) step.target = program.entry(decoded.operand);
+      const isa::Coding& coding = instruction.coding[program.image().cpu()];
+      if (instruction.flow == isa::Flow::branch)
+        step.more_if_taken = coding.taken - coding.add_cycles;
     }
     const Costs before = program.before(place);
     const Costs after = program.before(place + 1);

@@ -18,7 +18,8 @@ struct Step {
   int operand = 0;           // the constant
   RowNumber row = 0;         // that holds it
   std::uint32_t target = 0;  // place jumped to
-  Costs costs{};             // of the instruction alone
+  Costs costs{};             // of the instruction alone; of a branch, where it is not taken
+  int more_if_taken = 0;     // add cycles of a branch, or fewer
 };
 
 /// The facts known about a place.

@@ -296,9 +296,14 @@ void Translator::change_bank(int table) {
 
 Translator::Next Translator::branch_if(const Condition& condition, std::uint32_t place) {
   if (condition.kind == Condition::Kind::never) return Next::following;
-  if (condition.kind == Condition::Kind::always) return Next::target;
-  Way way{assembler_.newLabel(), emit_.known, place, flow_.step(place).target};
+  const Step& step = flow_.step(place);
+  if (condition.kind == Condition::Kind::always) {
+    emit_.known.spent.add_cycles += step.more_if_taken;
+    return Next::target;
+  }
+  Way way{assembler_.newLabel(), emit_.known, place, step.target};
   way.known.words[0] = condition.taken;
+  way.known.spent.add_cycles += step.more_if_taken;
   assembler_.j(condition.code, way.label);
   ways_.push_back(way);
   emit_.a() = condition.not_taken;

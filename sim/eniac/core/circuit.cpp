@@ -50,42 +50,6 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   }
 }
 
-bool Circuit::find_receivers(std::span<const Transmission> numbers) {
-  deliveries_.clear();
-  for (const Transmission& number : numbers)
-    for (std::uint32_t group = first_group_[number.output]; group < first_group_[number.output + 1];
-         ++group)
-      if (!find_receivers(groups_[group], number.pulses)) return false;
-  return true;
-}
-
-bool Circuit::find_receivers(Group& group, const DigitPulses& pulses) {
-  if (group.as_of != gates_moved_) look_at_gates(group);
-  const Pulses wires = wires_of(pulses);
-  for (std::uint64_t reached = group.reached_by(wires); reached != 0; reached &= reached - 1) {
-    const auto bit = static_cast<unsigned>(std::countr_zero(reached));
-    const Receiver& receiver = receivers_[group.first + bit];
-    const Pulses arriving = receiver.table == nullptr ? wires : (*receiver.table)(wires);
-    if (!receiver.unit->expect_digits(receiver.jack, arriving)) return false;
-    deliveries_.push_back({&receiver, &pulses});
-  }
-  return true;
-}
-
-void Circuit::deliver_numbers() const {
-  for (const Delivery& delivery : deliveries_) {
-    const Receiver& receiver = *delivery.receiver;
-    if (receiver.table == nullptr) {
-      receiver.unit->receive_digits(receiver.jack, *delivery.pulses);
-      continue;
-    }
-    DigitPulses arriving;
-    for (std::size_t i = 0; i < arriving.size(); ++i)
-      arriving[i] = (*receiver.table)((*delivery.pulses)[i]);
-    receiver.unit->receive_digits(receiver.jack, arriving);
-  }
-}
-
 /// Notes that `input` opens or closes. Its gate is numbered when it closes for the first time,
 /// which it does when its unit is attached.
 void Circuit::move_gate(std::uint32_t input, bool open) {

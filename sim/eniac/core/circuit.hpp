@@ -6,10 +6,8 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <span>
 #include <vector>
 
-#include "sim/eniac/core/digit_pulses.hpp"
 #include "sim/eniac/core/monitor.hpp"
 #include "sim/eniac/core/pulse.hpp"
 #include "sim/eniac/core/wire_map.hpp"
@@ -80,12 +78,6 @@ class Circuit {
 
   /// Delivers at once, depth first, to every open receiver.
   void send(std::uint32_t output, Pulses pulses);
-
-  /// Returns whether every receiver of `numbers` expects one (Unit::expect_digits), so that they
-  /// can be delivered one by one. Takes note of the receivers, and does nothing else.
-  [[nodiscard]] bool find_receivers(std::span<const Transmission> numbers);
-  /// Delivers those numbers, of which nothing may have changed.
-  void deliver_numbers() const;
 
   /// A word has a bit for each unit that can listen.
   static constexpr unsigned most_listeners = 32;
@@ -171,13 +163,6 @@ class Circuit {
     }
   };
 
-  /// A number on its way to one receiver.
-  struct Delivery {
-    const Receiver* receiver = nullptr;
-    const DigitPulses* pulses = nullptr;
-  };
-
-  [[nodiscard]] bool find_receivers(Group& group, const DigitPulses& pulses);
   void move_gate(std::uint32_t input, bool open);
   void group_receivers();
   void add_receiver(Group& group, const Route& route);
@@ -195,7 +180,6 @@ class Circuit {
   std::uint64_t gates_moved_ = 1;          // how often one was opened or closed
   std::vector<Receiver> receivers_;        // of all groups
   std::vector<Group> groups_;
-  std::vector<Delivery> deliveries_;        // as found by find_receivers
   std::vector<std::uint32_t> first_group_;  // of output j: first_group_[j] .. first_group_[j + 1]
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
   ClockPulses heard_ = 0;  // kinds with a listener

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/core/names.hpp"
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::eniac {
 std::string folded(std::string_view name) {

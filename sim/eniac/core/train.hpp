@@ -3,7 +3,6 @@
 #pragma once
 
 #include "sim/eniac/core/decimal.hpp"
-#include "sim/eniac/core/digit_pulses.hpp"
 #include "sim/eniac/core/pulse.hpp"
 
 namespace chessvm::eniac {
@@ -44,13 +43,6 @@ class CodedTrain {
     return static_cast<Pulses>(gated(p1, p1_) | gated(p2, p2_) | gated(p2_prime, p2_prime_) |
                                gated(p4, p4_) | gated(p9, p9_) | gated(p1_prime, p1_prime_) |
                                gated(cpp, cpp_));
-  }
-  /// Wires that pulse at each instant of digits.
-  [[nodiscard]] DigitPulses digits() const {
-    DigitPulses pulses{};
-    for (std::size_t instant = 0; instant < digit_instants; ++instant)
-      pulses[instant] = at(digit_clock[instant]);
-    return pulses;
   }
 
  private:

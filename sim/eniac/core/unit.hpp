@@ -87,21 +87,6 @@ class Unit {
   /// here or in `clock`, sets Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
 
-  // Whole numbers (PulseEngine::send_numbers). In the four functions below, the instants of digits
-  // of the present add cycle are all still to come.
-  /// Adds what the unit will send at the instants of digits, if nothing that it receives meanwhile
-  /// can change that. False: it can, or the unit does something else at these instants.
-  [[nodiscard]] virtual bool offer_digits(Transmissions& /*numbers*/) { return false; }
-  /// Does to the unit itself what the clock pulses up to 1'P do.
-  virtual void send_offered() {}
-  /// Whether pulses on `wires` of input `jack` at the instants of digits change nothing but what
-  /// the unit holds, and nothing looks at that before they are over. Asked of each number that
-  /// comes: false if its pulses could coincide with those of an earlier one.
-  [[nodiscard]] virtual bool expect_digits(std::uint16_t /*jack*/, Pulses /*wires*/) {
-    return false;
-  }
-  /// The same as the pulses one by one.
-  virtual void receive_digits(std::uint16_t /*jack*/, const DigitPulses& /*pulses*/) {}
   /// The operator's clear button.
   virtual void clear_button() {}
   /// Console command `r`: switches to their reset positions, dynamic state to rest. Cables stay.
@@ -148,10 +133,6 @@ class Unit {
   /// Name of the position that switch `index` stands at.
   [[nodiscard]] const std::string& position_of(std::size_t index) const {
     return panel_.switches()[index].settings->name(settings_[index]);
-  }
-  /// Adds a number that output `jack` will send, unless it cannot be noticed.
-  void offer(Transmissions& numbers, std::size_t jack, const DigitPulses& pulses) const {
-    if (is_noticed(jack)) numbers.push_back({node_of(jack), pulses});
   }
   void set_open(std::size_t jack, bool open) {
     circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);

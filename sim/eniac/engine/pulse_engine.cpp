@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <span>
 
 #include "sim/eniac/units/initiating_unit.hpp"
 
@@ -42,14 +41,6 @@ consteval auto make_instants() {
   return instants;
 }
 
-/// The clock pulses of the first half of an add cycle, in which numbers are sent.
-constexpr ClockPulses until_one_prime =
-    clock_pulse::p10 | clock_pulse::p9 | clock_pulse::coded | clock_pulse::p1_prime;
-/// The number of instants at which they are given.
-constexpr auto instants_of_digits = static_cast<std::size_t>(
-    std::count_if(timetable.begin(), timetable.end(),
-                  [](ClockPulses pulses) { return (pulses & until_one_prime) != 0; }));
-
 /// Rank of the first unit of `ranks`.
 unsigned rank_of(std::uint32_t ranks) {
   return static_cast<unsigned>(std::countr_zero(ranks));
@@ -68,27 +59,6 @@ void clock(Machine& machine, const Instant& instant) {
 }
 
 }  // namespace
-
-/// Sends the numbers of an add cycle one after the other instead of pulse by pulse. That is the
-/// same because units affect each other through pulses only, and each one concerned has confirmed
-/// its part: those that work at the instants of digits, that what they send does not depend on what
-/// they receive meanwhile; those that receive, that pulses only add up in them until 1'P is over,
-/// that they send nothing, move no gate and report nothing because of them, and that no two pulses
-/// can coincide. So nothing depends on which of two numbers comes first. Returns false, having done
-/// nothing, if a unit does not confirm; there is no tap here, which could look at single pulses.
-bool PulseEngine::send_numbers() {
-  Circuit& circuit = machine_.circuit();
-  const std::uint32_t ranks = circuit.listeners(until_one_prime);
-  numbers_.clear();
-  for (std::uint32_t left = ranks; left != 0; left &= left - 1)
-    if (!machine_.clocked(rank_of(left)).offer_digits(numbers_)) return false;
-  if (!circuit.find_receivers(numbers_)) return false;
-  for (std::uint32_t left = ranks; left != 0; left &= left - 1)
-    machine_.clocked(rank_of(left)).send_offered();
-  circuit.deliver_numbers();
-  if (ranks != 0) ++cycles_by_numbers_;
-  return true;
-}
 
 bool PulseEngine::step_phase() {
   Circuit& circuit = machine_.circuit();
@@ -110,8 +80,7 @@ bool PulseEngine::run_add_cycle() {
   static constexpr auto instants = make_instants();
   const Circuit& circuit = machine_.circuit();
   MachineTime& time = machine_.circuit().time;
-  const bool sent = send_numbers();
-  for (const Instant& instant : std::span(instants).subspan(sent ? instants_of_digits : 0)) {
+  for (const Instant& instant : instants) {
     if ((circuit.heard() & instant.pulses) == 0) continue;
     if (instant.pulses == clock_pulse::scg && !machine_.initiating_unit().clear_pending()) continue;
     time.phase = instant.phase;

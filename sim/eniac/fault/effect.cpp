@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/units/accumulator_faults.hpp"

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <vector>
 
-#include "base/closest.hpp"
 #include "base/eniac_time.hpp"
-#include "base/text.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/fault/fault.hpp"
 
 namespace chessvm::eniac {

@@ -67,19 +67,11 @@ class Places {
     for (const FaultKind kind : {FaultKind::missing, FaultKind::extra}) {
       if (!wanted(kind)) continue;
       for (int wire = 1; wire <= node.wires; ++wire) {
-        Fault& fault = add(kind, name_of(node));
+        Fault& fault = add(kind, typed_name(node));
         if (node.wires > 1) fault.wire = wire;
         fault.count = 1;
       }
     }
-  }
-
-  /// As it is typed: "ad.s.3" for the node "ad.s.o.3".
-  [[nodiscard]] static std::string name_of(const Node& node) {
-    if (node.kind != NodeKind::adapter_out) return node.name;
-    std::string name = node.name;
-    if (const std::size_t side = name.find(".o."); side != std::string::npos) name.erase(side, 2);
-    return name;
   }
 
   [[nodiscard]] bool is_used(std::uint32_t number) {
@@ -105,14 +97,7 @@ class Places {
 
   void cables() {
     if (!wanted(FaultKind::cable)) return;
-    for (const Cable& cable : wiring().cables())
-      add(FaultKind::cable, end_of(cable.from) + "/" + end_of(cable.to));
-  }
-  [[nodiscard]] std::string end_of(std::uint32_t number) const {
-    const Node& node = wiring().nodes()[number];
-    std::string name = name_of(node);
-    if (node.kind != NodeKind::adapter_in) return name;
-    return name.erase(name.find(".i."), 2);
+    for (const Cable& cable : wiring().cables()) add(FaultKind::cable, cable_name(wiring(), cable));
   }
 
   void switches() {
@@ -132,6 +117,21 @@ class Places {
 };
 
 }  // namespace
+
+std::string typed_name(const Node& node) {
+  std::string name = node.name;
+  constexpr std::size_t length_of_side = 2;
+  if (node.kind == NodeKind::adapter_out || node.kind == NodeKind::adapter_in) {
+    const std::string_view side = node.kind == NodeKind::adapter_out ? ".o." : ".i.";
+    if (const std::size_t at = name.find(side); at != std::string::npos)
+      name.erase(at, length_of_side);
+  }
+  return name;
+}
+
+std::string cable_name(const Wiring& wiring, const Cable& cable) {
+  return typed_name(wiring.nodes()[cable.from]) + "/" + typed_name(wiring.nodes()[cable.to]);
+}
 
 std::vector<Fault> all_faults(const Machine& machine, FaultKindSet kinds) {
   return Places(machine, kinds).list();

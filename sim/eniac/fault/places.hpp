@@ -2,12 +2,19 @@
 // Everything that can fail, for campaigns and for random failures.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "sim/eniac/fault/fault.hpp"
 #include "sim/eniac/machine/machine.hpp"
 
 namespace chessvm::eniac {
+
+/// The name of a node as faults and patches have it: "a1.α", "2-6", "ad.s.3" for both sides of an
+/// adapter.
+[[nodiscard]] std::string typed_name(const Node& node);
+/// The place of a fault of kind `cable`: "a3.4o/2-6".
+[[nodiscard]] std::string cable_name(const Wiring& wiring, const Cable& cable);
 
 /// One fault for each place of each of `kinds`: tubes of the whole machine, cables and switches as
 /// the patch has plugged and set them, pulses on jacks that have a cable. Always in the same order.

@@ -34,6 +34,9 @@ void conflicting_programs(const PatchView& patch, Findings& found);
 void digit_started_programs(const PatchView& patch, Findings& found);
 void multiplier_feedback(const PatchView& patch, Findings& found);
 
+// stepper_checks.cpp
+void skipped_stages(const PatchView& patch, Findings& found);
+
 // switch_checks.cpp
 void unreached_switches(const PatchView& patch, Findings& found);
 

@@ -5,12 +5,12 @@
 
 #include <cassert>
 
-#include "base/closest.hpp"
-#include "base/text.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/core/names.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/accumulators.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
 #include "sim/eniac/units/cycling_unit.hpp"
 #include "sim/eniac/units/debugger.hpp"

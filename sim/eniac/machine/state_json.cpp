@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 
 namespace chessvm::eniac {
 namespace {

@@ -13,6 +13,7 @@ constexpr KeyRow rows[] = {
   {"a",  Action::step_add_cycle,  "a",     "cycle", "step to the end of the add cycle"},
   {"s",  Action::step_milestone,  "s",     "step",  "go to the next instruction", KeyUse::with_panes},
   {"f",  Action::step_checkpoint, "f",     "fetch", "go to the next row fetch (cy.checkpoint)", KeyUse::with_panes},
+  {"g",  Action::go_to,           "g",     "go",    "go to the fetch of the row that you type, or of a label", KeyUse::with_panes},
   {"v",  Action::next_side,       "v",     "view",  "show the next pane, or the units", KeyUse::with_panes},
   {"n",  Action::step_program,    "n",     "program", "go until other programs are active", KeyUse::without_panes},
   {"i",  Action::initiate,        "i",     "init",  "press the initiate button", KeyUse::without_panes},

@@ -19,6 +19,7 @@ enum class Action : std::uint8_t {
   step_program,
   step_milestone,
   step_checkpoint,
+  go_to,
   initiate,
   clear,
   read,

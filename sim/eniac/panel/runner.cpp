@@ -2,6 +2,7 @@
 #include "sim/eniac/panel/runner.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "sim/eniac/units/initiating_unit.hpp"
 
@@ -43,6 +44,11 @@ void Runner::run() {
   go(Motion::running);
 }
 
+void Runner::run_to(std::function<bool()> arrived) {
+  arrived_ = std::move(arrived);
+  go(Motion::to_checkpoint);
+}
+
 void Runner::forget_stop() {
   stopped_.reset();
   message_.clear();
@@ -59,65 +65,53 @@ void Runner::set_speed(std::size_t speed) {
   credit_ = 0;
 }
 
+void Runner::stand_still() {
+  pause();
+  forget_stop();
+}
+
 void Runner::act(Action action) {
   switch (action) {
     case Action::run_or_pause:
-      if (motion_ == Motion::paused)
-        run();
-      else
-        pause();
-      break;
+      return motion_ == Motion::paused ? run() : pause();
     case Action::step_pulse_time:
-      pause();
-      forget_stop();
-      step_pulse_time(Delays::skipped);
-      break;
+      stand_still();
+      return step_pulse_time(Delays::skipped);
     case Action::step_add_cycle:
-      pause();
-      forget_stop();
-      run_cycles(1, Delays::skipped);
-      break;
+      stand_still();
+      return run_cycles(1, Delays::skipped);
     case Action::step_program:
       programs_ = active_programs(machine_);
-      go(Motion::to_next_program);
-      break;
+      return go(Motion::to_next_program);
     case Action::step_milestone:
       milestone_before_ = milestone_();
-      go(Motion::to_milestone);
-      break;
+      return go(Motion::to_milestone);
     case Action::step_checkpoint:
-      go(Motion::to_checkpoint);
-      break;
+      return run_to({});
     case Action::initiate:
       machine_.initiating_unit().press_initiate();
-      forget_stop();
-      break;
+      return forget_stop();
     case Action::clear:
-      machine_.press_clear();
-      break;
+      return machine_.press_clear();
     case Action::read:
       machine_.initiating_unit().press_read();
-      forget_stop();
-      break;
+      return forget_stop();
     case Action::faster:
-      set_speed(std::min(speed_ + 1, speed_count - 1));
-      break;
+      return set_speed(std::min(speed_ + 1, speed_count - 1));
     case Action::slower:
-      set_speed(speed_ == 0 ? 0 : speed_ - 1);
-      break;
+      return set_speed(speed_ == 0 ? 0 : speed_ - 1);
     case Action::real_time:
-      set_speed(real_time_speed);
-      break;
+      return set_speed(real_time_speed);
     case Action::full_speed:
-      set_speed(speed_count - 1);
-      break;
+      return set_speed(speed_count - 1);
     case Action::quit:
     case Action::help:
+    case Action::go_to:
     case Action::scroll_up:
     case Action::scroll_down:
     case Action::next_side:
     case Action::redraw:
-      break;
+      return;
   }
 }
 
@@ -214,8 +208,10 @@ void Runner::run_to_change(const std::function<bool()>& time_is_up) {
 }
 
 void Runner::run_to_checkpoint(const std::function<bool()>& time_is_up) {
-  while (motion_ != Motion::paused && !time_is_up())
+  while (motion_ != Motion::paused && !time_is_up()) {
     run_cycles(slice, Delays::skipped, Checkpoints::heeded);
+    if (stopped_ == StopReason::checkpoint && arrived_ && !arrived_()) go(Motion::to_checkpoint);
+  }
 }
 
 void Runner::advance(std::chrono::duration<double> elapsed,

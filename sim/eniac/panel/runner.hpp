@@ -28,6 +28,8 @@ class Runner {
     milestone_ = std::move(milestone);
   }
   void run();
+  /// Goes on from cy.checkpoint to cy.checkpoint until `arrived`, which is asked at each.
+  void run_to(std::function<bool()> arrived);
 
   /// Does what a key asks of the machine; ignores actions that concern the screen.
   void act(Action action);
@@ -47,6 +49,7 @@ class Runner {
   enum class Delays : bool { skipped, real };
 
   void forget_stop();
+  void stand_still();
   void go(Motion motion);
   void set_speed(std::size_t speed);
   void step_pulse_time(Delays delays);
@@ -71,6 +74,7 @@ class Runner {
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // when Action::step_milestone began
+  std::function<bool()> arrived_;        // of run_to; empty: the next cy.checkpoint will do
   std::optional<StopReason> stopped_;
   std::string message_;
 };

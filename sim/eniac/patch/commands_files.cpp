@@ -2,11 +2,11 @@
 // Commands that read and write files.
 #include <fmt/format.h>
 
-#include "base/file.hpp"
+#include "base/files/file.hpp"
 #include "sim/eniac/patch/commands.hpp"
 #include "sim/eniac/patch/deck.hpp"
 #include "sim/eniac/patch/graph.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 
 namespace chessvm::eniac::run {
 namespace {
@@ -26,10 +26,15 @@ std::optional<Refusal> needs_permission(const Console& console, const Word& word
   return std::nullopt;
 }
 
+/// Names the file of `failure` and the place in it, or what the system said.
 std::string explain(const Failure& failure) {
-  return failure.code ? fmt::format("{} '{}': {}", failure.message, failure.path.string(),
-                                    failure.code.message())
-                      : fmt::format("'{}': {}", failure.path.string(), failure.message);
+  if (failure.code)
+    return fmt::format("{} '{}': {}", failure.message, failure.path.string(),
+                       failure.code.message());
+  std::string place = fmt::format("'{}'", failure.path.string());
+  if (failure.line != 0) place += fmt::format(", line {}", failure.line);
+  if (failure.column != 0) place += fmt::format(", column {}", failure.column);
+  return fmt::format("{}: {}", place, failure.message);
 }
 
 }  // namespace

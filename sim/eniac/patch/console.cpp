@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/closest.hpp"
 #include "base/eniac_time.hpp"
-#include "base/places.hpp"
-#include "base/quotation.hpp"
-#include "base/text.hpp"
-#include "base/wait.hpp"
+#include "base/files/places.hpp"
+#include "base/process/wait.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/quotation.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/patch/command.hpp"
 #include "sim/eniac/units/cycling_unit.hpp"
 
@@ -221,6 +221,9 @@ StopReason Console::run_throttled(std::uint64_t until, int speed) {
 }
 
 Result<void> Console::check_write(const std::string& path) const {
+  for (const std::filesystem::path& output : settings_.other_outputs)
+    if (lead_to_one_place(path, output))
+      return Failure::because(fmt::format("'{}' is not written: another output goes there", path));
   const bool typed = !now_.has_value();
   if (typed && settings_.typed_writes == TypedWrites::anywhere) return boost::outcome_v2::success();
   return settings_.writes.check(path);

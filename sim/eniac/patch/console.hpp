@@ -62,6 +62,8 @@ class Console {
     const std::atomic<bool>* interrupt = nullptr;
     WritePermission writes{};  // of lines of files
     TypedWrites typed_writes = TypedWrites::as_in_files;
+    std::vector<std::filesystem::path>
+        other_outputs{};  // of the tool: commands write no others there
   };
   /// All running so far.
   struct Performance {

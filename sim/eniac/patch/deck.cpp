@@ -1,32 +1,37 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/patch/deck.hpp"
 
-#include "base/file_kind.hpp"
-#include "base/file_lines.hpp"
-#include "base/text.hpp"
+#include <utility>
+
+#include "base/files/card.hpp"
+#include "base/files/file_lines.hpp"
 
 namespace chessvm::eniac {
+namespace {
 
-std::vector<std::string> split_cards(std::string_view text) {
-  std::vector<std::string> cards;
-  while (!text.empty()) cards.emplace_back(take_line(text));
-  return cards;
-}
-
-Result<CardDeck> read_deck(const std::string& path) {
-  auto lines = FileLines::open(path);
-  if (!lines) return lines.error();
-  const auto beginning = lines.value().peek();
-  if (!beginning) return beginning.error();
-  if (const auto kind = guess_file_kind(beginning.value()); kind && *kind != FileKind::deck)
-    return Failure{.path = path, .message = "not a deck of cards; this is " + describe(*kind)};
+Result<CardDeck> read_cards(FileLines text, const std::filesystem::path& path) {
+  DeckLines lines(std::move(text), path);
   CardDeck deck;
   for (;;) {
-    const auto line = lines.value().next();
+    const auto line = lines.next();
     if (!line) return line.error();
     if (!line.value()) return deck;
-    deck.add(*line.value());
+    const auto card = read_card(*line.value());
+    if (!card) return lines.at_line(card.error());
+    deck.add(card.value());
   }
+}
+
+}  // namespace
+
+Result<CardDeck> parse_deck(std::string_view text, const std::filesystem::path& path) {
+  return read_cards(FileLines::of_text(text), path);
+}
+
+Result<CardDeck> read_deck(const std::filesystem::path& path) {
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  return read_cards(std::move(lines.value()), path);
 }
 
 }  // namespace chessvm::eniac

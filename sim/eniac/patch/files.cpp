@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "base/file.hpp"
-#include "base/file_kind.hpp"
+#include "base/files/file.hpp"
+#include "base/files/file_kind.hpp"
 
 namespace chessvm::eniac {
 namespace {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "base/files/places.hpp"
+
 namespace chessvm::eniac {
 namespace {
 
@@ -10,17 +12,21 @@ namespace {
 Failure explained(std::string_view what, const Failure& failure) {
   return {.path = {},
           .message = fmt::format("cannot {} '{}': {}", what, failure.path.string(),
-                                 failure.code.message()),
+                                 failure.code ? failure.code.message() : failure.message),
           .code = failure.code};
 }
 
 }  // namespace
 
 Result<void> PunchFile::open(const std::string& path) {
+  // A file that is named again begins anew.
+  Result<void> closed = boost::outcome_v2::success();
+  if (file_ && lead_to_one_file(path, path_)) closed = close();
   auto file = GrowingFile::open(path);
   if (!file) return explained("open", file.error());
-  Result<void> closed = close();
+  if (file_) closed = close();
   file_.emplace(std::move(file.value()));
+  path_ = path;
   return closed;
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/growing_file.hpp"
+#include "base/files/growing_file.hpp"
 #include "base/result.hpp"
 
 namespace chessvm::eniac {
@@ -24,6 +24,7 @@ class PunchFile {
 
  private:
   std::optional<GrowingFile> file_;
+  std::string path_;  // as the user wrote it
 };
 
 }  // namespace chessvm::eniac

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/patch/words.hpp"
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::eniac {
 

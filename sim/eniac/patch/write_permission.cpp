@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "base/places.hpp"
+#include "base/files/places.hpp"
 
 namespace chessvm::eniac {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 #include "sim/eniac/report/report.hpp"
 
 namespace chessvm::eniac {

@@ -7,7 +7,7 @@
 
 #include "sim/eniac/report/report.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/divider.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 

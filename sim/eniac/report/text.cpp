@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/eniac_time.hpp"
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/report/report.hpp"
 
 namespace chessvm::eniac {

@@ -2,13 +2,13 @@
 #include "sim/eniac/trace/signals.hpp"
 
 #include <fmt/format.h>
+#include <fnmatch.h>
 
 #include <algorithm>
 #include <array>
 
-#include "base/closest.hpp"
-#include "base/text.hpp"
-#include "sim/eniac/trace/glob.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -125,11 +125,13 @@ Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_v
     const std::string pattern = in_ascii(written);
     bool found = false;
     for (std::size_t i = 0; i < signals.size(); ++i)
-      if (glob_matches(pattern, signals[i].full)) wanted[i] = found = true;
+      if (::fnmatch(pattern.c_str(), signals[i].full.c_str(), FNM_NOESCAPE) == 0)
+        wanted[i] = found = true;
     if (!found) {
       // Suggests a name only for a misspelt name: not for a pattern, nor for a longer text.
       constexpr std::size_t longest = 40;
-      const bool is_name = pattern.size() <= longest && pattern.find_first_of("*?") == pattern.npos;
+      const bool is_name =
+          pattern.size() <= longest && pattern.find_first_of("*?[") == pattern.npos;
       std::vector<std::string> names;
       if (is_name)
         for (const Signal& signal : signals) names.push_back(signal.full);

@@ -24,9 +24,10 @@ std::string code_of(std::size_t number) {
 
 }  // namespace
 
-VcdWriter::VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit) {
+VcdWriter::VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start) {
   buffer_.reserve(buffer_size + 256);
   write_header(variables, unit);
+  write_initial_values(variables, start);
 }
 
 void VcdWriter::write_header(std::span<const VcdVariable> variables, VcdUnit unit) {
@@ -48,8 +49,15 @@ void VcdWriter::write_header(std::span<const VcdVariable> variables, VcdUnit uni
     flush();
   }
   if (!scope.empty()) buffer_ += "$upscope $end\n";
-  buffer_ += "$upscope $end\n$enddefinitions $end\n$dumpvars\n";
-  for (std::size_t i = 0; i < variables_.size(); ++i) write_value(i, 0);
+  buffer_ += "$upscope $end\n$enddefinitions $end\n";
+}
+
+/// Writes the values under the time at which they hold: vcd2fst and GTKWave take values that stand
+/// before the first time for unknown.
+void VcdWriter::write_initial_values(std::span<const VcdVariable> variables, std::uint64_t start) {
+  write_time(start);
+  buffer_ += "$dumpvars\n";
+  for (std::size_t i = 0; i < variables.size(); ++i) write_value(i, variables[i].initial);
   buffer_ += "$end\n";
 }
 

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/files/scratch_file.hpp"
 #include "base/result.hpp"
-#include "base/scratch_file.hpp"
 
 namespace chessvm::eniac {
 
@@ -25,12 +25,14 @@ struct VcdVariable {
   std::string name;
   int bits;
   bool is_number;
+  std::uint64_t initial = 0;  // value at the beginning of the recording
 };
 
 class VcdWriter {
  public:
-  /// Variables of one scope stand together. Values are 0 at first.
-  explicit VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit);
+  /// Begins a recording at `start`, with the initial values of all variables. Variables of one
+  /// scope stand together.
+  VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start);
 
   /// `time` never falls.
   void change(std::size_t variable, std::uint64_t value, std::uint64_t time);
@@ -40,6 +42,7 @@ class VcdWriter {
 
  private:
   void write_header(std::span<const VcdVariable> variables, VcdUnit unit);
+  void write_initial_values(std::span<const VcdVariable> variables, std::uint64_t start);
   void write_value(std::size_t variable, std::uint64_t value);
   void write_time(std::uint64_t time);
   void flush();

@@ -41,6 +41,7 @@ void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
     const auto variable = static_cast<std::uint32_t>(variables.size());
     const auto line = static_cast<std::uint32_t>(lines_.size());
     bool is_number = false;
+    std::uint64_t initial = 0;
     if (const auto* const jack = std::get_if<JackSignal>(&signal.source)) {
       lines_.push_back({variable, jack->node});
       line_of_node_[jack->node] = line;
@@ -50,14 +51,14 @@ void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
       clocks_.push_back({line, clock->pulses});
     } else {
       const auto& source = std::get<RegisterSignal>(signal.source);
-      registers_.push_back({variable, source});
+      initial = source.value();
+      registers_.push_back({variable, source, initial});
       is_number = source.source->row->kind == RegisterKind::number;
     }
-    variables.push_back({signal.scope, signal.name, signal.bits, is_number});
+    variables.push_back({signal.scope, signal.name, signal.bits, is_number, initial});
   }
-  writer_.emplace(variables, unit);
+  writer_.emplace(variables, unit, instant());
   machine_.circuit().add_tap(*this);
-  show_registers(instant());
 }
 
 Result<void> WaveRecorder::start(std::string_view patterns) {

@@ -83,10 +83,6 @@ class Accumulator final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
-  [[nodiscard]] bool offer_digits(Transmissions& numbers) override;
-  void send_offered() override;
-  [[nodiscard]] bool expect_digits(std::uint16_t jack, Pulses wires) override;
-  void receive_digits(std::uint16_t jack, const DigitPulses& pulses) override;
   void clear_button() override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
@@ -140,7 +136,6 @@ class Accumulator final : public Unit {
   AccumulatorFaults faults_;
 
   Coincidence coincidence_;  // over all inputs: they count in the same decades
-  ExpectedWires expected_;   // over all inputs, too
 };
 
 }  // namespace chessvm::eniac

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/eniac/units/card_fields.hpp"
+#include "sim/eniac/units/cards/card_fields.hpp"
 
 namespace chessvm::eniac {
 namespace {
@@ -161,11 +161,6 @@ void ConstantTransmitter::clock(ClockPulses pulses) {
   if (active_ != 0) send(output, sending_.at(pulses));
   if ((pulses & cpp) != 0) end_programs();
   if ((pulses & rp_second) != 0) begin_programs();
-}
-
-bool ConstantTransmitter::offer_digits(Transmissions& numbers) {
-  if (active_ != 0) offer(numbers, output, sending_.digits());
-  return true;
 }
 
 void ConstantTransmitter::receive(std::uint16_t jack, Pulses pulses) {

@@ -59,7 +59,6 @@ class ConstantTransmitter final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
-  [[nodiscard]] bool offer_digits(Transmissions& numbers) override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
   void save_control(ControlWriter& out) const override;

@@ -202,34 +202,6 @@ void FunctionTable::prepare_trains() {
   trains_ready_ = true;
 }
 
-bool FunctionTable::offer_digits(Transmissions& numbers) {
-  if (!transmits() || !has_row(row())) return true;
-  prepare_trains();
-  offer(numbers, output_a, trains_[0].digits());
-  offer(numbers, output_b, trains_[1].digits());
-  return true;
-}
-
-void FunctionTable::send_offered() {
-  if (!counts_offset()) return;
-  const ClockPulses counted = digit_code[static_cast<std::size_t>(offset(program_))];
-  for (const ClockPulses pulses : digit_clock)
-    if ((pulses & counted) != 0) ++argument_;
-}
-
-/// The argument is looked at when it is complete, add cycles later; a program waits for an RP.
-bool FunctionTable::expect_digits(std::uint16_t jack, Pulses wires) {
-  return jack != argument_in || expected_.add(time().cycle, wires);
-}
-
-void FunctionTable::receive_digits(std::uint16_t jack, const DigitPulses& pulses) {
-  for (const Pulses at_once : pulses)
-    if (jack == argument_in)
-      add_to_argument(at_once);
-    else if (at_once != 0)
-      receive(jack, at_once);
-}
-
 void FunctionTable::step_ring() {
   if (ring_ == 0) {
     take_program();

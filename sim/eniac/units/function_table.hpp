@@ -87,10 +87,6 @@ class FunctionTable final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
-  [[nodiscard]] bool offer_digits(Transmissions& numbers) override;
-  void send_offered() override;
-  [[nodiscard]] bool expect_digits(std::uint16_t jack, Pulses wires) override;
-  void receive_digits(std::uint16_t jack, const DigitPulses& pulses) override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (active_ | pending_) == 0; }
   void save_control(ControlWriter& out) const override;
@@ -137,7 +133,6 @@ class FunctionTable final : public Unit {
   int ring_ = 0;
   int argument_ = 0;
   Coincidence argument_pulses_;
-  ExpectedWires expected_;
 
   // The transmission going on, made from row and switches when it is first needed.
   std::array<CodedTrain, 2> trains_{};

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "sim/eniac/core/unit.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 
 namespace chessvm::eniac {
 

@@ -157,29 +157,6 @@ void MasterProgrammer::receive(std::uint16_t jack, Pulses /*pulses*/) {
   update_listening();
 }
 
-/// A stage is looked at when it is due, which is at CPP.
-bool MasterProgrammer::expect_digits(std::uint16_t jack, Pulses /*wires*/) {
-  const std::optional<int> stepper = direct_input_stepper(jack);
-  return stepper && expected_.add(time().cycle, bit(*stepper));
-}
-
-void MasterProgrammer::receive_digits(std::uint16_t jack, const DigitPulses& pulses) {
-  const int stepper = jack - direct_in;
-  // A 10P comes before each instant of digits and opens the gate: every pulse is a step.
-  int steps = 0;
-  unsigned pulsed = 0;  // bit k: at instant k
-  for (std::size_t instant = 0; instant < digit_instants; ++instant) {
-    const unsigned step = pulses[instant] != 0 ? 1 : 0;
-    steps += static_cast<int>(step);
-    pulsed |= step << instant;
-  }
-  stages_[index(stepper)] = stage_after(stepper, steps);
-  const auto last_interval = static_cast<unsigned>(std::bit_width(pulsed));
-  last_step_[index(stepper)] = time().cycle * intervals_per_add_cycle + last_interval;
-  if (owned_decades(stepper).empty()) return;  // it is never due
-  refresh(stepper);
-}
-
 void MasterProgrammer::take_input(int stepper) {
   ripen();
   if (time().phase < first_late_phase) {

@@ -97,8 +97,6 @@ class MasterProgrammer final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
-  [[nodiscard]] bool expect_digits(std::uint16_t jack, Pulses wires) override;
-  void receive_digits(std::uint16_t jack, const DigitPulses& pulses) override;
   void clear_button() override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (open_ | fresh_ | due_) == 0; }
@@ -159,8 +157,6 @@ class MasterProgrammer final : public Unit {
   // The gate of a direct input is shut from a step to the next 10P: within one interval of that
   // number.
   std::array<std::uint64_t, steppers> last_step_{};
-
-  ExpectedWires expected_;  // direct inputs of steppers that get a number, as a StepperSet
 
   // CPP of add cycle `cpp_cycle_`: that many steppers have had their turn.
   std::uint64_t cpp_cycle_ = 0;

@@ -121,28 +121,6 @@ void Multiplier::receive(std::uint16_t jack, Pulses /*pulses*/) {
     send(request_icand + std::size_t{input});
 }
 
-/// Products that cannot be noticed are not worth a number. The round-off stage commands
-/// accumulators at its first pulse.
-bool Multiplier::offer_digits(Transmissions& /*numbers*/) {
-  const bool commands = commanding_ || setting(commands_products) == plugged;
-  if (stage_ == stage_of_round_off && commands) return false;
-  for (std::size_t cable = 0; cable < digits_.size(); ++cable)
-    if (is_noticed(products + cable)) return false;
-  return true;
-}
-
-/// A program that starts waits for an RP, unless it asks for its arguments at once.
-bool Multiplier::expect_digits(std::uint16_t jack, Pulses /*wires*/) {
-  if (stage_ != stage_at_rest) return false;
-  for (const std::uint16_t output : request_outputs(jack))
-    if (is_noticed(output)) return false;
-  return true;
-}
-
-void Multiplier::receive_digits(std::uint16_t jack, const DigitPulses& pulses) {
-  if (wires_of(pulses) != 0) receive(jack, wires_of(pulses));
-}
-
 std::vector<std::uint16_t> Multiplier::request_outputs(std::uint16_t jack) const {
   std::vector<std::uint16_t> outputs;
   if (const std::uint16_t input = setting(ier_input + std::size_t{jack}); input != no_input)

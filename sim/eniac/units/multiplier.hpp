@@ -67,9 +67,6 @@ class Multiplier final : public Unit {
 
   void clock(ClockPulses pulses) override;
   void receive(std::uint16_t jack, Pulses pulses) override;
-  [[nodiscard]] bool offer_digits(Transmissions& numbers) override;
-  [[nodiscard]] bool expect_digits(std::uint16_t jack, Pulses wires) override;
-  void receive_digits(std::uint16_t jack, const DigitPulses& pulses) override;
   void reset() override;
   [[nodiscard]] bool idle() const override {
     return programs_ == 0 && start_ == Start::none && stage_ == stage_at_rest;

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {

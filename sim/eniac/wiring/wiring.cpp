@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "base/closest.hpp"
-#include "base/text.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/core/names.hpp"
 
 namespace chessvm::eniac {

@@ -62,7 +62,7 @@ class LookUp {
                     fmt::format("there is no stepper '{}'", input.stepper));
       return;
     }
-    Demands::Stepper stepper{static_cast<int>(number), {}};
+    Demands::Stepper stepper{static_cast<int>(number), input.stages, {}};
     for (const auto& [from, sources] : paths(input.paths))
       if (sources[0] != 0) stepper.wires[from] = sources[0];
     demands_.steppers.push_back(std::move(stepper));

@@ -37,7 +37,8 @@ struct Demands {
   std::vector<Paths> views;
   std::vector<Trigger> triggers;
   struct Stepper {
-    int number;                                    // 0 = A
+    int number;  // 0 = A
+    int stages;
     std::map<std::uint32_t, eniac::Pulses> wires;  // of the outputs that it counts
   };
   std::vector<Stepper> steppers;

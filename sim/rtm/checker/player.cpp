@@ -23,11 +23,13 @@ Player::Player(const eniac::Machine& machine, const Network& network, const Sche
       controls_(read_controls(machine)),
       hit_stamp_(machine.wiring().nodes().size()) {
   for (const DigitOutput& output : network.digit_outputs()) {
-    bool reaches = false;
+    std::vector<int>& reached = steppers_reached_.emplace_back();
     for (const DigitOutput::Start& start : output.starts)
       for (const std::uint32_t input : network.reached(start.net))
-        reaches |= controls_[input].kind == ControlKind::stepper_direct;
-    reaches_stepper_.push_back(reaches);
+        if (controls_[input].kind == ControlKind::stepper_direct)
+          reached.push_back(controls_[input].unit);
+    std::sort(reached.begin(), reached.end());
+    reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
   }
 }
 
@@ -48,7 +50,7 @@ Player::Ending Player::play(std::size_t timeline, const Inputs& entry, const Inp
   silent_ = report == Report::nothing;
   ending_ = {};
   cleared_ = false;
-  counted_ = 0;
+  counted_.clear();
   const int first = timeline_->first_moment;
   running_.clear();
   for (Running carried : leftover) {
@@ -150,15 +152,11 @@ void Player::compare_starts(int now) {
         std::binary_search(wanted_->starts[number].begin(), wanted_->starts[number].end(), input)) {
       if (control.kind == ControlKind::stepper_clear) {
         cleared_ = true;
-        counted_ = 0;
+        counted_.clear();
       }
       if (control.kind == ControlKind::stepper && !demands_.steppers.empty() &&
-          !passes_on(now, input) && (!cleared_ || counted_ != 1))
-        find("stepper-hazard",
-             cleared_ ? fmt::format("{} is pulsed after digits passed in {} add times since the "
-                                    "steppers were cleared, not in one",
-                                    name(input), counted_)
-                      : fmt::format("{} is pulsed before the steppers are cleared", name(input)));
+          !passes_on(now, input))
+        check_decoding(input);
       continue;
     }
     if (control.kind == ControlKind::stepper && passes_on(now, input)) continue;
@@ -171,6 +169,23 @@ void Player::compare_starts(int now) {
   for (const std::uint32_t input : wanted_->starts[number])
     if (hit_stamp_[input] != stamp_)
       find("demanded-action-missing", fmt::format("{} is not pulsed", name(input)));
+}
+
+/// Checks that the steppers are ready when the first of them is pulsed: each has counted once, and
+/// those that it may lead to have, too.
+void Player::check_decoding(std::uint32_t input) {
+  if (!cleared_) {
+    find("stepper-hazard",
+         fmt::format("{} is pulsed before the steppers are cleared", name(input)));
+    return;
+  }
+  for (const Demands::Stepper& stepper : demands_.steppers)
+    if (const int counted = counted_[stepper.number]; counted != 1)
+      find("stepper-hazard",
+           fmt::format("{} is pulsed after digits passed in {} add times since "
+                       "the steppers were cleared, not in one: stepper {}",
+                       name(input), counted,
+                       eniac::stepper_letters[static_cast<std::size_t>(stepper.number)]));
 }
 
 /// Whether a stepper passes the pulse on to an output that is a source of the timeline.

@@ -69,6 +69,7 @@ class Player {
   void pulse(std::uint32_t output);
   void hit(std::uint32_t input, std::uint32_t cause);
   void compare_starts(int now);
+  void check_decoding(std::uint32_t input);
   [[nodiscard]] bool passes_on(int now, std::uint32_t input) const;
   void expect_source_inputs(int now);
   void end(int now);
@@ -117,7 +118,7 @@ class Player {
   const Watch& watch_;
   Findings& findings_;
   std::vector<Control> controls_;
-  std::vector<bool> reaches_stepper_;  // by digit output
+  std::vector<std::vector<int>> steppers_reached_;  // by digit output; their numbers, 0 = A
   std::map<std::pair<std::uint32_t, int>, bool> seen_views_;
   struct Pair {
     std::uint32_t one, other;
@@ -150,7 +151,8 @@ class Player {
 
   // Of decoding
   bool cleared_ = false;
-  int counted_ = 0;  // add times since the clear in which digits pass the direct inputs
+  /// By stepper: the add times since the clear in which digits pass its direct input.
+  std::map<int, int> counted_;
 };
 
 }  // namespace chessvm::rtm::checker

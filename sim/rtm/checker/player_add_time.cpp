@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/constant_transmitter.hpp"
@@ -342,18 +343,20 @@ void Player::check_triggers() {
 
 void Player::check_steppers() {
   if (demands_.steppers.empty()) return;
-  bool counts = false;
+  std::set<int> counting;
   for (const Sender& sender : senders_) {
     const auto index = static_cast<std::size_t>(sender.output - network_.digit_outputs().data());
-    if (!reaches_stepper_[index]) continue;
-    const bool second_level = timeline_->first_moment < 0 && now_ <= 0;
-    if ((cleared_ && !sender.demanded) || second_level)
+    const std::vector<int>& reached = steppers_reached_[index];
+    if (reached.empty()) continue;
+    const bool passing_on = timeline_->first_moment < 0 && now_ <= 0;
+    if ((cleared_ && !sender.demanded) || passing_on)
       find("stepper-hazard", fmt::format("digits of {} pass the direct inputs of the steppers "
                                          "while they decode",
                                          sender.output->name));
-    counts = true;
+    counting.insert(reached.begin(), reached.end());
   }
-  if (cleared_ && counts) ++counted_;
+  if (!cleared_) return;
+  for (const int stepper : counting) ++counted_[stepper];
 }
 
 std::string Player::describe(const Action& action) const {

@@ -103,7 +103,8 @@ class SwitchChecks {
     expect(steppers, eniac::MasterProgrammer::gate63, 1, "decades must not step the stages");
     for (const Demands::Stepper& stepper : demands.steppers)
       expect(steppers, eniac::MasterProgrammer::stages + static_cast<std::size_t>(stepper.number),
-             eniac::MasterProgrammer::stages_per_stepper - 1, "digits are decoded modulo six");
+             static_cast<std::uint16_t>(stepper.stages - 1),
+             fmt::format("digits are decoded modulo {}", stepper.stages));
   }
 
  private:

@@ -7,8 +7,9 @@
 #include <cassert>
 #include <optional>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/rtm/language/actions.hpp"
+#include "sim/rtm/language/body.hpp"
 #include "sim/rtm/machine/stock1946.hpp"
 
 namespace chessvm::rtm {
@@ -18,6 +19,7 @@ constexpr std::string_view stepper_letters = "ABCDEFGHJK";
 constexpr int first_row = -2;
 constexpr int last_row = 101;
 constexpr int highest_opcode = 99;
+constexpr int fewest_stages = 2;         // with one a stepper would decode nothing
 constexpr std::size_t row_switches = 7;  // of one half: a sign and six digits
 
 bool is_stepper(std::string_view text) {
@@ -318,6 +320,9 @@ void Declarations::stepper() {
   }
   statement.bus = parts[0];
   statement.wire = *number;
+  if (cursor_.accept("modulo"))
+    statement.stages =
+        cursor_.number("a number of stages", fewest_stages, stock::stages_per_stepper);
   keep(syntax_.steppers, std::move(statement));
 }
 
@@ -337,6 +342,13 @@ void Declarations::stage() {
   else
     cursor_.fail_expecting("a stepper or 'op'");
   statement.where = cursor_.span_from(first);
+  if (statement.stepper && cursor_.at("{"))
+    statement.start = Body{.kind = Body::Kind::stage,
+                           .name = statement.stage,
+                           .opcode = {},
+                           .cost = {},
+                           .path_costs = {},
+                           .steps = parse_steps(cursor_)};
   keep(syntax_.stages, std::move(statement));
 }
 

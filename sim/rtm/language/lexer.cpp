@@ -7,7 +7,7 @@
 #include <array>
 #include <utility>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/rtm/language/diagnostic_table.hpp"
 
 namespace chessvm::rtm {

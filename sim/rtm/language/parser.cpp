@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "base/closest.hpp"
-#include "base/text.hpp"
+#include "base/text/closest.hpp"
+#include "base/text/text.hpp"
 #include "sim/rtm/language/body.hpp"
 #include "sim/rtm/language/cursor.hpp"
 #include "sim/rtm/language/declarations.hpp"
@@ -55,6 +55,9 @@ class Parser {
                    fmt::format("machine '{}' is not known, only 'stock1946'", cursor_.text()));
     }
     cursor_.expect("stock1946");
+    if (!cursor_.accept("as") || !cursor_.check_word()) return;
+    syntax_.cpu = cursor_.text();
+    cursor_.advance();
   }
 
   void statements() {
@@ -137,6 +140,7 @@ class Parser {
               .name = cursor_.name("a microprogram"),
               .opcode = {},
               .cost = {},
+              .path_costs = {},
               .steps = {}};
     cursor_.expect("op");
     body.opcode = cursor_.number("an opcode", 0, highest_opcode);
@@ -144,6 +148,10 @@ class Parser {
     if (priced && !cursor_.accept("device")) {
       if (!cursor_.at_number()) return cursor_.fail_expecting("a number of add times or 'device'");
       body.cost = cursor_.number("a cost", 0, highest_cost);
+      while (cursor_.accept(",")) {
+        Name piece = cursor_.name("a piece that other paths pass");
+        body.path_costs.push_back({std::move(piece), cursor_.number("a cost", 0, highest_cost)});
+      }
     }
     if (!priced && !cursor_.at("{")) return cursor_.fail_expecting("'cost' or '{'");
     body.steps = parse_steps(cursor_);
@@ -154,7 +162,12 @@ class Parser {
   }
 
   void plain_body(Body::Kind kind, std::string_view what) {
-    Body body{.kind = kind, .name = cursor_.name(what), .opcode = {}, .cost = {}, .steps = {}};
+    Body body{.kind = kind,
+              .name = cursor_.name(what),
+              .opcode = {},
+              .cost = {},
+              .path_costs = {},
+              .steps = {}};
     body.steps = parse_steps(cursor_);
     keep(std::move(body));
   }

@@ -127,20 +127,13 @@ struct ModeStatement {
   SourceSpan where;
 };
 
-/// `stepper A counts main.d10`: the direct input of stepper A (docs/rtm.md#decoder).
+/// `stepper A counts main.d10 modulo 5`: the direct input of stepper A, and the number of stages
+/// that it goes round (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
-  int wire;  // 1 .. 11
-};
-
-/// `stage A1 -> B`: output 1 of stepper A starts stepper B. `stage B2 -> op 00`: output 2 of B
-/// starts the microprogram of opcode 00.
-struct StageStatement {
-  Name stage;                   // "A1"
-  std::optional<Name> stepper;  // next
-  std::optional<int> opcode;    // or the microprogram of this opcode
-  SourceSpan where;
+  int wire;        // 1 .. 11
+  int stages = 6;  // 2 .. 6
 };
 
 /// The outputs of an accumulator that send: A, S, or both.
@@ -241,18 +234,37 @@ struct Step {
   SourceSpan where;
 };
 
-/// A microprogram, piece or thread.
+/// `jump 8` in `cost 2, jump 8`: the add times of the paths through a piece.
+struct PathCost {
+  Name piece;
+  int cost;
+};
+
+/// A microprogram, piece or thread, or what a stage does.
 struct Body {
-  enum class Kind : std::uint8_t { micro, piece, thread };
+  enum class Kind : std::uint8_t { micro, piece, thread, stage };
   Kind kind;
   Name name;
-  std::optional<int> opcode;  // of a micro
-  std::optional<int> cost;    // of a micro, in add times; nullopt: `cost device`
+  std::optional<int> opcode;         // of a micro
+  std::optional<int> cost;           // of a micro, in add times; nullopt: `cost device`
+  std::vector<PathCost> path_costs;  // of the paths that cost something else
   std::vector<Step> steps;
+};
+
+/// `stage A1 -> B`: output 1 of stepper A starts stepper B. `stage A1 -> B { 1: X -> Y }`: it also
+/// starts these steps; step 1 is the add time in which B decodes. `stage B2 -> op 00`: output 2 of
+/// B starts the microprogram of opcode 00.
+struct StageStatement {
+  Name stage;                   // "A1"
+  std::optional<Name> stepper;  // next
+  std::optional<int> opcode;    // or the microprogram of this opcode
+  std::optional<Body> start;    // the steps, named like the stage
+  SourceSpan where;
 };
 
 /// All statements of a program, by kind.
 struct Syntax {
+  std::string cpu;  // that the wiring is, as its program tools call it; empty where none is named
   std::vector<Name> buses;
   std::vector<AccumulatorStatement> accumulators;
   std::vector<WireStatement> wires;

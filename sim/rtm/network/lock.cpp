@@ -11,7 +11,7 @@
 #include <set>
 #include <tuple>
 
-#include "base/json_members.hpp"
+#include "base/text/foreign_json.hpp"
 #include "sim/rtm/network/keep.hpp"
 
 namespace chessvm::rtm {
@@ -60,10 +60,10 @@ constexpr const char* misplaced = "it lacks something, or has it in the wrong pl
 }
 
 int number_of(const json& entry, int most, const char* what) {
-  const auto number = whole_number(entry, 1, most);
+  const auto number = number_that_fits<int>(entry, 1, most);
   if (!number && entry.is_number()) damaged(fmt::format("there is no {} {}", what, entry.dump()));
   if (!number) damaged(misplaced);
-  return static_cast<int>(*number);
+  return *number;
 }
 
 std::size_t index_of(const json& entry, std::size_t count) {

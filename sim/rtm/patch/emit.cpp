@@ -448,19 +448,33 @@ class Emitter {
     delays_on(HostKind::constant, 0);
   }
 
+  /// Plugs the adapter whose wires the steppers count on a bus.
+  int stepper_adapter(const std::string& bus) {
+    ++patch_.inventory.digit_to_program;
+    // Locks know the one of `main` without the name of the bus.
+    const int adapter =
+        numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
+    plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));
+    return adapter;
+  }
+
   void stepper_programs() {
     section("steppers of the master programmer");
-    std::map<int, std::string> counted;
-    ++patch_.inventory.digit_to_program;
-    const int adapter = numbering_.number("adapter", "steppers");
-    plug(trays_.at(main_bus), fmt::format("ad.dp.{}", adapter));
+    std::map<std::string, int> adapters;                         // by bus
+    std::map<std::pair<std::string, int>, std::string> counted;  // lines, by bus and wire
+    // Without steppers `main` keeps its adapter, so that the first one does not change the budget.
+    if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
-      if (!counted.contains(stepper.wire)) {
-        counted[stepper.wire] = new_line(fmt::format("stepper wire {}", stepper.wire));
-        plug(fmt::format("ad.dp.{}.{}", adapter, stepper.wire), counted[stepper.wire]);
+      const auto [adapter, fresh] = adapters.try_emplace(stepper.bus, 0);
+      if (fresh) adapter->second = stepper_adapter(stepper.bus);
+      std::string& line = counted[{stepper.bus, stepper.wire}];
+      if (line.empty()) {
+        const std::string of_bus = stepper.bus == main_bus ? "" : stepper.bus + " ";
+        line = new_line(fmt::format("stepper wire {}{}", of_bus, stepper.wire));
+        plug(fmt::format("ad.dp.{}.{}", adapter->second, stepper.wire), line);
       }
-      plug(counted[stepper.wire], fmt::format("p.{}di", stepper.stepper));
-      set(fmt::format("p.c{}", stepper.stepper), "6");
+      plug(line, fmt::format("p.{}di", stepper.stepper));
+      set(fmt::format("p.c{}", stepper.stepper), std::to_string(stepper.stages));
     }
     set("p.gate63", "unplug");
   }

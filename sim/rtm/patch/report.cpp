@@ -122,10 +122,18 @@ class Report {
     line("\nInstructions, add times from decoder to next fetch, and what passes their pulses on:");
     for (const Body& body : it_.syntax.bodies) {
       if (body.kind != Body::Kind::micro || body.steps.empty()) continue;
-      line("  op {:02} {:<24}{:>7}   {}", body.opcode.value_or(0), body.name.text,
-           body.cost ? std::to_string(*body.cost) : "device",
+      line("  op {:02} {:<24}{:>7}   {}", body.opcode.value_or(0), body.name.text, cost_of(body),
            passing(moments_of(fmt::format("op {:02}", body.opcode.value_or(0)))));
     }
+  }
+
+  /// "2", "2, jump 8", "device".
+  static std::string cost_of(const Body& body) {
+    if (!body.cost) return "device";
+    std::string text = std::to_string(*body.cost);
+    for (const PathCost& path : body.path_costs)
+      text += fmt::format(", {} {}", path.piece.text, path.cost);
+    return text;
   }
 
   /// All moments of the timelines that begin at `entry`.
@@ -164,7 +172,7 @@ class Report {
       if (body.opcode) microprograms.insert(*body.opcode);
     line("\nStages of the decoder that start nothing:");
     for (const StepperStatement& stepper : it_.syntax.steppers)
-      for (int stage = 1; stage <= stock::stages_per_stepper; ++stage)
+      for (int stage = 1; stage <= stepper.stages; ++stage)
         if (const auto name = fmt::format("{}{}", stepper.stepper.text, stage); !led.contains(name))
           line("  {}", name);
     for (const StageStatement& stage : it_.syntax.stages)

@@ -9,6 +9,15 @@ namespace chessvm::rtm {
 using stock::accumulators;
 using stock::tables;
 
+namespace {
+
+/// Returns whether a pulse into `jack` clears a stepper.
+bool clears_stepper(const JackName& jack) {
+  return jack.starts_with("p.") && jack.ends_with("cdi");
+}
+
+}  // namespace
+
 Hosting::Hosting(const Demand& demand, const Network& network, const Pins& pins)
     : demand_(demand), network_(network), needs_output_(network.controls.size()) {
   make_hosts(pins);
@@ -56,17 +65,19 @@ void Hosting::make_hosts(const Pins& pins) {
   for (int a = 1; a <= accumulators; ++a) {
     const auto unit = static_cast<std::size_t>(a);
     const int forced = std::max(outputs[unit], controls[unit] - stock::receivers);
-    hosts_.push_back({HostKind::accumulator, a, stock::transceivers - forced, busy[unit], none});
+    hosts_.push_back(
+        {HostKind::accumulator, a, stock::transceivers - forced, busy[unit], none, none});
   }
   for (int f = 1; f <= tables; ++f) {
     const auto unit = static_cast<std::size_t>(f);
     hosts_.push_back({HostKind::table, f, stock::table_programs - looks[unit], looking[unit],
-                      received_from(fmt::format("f{}.", f))});
+                      received_from(fmt::format("f{}.", f)),
+                      decoding_disturbed_by(fmt::format("f{}.", f))});
   }
   hosts_.push_back(
-      {HostKind::constant, 0, stock::host(HostKind::constant).programs, constants, none});
-  hosts_.push_back({HostKind::clear, 0, stock::clear_programs, none, none});
-  hosts_.push_back({HostKind::multiplier, 0, stock::multiplier_programs, none, none});
+      {HostKind::constant, 0, stock::host(HostKind::constant).programs, constants, none, none});
+  hosts_.push_back({HostKind::clear, 0, stock::clear_programs, none, none, none});
+  hosts_.push_back({HostKind::multiplier, 0, stock::multiplier_programs, none, none, none});
 }
 
 /// Add times in which a register receives through a view that the outputs of `unit` reach.
@@ -87,6 +98,34 @@ Moments Hosting::received_from(const std::string& unit) const {
   return moments;
 }
 
+/// Add times in which a table sends its row when it serves as a delay of `length`.
+Moments Hosting::rows(const Moments& starts, int length) const {
+  Moments sending = demand_.axis.busy(starts, length);
+  sending -= demand_.axis.busy(starts, std::min(length, stock::access_time));
+  return sending;
+}
+
+/// Add times in which the steppers decode, if they count what the outputs of `unit` send.
+Moments Hosting::decoding_disturbed_by(const std::string& unit) const {
+  Moments moments(demand_.axis.size);
+  const Schedule& schedule = demand_.schedule;
+  const bool counted = std::ranges::any_of(schedule.steppers, [&](const StepperInput& stepper) {
+    return std::ranges::any_of(stepper.paths,
+                               [&](const View::Path& path) { return path.from.starts_with(unit); });
+  });
+  for (std::size_t t = 0; counted && t < schedule.timelines.size(); ++t) {
+    const Timeline& timeline = schedule.timelines[t];
+    bool cleared = false;
+    for (std::size_t k = 0; k < timeline.steps.size(); ++k) {
+      const int time = timeline.first_moment + 1 + static_cast<int>(k);
+      cleared |= std::ranges::any_of(timeline.steps[k].starts, clears_stepper);
+      if (cleared || (timeline.first_moment < 0 && time <= 0))
+        moments.insert(demand_.axis.index(t, time));
+    }
+  }
+  return moments;
+}
+
 Job Hosting::job(const Moments& starts, int length, std::size_t target) const {
   Job job;
   job.delay = {fmt::format("{} add times to {}", length, name_of_net(target)),
@@ -96,6 +135,7 @@ Job Hosting::job(const Moments& starts, int length, std::size_t target) const {
                target,
                {}};
   job.busy = demand_.axis.busy(starts, length);
+  job.rows = rows(starts, length);
   for (std::size_t kind = 0; kind < job.kinds.size(); ++kind)
     job.kinds[kind] = stock::can_delay(static_cast<HostKind>(kind), length);
   return job;
@@ -122,6 +162,7 @@ Job Hosting::digit_job(std::size_t index, std::size_t target) const {
   }
   job.busy = demand_.axis.busy(digits.starts, digits.after - 1);
   job.busy |= digits.starts;
+  job.rows = rows(digits.starts, digits.after);
   for (std::size_t kind = 0; kind < job.kinds.size(); ++kind)
     job.kinds[kind] = stock::can_follow_digits(static_cast<HostKind>(kind), digits.after);
   return job;
@@ -147,6 +188,7 @@ bool Hosting::possible(const Job& job, const Host& host) const {
   if (!job.kinds[static_cast<std::size_t>(host.kind)] || host.capacity <= 0) return false;
   if (host.kind == HostKind::accumulator && job.senders.contains(host.unit)) return false;
   if (host.kind == HostKind::clear) return !job.from_initiating_unit;
+  if (host.kind == HostKind::table && job.rows.meets(host.decoding)) return false;
   return !job.busy.meets(host.taken) && !job.busy.meets(host.forbidden);
 }
 

@@ -23,6 +23,7 @@ struct Host {
   int capacity;       // programs that controls leave free; negative: too many controls
   Moments taken;      // when controls are at work
   Moments forbidden;  // when a register receives from it, and would receive what a delay sends
+  Moments decoding;   // of a table that steppers count: when they decode, and it must not send
 };
 
 /// A delay that needs a host.
@@ -30,6 +31,7 @@ struct Job {
   Delay delay;
   std::array<bool, stock::hosts.size()> kinds;  // kinds of units that can delay by this length
   Moments busy;                                 // when it is at work
+  Moments rows;                                 // when a table that does it sends
   std::set<int> senders;                        // accumulators whose digits start it
   bool from_initiating_unit = false;
 };
@@ -60,6 +62,8 @@ class Hosting {
   void make_jobs();
   [[nodiscard]] Job digit_job(std::size_t digits, std::size_t target) const;
   [[nodiscard]] Moments received_from(const std::string& unit) const;
+  [[nodiscard]] Moments rows(const Moments& starts, int length) const;
+  [[nodiscard]] Moments decoding_disturbed_by(const std::string& unit) const;
 
   const Demand& demand_;
   const Network& network_;

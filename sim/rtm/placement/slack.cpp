@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::rtm {
 namespace {

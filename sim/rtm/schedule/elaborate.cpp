@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "sim/rtm/machine/stock1946.hpp"
+#include "sim/rtm/schedule/decoder.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "sim/rtm/schedule/expand.hpp"
@@ -30,6 +31,7 @@ class Elaborator {
 
   std::optional<Demand> run() {
     check_names(syntax_, diagnostics_);
+    check_stages(syntax_, diagnostics_);
     if (diagnostics_.has_errors()) return std::nullopt;
     declare();
     for (const Body& body : syntax_.bodies)
@@ -37,6 +39,7 @@ class Elaborator {
         for (Way& way : expand(syntax_, body, diagnostics_)) ways_.push_back(std::move(way));
     if (diagnostics_.has_errors()) return std::nullopt;
     for (const Way& way : ways_) check_cost(way);
+    check_path_costs();
     make_axis();
     if (diagnostics_.has_errors()) return std::nullopt;
     for (std::size_t k = 0; k < ways_.size(); ++k) play(k);
@@ -85,31 +88,43 @@ class Elaborator {
         error(ScheduleId::unknown_bus, stepper.bus.where, "no bus is called " + stepper.bus.text);
         continue;
       }
-      schedule().steppers.push_back({stepper.stepper.text, stepper.wire, {}});
-      stepper_buses_.push_back(stepper.bus.text);
+      StepperInput input{stepper.stepper.text, stepper.wire, {}, stepper.stages, stepper.bus.text};
+      input.paths = paths_to(input);
+      if (input.paths.empty())
+        error(ScheduleId::stepper_silent, stepper.bus.where,
+              fmt::format("stepper {} counts a wire of {} on which nothing sends",
+                          stepper.stepper.text, stepper.bus.text));
+      schedule().steppers.push_back(std::move(input));
     }
     set_paths();
-    for (const StageStatement& stage : syntax_.stages) stages_.emplace(stage.stage.text, &stage);
-    for (const Body& body : syntax_.bodies)
-      for (const Step& step : body.steps)
-        for (const Action& action : step.actions) steps_.emplace(&action, std::pair{&body, &step});
+    for (const Body& body : syntax_.bodies) remember_steps(body);
+    for (const StageStatement& stage : syntax_.stages)
+      if (stage.start) remember_steps(*stage.start);
     schedule().shared_wires = shared_wires(syntax_, wires_, diagnostics_);
     schedule().printed = printed_columns(syntax_, wires_, diagnostics_);
+  }
+
+  void remember_steps(const Body& body) {
+    for (const Step& step : body.steps)
+      for (const Action& action : step.actions) steps_.emplace(&action, std::pair{&body, &step});
   }
 
   /// Sets the views, and the paths to the steppers, as wires_ has them.
   void set_paths() {
     schedule().views.clear();
     for (const Wires::Input& input : wires_.inputs()) schedule().views.push_back(input.view);
-    for (std::size_t k = 0; k < stepper_buses_.size(); ++k) {
-      StepperInput& stepper = schedule().steppers[k];
-      stepper.paths.clear();
-      for (const View::Path& path : wires_.paths_to(stepper_buses_[k])) {
-        Mapping only{};
-        only[0] = path.mapping[static_cast<std::size_t>(stepper.wire - 1)];
-        if (only[0] != 0) stepper.paths.push_back({path.from, only});
-      }
+    for (StepperInput& stepper : schedule().steppers) stepper.paths = paths_to(stepper);
+  }
+
+  /// The outputs that pulse the direct input of a stepper, over the wire that it counts.
+  std::vector<View::Path> paths_to(const StepperInput& stepper) const {
+    std::vector<View::Path> paths;
+    for (const View::Path& path : wires_.paths_to(stepper.bus)) {
+      Mapping only{};
+      only[0] = path.mapping[static_cast<std::size_t>(stepper.wire - 1)];
+      if (only[0] != 0) paths.push_back({path.from, only});
     }
+    return paths;
   }
 
   /// Removes the plugs of outputs that no timeline makes send: their cables would be idle.
@@ -122,27 +137,33 @@ class Elaborator {
     set_paths();
   }
 
-  /// The stages that lead to an opcode, from the first to the last.
-  std::vector<std::string> stages_to(int opcode) {
-    std::vector<std::string> path;
-    for (const StageStatement& stage : syntax_.stages)
-      if (stage.opcode == opcode) path.push_back(stage.stage.text);
-    if (path.empty()) return path;
-    for (const StageStatement& stage : syntax_.stages)
-      if (stage.stepper && stage.stepper->text == path.front().substr(0, 1)) {
-        path.insert(path.begin(), stage.stage.text);
-        break;
-      }
-    return path;
-  }
-
   void check_cost(const Way& way) {
     if (way.entry->kind != Body::Kind::micro || !way.entry->cost) return;
+    int wanted = *way.entry->cost;
+    for (const PathCost& path : way.entry->path_costs)
+      if (passes(way, path.piece)) wanted = path.cost;
     const int cost = way.next == row_fetch_thread ? way.end - 1 : way.end;
-    if (cost != *way.entry->cost)
+    if (cost != wanted)
       error(ScheduleId::cost, way.entry->name.where,
             fmt::format("{} costs {} add times on the path {}, not {}", way.entry->name.text, cost,
-                        way.name, *way.entry->cost));
+                        way.name, wanted));
+  }
+
+  static bool passes(const Way& way, const Name& piece) {
+    return std::ranges::any_of(way.passed, [&](const Body* body) {
+      return body->kind == Body::Kind::piece && body->name.text == piece.text;
+    });
+  }
+
+  /// Reports costs of paths that a microprogram does not have.
+  void check_path_costs() {
+    for (const Body& body : syntax_.bodies)
+      for (const PathCost& path : body.path_costs)
+        if (std::ranges::none_of(ways_, [&](const Way& way) {
+              return way.entry == &body && passes(way, path.piece);
+            }))
+          error(ScheduleId::unknown_piece, path.piece.where,
+                fmt::format("no path of {} passes a piece {}", body.name.text, path.piece.text));
   }
 
   // ---- time
@@ -152,7 +173,7 @@ class Elaborator {
     for (const Way& way : ways_) {
       const bool decoded = way.entry->kind == Body::Kind::micro && !after_wait(way);
       // With several stages the pulse is on its way through the first ones before moment 0.
-      const auto stages = decoded ? stages_to(way.entry->opcode.value_or(0)).size() : 0;
+      const auto stages = decoded ? stages_to(syntax_, way.entry->opcode.value_or(0)).size() : 0;
       const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
       int end = way.end;
       for (const Placed& placed : way.actions) end = std::max(end, placed.last);
@@ -213,17 +234,16 @@ class Elaborator {
       timeline.entry = way.name.substr(way.name.rfind('/') + 1);
       source(timeline.entry, 0);
     } else if (way.entry->kind == Body::Kind::micro) {
-      const auto stages = stages_to(*way.entry->opcode);
+      const auto stages = stages_to(syntax_, *way.entry->opcode);
       if (stages.empty())
         error(ScheduleId::opcode_undecoded, way.entry->name.where,
               fmt::format("no stage leads to opcode {:02}", *way.entry->opcode));
       int moment = 1 - static_cast<int>(stages.size());
-      for (const std::string& stage : stages) {
-        const StageStatement& statement = *stages_.at(stage);
-        source("p." + stage + "o", moment);
+      for (const StageStatement* stage : stages) {
+        source("p." + stage->stage.text + "o", moment);
         body_ = nullptr;
-        if (statement.stepper)
-          start(t, "p." + statement.stepper->text + "i", moment, statement.where, timeline);
+        if (stage->stepper)
+          start(t, "p." + stage->stepper->text + "i", moment, stage->where, timeline);
         ++moment;
       }
     } else if (way.entry->name.text == reset_thread) {
@@ -495,11 +515,9 @@ class Elaborator {
   const Syntax& syntax_;
   Diagnostics& diagnostics_;
   Wires wires_;
-  std::vector<std::string> stepper_buses_;  // by index in Schedule::steppers
   Demand demand_;
   std::vector<Way> ways_;
   std::map<std::string, int> constants_;
-  std::map<std::string, const StageStatement*> stages_;
   std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
   const Body* body_ = nullptr;  // whose actions are being played; nullptr: stages

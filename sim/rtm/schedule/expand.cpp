@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 
+#include "sim/rtm/schedule/decoder.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 
 namespace chessvm::rtm {
@@ -40,12 +41,24 @@ class Expander {
     Going going;
     going.way.entry = &entry;
     going.way.name = entry.name.text;
+    enter_stages(entry, going);
     enter(entry, 1, going);
     finish(std::move(going));
     return std::move(ways_);
   }
 
  private:
+  /// Enters the steps of the stages that decode a microprogram: they begin before it.
+  void enter_stages(const Body& entry, Going& going) {
+    if (entry.kind != Body::Kind::micro || !entry.opcode) return;
+    const auto stages = stages_to(syntax_, *entry.opcode);
+    int time = 2 - static_cast<int>(stages.size());
+    for (const StageStatement* stage : stages) {
+      if (stage->start) enter(*stage->start, time, going);
+      ++time;
+    }
+  }
+
   const Body* body(const Name& name, Body::Kind kind) {
     for (const Body& candidate : syntax_.bodies)
       if (candidate.kind == kind && candidate.name.text == name.text) return &candidate;
@@ -66,6 +79,7 @@ class Expander {
         error(ScheduleId::piece_reentered, entered.name.where,
               entered.name.text + " is entered again while it is active");
     going.entered.emplace_back(&entered, time);
+    going.way.passed.push_back(&entered);
     for (const Step& step : entered.steps)
       for (const Action& action : step.actions)
         take(action, time - 1 + step.first, time - 1 + step.last, going);

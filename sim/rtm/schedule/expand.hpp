@@ -32,7 +32,8 @@ struct Way {
   const Body* entry;
   std::vector<Placed> actions;  // all but call, goto, wait
   std::vector<Chosen> choices;
-  int end = 0;       // moment of its goto
+  std::vector<const Body*> passed;  // the entry, and all pieces on the way
+  int end = 0;                      // moment of its goto
   std::string next;  // thread, "decoder", "" for an end without goto, or a jack that it waits for
   SourceSpan where;  // of its goto
 };

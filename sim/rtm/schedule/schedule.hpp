@@ -4,7 +4,8 @@
 // checker plays the wiring and compares.
 //
 // A *moment* t of a timeline is the central program pulse at the end of add time t; what it starts
-// works in add time t+1. Timelines begin with moment 0, those of instructions with moment -1.
+// works in add time t+1. Timelines begin with moment 0, those of instructions as many
+// moments earlier as there are stages of the decoder before the last.
 #pragma once
 
 #include <array>
@@ -83,7 +84,7 @@ struct Source {
 struct Timeline {
   std::string name;             // "store/exchange_G/units/m3"
   std::string entry;            // "op 42", "fetch", "row_fetch", "reset"
-  int first_moment;             // -1 or 0
+  int first_moment;             // 0 or less
   std::vector<AddTime> steps;   // add times first_moment+1 ..
   std::vector<Source> sources;  // steppers of the decoder that pass the pulse on, cards
   int end;                      // moment at which the next timeline's entry is pulsed
@@ -103,11 +104,13 @@ struct Switch {
   std::string value;
 };
 
-/// `stepper` counts the pulses on wire `wire` of the bus behind `paths`.
+/// `stepper` counts the pulses on wire `wire` of `bus`, modulo `stages`.
 struct StepperInput {
   std::string stepper;            // "A"
   int wire;                       // of the trunk
   std::vector<View::Path> paths;  // in wire 1: what pulses the direct input
+  int stages = 6;                 // position of the switch for the number of stages
+  std::string bus = "main";
 };
 
 /// Two wires that may drive one wire of a bus: the author states that they never have pulses at the

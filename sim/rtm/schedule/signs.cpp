@@ -46,7 +46,9 @@ class Signs {
       : ways_(ways), demand_(demand), wires_(wires), diagnostics_(diagnostics) {}
 
   void run() {
-    if (demand_.schedule.triggers.empty() && !expects_something()) return;
+    if (demand_.schedule.triggers.empty() && demand_.schedule.steppers.empty() &&
+        !expects_something())
+      return;
     begin();
     while (!news_.empty()) {
       const std::string where = news_.extract(news_.begin()).value();
@@ -111,11 +113,15 @@ class Signs {
     if (begins == entries_.end()) return std::nullopt;
     State state = begins->second;
     const Timeline& played = timeline(t);
+    bool started = false;
     for (std::size_t k = 0; k < played.steps.size(); ++k) {
       const int time = played.first_moment + 1 + static_cast<int>(k);
       if (!choose(t, time, played.steps[k], state)) return std::nullopt;
       if (!expect(t, time, state)) return std::nullopt;
       if (reporting_) check_sending(t, time, played.steps[k], state);
+      // Before add time 1 the pulse that starts an instruction is on its way through the stages.
+      started = started || (time > 0 && starts_stepper(played.steps[k]));
+      if (reporting_ && (started || time <= 0)) check_decoding(t, time, k, state);
       state = after(t, time, k, state);
     }
     return state;
@@ -276,6 +282,29 @@ class Signs {
              wire == sign_wire ? story(sender.origin) : std::vector<DiagnosticNote>{});
   }
 
+  // ---- what must not be counted
+
+  /// Returns whether a stepper is pulsed (`p.Ai`) at the beginning of an add time.
+  static bool starts_stepper(const AddTime& now) {
+    constexpr std::size_t length = 4;
+    return std::ranges::any_of(now.starts, [](const JackName& jack) {
+      return jack.size() == length && jack.starts_with("p.") && jack.ends_with('i');
+    });
+  }
+
+  /// Reports what steppers may count while they decode.
+  void check_decoding(std::size_t t, int time, std::size_t step, const State& state) {
+    for (const Sending& from : senders(timeline(t), step))
+      for (const StepperInput& stepper : demand_.schedule.steppers)
+        for (const View::Path& path : stepper.paths) {
+          const int wire = path.mapping[0];
+          if (path.from != from.jack || sent_on(from, wire, state).most == 0) continue;
+          complain(diagnostics_, ScheduleId::stepper_disturbed, place(t, time, from),
+                   fmt::format("{} may have pulses that stepper {} counts while it decodes: {}",
+                               name(from, wire), stepper.stepper, place_name(t, time)));
+        }
+  }
+
   [[nodiscard]] std::string started(int trigger) const {
     for (const DigitDelay& delay : demand_.digit_delays)
       if (std::ranges::find(delay.lines, trigger) != delay.lines.end()) return delay.name;
@@ -338,6 +367,19 @@ class Signs {
           works(demand_, site, t, time))
         return site.where;
     return ways_[t].where;
+  }
+
+  /// The action in the source that makes an accumulator send; for other units that which ends the
+  /// way.
+  [[nodiscard]] SourceSpan place(std::size_t t, int time, const Sending& from) const {
+    for (const AccumulatorAction& action : timeline(t).steps[step_of(t, time)].accumulators)
+      if (from.unit == Sending::Unit::accumulator && action.accumulator == from.number &&
+          sends(action.kind, from.output))
+        return place(t, time, action);
+    return ways_[t].where;
+  }
+  [[nodiscard]] std::size_t step_of(std::size_t t, int time) const {
+    return static_cast<std::size_t>(time - timeline(t).first_moment - 1);
   }
 
   std::span<const Way> ways_;

@@ -13,7 +13,10 @@
 // contradicts a known sign is left out. The proof relies on the program for two things: that
 // exactly one arm of a choice is taken, and that what `expect` states is true.
 //
-// Not modelled: pulses that reach the direct inputs of steppers.
+// A second proof uses the same knowledge: no unit sends pulses on the wires that the steppers count
+// from the pulse that starts the first stepper until the last one has passed it on.
+//
+// Not modelled: the number that the steppers have counted.
 #pragma once
 
 #include <span>
@@ -25,8 +28,8 @@
 
 namespace chessvm::rtm {
 
-/// Reports every sending that may start an arm unasked. `ways` are those from which the timelines
-/// of `demand` were made, in the same order.
+/// Reports every sending that may start an arm unasked, or that steppers may count as they decode.
+/// `ways` are those from which the timelines of `demand` were made, in the same order.
 void check_signs(std::span<const Way> ways, const Demand& demand, const Wires& wires,
                  Diagnostics& diagnostics);
 

@@ -21,6 +21,8 @@ class Reach {
       if (body.kind == Body::Kind::micro ||
           (body.kind == Body::Kind::thread && begins_by_itself(body.name.text)))
         visit(body);
+    for (const StageStatement& stage : syntax.stages)
+      if (stage.start) visit(*stage.start);
   }
 
   [[nodiscard]] bool contains(const Body& body) const { return reached_.contains(&body); }

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -129,8 +129,10 @@ std::string answer_text(const AnswerFindings& answers) {
 
 std::string answer_json(const AnswerFindings& answers) {
   const AnswerSummary summary = summarise(answers.findings);
+  Json subject{{"schema", "chessvm.answer-faults/1"}};
+  subject.update(json_of(answers.subject));
   Json object{{"schema", "chessvm.answer-summary/1"},
-              {"subject", Json::parse(subject_line(answers.subject))},
+              {"subject", std::move(subject)},
               {"findings", answers.findings.size()}};
   object["permanent"] = json_of(summary.permanent);
   object["equal"] = summary.equal;

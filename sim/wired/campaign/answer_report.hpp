@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/wired/campaign/answer_file.hpp"
+#include "sim/wired/campaign/answer_records.hpp"
 
 namespace chessvm::wired {
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <optional>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/fault/places.hpp"
 
 namespace chessvm::wired {

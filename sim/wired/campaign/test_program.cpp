@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "base/bounded_json.hpp"
-#include "base/file.hpp"
-#include "base/json_members.hpp"
-#include "base/text.hpp"
+#include "base/files/file.hpp"
+#include "base/text/foreign_json.hpp"
+#include "base/text/text.hpp"
+#include "vm/renumber.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -36,7 +36,7 @@ const json& list(const json& object, const char* name) {
 }
 
 std::int64_t number_of(const json& value, std::int64_t least, std::int64_t most) {
-  const auto number = whole_number(value, least, most);
+  const auto number = number_that_fits<std::int64_t>(value, least, most);
   if (!number) throw Damage{fmt::format("a number is not from {} to {}", least, most)};
   return *number;
 }
@@ -110,7 +110,8 @@ Result<TestProgram> program_of(const json& object, const std::filesystem::path& 
 
 }  // namespace
 
-Result<std::vector<TestProgram>> load_golden_programs(const std::filesystem::path& path) {
+Result<std::vector<TestProgram>> load_golden_programs(const std::filesystem::path& path,
+                                                      vm::Cpu cpu) {
   const auto text = read_file(path);
   if (!text) return text.error();
   std::vector<TestProgram> programs;
@@ -126,6 +127,9 @@ Result<std::vector<TestProgram>> load_golden_programs(const std::filesystem::pat
     try {
       auto program = program_of(bounded_json<json>(line), path);
       if (!program) return program.error();
+      auto image = vm::renumbered(program.value().image, cpu);
+      if (!image) return image.error();
+      program.value().image = std::move(image.value());
       programs.push_back(std::move(program.value()));
     } catch (const Damage& damage) {
       return refused(damage.reason);

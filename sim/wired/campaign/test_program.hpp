@@ -11,7 +11,7 @@
 
 #include "base/result.hpp"
 #include "sim/wired/lockstep/program_files.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 
 namespace chessvm::wired {
 
@@ -24,8 +24,9 @@ struct TestProgram {
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Reads a file with one golden run as a JSON object in each line (tests/data/vectors/lockstep).
+/// Reads a file with one golden run as a JSON object in each line (tests/data/vectors/lockstep);
+/// the programs are numbered for `cpu`.
 [[nodiscard]] Result<std::vector<TestProgram>> load_golden_programs(
-    const std::filesystem::path& path);
+    const std::filesystem::path& path, vm::Cpu cpu);
 
 }  // namespace chessvm::wired

@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "base/number_as.hpp"
+#include "base/text/foreign_json.hpp"
 
 namespace chessvm::wired {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/campaign/verdict_records.hpp"
 
-#include "base/number_as.hpp"
+#include "base/text/foreign_json.hpp"
 #include "sim/wired/campaign/verdict_json.hpp"
 
 namespace chessvm::wired {

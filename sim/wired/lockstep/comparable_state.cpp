@@ -54,9 +54,9 @@ std::optional<vm::RowNumber> row_of(int bank, int row) {
 bool is_ready(const eniac::Machine& machine, const Assignment& assignment) {
   const eniac::Number pc = machine.accumulator(assignment.pc).value();
   const int bank = word_at(pc.digits, 3);
-  if (machine.accumulator(assignment.ex).value() != eniac::Number{} || pc.minus ||
-      word_at(pc.digits, 9) != 0 || !row_of(bank, 0))
-    return false;
+  const bool ex_is_ready =
+      !assignment.ex_is_clear || machine.accumulator(assignment.ex).value() == eniac::Number{};
+  if (!ex_is_ready || pc.minus || word_at(pc.digits, 9) != 0 || !row_of(bank, 0)) return false;
   for (std::size_t i = 0; i < assignment.memory.size(); ++i) {
     const bool minus = i >= first_bank_accumulator &&
                        vm::bank_code(static_cast<int>(i - first_bank_accumulator) + 1) != bank;
@@ -131,7 +131,7 @@ std::vector<std::string> broken_invariants(const eniac::Machine& machine,
   if (is_ready(machine, assignment)) return {};
   std::vector<std::string> broken;
   const eniac::Number ex = machine.accumulator(assignment.ex).value();
-  if (ex != eniac::Number{})
+  if (assignment.ex_is_clear && ex != eniac::Number{})
     broken.push_back(fmt::format("a{} (EX) is {}, not 0", assignment.ex, eleven_characters(ex)));
   const Import import = to_vm(read_state(machine, assignment), assignment);
   broken.insert(broken.end(), import.errors.begin(), import.errors.end());

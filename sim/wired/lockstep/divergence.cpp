@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "sim/wired/lockstep/trace_json.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::wired {
@@ -34,26 +35,9 @@ std::string row_line(const ComparedRow& row, const vm::Image& image) {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of(const TracedProgram& program) {
-  Json object{{"program", program.program}};
-  if (!program.unit.empty()) object["unit"] = program.unit;
-  if (!program.name.empty()) object["name"] = program.name;
-  for (const Transfer& transfer : program.transfers) {
-    const bool sent = transfer.direction == Transfer::Direction::sent;
-    object[sent ? "sends" : "takes"].push_back(
-        {{"jack", transfer.jack}, {"number", transfer.number}, {"trunks", transfer.trunks}});
-  }
-  return object;
-}
-
 Json json_of(const RowTrace& trace) {
   Json add_times = Json::array();
-  for (const TracedAddTime& add_time : trace.add_times) {
-    Json programs = Json::array();
-    for (const TracedProgram& program : add_time.programs) programs.push_back(json_of(program));
-    add_times.push_back(
-        {{"first", add_time.first}, {"last", add_time.last}, {"programs", std::move(programs)}});
-  }
+  for (const TracedAddTime& add_time : trace.add_times) add_times.push_back(json_of(add_time));
   return {{"add_times", std::move(add_times)},
           {"left_out", trace.left_out},
           {"otherwise", trace.otherwise}};
@@ -68,7 +52,7 @@ std::string row_text(const vm::Image& image, vm::RowNumber row) {
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-std::string to_text(const Divergence& divergence, const vm::Image& image) {
+std::string to_text(const Divergence& divergence, const vm::Image& image, Detail detail) {
   std::string text = fmt::format("row {}, checkpoint {}: {}\n", divergence.row.row,
                                  divergence.row.checkpoint, divergence.what);
   text += fmt::format("  row {}: {}\n", divergence.row.row, row_text(image, divergence.row.row));
@@ -81,6 +65,7 @@ std::string to_text(const Divergence& divergence, const vm::Image& image) {
   if (divergence.wired_cards != divergence.vm_cards)
     text += fmt::format("  cards punched: wired {}, virtual {}\n", joined(divergence.wired_cards),
                         joined(divergence.vm_cards));
+  if (detail == Detail::brief) return text;
   if (!divergence.history.empty()) text += "  rows before:\n";
   for (const ComparedRow& row : divergence.history) text += "  " + row_line(row, image);
   if (divergence.trace) text += to_text(*divergence.trace);

@@ -38,8 +38,12 @@ struct Divergence {
 /// `mov 5,A; jmp 40`
 [[nodiscard]] std::string row_text(const vm::Image& image, vm::RowNumber row);
 
+/// The length of the text about a difference: `brief` leaves out the rows before and the trace.
+enum class Detail : std::uint8_t { all, brief };
+
 /// Lines of text with a final line end; accumulators are compared digit by digit.
-[[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image);
+[[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
+                                  Detail detail = Detail::all);
 
 /// A JSON value, to be put into an object.
 [[nodiscard]] std::string to_json(const Divergence& divergence, const vm::Image& image);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sim/eniac/units/cards/card_reader.hpp"
+#include "sim/wired/lockstep/program_files.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::wired {
@@ -37,6 +39,7 @@ LockstepEnd Lockstep::no_start(std::string why) {
 }
 
 std::optional<LockstepEnd> Lockstep::start(const std::optional<vm::Checkpoint>& from) {
+  wired_.note(good_.wired);
   const eniac::StopReason reason = wired_.start(options_.interrupt);
   if (reason == eniac::StopReason::interrupted) return LockstepEnd::interrupted;
   if (wired_.machine().monitor().failure()) return no_start(*wired_.machine().monitor().failure());
@@ -52,6 +55,7 @@ std::optional<LockstepEnd> Lockstep::start(const std::optional<vm::Checkpoint>& 
     if (const auto wrong = broken(); !wrong.empty())
       return no_start(fmt::format("at the first row fetch: {}", wrong.front()));
   note_fetch();
+  if (from) good_before_.reset();
   return std::nullopt;
 }
 
@@ -63,7 +67,8 @@ std::optional<LockstepEnd> Lockstep::resume(const vm::Checkpoint& from) {
   cards_not_here_ = from.cards_read - vm_.cards_read();
   cards_punched_ = from.cards_punched;
   if (!state.ir.empty() || state.status != vm::Status::running) {
-    const RowRun row = vm_.run_row();
+    const RowRun row = run_row();
+    if (row.given_up) return interrupted() ? LockstepEnd::interrupted : LockstepEnd::limit;
     deliver(texts_of(row.cards));
     note_fetch();
     if (row.stop == vm::Stop::halt) return LockstepEnd::halted;
@@ -99,7 +104,11 @@ void Lockstep::note_fetch() {
   at_fetch_ = {.state = vm_.state(),
                .cards_read = cards_not_here_ + vm_.cards_read(),
                .cards_punched = cards_punched_};
-  if (options_.differences == LockstepOptions::Differences::sought) wired_.note(wired_at_fetch_);
+  if (options_.differences != LockstepOptions::Differences::sought) return;
+  if (!good_before_) good_before_.emplace();
+  std::swap(good_, *good_before_);
+  wired_.note(good_.wired);
+  good_.program = at_fetch_;
 }
 
 /// Lets the virtual CPU run ahead. True: it has neither reached its goal nor a row that the wired
@@ -115,14 +124,28 @@ bool Lockstep::hand_over() {
   if (vm.instructions == before) return false;
   wired_.take_over(to_comparable(vm), vm.add_cycles);
   note_fetch();
+  good_before_.reset();
   return goal.add_cycles == pause;
 }
 
 LockstepEnd Lockstep::run(const std::function<void()>& tick) {
   for (std::uint64_t rows = 0;; ++rows) {
-    if (const auto end = step()) return *end;
+    if (const auto end = step(longest_absence)) return *end;
     if (tick && (rows % ticks == 0 || options_.run_ahead)) tick();
   }
+}
+
+/// Runs the virtual CPU to the next row fetch that the wired machine shows. Near jumps can make
+/// that an endless way: where nothing is compared it is not waited for.
+RowRun Lockstep::run_row() {
+  VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
+                        .interrupt = options_.interrupt,
+                        .counted_row = options_.counted_row};
+  if (options_.differences == LockstepOptions::Differences::followed)
+    goal.add_cycles = std::min(goal.add_cycles, vm_.state().add_cycles + longest_absence);
+  RowRun row = vm_.run_row(goal);
+  count_.fetches += row.fetches;
+  return row;
 }
 
 std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
@@ -130,14 +153,14 @@ std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
   if (options_.run_ahead && hand_over()) return std::nullopt;
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.add_cycles;
-  if (options_.interrupt != nullptr && options_.interrupt->load(std::memory_order_relaxed))
-    return LockstepEnd::interrupted;
+  if (interrupted()) return LockstepEnd::interrupted;
   if (before >= options_.max_cycles) return LockstepEnd::limit;
   history_.push_back({count_.checkpoints, before, vm.pc});
   if (history_.size() > history_length) history_.pop_front();
 
   if (options_.differences == LockstepOptions::Differences::followed) return follow(add_cycles);
-  const RowRun row = vm_.run_row();
+  const RowRun row = run_row();
+  if (row.given_up) return interrupted() ? LockstepEnd::interrupted : LockstepEnd::limit;
   if (row.stop == vm::Stop::error) return follow_undefined();
   std::uint64_t until = vm.add_cycles + silence;
   if (row.used_device) until += (1 + row.cards.size()) * patience_with_devices;
@@ -172,7 +195,7 @@ std::optional<LockstepEnd> Lockstep::follow_undefined() {
 }
 
 std::optional<LockstepEnd> Lockstep::follow(std::uint64_t add_cycles) {
-  const RowRun row = paused_row_ ? *std::exchange(paused_row_, {}) : vm_.run_row();
+  const RowRun row = paused_row_ ? *std::exchange(paused_row_, {}) : run_row();
   const std::uint64_t until =
       std::max(options_.max_cycles, history_.back().add_cycles + patience_with_devices);
   const std::uint64_t now = wired_.add_cycles();
@@ -190,6 +213,12 @@ std::optional<LockstepEnd> Lockstep::follow(std::uint64_t add_cycles) {
   count_.rows.set(static_cast<std::size_t>(history_.back().row));
   note_fetch();
   return std::nullopt;
+}
+
+void Lockstep::feed(vm::Card card) {
+  wired_.machine().card_reader().add(wired_card(vm::columns_text(card)));
+  vm_.add_card(card);
+  paused_row_ = vm_.run_row();
 }
 
 LockstepEnd Lockstep::end_of_following(eniac::StopReason reason, const RowRun& row) {
@@ -306,7 +335,7 @@ void Lockstep::trace_divergence(const PatchNames& names) {
   const std::uint64_t end_cycles = wired_.add_cycles();
   // A machine that failed has stopped in the middle of an add cycle.
   const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
-  wired_.go_back(wired_at_fetch_);
+  wired_.go_back(good_.wired);
   RowTracer tracer(wired_.machine(), names);
   const eniac::StopReason reason =
       wired_.run_to_checkpoint(until, WiredMachine::Breaks::ignored, options_.interrupt);

@@ -50,6 +50,7 @@ struct LockstepOptions {
   /// The virtual CPU runs alone up to this goal, except for rows that use a device.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
+  std::optional<vm::RowNumber> counted_row{};            // see LockstepCount::fetches
   std::function<void(const std::string& card)> punch{};  // as the wired machine punches them
 };
 
@@ -60,6 +61,13 @@ struct LockstepCount {
   std::uint64_t undefined_rows = 0;  // not compared
   std::bitset<vm::end_row> rows;     // fetched by both
   std::uint64_t cards = 0;           // punched by both
+  std::uint64_t fetches = 0;         // of LockstepOptions::counted_row
+};
+
+/// A moment at which the wired machine was, as far as could be seen, in order.
+struct GoodMoment {
+  WiredMachine::Moment wired;
+  std::optional<vm::Checkpoint> program{};  // at a row fetch; nullopt: before the start
 };
 
 /// A run of both CPUs.
@@ -77,6 +85,9 @@ class Lockstep {
   /// one may never reach its next row fetch.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
+  /// Puts a card into both readers after `waiting_for_card` of a machine that is followed; the next
+  /// step goes on with it.
+  void feed(vm::Card card);
   /// Runs rows until the end; calls `tick` from time to time.
   [[nodiscard]] LockstepEnd run(const std::function<void()>& tick = {});
 
@@ -92,6 +103,11 @@ class Lockstep {
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// False before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
+  /// That row fetch, or, before the first one, the moment before the start. Only where differences
+  /// are sought.
+  [[nodiscard]] const GoodMoment& last_good() const { return good_; }
+  /// The good moment before that, from which the wired machine went on to it by itself.
+  [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
   /// The row that began last; nullopt before the first.
   [[nodiscard]] std::optional<vm::RowNumber> last_row() const {
@@ -100,6 +116,10 @@ class Lockstep {
   [[nodiscard]] const VirtualCpu& vm() const { return vm_; }
 
  private:
+  [[nodiscard]] bool interrupted() const {
+    return options_.interrupt != nullptr && options_.interrupt->load(std::memory_order_relaxed);
+  }
+  [[nodiscard]] RowRun run_row();
   void note_fetch();
   void deliver(const std::vector<std::string>& cards);
   [[nodiscard]] bool hand_over();
@@ -122,7 +142,8 @@ class Lockstep {
   std::optional<RowRun> paused_row_;  // followed, and not yet at its end on the wired machine
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
-  WiredMachine::Moment wired_at_fetch_;
+  GoodMoment good_;
+  std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
   std::uint64_t cards_not_here_ = 0;      // read before the run, and not in the deck now

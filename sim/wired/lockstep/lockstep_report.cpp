@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/eniac_time.hpp"
-#include "base/json_text.hpp"
+#include "base/text/json_text.hpp"
 #include "vm/decode.hpp"
 
 namespace chessvm::wired {
@@ -138,6 +138,7 @@ std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end, const Repor
     object["divergence"]["checkpoint_file"] = context.checkpoint;
     object["divergence"]["replay"] = context.replay;
   }
+  object["diagnosis"] = context.diagnosis.empty() ? Json() : Json::parse(context.diagnosis);
   return json_text(object);
 }
 

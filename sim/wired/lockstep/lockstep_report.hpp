@@ -19,8 +19,9 @@ namespace chessvm::wired {
 /// The part of a report that only the tool knows: the cards, and how to run it again.
 struct ReportContext {
   std::vector<std::string> cards;
-  std::string replay;      // command, empty when there is nothing to replay
-  std::string checkpoint;  // file it begins at
+  std::string replay;       // command, empty when there is nothing to replay
+  std::string checkpoint;   // file it begins at
+  std::string diagnosis{};  // as JSON, empty when there is none
 };
 /// Schema chessvm.lockstep/1.
 [[nodiscard]] std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end,

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "base/text.hpp"
+#include "base/text/text.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -54,6 +54,7 @@ PatchNames patch_names(std::string_view patch) {
       comment = line.substr(comment_begin.size());
       const auto parts = split(comment);
       if (parts && is_accumulator(parts->first)) names.units.emplace(parts->first, parts->second);
+      if (parts && parts->first == "cpu") names.cpu = parts->second;
       if (parts && comment.starts_with(trunk_begin))
         names.trunks.emplace(parts->first.substr(trunk_begin.size()), parts->second);
     } else if (const std::string_view jack = destination(line); is_program_input(jack)) {

@@ -2,10 +2,12 @@
 #include "sim/wired/lockstep/program_files.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "base/file.hpp"
-#include "base/file_lines.hpp"
-#include "base/text.hpp"
+#include "base/files/card.hpp"
+#include "base/files/file.hpp"
+#include "base/files/file_lines.hpp"
+#include "base/text/text.hpp"
 #include "vm/card_output.hpp"
 #include "vm/deck.hpp"
 
@@ -18,34 +20,38 @@ void add_card(Deck& deck, std::string_view line, vm::Card card) {
   deck.cards.push_back(card);
   deck.cut |= line.size() > vm::data_columns &&
               line.find_first_not_of(' ', vm::data_columns) != std::string_view::npos;
-  std::string columns(line.substr(0, vm::data_columns));
-  columns.resize(vm::data_columns, ' ');
-  // Ten columns without a punch would leave the digits of the card before in the reader; blanks
-  // are zeros to chessvm.
-  std::replace(columns.begin(), columns.end(), ' ', '0');
-  columns.resize(vm::card_columns, ' ');
-  deck.lines.add(columns);
+  deck.lines.add(wired_card(line));
+}
+
+Result<Deck> read_cards(FileLines lines, const std::filesystem::path& path) {
+  Deck deck;
+  const auto read =
+      vm::read_cards(std::move(lines), path,
+                     [&](std::string_view line, vm::Card card) { add_card(deck, line, card); });
+  if (!read) return read.error();
+  return deck;
 }
 
 }  // namespace
 
+std::string wired_card(std::string_view columns) {
+  std::string card(columns.substr(0, vm::data_columns));
+  card.resize(vm::data_columns, ' ');
+  // Ten columns without a punch would leave the digits of the card before in the reader; blanks
+  // are zeros to chessvm.
+  std::replace(card.begin(), card.end(), ' ', '0');
+  card.resize(card_columns, ' ');
+  return card;
+}
+
 Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path) {
-  const auto cards = vm::parse_deck(text, path);
-  if (!cards) return cards.error();
-  Deck deck;
-  for (const vm::Card card : cards.value()) add_card(deck, take_line(text), card);
-  return deck;
+  return read_cards(FileLines::of_text(text), path);
 }
 
 Result<Deck> load_cards(const std::filesystem::path& path) {
   auto lines = FileLines::open(path);
   if (!lines) return lines.error();
-  Deck deck;
-  const auto read = vm::read_cards(lines.value(), path, [&](std::string_view line, vm::Card card) {
-    add_card(deck, line, card);
-  });
-  if (!read) return read.error();
-  return deck;
+  return read_cards(std::move(lines.value()), path);
 }
 
 Result<vm::ParsedImage> load_program(std::span<const std::string> paths) {
@@ -63,7 +69,7 @@ Result<vm::ParsedImage> load_program(std::span<const std::string> paths) {
 }
 
 Result<vm::Checkpoint> load_checkpoint(const std::filesystem::path& path, const vm::Image& image) {
-  const Result<std::string> text = read_file(path);
+  const auto text = read_file(path, default_read_limit, Reading::replaceable);
   if (!text) return text.error();
   return vm::parse_checkpoint(text.value(), image, path);
 }

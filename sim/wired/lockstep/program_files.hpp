@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "base/output.hpp"
+#include "base/files/output.hpp"
 #include "base/result.hpp"
-#include "sim/eniac/units/card_deck.hpp"
+#include "sim/eniac/units/cards/card_deck.hpp"
 #include "vm/checkpoint.hpp"
-#include "vm/image.hpp"
+#include "vm/image/image.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::wired {
@@ -25,6 +25,10 @@ struct Deck {
   eniac::CardDeck lines;  // 80 columns
   bool cut = false;       // some card had more on it
 };
+
+/// The 80 columns in which the wired machine reads a card of chessvm; `columns` are those of a
+/// deck.
+[[nodiscard]] std::string wired_card(std::string_view columns);
 
 /// Reads the cards of a text, one a line; `path` is for messages.
 [[nodiscard]] Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sim/eniac/fault/places.hpp"
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/wired/lockstep/programs_at_work.hpp"
 
@@ -18,12 +19,17 @@ constexpr std::size_t longest_trace = 320;
 constexpr std::size_t kept_at_begin = 40;
 
 constexpr int last_phase_of_programs = eniac::phase::cpp - 1;
-constexpr int phase_of_1_prime = 20;
-static_assert(eniac::timetable[phase_of_1_prime] == eniac::clock_pulse::p1_prime);
-constexpr int pulses_of_minus = 9;
 
 bool carries_digits(const eniac::Node& node) {
   return node.wires == eniac::wires_per_cable;
+}
+
+bool is_cut(const eniac::Wiring& wiring, std::uint32_t from, std::uint32_t to) {
+  const std::vector<std::size_t>& open = wiring.damage().open_cables;
+  return std::any_of(open.begin(), open.end(), [&](std::size_t index) {
+    const eniac::Cable& cable = wiring.cables()[index];
+    return cable.from == from && cable.to == to;
+  });
 }
 
 bool is_quiet(const TracedAddTime& add_time) {
@@ -46,7 +52,9 @@ std::string text_of(const Transfer& transfer) {
                      fmt::join(transfer.trunks, ", "));
 }
 
-std::string lines_of(const TracedAddTime& add_time) {
+}  // namespace
+
+std::string to_text(const TracedAddTime& add_time) {
   std::string when = add_time.first == add_time.last
                          ? fmt::format("{}", add_time.first)
                          : fmt::format("{}-{}", add_time.first, add_time.last);
@@ -73,14 +81,12 @@ std::string lines_of(const TracedAddTime& add_time) {
   return text;
 }
 
-}  // namespace
-
 std::string to_text(const RowTrace& trace) {
   std::string text = "  the row again, by add times:\n";
   const std::size_t gap = trace.left_out == 0 ? trace.add_times.size() : kept_at_begin;
   for (std::size_t i = 0; i < trace.add_times.size(); ++i) {
     if (i == gap) text += fmt::format("        ...  {} add times left out\n", trace.left_out);
-    text += lines_of(trace.add_times[i]);
+    text += to_text(trace.add_times[i]);
   }
   if (!trace.otherwise.empty()) text += "  " + trace.otherwise + '\n';
   return text;
@@ -116,15 +122,7 @@ void RowTracer::mark(std::uint32_t jack, eniac::Pulses pulses) {
 
 void RowTracer::phase_ended() {
   const int phase = machine_.time().phase;
-  for (const auto& [jack, pulses] : now_) {
-    Train& train = trains_[jack];
-    if (phase == phase_of_1_prime) {
-      train.one_prime = true;
-      continue;
-    }
-    for (std::size_t wire = 0; wire < eniac::wires_per_cable; ++wire)
-      train.counts[wire] += static_cast<int>(unsigned{pulses} >> wire & 1U);
-  }
+  for (const auto& [jack, pulses] : now_) trains_[jack].add(phase, pulses);
   now_.clear();
   if (phase == last_phase_of_programs) note_programs();
 }
@@ -202,13 +200,14 @@ Transfer RowTracer::transfer(Transfer::Direction direction, std::uint32_t jack) 
 
 std::string RowTracer::number_on(std::uint32_t jack) const {
   const auto found = trains_.find(jack);
-  const Train train = found == trains_.end() ? Train{} : found->second;
-  const int sign = train.counts.back();
-  std::string number = sign == 0 ? "P" : sign == pulses_of_minus ? "M" : "*";
-  for (std::size_t place = eniac::decade_count; place-- > 0;)
-    number += train.counts[place] < 10 ? static_cast<char>('0' + train.counts[place]) : '*';
-  if (train.one_prime) number += "+1";
-  return number;
+  return to_text(found == trains_.end() ? PulseTrain{} : found->second);
+}
+
+/// What people call a trunk, jack or adapter.
+std::string RowTracer::name_of(const eniac::Node& node) const {
+  if (node.kind != eniac::NodeKind::data_trunk) return eniac::typed_name(node);
+  const auto found = names_.trunks.find(node.name);
+  return found == names_.trunks.end() ? "trunk " + node.name : found->second;
 }
 
 /// The trunks that an output is sent on, or the nearest ones that lead to an input.
@@ -224,12 +223,15 @@ std::vector<std::string> RowTracer::trunks_of(std::uint32_t jack,
     const auto& next = direction == Transfer::Direction::sent ? wiring.links(node) : sources_[node];
     for (const std::uint32_t other : next) {
       if (std::find(seen.begin(), seen.end(), other) != seen.end()) continue;
+      const bool sent = direction == Transfer::Direction::sent;
+      if (is_cut(wiring, sent ? node : other, sent ? other : node)) {
+        if (sent) trunks.push_back(fmt::format("{} (cut off)", name_of(wiring.nodes()[other])));
+        continue;
+      }
       seen.push_back(other);
       if (!carries_digits(wiring.nodes()[other])) continue;
       if (wiring.nodes()[other].kind == eniac::NodeKind::data_trunk) {
-        const std::string& number = wiring.nodes()[other].name;
-        const auto found = names_.trunks.find(number);
-        trunks.push_back(found == names_.trunks.end() ? "trunk " + number : found->second);
+        trunks.push_back(name_of(wiring.nodes()[other]));
         if (direction == Transfer::Direction::received) continue;
       }
       open.push_back(other);

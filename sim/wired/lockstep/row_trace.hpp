@@ -3,7 +3,6 @@
 // which numbers they send on which trunk, and which units receive them.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -12,6 +11,7 @@
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/lockstep/pulse_train.hpp"
 
 namespace chessvm::wired {
 
@@ -48,6 +48,7 @@ struct RowTrace {
 };
 
 /// Lines of text with a final line end.
+[[nodiscard]] std::string to_text(const TracedAddTime& add_time);
 [[nodiscard]] std::string to_text(const RowTrace& trace);
 
 /// Records a machine, which runs pulse by pulse while the tracer exists.
@@ -61,11 +62,6 @@ class RowTracer final : private eniac::Tap {
   [[nodiscard]] RowTrace take();
 
  private:
-  struct Train {
-    std::array<int, eniac::wires_per_cable> counts{};  // without 1'P
-    bool one_prime = false;
-  };
-
   eniac::Pulses leaving(std::uint32_t output, eniac::Pulses pulses) override;
   eniac::Pulses entering(std::uint32_t input, eniac::Pulses pulses) override;
   void passing(std::uint32_t /*node*/, eniac::Pulses /*pulses*/) override {}
@@ -79,6 +75,7 @@ class RowTracer final : private eniac::Tap {
                             TracedProgram& program) const;
   [[nodiscard]] Transfer transfer(Transfer::Direction direction, std::uint32_t jack) const;
   [[nodiscard]] std::string number_on(std::uint32_t jack) const;
+  [[nodiscard]] std::string name_of(const eniac::Node& node) const;
   [[nodiscard]] std::vector<std::string> trunks_of(std::uint32_t jack,
                                                    Transfer::Direction direction) const;
 
@@ -86,7 +83,7 @@ class RowTracer final : private eniac::Tap {
   const PatchNames& names_;
   std::vector<std::vector<std::uint32_t>> sources_;  // of every node, one cable or adapter before
   std::map<std::uint32_t, eniac::Pulses> now_;       // by jack, in this half pulse time
-  std::map<std::uint32_t, Train> trains_;            // in this add time
+  std::map<std::uint32_t, PulseTrain> trains_;       // in this add time
   std::vector<std::uint32_t> before_;                // program inputs of the add time before
   int add_time_ = 0;
   RowTrace trace_;

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <utility>
 
+#include "sim/wired/lockstep/near_jumps.hpp"
+
 namespace chessvm::wired {
 namespace {
 
@@ -43,15 +45,20 @@ void VirtualCpu::set_cards_read(std::uint64_t cards) {
   reader_.position = static_cast<std::size_t>(std::min<std::uint64_t>(cards, reader_.cards.size()));
 }
 
-RowRun VirtualCpu::run_row() {
+RowRun VirtualCpu::run_row(const Goal& goal) {
   RowRun row;
   reader_.used = false;
   punch_.cards.clear();
   bool at_boundary = false;
-  while (!at_boundary) {
+  while (!at_boundary && !row.given_up) {
+    if (machine_.state().ir.empty() && goal.counted_row == machine_.state().pc) ++row.fetches;
+    const bool hides_end = jumps_unseen(assignments[image().cpu()], image(), machine_.state());
     row.stop = machine_.step(reader_, punch_);
     if (row.stop == vm::Stop::brk) row.stop = vm::Stop::limit;
-    at_boundary = row.stop != vm::Stop::limit || machine_.state().ir.empty();
+    at_boundary = row.stop != vm::Stop::limit || (machine_.state().ir.empty() && !hides_end);
+    row.given_up = hides_end && !at_boundary &&
+                   (machine_.state().add_cycles >= goal.add_cycles ||
+                    (goal.interrupt != nullptr && goal.interrupt->load(std::memory_order_relaxed)));
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();

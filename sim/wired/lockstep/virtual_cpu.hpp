@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "vm/machine.hpp"
@@ -16,7 +17,9 @@ struct RowRun {
   vm::Stop stop =
       vm::Stop::limit;  // `limit`: the next row is about to be fetched. `brk` does not stop.
   bool used_device = false;
-  std::vector<int> cards;  // punched
+  bool given_up = false;      // before the row fetch was reached
+  std::uint64_t fetches = 0;  // of Goal::counted_row
+  std::vector<int> cards;     // punched
 };
 
 /// The virtual CPU with a program and its deck.
@@ -34,19 +37,26 @@ class VirtualCpu {
   [[nodiscard]] std::uint64_t cards_read() const { return reader_.position; }
   void set_cards_read(std::uint64_t cards);
 
-  /// Runs to the next row fetch, or to where the row stops the machine. In the middle of a row: the
-  /// rest of it.
-  RowRun run_row();
+  /// Puts one more card behind the others of the deck.
+  void add_card(vm::Card card) { reader_.cards.push_back(card); }
 
   /// The counters that run_ahead must not exceed.
   struct Goal {
     std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
     const std::atomic<bool>* interrupt = nullptr;
+    std::optional<vm::RowNumber> counted_row{};  // by run_row alone, see RowRun::fetches
   };
   /// Executes whole rows up to the last row boundary within the goal. Rows with `read`, `print`,
   /// `brk` or `halt`, and rows that end in an error, are left to the wired machine.
   void run_ahead(const Goal& goal);
+
+  /// Runs to the next row fetch that the wired machine shows, or to where the row stops the
+  /// machine. In the middle of a row: the rest of it. On a CPU that hides near jumps that may be
+  /// many rows: the run gives up, in a later row, at the add cycles of `goal` and when it is
+  /// interrupted.
+  RowRun run_row(const Goal& goal);
+  RowRun run_row() { return run_row(Goal{}); }
 
  private:
   class Reader : public vm::CardReader {

@@ -1,9 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/lockstep/wired_computer.hpp"
 
-#include "sim/eniac/units/card_reader.hpp"
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "sim/eniac/units/cards/card_reader.hpp"
 
 namespace chessvm::wired {
+
+namespace {
+
+/// Returns why the program cannot run on the patch with `names`; nullopt where it can.
+std::optional<std::string> mismatch(const PatchNames& names, const vm::Image& image) {
+  const std::string_view published = vm::name(vm::Cpu::published);
+  const std::string_view wired = names.cpu.empty() ? published : std::string_view(names.cpu);
+  if (image == vm::Image{} || wired == vm::name(image.cpu())) return std::nullopt;
+  return fmt::format("this patch wires the CPU {}, but the program is for the CPU {}", wired,
+                     vm::name(image.cpu()));
+}
+
+}  // namespace
 
 WiredComputer::WiredComputer(eniac::EngineKind engine, std::function<void(std::string_view)> print)
     : instruments_(
@@ -23,8 +40,8 @@ Result<std::unique_ptr<WiredComputer>> WiredComputer::make(
     std::function<void(std::string_view)> print) {
   std::unique_ptr<WiredComputer> computer(new WiredComputer(engine, std::move(print)));
   if (auto loaded = computer->load(patch, image); !loaded) return loaded.error();
-  computer->wired_ =
-      std::make_unique<WiredMachine>(computer->machine_, computer->engine_, standard_assignment);
+  computer->wired_ = std::make_unique<WiredMachine>(computer->machine_, computer->engine_,
+                                                    assignments[computer->cpu()]);
   return computer;
 }
 
@@ -40,6 +57,7 @@ Result<void> WiredComputer::load(const std::filesystem::path& patch, const vm::I
   const Result<std::uint32_t> file = files_.open(patch.string());
   if (!file) return file.error();
   names_ = patch_names(files_.sources().text(file.value()));
+  if (const auto why = mismatch(names_, image)) return Failure{.path = patch, .message = *why};
   // The program last: its rows override those of the patch.
   const std::uint32_t program = files_.add("<program>", to_text(image));
   for (const std::uint32_t each : {file.value(), program})

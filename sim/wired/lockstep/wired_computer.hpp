@@ -24,7 +24,8 @@ namespace chessvm::wired {
 /// The machine with its engine, patch, program and deck.
 class WiredComputer {
  public:
-  /// `print` gets the messages of debugger jacks, probes and faults.
+  /// Fails where the patch wires another CPU than the one that the image is for; an image without a
+  /// row is for any. `print` gets the messages of debugger jacks, probes and faults.
   [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
       const std::filesystem::path& patch, const vm::Image& image, eniac::EngineKind engine,
       std::function<void(std::string_view)> print = {});
@@ -36,6 +37,10 @@ class WiredComputer {
   /// The wiring with the places of its cables and switches in the patch, for reports.
   [[nodiscard]] eniac::LoadedPatch loaded_patch();
   [[nodiscard]] const PatchNames& names() const { return names_; }
+  /// The CPU that the patch wires, the published one where it names none.
+  [[nodiscard]] vm::Cpu cpu() const {
+    return vm::parse_cpu(names_.cpu).value_or(vm::Cpu::published);
+  }
   void load(const Deck& deck);
 
  private:

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "sim/eniac/units/function_table.hpp"
 #include "sim/eniac/units/initiating_unit.hpp"
 

@@ -5,6 +5,7 @@
 
 #include "sim/eniac/units/initiating_unit.hpp"
 #include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/lockstep/near_jumps.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -81,15 +82,15 @@ AtWork Processor::at_work() const {
     const std::uint64_t cost = cpu.state().add_cycles - work.before.add_cycles;
     work.end = end_of(work, work.start + cost);
     const bool stopped = stop != vm::Stop::limit && stop != vm::Stop::brk;
-    const bool last_of_row = stopped || cpu.state().ir.empty();
+    const bool last_of_row =
+        stopped || (cpu.state().ir.empty() && !jumps_unseen(assignment_, cpu.image(), work.before));
     if (!work.end || last_of_row || machine_.time().cycle < *work.end) return work;
     work.start = *work.end;
   }
 }
 
 std::uint64_t Processor::instruction_number() const {
-  return follower_.last().cycle * (vm::words_per_row + 1) +
-         static_cast<std::uint64_t>(at_work().index);
+  return at_work().start;
 }
 
 }  // namespace chessvm::wired

@@ -3,10 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <string>
 #include <utility>
 
-#include "base/text.hpp"
-#include "sim/eniac/units/card_reader.hpp"
+#include "base/text/text.hpp"
+#include "sim/eniac/units/accumulator.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::wired {
@@ -113,6 +116,30 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
     if (row + memory_rows < vm::memory_accumulators)
       line += " " + memory_text(picture.now, row + memory_rows);
     lines.push_back(std::move(line));
+  }
+  return pane;
+}
+
+eniac::SidePane accumulators_pane(const eniac::Machine& machine, const Assignment& assignment) {
+  std::array<std::string, eniac::accumulator_count + 1> holds;  // from 1
+  const auto name = [&](int accumulator, std::string text) {
+    holds[static_cast<std::size_t>(accumulator)] = std::move(text);
+  };
+  name(assignment.pc, "PC, RR");
+  name(assignment.ir, "IR");
+  name(assignment.ex, "EX");
+  name(assignment.rf, "RF: A B C D E");
+  name(assignment.ls, "LS: F G H I J");
+  for (int memory = 0; memory < vm::memory_accumulators; ++memory) {
+    const int first = memory * vm::words_per_accumulator;
+    name(assignment.memory[static_cast<std::size_t>(memory)],
+         fmt::format("m{}: words {}-{}", memory, first, first + vm::words_per_accumulator - 1));
+  }
+  eniac::SidePane pane{"what the accumulators hold", {}};
+  for (int n = 1; n <= eniac::accumulator_count; ++n) {
+    const eniac::Number value = machine.accumulator(n).value();
+    pane.lines.push_back(fmt::format("{:<18} {}{}", holds[static_cast<std::size_t>(n)],
+                                     sign_of(value), words_of(value)));
   }
   return pane;
 }

@@ -8,8 +8,8 @@
 
 #include "sim/eniac/panel/side_pane.hpp"
 #include "sim/wired/panel/processor.hpp"
-#include "vm/debugger/source_map.hpp"
-#include "vm/symbols.hpp"
+#include "vm/debugger/source/source_map.hpp"
+#include "vm/image/symbols.hpp"
 
 namespace chessvm::wired {
 
@@ -47,5 +47,9 @@ struct PunchedCards {
                                           const PunchedCards& punched);
 
 [[nodiscard]] eniac::SidePane processor_pane(const ProcessorPicture& picture);
+
+/// What each accumulator holds for the program: a line beside each of the twenty.
+[[nodiscard]] eniac::SidePane accumulators_pane(const eniac::Machine& machine,
+                                                const Assignment& assignment);
 
 }  // namespace chessvm::wired

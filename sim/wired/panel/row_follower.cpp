@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sim/wired/panel/row_follower.hpp"
 
-#include "sim/eniac/units/card_reader.hpp"
+#include "sim/eniac/units/cards/card_reader.hpp"
 
 namespace chessvm::wired {
 

@@ -1,4 +1,12 @@
 // SPDX-License-Identifier: MIT
+// The engine knows of each control state (fast::Step) what its add cycle does to the numbers, and
+// the outcomes that were seen so far (Transition). Bits tell them apart: whether digit pulses come
+// on some wires, and at which stages the steppers stand that are asked. The code of a step asks the
+// same questions in the same order, as a tree of jumps (choose, choose_stages). At each leaf it
+// does the arithmetic and goes to the code of the next step (commit, go_on). Until then it changes
+// nothing that the machine keeps, so that every answer which it does not know (pulses that
+// coincide, an argument beyond its table, an outcome not seen yet) is a jump to `bail_`: the engine
+// around it does that add cycle from its beginning.
 #include "sim/eniac/engine/native/translator.hpp"
 
 #include <algorithm>

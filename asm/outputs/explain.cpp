@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "asm/outputs/explain.hpp"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "asm/source/diagnostic_table.hpp"
+#include "asm/source/grammar.hpp"
+#include "asm/source/options.hpp"
+#include "base/text/closest.hpp"
+
+namespace chessvm::assembler {
+
+// The limits that diagnostic_table names.
+static_assert(source_limit == 16UL << 20U && line_limit == 65'536 && depth_limit == 64 &&
+              nesting_limit == 256 && lines_limit == 200'000 && expansion_limit == 64UL << 20U);
+
+std::optional<std::string> explain(std::string_view name) {
+  const auto id = find_id(name);
+  if (!id) return std::nullopt;
+  const DiagnosticKind& kind = kind_of(*id);
+  if (kind.severity == Severity::error)
+    return fmt::format("{}: error: {}\nNothing is written when there is one.\n", kind.name,
+                       kind.summary);
+  return fmt::format(
+      "{0}: warning: {1}\n"
+      "-W no-{0} silences it, -W error={0} makes it an error.\n",
+      kind.name, kind.summary);
+}
+
+std::string similar_diagnostic(std::string_view name) {
+  std::vector<std::string> names;
+  for (const DiagnosticKind& kind : diagnostic_table) names.emplace_back(kind.name);
+  return did_you_mean(name, names);
+}
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "asm/passes/encode.hpp"
+#include "asm/passes/symbols.hpp"
+#include "asm/source/report.hpp"
+
+namespace chessvm::assembler {
+
+/// Warns of code that assembles but is probably a mistake. Call it only for a program without
+/// errors: the checks look at the whole of it. `definitions` is the source made of the options -D,
+/// if any.
+void check_program(const Encoding& encoding, const SymbolTable& symbols,
+                   const ExpandedProgram& program, std::optional<std::uint32_t> definitions,
+                   Report& report);
+
+}  // namespace chessvm::assembler

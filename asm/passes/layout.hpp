@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value. No
+// size depends on a value, so one pass is enough; expressions wait in the emissions for pass two.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "asm/passes/instructions.hpp"
+#include "asm/passes/symbols.hpp"
+#include "asm/source/directives.hpp"
+#include "asm/source/report.hpp"
+#include "vm/image/image.hpp"
+
+namespace chessvm::assembler {
+
+/// Place of the next word. When a function table has been filled exactly, `row` is 100.
+struct Cursor {
+  int table = 1;
+  int row = 0;   // 0-100
+  int word = 0;  // 0-5
+  [[nodiscard]] bool full() const { return row == vm::rows_per_table; }
+  [[nodiscard]] bool at_row_start() const { return word == vm::first_code_word(table * 100); }
+  /// Returns whether `words` words fit into the rest of the row.
+  [[nodiscard]] bool has_room_for(int words) const { return word + words <= vm::words_per_row; }
+  [[nodiscard]] vm::RowNumber number() const;
+  /// Returns the place in the first row of code from `row` on.
+  [[nodiscard]] static Cursor at(vm::RowNumber row);
+  /// Leaves `words` words behind.
+  void advance(int words);
+};
+
+/// Words with a place: one group, one `.dw` word, padding, or a table word.
+struct Emission {
+  enum class Kind : std::uint8_t { instruction, data, padding, table_word, raw };
+  Kind kind = Kind::instruction;
+  vm::RowNumber row = vm::first_row;
+  int word = 0;
+  int count = 1;
+  Scope scope{};
+  Group group{};                   // instruction; its comment also for the other kinds
+  std::optional<Operand> value{};  // operand, datum or table word
+  Slice operation{};
+  bool after_org = false;  // the borrow flag is cleared before it
+  char section = '*';
+  int table_index = 0;  // table words: position in the list
+  vm::RowNumber table_label = 0;
+};
+
+/// A place between two emissions at which a row begins because the source demands it.
+struct Mark {
+  enum class Kind : std::uint8_t { label, align, org };
+  Kind kind = Kind::label;
+  LineIndex line = 0;
+  std::size_t emission = 0;  // that follows
+  std::string name{};        // of a label, in full
+  vm::RowNumber row = 0;     // of `.org`
+};
+
+/// A condition to be checked when all symbols are known.
+struct PendingAssertion {
+  Assertion assertion;
+  Scope scope;
+};
+
+class Layout {
+ public:
+  /// `cpu` is the one that the image has to be for, where that is known beforehand.
+  Layout(const ExpandedProgram& program, SymbolTable& symbols, std::optional<vm::Cpu> cpu,
+         Report& report)
+      : program_(program), symbols_(symbols), report_(report), cpu_(cpu) {}
+
+  /// An instruction or one of the directives that place words or define symbols.
+  void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
+  void add_label_alone(LineIndex line, Slice label);
+
+  [[nodiscard]] Scope scope(LineIndex line) const { return {line, base_}; }
+  [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
+  [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
+  [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
+  /// Section names as first written, by letter.
+  [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
+  /// The CPU that the image is for.
+  [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
+  [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
+  [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
+
+ private:
+  static constexpr int reserved_rows_in_ft3 = vm::reserved_rows_end - vm::reserved_rows_begin;
+
+  void instruction(LineIndex line, const LineParts& parts);
+  void isa(LineIndex line, const LineParts& parts);
+  void cpu(LineIndex line, const LineParts& parts);
+  void org(LineIndex line, const LineParts& parts);
+  void equ(LineIndex line, const LineParts& parts);
+  void data(LineIndex line, const LineParts& parts);
+  void table(LineIndex line, const LineParts& parts);
+  void raw(LineIndex line, const LineParts& parts);
+  void section(LineIndex line, const LineParts& parts);
+  void assertion(LineIndex line, const LineParts& parts);
+  void message(LineIndex line, const LineParts& parts, Id id);
+
+  [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
+  /// Returns the full name; nullopt when it has none, which is reported.
+  std::optional<std::string> define(LineIndex line, Slice label, Symbol::Kind kind,
+                                    std::int64_t value, bool valueless = false);
+  void define_row(LineIndex line, Slice label);
+  void pad_and_define_base(LineIndex line, Slice label);
+
+  [[nodiscard]] bool located(LineIndex line, Slice where);
+  void align(LineIndex line);
+  void place(Emission emission);
+  [[nodiscard]] bool claim(const Emission& emission);
+  void mark(Mark::Kind kind, LineIndex line, std::string name = {}, vm::RowNumber row = 0) {
+    marks_.push_back({kind, line, emissions_.size(), std::move(name), row});
+  }
+
+  const ExpandedProgram& program_;
+  SymbolTable& symbols_;
+  Report& report_;
+  std::vector<Emission> emissions_;
+  std::vector<Mark> marks_;
+  std::vector<PendingAssertion> assertions_;
+  std::optional<Cursor> cursor_;
+  std::array<std::array<std::optional<LineIndex>, vm::words_per_row>, vm::end_row - vm::first_row>
+      owner_{};
+  std::string base_;
+  int table_next_ = reserved_rows_in_ft3;
+  int instruction_lines_ = 0;
+  char section_ = '*';
+  std::map<char, std::string> sections_;
+  bool isa_known_ = false;
+  std::optional<vm::Cpu> cpu_;
+  bool org_reported_ = false;   // "org not set" is reported once
+  bool stop_reported_ = false;  // a full table or an overwrite is reported once per `.org`
+  bool table_full_reported_ = false;
+  bool after_org_ = false;
+};
+
+/// The row that an address of one to three digits names, seen from function table `current`
+/// (0: none). An error is reported with `id` bad-address or relative-without-org.
+[[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
+                                                         LineIndex line, Slice where,
+                                                         Report& report);
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Symbols and the values of expressions (docs/assembly.md#expressions).
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asm/source/report.hpp"
+#include "asm/source/syntax.hpp"
+
+namespace chessvm::assembler {
+
+struct Symbol {
+  enum class Kind : std::uint8_t { row, table, constant };
+  Kind kind = Kind::constant;
+  std::int64_t value = 0;
+  SourceSpan where{};
+  LineIndex line = 0;
+  bool valueless = false;  // its definition was in error: uses of it are not reported again
+  int uses = 0;            // how often expressions and `.ifdef` ask for it
+};
+
+/// A place that uses a symbol or a macro.
+struct NameUse {
+  std::string_view name;  // in full, as the table that holds the name keeps it
+  LineIndex line = 0;
+  Slice where{};
+};
+
+/// The line of an expression, and the label whose local names it can use.
+struct Scope {
+  LineIndex line = 0;
+  std::string base{};  // label that local names belong to, empty before any
+};
+
+class SymbolTable {
+ public:
+  SymbolTable(Report& report, References references) : report_(report), references_(references) {}
+
+  /// Defines `name`, a full name. Reports a second definition.
+  void define(const std::string& name, const Symbol& symbol);
+  [[nodiscard]] const Symbol* find(std::string_view full_name) const;
+  /// Counts a use of `full_name` at `where`, unless there is no such symbol.
+  void count_use(std::string_view full_name, LineIndex line, Slice where);
+  /// Returns the places that use a symbol, in the order of evaluation, where references are kept.
+  [[nodiscard]] const std::vector<NameUse>& uses() const { return uses_; }
+  [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
+
+  /// `.top` in the scope of `loop` is `loop.top`. Reports a local name without base.
+  [[nodiscard]] std::optional<std::string> full_name(std::string_view name, const Scope& scope,
+                                                     Slice where);
+
+  /// Returns the value of `expression`, of any size; nullopt after an error, which is reported here
+  /// unless it was before.
+  [[nodiscard]] std::optional<std::int64_t> evaluate(const Expression& expression,
+                                                     const Scope& scope);
+  /// Returns what `evaluate` does, and reports a value outside -100..99 as an error.
+  [[nodiscard]] std::optional<int> evaluate_in_range(const Expression& expression,
+                                                     const Scope& scope);
+
+ private:
+  [[nodiscard]] std::optional<std::int64_t> number_of(const Expression::Step& step,
+                                                      const Scope& scope);
+  [[nodiscard]] std::optional<std::int64_t> value_of(const Expression::Step& step,
+                                                     const Scope& scope);
+  /// The value of `row(...)` or `bank(...)`.
+  [[nodiscard]] std::optional<std::int64_t> part_of_row(const Expression::Step& step,
+                                                        std::int64_t row, const Scope& scope);
+  [[nodiscard]] std::optional<std::int64_t> apply(const Expression::Step& step, std::int64_t left,
+                                                  std::int64_t right, const Scope& scope);
+
+  using Symbols = std::map<std::string, Symbol, std::less<>>;
+  void count_use(Symbols::value_type& symbol, LineIndex line, Slice where);
+
+  Report& report_;
+  References references_;
+  Symbols symbols_;
+  std::vector<NameUse> uses_;
+};
+
+}  // namespace chessvm::assembler

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/files/kept_files.hpp"
+#include "base/result.hpp"
+
+namespace chessvm {
+
+/// Bytes that read_file takes where the caller names no limit.
+inline constexpr std::size_t default_read_limit = 256UL << 20U;
+/// Reads the whole file as bytes, but for a byte order mark at its beginning; `-` is standard
+/// input. Refuses more than `limit` bytes. Unless it is replaceable, the file is kept from outputs
+/// of this run.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
+                                            std::size_t limit = default_read_limit,
+                                            Reading reading = Reading::kept);
+
+/// Writes a file beside `path`, flushes it to disk and renames it: `path` holds the old contents or
+/// the new ones, even if the process is killed. `-` is standard output. A path that exists and is
+/// not a regular file (a device, a pipe) is written in place.
+[[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
+                                                 std::string_view contents);
+
+/// A file to write.
+struct FileContents {
+  std::filesystem::path path;
+  std::string text;
+};
+
+/// Writes all files as `write_file_atomically` does. A failure leaves the old contents of all of
+/// them.
+[[nodiscard]] Result<void> write_files_atomically(std::span<const FileContents> files);
+
+/// Checks, without writing, that `write_file_atomically` to `path` can work: for tools that write
+/// at the end of a long run.
+[[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
+
+}  // namespace chessvm

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Reads a file line by line, without holding it in memory.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/files/file.hpp"
+#include "base/files/kept_files.hpp"
+#include "base/process/descriptor.hpp"
+#include "base/result.hpp"
+
+namespace chessvm {
+
+class FileLines {
+ public:
+  /// Opens a file; `-` is standard input. Leaves out a byte order mark at its beginning. A line of
+  /// more than `longest` bytes, or a little more, is a failure.
+  [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path,
+                                              std::size_t longest = default_read_limit,
+                                              Reading reading = Reading::kept);
+
+  /// The lines of a text that is at hand.
+  [[nodiscard]] static FileLines of_text(std::string_view text);
+
+  /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
+  /// is valid until the next call.
+  [[nodiscard]] Result<std::optional<std::string_view>> next();
+  /// Returns the text that comes next, at least a line if there is one, and leaves it to be read.
+  [[nodiscard]] Result<std::string_view> peek();
+
+ private:
+  FileLines(Descriptor file, std::filesystem::path path, std::size_t longest)
+      : file_(std::move(file)), path_(std::move(path)), longest_(longest) {}
+  [[nodiscard]] Result<void> fill();
+  void skip_byte_order_mark();
+  [[nodiscard]] std::string_view ahead() const { return std::string_view(buffer_).substr(begin_); }
+
+  Descriptor file_;
+  std::filesystem::path path_;
+  std::size_t longest_;
+  std::string buffer_;
+  std::size_t begin_ = 0;  // of the text that was not returned
+  bool begun_ = false;     // the beginning of the file was read
+  bool ended_ = false;     // nothing is left to read
+};
+
+/// Opens a file for reading and, unless it is replaceable, keeps it from outputs of this run. A
+/// signal ends the wait for a pipe that has no writer.
+[[nodiscard]] Result<Descriptor> open_to_read(const std::filesystem::path& path,
+                                              Reading reading = Reading::kept);
+
+/// Appends what the next read of `file` gives to `text`; `path` is for messages. Returns whether
+/// more may follow. A signal ends the wait for a pipe or a terminal.
+[[nodiscard]] Result<bool> read_more(const Descriptor& file, const std::filesystem::path& path,
+                                     std::string& text);
+
+}  // namespace chessvm

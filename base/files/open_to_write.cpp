@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "base/files/open_to_write.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+
+#include "base/files/kept_files.hpp"
+#include "base/files/open_outputs.hpp"
+#include "base/process/signals.hpp"
+
+namespace chessvm {
+
+Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags) {
+  if (auto spared = spare_kept_files(path); !spared) return spared.error();
+  constexpr mode_t for_all = 0666;  // less the mask of the process
+  int opened = -1;
+  do {
+    opened = ::open(path.c_str(), flags | O_CLOEXEC, for_all);
+  } while (opened < 0 && errno == EINTR && caught_signal() == 0);
+  if (opened < 0) return system_failure(path, "cannot open for writing");
+  return Descriptor(opened);
+}
+
+Result<void> lock_output(const Descriptor& file, const std::filesystem::path& path,
+                         std::string_view in_use) {
+  struct stat what {};
+  // File systems without locks give other errors.
+  if (::fstat(file.get(), &what) == 0 && S_ISREG(what.st_mode) &&
+      ::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return Failure{.path = path,
+                   .message = std::string(in_use),
+                   .code = std::make_error_code(std::errc::device_or_resource_busy)};
+  return boost::outcome_v2::success();
+}
+
+Result<void> lock_growing_file(const Descriptor& file, const std::filesystem::path& path,
+                               std::string_view in_use) {
+  if (auto locked = lock_output(file, path, in_use); !locked) return locked;
+  note_open_output(file.get(), path);
+  return boost::outcome_v2::success();
+}
+
+}  // namespace chessvm

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// New contents of a file, written beside it and put in its place when they are complete. Whenever
+// the process is killed or the disk is full, the old contents or the new ones are there.
+//
+// Where the system has files without a name (O_TMPFILE) the new contents have none until they are
+// complete. Otherwise, and for the moment in which they replace an old file, they are called
+// `X.chessvm-tmp1` (to 9) beside X. Their writer holds a lock on them, so that the next writer of X
+// can distinguish those of a killed process and remove them.
+#pragma once
+
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "base/files/output.hpp"
+#include "base/process/descriptor.hpp"
+#include "base/result.hpp"
+
+namespace chessvm {
+
+class PendingFile {
+ public:
+  /// Begins new contents of `path`. A path that exists and is not a regular file (a device, a pipe)
+  /// is written in place, and `-` is standard output.
+  [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
+
+  PendingFile(PendingFile&& other) noexcept;
+  PendingFile& operator=(PendingFile&& other) noexcept;
+  /// Drops contents that were not committed.
+  ~PendingFile();
+
+  /// Adds text to the contents. On a terminal, control characters and bytes that are not UTF-8 are
+  /// made visible: what is written may quote a file of a stranger, and files keep their bytes.
+  void write(std::string_view text);
+  /// Writes what is buffered. Returns the first failure since the file was opened.
+  [[nodiscard]] Result<void> flush() { return contents_.flush(); }
+  /// Puts the contents in place.
+  [[nodiscard]] Result<void> commit();
+  /// Puts the contents in place and returns the open file, whose lock is held as long as it is
+  /// open.
+  [[nodiscard]] Result<Descriptor> commit_and_hold();
+
+ private:
+  friend Result<void> commit_all(std::span<PendingFile> files);
+  /// The state of a file during `commit_all`, for taking it back: after a failure, and in the
+  /// destructor after an exception.
+  enum class Placed : std::uint8_t { no, created, exchanged, replaced };
+
+  PendingFile(Output contents, std::filesystem::path path)
+      : contents_(std::move(contents)), path_(std::move(path)) {}
+  [[nodiscard]] static Result<PendingFile> open_beside(const std::filesystem::path& path,
+                                                       const struct stat* existing);
+  [[nodiscard]] Result<void> prepare();
+  [[nodiscard]] Result<void> give_name();
+  [[nodiscard]] Result<void> place();
+  void take_back();
+  void remove_name();
+
+  Output contents_;
+  std::filesystem::path path_;           // as the user wrote it
+  std::filesystem::path target_{};       // behind links; empty where `path_` is written in place
+  std::filesystem::path name_{};         // of the contents until they are in place; may be empty
+  std::optional<mode_t> permissions_{};  // of the file to replace; nullopt: there is none
+  Placed placed_ = Placed::no;
+};
+
+/// Puts the contents of all files in place, or those of none: a failure leaves the old ones.
+[[nodiscard]] Result<void> commit_all(std::span<PendingFile> files);
+
+/// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.
+[[nodiscard]] std::filesystem::path behind_links(std::filesystem::path path);
+
+}  // namespace chessvm

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "base/process/standard_streams.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+
+#include "base/process/descriptor.hpp"
+
+namespace chessvm {
+namespace {
+
+/// Occupies `stream` if it is closed, so that neither reading nor writing works.
+void occupy(int stream) {
+  if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
+  // The lowest free number is given out, which is that of the stream: those below are in use.
+  static_cast<void>(::open("/", O_PATH));
+}
+
+int first_error = 0;
+
+/// Writes `text` whole. Less than `size`, 0 included, means that writing failed.
+ssize_t write_whole(void* /*cookie*/, const char* text, std::size_t size) {
+  std::size_t done = 0;
+  while (done < size) {
+    const ssize_t written =
+        retry_interrupted([&] { return ::write(STDOUT_FILENO, text + done, size - done); });
+    if (written < 0) {
+      if (first_error == 0) first_error = errno;
+      break;
+    }
+    done += static_cast<std::size_t>(written);
+  }
+  return static_cast<ssize_t>(done);
+}
+
+}  // namespace
+
+void prepare_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) occupy(stream);
+  if (::isatty(STDOUT_FILENO) == 1) return;
+  std::FILE* const stream = ::fopencookie(
+      nullptr, "w", {.read = nullptr, .write = write_whole, .seek = nullptr, .close = nullptr});
+  if (stream != nullptr) stdout = stream;
+}
+
+int standard_output_error() {
+  return first_error;
+}
+
+}  // namespace chessvm

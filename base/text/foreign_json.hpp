@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Reads JSON of strangers, which may be anything. nlohmann::json by itself copies and prints by
+// recursion, which a text of many brackets would take to the end of the stack, and makes numbers of
+// fractions and of `true`, cutting off what does not fit.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace chessvm {
+
+/// Most levels of a value, more than any file of these tools has.
+inline constexpr int deepest_json = 64;
+
+/// Returns the value of `text`; a discarded one (is_discarded) where `text` is not JSON or nested
+/// deeper than `deepest_json`.
+template <class Json>
+[[nodiscard]] Json bounded_json(std::string_view text) {
+  bool is_too_deep = false;
+  const auto keep = [&](int depth, typename Json::parse_event_t /*event*/, Json& /*value*/) {
+    is_too_deep = is_too_deep || depth > deepest_json;
+    return !is_too_deep;
+  };
+  Json value = Json::parse(text, keep, false);
+  return is_too_deep ? Json(Json::value_t::discarded) : value;
+}
+
+/// A number as a JSON text has it.
+struct ForeignNumber {
+  enum class Kind : std::uint8_t { none, signed_, whole, real };
+  Kind kind = Kind::none;
+  std::int64_t signed_ = 0;  // of kind signed_
+  std::uint64_t whole = 0;   // of kind whole
+  double real = 0;           // of all kinds but none
+};
+
+/// Returns what `value` is; of kind none where it is no number.
+template <class Json>
+[[nodiscard]] ForeignNumber foreign_number(const Json& value) {
+  using Kind = ForeignNumber::Kind;
+  if (!value.is_number()) return {};
+  const auto real = value.template get<double>();
+  if (value.is_number_float()) return {.kind = Kind::real, .real = real};
+  if (value.is_number_unsigned())
+    return {.kind = Kind::whole, .whole = value.template get<std::uint64_t>(), .real = real};
+  return {.kind = Kind::signed_, .signed_ = value.template get<std::int64_t>(), .real = real};
+}
+
+/// Returns whether `number` is a whole one from `least` to `most`.
+[[nodiscard]] bool is_whole_within(const ForeignNumber& number, std::int64_t least,
+                                   std::uint64_t most);
+/// Returns whether `number` is one from `least` to `most`.
+[[nodiscard]] bool is_within(const ForeignNumber& number, double least, double most);
+
+/// Returns `value` where it is a number from `least` to `most`, and a whole one where `Number` is;
+/// nullopt where it is another, or none. `most` is not negative.
+template <class Number, class Json>
+[[nodiscard]] std::optional<Number> number_that_fits(
+    const Json& value, Number least = std::numeric_limits<Number>::lowest(),
+    Number most = std::numeric_limits<Number>::max()) {
+  const ForeignNumber number = foreign_number(value);
+  if constexpr (std::integral<Number>) {
+    if (!is_whole_within(number, static_cast<std::int64_t>(least),
+                         static_cast<std::uint64_t>(most)))
+      return std::nullopt;
+  } else if (!is_within(number, least, most)) {
+    return std::nullopt;
+  }
+  return value.template get<Number>();
+}
+
+/// Thrown as the library's exceptions are, `at` for one, where a value is of the wrong kind.
+class NoSuchNumber : public nlohmann::json::exception {
+ public:
+  NoSuchNumber() : exception(0, "not a number of this kind and size") {}
+};
+
+/// Returns what number_that_fits returns, for those who catch the library's exceptions; throws
+/// NoSuchNumber where that is nothing.
+template <class Number, class Json>
+[[nodiscard]] Number number_as(const Json& value,
+                               Number least = std::numeric_limits<Number>::lowest(),
+                               Number most = std::numeric_limits<Number>::max()) {
+  if (const auto number = number_that_fits<Number>(value, least, most)) return *number;
+  throw NoSuchNumber();
+}
+
+/// Returns the member at the end of `path`; nullptr where there is none.
+template <class Json>
+[[nodiscard]] const Json* find_member(const Json& value, std::initializer_list<const char*> path) {
+  const Json* at = &value;
+  for (const char* const name : path) {
+    if (!at->is_object()) return nullptr;
+    const auto member = at->find(name);
+    if (member == at->end()) return nullptr;
+    at = &*member;
+  }
+  return at;
+}
+
+/// Returns the text at the end of `path`; nullopt where there is no string.
+template <class Json>
+[[nodiscard]] std::optional<std::string> text_at(const Json& value,
+                                                 std::initializer_list<const char*> path) {
+  const Json* const member = find_member(value, path);
+  if (member == nullptr || !member->is_string()) return std::nullopt;
+  return member->template get<std::string>();
+}
+
+/// Returns the number at the end of `path`, 0 to 2^31 - 1; nullopt where there is none.
+template <class Json>
+[[nodiscard]] std::optional<std::uint32_t> number_at(const Json& value,
+                                                     std::initializer_list<const char*> path) {
+  constexpr std::uint32_t most = std::numeric_limits<std::int32_t>::max();
+  const Json* const member = find_member(value, path);
+  if (member == nullptr) return std::nullopt;
+  return number_that_fits<std::uint32_t>(*member, 0, most);
+}
+
+}  // namespace chessvm

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Text that comes from a user: taken apart into lines and numbers, and made safe to print.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chessvm {
+
+/// Characters that separate words.
+inline constexpr std::string_view white_space = " \t\r\n\v\f";
+
+/// The mark that some editors put before a text in UTF-8, where it means nothing.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Returns whether `c` is a digit, whatever the locale.
+[[nodiscard]] constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// Returns whether `c` is one of the 52 letters of ASCII, whatever the locale.
+[[nodiscard]] constexpr bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// Returns whether `text` consists of digits; an empty one does not.
+[[nodiscard]] bool all_digits(std::string_view text);
+
+/// Returns `text` without the white space at both ends.
+[[nodiscard]] std::string_view trimmed(std::string_view text);
+
+/// Removes the first line of `text` and returns it without its end, LF or CR LF. The last line need
+/// not have an end.
+[[nodiscard]] std::string_view take_line(std::string_view& text);
+
+/// Reads all of `text` as a decimal number from `low` to `high`. Accepts `-` where `low` is below
+/// 0;
+/// `+`, blanks and an empty text are refused.
+template <std::integral T>
+[[nodiscard]] std::optional<T> parse_number(std::string_view text,
+                                            T low = std::numeric_limits<T>::min(),
+                                            T high = std::numeric_limits<T>::max()) {
+  if (low >= 0 && text.starts_with('-')) return std::nullopt;
+  T value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end || value < low || value > high) return std::nullopt;
+  return value;
+}
+
+/// `1 card`, `2 cards`: for nouns whose plural takes an s.
+[[nodiscard]] std::string count(std::uint64_t number, std::string_view noun);
+
+/// Length in bytes of the UTF-8 character that `text` begins with; 0 where its first byte is not
+/// part of one (over-long forms and surrogates are none).
+[[nodiscard]] std::size_t utf8_length(std::string_view text);
+
+/// Offset of the first byte of `text` that is not well-formed UTF-8, or npos.
+[[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
+
+/// Returns `text` where it is UTF-8; any other text is taken for ISO 8859-1 and written as UTF-8.
+[[nodiscard]] std::string utf8_of(std::string_view text);
+
+/// Length in bytes of the control character (C0, DEL, or C1 as UTF-8) that `text` begins with, or
+/// 0.
+[[nodiscard]] std::size_t control_length(std::string_view text);
+
+/// Removes the first UTF-8 character of `text`, or a byte that is part of none, and returns it.
+[[nodiscard]] std::string_view take_character(std::string_view& text);
+
+/// Start of the UTF-8 character that byte `at` of `text` belongs to; `at` where it belongs to none.
+[[nodiscard]] std::size_t character_start(std::string_view text, std::size_t at);
+
+/// Returns `text` with control characters as `\n`, `\t`, `\r`, `\x1b` or `\u009b` and with bytes
+/// that are not UTF-8 as `\xff`, so that no input can act on a terminal or begin a line.
+/// Backslashes of the input stay as they are: the result is for people, and applying it twice
+/// changes nothing.
+[[nodiscard]] std::string visible(std::string_view text);
+
+/// Returns `text` as `visible` does, but with its line feeds and tabs: for a text of many lines.
+[[nodiscard]] std::string visible_lines(std::string_view text);
+
+/// Returns `json` with its DEL and C1 control characters escaped as JSON has it, which its writers
+/// leave out; the value stays the same.
+[[nodiscard]] std::string escape_json_controls(std::string_view json);
+
+/// Bytes of a word that a message quotes.
+inline constexpr std::size_t longest_quotation = 32;
+/// Returns at most the first `most` bytes of `text`, and `...` where more follow. UTF-8 characters
+/// are not cut. For quoting words that may be of any length.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t most = longest_quotation);
+
+}  // namespace chessvm

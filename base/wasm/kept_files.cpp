@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The files of a WebAssembly module are those that its page has handed over: any may be replaced.
+#include "base/files/kept_files.hpp"
+
+namespace chessvm {
+
+KeptInputs::KeptInputs(std::span<const FileKind> /*kinds*/) {}
+
+KeptInputs::~KeptInputs() = default;
+
+void note_reading(const std::filesystem::path& /*path*/, Reading /*reading*/) {}
+
+void keep_file(const std::filesystem::path& /*path*/) {}
+
+void give_kind_free(FileKind /*kind*/) {}
+
+Result<void> spare_kept_files(const std::filesystem::path& /*path*/) {
+  return boost::outcome_v2::success();
+}
+
+}  // namespace chessvm

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "programs/chess/host/program.hpp"
+
+namespace chessvm::chess {
+
+/// The chess program that was assembled with this build.
+[[nodiscard]] Result<Program> built_in_program();
+
+}  // namespace chessvm::chess

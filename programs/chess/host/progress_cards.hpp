@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Progress cards: what the program punches while it searches, and how a search that broke off goes
+// on behind them (docs/chess.md#progress-cards).
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/chess/search/question.hpp"
+
+namespace chessvm::chess {
+
+/// The first two cards of a search that reports progress: they tell its question from others, but
+/// for one in 250,000. From 9000 on, so that neither is taken for progress.
+using QuestionName = std::array<int, 2>;
+/// Depends on all of the question but `progress`.
+[[nodiscard]] QuestionName name_of(const Question& question);
+
+/// The card that answers a question whose root moves are all done.
+[[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
+
+/// Reads the cards that were punched for `question`, one a line, in their order: its name, then a
+/// card for each root move done, with its number and the best score so far; the same again where
+/// the search has gone on before; perhaps the answer. Cards of other questions in front, as
+/// searches within hours punch them one after the other, are passed over. A last line that was torn
+/// off before its fourth digit is left out. A failure names `path`, the line and the reason.
+[[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
+                                                 const std::filesystem::path& path,
+                                                 const Question& question);
+
+/// Reads the cards that one run punched for `question`, behind its `progress`; likewise. The last
+/// element tells how far the root moves are done at the end; for each root move that the cards
+/// report, the element before tells how far they were done before it.
+[[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
+                                                            const Question& question);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/host/score.hpp"
+
+#include <fmt/format.h>
+
+#include "programs/chess/search/evaluation.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr int centipawns_per_point = 100 / points_per_pawn;
+
+}  // namespace
+
+int Score::centipawns() const {
+  return points * centipawns_per_point;
+}
+
+Score score_of(int raw, const Position& root) {
+  if (raw > highest_score) return {.mate = moves_to_mate(whole - raw)};
+  if (raw < lowest_score) return {.mate = -moves_to_mate(raw)};
+  return {.points = raw - level_score + material_balance(root)};
+}
+
+std::string score_text(const Score& score) {
+  if (!score.mate)
+    return fmt::format("{:+.2f} pawns", score.points / static_cast<double>(points_per_pawn));
+  return *score.mate > 0 ? fmt::format("mate in {}", *score.mate)
+                         : fmt::format("mated in {}", -*score.mate);
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/host/thinker.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text/text.hpp"
+#include "programs/chess/rules/notation.hpp"
+#include "programs/chess/search/evaluation.hpp"
+#include "programs/chess/search/oracle.hpp"
+#include "programs/chess/search/prediction.hpp"
+#include "programs/host/interpreter.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+/// Nine positions in ten take less than this times the hours that are expected of a search.
+constexpr double caution = 2.5;
+
+/// From so many plies on progress cards cost nothing. A search of fewer plies takes three to seven
+/// times as long with them, because ply 2 does not stand pat (docs/chess.md#progress-cards).
+constexpr int least_reporting_depth = 5;
+
+/// Returns whether the opponent can answer `move` with the third occurrence of a position.
+bool lets_repeat(const Game& game, Move move) {
+  constexpr int shortest = 6;  // halfmoves since a capture or pawn move, for a third occurrence
+  if (game.position().halfmove_clock < shortest) return false;
+  Game next = game;
+  next.make(move);
+  const Moves replies = next.allowed_moves();
+  return std::any_of(replies.begin(), replies.end(),
+                     [&](Move reply) { return next.occurrences_after(reply) >= 2; });
+}
+
+bool contains(const Moves& moves, Move move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+/// The moves that the game allows, of those in `only` unless that is empty.
+Moves moves_to_choose_from(const Game& game, const Moves& only) {
+  Moves moves = game.allowed_moves();
+  if (!only.empty()) std::erase_if(moves, [&](Move move) { return !contains(only, move); });
+  return moves;
+}
+
+class Thinker {
+ public:
+  Thinker(const Game& game, const Program& program, const ThinkOptions& options,
+          const host::Simulator& simulator)
+      : game_(game),
+        program_(program),
+        options_(options),
+        simulator_(simulator),
+        choice_(moves_to_choose_from(game, options.only)),
+        drawing_(options.purpose == Purpose::game ? drawing_moves(game) : Moves{}),
+        is_restricted_(choice_.size() < legal_moves(game.position(), Rules::full).size()) {
+    std::erase_if(drawing_, [&](Move move) { return !contains(choice_, move); });
+    if (options.failing) failures_.emplace(*options.failing, game.moves().size());
+  }
+
+  Thought run() {
+    search_deeper_and_deeper();
+    refuse_other_move();
+    tell_of_stop();
+    if (!thought_.answer.move && options_.purpose == Purpose::game)
+      take_a_move_without_the_machine();
+    const std::optional<Move>& move = thought_.answer.move;
+    if (options_.line == ExpectedLine::reply) expect_reply();
+    thought_.is_draw = is_draw(game_.ending()) || (move && contains(drawing_, *move));
+    return std::move(thought_);
+  }
+
+ private:
+  /// A search of all root moves to choose from. Where these are on cards, it is a search for each
+  /// part of them that the cards can number, and the best answer with the work of all.
+  Answer search(int depth, AddCycles limit, Reports reports) {
+    const bool fits = reports == Reports::answer || choice_.size() <= most_root_cards;
+    const bool is_whole = !is_restricted_ && fits;
+    if (is_whole || choice_.empty())
+      return search_part({}, drawing_, depth, {limit, reports, Known::nothing});
+    move_best_to_front();
+    const AddCycles before = thought_.time;
+    std::optional<Answer> best;
+    for (std::size_t first = 0; first < choice_.size(); first += most_root_cards) {
+      const AddCycles left = limit - (thought_.time - before);
+      if (best && left <= AddCycles(0)) {
+        best->stopped_after = Answer::Share{first, choice_.size()};
+        break;
+      }
+      const auto begin = choice_.begin() + static_cast<std::ptrdiff_t>(first);
+      const Moves part(begin, begin + static_cast<std::ptrdiff_t>(
+                                          std::min(choice_.size() - first, most_root_cards)));
+      Moves drawing = drawing_;
+      std::erase_if(drawing, [&](Move move) { return !contains(part, move); });
+      Answer answer = search_part(part, std::move(drawing), depth,
+                                  {left, reports, best ? Known::a_move : Known::nothing});
+      const bool is_stopped = answer.outcome != Outcome::move || answer.stopped_after;
+      if (answer.outcome != Outcome::move && !(is_timed() && best)) return answer;
+      const std::size_t done = answer.stopped_after ? answer.stopped_after->done : 0;
+      if (best) add_work(*best, answer);
+      if (!best || (answer.score && answer.score > best->score)) best = std::move(answer);
+      if (is_stopped) {
+        best->stopped_after = Answer::Share{first + done, choice_.size()};
+        break;
+      }
+    }
+    return std::move(*best);
+  }
+
+  [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
+
+  /// Has the first part of the root moves begin with the best move so far, as `first` of
+  /// PlayOptions does within a part.
+  void move_best_to_front() {
+    if (!thought_.answer.move) return;
+    const auto place = std::find(choice_.begin(), choice_.end(), *thought_.answer.move);
+    if (place != choice_.end()) std::rotate(choice_.begin(), place, place + 1);
+  }
+
+  /// Gives both answers the work of both, so that either can stand for the two.
+  static void add_work(Answer& one, Answer& other) {
+    if (!one.run || !other.run) return;
+    host::Run& run = *one.run;
+    run.work.time += other.run->work.time;
+    run.work.instructions += other.run->work.instructions;
+    if (run.fetches && other.run->fetches) *run.fetches += *other.run->fetches;
+    other.run->work = run.work;
+    other.run->fetches = run.fetches;
+  }
+
+  /// The result of the parts of the same search that are done.
+  enum class Known : std::uint8_t { nothing, a_move };
+  struct Bounds {
+    AddCycles limit;
+    Reports reports;
+    Known known;
+  };
+
+  /// One run of the machine, whose cost is added to that of the move.
+  Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
+    PlayOptions how{.depth = depth,
+                    .run = options_.run,
+                    .drawing = std::move(drawing),
+                    .only = only,
+                    .reports = bounds.reports,
+                    .first = thought_.answer.move};
+    if (bounds.reports == Reports::progress && bounds.limit < how.run.limit) {
+      const bool is_known = bounds.known == Known::a_move || thought_.answer.move;
+      how.when_stopped = is_known ? WhenStopped::best_so_far : WhenStopped::first_move;
+    }
+    how.run.limit = std::min(how.run.limit, bounds.limit);
+    return run_through_failures(std::move(how));
+  }
+
+  /// Runs the machine, and after each failure again behind the last progress card. The cost of all
+  /// runs is added to that of the move, and is that of the answer.
+  Answer run_through_failures(PlayOptions how) {
+    const AddCycles limit = how.run.limit;
+    const WhenStopped when_stopped = how.when_stopped;
+    host::Cost spent;
+    std::uint64_t nodes = 0;
+    std::vector<Answer::RootScore> scores;
+    for (;;) {
+      const AddCycles left = std::max(limit - spent.time, AddCycles(0));
+      const bool will_fail = failures_ && failures_->until_next() < left;
+      how.run.limit = will_fail ? failures_->until_next() : left;
+      how.when_stopped = will_fail ? WhenStopped::error : when_stopped;
+      Answer answer = run_once(how);
+      if (!answer.run) return answer;
+      if (answer.reached) {
+        auto& own = answer.reached->scores;
+        scores.insert(scores.end(), own.begin(), own.end());
+        own = scores;
+      }
+      const host::Run& run = *answer.run;
+      spent.time += run.work.time;
+      spent.instructions += run.work.instructions;
+      nodes += run.fetches.value_or(0);
+      const bool has_failed = failures_ && failures_->work(run.total().time);
+      if (!has_failed || run.end != host::RunEnd::limit) {
+        answer.run->work = spent;
+        if (answer.run->fetches) answer.run->fetches = nodes;
+        return answer;
+      }
+      note_failure(answer, how);
+    }
+  }
+
+  Answer run_once(PlayOptions& how) {
+    const AddCycles before = thought_.time;
+    const std::size_t failures = thought_.failures.size();
+    if (options_.watch)
+      how.watch = [this, before, failures, depth = how.depth](const Thinking& now) {
+        options_.watch({depth, before + now.time, now.root_move, failures});
+      };
+    Answer answer = play(game_.position(), program_, how, simulator_);
+    if (answer.run) {
+      thought_.time += answer.run->work.time;
+      thought_.nodes += answer.run->fetches.value_or(0);
+      thought_.instructions += answer.run->work.instructions;
+    }
+    return answer;
+  }
+
+  /// Notes the failure that has ended `cut`, and has the search go on behind its last card.
+  void note_failure(const Answer& cut, PlayOptions& how) {
+    Breakdown breakdown{.at = thought_.time, .depth = how.depth, .lost = cut.run->work.time};
+    if (cut.reached) {
+      how.progress = cut.reached->progress;
+      breakdown.root_move = cut.reached->under_search;
+      breakdown.done = cut.reached->progress.done;
+      breakdown.root_moves = cut.reached->root_moves;
+      if (cut.reached->card) last_card_ = cut.reached->card;
+      if (breakdown.done > 0) breakdown.card = last_card_;
+      breakdown.lost = cut.reached->since_card;
+    }
+    thought_.failures.push_back(breakdown);
+  }
+
+  void accept(Answer answer, int depth) {
+    thought_.answer = std::move(answer);
+    thought_.depth = depth;
+  }
+
+  /// A search that ends by `limit`, which is noted with what was expected of it.
+  Answer ask(int depth, EniacHours expected, AddCycles limit, Reports reports) {
+    const AddCycles before = thought_.time;
+    Answer answer = search(depth, limit, reports);
+    AskedQuestion question{.depth = depth,
+                           .expected = expected,
+                           .time = thought_.time - before,
+                           .stopped_after = answer.stopped_after};
+    if (answer.run && answer.run->was_stopped() && !answer.stopped_after)
+      question.stopped_after = Answer::Share{0, choice_.size()};
+    thought_.questions.push_back(question);
+    return answer;
+  }
+
+  /// Returns whether a search of `depth` plies reports progress. It does where it may be stopped
+  /// and the report costs nothing: it has many plies, or its root moves are on cards in any case.
+  [[nodiscard]] Reports reports_at(int depth) const {
+    const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
+    return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
+  }
+
+  [[nodiscard]] EniacHours predicted(int depth) const {
+    return predicted_hours(game_.position(), depth, program_.image.cpu());
+  }
+
+  /// The search that is done in any case, within the hours if there are any.
+  void search_first(int depth) {
+    const EniacHours expected = predicted(depth);
+    if (!is_timed() || choice_.empty())
+      return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
+    // Half of the hours are kept for a search with progress cards, of which something is known
+    // whenever it is stopped.
+    const AddCycles half = time_left() / 2;
+    if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
+      accept(ask(depth, expected, half, Reports::answer), depth);
+      if (thought_.answer.move || !was_stopped_by_hours(half)) return;
+    }
+    accept(ask(depth, expected, time_left(), Reports::progress), depth);
+  }
+
+  /// Returns whether the last search was stopped by its part of the hours, not by another limit.
+  [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
+    const auto& run = thought_.answer.run;
+    return run && run->end == host::RunEnd::limit && part < options_.run.limit;
+  }
+
+  void search_deeper_and_deeper() {
+    const ThinkLimits& limits = options_.limits;
+    if (!limits.hours && !limits.nodes) return search_first(limits.depth);
+    search_first(shallowest_search);
+    while (const auto depth = next_depth()) {
+      Answer deeper = ask(*depth, expected_hours(*depth), time_left(), reports_at(*depth));
+      const bool fits = deeper.outcome == Outcome::move &&
+                        (!limits.nodes || deeper.run->fetches.value_or(0) <= *limits.nodes);
+      if (!fits) return;
+      accept(std::move(deeper), *depth);
+    }
+  }
+
+  /// The depth of the next search; nullopt where none is expected to end in the time left. A depth
+  /// is skipped only where the one below it will hardly run out of time.
+  [[nodiscard]] std::optional<int> next_depth() const {
+    const ThinkLimits& limits = options_.limits;
+    const int next = thought_.depth + 1;
+    if (thought_.answer.outcome != Outcome::move || next > limits.depth) return std::nullopt;
+    if (thought_.answer.stopped_after) return std::nullopt;
+    if (!limits.nodes)
+      for (int depth = limits.depth; depth > next; --depth)
+        if (expected_hours(depth) * caution <= EniacHours(time_left())) return depth;
+    if (expected_hours(next) > EniacHours(time_left())) return std::nullopt;
+    return next;
+  }
+
+  /// What a deeper search will take: the time of the last one in the ratio of both predictions,
+  /// which is closer than the prediction itself (docs/eniac-chess.md#hours).
+  [[nodiscard]] EniacHours expected_hours(int depth) const {
+    return EniacHours(thought_.answer.run->work.time) *
+           (predicted(depth) / predicted(thought_.depth));
+  }
+
+  [[nodiscard]] AddCycles time_left() const {
+    if (!options_.limits.hours) return AddCycles::max();
+    return std::chrono::duration_cast<AddCycles>(*options_.limits.hours) - thought_.time;
+  }
+
+  /// Drops a move that is none to choose from. The machine finds one only where the position that
+  /// is searched for another (see represent) has none of them.
+  void refuse_other_move() {
+    Answer& answer = thought_.answer;
+    if (!answer.move || contains(choice_, *answer.move)) return;
+    answer.error = fmt::format("its choice {} is not among the moves to choose from", answer.san);
+    answer.move.reset();
+  }
+
+  /// Asks for the reply to the move of the machine, in the hours that are left.
+  void expect_reply() {
+    const Answer& answer = thought_.answer;
+    const auto* const interrupt = options_.run.interrupt;
+    if (!answer.move || !answer.run || (interrupt != nullptr && *interrupt)) return;
+    host::RunOptions run = options_.run;
+    run.limit = std::max(std::min(run.limit, time_left()), AddCycles(0));
+    thought_.reply =
+        ask_for_reply(game_.position(), *answer.move, thought_.depth, program_, run, simulator_);
+    if (!thought_.reply) return;
+    thought_.time += thought_.reply->cost.time;
+    thought_.instructions += thought_.reply->cost.instructions;
+  }
+
+  /// Notes where the hours ended.
+  void tell_of_stop() {
+    if (!is_timed() || thought_.questions.empty()) return;
+    const AskedQuestion& last = thought_.questions.back();
+    if (!last.stopped_after || !thought_.answer.move) return;
+    thought_.remark =
+        last.stopped_after->done == 0
+            ? fmt::format("stopped before a root move of {} plies was known", last.depth)
+            : fmt::format("stopped after {} of {} root moves at {} plies", last.stopped_after->done,
+                          last.stopped_after->all, last.depth);
+  }
+
+  /// Any legal move where the machine could not answer.
+  void take_a_move_without_the_machine() {
+    if (choice_.empty() || thought_.answer.is_interrupted()) return;
+    thought_.remark = "the machine gave no move: " + thought_.answer.error;
+    thought_.answer.outcome = Outcome::move;
+    thought_.answer.move = choice_.front();
+    thought_.answer.san = san(game_.position(), choice_.front());
+  }
+
+  const Game& game_;
+  const Program& program_;
+  const ThinkOptions& options_;
+  const host::Simulator& simulator_;
+  Moves choice_;        // the moves to choose from
+  Moves drawing_;       // those of them that count as a draw
+  bool is_restricted_;  // whether there are other legal moves
+  std::optional<FailureTimes> failures_;
+  std::optional<int> last_card_;  // with progress, of the search under way
+  Thought thought_;
+};
+
+}  // namespace
+
+std::string failures_text(const Pondering& now) {
+  return now.failures == 0 ? "" : ", " + count(now.failures, "failure");
+}
+
+Moves drawing_moves(const Game& game) {
+  Moves moves = game.allowed_moves();
+  const bool is_ahead = material_balance(game.position()) > 0;
+  std::erase_if(moves, [&](Move move) {
+    const Ending ending = game.ending_after(move);
+    if (ending == Ending::stalemate) return true;
+    if (is_draw(ending) || game.occurrences_after(move) > 0) return false;
+    return !is_ahead || !lets_repeat(game, move);
+  });
+  return moves;
+}
+
+Thought think(const Game& game, const Program& program, const ThinkOptions& options,
+              const host::Simulator& simulator) {
+  return Thinker(game, program, options, simulator).run();
+}
+
+std::string reply_text(const ExpectedReply& reply, const Position& before) {
+  const std::string cost =
+      fmt::format("{} plies, {} of ENIAC time", reply.depth, to_text(reply.cost.time));
+  if (!reply.move) return fmt::format("expects no reply: the search did not end ({})", cost);
+  return fmt::format("expects {}{} {}: {}", before.move_number,
+                     before.side == Colour::white ? "." : "...", reply.san, cost);
+}
+
+std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move, int depth,
+                                           const Program& program, const host::RunOptions& run,
+                                           const host::Simulator& simulator) {
+  constexpr int deepest_reply = 4;
+  Game game(position);
+  game.make(move);
+  if (game.ending() != Ending::none) return std::nullopt;
+  ExpectedReply reply{.depth = std::clamp(depth - 1, shallowest_search, deepest_reply)};
+  Answer answer = play(game.position(), program, {.depth = reply.depth, .run = run}, simulator);
+  reply.move = answer.move;
+  reply.san = std::move(answer.san);
+  if (answer.run) reply.cost = answer.run->work;
+  return reply;
+}
+
+Thought replace_stopped(const Thought& stopped, const Game& game, const Program& program,
+                        std::string_view reason, const Moves& only) {
+  Thought quick = think_quickly(game, program, only);
+  quick.time += stopped.time;
+  quick.nodes += stopped.nodes;
+  quick.failures = stopped.failures;
+  quick.remark = fmt::format("{}: the move of a search of {} plies", reason, quick.depth);
+  return quick;
+}
+
+Thought think_quickly(const Game& game, const Program& program, const Moves& only) {
+  return think(game, program,
+               {.limits = {.depth = shallowest_search}, .run = {}, .watch = {}, .only = only},
+               host::Interpreter());
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Reads one game in PGN from a text, on behalf of PgnReader, which finds the games in a file.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/chess/pgn/reader.hpp"
+#include "programs/chess/pgn/tag_text.hpp"
+#include "programs/chess/pgn/tokens.hpp"
+
+namespace chessvm::chess {
+
+class GameReader {
+ public:
+  /// Text and path must outlive the reader. The moves are passed over where `wanted` refuses the
+  /// tags; an empty filter wants all.
+  GameReader(std::string_view text, const std::filesystem::path& path, PgnCursor cursor,
+             const PgnFilter& wanted);
+
+  /// The game; nullopt where only blanks and comments are left.
+  [[nodiscard]] Result<std::optional<PgnGame>> read();
+
+  /// The first byte of its tags or moves.
+  [[nodiscard]] std::size_t begin() const { return begin_; }
+  /// The byte behind the last token that was looked at; the end of the game where there is one.
+  [[nodiscard]] std::size_t position() const { return lexer_.position(); }
+  [[nodiscard]] std::size_t failed_at() const { return failed_at_; }
+
+ private:
+  [[nodiscard]] Result<void> read_tags();
+  [[nodiscard]] Result<void> apply(PgnTagText tag, std::size_t start);
+  [[nodiscard]] Result<void> set_start(const PgnTag& tag, std::size_t start);
+  /// Returns whether a tag at `start` begins another game: behind a blank line, and one that this
+  /// game has or that stands first in a game.
+  [[nodiscard]] bool begins_another_game(const PgnTag& tag, std::size_t start) const;
+  [[nodiscard]] Result<void> read_moves();
+  [[nodiscard]] Result<void> take(const PgnToken& token);
+  [[nodiscard]] Result<void> play(const PgnToken& token);
+  [[nodiscard]] Result<void> read_variation(const PgnToken& open);
+  [[nodiscard]] Result<void> skip_moves();
+  /// Ends the game at `token`, by its result or by the tag Result where that is missing.
+  [[nodiscard]] Result<void> end(const PgnToken& token);
+  void add_comment(std::string_view text);
+  void add_nag(std::string_view nag);
+  [[nodiscard]] PgnAside& aside();
+
+  [[nodiscard]] PgnPlace place(std::size_t offset);
+  [[nodiscard]] Failure failure(std::size_t offset, std::string message);
+
+  std::string_view text_;
+  const std::filesystem::path& path_;
+  PgnCursor counted_;  // up to here lines have been counted
+  const PgnFilter& wanted_;
+  PgnLexer lexer_;
+  std::size_t begin_;
+  std::size_t failed_at_ = 0;
+  std::vector<std::string> names_{};  // of the tags so far
+  std::optional<GameResult> tagged_{};
+  PgnGame game_;
+};
+
+}  // namespace chessvm::chess

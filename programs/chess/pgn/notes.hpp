@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+#include "programs/chess/pgn/pgn.hpp"
+
+namespace chessvm::chess {
+
+/// Reports on standard error what was odd in a game and was read all the same: `x.pgn:3:1: note:
+/// the tag White is there twice; the first one counts`.
+void say_notes(const PgnGame& game, const std::filesystem::path& path);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "base/result.hpp"
+#include "programs/chess/player/player.hpp"
+#include "programs/chess/player/settings.hpp"
+
+namespace chessvm::chess {
+
+/// The reply that the machine has come to by `thought`.
+[[nodiscard]] MoveReply reply_of(Thought thought);
+
+/// The simulated machine, virtual or wired, in this process. Once it is to stop, its move is that
+/// of the last search that was complete, or of a quick one of 3 plies.
+class MachinePlayer final : public Player {
+ public:
+  /// `simulator` is that of `settings.engine`; the limit of `run` holds for each search.
+  MachinePlayer(std::string name, Program program, MachineSettings settings,
+                std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
+      : name_(std::move(name)),
+        program_(std::move(program)),
+        settings_(std::move(settings)),
+        simulator_(std::move(simulator)),
+        run_(std::move(run)) {}
+  /// Fails where there is no machine of the name `settings.engine`.
+  [[nodiscard]] static Result<std::unique_ptr<Player>> make(std::string name, Program program,
+                                                            MachineSettings settings,
+                                                            host::RunOptions run = {});
+
+  [[nodiscard]] std::string name() const override { return name_; }
+  [[nodiscard]] MoveReply move(const Game& game, const MoveRequest& request) override;
+  [[nodiscard]] std::string option_lines() const override;
+  [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
+
+ private:
+  [[nodiscard]] ThinkLimits limits_for(const MoveRequest& request) const;
+
+  std::string name_;
+  Program program_;
+  MachineSettings settings_;
+  std::unique_ptr<host::Simulator> simulator_;
+  host::RunOptions run_;
+};
+
+}  // namespace chessvm::chess

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// A game of chess from a start position: its moves, and whether it is over by the full rules.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "programs/chess/rules/house_rules.hpp"
+
+namespace chessvm::chess {
+
+/// The rule that has ended a game. A third occurrence and the fiftieth move end a game
+/// here, as referees of matches end it; at a board a player would have to claim the draw.
+enum class Ending : std::uint8_t {
+  none,
+  checkmate,    // of the side to move
+  stalemate,    // of the side to move
+  material,     // no sequence of legal moves can mate: a draw
+  repetition,   // the position has occurred three times: a draw
+  fifty_moves,  // fifty moves of each side without a capture or pawn move: a draw
+};
+/// The words for `ending` in messages and PGN: `checkmate`, `third occurrence`.
+[[nodiscard]] std::string_view name(Ending ending);
+[[nodiscard]] bool is_draw(Ending ending);
+
+/// Returns whether neither side can ever mate: bare kings, one minor piece, or only bishops that
+/// all stand on squares of one colour.
+[[nodiscard]] bool is_dead(const Board& board);
+
+class Game {
+ public:
+  /// `start` must be a position that read_fen accepts.
+  explicit Game(const Position& start, HouseRules rules = {})
+      : positions_{start}, rules_(std::move(rules)) {}
+
+  [[nodiscard]] const Position& start() const { return positions_.front(); }
+  [[nodiscard]] const Position& position() const { return positions_.back(); }
+  [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+  /// The position before move `index`, counted from 0; that of `moves().size()` is the last.
+  [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
+
+  [[nodiscard]] const HouseRules& rules() const { return rules_; }
+  /// Changes the rules from the present position on.
+  void set_rules(HouseRules rules) { rules_ = std::move(rules); }
+  /// The legal moves that the rules of the game allow.
+  [[nodiscard]] Moves allowed_moves() const;
+
+  /// Plays a move, which must be legal in `position()`.
+  void make(Move move);
+  /// Takes the last move back; false where there is none.
+  bool undo();
+
+  [[nodiscard]] Ending ending() const;
+  /// The ending if `move`, which must be legal, were played.
+  [[nodiscard]] Ending ending_after(Move move) const;
+  /// Occurrences so far of the position after `move`: same men, side to move, castling rights and
+  /// captures en passant.
+  [[nodiscard]] int occurrences_after(Move move) const;
+
+ private:
+  /// Returns whether the game has followed a book of the rules, which goes on with `move`.
+  [[nodiscard]] bool in_book(Move move) const;
+
+  std::vector<Position> positions_;  // one more than moves_
+  std::vector<Move> moves_;
+  HouseRules rules_;
+};
+
+}  // namespace chessvm::chess

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Moves of chess that the players of a game have agreed not to make.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "programs/chess/rules/moves.hpp"
+
+namespace chessvm::chess {
+
+/// Castling, captures en passant and promotions.
+enum class SpecialMoves : std::uint8_t { allowed, barred };
+
+struct HouseRules {
+  SpecialMoves special = SpecialMoves::allowed;
+  /// Openings from the initial position. A game that follows one of them may castle as it does.
+  std::vector<Moves> books{};
+  friend bool operator==(const HouseRules&, const HouseRules&) = default;
+};
+
+/// Returns whether `move`, which is legal in `position`, castles, captures en passant or promotes.
+[[nodiscard]] bool is_special(const Position& position, Move move);
+
+/// Removes the special moves from `moves`, legal ones of `position`, where `special` bars them.
+void drop_barred(const Position& position, SpecialMoves special, Moves& moves);
+
+}  // namespace chessvm::chess

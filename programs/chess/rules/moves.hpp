@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Moves under the full rules of chess, and those that the 75-word program finds by itself.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "programs/chess/rules/position.hpp"
+
+namespace chessvm::chess {
+
+struct Move {
+  Square from = no_square;
+  Square to = no_square;
+  Kind promotion = Kind::none;  // of a pawn that reaches the last rank
+  friend bool operator==(const Move&, const Move&) = default;
+};
+using Moves = std::vector<Move>;
+
+enum class Rules : std::uint8_t {
+  full,
+  restricted,  // no castling, no en passant, pawns become queens
+};
+
+/// The program tries the moves of a position in two passes, in this order.
+enum class Pass : std::uint8_t { captures_and_promotions, quiet };
+
+/// Appends the pseudo-legal moves of one pass under restricted rules, as the program generates them
+/// (docs/chess.md#order): from-squares ascending, directions as tabled. A king may be captured.
+void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
+
+/// The moves of both passes, as they are generated.
+[[nodiscard]] Moves restricted_moves(const Position& position);
+
+/// Moves that do not leave the own king attacked; with restricted rules as they are generated.
+[[nodiscard]] Moves legal_moves(const Position& position, Rules rules);
+
+/// The position after a pseudo-legal move of either set of rules.
+[[nodiscard]] Position after(const Position& position, Move move);
+
+[[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
+/// Returns whether the man on `from` attacks `target`.
+[[nodiscard]] bool attacks(const Board& board, Square from, Square target);
+[[nodiscard]] bool in_check(const Position& position, Colour colour);
+[[nodiscard]] bool is_en_passant(const Position& position, Move move);
+/// The row of `castlings` for `move`; nullptr where it does not castle.
+[[nodiscard]] const Castling* castling(const Position& position, Move move);
+
+/// Number of legal lines of `depth` plies.
+[[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
+/// Number of legal lines of `depth` plies; nullopt where `interrupt` became true before all were
+/// counted.
+[[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
+                                                 const std::atomic<bool>& interrupt);
+
+}  // namespace chessvm::chess

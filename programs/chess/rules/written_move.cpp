@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/rules/written_move.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "programs/chess/rules/notation.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr std::string_view signs = "+#!?";
+
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool ends_with_in_any_case(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && std::equal(end.rbegin(), end.rend(), text.rbegin(),
+                                                 [](char a, char b) { return a == lower(b); });
+}
+
+/// Takes `O-O`, `0-0-0` and the like: two or three circles, with or without hyphens.
+MovePattern::Castling castling_of(std::string_view text) {
+  std::size_t circles = 0;
+  bool hyphen = true;  // before a circle; the first one needs none
+  for (const char c : text) {
+    if (c == '-' && !hyphen) {
+      hyphen = true;
+    } else if (c == 'O' || c == '0' || c == 'o') {
+      ++circles;
+      hyphen = false;
+    } else {
+      return MovePattern::Castling::none;
+    }
+  }
+  if (hyphen || circles < 2 || circles > 3) return MovePattern::Castling::none;
+  return circles == 2 ? MovePattern::Castling::short_side : MovePattern::Castling::long_side;
+}
+
+/// Takes the promotion from the end of `text`: `=Q`, `Q`, `q`, `/Q`, `(Q)`; `none` where there is
+/// no such letter.
+Kind take_promotion(std::string_view& text) {
+  std::string_view rest = text;
+  const bool in_brackets = rest.ends_with(')');
+  if (in_brackets) rest.remove_suffix(1);
+  if (rest.size() < 3) return Kind::none;
+  // A small letter is a file unless the rank of the goal stands before it.
+  const char last = rest.back();
+  rest.remove_suffix(1);
+  if (in_brackets ? !rest.ends_with('(') : rest.ends_with('(')) return Kind::none;
+  if (in_brackets || rest.ends_with('=') || rest.ends_with('/')) rest.remove_suffix(1);
+  const auto kind =
+      parse_kind(last >= 'a' && last <= 'z' ? static_cast<char>(last - 'a' + 'A') : last);
+  if (!kind || rest.empty() || rest.back() < '1' || rest.back() > '8') return Kind::none;
+  text = rest;
+  return *kind;
+}
+
+/// Takes the origin from `text`, which may be a file, a rank, both or nothing; false where
+/// something else is left.
+bool take_origin(std::string_view text, MovePattern& pattern) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
+    pattern.file = text.front() - 'a' + 1;
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && text.front() >= '1' && text.front() <= '8') {
+    pattern.rank = text.front() - '0';
+    text.remove_prefix(1);
+  }
+  return text.empty();
+}
+
+bool is_capture(const Position& position, Move move) {
+  return !position.board.is_empty(move.to) || is_en_passant(position, move);
+}
+
+bool castles_as(const Castling& way, MovePattern::Castling written) {
+  return (way.king_to > way.king_from) == (written == MovePattern::Castling::short_side);
+}
+
+bool matches(const Position& position, Move move, const MovePattern& pattern) {
+  const Castling* const way = castling(position, move);
+  if (pattern.castling != MovePattern::Castling::none)
+    return way != nullptr && castles_as(*way, pattern.castling);
+  const bool whole_origin = pattern.file != 0 && pattern.rank != 0;
+  if (way != nullptr && !whole_origin) return false;
+  const Kind kind = position.board.at(move.from).kind;
+  const Kind wanted = pattern.kind == Kind::none && !whole_origin ? Kind::pawn : pattern.kind;
+  if (wanted != Kind::none && wanted != kind) return false;
+  const bool captures = is_capture(position, move);
+  if (pattern.capture && !captures) return false;
+  // `d5` alone is the move straight ahead.
+  const bool names_no_file = pattern.file == 0 && !pattern.capture;
+  if (kind == Kind::pawn && captures && names_no_file) return false;
+  return move.to == pattern.to && move.promotion == pattern.promotion &&
+         (pattern.file == 0 || pattern.file == file_of(move.from)) &&
+         (pattern.rank == 0 || pattern.rank == rank_of(move.from));
+}
+
+}  // namespace
+
+std::string_view without_marks(std::string_view text) {
+  for (;;) {
+    const std::size_t before = text.size();
+    while (!text.empty() && signs.find(text.back()) != std::string_view::npos)
+      text.remove_suffix(1);
+    for (const std::string_view mark : {"(e.p.)", "(ep)", "e.p.", "e.p", "ep"}) {
+      if (!ends_with_in_any_case(text, mark)) continue;
+      text.remove_suffix(mark.size());
+      break;
+    }
+    if (text.size() == before) return text;
+  }
+}
+
+bool is_mark(std::string_view text) {
+  return !text.empty() && without_marks(text).empty();
+}
+
+bool is_null_move(std::string_view text) {
+  constexpr std::array<std::string_view, 6> ways{"--", "Z0", "0000", "@@@@", "null", "pass"};
+  return std::find(ways.begin(), ways.end(), text) != ways.end();
+}
+
+std::optional<MovePattern> parse_move(std::string_view text) {
+  text = without_marks(text);
+  MovePattern pattern{.castling = castling_of(text)};
+  if (pattern.castling != MovePattern::Castling::none) return pattern;
+  if (const auto kind = text.empty() ? std::nullopt : parse_kind(text.front())) {
+    pattern.kind = *kind;
+    text.remove_prefix(1);
+  }
+  if (text.ends_with(':')) {  // `ed5:`
+    pattern.capture = true;
+    text.remove_suffix(1);
+  }
+  pattern.promotion = take_promotion(text);
+  if (text.size() < 2) return std::nullopt;
+  const auto to = parse_square(text.substr(text.size() - 2));
+  if (!to) return std::nullopt;
+  pattern.to = *to;
+  text.remove_suffix(2);
+  if (text.ends_with('x') || text.ends_with(':')) {
+    pattern.capture = true;
+    text.remove_suffix(1);
+  } else if (text.ends_with('-')) {
+    text.remove_suffix(1);
+    if (text.empty() && pattern.kind == Kind::none) return std::nullopt;
+  }
+  if (!take_origin(text, pattern)) return std::nullopt;
+  return pattern;
+}
+
+Moves moves_written(const Position& position, const MovePattern& pattern) {
+  Moves legal = legal_moves(position, Rules::full);
+  std::erase_if(legal, [&](Move move) { return !matches(position, move, pattern); });
+  return legal;
+}
+
+Moves moves_written(const Position& position, std::string_view text) {
+  const auto pattern = parse_move(text);
+  return pattern ? moves_written(position, *pattern) : Moves();
+}
+
+Result<Move> read_move(const Position& position, std::string_view text) {
+  const Moves meant = moves_written(position, text);
+  if (meant.size() == 1) return meant.front();
+  if (!meant.empty()) {
+    std::vector<std::string> names;
+    for (const Move move : meant) names.push_back(san(position, move));
+    return Failure::because("is ambiguous: " + alternatives(names));
+  }
+  const std::string reason = why_not_legal(position, text);
+  if (reason.empty()) return Failure::because("is no move");
+  return Failure::because("is not legal: " + reason);
+}
+
+std::string alternatives(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+  return text;
+}
+
+}  // namespace chessvm::chess

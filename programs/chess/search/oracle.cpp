@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "programs/chess/search/oracle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "programs/chess/search/evaluation.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr int root_ply = 1;
+constexpr int lowest_alpha = 1;
+constexpr int highest_beta = whole - lowest_alpha;
+
+/// Whether a legal move of a node has been completely searched; kept for its parent, where that was
+/// before the move that led to the node.
+enum class Proof : bool { none, legal };
+
+/// A position of the search. Scores are those of its side to move.
+struct Node {
+  const Position& position;
+  Square arrival;  // the square that the move before went to
+  int ply;
+  int score;  // running
+  int alpha;
+  int beta;
+  Proof parent;
+};
+
+/// Returns whether a square is one of the sixteen from c3 to f6.
+bool is_central(Square square) {
+  const auto is_middle = [](int line) { return line >= 3 && line <= 6; };
+  return is_middle(file_of(square)) && is_middle(rank_of(square));
+}
+
+struct Best {
+  int score = 0;
+  std::optional<Move> move{};
+};
+
+class Search {
+ public:
+  explicit Search(const Question& question)
+      : question_(question),
+        draw_(draw_score(question.position)),
+        phase_(phase(question.position)),
+        last_(question.depth),
+        capture_(question.depth - 1),
+        full_(question.depth - 2) {}
+
+  SearchResult run() {
+    Best best{question_.drawing ? draw_ : lowest_alpha, question_.drawing};
+    for (const Move move : question_.root_moves) {
+      const int value = value_of_root_move(move, best.score);
+      if (value > best.score) best = {value, move};
+    }
+    if (question_.generates_root) {
+      const Best generated = try_all_moves(
+          {question_.position, no_square, root_ply, level_score, best.score, highest_beta, {}},
+          question_.root_moves.empty() ? Proof::none : Proof::legal);
+      best = {generated.score, generated.move ? generated.move : best.move};
+    }
+    return {best.move, best.score, nodes_ + 1};
+  }
+
+ private:
+  /// The value of a node; nullopt where the move before was illegal.
+  std::optional<int> value_of(const Node& node) {
+    ++nodes_;
+    if (node.parent == Proof::legal && may_stand_pat(node)) return node.score;
+    if (in_check(node.position, opponent(node.position.side))) return std::nullopt;
+    if (node.ply == last_) return value_of_leaf(node);
+    return value_of_moves(node);
+  }
+
+  int value_of_moves(const Node& node) {
+    return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
+  }
+
+  /// Returns whether the side to move may leave it at its running score, which is enough for beta.
+  /// At the last ply of all moves the man that has just moved must not give check.
+  [[nodiscard]] bool may_stand_pat(const Node& node) const {
+    if (node.ply < full_ || node.score < node.beta) return false;
+    const Board& board = node.position.board;
+    return node.ply > full_ || !attacks(board, node.arrival, board.king(node.position.side));
+  }
+
+  /// The value of a move that comes on cards. It is legal, and the search begins with the moves of
+  /// the reply.
+  int value_of_root_move(Move move, int alpha) {
+    ++nodes_;
+    const Position& root = question_.position;
+    const Position next = after(root, move);
+    const int won = gain(root, move) + place_gain(root, root_ply, move);
+    return whole -
+           value_of_moves({next, move.to, root_ply + 1, whole - score_after(level_score, won),
+                           whole - highest_beta, whole - alpha, Proof::legal});
+  }
+
+  /// The running score, or the best recapture if that is more.
+  static int value_of_leaf(const Node& node) {
+    const Board& board = node.position.board;
+    const Colour side = node.position.side;
+    if (!is_attacked(board, node.arrival, side)) return node.score;
+    const bool promotes =
+        relative_rank(side, node.arrival) == 8 && is_attacked_by_pawn(board, node.arrival, side);
+    return score_after(node.score, value(board.at(node.arrival).kind) +
+                                       (promotes ? promotion_gain(Kind::queen) : 0));
+  }
+
+  static bool is_attacked_by_pawn(const Board& board, Square square, Colour by) {
+    constexpr std::array captures{9, 11};
+    return std::any_of(captures.begin(), captures.end(), [&](int step) {
+      const Square from = square - step * forward(by);
+      return on_board(from) && board.at(from).is(Kind::pawn, by);
+    });
+  }
+
+  /// The side to move leaves it at its running score, or captures or promotes.
+  int try_captures(const Node& node) {
+    int best = std::max(node.alpha, node.score);
+    if (best >= node.beta) return best;
+    for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
+      const int won = gain(node.position, move);
+      if (node.score + won <= best) continue;  // the reply may leave it there
+      best = std::max(best, value_of_move(node, move, won, best, Proof::legal).value_or(0));
+      if (best >= node.beta) break;
+    }
+    return best;
+  }
+
+  Best try_all_moves(const Node& node, Proof proof = Proof::none) {
+    Best best{node.alpha};
+    for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet}) {
+      if (pass == Pass::quiet && proof == Proof::legal && gains_too_little(node, 0, best.score))
+        break;
+      for (const Move move : moves_of(node, pass)) {
+        const int won = gain(node.position, move);
+        if (pass == Pass::captures_and_promotions && proof == Proof::legal &&
+            gains_too_little(node, won, best.score))
+          continue;
+        const auto value = value_of_move(
+            node, move, won + place_gain(node.position, node.ply, move), best.score, proof);
+        if (!value) continue;
+        proof = Proof::legal;
+        if (*value > best.score) best = {*value, move};
+        if (best.score >= node.beta) return best;
+      }
+    }
+    if (proof == Proof::none) best.score = value_without_move(node);
+    return best;
+  }
+
+  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply
+  /// may leave it there. A ply before it also gains up to 3 for its squares.
+  [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
+    if (node.ply < full_ - 1) return false;
+    const int margin = node.ply == full_ ? 0 : futility_margin;
+    return node.score + won + margin <= best;
+  }
+
+  /// What the squares of a move are worth, which counts before the last ply of all moves.
+  [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
+    return ply < full_ ? position_gain(position, move, phase_) : 0;
+  }
+
+  /// The mover's value of a move that gains `won`; nullopt where it is illegal.
+  std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
+    const Position next = after(node.position, move);
+    const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
+                                 whole - node.beta, whole - alpha, proof});
+    if (!reply) return std::nullopt;
+    return whole - *reply;
+  }
+
+  /// The mover's running score after a move; kept from the scores of mates.
+  static int score_after(int score, int won) {
+    return std::clamp(score + won, lowest_score, highest_score);
+  }
+
+  [[nodiscard]] int value_without_move(const Node& node) const {
+    if (in_check(node.position, node.position.side)) return mated_score(node.ply);
+    return node.ply % 2 == 1 ? draw_ : whole - draw_;
+  }
+
+  /// Moves in the order of the program, in a list of the ply that lasts until the next call for it.
+  const Moves& moves_of(const Node& node, Pass pass) {
+    Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
+    moves.clear();
+    add_moves_to_try(node.position, pass, moves);
+    return moves;
+  }
+
+  const Question& question_;
+  int draw_;
+  Phase phase_;
+  int last_, capture_, full_;  // plies: of recaptures, of captures, the last of all moves
+  std::array<Moves, deepest_search + 1> moves_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace
+
+SearchResult search(const Question& question) {
+  assert(question.depth >= shallowest_search && question.depth <= deepest_search);
+  return Search(question).run();
+}
+
+SearchResult search(const Position& position, int depth) {
+  return search(ask(position, depth));
+}
+
+void add_moves_to_try(const Position& position, Pass pass, Moves& moves) {
+  const auto first = static_cast<std::ptrdiff_t>(moves.size());
+  add_restricted_moves(position, pass, moves);
+  if (pass == Pass::quiet)
+    std::stable_partition(moves.begin() + first, moves.end(),
+                          [](Move move) { return is_central(move.to); });
+}
+
+}  // namespace chessvm::chess

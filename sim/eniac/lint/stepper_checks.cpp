@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sim/eniac/lint/check_functions.hpp"
+#include "sim/eniac/lint/patch_view.hpp"
+#include "sim/eniac/units/master_programmer.hpp"
+
+namespace chessvm::eniac::check {
+
+/// A stepper goes on from a stage whose limits are all 0 at the next CPP, before a pulse can leave.
+void skipped_stages(const PatchView& patch, Findings& found) {
+  const MasterProgrammer& programmer = patch.machine().master_programmer();
+  const std::uint32_t first = programmer.first_jack();
+  for (int stepper = 0; stepper < MasterProgrammer::steppers; ++stepper) {
+    const auto number = static_cast<std::uint32_t>(stepper);
+    const std::span<const int> decades = programmer.owned_decades(stepper);
+    const bool counted_otherwise = std::any_of(decades.begin(), decades.end(), [&](int decade) {
+      return patch.is_cabled(first + MasterProgrammer::decade_jack(decade));
+    });
+    if (decades.empty() || counted_otherwise || programmer.stages_used(stepper) < 2 ||
+        !patch.is_cabled(first + MasterProgrammer::stepper_in + number))
+      continue;
+    for (int stage = 0; stage < programmer.stages_used(stepper); ++stage) {
+      const std::uint32_t output = first + MasterProgrammer::stage_out +
+                                   number * MasterProgrammer::stages_per_stepper +
+                                   static_cast<std::uint32_t>(stage);
+      const bool limited = std::any_of(decades.begin(), decades.end(), [&](int decade) {
+        return programmer.limit(decade, stage) != 0;
+      });
+      if (limited || !patch.is_cabled(output)) continue;
+      found.push_back(
+          {{},
+           patch.place(output),
+           fmt::format("no pulse leaves by {}: stage {} of stepper {} has no limit (d{}s{}, say), "
+                       "so that the stepper goes on at once",
+                       patch.name(output), stage + 1, stepper_letters[number], decades.front(),
+                       stage + 1)});
+    }
+  }
+}
+
+}  // namespace chessvm::eniac::check

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Finds the first pulse, or the first number or flip-flop, in which two machines differ that
+// began alike.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sim/eniac/engine/engine.hpp"
+#include "sim/eniac/machine/machine.hpp"
+#include "sim/wired/diagnosis/pulse_log.hpp"
+
+namespace chessvm::wired {
+
+/// A machine, and what makes it go.
+struct RunningMachine {
+  eniac::Machine& machine;
+  eniac::Engine& engine;
+};
+
+/// All pulses of one add time, by node.
+class AddTimePulses {
+ public:
+  AddTimePulses() = default;
+  explicit AddTimePulses(const std::vector<LoggedPulses>& log);
+
+  /// The pulses on `node` in half pulse time `phase`.
+  [[nodiscard]] eniac::Pulses at(std::uint32_t node, int phase) const;
+  /// What the whole add time brings to `node`: "P0100000000" on digit cables, "a pulse" on others;
+  /// "nothing".
+  [[nodiscard]] std::string text(const eniac::Wiring& wiring, std::uint32_t node) const;
+
+ private:
+  std::map<std::uint32_t, std::vector<LoggedPulses>> by_node_;
+};
+
+/// Where two machines part.
+struct FirstDifference {
+  std::uint64_t add_time = 0;         // from 1, since the beginning
+  int phase = 0;                      // half pulse time, 0-39; 40: at the end of the add time
+  std::vector<std::uint32_t> nodes;   // with other pulses in that phase; empty at the end
+  std::vector<eniac::Unit*> broken;   // units that hold something else; empty but at the end ...
+  std::vector<eniac::Unit*> healthy;  // ... and the same units of the healthy machine
+  AddTimePulses broken_pulses;        // of that add time
+  AddTimePulses healthy_pulses;
+};
+
+/// Runs both machines pulse by pulse, at most so many add times, until they part; nullopt if they
+/// do not.
+[[nodiscard]] std::optional<FirstDifference> find_first_difference(const RunningMachine& broken,
+                                                                   const RunningMachine& healthy,
+                                                                   std::uint64_t add_times);
+
+}  // namespace chessvm::wired

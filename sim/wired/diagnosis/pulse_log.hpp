@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Writes down every pulse of a machine: on the jacks of units, open or not, and on trunks, lines,
+// amplifiers and adapters that have a cable.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/eniac/machine/machine.hpp"
+
+namespace chessvm::wired {
+
+/// The pulses of one instant on one node of the wiring.
+struct LoggedPulses {
+  int phase = 0;  // half pulse time of the add cycle, 0 to 39
+  std::uint32_t node = 0;
+  eniac::Pulses pulses = 0;
+
+  friend bool operator==(const LoggedPulses&, const LoggedPulses&) = default;
+};
+
+/// A machine runs pulse by pulse while there is a log of it.
+class PulseLog final : private eniac::Tap {
+ public:
+  explicit PulseLog(eniac::Machine& machine);
+  ~PulseLog() override;
+  PulseLog(const PulseLog&) = delete;
+  PulseLog& operator=(const PulseLog&) = delete;
+
+  /// Returns and forgets all pulses since the last call, which must be of one add cycle: by phase,
+  /// then by node, each node once in a phase.
+  [[nodiscard]] std::vector<LoggedPulses> take();
+
+ private:
+  eniac::Pulses leaving(std::uint32_t output, eniac::Pulses pulses) override;
+  eniac::Pulses entering(std::uint32_t input, eniac::Pulses pulses) override;
+  void passing(std::uint32_t node, eniac::Pulses pulses) override;
+
+  eniac::Machine& machine_;
+  std::vector<std::uint32_t> watched_;
+  std::vector<LoggedPulses> pulses_;
+};
+
+}  // namespace chessvm::wired

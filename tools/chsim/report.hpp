@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "vm/image/symbols.hpp"
+#include "vm/machine.hpp"
+#include "vm/run_status.hpp"
+
+namespace chessvm::vm::chsim {
+
+/// The result of a run.
+struct RunResult {
+  RunStatus status = RunStatus::halt;
+  MachineState state;
+  std::vector<int> cards;                   // kept for JSON only
+  std::uint64_t instructions_executed = 0;  // by this run, unlike the machine's counter
+  double wall_seconds = 0;
+  std::uint64_t cards_read = 0;
+};
+
+/// Returns the outcome as lines for people, for standard error.
+[[nodiscard]] std::string statistics(const RunResult& result);
+
+/// One object, one line (schema chessvm.run/1).
+[[nodiscard]] std::string json_object(const RunResult& result, const Symbols& symbols);
+
+/// Explains, for standard error, why the machine stopped before `halt`; empty after `halt`.
+[[nodiscard]] std::string explanation(const RunResult& result, const Image& image,
+                                      const Symbols& symbols);
+
+}  // namespace chessvm::vm::chsim

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "asm/source/options.hpp"
+#include "base/exit_status.hpp"
+#include "base/text/colour.hpp"
+
+namespace chessvm::easm {
+
+/// What easm is asked to do.
+enum class Task : std::uint8_t { assemble, watch, disassemble, format, explain, serve_editor };
+
+/// The command line of easm. An empty path: that output is not written.
+struct Options {
+  std::string input;
+  Task task = Task::assemble;
+  std::string output;
+  std::string listing;
+  std::string symbols;
+  std::string map;
+  std::string depfile;
+  std::optional<std::string> advice;
+  std::optional<std::string> cross_reference;
+  std::string explained;  // the name of the error or warning to be explained
+  bool expand_macros = false;
+  bool json = false;
+  bool quiet = false;
+  bool sandbox = false;
+  int max_errors = 20;  // 0: all
+  ColourWhen colour = ColourWhen::automatic;
+  assembler::Options assembly;
+};
+
+/// The options, or the status to leave with: help and version were printed, or the command line was
+/// refused with a message.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+}  // namespace chessvm::easm

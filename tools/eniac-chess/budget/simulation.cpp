@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/budget/simulation.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace chessvm::chess::budget {
+namespace {
+
+/// A stretch that is longer than so many mean times between failures would be tried hundreds of
+/// times: the sum of the attempts is drawn instead of each.
+constexpr double longest_in_mtbf = 6;
+
+/// More are not counted. As the first argument of std::min it also stands for no number.
+constexpr double most_attempts = 1e15;
+
+/// Draws histories move by move.
+class Simulation {
+ public:
+  Simulation(const Machine& machine, const SilentFailures& silent, Chance& chance,
+             std::vector<Span>* spans)
+      : mtbf_(machine.mtbf.count()),
+        repair_(machine.repair.count()),
+        silent_mean_(silent.mean_time(machine).count()),
+        silent_(silent),
+        chance_(chance),
+        spans_(spans) {}
+
+  History run(const Plan& plan) {
+    if (!plan.is_compared) {
+      history_.is_wrong = has_wrong_answer(plan);
+    } else {
+      search_until_equal(plan);
+    }
+    history_.hours = EniacHours(now_);
+    return history_;
+  }
+
+ private:
+  void spend(Activity activity, double hours) {
+    if (spans_ != nullptr && hours > 0)
+      spans_->push_back({activity, EniacHours(now_), EniacHours(now_ + hours)});
+    now_ += hours;
+  }
+
+  void fail() {
+    ++history_.failures;
+    spend(Activity::repair, repair_);
+  }
+
+  /// Runs all stretches once; true where the answer is wrong.
+  bool has_wrong_answer(const Plan& plan) {
+    bool is_wrong = false;
+    for (const Stretch& stretch : plan.stretches)
+      if (complete(stretch)) is_wrong = true;
+    return is_wrong;
+  }
+
+  void search_until_equal(const Plan& plan) {
+    bool right_has_come = false;
+    for (int others = 0;;) {
+      if (!has_wrong_answer(plan)) {
+        if (right_has_come) return;
+        right_has_come = true;
+      } else if (chance_.share() < silent_.equal * others) {
+        history_.is_wrong = true;
+        return;
+      } else {
+        ++others;
+      }
+    }
+  }
+
+  /// Tries the stretch until it is done; true where a silent failure stays.
+  bool complete(const Stretch& stretch) {
+    for (double reading = 0;;) {
+      reading = survive(stretch, reading);
+      const Silent silent = silent_failures(stretch);
+      spend(silent.is_found ? Activity::lost : Activity::search, reading + stretch.search.count());
+      spend(Activity::test, stretch.overhead.count());
+      if (!silent.is_found) return silent.stays;
+      fail();
+      reading = stretch.reading.count();
+    }
+  }
+
+  /// Spends the attempts that a noticed failure ends, up to one that none does. `reading` is what
+  /// the first attempt needs to read cards; returns what the last one needs.
+  double survive(const Stretch& stretch, double reading) {
+    const double length = (stretch.search + stretch.overhead).count();
+    for (double end = chance_.time_to_failure(mtbf_); end < reading + length;
+         end = chance_.time_to_failure(mtbf_)) {
+      spend(Activity::lost, end);
+      fail();
+      reading = stretch.reading.count();
+      if ((reading + length) / mtbf_ <= longest_in_mtbf) continue;
+      survive_many(reading + length);
+      break;
+    }
+    return reading;
+  }
+
+  /// Spends attempts of `length` hours in the same way, by the distributions of their number and of
+  /// their sum.
+  void survive_many(double length) {
+    const double passes = std::exp(-length / mtbf_);
+    // Of an attempt that fails: exponential, cut off at `length`.
+    const double mean = mtbf_ - length * passes / (1 - passes);
+    const double variance =
+        mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));
+    const double attempts =
+        std::min(most_attempts, std::floor(std::log1p(-chance_.share()) / std::log1p(-passes)));
+    const double sum = attempts * mean + std::sqrt(attempts * variance) * chance_.deviation();
+    history_.failures += static_cast<std::size_t>(attempts);
+    spend(Activity::lost, std::max(0.0, sum));
+    spend(Activity::repair, attempts * repair_);
+  }
+
+  struct Silent {
+    bool is_found = false;
+    bool stays = false;
+  };
+  Silent silent_failures(const Stretch& stretch) {
+    Silent silent;
+    for (double at = chance_.time_to_failure(silent_mean_); at < stretch.search.count();
+         at += chance_.time_to_failure(silent_mean_)) {
+      const bool is_found = stretch.is_tested && chance_.share() < silent_.found;
+      (is_found ? silent.is_found : silent.stays) = true;
+    }
+    return silent;
+  }
+
+  double mtbf_;
+  double repair_;
+  double silent_mean_;
+  const SilentFailures& silent_;
+  Chance& chance_;
+  std::vector<Span>* spans_;
+  double now_ = 0;
+  History history_;
+};
+
+}  // namespace
+
+History simulate(const Plan& plan, const Machine& machine, const SilentFailures& silent,
+                 Chance& chance, std::vector<Span>* spans) {
+  return Simulation(machine, silent, chance, spans).run(plan);
+}
+
+}  // namespace chessvm::chess::budget

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// The moves that a budget is made for, timed by running the chess program on the simulated machine.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/chess/host/thinker.hpp"
+#include "programs/chess/pgn/pgn.hpp"
+#include "tools/eniac-chess/budget/policy.hpp"
+
+namespace chessvm::chess::budget {
+
+/// A search that was timed.
+struct TimedMove {
+  std::string id;     // of the position, or the number and the move in a game
+  AddCycles time{0};  // at 100,000 pulses a second
+  /// Searched, of those that the program knows; by all searches within hours together. 0 in mate
+  /// and stalemate.
+  std::size_t root_moves = 0;
+};
+
+struct TimedGame {
+  std::string name;
+  std::vector<TimedMove> moves;
+};
+
+struct Workload {
+  std::string source;                // `timing.epd`, for the heading
+  std::vector<TimedGame> games;      // a single one without a name: positions that make no game
+  std::vector<std::string> refused;  // positions whose search failed, with the reason
+  bool is_interrupted = false;       // the rest is missing
+
+  [[nodiscard]] bool has_games() const { return games.size() != 1 || !games.front().name.empty(); }
+  [[nodiscard]] std::vector<TimedMove> all_moves() const;
+};
+
+/// How moves are timed.
+struct Timing {
+  const Program& program;
+  const host::Simulator& simulator;
+  int depth = deepest_search;
+  /// Of the machine at 100,000 pulses a second, for a move; nullopt: no limit.
+  std::optional<EniacHours> hours{};
+  host::RunOptions run{};
+  /// Called before each search with the number of those done.
+  std::function<void(std::size_t done)> progress{};
+};
+
+/// A position to be timed.
+struct PositionToTime {
+  std::string id;
+  Position position;
+};
+
+/// Times single positions.
+[[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
+                                      const Timing& timing);
+
+/// The moves of `side` in games by other players: what the machine needs for each of these
+/// positions, whatever move it would choose.
+[[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
+                                  const Timing& timing);
+
+/// Games of the machine against itself. Their first moves are drawn by `seed`.
+struct SelfPlay {
+  std::size_t games = 1;
+  std::uint64_t seed = 1;
+  int most_plies = 200;  // then a game ends as a draw
+};
+/// Plays the games; the moves of White count. Fails where the machine cannot be started.
+[[nodiscard]] Result<Workload> play_games(const SelfPlay& how, const Timing& timing,
+                                          const std::atomic<bool>& interrupt);
+
+/// The work for a move on a machine whose clock has `pulses` a second.
+[[nodiscard]] MoveWork work_of(const TimedMove& move, std::int64_t pulses);
+
+}  // namespace chessvm::chess::budget

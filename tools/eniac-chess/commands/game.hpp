@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The subcommand `game`: one game with the ENIAC's clock, as PGN.
+#pragma once
+
+#include "base/command_line/command_line.hpp"
+#include "tools/eniac-chess/commands/subcommand.hpp"
+
+namespace chessvm::chess {
+
+/// Adds the options to the subcommand.
+[[nodiscard]] Subcommand add_game(const CommandLine::Command& command);
+
+}  // namespace chessvm::chess

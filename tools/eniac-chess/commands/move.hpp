@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// The subcommand `move`: the machine's move in a position, or in the records of a file.
+#pragma once
+
+#include "base/command_line/command_line.hpp"
+#include "tools/eniac-chess/commands/subcommand.hpp"
+
+namespace chessvm::chess {
+
+/// Adds the options to the subcommand. An interrupted run ends with a summary of the positions
+/// done.
+[[nodiscard]] Subcommand add_move(const CommandLine::Command& command);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/commands/play.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/files/places.hpp"
+#include "base/process/message.hpp"
+#include "base/process/signals.hpp"
+#include "base/terminal/terminal.hpp"
+#include "base/terminal/theme.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/player/machine_player.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/host/pacer.hpp"
+#include "programs/rivals/rival_player.hpp"
+#include "tools/eniac-chess/commands/looks.hpp"
+#include "tools/eniac-chess/commands/refuse.hpp"
+#include "tools/eniac-chess/machine/options.hpp"
+#include "tools/eniac-chess/play/kept_game.hpp"
+#include "tools/eniac-chess/play/plain_view.hpp"
+#include "tools/eniac-chess/play/screen/screen_view.hpp"
+#include "tools/eniac-chess/players/player_spec.hpp"
+
+namespace chessvm::chess {
+namespace {
+
+constexpr WholeNumbers mtbf_hours{1, 1'000'000};
+
+struct PlayGameOptions {
+  std::optional<playing::Person> side{};  // nullopt: as saved, or White
+  std::optional<std::string> against_name{};
+  std::optional<match::PlayerSpec> against{};  // a rival or the machine; nullopt: as saved
+  std::optional<std::string> fen{};            // nullopt: the initial position
+  std::optional<std::string> game{};           // file
+  bool resume = false;
+  SearchOptions search{};
+  std::optional<std::int64_t> mtbf{};
+  bool has_failures = false;          // failures happen
+  std::optional<std::uint64_t> seed;  // of these
+  double pace = 0;        // time here for a time of the machine; 0 is as fast as this computer can
+  bool is_plain = false;  // lines of text, also on a terminal
+  std::string theme = "dark";
+  LooksOptions looks{};
+};
+
+using playing::KeptGame;
+using playing::Person;
+using playing::PlayedGame;
+using playing::SavedGame;
+
+/// The file that the options name, or the default; empty where there is none.
+std::filesystem::path file_of(const PlayGameOptions& options) {
+  if (options.game) return *options.game;
+  return playing::default_game_file().value_or(std::filesystem::path{});
+}
+
+Result<SavedGame> new_game(const PlayGameOptions& options) {
+  const auto start =
+      read_fen(TextLine{.text = options.fen.value_or(std::string(initial_fen)), .path = "FEN"});
+  if (!start) return start.error();
+  return SavedGame{PlayedGame(start.value()), Person::white, {}};
+}
+
+/// A game to play, and the file that keeps it; nullopt where there is none.
+struct OpenedGame {
+  SavedGame game;
+  std::optional<KeptGame> kept{};
+};
+
+/// Takes the game that a file has, or begins another one in it.
+Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
+  const bool wanted = options.resume || options.game;
+  if (!kept.is_new() && wanted) {
+    if (options.fen)
+      return Failure{.path = kept.path(),
+                     .message = "--fen begins a game, but one is saved in this file"};
+    auto saved = kept.read();
+    if (!saved) return saved.error();
+    return OpenedGame{std::move(saved.value()), std::move(kept)};
+  }
+  auto game = new_game(options);
+  if (!game) return game.error();
+  // A game without a move is not worth the place of the one kept before.
+  const auto before = kept.read();
+  const bool is_worth_keeping =
+      !kept.is_new() && !(before && before.value().game.game().moves().empty());
+  if (is_worth_keeping) {
+    const auto previous = kept.put_away();
+    if (!previous) return previous.error();
+    say(fmt::format("note: the game before is in {}\n", previous.value().string()));
+  }
+  return OpenedGame{std::move(game.value()), std::move(kept)};
+}
+
+/// The game to play: the one in `file`, or another.
+Result<OpenedGame> open_game(const PlayGameOptions& options, const std::filesystem::path& file) {
+  if (options.resume) {
+    if (file.empty())
+      return Failure::because(
+          "no game to resume: neither --game, $XDG_STATE_HOME nor $HOME names a file");
+    if (!path_exists(file)) return Failure{.path = file, .message = "no game is saved here"};
+  }
+  if (file.empty()) {
+    auto game = new_game(options);
+    if (!game) return game.error();
+    return OpenedGame{std::move(game.value())};
+  }
+  auto kept = KeptGame::open(file);
+  if (!kept) return kept.error();
+  return open_in(std::move(kept.value()), options);
+}
+
+playing::PlainStyle plain_style(const PlayGameOptions& options) {
+  return {options.looks.figures, options.looks.paint()};
+}
+
+/// Plays on the whole screen; nullopt where the terminal is unfit.
+std::optional<ExitStatus> play_on_screen(const PlayGameOptions& options, playing::Session& session,
+                                         Player& opponent) {
+  if (why_no_terminal()) return std::nullopt;
+  auto terminal = Terminal::open({.paint = options.looks.paint(),
+                                  .theme = find_theme(options.theme),
+                                  .mouse = Terminal::MouseUse::buttons});
+  if (!terminal) return std::nullopt;
+  const bool is_wired =
+      session.settings().opponent.empty() && options.search.machine.engine != host::default_engine;
+  playing::ScreenView view(
+      session, opponent, *terminal.value(),
+      {options.looks.figures, is_wired ? playing::Neons::shown : playing::Neons::hidden});
+  return status_of(view.run());
+}
+
+/// Plays in the view that suits the terminal.
+ExitStatus play(const PlayGameOptions& options, playing::Session& session, Player& opponent) {
+  if (!options.is_plain)
+    if (const auto status = play_on_screen(options, session, opponent)) return *status;
+  return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
+}
+
+/// Reports where the game is, on standard error.
+ExitStatus leave(playing::Session& session, ExitStatus status) {
+  const std::filesystem::path file = session.file();
+  if (session.has_changed())
+    if (const auto saved = session.save(); !saved) return refuse(saved.error());
+  const std::string moves = count(session.game().game().moves().size(), "half-move");
+  if (caught_signal() != 0) say(fmt::format("eniac-chess: interrupted after {}\n", moves));
+  say(file.empty()
+          ? "eniac-chess: not saved: neither --game, $XDG_STATE_HOME nor $HOME names a file\n"
+          : fmt::format("eniac-chess: saved in {}\n", file.string()));
+  return status;
+}
+
+/// The rival of the command line, or else of the saved game; nullopt for the machine.
+Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options,
+                                                  const SavedGame& saved,
+                                                  const std::filesystem::path& file) {
+  std::optional<match::PlayerSpec> player = options.against;
+  if (!player && !saved.opponent.empty()) {
+    auto found = match::parse_player(saved.opponent);
+    if (!found || found.value().kind != match::PlayerKind::rival)
+      return Failure{.path = file,
+                     .message = fmt::format("the opponent '{}' of this game is no rival",
+                                            shortened(saved.opponent))};
+    player = std::move(found.value());
+  }
+  if (player && player->kind != match::PlayerKind::rival) player.reset();
+  return player;
+}
+
+EniacHours mtbf_of(const PlayGameOptions& options) {
+  return options.mtbf ? EniacHours(static_cast<double>(*options.mtbf))
+                      : mean_time_between_failures_short;
+}
+
+/// The seed of the failures that happen; nullopt: none do.
+std::optional<std::uint64_t> seed_of(const PlayGameOptions& options) {
+  if (!options.has_failures) return std::nullopt;
+  return options.seed.value_or(1);
+}
+
+/// The machine, or the rival in its place.
+Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
+                                              const Program& program,
+                                              const std::optional<match::PlayerSpec>& rival) {
+  if (rival) return std::unique_ptr<Player>(std::make_unique<rivals::RivalPlayer>(rival->rival));
+  return MachinePlayer::make(
+      "eniac", program,
+      {.depth = options.search.machine.depth,
+       .hours = options.search.machine.hours,
+       .mtbf = mtbf_of(options),
+       .failure_seed = seed_of(options),
+       .line = options.search.machine.has_line ? ExpectedLine::reply : ExpectedLine::move,
+       .engine = options.search.machine.engine,
+       .core = options.search.machine.core,
+       .pace = options.pace},
+      options.search.run());
+}
+
+ExitStatus run(const PlayGameOptions& options) {
+  say_core(options.search.machine);
+  std::signal(SIGPIPE, SIG_IGN);  // output that nothing reads ends the game, which is saved
+  const auto program = program_of(options.search.machine.image);
+  if (!program) return refuse(program.error());
+  const std::filesystem::path file = file_of(options);
+  auto opened = open_game(options, file);
+  if (!opened) return refuse(opened.error());
+  SavedGame& saved = opened.value().game;
+  const auto rival = rival_of(options, saved, file);
+  if (!rival) return refuse(rival.error());
+  const auto opponent = make_opponent(options, program.value(), rival.value());
+  if (!opponent) return refuse(opponent.error());
+  if (const auto seed = seed_of(options); seed && !rival.value())
+    say(fmt::format("note: the machine fails, once in {:g} h on average, seed {}\n",
+                    mtbf_of(options).count(), *seed));
+  if (rival.value()) saved.game.set_rules(rivals::house_rules_of(rival.value()->rival));
+  const bool is_new = !saved.text;
+  saved.person = options.side.value_or(saved.person);
+  playing::Session session(
+      program.value(), std::move(saved),
+      {.mtbf = mtbf_of(options), .opponent = rival.value() ? rival.value()->text : ""},
+      std::move(opened.value().kept));
+  if (is_new)
+    if (const auto written = session.save(); !written) return refuse(written.error());
+  return leave(session, play(options, session, *opponent.value()));
+}
+
+/// Reads the argument of `--pace`; returns what is wrong with it.
+std::string read_pace(const std::string& text, double& pace) {
+  const auto value = host::parse_pace(text);
+  if (!value) return fmt::format("'{}' is no factor from 0 (at once) to 1 (as in 1946)", text);
+  pace = *value;
+  return {};
+}
+
+std::string complete(PlayGameOptions& options) {
+  if (!options.against_name) return {};
+  auto player = match::parse_player(*options.against_name);
+  if (!player) return player.error().message;
+  if (player.value().kind == match::PlayerKind::uci)
+    return "--against: play knows the machine and rivals; game and match play against engines";
+  if (player.value().kind == match::PlayerKind::eniac && *options.against_name != "eniac")
+    return "--against: the machine takes its options from --depth, --engine and --pace";
+  if (options.has_failures && player.value().kind == match::PlayerKind::rival)
+    return "--failures: a rival does not fail";
+  options.against = std::move(player.value());
+  return {};
+}
+
+void add_side(const CommandLine::Command& command, PlayGameOptions& options) {
+  std::vector<std::string> sides;
+  sides.reserve(playing::persons.size());
+  for (const Person person : playing::persons) sides.emplace_back(playing::name(person));
+  command.word_of(
+      "--side", std::move(sides),
+      [&options](std::size_t row) { options.side = playing::persons[row]; },
+      "the sides that you play (white, or as saved)");
+}
+
+void add_theme(const CommandLine::Command& command, PlayGameOptions& options) {
+  std::vector<std::string> names;
+  for (const Theme& theme : themes()) names.emplace_back(theme.name);
+  command.word_of(
+      "--theme", std::move(names),
+      [&options](std::size_t row) { options.theme = themes()[row].name; },
+      "colours of the screen: dark, light or mono (dark)");
+}
+
+}  // namespace
+
+Subcommand add_play(const CommandLine::Command& command) {
+  const auto shared = std::make_shared<PlayGameOptions>();
+  PlayGameOptions& options = *shared;
+  add_side(command, options);
+  command
+      .text("--against", options.against_name,
+            "a rival in place of the machine: microchess:blitz, cc65:easy, octave, random\n"
+            "(docs/rivals.md), or eniac (as saved, or eniac)")
+      .value_name("PLAYER");
+  command.text("--fen", options.fen, "begin with this position");
+  command.file("--game", options.game,
+               "keep the game in FILE; goes on with it where FILE exists\n"
+               "($XDG_STATE_HOME/eniac-chess/game.pgn)");
+  command.flag("--resume", options.resume, "go on with the saved game");
+  add_search(command, options.search);
+  add_line_option(command, options.search.machine);
+  command.number("--mtbf", options.mtbf, mtbf_hours,
+                 "odds for a failure every N hours of machine time (24)");
+  const auto failures = command.flag("--failures", options.has_failures,
+                                     "let the machine fail so often, and go on behind its cards");
+  command.number("--seed", options.seed, {}, "of the failures (1)").needs(failures);
+  command
+      .custom(
+          "--pace", CommandLine::Arity::last,
+          [&options](const std::string& text) { return read_pace(text, options.pace); },
+          "time here for a time of the ENIAC, 0 (at once) to 1 (as in 1946) (0)")
+      .value_name("FACTOR");
+  command.flag("--plain", options.is_plain, "lines of text, also on a terminal");
+  add_theme(command, options);
+  add_looks(command, options.looks);
+  return {.run = [shared] { return run(*shared); },
+          .complete = [shared] { return complete(*shared); }};
+}
+
+}  // namespace chessvm::chess

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The subcommand `play`: a game against the machine or a rival.
+#pragma once
+
+#include "base/command_line/command_line.hpp"
+#include "tools/eniac-chess/commands/subcommand.hpp"
+
+namespace chessvm::chess {
+
+/// Adds the options to the subcommand.
+[[nodiscard]] Subcommand add_play(const CommandLine::Command& command);
+
+}  // namespace chessvm::chess

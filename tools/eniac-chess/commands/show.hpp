@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The subcommand `show`: draws the board.
+#pragma once
+
+#include "base/command_line/command_line.hpp"
+#include "tools/eniac-chess/commands/subcommand.hpp"
+
+namespace chessvm::chess {
+
+/// Adds the options to the subcommand.
+[[nodiscard]] Subcommand add_show(const CommandLine::Command& command);
+
+}  // namespace chessvm::chess

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The subcommand `uci`: an engine for chess GUIs and match runners.
+#pragma once
+
+#include "base/command_line/command_line.hpp"
+#include "tools/eniac-chess/commands/subcommand.hpp"
+
+namespace chessvm::chess {
+
+/// Adds the options to the subcommand.
+[[nodiscard]] Subcommand add_uci(const CommandLine::Command& command);
+
+}  // namespace chessvm::chess

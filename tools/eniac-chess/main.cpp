@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// eniac-chess: plays chess on the simulated ENIAC.
+#include "base/command_line/tool_main.hpp"
+#include "base/process/signals.hpp"
+#include "tools/eniac-chess/subcommands.hpp"
+
+namespace {
+
+using namespace chessvm;
+
+ExitStatus run(const chess::Subcommand& subcommand) {
+  catch_hangup();  // results and games are kept, as at other signals
+  return subcommand.run();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return tool_main("eniac-chess", argc, argv, chess::parse_options, run);
+}

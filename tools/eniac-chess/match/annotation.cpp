@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/match/annotation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text/text.hpp"
+#include "programs/chess/pgn/clock_comment.hpp"
+#include "programs/chess/rules/notation.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+constexpr std::string_view sum_mark = "The machine took ";
+
+/// `30.4 hours (1.3 days)`.
+std::string days(EniacHours time) {
+  constexpr double hours_a_day = 24;
+  constexpr double countable = 1e6;
+  if (time.count() > countable) return "more than a million hours";
+  return fmt::format("{:.1f} hours ({:.1f} days)", time.count(), time.count() / hours_a_day);
+}
+
+double percent(AddCycles time, EniacHours mean) {
+  return 100 * survival_odds(time, mean);
+}
+
+constexpr std::string_view between = "; ";
+
+/// Returns `comment` without our clock at its beginning and our sum at its end.
+std::string foreign_part(std::string_view comment) {
+  comment = comment.substr(0, comment.find(sum_mark));
+  if (parse_clock_comment(comment)) {
+    const std::size_t end = comment.find(between);
+    comment.remove_prefix(end == std::string_view::npos ? comment.size() : end + between.size());
+  }
+  if (comment.ends_with(between)) comment.remove_suffix(between.size());
+  return std::string(comment);
+}
+
+void join(std::string& comment, const std::string& more) {
+  if (!comment.empty() && !more.empty()) comment += between;
+  comment += more;
+}
+
+std::size_t index(Colour colour) {
+  return static_cast<std::size_t>(colour);
+}
+
+}  // namespace
+
+void MachineTime::add(AddCycles move) {
+  ++moves;
+  total += move;
+  expected_24h += expected_time_with_restarts(move, mean_time_between_failures_short);
+  expected_48h += expected_time_with_restarts(move, mean_time_between_failures_long);
+}
+
+std::string to_text(const MachineTime& time) {
+  return fmt::format(
+      "machine time  {} for {}\n"
+      "odds          {:.1f} % without a failure at one in 24 h, {:.1f} % at one in 48 h\n"
+      "expected      {} at one in 24 h, {} at one in 48 h, a move begun again after each\n",
+      days(EniacHours(time.total)), count(time.moves, "move"),
+      percent(time.total, mean_time_between_failures_short),
+      percent(time.total, mean_time_between_failures_long), days(time.expected_24h),
+      days(time.expected_48h));
+}
+
+std::string sentence(const MachineTime& time) {
+  if (time.moves == 0) return {};
+  return fmt::format(
+      "{}{} for {}. At one failure in 24 h it stands so long with {:.1f} %, at one in 48 h with "
+      "{:.1f} %; if it begins a move again after each, {} and {} are to be expected.",
+      sum_mark, days(EniacHours(time.total)), count(time.moves, "move"),
+      percent(time.total, mean_time_between_failures_short),
+      percent(time.total, mean_time_between_failures_long), days(time.expected_24h),
+      days(time.expected_48h));
+}
+
+MachineTime machine_time(const Played& played) {
+  MachineTime time;
+  for (const auto& move : played.times)
+    if (move) time.add(*move);
+  return time;
+}
+
+PgnGame annotate(const Played& played, const FailureSpacings& mtbf) {
+  PgnGame game{.game = played.game, .result = played.result};
+  game.comments.resize(played.game.moves().size() + 1);
+  for (std::size_t i = 0; i < played.times.size(); ++i)
+    if (played.times[i])
+      game.comments[i + 1] =
+          clock_comment(*played.times[i], mtbf[index(played.game.before(i).side)]);
+  for (std::size_t i = 0; i < played.remarks.size(); ++i)
+    join(game.comments[i + 1], played.remarks[i]);
+  join(game.comments.back(), sentence(machine_time(played)));
+  return game;
+}
+
+Annotator::Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf,
+                     const std::atomic<bool>& interrupt)
+    : game_(std::move(game)),
+      machines_(machines),
+      mtbf_(mtbf),
+      interrupt_(interrupt),
+      so_far_(game_.game.start()) {
+  for (std::size_t i = 0; i < game_.game.moves().size(); ++i)
+    if (machines_[index(game_.game.before(i).side)] != nullptr)
+      game_.comments[i + 1] = foreign_part(game_.comments[i + 1]);
+  std::string& last = game_.comments.back();
+  last.resize(std::min(last.find(sum_mark), last.size()));
+  if (last.ends_with(between)) last.resize(last.size() - between.size());
+}
+
+bool Annotator::step() {
+  const std::size_t at = done();
+  if (at == game_.game.moves().size()) return false;
+  const Move played = game_.game.moves()[at];
+  const std::size_t side = index(so_far_.position().side);
+  if (machines_[side] != nullptr) {
+    const MoveReply reply = ask(*machines_[side], so_far_, interrupt_);
+    if (reply.fault == Fault::interrupted) return false;
+    std::string comment;
+    if (reply.thought) {
+      time_.add(reply.thought->time);
+      comment = clock_comment(reply.thought->time, mtbf_[side]);
+    }
+    if (reply.move && *reply.move != played)
+      comment += ", prefers " + san(so_far_.position(), *reply.move);
+    std::string& old = game_.comments[at + 1];
+    join(comment, old);
+    old = comment;
+  }
+  so_far_.make(played);
+  return true;
+}
+
+PgnGame Annotator::result() const {
+  PgnGame game = game_;
+  join(game.comments.back(), sentence(time_));
+  return game;
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A match as a campaign on many machines: its header, and its games as records
+// (docs/campaigns.md#files).
+#pragma once
+
+#include <optional>
+
+#include "base/campaign/header.hpp"
+#include "base/campaign/record_reader.hpp"
+#include "tools/eniac-chess/match/figures.hpp"
+
+namespace chessvm::chess::match {
+
+inline constexpr std::string_view match_kind = "match";
+
+/// The settings besides the plan on which the games depend.
+struct MatchSources {
+  std::optional<std::uint64_t> seed{};  // of the order of the openings
+  std::string openings;                 // SHA-256 of their file
+  std::string image;                    // SHA-256 of the machine's program
+  std::string patch;                    // SHA-256 of its wiring; empty where no player is wired
+};
+
+[[nodiscard]] CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources);
+/// The record of a game, with the game as PGN.
+[[nodiscard]] RecordJson record_of(const GameRecord& record, const MatchPlan& plan);
+/// The game of a record; fails where it is not one of this match.
+[[nodiscard]] Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
+                                         const std::filesystem::path& path);
+
+/// The match of a header, without games.
+[[nodiscard]] Result<MatchFigures> match_of(const CampaignHeader& header,
+                                            const std::filesystem::path& path);
+/// The figures of a record.
+[[nodiscard]] Result<GameFigures> figures_of(const Record& record,
+                                             const std::filesystem::path& path);
+
+}  // namespace chessvm::chess::match

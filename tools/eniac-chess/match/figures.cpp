@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/match/figures.hpp"
+
+namespace chessvm::chess::match {
+
+GameFigures figures_of(const GameRecord& record, const MatchPlan& plan) {
+  const Played& played = record.played;
+  GameFigures figures{
+      .index = record.index,
+      .names = record.names,
+      .result = played.result,
+      .reason = played.reason,
+      .plies = played.game.moves().size() - plan.opening(record.index).game.moves().size()};
+  const std::size_t white = MatchPlan::white(record.index);
+  for (std::size_t i = 0; i < played.times.size(); ++i) {
+    if (!played.times[i]) continue;
+    const bool by_white = played.game.before(i).side == Colour::white;
+    figures.times[by_white ? white : 1 - white].push_back(*played.times[i]);
+  }
+  return figures;
+}
+
+Points points_of(const GameFigures& game) {
+  return points_of(game.result, game.index);
+}
+
+}  // namespace chessvm::chess::match

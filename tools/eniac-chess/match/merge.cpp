@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/match/merge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/files/file.hpp"
+#include "base/text/json_text.hpp"
+#include "tools/eniac-chess/match/campaign.hpp"
+#include "tools/eniac-chess/match/match.hpp"
+#include "tools/eniac-chess/match/report.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+/// Engines of the same command line may be different programs on different machines.
+Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
+                                 const Record& record, const std::filesystem::path& path) {
+  if (game.names == first.names) return boost::outcome_v2::success();
+  return Failure{
+      .path = path,
+      .message = fmt::format("names is {}, expected {}", json_text(RecordJson(game.names)),
+                             json_text(RecordJson(first.names))),
+      .line = record.line};
+}
+
+/// The games of a match as they are read.
+struct Games {
+  std::vector<GameFigures> figures;
+  std::map<std::size_t, std::string> texts;  // PGN by index, where it is to be written
+};
+
+Result<void> add(const Record& record, const std::filesystem::path& path, bool keeps_text,
+                 Games& games) {
+  auto game = figures_of(record, path);
+  if (!game) return game.error();
+  if (!games.figures.empty())
+    if (auto same = expect_same_players(games.figures.front(), game.value(), record, path); !same)
+      return same;
+  games.figures.push_back(std::move(game.value()));
+  if (keeps_text) games.texts.emplace(record.item, record.data.value("pgn", std::string()));
+  return boost::outcome_v2::success();
+}
+
+Result<void> write_games(const std::string& path, const std::map<std::size_t, std::string>& texts,
+                         std::size_t needed) {
+  std::string all;
+  for (const auto& [index, text] : texts)
+    if (index < needed) all += text;
+  return write_file_atomically(path, all);
+}
+
+}  // namespace
+
+Result<Merged> merge_match(const std::vector<std::string>& files,
+                           const std::optional<std::string>& pgn, bool is_json) {
+  RecordMerge merge;
+  Games games;
+  const auto read = read_all(files, match_kind, merge,
+                             [&](const Record& record, const std::filesystem::path& path) {
+                               return add(record, path, pgn.has_value(), games);
+                             });
+  if (!read) return read.error();
+  auto match = match_of(merge.header(), files.front());
+  if (!match) return match.error();
+  MatchFigures& figures = match.value();
+  figures.games = std::move(games.figures);
+  std::sort(figures.games.begin(), figures.games.end(),
+            [](const GameFigures& a, const GameFigures& b) { return a.index < b.index; });
+  std::size_t needed = figures.planned;
+  if (figures.sprt) needed = decision(figures.games, *figures.sprt).value_or(needed);
+  std::erase_if(figures.games, [&](const GameFigures& game) { return game.index >= needed; });
+  figures.is_interrupted = figures.games.size() < needed;
+  if (pgn)
+    if (auto written = write_games(*pgn, games.texts, needed); !written) return written.error();
+  return Merged{.output = is_json ? to_json(figures) + '\n' : summary_text(figures),
+                .missing = merge.missing(needed),
+                .repeated = merge.repeated()};
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/match/torn_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text/text.hpp"
+#include "programs/chess/pgn/clock_comment.hpp"
+#include "programs/chess/pgn/tokens.hpp"
+#include "programs/chess/rules/written_move.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+/// Tags whose values are known when the game has ended.
+constexpr std::array<std::string_view, 3> tags_of_the_end{"[Result \"", "[PlyCount \"",
+                                                          "[Termination \""};
+/// Tags that have the names of the players.
+constexpr std::array<std::string_view, 3> tags_of_names{"[Event \"", "[White \"", "[Black \""};
+
+template <std::size_t N>
+std::string_view beginning_among(const std::array<std::string_view, N>& beginnings,
+                                 std::string_view line) {
+  const auto* const found =
+      std::find_if(beginnings.begin(), beginnings.end(),
+                   [&](std::string_view beginning) { return line.starts_with(beginning); });
+  return found == beginnings.end() ? std::string_view() : *found;
+}
+
+/// The tags of a game as a match writes them, with a result that it need not have had.
+std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair& names) {
+  const GameRecord record{
+      .index = index,
+      .names = {names[0].value_or("?"), names[1].value_or("?")},
+      .played = {.game = plan.opening(index).game, .result = GameResult::draw, .reason = "?"}};
+  const std::string text = to_pgn(to_pgn_game(record, plan));
+  return text.substr(0, text.find("\n\n") + 1);
+}
+
+/// Compares a line of tags with the one expected. The last line of the text may end anywhere.
+bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
+          bool is_last) {
+  if (!open_beginning.empty() && line.size() >= open_beginning.size())
+    return line.starts_with(open_beginning);
+  return is_last ? expected.starts_with(line) : line == expected;
+}
+
+/// Returns whether a match writes such a comment behind the last move of `game`: the clock of the
+/// machine, what a rival says, and nothing of an engine.
+bool is_our_comment(const PgnToken& comment, const Game& game, const MatchPlan& plan,
+                    std::size_t index) {
+  const std::size_t moves = game.moves().size();
+  if (moves == 0 || comment.offset == 0) return false;
+  const bool by_white = game.before(moves - 1).side == Colour::white;
+  const std::size_t white = MatchPlan::white(index);
+  switch (plan.players[by_white ? white : 1 - white].kind) {
+    case PlayerKind::eniac: {
+      std::string text(comment.text);
+      std::replace(text.begin(), text.end(), '\n', ' ');
+      return parse_clock_comment(text).has_value();
+    }
+    case PlayerKind::rival:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Returns whether `text` could be the first moves of game `index`, its end missing.
+bool are_first_moves(std::string_view text, const MatchPlan& plan, std::size_t index) {
+  const std::size_t begin = std::min(text.find_first_not_of('\n'), text.size());
+  if (text.find("\n\n", begin) != std::string_view::npos) return false;  // a match writes none
+  Game game(plan.opening(index).game.start());
+  PgnLexer lexer(text, 0);
+  for (;;) {
+    const PgnToken token = lexer.next();
+    const bool is_last = lexer.position() == text.size();
+    switch (token.kind) {
+      case PgnToken::Kind::end:
+      case PgnToken::Kind::open_comment:
+        return true;
+      case PgnToken::Kind::number:
+        break;
+      case PgnToken::Kind::comment:
+        if (text[token.offset] != '{' || !is_our_comment(token, game, plan, index)) return false;
+        break;
+      case PgnToken::Kind::move:
+        if (const auto move = read_move(game.position(), token.text))
+          game.make(move.value());
+        else
+          return is_last;
+        break;
+      default:
+        return is_last && token.kind == PgnToken::Kind::stray;
+    }
+  }
+}
+
+}  // namespace
+
+bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t index,
+                  const NamesOfPair& names) {
+  const std::string expected_tags = tags_of(plan, index, names);
+  const bool knows_names = names[0] && names[1];
+  std::string_view expected = expected_tags;
+  while (!expected.empty()) {
+    if (text.empty()) return knows_names;
+    const bool is_last = text.find('\n') == std::string_view::npos;
+    const std::string_view line = take_line(text);
+    const std::string_view wanted = take_line(expected);
+    std::string_view open_beginning = beginning_among(tags_of_the_end, wanted);
+    if (open_beginning.empty() && !knows_names)
+      open_beginning = beginning_among(tags_of_names, wanted);
+    if (!fits(line, wanted, open_beginning, is_last)) return false;
+    if (is_last) return knows_names;
+  }
+  for (const std::string_view tag : version_tags)
+    if (text.starts_with(fmt::format("[{} \"", tag))) static_cast<void>(take_line(text));
+  if (!text.empty() && text.front() != '\n') return false;
+  return are_first_moves(text, plan, index);
+}
+
+bool leaves_comment_open(std::string_view text) {
+  PgnLexer lexer(text, 0);
+  for (;;) {
+    const PgnToken token = lexer.next();
+    if (token.kind == PgnToken::Kind::open_comment) return true;
+    if (token.kind == PgnToken::Kind::end) return false;
+  }
+}
+
+}  // namespace chessvm::chess::match

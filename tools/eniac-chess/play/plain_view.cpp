@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/play/plain_view.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/process/progress.hpp"
+#include "base/process/read_line.hpp"
+#include "base/process/signals.hpp"
+#include "base/text/text.hpp"
+#include "programs/chess/rules/notation.hpp"
+#include "tools/eniac-chess/play/clock.hpp"
+
+namespace chessvm::chess::playing {
+namespace {
+
+class PlainFace {
+ public:
+  PlainFace(Session& session, Player& opponent, PlainStyle style, std::FILE* in, std::FILE* out)
+      : session_(session), opponent_(opponent), style_(style), in_(in), out_(out) {}
+
+  ExitStatus run() {
+    show_board();
+    while (!failed_) {
+      const bool has_thought = session_.awaits_machine();
+      while (session_.awaits_machine() && caught_signal() == 0) machine_turn();
+      if (terminated()) return end({});
+      if (has_thought || !echoes_) forget_interrupt();  // at the prompt it ends the session
+      prompt();
+      const auto line = read_line(in_, longest_typed_line);
+      if (!line) break;
+      if (echoes_) show(visible(*line) + '\n');
+      const Reply reply = session_.obey(*line);
+      if (reply.kind == Reply::Kind::leave) return end({});
+      show_reply(reply);
+    }
+    return end("\n");
+  }
+
+ private:
+  [[nodiscard]] ExitStatus end(std::string_view farewell) {
+    show(farewell);
+    flush();
+    if (caught_signal() != 0) return interrupted_status();
+    return failed_ ? ExitStatus::environment : ExitStatus::ok;
+  }
+
+  void machine_turn() {
+    Progress progress;
+    const auto pondering = [&](const Pondering& now) {
+      if (!progress.due()) return;
+      const std::string move = now.root_move ? ", at " + coordinate(*now.root_move) : "";
+      progress.show(fmt::format("the machine thinks: {} of ENIAC time, depth {}{}{}",
+                                to_text(now.time), now.depth, move, failures_text(now)));
+    };
+    const MoveReply reply =
+        opponent_.move(session_.game().game(), {.stop = interrupt_flag(), .pondering = pondering});
+    if (terminated()) return;
+    const bool stopped = caught_signal() != 0;
+    show_reply(session_.take(reply));
+    show(clock_text(session_.game(), session_.settings().mtbf));
+    flush();
+    if (stopped) session_.pause();
+  }
+
+  void show_reply(const Reply& reply) {
+    // The machine's answer shows the board anyway.
+    if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
+    show(reply.text);
+    flush();
+  }
+
+  void show_board() {
+    show('\n' +
+         picture(session_.game().position(), session_.last_move(), style_.figures, style_.paint,
+                 session_.bottom()) +
+         '\n');
+  }
+
+  void prompt() {
+    const PlayedGame& game = session_.game();
+    show(game.is_over() ? "over> " : fmt::format("{}> ", name(game.position().side)));
+    flush();
+  }
+
+  void flush() { failed_ = failed_ || std::fflush(out_) != 0; }
+
+  void show(std::string_view text) {
+    if (text.empty()) return;
+    failed_ = failed_ || std::fwrite(text.data(), 1, text.size(), out_) != text.size();
+  }
+
+  Session& session_;
+  Player& opponent_;
+  PlainStyle style_;
+  std::FILE* in_;
+  std::FILE* out_;
+  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // a terminal shows what is typed itself
+  bool failed_ = false;                         // to write
+};
+
+}  // namespace
+
+ExitStatus play_plainly(Session& session, Player& opponent, PlainStyle style, std::FILE* in,
+                        std::FILE* out) {
+  return PlainFace(session, opponent, style, in, out).run();
+}
+
+}  // namespace chessvm::chess::playing

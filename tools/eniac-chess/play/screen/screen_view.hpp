@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// A game on a whole screen: draws it, and turns keys and clicks into moves and commands.
+#pragma once
+
+#include <optional>
+
+#include "base/terminal/screen_loop.hpp"
+#include "tools/eniac-chess/play/screen/render.hpp"
+#include "tools/eniac-chess/play/session.hpp"
+
+namespace chessvm::chess::playing {
+
+/// How the screen looks from the beginning on.
+struct ScreenStyle {
+  Figures figures = Figures::letters;
+  Neons neons = Neons::hidden;
+};
+
+class ScreenView final : public ScreenProgram {
+ public:
+  ScreenView(Session& session, Player& opponent, Display& display, ScreenStyle style);
+
+  /// Plays until the person leaves; the caller saves the game.
+  [[nodiscard]] ScreenEnd run() { return run_on_screen(display_, *this); }
+
+  std::chrono::milliseconds work() override;
+  void handle(const Input& input) override;
+  /// Lets the machine begin or end its move; false where it has nothing to do but to think on.
+  bool attend_machine();
+  /// Obeys ^C: the machine moves at once; where it does not think, a second one leaves.
+  void interrupt() override;
+  [[nodiscard]] Screen picture() const override;
+  [[nodiscard]] bool is_leaving() const override { return leaving_; }
+  [[nodiscard]] bool is_thinking() const { return thinking_.has_value(); }
+
+ private:
+  void press(const Key& key);
+  void press_on_page(const Key& key);
+  void click(const Mouse& mouse);
+  void click_square(Square square);
+  void complete();
+  void submit();
+  void show(const Reply& reply);
+
+  Session& session_;
+  Player& opponent_;
+  Display& display_;
+  ViewState state_;
+  std::optional<Thinking> thinking_;
+  bool leaving_ = false;
+  bool warned_ = false;  // the next ^C leaves
+};
+
+}  // namespace chessvm::chess::playing

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// A game against the machine or a rival without its view: obeys what the person types, takes the
+// moves of the opponent, keeps the file.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "programs/chess/player/player.hpp"
+#include "tools/eniac-chess/play/kept_game.hpp"
+#include "tools/eniac-chess/play/played_game.hpp"
+#include "tools/eniac-chess/play/typed_move.hpp"
+
+namespace chessvm::chess::playing {
+
+struct PlaySettings {
+  EniacHours mtbf = mean_time_between_failures_short;
+  std::string opponent{};  // a rival as match names it; empty: the machine
+};
+
+/// The reply to a line.
+struct Reply {
+  enum class Kind : std::uint8_t {
+    done,
+    refused,  // nothing has changed; `text` gives the reason
+    leave,
+  };
+  /// Tells a view whether to show the board.
+  enum class Board : std::uint8_t { same, changed };
+
+  Kind kind = Kind::done;
+  Board board = Board::same;
+  std::string text{};  // lines for the person, each with its end
+};
+
+/// A command as the help lists it.
+struct CommandRow {
+  std::string_view word;
+  std::string_view argument;
+  std::string_view help;
+};
+
+class Session {
+ public:
+  /// `kept` holds the game after every move; nullopt: the game is not kept.
+  Session(const Program& program, SavedGame game, PlaySettings settings,
+          std::optional<KeptGame> kept = {});
+
+  /// Obeys a line: a move, or a command with its argument; both may be cut to a beginning that
+  /// means nothing else.
+  [[nodiscard]] Reply obey(std::string_view line);
+  /// Obeys a line while the machine is thinking: commands that would change the game are refused.
+  [[nodiscard]] Reply obey_while_thinking(std::string_view line);
+  /// Plays a move of the person, which must be legal.
+  [[nodiscard]] Reply play(Move move);
+
+  /// Whether the opponent is to make a move now.
+  [[nodiscard]] bool awaits_machine() const;
+  /// Plays the move that the opponent has found; without one it has given the game up.
+  [[nodiscard]] Reply take(const MoveReply& reply);
+  /// Lets the machine wait until it is asked, after an interrupt.
+  void pause() { machine_waits_ = true; }
+
+  /// The whole words that could stand where `line` ends.
+  [[nodiscard]] std::vector<std::string> completions(std::string_view line) const;
+  [[nodiscard]] static std::vector<CommandRow> commands();
+
+  [[nodiscard]] const PlayedGame& game() const { return game_; }
+  [[nodiscard]] const Program& program() const { return program_; }
+  [[nodiscard]] const PlaySettings& settings() const { return settings_; }
+  [[nodiscard]] Person person() const { return person_; }
+  /// The game with its text, as it is saved.
+  [[nodiscard]] SavedGame saved_game() const;
+  /// The file that the game is kept in; empty for none.
+  [[nodiscard]] std::filesystem::path file() const;
+  /// `the machine`, or the name of the rival that plays in its place.
+  [[nodiscard]] std::string_view opponent() const;
+  /// The side at the lower edge of the board.
+  [[nodiscard]] Colour bottom() const;
+  /// The last move; nullopt before the first.
+  [[nodiscard]] std::optional<Move> last_move() const;
+
+  /// Writes the game to its file, if it has one and says something else.
+  [[nodiscard]] Result<void> save();
+  /// Returns whether the game, or who plays it, has changed since it was opened.
+  [[nodiscard]] bool has_changed() const { return has_changed_; }
+
+ private:
+  struct Command;
+  static const std::array<Command, 16> table;
+  [[nodiscard]] static std::vector<std::string> words_of_commands();
+  enum class During : std::uint8_t { rest, thinking };
+
+  [[nodiscard]] Reply obey(std::string_view line, During during);
+  [[nodiscard]] Reply execute(const Command& command, std::string_view argument, During during);
+  [[nodiscard]] Reply unknown(std::string_view word, During during) const;
+  [[nodiscard]] Reply changed(std::string text);
+
+  [[nodiscard]] Reply board(std::string_view argument);
+  [[nodiscard]] Reply clock(std::string_view argument);
+  [[nodiscard]] Reply draw(std::string_view argument);
+  [[nodiscard]] Reply fen(std::string_view argument);
+  [[nodiscard]] Reply flip(std::string_view argument);
+  [[nodiscard]] Reply go(std::string_view argument);
+  [[nodiscard]] Reply help(std::string_view argument);
+  [[nodiscard]] Reply hint(std::string_view argument);
+  [[nodiscard]] Reply moves(std::string_view argument);
+  [[nodiscard]] Reply restart(std::string_view argument);
+  [[nodiscard]] Reply pgn(std::string_view argument);
+  [[nodiscard]] Reply quit(std::string_view argument);
+  [[nodiscard]] Reply resign(std::string_view argument);
+  /// Names a move and surplus words behind it.
+  [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
+                                                    During during);
+  [[nodiscard]] Reply save_as(std::string_view argument);
+  [[nodiscard]] Reply change_sides(std::string_view argument);
+  [[nodiscard]] Reply undo(std::string_view argument);
+
+  [[nodiscard]] bool plays_machine() const { return settings_.opponent.empty(); }
+  [[nodiscard]] std::string why_no_draw() const;
+  [[nodiscard]] bool machine_takes_a_draw() const;
+  [[nodiscard]] Result<void> write(const std::filesystem::path& file);
+  [[nodiscard]] const MoveNames& names() const;
+
+  Program program_;
+  PlayedGame game_;
+  std::optional<GameText> text_;         // that the game was read from
+  std::optional<SavedGame> before_new_;  // the game that `new` has put away
+  Person person_;
+  std::optional<KeptGame> kept_;
+  PlaySettings settings_;
+  bool has_changed_ = false;
+  bool flipped_ = false;
+  bool machine_waits_ = false;                  // although it is its turn
+  bool machine_is_asked_ = false;               // although it is the person's turn
+  std::vector<std::filesystem::path> written_;  // files that are this game's
+  mutable std::optional<MoveNames> names_;      // of the position, once they are needed
+};
+
+}  // namespace chessvm::chess::playing

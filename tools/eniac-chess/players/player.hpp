@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+#include "base/result.hpp"
+#include "programs/chess/player/player.hpp"
+#include "tools/eniac-chess/players/player_spec.hpp"
+
+namespace chessvm::chess::match {
+
+/// The surroundings that all players of a match share.
+struct PlayerSurroundings {
+  const Program& program;                // of the machine
+  std::chrono::milliseconds move_limit;  // of an engine: time on this computer
+  const std::atomic<bool>& interrupt;    // ends the wait for an engine
+};
+
+/// Starts the player; the surroundings must outlive it. Fails where the engine cannot be run, does
+/// not speak UCI, or has no option of a name that `spec` sets.
+[[nodiscard]] Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
+                                                          const PlayerSurroundings& surroundings);
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/players/player_spec.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/command_line/response_file.hpp"
+#include "base/text/text.hpp"
+
+namespace chessvm::chess::match {
+namespace {
+
+constexpr std::string_view eniac_word = "eniac";
+constexpr std::string_view uci_word = "uci:";
+
+/// The parts of `text` between commas that are neither quoted nor escaped.
+std::vector<std::string_view> split_at_commas(std::string_view text) {
+  std::vector<std::string_view> parts;
+  std::size_t start = 0;
+  char quote = 0;  // the one that is open
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char letter = text[i];
+    if (letter == '\\' && quote != '\'') {
+      ++i;
+    } else if (quote != 0 && letter == quote) {
+      quote = 0;
+    } else if (quote == 0 && (letter == '\'' || letter == '"')) {
+      quote = letter;
+    } else if (quote == 0 && letter == ',') {
+      parts.push_back(text.substr(start, i - start));
+      start = i + 1;
+    }
+  }
+  parts.push_back(text.substr(start));
+  return parts;
+}
+
+/// `text` without the quotes around all of it.
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && text.front() == text.back() &&
+                      (text.front() == '\'' || text.front() == '"');
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+EngineOption parse_option(std::string_view part) {
+  const std::size_t equals = part.find('=');
+  if (equals == std::string_view::npos) return {std::string(part), std::nullopt};
+  return {std::string(part.substr(0, equals)), std::string(unquoted(part.substr(equals + 1)))};
+}
+
+Failure refused(std::string_view text, const std::string& why) {
+  return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
+}
+
+/// Returns whether `text` is the machine, alone or with options behind a colon or, as rivals have
+/// them, a comma.
+bool names_machine(std::string_view text) {
+  if (!text.starts_with(eniac_word)) return false;
+  const std::string_view rest = text.substr(eniac_word.size());
+  return rest.empty() || rest.front() == ':' || rest.front() == ',';
+}
+
+/// Sets an option of the machine. Returns what is wrong with it; empty if nothing.
+std::string set(PlayerSpec& player, const EngineOption& option) {
+  if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
+  if (same_letters(option.name, "Pace"))
+    return "a match is played as fast as this computer can: no Pace";
+  return set_option(player.settings, option.name, *option.value);
+}
+
+/// Sets an option of `player`. Returns what is wrong with it; empty if nothing.
+std::string set_any(PlayerSpec& player, EngineOption option) {
+  if (option.name.empty()) return "an option without a name";
+  if (option.name == "name") {
+    player.name = option.value.value_or("");
+    return {};
+  }
+  switch (player.kind) {
+    case PlayerKind::eniac:
+      return set(player, option);
+    case PlayerKind::rival:
+      if (!option.value)
+        return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
+      return rivals::set_option(player.rival, option.name, *option.value);
+    case PlayerKind::uci:
+      break;
+  }
+  if (option.name == "go")
+    player.go = option.value.value_or("");
+  else
+    player.options.push_back(std::move(option));
+  return {};
+}
+
+}  // namespace
+
+Result<PlayerSpec> parse_player(std::string_view text) {
+  PlayerSpec player;
+  player.text = text;
+  std::vector<std::string_view> parts;
+  if (names_machine(text)) {
+    if (text != eniac_word) parts = split_at_commas(text.substr(eniac_word.size() + 1));
+  } else if (text.starts_with(uci_word)) {
+    player.kind = PlayerKind::uci;
+    parts = split_at_commas(text.substr(uci_word.size()));
+    player.command = split_words(parts.front());
+    if (player.command.empty() || player.command.front().empty())
+      return refused(text, "no command after uci:");
+    parts.erase(parts.begin());
+  } else if (rivals::names_rival(text)) {
+    player.kind = PlayerKind::rival;
+    parts = split_at_commas(text);
+    auto rival = rivals::find_rival(parts.front());
+    if (!rival) return refused(text, rival.error().message);
+    player.rival = std::move(rival.value());
+    parts.erase(parts.begin());
+  } else {
+    return refused(text,
+                   "expected eniac[:Name=Value,...], uci:COMMAND[,Name=Value...][,go=...] or a "
+                   "rival: " +
+                       rivals::known_names());
+  }
+  for (const std::string_view part : parts) {
+    if (const std::string why = set_any(player, parse_option(part)); !why.empty())
+      return refused(text, why);
+  }
+  return player;
+}
+
+PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
+  if (player.kind != PlayerKind::eniac) return player;
+  // In front of the options of the player, so that one of these counts.
+  std::string text = fmt::format("{}:ENIAC Hours={}", eniac_word, hours.count());
+  if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
+  return parse_player(text).value();  // both parts have been read before
+}
+
+std::optional<std::string> name_of(const PlayerSpec& player) {
+  if (!player.name.empty()) return player.name;
+  return player.kind == PlayerKind::uci ? std::nullopt : std::optional(player.text);
+}
+
+HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b) {
+  HouseRules rules;
+  for (const PlayerSpec* player : {&a, &b}) {
+    if (player->kind != PlayerKind::rival) continue;
+    HouseRules own = rivals::house_rules_of(player->rival);
+    if (own.special == SpecialMoves::barred) rules.special = SpecialMoves::barred;
+    std::move(own.books.begin(), own.books.end(), std::back_inserter(rules.books));
+  }
+  return rules;
+}
+
+std::string_view memory_of(const PlayerSpec& player) {
+  switch (player.kind) {
+    case PlayerKind::eniac:
+      return "75 words";
+    case PlayerKind::rival:
+      return player.rival.rival().memory;
+    case PlayerKind::uci:
+      break;
+  }
+  return {};
+}
+
+}  // namespace chessvm::chess::match

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Joins the answers to positions that many machines gave.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/campaign/merging.hpp"
+#include "tools/eniac-chess/suite/print.hpp"
+
+namespace chessvm::chess::suite {
+
+/// Reads the files of positions and prints their answers in this form.
+[[nodiscard]] Result<Merged> merge_positions(const std::vector<std::string>& files, Form form);
+
+}  // namespace chessvm::chess::suite

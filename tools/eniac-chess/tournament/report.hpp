@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Reports a tournament as text, as JSON and as a page (docs/tournament.md).
+#pragma once
+
+#include <string>
+
+#include "tools/eniac-chess/tournament/standings.hpp"
+
+namespace chessvm::chess::tournament {
+
+/// `game 3 of 100 (pairing 2 of 10): A - B 1-0, checkmate, 57 plies`.
+[[nodiscard]] std::string game_line(const match::GameRecord& record, const TournamentPlan& plan);
+
+/// The table of the players, the cross table, incidents and the hours of machines.
+[[nodiscard]] std::string to_text(const Standings& standings, const TournamentPlan& plan);
+/// One line of JSON (schema chessvm.tournament/1, docs/tournament.md#json).
+[[nodiscard]] std::string to_json(const Standings& standings, const TournamentPlan& plan);
+/// A page of HTML that needs no other file: the same tables, and the ratings as a picture.
+[[nodiscard]] std::string to_page(const Standings& standings, const TournamentPlan& plan);
+
+/// `2 illegal moves replaced, 1 game lost by an illegal move`; empty where there is nothing.
+[[nodiscard]] std::string to_text(const Incidents& incidents);
+/// `+120`, `-35`, `+0`.
+[[nodiscard]] std::string elo_text(double elo);
+
+}  // namespace chessvm::chess::tournament

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The figures of a tournament: what each player has achieved, and against whom.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "programs/chess/host/hours.hpp"
+#include "tools/eniac-chess/tournament/rating.hpp"
+#include "tools/eniac-chess/tournament/tournament.hpp"
+
+namespace chessvm::chess::tournament {
+
+/// Breaches of the rules and failures of a player.
+struct Incidents {
+  std::size_t illegal_moves = 0;    // that were replaced by the next best move of the player
+  std::size_t lost_by_illegal = 0;  // games lost by a move that nothing replaced
+  std::size_t lost_by_time = 0;
+  std::size_t lost_by_crash = 0;
+  friend bool operator==(const Incidents&, const Incidents&) = default;
+};
+
+/// The figures of one player.
+struct Standing {
+  std::size_t player = 0;  // of the plan
+  std::string name;
+  std::string_view memory;  // empty where it is not known
+  std::size_t games = 0, wins = 0, draws = 0, losses = 0;
+  std::optional<Rating> rating;  // nullopt where the games do not link all players
+  Incidents incidents;
+  HoursSummary hours;  // of the machine, where the player is one
+
+  [[nodiscard]] double points() const {
+    return static_cast<double>(wins) + static_cast<double>(draws) / 2;
+  }
+};
+
+/// The games of one pairing, from the point of view of its first player.
+struct PairingResult {
+  std::size_t first = 0, second = 0;  // players of the plan
+  std::optional<match::Score> score;  // nullopt before the first game
+  std::map<std::string, std::size_t> endings;
+};
+
+/// All figures of a tournament.
+struct Standings {
+  std::vector<Standing> ranking;        // best first
+  std::vector<PairingResult> pairings;  // in the order of the plan
+  std::size_t played = 0;               // games
+
+  /// The score of `player` against `opponent`; nullopt where they have not met.
+  struct Result {
+    double points = 0;
+    std::size_t games = 0;
+  };
+  [[nodiscard]] std::optional<Result> result(std::size_t player, std::size_t opponent) const;
+};
+
+[[nodiscard]] Standings standings_of(const TournamentOutcome& outcome, const TournamentPlan& plan);
+
+}  // namespace chessvm::chess::tournament

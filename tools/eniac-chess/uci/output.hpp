@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <cstdio>
+#include <mutex>
+#include <string_view>
+
+#include "programs/chess/rules/position.hpp"
+
+namespace chessvm::chess::uci {
+
+/// Lines to the GUI, from any thread, each written as a whole and at once.
+class Output {
+ public:
+  explicit Output(std::FILE* file) : file_(file) {}
+  /// `lines` end in line feeds.
+  void write(std::string_view lines);
+  /// Writes `text`, made printable, as one line `info string`.
+  void remark(std::string_view text);
+  void error(std::string_view text);
+  /// Draws the board, for people.
+  void draw(const Position& position);
+  /// Returns whether a line could not be written: the GUI is gone.
+  [[nodiscard]] bool failed() const { return failed_; }
+
+ private:
+  std::mutex mutex_;
+  std::FILE* file_;
+  std::atomic<bool> failed_ = false;
+};
+
+}  // namespace chessvm::chess::uci

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-chess/uci/protocol.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text/text.hpp"
+#include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/written_move.hpp"
+
+namespace chessvm::chess::uci {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int moves_to_go_unknown = 30;
+constexpr milliseconds reserve{50};  // of a clock, for the way to the GUI and back
+constexpr std::int64_t longest_milliseconds = 1'000'000'000;
+
+/// The words of `go`, which end a list of moves.
+constexpr auto go_words = std::to_array<std::string_view>(
+    {"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes",
+     "mate", "movetime", "infinite"});
+
+bool is_go_word(std::string_view word) {
+  return std::find(go_words.begin(), go_words.end(), word) != go_words.end();
+}
+
+/// The four numbers that stand for both clocks.
+struct Clocks {
+  std::array<std::optional<milliseconds>, 2> left{};
+  std::array<milliseconds, 2> increment{};
+  int moves_to_go = moves_to_go_unknown;
+};
+
+std::optional<milliseconds> share_of(const Clocks& clocks, Colour side) {
+  const auto mover = static_cast<std::size_t>(side);
+  if (!clocks.left[mover]) return std::nullopt;
+  const milliseconds left = *clocks.left[mover];
+  const milliseconds share = left / clocks.moves_to_go + clocks.increment[mover] * 3 / 4;
+  return std::clamp(share, milliseconds(1), std::max(left - reserve, milliseconds(1)));
+}
+
+std::string joined(const Tokens& words, std::size_t first, std::size_t last) {
+  std::string text;
+  for (std::size_t i = first; i < last; ++i) text.append(text.empty() ? "" : " ").append(words[i]);
+  return text;
+}
+
+std::size_t index_of(const Tokens& words, std::string_view word) {
+  return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+}
+
+}  // namespace
+
+Tokens words_of(std::string_view line) {
+  constexpr char last_control = ' ';
+  const auto separates = [](char c) { return c >= 0 && c <= last_control; };
+  Tokens words;
+  for (std::size_t i = 0; i < line.size();) {
+    if (separates(line[i])) {
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < line.size() && !separates(line[end])) ++end;
+    words.push_back(line.substr(i, end - i));
+    i = end;
+  }
+  return words;
+}
+
+Go parse_go(const Tokens& words, Colour side) {
+  Go go;
+  Clocks clocks;
+  const auto number = [&](std::size_t at, std::int64_t low, std::int64_t high) {
+    return at < words.size() ? parse_number<std::int64_t>(words[at], low, high) : std::nullopt;
+  };
+  const auto time = [&](std::size_t at) -> std::optional<milliseconds> {
+    const auto value = number(at, -longest_milliseconds, longest_milliseconds);
+    if (!value) return std::nullopt;
+    return milliseconds(std::max<std::int64_t>(*value, 1));
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "infinite" || word == "ponder") go.waits = true;
+    if (word == "depth")
+      if (const auto depth = number(i + 1, 1, std::numeric_limits<int>::max()))
+        go.depth = static_cast<int>(*depth);
+    if (word == "nodes")
+      if (const auto nodes = number(i + 1, 1, std::numeric_limits<std::int64_t>::max()))
+        go.nodes = static_cast<std::uint64_t>(*nodes);
+    if (word == "searchmoves")
+      while (i + 1 < words.size() && !is_go_word(words[i + 1]))
+        go.searchmoves.emplace_back(words[++i]);
+    if (word == "movetime") go.host_time = time(i + 1);
+    if (word == "wtime") clocks.left[0] = time(i + 1);
+    if (word == "btime") clocks.left[1] = time(i + 1);
+    if (word == "winc") clocks.increment[0] = time(i + 1).value_or(milliseconds(0));
+    if (word == "binc") clocks.increment[1] = time(i + 1).value_or(milliseconds(0));
+    if (word == "movestogo")
+      clocks.moves_to_go = static_cast<int>(number(i + 1, 1, moves_to_go_unknown).value_or(1));
+  }
+  if (!go.host_time) go.host_time = share_of(clocks, side);
+  if (go.waits) go.host_time.reset();
+  return go;
+}
+
+RootChoice read_searchmoves(const Position& position, const std::vector<std::string>& words) {
+  RootChoice choice;
+  for (const std::string& word : words) {
+    if (is_mark(word)) continue;
+    const auto move = read_move(position, word);
+    if (!move) {
+      choice.refused.push_back(fmt::format("'{}' {}", shortened(word), move.error().message));
+    } else if (std::find(choice.moves.begin(), choice.moves.end(), move.value()) ==
+               choice.moves.end()) {
+      choice.moves.push_back(move.value());
+    }
+  }
+  return choice;
+}
+
+Result<Game> parse_position(const Tokens& words) {
+  const std::size_t moves = index_of(words, "moves");
+  std::string fen(initial_fen);
+  if (words.empty() || (words[0] != "startpos" && words[0] != "fen"))
+    return Failure::because("position: expected startpos or fen");
+  if (words[0] == "fen") fen = joined(words, 1, moves);
+  const auto start = read_fen(fen);
+  if (!start) return start.error();
+  Game game(start.value());
+  for (std::size_t i = moves + 1; i < words.size(); ++i) {
+    if (is_mark(words[i])) continue;
+    const auto move = read_move(game.position(), words[i]);
+    if (!move)
+      return Failure::because(fmt::format("move {} '{}' {}; the position is {}", i - moves,
+                                          shortened(words[i]), move.error().message,
+                                          to_fen(game.position())));
+    game.make(move.value());
+  }
+  return game;
+}
+
+OptionWords parse_option(const Tokens& words) {
+  const std::size_t name = index_of(words, "name");
+  const auto value = static_cast<std::size_t>(
+      std::find(words.begin() + static_cast<std::ptrdiff_t>(std::min(name + 1, words.size())),
+                words.end(), "value") -
+      words.begin());
+  if (name == words.size()) return {};
+  return {joined(words, name + 1, value),
+          joined(words, std::min(value + 1, words.size()), words.size())};
+}
+
+}  // namespace chessvm::chess::uci

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The engine's side of a conversation in UCI, whatever player the engine is. Lines of the GUI are
+// handled at once, on the thread that reads them; a player that is not quick has a thread of its
+// own.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "programs/chess/player/player.hpp"
+#include "tools/eniac-chess/uci/gui_game.hpp"
+#include "tools/eniac-chess/uci/output.hpp"
+#include "tools/eniac-chess/uci/protocol.hpp"
+
+namespace chessvm::chess::uci {
+
+class Session {
+ public:
+  Session(std::unique_ptr<Player> player, std::FILE* out)
+      : player_(std::move(player)), output_(out) {}
+  /// Stops the search and writes its move.
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// Waits for the move of a search under way, for `patience` at most; then the search is stopped
+  /// and its move is written. For the end of input.
+  void finish(std::chrono::milliseconds patience);
+
+  /// Handles one line without its end. False after `quit`, and when nothing can be written.
+  [[nodiscard]] bool handle(std::string_view line);
+
+ private:
+  void set(const Tokens& arguments);
+  void go(const Tokens& arguments);
+  /// Stops the search, and writes the move that is held back.
+  void stop();
+  /// Finds a move and writes it, or holds it back.
+  void run(const std::optional<Task>& task, const Go& go);
+  /// Finds a move and reports about it.
+  [[nodiscard]] std::optional<Move> search(const Task& task, const Go& go);
+  void report(const Game& game, const MoveReply& reply, std::chrono::milliseconds here);
+
+  std::unique_ptr<Player> player_;
+  GuiGame gui_;
+  Output output_;
+  std::atomic<bool> stop_ = false;
+  bool searching_ = false;
+  std::mutex mutex_;                 // of searching_
+  std::condition_variable changed_;  // likewise
+  std::string held_back_;            // the line with the move, after `go infinite`
+  std::thread thread_;               // of the search; the player is its own as long as it runs
+};
+
+}  // namespace chessvm::chess::uci

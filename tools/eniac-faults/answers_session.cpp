@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "tools/eniac-faults/answers_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/campaign/record_file.hpp"
+#include "base/files/file.hpp"
+#include "base/process/message.hpp"
+#include "base/process/progress.hpp"
+#include "base/process/signals.hpp"
+#include "sim/wired/campaign/answer_report.hpp"
+#include "sim/wired/lockstep/find_patch.hpp"
+#include "tools/eniac-faults/chess_answers.hpp"
+#include "tools/eniac-faults/refuse.hpp"
+
+namespace chessvm::faults {
+namespace {
+
+ExitStatus report(const Options& options, const wired::AnswerFindings& answers) {
+  print_visible(answer_text(answers));
+  if (!options.json) return ExitStatus::ok;
+  const auto written = write_file_atomically(*options.json, answer_json(answers));
+  return written ? ExitStatus::ok : refuse(written.error());
+}
+
+Result<wired::AnswerCampaign> load_answer_campaign(const Options& options) {
+  for (const auto& output : {options.json, options.campaign.results})
+    if (output)
+      if (auto writable = check_writable(*output); !writable) return writable.error();
+  if (options.patch) return chess_answers(*options.patch, *options.deck);
+  const auto patch = wired::find_patch(vm::Cpu::published, "--patch FILE");
+  if (!patch) return patch.error();
+  return chess_answers(patch.value(), *options.deck);
+}
+
+/// The faults that are the business of this run: of its shard and its classes, not in `known`.
+std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& all,
+                                        const std::vector<wired::AnswerFinding>& known,
+                                        const Options& options) {
+  std::vector<bool> is_known(all.size());
+  for (const wired::AnswerFinding& each : known) is_known[each.number] = true;
+  std::vector<wired::PlannedFault> chosen;
+  for (const wired::PlannedFault& each : all) {
+    const auto key = wired::row_of(each.fault.group).key;
+    const bool is_of_class =
+        options.classes.empty() ||
+        std::find(options.classes.begin(), options.classes.end(), key) != options.classes.end();
+    const bool is_of_shard = options.campaign.shard.has(each.number);
+    if (is_of_class && is_of_shard && !is_known[each.number]) chosen.push_back(each);
+  }
+  return chosen;
+}
+
+/// Keeps the findings in order, and in the file where there is one.
+class Findings {
+ public:
+  static Result<Findings> open(const Options& options, const wired::AnswerSubject& subject) {
+    Findings findings;
+    findings.answers_.subject = subject;
+    if (!options.campaign.results) return findings;
+    const std::string& path = *options.campaign.results;
+    auto file = RecordFile::open(path, header_of(subject, options.campaign.shard),
+                                 [&](const Record& record) -> Result<void> {
+                                   auto finding = wired::finding_of(record, path);
+                                   if (!finding) return finding.error();
+                                   findings.answers_.findings.push_back(std::move(finding.value()));
+                                   return boost::outcome_v2::success();
+                                 });
+    if (!file) return file.error();
+    if (auto begun = file.value().begin(); !begun) return begun.error();
+    findings.file_ = std::move(file.value());
+    return findings;
+  }
+
+  Result<void> add(const wired::AnswerFinding& finding) {
+    answers_.findings.push_back(finding);
+    if (!file_) return boost::outcome_v2::success();
+    return file_->append(finding.number, record_of(finding));
+  }
+
+  /// All findings, ordered by number.
+  wired::AnswerFindings take() {
+    std::sort(answers_.findings.begin(), answers_.findings.end(),
+              [](const auto& one, const auto& other) { return one.number < other.number; });
+    return std::move(answers_);
+  }
+  [[nodiscard]] const std::vector<wired::AnswerFinding>& known() const { return answers_.findings; }
+
+ private:
+  wired::AnswerFindings answers_;
+  std::optional<RecordFile> file_;
+};
+
+ExitStatus list(const std::vector<wired::PlannedFault>& faults) {
+  for (const wired::PlannedFault& each : faults) {
+    fmt::print("{}\t{}\t", wired::row_of(each.fault.group).key, to_text(each.fault.fault));
+    for (std::size_t i = 0; i < each.moments.size(); ++i)
+      fmt::print("{}{}", i == 0 ? "" : " ", each.moments[i]);
+    fmt::print("\n");
+  }
+  return ExitStatus::ok;
+}
+
+}  // namespace
+
+ExitStatus run_answers_session(const Options& options) {
+  const auto campaign = load_answer_campaign(options);
+  if (!campaign) return refuse(campaign.error());
+  const auto prepared = wired::prepare_answers(
+      campaign.value(),
+      {.moments = options.moments, .pulses = options.pulses, .seed = options.seed},
+      &interrupt_flag());
+  if (!prepared) return refuse(prepared.error());
+  if (options.list) return list(choose(prepared.value().faults, {}, options));
+  auto findings = Findings::open(options, prepared.value().subject);
+  if (!findings) return refuse(findings.error());
+  const auto chosen = choose(prepared.value().faults, findings.value().known(), options);
+  std::size_t done = 0;
+  Progress progress;
+  const auto take = [&](const wired::AnswerFinding& finding) {
+    ++done;
+    if (progress.due()) progress.show(fmt::format("{} of {} faults", done, chosen.size()));
+    return findings.value().add(finding);
+  };
+  const auto ran =
+      run_answers(campaign.value(), prepared.value(), chosen,
+                  {.jobs = options.jobs, .interrupt = &interrupt_flag(), .found = take});
+  if (!ran) return refuse(ran.error());
+  const ExitStatus status = report(options, findings.value().take());
+  if (caught_signal() == 0) return status;
+  say(fmt::format("eniac-faults: interrupted after {} of {} faults\n", done, chosen.size()));
+  return interrupted_status();
+}
+
+}  // namespace chessvm::faults

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/exit_status.hpp"
+#include "tools/eniac-faults/options.hpp"
+
+namespace chessvm::faults {
+
+/// Joins files of results, of self-tests or of a search, and prints the report of the whole
+/// campaign, or what is missing.
+[[nodiscard]] ExitStatus run_merge_session(const Options& options);
+
+}  // namespace chessvm::faults

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/campaign/options.hpp"
+#include "base/exit_status.hpp"
+
+namespace chessvm::faults {
+
+/// The command line of eniac-faults.
+struct Options {
+  bool of_chess = false;  // what faults do to a chess move, instead of to a self-test
+  std::vector<std::string> images;
+  std::optional<std::string> deck;
+  std::optional<std::string> patch;
+  std::optional<std::string> golden;
+  std::optional<std::string> json;
+  std::optional<std::string> picture;
+  std::vector<std::string> classes;
+  std::vector<std::string> faults;
+  std::size_t pulses = 0;
+  std::optional<std::size_t> sample;
+  std::uint64_t seed = 1;
+  unsigned jobs = 1;
+  bool list = false;
+  ShardOptions campaign{};
+  MergeOptions merge{};
+  bool is_quiet = false;    // no notes on what was merged
+  std::size_t moments = 1;  // with `of_chess`: for each permanent fault
+};
+
+/// The options, or the status to end with when the command line was answered already (help,
+/// version) or refused.
+[[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
+
+}  // namespace chessvm::faults

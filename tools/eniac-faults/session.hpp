@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/exit_status.hpp"
+#include "tools/eniac-faults/options.hpp"
+
+namespace chessvm::faults {
+
+/// Loads the patch and the self-test, runs the faults that were asked for, prints and writes the
+/// reports.
+[[nodiscard]] ExitStatus run_session(const Options& options);
+
+}  // namespace chessvm::faults

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// eniacsim: runs patches, and programs of chessvm, on the ENIAC.
+#include "base/command_line/tool_main.hpp"
+#include "base/files/sandbox.hpp"
+#include "programs/debugger_views.hpp"
+#include "tools/eniacsim/batch.hpp"
+#include "tools/eniacsim/inputs.hpp"
+#include "tools/eniacsim/options.hpp"
+#include "tools/eniacsim/panel.hpp"
+#include "tools/eniacsim/protocol.hpp"
+#include "tools/eniacsim/reach.hpp"
+#include "tools/eniacsim/wired.hpp"
+#include "tools/eniacsim/wired_panel.hpp"
+
+namespace {
+
+using namespace chessvm;
+using namespace chessvm::eniacsim;
+
+ExitStatus run(const Options& options) {
+  if (options.sandbox)
+    if (const auto confined = confine(reach(options)); !confined)
+      return refuse(options, confined.error());
+  switch (options.mode) {
+    case Mode::batch:
+      return run_batch(options);
+    case Mode::console:
+      return run_protocol(options);
+    case Mode::panel:
+      return run_panel(options);
+    case Mode::wired_panel:
+      return run_wired_panel(options, programs::debugger_views());
+    case Mode::wired:
+    case Mode::lockstep:
+      return run_wired(options);
+  }
+  return ExitStatus::usage;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return tool_main("eniacsim", argc, argv, parse_options, run);
+}

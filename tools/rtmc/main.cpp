@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// rtmc: a register-transfer program -> cables and switches of a stock 1946 ENIAC.
+#include "base/command_line/tool_main.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/files/kept_files.hpp"
+#include "tools/rtmc/options.hpp"
+
+namespace {
+
+using namespace chessvm;
+
+ExitStatus run(const rtm::CompileOptions& options) {
+  give_kind_free(FileKind::patch);  // which it writes
+  return rtm::compile(options);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return tool_main("rtmc", argc, argv, rtm::parse_options, run);
+}

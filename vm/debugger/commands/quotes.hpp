@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Quotes in command lines: within "..." blanks, `;` and `#` mean nothing; `\"` and `\\` stand for
+// one quote and one backslash.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace chessvm::vm::debugger {
+
+/// Position of the first of `characters` at or after `from` that stands outside of quotes, or npos.
+/// `from` is outside of quotes.
+[[nodiscard]] std::size_t find_unquoted(std::string_view text, std::string_view characters,
+                                        std::size_t from = 0);
+
+/// Position of the quote that nothing closes, or npos.
+[[nodiscard]] std::size_t find_open_quote(std::string_view text);
+
+/// Returns `text` without its quotes: what they enclose stands for itself.
+[[nodiscard]] std::string unquoted(std::string_view text);
+
+/// Returns `text` in quotes where `unquoted` or a command line would not give it back as it is.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+}  // namespace chessvm::vm::debugger

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Carries out the lines of a client and tells it, as JSON, what came of them
+// (docs/debugger.md#control).
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "vm/debugger/commands/command.hpp"
+#include "vm/debugger/control/lines.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::vm::control {
+
+/// Most bytes of output in an answer: a single command may punch millions of cards.
+inline constexpr std::size_t longest_output = 1UL << 20U;
+
+struct Answer {
+  std::string text;  // a JSON object on one line, without its end
+  debugger::CommandResult outcome;
+};
+
+/// Deals with the lines of one client after the other.
+class Controller {
+ public:
+  /// Takes over what `session` prints, and lives as long as it prints.
+  explicit Controller(debugger::Session& session);
+
+  /// Executes `line`; a movement goes on for as long as `keep_going` allows it.
+  [[nodiscard]] Answer answer(const Line& line, const std::function<bool()>& keep_going);
+
+ private:
+  [[nodiscard]] debugger::LineResult execute(const Line& line);
+  [[nodiscard]] std::string describe(const debugger::LineResult& result) const;
+  void take_output(std::string_view text);
+
+  debugger::Session& session_;
+  std::string output_;
+  std::size_t dropped_ = 0;  // bytes of output beyond the longest
+};
+
+}  // namespace chessvm::vm::control

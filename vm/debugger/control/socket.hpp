@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The socket file of `--control`: clients of the same user connect to it, one after the other.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <optional>
+
+#include "base/process/descriptor.hpp"
+#include "base/result.hpp"
+
+namespace chessvm::vm::control {
+
+class Socket {
+ public:
+  /// Creates the socket file at `path`, open to its owner only, and listens. Replaces the file of a
+  /// listener that was killed; everything else that stands there is refused.
+  [[nodiscard]] static Result<Socket> listen(const std::filesystem::path& path);
+
+  Socket(Socket&& other) noexcept;
+  Socket& operator=(Socket&&) = delete;
+  /// Removes the socket file, unless another has taken its place.
+  ~Socket();
+
+  /// Waits for the next client; nullopt where a signal is recorded.
+  [[nodiscard]] std::optional<Descriptor> accept() const;
+
+ private:
+  Socket(Descriptor listener, std::filesystem::path path)
+      : listener_(std::move(listener)), path_(std::move(path)) {}
+
+  Descriptor listener_;
+  std::filesystem::path path_;
+  ino_t inode_ = 0;  // of the socket file
+};
+
+}  // namespace chessvm::vm::control

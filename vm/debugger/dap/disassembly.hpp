@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The program as a row of instructions with addresses.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "vm/debugger/dap/sources.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::dap {
+
+/// The address of a word for the editor: ten times the row and the word, `1012` for 101.2.
+[[nodiscard]] std::string address_of(vm::debugger::RomPlace place);
+/// The place at `address` and `offset` words behind it; nullopt where that is none.
+[[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,
+                                                                     std::int64_t offset);
+
+/// `count` instructions of the program from the one `skipped` instructions behind `begin`, which
+/// may be negative. What lies outside of the program is filled up with invalid ones.
+[[nodiscard]] nlohmann::json disassemble(const vm::debugger::Session& session,
+                                         const Sources& sources, vm::debugger::RomPlace begin,
+                                         std::int64_t skipped, std::uint32_t count);
+
+}  // namespace chessvm::dap

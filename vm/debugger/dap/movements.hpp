@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The movements that an editor asks for, made of those of the debugger. They pass breakpoints that
+// only write a message.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "vm/debugger/control.hpp"
+#include "vm/debugger/dap/breakpoints.hpp"
+
+namespace chessvm::dap {
+
+/// How far a step goes.
+enum class Granularity : std::uint8_t { line, instruction };
+
+class Movements {
+ public:
+  /// `log` takes the messages of breakpoints.
+  Movements(vm::debugger::Session& session, const Breakpoints& breakpoints,
+            std::function<void(std::string_view)> log)
+      : session_(session), breakpoints_(breakpoints), log_(std::move(log)) {}
+
+  [[nodiscard]] vm::debugger::Arrival run();
+  /// To the next line or instruction; a subroutine is executed as a whole.
+  [[nodiscard]] vm::debugger::Arrival next(Granularity granularity);
+  [[nodiscard]] vm::debugger::Arrival step_in(Granularity granularity);
+  /// Behind the subroutine; RR must not be 0.
+  [[nodiscard]] vm::debugger::Arrival step_out();
+  [[nodiscard]] vm::debugger::Arrival step_back(Granularity granularity);
+  [[nodiscard]] vm::debugger::Arrival run_back();
+
+ private:
+  [[nodiscard]] vm::debugger::Arrival forward(const vm::debugger::Goal& goal);
+  [[nodiscard]] bool passes(vm::debugger::Arrival& at);
+  [[nodiscard]] bool fired_before(const vm::debugger::Arrival& at) const;
+  void log_here();
+
+  vm::debugger::Session& session_;
+  const Breakpoints& breakpoints_;
+  std::function<void(std::string_view)> log_;
+};
+
+}  // namespace chessvm::dap

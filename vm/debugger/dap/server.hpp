@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// A debug adapter: answers the messages of an editor (Debug Adapter Protocol) with the debugger of
+// `chsim --debug`. Knows no streams; serve.hpp connects it to them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/exit_status.hpp"
+#include "vm/debugger/dap/breakpoints.hpp"
+#include "vm/debugger/dap/launch.hpp"
+#include "vm/debugger/dap/movements.hpp"
+
+namespace chessvm::dap {
+
+/// The outcome of a request: a body, or an error (defined in server_parts.hpp).
+struct Answer;
+
+/// What the server needs of others.
+struct Surroundings {
+  Load load;
+  /// Takes a message to the editor, as JSON.
+  std::function<void(std::string_view)> send;
+  /// Called while the machine runs: hands the messages that wait to `Server::handle`. Returns
+  /// whether the machine may go on as far as the surroundings are concerned.
+  std::function<bool()> look;
+};
+
+class Server {
+ public:
+  explicit Server(Surroundings surroundings);
+  ~Server();
+
+  /// Deals with one message: a request is answered, whatever it holds. A movement is made before
+  /// this returns, and may be long; messages that come meanwhile are handled within it.
+  void handle(std::string_view message);
+  /// Answers bytes that are no message.
+  void refuse(std::string_view problem);
+
+  /// Whether the editor has ended the session.
+  [[nodiscard]] bool ended() const { return ended_; }
+  /// The status to leave with, also where the stream ends: ok after a disconnect.
+  [[nodiscard]] ExitStatus status() const { return ended_ ? ExitStatus::ok : ExitStatus::rejected; }
+
+ private:
+  using Json = nlohmann::json;
+  using Handler = Answer (Server::*)(const Json& arguments);
+  /// When a request is allowed.
+  enum class When : std::uint8_t { always, loaded, standing };
+  struct Request;
+  struct Debuggee;
+  using Move = std::function<vm::debugger::Arrival()>;
+  static const Request* find_request(std::string_view command);
+  [[nodiscard]] Answer answer(std::string_view command, const Json& arguments);
+
+  void send(Json message);
+  void event(const char* name, Json body);
+  void output(const char* category, std::string_view text);
+  void send_cards();
+  void schedule(const char* reason, Move move);
+  /// Answers a request that moves the machine forwards: the program ends where it has halted.
+  Answer forwards(const char* reason, Move move);
+  Answer backwards(const char* reason, Move move);
+  void move_as_scheduled();
+  [[nodiscard]] bool keep_going();
+  void run_commands_of_stop_points(vm::debugger::Arrival& at);
+  void report(const vm::debugger::Arrival& at, const char* reason);
+  void stopped(std::string_view reason, const std::string& description,
+               const std::vector<int>& points = {});
+  void finish();
+  [[nodiscard]] Json frame(int id, const std::string& name, vm::debugger::RomPlace place,
+                           std::optional<vm::debugger::SourceLine> line) const;
+  Answer run_command(const std::string& line);
+  Answer set(const std::string& target, const std::string& value);
+
+  Answer initialize(const Json& arguments);
+  Answer launch(const Json& arguments);
+  Answer attach(const Json& arguments);
+  Answer configuration_done(const Json& arguments);
+  Answer disconnect(const Json& arguments);
+  Answer terminate(const Json& arguments);
+  Answer restart(const Json& arguments);
+  Answer set_breakpoints(const Json& arguments);
+  Answer breakpoint_locations(const Json& arguments);
+  Answer set_function_breakpoints(const Json& arguments);
+  Answer set_instruction_breakpoints(const Json& arguments);
+  Answer set_data_breakpoints(const Json& arguments);
+  Answer set_exception_breakpoints(const Json& arguments);
+  Answer data_breakpoint_info(const Json& arguments);
+  Answer threads(const Json& arguments);
+  Answer stack_trace(const Json& arguments);
+  Answer scopes(const Json& arguments);
+  Answer variables(const Json& arguments);
+  Answer set_variable(const Json& arguments);
+  Answer set_expression(const Json& arguments);
+  Answer evaluate(const Json& arguments);
+  Answer completions(const Json& arguments);
+  Answer source(const Json& arguments);
+  Answer loaded_sources(const Json& arguments);
+  Answer disassemble(const Json& arguments);
+  Answer continue_(const Json& arguments);
+  Answer next(const Json& arguments);
+  Answer step_in(const Json& arguments);
+  Answer step_out(const Json& arguments);
+  Answer step_back(const Json& arguments);
+  Answer reverse_continue(const Json& arguments);
+  Answer pause(const Json& arguments);
+
+  Surroundings surroundings_;
+  std::unique_ptr<Debuggee> debuggee_;  // nullptr before `launch`
+  std::int64_t sequence_ = 0;           // of the last message sent
+  bool lines_from_1_ = true;            // as the editor counts
+  bool columns_from_1_ = true;
+  bool initialized_ = false;
+  bool configured_ = false;
+  bool moving_ = false;
+  bool interrupt_ = false;   // a pause, or the end, was asked for
+  bool terminated_ = false;  // the program is over for the editor
+  bool ended_ = false;
+  std::optional<std::pair<const char*, Move>> scheduled_;  // a movement, after the answer
+};
+
+}  // namespace chessvm::dap

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Parts of the server that its source files share.
+#pragma once
+
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "vm/debugger/dap/server.hpp"
+#include "vm/debugger/dap/sources.hpp"
+
+namespace chessvm::dap {
+
+struct Answer {
+  nlohmann::json body = nullptr;
+  std::optional<std::string> error{};
+  std::function<void()> then{};  // done when the answer is sent
+};
+
+[[nodiscard]] inline Answer failed(std::string why) {
+  return {.error = std::move(why)};
+}
+
+/// A launched program with its debugger.
+struct Server::Debuggee {
+  Debuggee(Launch how, std::unique_ptr<vm::debugger::Session> loaded,
+           std::function<void(std::string_view)> log)
+      : launch(std::move(how)),
+        session(std::move(loaded)),
+        sources(*session),
+        movements(*session, breakpoints, std::move(log)) {}
+
+  Launch launch;
+  std::unique_ptr<vm::debugger::Session> session;
+  Sources sources;
+  Breakpoints breakpoints;
+  Movements movements;
+  std::uint64_t cards_sent = 0;  // of those punched
+};
+
+/// The machine is the only thread.
+inline constexpr int only_thread = 1;
+
+}  // namespace chessvm::dap

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Which of the hits of a stop point stop, as editors write it: `>=3`, `> 3`, `==3`, `=3`, `<3`,
+// `<=3`, `% 2`.
+#pragma once
+
+#include <cstdint>
+
+namespace chessvm::vm::debugger {
+
+struct HitCount {
+  enum class Test : std::uint8_t {
+    at_least,
+    above,
+    equal,
+    below,
+    at_most,
+    multiple,  // every so many hits
+  };
+  Test test = Test::at_least;
+  std::uint64_t number = 1;  // not 0 for `multiple`
+
+  /// True if hit `hit`, from 1, stops.
+  [[nodiscard]] constexpr bool stops(std::uint64_t hit) const {
+    switch (test) {
+      case Test::at_least:
+        return hit >= number;
+      case Test::above:
+        return hit > number;
+      case Test::equal:
+        return hit == number;
+      case Test::below:
+        return hit < number;
+      case Test::at_most:
+        return hit <= number;
+      case Test::multiple:
+        return hit % number == 0;
+    }
+    return true;
+  }
+};
+
+}  // namespace chessvm::vm::debugger

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Maps words of ROM to source lines. It is read from the listing that the assembler writes beside
+// an image (listing.hpp), or, where there is none, from the symbol file, which holds labels only.
+// A line may be assembled several times: in each expansion of its macro, in each include.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vm/image/symbols.hpp"
+
+namespace chessvm::vm::debugger {
+
+struct SourceLine {
+  std::uint32_t file = 0;  // index
+  std::uint32_t line = 0;  // from 1
+  friend bool operator==(const SourceLine&, const SourceLine&) = default;
+  friend auto operator<=>(const SourceLine&, const SourceLine&) = default;  // NOLINT: no pointer
+};
+
+struct RomPlace {
+  RowNumber row = first_row;
+  int word = 0;
+  friend bool operator==(const RomPlace&, const RomPlace&) = default;
+  friend auto operator<=>(const RomPlace&, const RomPlace&) = default;  // NOLINT: no pointer
+};
+
+/// A line with code, and where the code of each of its assemblies begins.
+struct LineCode {
+  SourceLine line;
+  std::vector<RomPlace> places;  // the lowest first
+};
+
+class SourceMap {
+ public:
+  SourceMap() = default;
+  explicit SourceMap(const Symbols& symbols);
+
+  [[nodiscard]] bool empty() const { return code_.empty(); }
+  [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
+  /// Digest of a file as the assembler read it; nullopt where it is not known.
+  [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
+
+  /// The line of the word, whose first or later word it may be; within a macro, the line of its
+  /// definition.
+  [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
+  /// The calls of macros that led to the word, the innermost first; empty outside of macros.
+  [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
+  /// True if the code of a line, or of one more assembly of it, begins there.
+  [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
+  /// The line of the word as it was assembled, with the arguments of the macro; empty where the
+  /// listing does not show it.
+  [[nodiscard]] std::string_view text_at(RomPlace place) const;
+
+  /// The code of a line; nullptr where it has none.
+  [[nodiscard]] const std::vector<RomPlace>* places(SourceLine line) const;
+  /// The code of the line, or of the next one of the file that has code.
+  [[nodiscard]] std::optional<LineCode> code_from(SourceLine line) const;
+  /// Number of the last line of a file that is known; 0 if none is.
+  [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
+  /// The line as its file has it; empty where the listing does not show it.
+  [[nodiscard]] std::string_view text(SourceLine line) const;
+
+  std::uint32_t add_file(std::string_view name);
+  void set_digest(std::uint32_t file, std::uint32_t digest) { digests_[file] = digest; }
+  /// Adds a piece of code. Words that an earlier piece had belong to this one now.
+  void add(RomPlace place, int words, std::vector<SourceLine> lines, std::string_view text);
+  /// Adds an assembly of `line`, whose code begins at `place`.
+  void add_start(SourceLine line, RomPlace place);
+  void mark_start(RomPlace place) { starts_.insert(place); }
+  /// Notes the text of a line, unless it is known already.
+  void add_text(SourceLine line, std::string_view text) { texts_.emplace(line, text); }
+
+ private:
+  /// A piece of code of one line.
+  struct Code {
+    std::vector<SourceLine> lines;  // the innermost first
+    std::string text;
+  };
+  [[nodiscard]] const Code* code_at(RomPlace place) const;
+
+  std::vector<std::string> files_;
+  std::map<std::uint32_t, std::uint32_t> digests_;  // by file
+  std::vector<Code> code_;
+  std::map<RomPlace, std::size_t> by_place_;  // index of the code
+  std::map<SourceLine, std::vector<RomPlace>> by_line_;
+  std::set<RomPlace> starts_;  // of the innermost lines
+  std::map<SourceLine, std::string> texts_;
+};
+
+/// `file:line`, the file without its folders; empty for places without source.
+[[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
+/// The same for a line.
+[[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);
+
+}  // namespace chessvm::vm::debugger

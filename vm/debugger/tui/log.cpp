@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "vm/debugger/tui/log.hpp"
+
+#include <algorithm>
+
+namespace chessvm::vm::tui {
+namespace {
+
+/// Columns of a table are moved together where they do not fit.
+std::u32string fitted(std::string_view text, int columns) {
+  std::u32string line = visible_characters(text);
+  if (line.size() <= static_cast<std::size_t>(columns)) return line;
+  const auto both_blank = [](char32_t a, char32_t b) { return a == U' ' && b == U' '; };
+  line.erase(std::unique(line.begin(), line.end(), both_blank), line.end());
+  return line;
+}
+
+/// At least one, for an empty line.
+std::size_t parts_of(const std::u32string& line, int columns) {
+  const auto width = static_cast<std::size_t>(columns);
+  return std::max<std::size_t>((line.size() + width - 1) / width, 1);
+}
+
+}  // namespace
+
+void Log::add(std::string_view text, Style style) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (!open_) lines_.push_back({{}, style});
+    std::string& line = lines_.back().text;
+    line += text.substr(0, std::min(end, longest_line - std::min(longest_line, line.size())));
+    open_ = end == text.size();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  while (lines_.size() > most_lines) lines_.pop_front();
+}
+
+int Log::rows(int columns) const {
+  if (columns <= 0) return 0;
+  std::size_t rows = 0;
+  for (const LogLine& line : lines_) rows += parts_of(fitted(line.text, columns), columns);
+  return static_cast<int>(rows);
+}
+
+std::deque<LogLine> Log::tail(int columns, int rows, int skip) const {
+  std::deque<LogLine> shown;
+  if (columns <= 0 || rows <= 0) return shown;
+  const auto width = static_cast<std::size_t>(columns);
+  const auto wanted = static_cast<std::size_t>(rows) + static_cast<std::size_t>(skip);
+  for (auto line = lines_.rbegin(); line != lines_.rend() && shown.size() < wanted; ++line) {
+    const std::u32string characters = fitted(line->text, columns);
+    for (std::size_t part = parts_of(characters, columns); part-- > 0;) {
+      std::string text;
+      for (const char32_t character : characters.substr(part * width, width))
+        text += to_utf8(character);
+      shown.push_front({std::move(text), line->style});
+    }
+  }
+  // More than there is cannot be skipped.
+  const std::size_t most = shown.size() > static_cast<std::size_t>(rows)
+                               ? shown.size() - static_cast<std::size_t>(rows)
+                               : 0;
+  for (std::size_t i = std::min(static_cast<std::size_t>(skip), most); i > 0; --i) shown.pop_back();
+  while (shown.size() > static_cast<std::size_t>(rows)) shown.pop_front();
+  return shown;
+}
+
+}  // namespace chessvm::vm::tui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Draws the panes, each into its area below the title.
+#pragma once
+
+#include "base/terminal/line.hpp"
+#include "vm/debugger/tui/render.hpp"
+
+namespace chessvm::vm::tui {
+
+/// The data that a pane draws, and the area that it draws into.
+struct Canvas {
+  const debugger::Session& session;
+  const ViewState& state;
+  Area area;
+  [[nodiscard]] const MachineState& machine() const { return session.timeline.state(); }
+  [[nodiscard]] bool changed(std::size_t place) const;
+};
+
+/// The rows of an area from the top, moved up by `scroll`.
+class Rows {
+ public:
+  Rows(const Area& area, int scroll) : area_(area), row_(-scroll) {}
+  /// A row outside of the area draws nothing.
+  [[nodiscard]] Line next() {
+    const int row = row_++;
+    return {area_, row >= 0 ? row : area_.size().rows};
+  }
+
+ private:
+  Area area_;
+  int row_;
+};
+
+void draw_program(const Canvas& canvas);
+void draw_registers(const Canvas& canvas);
+void draw_memory(const Canvas& canvas);
+void draw_log(const Canvas& canvas);
+void draw_board(const Canvas& canvas);
+void draw_calls(const Canvas& canvas);
+void draw_cards(const Canvas& canvas);
+void draw_tables(const Canvas& canvas);
+
+/// Text beside the name of a pane.
+[[nodiscard]] std::string title_of(const debugger::Session& session, const ViewState& state,
+                                   Pane pane, Size size);
+
+}  // namespace chessvm::vm::tui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// The debugger on a whole screen: draws the session, and turns keys, clicks and typed lines into
+// commands.
+#pragma once
+
+#include <chrono>
+#include <deque>
+
+#include "base/terminal/screen_loop.hpp"
+#include "vm/debugger/commands/command.hpp"
+#include "vm/debugger/commands/prompt.hpp"
+#include "vm/debugger/tui/keys.hpp"
+#include "vm/debugger/tui/view_state.hpp"
+
+namespace chessvm::vm::tui {
+
+class ScreenView final : public ScreenProgram {
+ public:
+  /// Until it is destroyed, the view receives the session's output and answers Session::keep_going.
+  ScreenView(debugger::Session& session, Display& display);
+  ~ScreenView() override;
+  ScreenView(const ScreenView&) = delete;
+  ScreenView& operator=(const ScreenView&) = delete;
+
+  /// Executes the startup scripts, then obeys keys, clicks and typed lines until the user leaves;
+  /// nullopt where a script was refused.
+  [[nodiscard]] std::optional<ScreenEnd> run(const debugger::Startup& startup);
+
+  std::chrono::milliseconds work() override;
+  void handle(const Input& input) override;
+  /// Handles ^C while the machine stands still.
+  void interrupt() override;
+  [[nodiscard]] Screen picture() const override;
+  [[nodiscard]] const ViewState& state() const { return state_; }
+  [[nodiscard]] bool is_leaving() const override { return leaving_; }
+  /// The complaints about refused commands since the beginning.
+  [[nodiscard]] const std::string& complaints() const { return complaints_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Movements of the machine.
+  void execute(std::string_view line);
+  void begin_movement();
+  void end_movement();
+  [[nodiscard]] bool keep_going();
+  void show_movement();
+  void take_input();
+  void measure(bool at_end);
+  [[nodiscard]] std::string cost() const;
+
+  // Input.
+  void press(const Key& key);
+  void type(const Key& key);
+  void enter_line();
+  void click(const Mouse& mouse);
+  void press_in_help(const Key& key);
+  void act(Action action);
+  void command(const debugger::Command& command);
+  void submit(const std::string& line);
+  void begin_typing(Typing typing, std::string_view text = {});
+
+  // Panes.
+  void focus(Pane pane);
+  void cycle(int direction);
+  void hide();
+  void move(Action action);
+  void scroll(Pane pane, int rows);
+  void select_line(std::size_t line);
+  [[nodiscard]] Size content_size(Pane pane) const;
+  [[nodiscard]] int most_scroll(Pane pane) const;
+  void toggle_breakpoint();
+  void toggle_watchpoint();
+  /// The selected code as an argument of a command; empty where the line has none.
+  [[nodiscard]] std::string selected_place() const;
+
+  debugger::Session& session_;
+  Display& display_;
+  ViewState state_;
+  std::string complaints_;
+  std::string last_movement_;
+  std::deque<std::string> waiting_;  // typed while the machine ran
+  bool running_ = false;
+  bool stop_wanted_ = false;
+  bool leaving_ = false;
+  bool warned_ = false;  // the next ^C leaves
+  double full_rate_ = 0;
+  Clock::time_point next_picture_;
+  Clock::time_point movement_begin_;
+  Clock::time_point window_begin_;
+  std::uint64_t movement_first_ = 0;  // instruction
+  std::uint64_t window_first_ = 0;
+};
+
+}  // namespace chessvm::vm::tui

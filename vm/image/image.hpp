@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// The program ROM: three function tables of 100 rows of six words (docs/isa.md#programs), and their
+// text form (docs/assembly.md#files).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "vm/image/cpu.hpp"
+
+namespace chessvm::vm {
+
+/// A row number as programmers write it: hundreds are the function table (1-3), the rest the row.
+using RowNumber = int;
+inline constexpr RowNumber first_row = 100;
+inline constexpr RowNumber end_row = 400;
+inline constexpr int rows_per_table = 100;
+inline constexpr int last_row_of_table = rows_per_table - 1;
+inline constexpr int words_per_row = 6;
+/// Rows 300-305 hold the decoder tables of the machine's wiring.
+inline constexpr RowNumber reserved_rows_begin = 300;
+inline constexpr RowNumber reserved_rows_end = 306;
+
+[[nodiscard]] constexpr int function_table(RowNumber row) {
+  return row / 100;
+}
+[[nodiscard]] constexpr bool is_reserved(RowNumber row) {
+  return row >= reserved_rows_begin && row < reserved_rows_end;
+}
+/// First word of a row that holds code: word 0 of ft3 rows is table data.
+[[nodiscard]] constexpr int first_code_word(RowNumber row) {
+  return function_table(row) == 3 ? 1 : 0;
+}
+/// 09, 90, 99 for tables 1, 2, 3 (docs/isa.md#banks).
+[[nodiscard]] constexpr int bank_code(int function_table) {
+  constexpr std::array codes{0, 9, 90, 99};
+  return codes.at(static_cast<std::size_t>(function_table));
+}
+
+/// ROM contents; a value type. Rows never written hold 00 in every word.
+class Image {
+ public:
+  using Row = std::array<std::uint8_t, words_per_row>;
+
+  /// The six stored words of `row`, 100-399.
+  [[nodiscard]] const Row& row(RowNumber row) const { return rows_[index(row)]; }
+  /// `word` 0-5, `value` 0-99.
+  void set_word(RowNumber row, int word, int value) {
+    rows_[index(row)].at(static_cast<std::size_t>(word)) = static_cast<std::uint8_t>(value);
+  }
+  /// Signed constant, -100..99, of an ft3 row 306-399; its digits are word 0 of the row.
+  [[nodiscard]] int table_word(RowNumber row) const {
+    return rows_[index(row)][0] - (negative_[index(row)] ? 100 : 0);
+  }
+  void set_table_word(RowNumber row, int value) {
+    rows_[index(row)][0] = static_cast<std::uint8_t>(value < 0 ? value + 100 : value);
+    negative_[index(row)] = value < 0;
+  }
+
+  /// The CPU whose opcodes the rows hold.
+  [[nodiscard]] Cpu cpu() const { return cpu_; }
+  void set_cpu(Cpu cpu) { cpu_ = cpu; }
+
+  /// The sign switch of the row's table word.
+  [[nodiscard]] bool is_negative(RowNumber row) const { return negative_[index(row)]; }
+
+  friend bool operator==(const Image&, const Image&) = default;
+
+ private:
+  static std::size_t index(RowNumber row) { return static_cast<std::size_t>(row - first_row); }
+
+  std::array<Row, end_row - first_row> rows_{};
+  std::array<bool, end_row - first_row> negative_{};
+  Cpu cpu_ = Cpu::published;
+};
+
+/// An image, and warnings about its text.
+struct ParsedImage {
+  Image image;
+  std::vector<Failure> warnings;  // repeated settings, incomplete and unreachable rows
+};
+
+/// Reads the settings text. Strict: the first line must name the instruction set, and the CPU where
+/// it is not the published one, every other line
+/// must be empty, a comment or a legal setting, a row that is begun must be complete, and no switch
+/// may be given two values. `path` is for messages only.
+[[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
+                                              const std::filesystem::path& path);
+
+/// Text of one image file; `path` is for messages only.
+struct ImageText {
+  std::filesystem::path path;
+  std::string text;
+};
+
+/// Merges files into one image; two values for one switch are refused, and two CPUs.
+[[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
+
+/// Comment text for the tens-digit line of one word, empty for none.
+using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty
+
+/// The settings text of `image`, rows of zeros left out.
+[[nodiscard]] std::string to_text(const Image& image, const WordComments& comments = {});
+
+}  // namespace chessvm::vm
