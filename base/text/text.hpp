@@ -40,8 +40,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 [[nodiscard]] std::string_view take_line(std::string_view& text);
 
 /// Reads all of `text` as a decimal number from `low` to `high`. Accepts `-` where `low` is below
-/// 0;
-/// `+`, blanks and an empty text are refused.
+/// 0; refuses `+`, blanks and an empty text.
 template <std::integral T>
 [[nodiscard]] std::optional<T> parse_number(std::string_view text,
                                             T low = std::numeric_limits<T>::min(),

@@ -13,6 +13,7 @@ constexpr int centipawns_per_point = 100 / points_per_pawn;
 }  // namespace
 
 int Score::centipawns() const {
+  if (mate) return *mate > 0 ? mate_centipawns : -mate_centipawns;
   return points * centipawns_per_point;
 }
 

@@ -11,13 +11,16 @@
 
 namespace chessvm::chess {
 
+/// Stands for a mate where scores are compared in centipawns: more than any material.
+inline constexpr int mate_centipawns = 100'000;
+
 /// A score for the side that moves: over level material, or the distance to a mate.
 struct Score {
   int points = 0;             // quarters of a pawn; 0 with a mate
   std::optional<int> mate{};  // moves of the winner; negative, or 0, where the side is mated
   friend bool operator==(const Score&, const Score&) = default;
 
-  /// Returns hundredths of a pawn.
+  /// Returns hundredths of a pawn; with a mate `mate_centipawns`, negative for the side mated.
   [[nodiscard]] int centipawns() const;
 };
 

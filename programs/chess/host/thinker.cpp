@@ -382,6 +382,11 @@ Moves drawing_moves(const Game& game) {
   return moves;
 }
 
+std::optional<Score> shown_score(const Thought& thought) {
+  if (thought.is_draw) return Score{};
+  return thought.answer.score ? std::optional(thought.answer.worth) : std::nullopt;
+}
+
 Thought think(const Game& game, const Program& program, const ThinkOptions& options,
               const host::Simulator& simulator) {
   return Thinker(game, program, options, simulator).run();

@@ -84,6 +84,10 @@ struct Thought {
   bool is_draw = false;
 };
 
+/// The score of the move as it is shown: 0 for one that counts as a draw, and nullopt where the
+/// machine gave none.
+[[nodiscard]] std::optional<Score> shown_score(const Thought& thought);
+
 struct ThinkOptions {
   ThinkLimits limits{};
   host::RunOptions run{};  // its limit holds for each search

@@ -17,6 +17,10 @@ namespace chessvm::chess {
 enum class GameResult : std::uint8_t { white_wins, black_wins, draw, unknown };
 /// `1-0`, `0-1`, `1/2-1/2` or `*`.
 [[nodiscard]] std::string_view name(GameResult result);
+/// The result of a game that `winner` has won.
+[[nodiscard]] constexpr GameResult win_of(Colour winner) {
+  return winner == Colour::white ? GameResult::white_wins : GameResult::black_wins;
+}
 /// The result that `name` gives as `word`; nullopt for any other word.
 [[nodiscard]] std::optional<GameResult> parse_result(std::string_view word);
 

@@ -20,6 +20,7 @@ MoveReply reply_of(Thought thought) {
     reply.fault = Fault::crash;
     reply.detail = thought.answer.error;
   }
+  if (const auto score = shown_score(thought)) reply.centipawns = score->centipawns();
   reply.thought = std::move(thought);
   return reply;
 }

@@ -37,6 +37,7 @@ struct MoveReply {
   std::optional<Move> move{};  // legal
   Fault fault = Fault::none;
   std::string detail{};                 // about the fault
+  std::optional<int> centipawns{};      // score of the move for the mover; 0 where it draws
   std::vector<Statistic> statistics{};  // of a rival
   std::string remark{};                 // why the move is not simply the choice of a rival
   std::optional<Thought> thought{};     // of the machine

@@ -60,6 +60,20 @@ TEST(UciGo, TakesAShareOfTheMoversClock) {
   EXPECT_FALSE(go("wtime 60000 infinite").host_time);
 }
 
+TEST(UciInfo, TellsTheScoreOfTheBestLine) {
+  const auto told = [](std::string_view line) { return told_centipawns(words_of(line)); };
+  EXPECT_EQ(told("info depth 9 score cp -35 nodes 7 pv e2e4"), -35);
+  EXPECT_EQ(told("info depth 9 multipv 1 score mate 3"), mate_centipawns);
+  EXPECT_EQ(told("info score mate -2"), -mate_centipawns);
+  EXPECT_EQ(told("info score mate 0"), -mate_centipawns);
+  for (const std::string_view line :
+       {"info depth 9 multipv 2 score cp 35", "info score cp 35 lowerbound",
+        "info score cp 35 upperbound", "info string score cp 35", "info depth 9", "info score cp",
+        "info score", "info score cp 35x", "info score cp 99999999999", "info score wdl 3",
+        "bestmove e2e4", ""})
+    EXPECT_FALSE(told(line)) << line;
+}
+
 TEST(UciPosition, PlaysTheMoves) {
   const auto game = parse_position(words_of("startpos moves e2e4 e7e5"));
   ASSERT_TRUE(game);

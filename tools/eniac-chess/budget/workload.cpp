@@ -7,7 +7,7 @@
 
 #include "programs/chess/rules/fen.hpp"
 #include "programs/chess/rules/notation.hpp"
-#include "tools/eniac-chess/match/referee.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess::budget {
 namespace {
@@ -140,7 +140,7 @@ Result<Workload> play_games(const SelfPlay& how, const Timing& timing,
   Workload workload;
   for (std::size_t number = 1; number <= how.games; ++number) {
     const match::Played played =
-        match::play_game(*machine.value(), *machine.value(), random_opening(random), how.most_plies,
+        match::play_game(*machine.value(), *machine.value(), random_opening(random), how.limits,
                          interrupt, [&](const chess::Game&) {
                            if (timing.progress) timing.progress(number - 1);
                          });

@@ -13,6 +13,7 @@
 #include "programs/chess/host/thinker.hpp"
 #include "programs/chess/pgn/pgn.hpp"
 #include "tools/eniac-chess/budget/policy.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess::budget {
 
@@ -71,7 +72,7 @@ struct PositionToTime {
 struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;
-  int most_plies = 200;  // then a game ends as a draw
+  match::GameLimits limits{.most_plies = 200};
 };
 /// Plays the games; the moves of White count. Fails where the machine cannot be started.
 [[nodiscard]] Result<Workload> play_games(const SelfPlay& how, const Timing& timing,

@@ -125,7 +125,7 @@ ExitStatus play(const GameOptions& options, const Players& players) {
   start.value().set_rules(match::house_rules_of(*options.players[0], *options.players[1]));
   Progress progress;
   const match::Played played =
-      match::play_game(*players[0], *players[1], start.value(), options.bounds.most_plies,
+      match::play_game(*players[0], *players[1], start.value(), options.bounds.limits,
                        interrupt_flag(), [&](const Game& game) {
                          if (progress.due())
                            progress.show(fmt::format("move {}", game.position().move_number));

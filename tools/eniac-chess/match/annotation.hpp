@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "tools/eniac-chess/match/referee.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess::match {
 

@@ -49,9 +49,11 @@ CampaignHeader header_of(const MatchPlan& plan, const MatchSources& sources) {
                     {"image", sources.image},
                     {"patch", sources.patch},
                     {"seed", or_null(sources.seed)},
-                    {"max_plies", plan.most_plies},
+                    {"max_plies", plan.limits.most_plies},
                     {"move_time_limit_ms", plan.move_limit.count()},
                     {"sprt", nullptr}};
+  if (const std::string rules = to_text(plan.limits.adjudication); !rules.empty())
+    header.subject["adjudication"] = rules;
   if (plan.sprt) header.subject["sprt"] = {plan.sprt->elo0, plan.sprt->elo1};
   return header;
 }

@@ -46,8 +46,8 @@ class Table {
     GameRecord record{.match = fixture.match,
                       .index = fixture.game,
                       .names = shown_names(players[0]->name(), players[1]->name()),
-                      .played = play_game(*players[white], *players[1 - white], start,
-                                          plan.most_plies, surroundings_.interrupt)};
+                      .played = play_game(*players[white], *players[1 - white], start, plan.limits,
+                                          surroundings_.interrupt)};
     for (std::size_t i = 0; i < players.size(); ++i)
       if (players[i]->version() != players[i]->name()) record.versions[i] = players[i]->version();
     // An engine that has ended, or may still be at work on its move, is started anew.

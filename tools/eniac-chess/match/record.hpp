@@ -10,8 +10,8 @@
 
 #include "base/campaign/shard.hpp"
 #include "tools/eniac-chess/match/opening.hpp"
-#include "tools/eniac-chess/match/referee.hpp"
 #include "tools/eniac-chess/match/statistics.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess::match {
 
@@ -25,7 +25,7 @@ struct MatchPlan {
   std::string openings_digest{};  // SHA-256 of their file
   std::size_t games = 0;          // 2k and 2k + 1 have the same opening
   std::size_t jobs = 1;           // games at once
-  int most_plies = 0;             // beyond the opening
+  GameLimits limits{};
   std::chrono::milliseconds move_limit{};
   std::optional<Sprt> sprt{};
   std::string

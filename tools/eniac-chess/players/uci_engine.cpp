@@ -109,6 +109,7 @@ EngineLine UciEngine::ask(const std::string& line, std::string_view answer, Dead
     if (heard.waited != Waited::answered) return heard;
     const uci::Tokens words = uci::words_of(heard.text);
     if (!words.empty() && words.front() == answer) return heard;
+    if (const auto centipawns = uci::told_centipawns(words)) centipawns_ = centipawns;
   }
 }
 
@@ -134,6 +135,7 @@ MoveReply UciEngine::move(const Game& game, const MoveRequest& request) {
   // What the engine may still say about the last move has been read when it is ready.
   EngineLine line = ask("isready", "readyok", deadline);
   if (line.waited == Waited::answered) line = process_->send(position_line(game), deadline);
+  centipawns_.reset();
   if (line.waited == Waited::answered) line = ask(go_line(game, request), "bestmove", deadline);
   if (line.waited == Waited::late)
     line.text =
@@ -152,7 +154,7 @@ MoveReply UciEngine::judge(const Game& game, const std::string& line) const {
   if (!move || std::find(allowed.begin(), allowed.end(), *move) == allowed.end())
     return {.fault = Fault::illegal,
             .detail = fmt::format("{} in {}", shortened(visible(word)), to_fen(game.position()))};
-  return {.move = *move};
+  return {.move = *move, .centipawns = centipawns_};
 }
 
 }  // namespace chessvm::chess::match

@@ -27,7 +27,8 @@ class UciEngine final : public Player {
 
   [[nodiscard]] Result<void> shake_hands(const PlayerSpec& spec);
   [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
-  /// Sends a line and skips lines until one starts with the word `answer`, which is returned.
+  /// Sends a line and passes over lines until one starts with the word `answer`, which is returned.
+  /// Keeps the score of the last line that told one.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
   /// The request for a move. It lists those to choose from where the rules of the game bar others.
   [[nodiscard]] std::string go_line(const Game& game, const MoveRequest& request) const;
@@ -38,6 +39,7 @@ class UciEngine final : public Player {
   std::string go_;
   std::chrono::milliseconds move_limit_;
   std::vector<std::string> option_names_;  // that the engine has listed
+  std::optional<int> centipawns_{};        // of the search under way, as last told
   std::unique_ptr<EngineProcess> process_;
 };
 

@@ -11,13 +11,35 @@ constexpr std::uint64_t most_jobs = 256;
 constexpr std::uint64_t most_plies = 10'000;
 constexpr std::chrono::hours longest_move_limit{1000};
 
+/// An option whose words make a rule of adjudication.
+template <class Rule>
+void add_rule(const CommandLine::Command& command, const std::string& name,
+              Result<Rule> (*read)(std::string_view), std::optional<Rule>& rule,
+              const std::string& help) {
+  command
+      .custom(
+          name, CommandLine::Arity::last,
+          [read, &rule](const std::string& text) -> std::string {
+            auto value = read(text);
+            if (!value) return value.error().message;
+            rule = value.value();
+            return {};
+          },
+          help)
+      .value_name("RULE");
+}
+
 }  // namespace
 
 void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MoveLimitWord& limit) {
-  command.number("--max-plies", bounds.most_plies, {1, most_plies},
+  command.number("--max-plies", bounds.limits.most_plies, {1, most_plies},
                  "a game is drawn after N plies beyond its opening (400)");
   command.duration("--move-time-limit", limit,
                    "an engine that has not moved after this time loses (60s)");
+  add_rule(command, "--resign", match::read_resign_rule, bounds.limits.adjudication.resign,
+           "end a game as lost by its loser's own scores: movecount=3,score=400[,twosided=true]");
+  add_rule(command, "--draw", match::read_draw_rule, bounds.limits.adjudication.draw,
+           "end a game as drawn by level scores: movenumber=40,movecount=8,score=10");
 }
 
 SeriesWords add_series(const CommandLine::Command& command, SeriesOptions& series,

@@ -9,12 +9,13 @@
 
 #include "base/command_line/command_line.hpp"
 #include "base/eniac_time.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess {
 
 /// The bounds of a game.
 struct GameBounds {
-  int most_plies = 400;  // beyond the opening
+  match::GameLimits limits{};
   std::chrono::duration<double> move_limit = std::chrono::minutes(1);
 };
 

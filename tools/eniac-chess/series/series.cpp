@@ -42,7 +42,7 @@ Result<match::MatchPlan> plan_of(const SeriesOptions& options) {
   if (options.seed) match::shuffle(plan.openings, *options.seed);
   plan.games = options.games.value_or(2 * plan.openings.size());
   plan.jobs = options.jobs;
-  plan.most_plies = options.bounds.most_plies;
+  plan.limits = options.bounds.limits;
   plan.move_limit = std::chrono::ceil<std::chrono::milliseconds>(options.bounds.move_limit);
   return plan;
 }

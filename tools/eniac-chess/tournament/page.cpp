@@ -199,7 +199,7 @@ std::string to_page(const Standings& standings, const TournamentPlan& plan) {
       style, plan.form == Form::gauntlet ? "Gauntlet" : "Round robin",
       count(plan.players.size(), "player"), standings.played, count(plan.games(), "game"),
       series.games, count(std::min((series.games + 1) / 2, series.openings.size()), "opening"),
-      count(static_cast<std::uint64_t>(series.most_plies), "half-move"));
+      count(static_cast<std::uint64_t>(series.limits.most_plies), "half-move"));
   if (standings.ranking.front().rating)
     text += "<h2>Ratings</h2>\n" + RatingPicture(standings).draw() +
             "<p>Elo against the mean of all players: the ratings that make the points of all "

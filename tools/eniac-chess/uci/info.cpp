@@ -8,6 +8,7 @@
 #include "programs/chess/rules/notation.hpp"
 
 namespace chessvm::chess::uci {
+
 std::string score_words(const Score& score) {
   return score.mate ? fmt::format("mate {}", *score.mate)
                     : fmt::format("cp {}", score.centipawns());
@@ -16,10 +17,9 @@ std::string score_words(const Score& score) {
 std::string info_line(const Thought& thought, std::chrono::milliseconds here) {
   const Answer& answer = thought.answer;
   const auto time = std::max<std::int64_t>(here.count(), 1);
-  const std::string score = answer.outcome == Outcome::mate ? "mate 0"
-                            : thought.is_draw               ? "cp 0"
-                            : answer.score                  ? score_words(answer.worth)
-                                                            : "cp 0";
+  const std::string score = answer.outcome == Outcome::mate
+                                ? "mate 0"
+                                : score_words(shown_score(thought).value_or(Score{}));
   std::string text =
       fmt::format("info depth {} score {} time {} nodes {} nps {}", thought.depth, score, time,
                   thought.nodes, thought.nodes * 1000 / static_cast<std::uint64_t>(time));

@@ -53,6 +53,10 @@ std::size_t index_of(const Tokens& words, std::string_view word) {
   return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
 }
 
+bool contains(const Tokens& words, std::string_view word) {
+  return index_of(words, word) < words.size();
+}
+
 }  // namespace
 
 Tokens words_of(std::string_view line) {
@@ -70,6 +74,26 @@ Tokens words_of(std::string_view line) {
     i = end;
   }
   return words;
+}
+
+std::optional<int> told_centipawns(const Tokens& words) {
+  if (words.empty() || words.front() != "info") return std::nullopt;
+  const auto behind = [&](std::string_view word, std::size_t places) {
+    const std::size_t at = index_of(words, word) + places;
+    return at < words.size() ? words[at] : std::string_view();
+  };
+  // What stands behind `string` is text, and behind `pv` moves.
+  const bool is_text = words.size() > 1 && words[1] == "string";
+  const bool is_bound = contains(words, "lowerbound") || contains(words, "upperbound");
+  const std::string_view line = behind("multipv", 1);
+  if (is_text || is_bound || (!line.empty() && line != "1")) return std::nullopt;
+  const std::string_view kind = behind("score", 1);
+  const auto number =
+      parse_number<int>(behind("score", 2), -mate_centipawns + 1, mate_centipawns - 1);
+  if (!number) return std::nullopt;
+  if (kind == "cp") return *number;
+  if (kind != "mate") return std::nullopt;
+  return Score{.mate = *number}.centipawns();
 }
 
 Go parse_go(const Tokens& words, Colour side) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "programs/chess/host/score.hpp"
 #include "programs/chess/rules/game.hpp"
 
 namespace chessvm::chess::uci {
@@ -33,6 +34,10 @@ struct Go {
 
 /// Reads the words after `go` for the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
+
+/// The score that an `info` line tells of the best line, `mate_centipawns` for a mate. nullopt for
+/// a mere bound, for other lines than the best of several, and for words that tell none.
+[[nodiscard]] std::optional<int> told_centipawns(const Tokens& words);
 
 /// The root moves that `searchmoves` allows in a position.
 struct RootChoice {

@@ -66,7 +66,8 @@ TEST_F(Workloads, TakeTheMovesOfOneSide) {
 
 TEST_F(Workloads, PlayTheSameGamesForTheSameSeed) {
   const auto play = [&](std::uint64_t seed) {
-    return play_games({.games = 2, .seed = seed, .most_plies = 6}, timing(), not_interrupted_)
+    return play_games({.games = 2, .seed = seed, .limits = {.most_plies = 6}}, timing(),
+                      not_interrupted_)
         .value();
   };
   const Workload one = play(5);

@@ -29,7 +29,7 @@ class GameFileTest : public testing::Test {
                               parse_player("eniac:Depth=3,name=b").value()},
                   .openings = read_openings("startpos\nstartpos moves e2e4\n", "x").value(),
                   .games = 4,
-                  .most_plies = 4};
+                  .limits = {.most_plies = 4}};
   std::string text_;               // of the file when all games are played
   std::vector<std::size_t> ends_;  // of the games in it
   std::vector<GameRecord> records_;

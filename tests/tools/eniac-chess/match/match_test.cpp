@@ -22,7 +22,7 @@ class MatchTest : public testing::Test {
     return {.players = {parse_player(a).value(), parse_player(b).value()},
             .openings = read_openings(text.value(), "openings.epd").value(),
             .games = games,
-            .most_plies = 20,
+            .limits = {.most_plies = 20},
             .move_limit = ample_limit};
   }
   Result<MatchOutcome> play(const MatchPlan& plan, std::vector<GameRecord> records = {}) {

@@ -7,7 +7,7 @@
 #include "programs/chess/rules/fen.hpp"
 #include "tools/eniac-chess/match/annotation.hpp"
 #include "tools/eniac-chess/match/opening.hpp"
-#include "tools/eniac-chess/match/referee.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess::match::test::rival_player_test {
 namespace {
@@ -22,7 +22,7 @@ class RivalPlayers : public testing::Test {
     const Game opening =
         play_moves(read_fen(initial_fen).value(), moves, TextLine{.text = moves}).value();
     const auto players = std::array{player(white), player(black)};
-    return play_game(*players[0], *players[1], opening, most_plies, interrupt_);
+    return play_game(*players[0], *players[1], opening, {.most_plies = most_plies}, interrupt_);
   }
 
   std::atomic<bool> interrupt_ = false;
@@ -40,8 +40,9 @@ TEST_F(RivalPlayers, BeginEachGameAnew) {
   const auto white = player("microchess:blitz,book=giuoco-piano");
   const auto black = player("random,seed=1");
   const Game start(read_fen(initial_fen).value());
-  const Played first = play_game(*white, *black, start, 20, interrupt_);
-  EXPECT_EQ(first.game.moves(), play_game(*white, *black, start, 20, interrupt_).game.moves());
+  const Played first = play_game(*white, *black, start, {.most_plies = 20}, interrupt_);
+  EXPECT_EQ(first.game.moves(),
+            play_game(*white, *black, start, {.most_plies = 20}, interrupt_).game.moves());
 }
 
 TEST_F(RivalPlayers, PutTheirFiguresIntoTheGame) {
@@ -84,7 +85,8 @@ TEST_F(RivalPlayers, PlayByTheRulesOfMicroChess) {
       Game start(read_fen("4k3/P1n4P/8/8/8/8/p1N4p/4K2R w K - 0 1").value());
       start.set_rules(house_rules_of(parse_player(white).value(), parse_player(black).value()));
       const auto players = std::array{player(white), player(black)};
-      count += special_moves(play_game(*players[0], *players[1], start, 400, interrupt_).game);
+      count += special_moves(
+          play_game(*players[0], *players[1], start, {.most_plies = 400}, interrupt_).game);
     }
     return count;
   };
@@ -98,7 +100,7 @@ TEST_F(RivalPlayers, CastleAsTheBookOfMicroChessDoes) {
   Game start(read_fen(initial_fen).value());
   start.set_rules(house_rules_of(parse_player(white).value(), parse_player(black).value()));
   const auto players = std::array{player(white), player(black)};
-  const Played played = play_game(*players[0], *players[1], start, 18, interrupt_);
+  const Played played = play_game(*players[0], *players[1], start, {.most_plies = 18}, interrupt_);
   EXPECT_EQ(played.reason, "move limit") << played.detail;
   EXPECT_EQ(special_moves(played.game), 1U) << "Black castles at his seventh move";
 }

@@ -52,6 +52,29 @@ TEST_F(MatchTool, LimitsTheHoursOfTheMachine) {
   EXPECT_LE(players[1]["eniac_hours"]["max"].get<double>(), 0.05);
 }
 
+/// White is a queen up, and both know it.
+TEST_F(MatchTool, EndsGamesByTheScoresOfThePlayers) {
+  write("openings", "8/5ppk/7p/8/8/8/5PPP/3Q2K1 w - - 0 1\n");
+  const Outcome plain =
+      run("match eniac:Depth=3 eniac:Depth=4 --openings openings --max-plies 8 "
+          "-q --resign movecount=2,score=400");
+  EXPECT_EQ(plain.status, 0) << plain.err;
+  expect_in(plain.out, "1             won: adjudicated\n");
+  expect_in(plain.out, "1             lost: adjudicated\n");
+  expect_in(plain.out, "plies a game  4.0\n");
+  write("openings", "startpos\n");
+  const Outcome drawn = match(pair, "-q --draw movenumber=1,movecount=1,score=500");
+  EXPECT_EQ(drawn.status, 0) << drawn.err;
+  expect_in(drawn.out, "2             drawn: adjudicated\n");
+  expect_in(drawn.out, "plies a game  2.0\n");
+}
+
+TEST_F(MatchTool, RefusesARuleThatIsNone) {
+  const Outcome result = match(pair, "--resign movecount=3");
+  EXPECT_EQ(result.status, 2);
+  expect_in(result.err, "--resign: 'score=' is missing");
+}
+
 TEST_F(MatchTool, PrintsOneObject) {
   const Outcome result = match(pair, "--json -q --sprt -5,5");
   EXPECT_EQ(result.status, 0) << result.err;

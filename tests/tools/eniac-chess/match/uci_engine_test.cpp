@@ -56,6 +56,7 @@ TEST_F(UciEngineTest, PlaysWithOptionsAndGo) {
   ASSERT_TRUE(reply.move) << reply.detail;
   EXPECT_EQ(coordinate(*reply.move), "d2d4");
   EXPECT_FALSE(reply.thought);
+  EXPECT_EQ(reply.centipawns, 5);
   EXPECT_EQ(folder_.read("options"), "name Skill level value 7\n");
   EXPECT_EQ(folder_.read("go"), "depth 3\n");
 }

@@ -17,7 +17,7 @@ inline TournamentPlan short_tournament(const std::vector<std::string>& players, 
       .players = {},
       .openings = match::read_openings(text.value(), "openings.epd").value(),
       .games = games,
-      .most_plies = 12,
+      .limits = {.most_plies = 12},
       .move_limit = std::chrono::seconds(30)};
   std::vector<match::PlayerSpec> specs;
   for (const std::string& player : players) specs.push_back(match::parse_player(player).value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/eniac-chess/match/referee.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 #include <gtest/gtest.h>
 
@@ -74,7 +74,8 @@ TEST(Referee, EndsGamesByTheRules) {
     Scripted white(c.white);
     Scripted black(c.black);
     const int most_plies = c.reason == "move limit" ? 5 : 100;
-    const Played played = play_game(white, black, game_of("", c.fen), most_plies, never);
+    const Played played =
+        play_game(white, black, game_of("", c.fen), {.most_plies = most_plies}, never);
     EXPECT_EQ(played.result, c.result) << c.reason;
     EXPECT_EQ(played.reason, c.reason);
   }
@@ -83,7 +84,8 @@ TEST(Referee, EndsGamesByTheRules) {
 TEST(Referee, CountsRepetitionsInTheOpening) {
   Scripted white({"Nf3", "Ng1"});
   Scripted black({"Nf6", "Ng8"});
-  const Played played = play_game(white, black, game_of("Nf3 Nf6 Ng1 Ng8"), 100, never);
+  const Played played =
+      play_game(white, black, game_of("Nf3 Nf6 Ng1 Ng8"), {.most_plies = 100}, never);
   EXPECT_EQ(played.reason, "third occurrence");
   // Times stand at the moves of the players, not at those of the opening.
   ASSERT_EQ(played.times.size(), 8U);
@@ -100,7 +102,7 @@ TEST(Referee, NamesTheFaultOfTheLoser) {
                            Kind{Fault::crash, "crash"}, Kind{Fault::resigned, "resigned"}}) {
     Scripted white({"e4"});
     Scripted black({}, kind.fault);
-    const Played played = play_game(white, black, game_of(""), 100, never);
+    const Played played = play_game(white, black, game_of(""), {.most_plies = 100}, never);
     EXPECT_EQ(played.result, GameResult::white_wins);
     EXPECT_EQ(played.reason, kind.reason);
     EXPECT_EQ(played.detail, "why");
@@ -108,9 +110,10 @@ TEST(Referee, NamesTheFaultOfTheLoser) {
   }
   Scripted stopped({}, Fault::interrupted);
   Scripted other({});
-  EXPECT_EQ(play_game(stopped, other, game_of(""), 100, never).result, GameResult::unknown);
+  EXPECT_EQ(play_game(stopped, other, game_of(""), {.most_plies = 100}, never).result,
+            GameResult::unknown);
   Absent absent;
-  const Played missed = play_game(other, absent, game_of(""), 100, never);
+  const Played missed = play_game(other, absent, game_of(""), {.most_plies = 100}, never);
   EXPECT_EQ(missed.result, GameResult::white_wins);
   EXPECT_EQ(missed.reason, "crash");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/eniac-chess/match/referee.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 #include <array>
 #include <string_view>
@@ -10,10 +10,7 @@ namespace chessvm::chess::match {
 namespace {
 
 constexpr std::string_view move_limit = "move limit";
-
-GameResult win_of(Colour colour) {
-  return colour == Colour::white ? GameResult::white_wins : GameResult::black_wins;
-}
+constexpr std::string_view adjudicated = "adjudicated";
 
 void end_by_fault(Played& played, const MoveReply& reply, Colour at_fault) {
   played.fault = reply.fault;
@@ -37,7 +34,7 @@ MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interru
   return reply;
 }
 
-Played play_game(Player& white, Player& black, const Game& opening, int most_plies,
+Played play_game(Player& white, Player& black, const Game& opening, const GameLimits& limits,
                  const std::atomic<bool>& interrupt,
                  const std::function<void(const Game&)>& watch) {
   Played played{.game = opening};
@@ -48,12 +45,19 @@ Played play_game(Player& white, Player& black, const Game& opening, int most_pli
     end_by_fault(played, ready, colour);
     return played;
   }
-  const std::size_t limit = game.moves().size() + static_cast<std::size_t>(most_plies);
+  const std::size_t limit = game.moves().size() + static_cast<std::size_t>(limits.most_plies);
+  Adjudicator adjudicator(limits.adjudication);
+  std::optional<GameResult> verdict;
   for (;;) {
     const Colour mover = game.position().side;
     if (const Ending ending = game.ending(); ending != Ending::none) {
       played.result = is_draw(ending) ? GameResult::draw : win_of(opponent(mover));
       played.reason = name(ending);
+      return played;
+    }
+    if (verdict) {
+      played.result = *verdict;
+      played.reason = adjudicated;
       return played;
     }
     if (game.moves().size() >= limit) {
@@ -71,6 +75,7 @@ Played play_game(Player& white, Player& black, const Game& opening, int most_pli
     played.times.push_back(reply.thought ? std::optional(reply.thought->time) : std::nullopt);
     played.remarks.resize(game.moves().size());
     played.remarks.push_back(rivals::remark_of(reply));
+    verdict = adjudicator.after(game.position(), reply.centipawns);
     game.make(*reply.move);
   }
 }

@@ -10,6 +10,7 @@
 
 #include "programs/chess/pgn/pgn.hpp"
 #include "tools/eniac-chess/players/player.hpp"
+#include "tools/eniac-chess/referee/adjudication.hpp"
 
 namespace chessvm::chess::match {
 
@@ -35,11 +36,16 @@ struct Played {
 /// depends on the moment, and does not count.
 [[nodiscard]] MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interrupt);
 
-/// Plays from the position that `opening` has reached, under its rules. After `most_plies` moves
-/// more the game is drawn. A player without a legal answer loses. `watch`, if there is one, is
-/// called before each move.
-[[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening, int most_plies,
-                               const std::atomic<bool>& interrupt,
+/// How a game ends that the rules of chess have not ended.
+struct GameLimits {
+  int most_plies = 400;  // beyond the opening; then it is drawn
+  Adjudication adjudication{};
+};
+
+/// Plays from the position that `opening` has reached, under its rules. A player without a legal
+/// answer loses. `watch`, if there is one, is called before each move.
+[[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening,
+                               const GameLimits& limits, const std::atomic<bool>& interrupt,
                                const std::function<void(const Game&)>& watch = {});
 
 }  // namespace chessvm::chess::match
