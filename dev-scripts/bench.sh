@@ -1,0 +1,20 @@
+# ./dev bench. Runs the benchmarks and shows their ratios, or guards those that users meet.
+
+install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_bench[@]}"
+configure release -DCHESSVM_BENCH=ON
+compile release
+results=build/release/bench/results
+mkdir -p "$results"
+if [ "${1:-}" = guard ]; then
+  for name in chess wired; do
+    build/release/bench/bench_$name --benchmark_out="$results/bench_$name.json" --benchmark_repetitions=9 \
+      --benchmark_min_time=0.1 --benchmark_filter='^(search/|reference_search|alone|in_lockstep)' >&2
+  done
+  bench/ratios.py --guard "$results"
+  exit
+fi
+for name in chess eniac games tools vm wired; do
+  build/release/bench/bench_$name --benchmark_out="$results/bench_$name.json" "$@"
+done
+# Options choose benchmarks; the ratios are those of all.
+[ $# -gt 0 ] || bench/ratios.py "$results"

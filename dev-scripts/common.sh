@@ -1,0 +1,85 @@
+# Installs packages, builds and tests, for all commands of ./dev.
+
+packages_build=(g++ cmake ninja-build libasmjit-dev libboost-dev libfmt-dev libcli11-dev libedit-dev libncurses-dev nlohmann-json3-dev)
+packages_test=(libgtest-dev librapidcheck-dev tmux polyglot gnuplot-nox man-db zsh fish)
+packages_package=(dpkg-dev file lintian man-db pandoc)
+packages_site=(python3-sphinx python3-myst-parser furo graphviz)
+packages_bench=(libbenchmark-dev python3)
+packages_clang=(clang clang-format clang-tidy libclang-rt-14-dev)
+packages_coverage=(llvm python3)
+packages_valgrind=(valgrind)
+packages_gui=(xboard polyglot xvfb)
+packages_campaign=(slurm-wlm munge parallel make procps)
+packages_editor=(g++ make python3)
+packages_web=(clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs)
+
+# install PACKAGE...: those that are not there yet.
+install_packages() {
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  echo "installing: ${missing[*]}" >&2
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { echo "./dev: run as root, or install: ${missing[*]}" >&2; exit 3; }
+    as_root=(sudo)
+  fi
+  "${as_root[@]}" apt-get update -qq >&2
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+# configure PRESET [OPTION...]
+configure() {
+  local preset=$1 launcher=()
+  shift
+  command -v ccache >/dev/null && launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  cmake --preset "$preset" "${launcher[@]}" "$@" >/dev/null
+}
+
+# Tests and fuzz targets share this build. A missing include shows in the tests here, which are
+# compiled without a precompiled header. Presets dev and web, and lint, compile each source alone
+# and without one; here that would take minutes more.
+configure_sanitized() { configure asan -DCHESSVM_TEST_PCH=OFF -DCHESSVM_LIBRARY_PCH=ON; }
+
+# compile PRESET [TARGET...]: one line that moves on a terminal; elsewhere a line for every
+# twentieth step, and whatever the compiler has to say.
+compile() {
+  local folder=build/$1
+  shift
+  if [ -t 2 ]; then
+    ninja -C "$folder" -j "$jobs" "$@" >&2
+  else
+    ninja -C "$folder" -j "$jobs" "$@" | awk '
+      /^ninja: (Entering directory|no work)/ { next }
+      /^\[[0-9]+\/[0-9]+\]/ { split(substr($1, 2), step, "[/\\]]"); if (step[1] % 20 && step[1] != step[2]) next }
+      { print; fflush() }' >&2
+  fi
+}
+
+# build PRESET [TARGET...]
+build() {
+  local preset=$1
+  shift
+  configure "$preset"
+  compile "$preset" "$@"
+}
+
+run_tests() {
+  local preset=$1
+  shift
+  # Two more than there are cores: many tests wait for a tool or a terminal.
+  ctest --test-dir "build/$preset" --output-on-failure -j "$((jobs + 2))" "$@"
+}
+
+# node_modules FOLDER: what the package-lock.json of FOLDER names, installed there.
+node_modules() {
+  command -v npm >/dev/null || install_packages npm
+  if [ ! -e "$1/node_modules/.package-lock.json" ] || [ "$1/package-lock.json" -nt "$1/node_modules/.package-lock.json" ]; then
+    (cd "$1" && npm ci --no-audit --no-fund) >&2
+  fi
+}
+
+our_sources() { git ls-files '*.cpp' '*.hpp'; }

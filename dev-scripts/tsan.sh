@@ -1,0 +1,11 @@
+# ./dev tsan. Runs what has threads under ThreadSanitizer.
+
+install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
+# Tools and tests that start threads; the others would say nothing.
+threaded=(base_test chess_tool_test uci_test uci_tool_test play_test play_tool_test match_test match_tool_test fault_campaign_test)
+configure tsan -DCHESSVM_LIBRARY_PCH=ON
+compile tsan "${threaded[@]}"
+for name in "${threaded[@]}"; do
+  echo "== $name" >&2
+  TSAN_OPTIONS=halt_on_error=1 "$(find build/tsan/tests -name "$name" -type f)" --gtest_brief=1
+done

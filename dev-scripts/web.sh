@@ -1,0 +1,44 @@
+# ./dev web. Builds, serves, tests and measures the web page.
+
+# Those of docs/web.md, and the pictures of the page's tests that they are.
+web_pictures=(tour=tour2-1280 play=play-1280-light program=life-1280-light signals=signals-1280-dark-own
+  machine=machine-1280-light machine-near=machine-near-1280-dark break=break-1280-light)
+
+# The page, checked and bundled by what web/package-lock.json names.
+build_page() {
+  node_modules web
+  (cd web && npm run --silent check && node build.js) >&2
+}
+
+what=${1:-serve}
+case "$what" in
+  serve | build | test | bench) ;;
+  pictures)
+    install_packages webp
+    for picture in "${web_pictures[@]}"; do
+      cwebp -quiet -q 85 "build/web/pictures/${picture#*=}.png" -o "docs/pictures/web-${picture%%=*}.webp"
+    done
+    exit ;;
+  *)
+    echo "./dev web: expected nothing, or 'build', 'test', 'bench' or 'pictures'" >&2
+    exit 2 ;;
+esac
+install_packages "${packages_build[@]}" "${packages_web[@]}"
+build web engine
+case "$what" in
+  serve | build)
+    # The wiring of the CPU, and its compiler, which knows what each cable is for.
+    build demo rtmc chessvm_wiring
+    build_page
+    [ "$what" = build ] || node web/serve.js ;;
+  *)
+    # The tools that the module is compared with, and the texts that the page brings along.
+    build demo easm chsim eniac-chess eniacsim rtmc chessvm_wiring program_vmtest program_chess program_tic program_c4 program_life program_draughts
+    if [ "$what" = test ]; then
+      command -v chromium >/dev/null || install_packages chromium
+      build_page
+      node --test --test-concurrency=1 web/test/*.test.js # speeds are measured: one file at a time
+    else
+      node web/bench.js
+    fi ;;
+esac
