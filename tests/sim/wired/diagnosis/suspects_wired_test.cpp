@@ -7,8 +7,10 @@
 #include <iostream>
 #include <random>
 
+#include "base/files/file.hpp"
 #include "sim/eniac/fault/places.hpp"
 #include "sim/wired/diagnosis/diagnosis.hpp"
+#include "tests/base/temporary_folder.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
 #include "tests/support/slow_build.hpp"
 
@@ -23,9 +25,8 @@ struct Trial {
   std::optional<Diagnosis> diagnosis;
 };
 
-Trial run_broken(const vm::Image& image, const Deck& deck, const std::string& fault) {
-  Pair pair(image, deck, {.max_cycles = most_cycles});
-  EXPECT_TRUE(pair.computer->instruments().faults.inject(eniac::parse_fault(fault).value()));
+/// Runs both CPUs; the patch under test is the healthy wiring.
+Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
   if (end != LockstepEnd::diverged && end != LockstepEnd::no_start) return {};
@@ -35,6 +36,12 @@ Trial run_broken(const vm::Image& image, const Deck& deck, const std::string& fa
     return std::move(made.value());
   };
   return {true, diagnose(*pair.computer, make, *pair.lockstep)};
+}
+
+Trial run_broken(const vm::Image& image, const Deck& deck, const std::string& fault) {
+  Pair pair(image, deck, {.max_cycles = most_cycles});
+  EXPECT_TRUE(pair.computer->instruments().faults.inject(eniac::parse_fault(fault).value()));
+  return run_and_diagnose(pair, image, deck);
 }
 
 vm::Image self_test() {
@@ -111,6 +118,43 @@ TEST(WiredSuspects, AreUnitsAndTheirParts) {
   const std::vector<Suspect> dead = suspects_of("program:a3.4");
   EXPECT_TRUE(std::any_of(dead.begin(), dead.end(),
                           [](const Suspect& each) { return each.name == "a3.4"; }));
+}
+
+/// A line of the patch written otherwise, or one more line; the suspects are those of the machine
+/// that is wired by it.
+struct Rewiring {
+  std::string from, to;
+  std::string_view kind, name, why;
+};
+
+TEST(WiredSuspects, AreWhatWasWiredOtherwise) {
+  const TemporaryWorkingFolder folder;
+  const std::string patch = read_file(patch_under_test()).value();
+  const vm::Image image = self_test();
+  const Deck deck = deck_of_self_test();
+  for (const Rewiring& each :
+       {Rewiring{"\np f1.A 1\n", "\n", "cable", "f1.A/1", "it is not plugged"},
+        Rewiring{"\np f1.A 1\n", "\np f1.A 1\np 3-7 a13.1i\n", "cable", "3-7/a13.1i",
+                 "the healthy wiring has no such cable"},
+        Rewiring{"ad.permute.1.0,0,0,0,0,0,0,2,1,4,3\n", "ad.permute.1.0,0,0,0,0,0,0,1,2,4,3\n",
+                 "adapter", "ad.permute.1",
+                 "it is set to 0,0,0,0,0,0,0,1,2,4,3, in the healthy wiring to "
+                 "0,0,0,0,0,0,0,2,1,4,3"},
+        Rewiring{"\ns a13.op1 a\n", "\ns a13.op1 b\n", "switch", "a13.op1",
+                 "it stands at β, in the healthy wiring at α"}}) {
+    const std::size_t at = patch.find(each.from);
+    ASSERT_NE(at, std::string::npos) << each.from;
+    std::string changed = patch;
+    changed.replace(at, each.from.size(), each.to);
+    ASSERT_TRUE(write_file_atomically("changed.e", changed));
+    Pair pair(image, deck, {.max_cycles = most_cycles}, eniac::EngineKind::compiled, "changed.e");
+    const Trial trial = run_and_diagnose(pair, image, deck);
+    ASSERT_TRUE(trial.diagnosis) << each.name;
+    const Suspect& first = trial.diagnosis->findings.suspects.at(0);
+    EXPECT_EQ(name(first.kind), each.kind);
+    EXPECT_EQ(first.name, each.name);
+    EXPECT_EQ(first.why, each.why);
+  }
 }
 
 /// A wiring beside itself: nothing differs, and nobody is suspected.
