@@ -14,6 +14,7 @@
 #include "programs/host/wiring.hpp"
 #include "programs/host/with_progress.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/lockstep/patch_names.hpp"
 
 namespace chessvm::host {
 namespace {
@@ -76,6 +77,12 @@ Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu) {
   const Engine* const engine = find_engine(name);
   assert(engine != nullptr);
   return engine->wiring(cpu);
+}
+
+Result<vm::Cpu> cpu_of_patch(const std::filesystem::path& patch) {
+  const auto text = read_file(patch);
+  if (!text) return text.error();
+  return vm::parse_cpu(wired::patch_names(text.value()).cpu).value_or(vm::Cpu::published);
 }
 
 Result<std::unique_ptr<Simulator>> make_quiet_simulator(std::string_view name,

@@ -12,7 +12,7 @@
 namespace chessvm::host {
 
 /// The CPU that runs a program where neither an option nor a file names one.
-inline constexpr vm::Cpu default_cpu = vm::Cpu::published;
+inline constexpr vm::Cpu default_cpu = vm::Cpu::quick;
 
 struct ProgramOptions {
   std::optional<std::string> file{};  // instead of the one built in

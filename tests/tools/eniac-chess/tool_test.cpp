@@ -63,16 +63,16 @@ TEST_F(Tool, GoesOnWhereTheHoursEnded) {
     EXPECT_EQ(result.status, 0) << result.err;
     return nlohmann::json::parse(result.out);
   };
-  const auto first = json("--hours 8 --punch first.cards");
+  const auto first = json("--hours 5 --punch first.cards");
   EXPECT_EQ(first["choice"]["depth"], 6);
-  EXPECT_EQ(first["choice"]["searches"].back()["stopped_after"], 9);
+  EXPECT_EQ(first["choice"]["searches"].back()["stopped_after"], 14);
   const auto second = json("--hours 2 --resume first.cards --punch second.cards");
-  EXPECT_GT(second["choice"]["searches"].back()["stopped_after"], 9);
+  EXPECT_GT(second["choice"]["searches"].back()["stopped_after"], 14);
   EXPECT_LE(second["eniac_hours"].get<double>(), 2);
   EXPECT_EQ(run("move -q --resume first.cards --deck rest.deck " + fen).status, 0);
   const auto whole = json("--resume first.cards");
   EXPECT_EQ(whole["score"], json("--progress")["score"]);
-  const auto bounded = json("--hours 8 --max-cycles 1000000");
+  const auto bounded = json("--hours 5 --max-cycles 1000000");
   EXPECT_EQ(bounded["choice"]["depth"], 3) << "of each search";
   EXPECT_LE(bounded["choice"]["searches"].back()["hours"].get<double>(), 1e6 / 18e6);
 }
@@ -414,13 +414,13 @@ TEST_F(Tool, ResultsKeepHoursAndReplies) {
 
 TEST_F(Tool, RunsOnTheCpuThatIsNamed) {
   const std::string fen = " --depth 3 --fen '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1'";
-  const auto quick = run("move --line --hours 5 --cpu quick" + fen);
-  EXPECT_EQ(quick.status, 0) << quick.err;
-  EXPECT_NE(quick.out, run("move --line --hours 5 --cpu published" + fen).out);
-  const auto both = run("budget --cpu quick --hours 5" + fen);
+  const auto published = run("move --line --hours 5 --cpu published" + fen);
+  EXPECT_EQ(published.status, 0) << published.err;
+  EXPECT_NE(published.out, run("move --line --hours 5 --cpu quick" + fen).out);
+  const auto both = run("budget --cpu published --hours 5" + fen);
   EXPECT_EQ(both.status, 0) << both.err;
-  EXPECT_NE(both.out.find("quick CPU"), std::string::npos) << both.out;
-  EXPECT_EQ(run("budget --json --cpu quick" + fen).status, 0);
+  EXPECT_NE(both.out.find("published CPU"), std::string::npos) << both.out;
+  EXPECT_EQ(run("budget --json --cpu published" + fen).status, 0);
   const auto wrong = run("move --cpu quick --image " CHESSVM_BIN_DIR "/../programs/chess.e" + fen);
   EXPECT_EQ(wrong.status, 1);
   EXPECT_NE(wrong.err.find("for the CPU published, not quick"), std::string::npos) << wrong.err;

@@ -24,6 +24,7 @@
 #include "programs/chess/rules/epd.hpp"
 #include "programs/chess/rules/fen.hpp"
 #include "programs/host/wired_cpu.hpp"
+#include "programs/host/wiring.hpp"
 #include "tools/eniac-chess/budget/chart.hpp"
 #include "tools/eniac-chess/budget/figures.hpp"
 #include "tools/eniac-chess/budget/gnuplot.hpp"
@@ -123,8 +124,15 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-Result<Contender> contender(const BudgetOptions& options, const host::ProgramOptions& image,
+/// On a patch the built-in program is for the CPU that the patch wires, unless the options name
+/// one.
+Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
+  if (patch && !image.file && !image.cpu) {
+    const auto cpu = host::cpu_of_patch(*patch);
+    if (!cpu) return cpu.error();
+    image.cpu = cpu.value();
+  }
   auto program = program_of(image);
   if (!program) return program.error();
   auto simulator = host::make_simulator(options.machine.engine, options.machine.core);
@@ -133,7 +141,6 @@ Result<Contender> contender(const BudgetOptions& options, const host::ProgramOpt
   if (image.cpu && *image.cpu != host::default_cpu)
     name += fmt::format(", {} CPU", vm::name(*image.cpu));
   if (patch) {
-    if (const auto text = read_file(*patch); !text) return text.error();
     simulator = std::unique_ptr<host::Simulator>(std::make_unique<host::WiredCpu>(*patch));
     name += " on " + shown(*patch);
   }

@@ -167,17 +167,29 @@ TEST_F(BudgetTool, RefusesBadFiles) {
 }
 
 TEST_F(BudgetTool, ComparesProgramsAndWirings) {
-  const auto image = budget("--epd moves.epd --image " CHESSVM_BIN_DIR "/../programs/chess.e");
+  const auto assembled = test::run_tool(
+      folder_.path(), CHESSVM_BIN_DIR
+      "/easm --cpu quick -o chess.e -s chess.sym " CHESSVM_SOURCE_DIR "/programs/chess/chess.asm");
+  ASSERT_EQ(assembled.status, 0) << assembled.err;
+  const auto image = budget("--epd moves.epd --image chess.e");
   EXPECT_EQ(image.status, 0) << image.err;
   EXPECT_NE(image.out.find("program       chess.e, 3 plies"), std::string::npos) << image.out;
   EXPECT_NE(image.out.find(" 100.0 %\n\nexpected"), std::string::npos) << image.out;
-  // The wired CPU needs the same add cycles.
-  const auto patch =
-      budget("--fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --patch '" CHESSVM_WIRED_PATCH "' --json");
-  ASSERT_EQ(patch.status, 0) << patch.err;
-  const auto object = nlohmann::json::parse(patch.out);
-  ASSERT_EQ(object["candidates"].size(), 2U);
-  EXPECT_EQ(object["candidates"][0]["games"], object["candidates"][1]["games"]);
+  // A wired CPU needs the same add cycles as the virtual one of its kind.
+  const auto with_patch = [&](const std::filesystem::path& patch) {
+    const auto outcome =
+        budget("--fen '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' --patch '" + patch.string() + "' --json");
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    const auto candidates = nlohmann::json::parse(outcome.out)["candidates"];
+    EXPECT_EQ(candidates.size(), 2U);
+    return candidates;
+  };
+  const std::filesystem::path published = CHESSVM_WIRED_PATCH;
+  const auto quick = with_patch(published.parent_path() / "quick.e");
+  EXPECT_EQ(quick[0]["games"], quick[1]["games"]);
+  const auto other = with_patch(published);
+  EXPECT_EQ(other[1]["name"], "built in, published CPU on chessvm.e");
+  EXPECT_NE(other[0]["games"], other[1]["games"]);
 }
 
 TEST_F(BudgetTool, NeedsGnuplotForPictures) {
