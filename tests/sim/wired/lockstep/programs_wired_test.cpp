@@ -81,7 +81,7 @@ TEST_F(WiredPrograms, MoveAtChess) {
 TEST_F(WiredPrograms, GamePlayedOnTheWiredCpu) {
   file("moves", "5\n3\n4\n8\n9\n");
   const ToolOutcome wired = shell("CHESSVM_PATCH=" CHESSVM_WIRED_PATCH " " + bin("eniac-games") +
-                                  "tic --batch --engine eniacsim <moves");
+                                  "tic --batch --cpu published --engine eniacsim <moves");
   const ToolOutcome alone = shell(bin("eniac-games") + "tic --batch <moves");
   EXPECT_EQ(wired.status, alone.status) << wired.err;
   EXPECT_EQ(wired.out, alone.out);
