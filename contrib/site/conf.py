@@ -29,10 +29,10 @@ html_title = f"chessvm {version}"
 html_copy_source = False
 
 
-def in_order_of_the_readme(found):
-    """The pages behind README: first those of its table, in that order, then all others."""
-    table = (root / "README.md").read_text().partition("| manual |")[2]
-    linked = re.findall(r"\]\(([\w./-]+)\.md[)#]", table)
+def in_order_of_the_table(found):
+    """The pages behind README: first those of docs/README.md, in its order, then all others."""
+    table = (root / "docs/README.md").read_text().partition("| page |")[2]
+    linked = ["docs/README"] + [f"docs/{page}" for page in re.findall(r"\]\(([\w/-]+)\.md[)#]", table)]
     return list(dict.fromkeys([page for page in linked if page in found] + sorted(found)))
 
 
@@ -48,7 +48,7 @@ def adapt(app, page, source):
     source[0] = re.sub(r"```mermaid\n(.*?)```", lambda block: f"```{{graphviz}}\n{dot_of(block[1])}\n```",
                        source[0], flags=re.DOTALL)
     if page == root_doc:
-        pages = in_order_of_the_readme(app.env.found_docs - {root_doc})
+        pages = in_order_of_the_table(app.env.found_docs - {root_doc})
         source[0] += "\n```{toctree}\n:hidden:\n" + "\n".join(pages) + "\n```\n"
 
 
