@@ -26,7 +26,7 @@
 #include "sim/eniac/patch/command.hpp"
 #include "sim/rtm/language/keyword.hpp"
 #include "sim/rtm/network/lock.hpp"
-#include "sim/wired/campaign/answer_records.hpp"
+#include "sim/wired/campaign/answers/answer_records.hpp"
 #include "sim/wired/campaign/verdict_records.hpp"
 #include "tests/vm/debugger/parts.hpp"
 #include "tools/eniac-chess/match/campaign.hpp"

@@ -4,13 +4,13 @@
 #include "base/files/sandbox.hpp"
 #include "programs/bench_programs.hpp"
 #include "programs/debugger_views.hpp"
-#include "tools/chsim/adapter.hpp"
-#include "tools/chsim/bench.hpp"
-#include "tools/chsim/debug.hpp"
-#include "tools/chsim/inputs.hpp"
-#include "tools/chsim/options.hpp"
-#include "tools/chsim/reach.hpp"
-#include "tools/chsim/session.hpp"
+#include "tools/chsim/debug/adapter.hpp"
+#include "tools/chsim/debug/debug.hpp"
+#include "tools/chsim/options/inputs.hpp"
+#include "tools/chsim/options/options.hpp"
+#include "tools/chsim/options/reach.hpp"
+#include "tools/chsim/run/bench.hpp"
+#include "tools/chsim/run/session.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"
-#include "sim/wired/campaign/answer_report.hpp"
+#include "sim/wired/campaign/answers/answer_report.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
 #include "tools/eniac-faults/chess_answers.hpp"
 #include "tools/eniac-faults/refuse.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/result.hpp"
-#include "sim/wired/campaign/answer_campaign.hpp"
+#include "sim/wired/campaign/answers/answer_campaign.hpp"
 
 namespace chessvm::faults {
 

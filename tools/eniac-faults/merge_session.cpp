@@ -3,7 +3,7 @@
 
 #include "base/campaign/merging.hpp"
 #include "base/files/file.hpp"
-#include "sim/wired/campaign/answer_report.hpp"
+#include "sim/wired/campaign/answers/answer_report.hpp"
 #include "sim/wired/campaign/merge_verdicts.hpp"
 
 namespace chessvm::faults {

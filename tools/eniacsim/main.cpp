@@ -3,14 +3,14 @@
 #include "base/command_line/tool_main.hpp"
 #include "base/files/sandbox.hpp"
 #include "programs/debugger_views.hpp"
-#include "tools/eniacsim/batch.hpp"
-#include "tools/eniacsim/inputs.hpp"
-#include "tools/eniacsim/options.hpp"
-#include "tools/eniacsim/panel.hpp"
-#include "tools/eniacsim/protocol.hpp"
-#include "tools/eniacsim/reach.hpp"
-#include "tools/eniacsim/wired.hpp"
-#include "tools/eniacsim/wired_panel.hpp"
+#include "tools/eniacsim/options/inputs.hpp"
+#include "tools/eniacsim/options/options.hpp"
+#include "tools/eniacsim/options/reach.hpp"
+#include "tools/eniacsim/panel/panel.hpp"
+#include "tools/eniacsim/patch/batch.hpp"
+#include "tools/eniacsim/patch/protocol.hpp"
+#include "tools/eniacsim/wired/wired.hpp"
+#include "tools/eniacsim/wired/wired_panel.hpp"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The lines of `--commands`: a Ctrl-C between the prompt and the read is not lost.
-#include "tools/eniacsim/line_reader.hpp"
+#include "tools/eniacsim/patch/line_reader.hpp"
 
 #include <gtest/gtest.h>
 

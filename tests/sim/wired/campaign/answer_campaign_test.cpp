@@ -9,7 +9,7 @@
 #include <string>
 
 #include "programs/vmtest/self_test.hpp"
-#include "sim/wired/campaign/answer_records.hpp"
+#include "sim/wired/campaign/answers/answer_records.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/support/slow_build.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Records of findings about the answers of a broken machine, and the tables made of them.
-#include "sim/wired/campaign/answer_records.hpp"
+#include "sim/wired/campaign/answers/answer_records.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 
 #include "base/campaign/record_file.hpp"
 #include "base/files/file.hpp"
-#include "sim/wired/campaign/answer_report.hpp"
+#include "sim/wired/campaign/answers/answer_report.hpp"
 #include "tests/base/temporary_folder.hpp"
 
 namespace chessvm::wired::answer_records_test {

@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "sim/wired/campaign/answer_campaign.hpp"
+#include "sim/wired/campaign/answers/answer_campaign.hpp"
 #include "tests/base/temporary_folder.hpp"
 #include "tests/sim/wired/campaign/small_programs.hpp"
 

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "sim/wired/campaign/answers/answer_records.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "base/text/foreign_json.hpp"
+
+namespace chessvm::wired {
+namespace {
+
+RecordJson json_of(const AnswerTrial& trial) {
+  RecordJson object{{"at", trial.at}, {"answer", row_of(trial.kind).key}};
+  if (!trial.card.empty()) object["card"] = trial.card;
+  object["after"] = trial.after;
+  return object;
+}
+
+std::optional<AnswerKind> kind_of(const std::string& key) {
+  const auto row = std::find_if(answer_kind_rows.begin(), answer_kind_rows.end(),
+                                [&](const AnswerKindRow& each) { return each.key == key; });
+  return row == answer_kind_rows.end() ? std::nullopt : std::optional(row->kind);
+}
+
+AnswerSubject read_subject(const RecordJson& object) {
+  const RecordJson& search = object.at("search");
+  return {
+      .program = object.at("program"),
+      .deck = object.at("deck"),
+      .answer = object.at("answer"),
+      .search = {number_as<std::uint64_t>(search.at(0)), number_as<std::uint64_t>(search.at(1))},
+      .limit = number_as<std::uint64_t>(object.at("limit")),
+      .seed = number_as<std::uint64_t>(object.at("seed")),
+      .moments = number_as<std::size_t>(object.at("moments")),
+      .pulses = number_as<std::size_t>(object.at("pulses")),
+      .faults = number_as<std::size_t>(object.at("faults"))};
+}
+
+/// Says why the numbers cannot be those of a campaign; empty where they can.
+std::string objection(const AnswerSubject& subject, const CampaignHeader& header) {
+  const auto& [begin, end] = subject.search;
+  if (begin >= end)
+    return fmt::format("the search ends at add cycle {}, not after its begin, {}", end, begin);
+  if (end > subject.limit)
+    return fmt::format("the search ends at add cycle {}, after the limit, {}", end, subject.limit);
+  if (subject.faults != header.items)
+    return fmt::format("has {} faults and {} items", subject.faults, header.items);
+  return {};
+}
+
+/// nullopt where a word is not known; members that are missing throw.
+std::optional<AnswerFinding> read_finding(const RecordJson& object) {
+  const auto group = parse_fault_class(object.at("class").get<std::string>());
+  if (!group) return std::nullopt;
+  AnswerFinding finding{.number = 0,
+                        .fault = object.at("fault"),
+                        .group = *group,
+                        .is_found = object.at("found"),
+                        .trials = {}};
+  for (const RecordJson& each : object.at("trials")) {
+    const auto kind = kind_of(each.at("answer"));
+    if (!kind) return std::nullopt;
+    finding.trials.push_back({.at = number_as<std::uint64_t>(each.at("at")),
+                              .kind = *kind,
+                              .card = each.value("card", std::string()),
+                              .after = number_as<std::uint64_t>(each.at("after"))});
+  }
+  return finding;
+}
+
+}  // namespace
+
+RecordJson json_of(const AnswerSubject& subject) {
+  return {{"program", subject.program}, {"deck", subject.deck},
+          {"answer", subject.answer},   {"search", {subject.search.begin, subject.search.end}},
+          {"limit", subject.limit},     {"seed", subject.seed},
+          {"moments", subject.moments}, {"pulses", subject.pulses},
+          {"faults", subject.faults}};
+}
+
+CampaignHeader header_of(const AnswerSubject& subject, Shard shard) {
+  return {.kind = std::string(answer_kind),
+          .version = CHESSVM_VERSION,
+          .items = subject.faults,
+          .subject = json_of(subject),
+          .shard = shard};
+}
+
+Result<AnswerSubject> subject_of(const CampaignHeader& header, const std::filesystem::path& path) {
+  Failure failure{.path = path, .message = "not the header of faults during a search", .line = 1};
+  try {
+    auto subject = read_subject(header.subject);
+    std::string problem = objection(subject, header);
+    if (problem.empty()) return subject;
+    failure.message = std::move(problem);
+  } catch (const nlohmann::json::exception&) {
+  }
+  return failure;
+}
+
+RecordJson record_of(const AnswerFinding& finding) {
+  RecordJson object{
+      {"fault", finding.fault}, {"class", row_of(finding.group).key}, {"found", finding.is_found}};
+  object["trials"] = RecordJson::array();
+  for (const AnswerTrial& trial : finding.trials) object["trials"].push_back(json_of(trial));
+  return object;
+}
+
+Result<AnswerFinding> finding_of(const Record& record, const std::filesystem::path& path) {
+  try {
+    if (auto finding = read_finding(record.data)) {
+      finding->number = record.item;
+      return std::move(*finding);
+    }
+  } catch (const nlohmann::json::exception&) {
+  }
+  return Failure{.path = path, .message = "not a finding of a campaign", .line = record.line};
+}
+
+Result<MergedAnswers> merge_answers(const std::vector<std::string>& files) {
+  RecordMerge merge;
+  std::map<std::size_t, AnswerFinding> findings;
+  const auto read =
+      read_all(files, answer_kind, merge,
+               [&](const Record& record, const std::filesystem::path& path) -> Result<void> {
+                 auto finding = finding_of(record, path);
+                 if (!finding) return finding.error();
+                 findings.emplace(record.item, std::move(finding.value()));
+                 return boost::outcome_v2::success();
+               });
+  if (!read) return read.error();
+  auto subject = subject_of(merge.header(), files.front());
+  if (!subject) return subject.error();
+  MergedAnswers merged{.campaign = {.output = {},
+                                    .missing = merge.missing(merge.header().items),
+                                    .repeated = merge.repeated()},
+                       .answers = {.subject = std::move(subject.value()), .findings = {}}};
+  for (auto& [number, finding] : findings) merged.answers.findings.push_back(std::move(finding));
+  return merged;
+}
+
+}  // namespace chessvm::wired

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/result.hpp"
+#include "tools/chsim/options/options.hpp"
+#include "vm/debugger/session.hpp"
+
+namespace chessvm::vm::chsim {
+
+/// `--control`: runs the scripts of the options, then takes command lines from standard input or
+/// from the clients of a socket, and answers each with a JSON object on a line
+/// (docs/debugger.md#control). Returns after `quit`, the end of standard input, or a signal.
+[[nodiscard]] Result<void> control(const Options& options, debugger::Session& session);
+
+}  // namespace chessvm::vm::chsim

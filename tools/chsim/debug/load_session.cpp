@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "tools/chsim/debug/load_session.hpp"
+
+#include <fmt/format.h>
+
+#include "base/files/file.hpp"
+#include "base/files/file_lines.hpp"
+#include "tools/chsim/options/inputs.hpp"
+#include "tools/chsim/run/replay.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::vm::chsim {
+namespace {
+
+using debugger::Session;
+
+Result<void> load_deck(const Options& options, Session& session) {
+  if (!options.deck) return boost::outcome_v2::success();
+  auto lines = FileLines::open(*options.deck);
+  if (!lines) return lines.error();
+  return read_cards(std::move(lines.value()), *options.deck,
+                    [&](std::string_view, Card card) { session.timeline.add_card(card); });
+}
+
+Result<void> restore(const Options& options, Session& session) {
+  if (!options.restore) return boost::outcome_v2::success();
+  auto text = read_file(*options.restore, default_read_limit, Reading::replaceable);
+  if (!text) return text.error();
+  auto checkpoint = parse_checkpoint(text.value(), session.timeline.image(), *options.restore);
+  if (!checkpoint) return checkpoint.error();
+  const std::uint64_t cards_read = checkpoint.value().cards_read;
+  if (cards_read > session.timeline.deck().size())
+    return Failure{.path = *options.restore,
+                   .message = fmt::format("{} cards had been read; the deck has {}", cards_read,
+                                          session.timeline.deck().size())};
+  session.start = checkpoint.value();
+  session.cards_expected = session.start.cards_punched;
+  session.timeline.begin(session.start);
+  return boost::outcome_v2::success();
+}
+
+/// Hands the session the cards and the state of the recording at `path`.
+Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
+  // The deck of a session holds the cards read before the state, too, which nothing knows.
+  constexpr std::uint64_t most_unknown_cards = 1'000'000;
+  const std::uint64_t unknown = recording.start.value_or(Checkpoint{}).cards_read;
+  if (unknown > most_unknown_cards)
+    return Failure{.path = path,
+                   .message = fmt::format("{} cards had been read before the recording began; the "
+                                          "debugger takes at most {}",
+                                          unknown, most_unknown_cards)};
+  for (std::uint64_t i = 0; i < unknown; ++i) session.timeline.add_card({});
+  for (const Card& card : cards_read(recording)) session.timeline.add_card(card);
+  if (!recording.start) return boost::outcome_v2::success();
+  session.start = *recording.start;
+  session.cards_expected = session.start.cards_punched;
+  session.timeline.begin(session.start);
+  return boost::outcome_v2::success();
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Session>> load_session(const Options& options,
+                                              std::vector<debugger::View> views) {
+  std::optional<Recording> recording;
+  if (options.replay) {
+    auto loaded = load_recording(*options.replay);
+    if (!loaded) return loaded.error();
+    recording = std::move(loaded.value());
+  }
+  const auto image = recording ? program_of(*recording, options) : load_image(options);
+  if (!image) return image.error();
+  debugger::ProgramText text =
+      debugger::read_program_text(program_files(options), own_image(options, image.value()));
+  auto session = std::make_unique<Session>(image.value(), std::move(text.symbols),
+                                           std::move(text.source), std::move(views));
+  session->source_files = std::move(text.files);
+  session->no_source = std::move(text.no_source);
+  session->warnings = std::move(text.warnings);
+  if (recording)
+    if (auto done = replay(*recording, *options.replay, *session); !done) return done.error();
+  if (auto loaded = load_deck(options, *session); !loaded) return loaded.error();
+  if (auto restored = restore(options, *session); !restored) return restored.error();
+  const std::vector<std::string> kept = files_to_keep(options);
+  session->files = debugger::system_files({kept.begin(), kept.end()});
+  return session;
+}
+
+}  // namespace chessvm::vm::chsim

@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: MIT
+#include "tools/chsim/run/session.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <limits>
+#include <memory>
+
+#include "base/files/file.hpp"
+#include "base/files/file_lines.hpp"
+#include "base/files/output.hpp"
+#include "base/process/message.hpp"
+#include "base/process/progress.hpp"
+#include "base/process/signals.hpp"
+#include "tools/chsim/options/inputs.hpp"
+#include "tools/chsim/run/devices.hpp"
+#include "tools/chsim/run/observers.hpp"
+#include "tools/chsim/run/recorder.hpp"
+#include "tools/chsim/run/replay.hpp"
+#include "tools/chsim/run/report.hpp"
+#include "vm/card_output.hpp"
+#include "vm/checkpoint.hpp"
+#include "vm/deck.hpp"
+
+namespace chessvm::vm::chsim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Often enough for Ctrl-C and progress, rarely enough to cost nothing: some hundredths of a second.
+constexpr std::uint64_t slice = 40'000'000;
+constexpr std::uint64_t observed_slice = 1'000'000;
+
+class ProgramRun {
+ public:
+  explicit ProgramRun(const Options& options)
+      : options_(options),
+        reader_(logging_),
+        punch_(options, logging_, progress_),
+        observers_(options, symbols_) {}
+  [[nodiscard]] Result<ExitStatus> run();
+  /// Whether the JSON object is printed already, so that a failure prints no second one.
+  [[nodiscard]] bool answered() const { return answered_; }
+
+ private:
+  [[nodiscard]] Result<Image> load();
+  [[nodiscard]] std::unique_ptr<StreamReader> typed_cards(FileLines lines);
+  [[nodiscard]] Result<void> open_deck();
+  [[nodiscard]] Result<void> restore();
+  [[nodiscard]] Result<void> open_cards();
+  [[nodiscard]] Result<void> check_outputs() const;
+  [[nodiscard]] Result<void> open_log();
+  [[nodiscard]] Result<void> flush_outputs();
+  [[nodiscard]] Result<void> write_checkpoint();
+  [[nodiscard]] Result<void> end_observers();
+  [[nodiscard]] Result<RunStatus> execute();
+  [[nodiscard]] Stop execute_slice(std::uint64_t until);
+  [[nodiscard]] Stop observe(std::uint64_t until);
+  void show_progress();
+  void say_core() const;
+  [[nodiscard]] RunResult result_of(RunStatus status);
+  [[nodiscard]] bool is_whole_replay(const RunResult& result) const;
+  [[nodiscard]] Result<ExitStatus> report(RunStatus status);
+
+  const Options& options_;
+  std::unique_ptr<Machine> machine_;
+  Symbols symbols_;
+  std::optional<Recording> recording_;  // that is replayed
+  std::optional<Checkpoint> start_state_;
+  Logging logging_;
+  Progress progress_;
+  Reader reader_;
+  Punch punch_;
+  Observers observers_;
+  std::uint64_t max_cycles_ = 0;
+  Clock::time_point start_;
+  std::uint64_t instructions_before_ = 0;
+  bool answered_ = false;
+};
+
+/// What a replay has in common with its recording.
+Compared compared(const Options& options) {
+  return options.images.empty() ? Compared::everything : Compared::punched_cards;
+}
+
+/// Loads the program: that of a recording, unless images are named, or that of the images.
+Result<Image> ProgramRun::load() {
+  max_cycles_ = options_.max_cycles;
+  if (!options_.replay) return load_image(options_);
+  auto recording = load_recording(*options_.replay);
+  if (!recording) return recording.error();
+  recording_ = std::move(recording.value());
+  max_cycles_ = std::min(max_cycles_, limit_of(*recording_, compared(options_)));
+  return program_of(*recording_, options_);
+}
+
+/// Cards that a person types when the program wants them.
+std::unique_ptr<StreamReader> ProgramRun::typed_cards(FileLines lines) {
+  const auto ask = [this] {
+    progress_.erase();
+    // What the program answered comes before the next question.
+    if (punch_.output) static_cast<void>(punch_.output->flush());
+    say(fmt::format("card {}: ", reader_.read + 1));
+  };
+  const auto refuse = [](const Failure& wrong) { say(chessvm::to_text(wrong, "chsim")); };
+  return std::make_unique<StreamReader>(std::move(lines), "-", ask, refuse);
+}
+
+Result<void> ProgramRun::open_deck() {
+  if (recording_) {
+    for (const Card& card : cards_read(*recording_)) reader_.deck.add(card);
+    return boost::outcome_v2::success();
+  }
+  const bool person = !options_.deck && !options_.batch && ::isatty(STDIN_FILENO) == 1;
+  if (!options_.deck && !person) return boost::outcome_v2::success();
+  const std::string path = options_.deck.value_or("-");
+  auto lines = FileLines::open(path);
+  if (!lines) return lines.error();
+  std::error_code ignored;
+  if (path == "-" || !std::filesystem::is_regular_file(path, ignored)) {
+    reader_.stream = person ? typed_cards(std::move(lines.value()))
+                            : std::make_unique<StreamReader>(std::move(lines.value()), path);
+    return boost::outcome_v2::success();
+  }
+  return read_cards(std::move(lines.value()), path,
+                    [this](std::string_view, Card card) { reader_.deck.add(card); });
+}
+
+Result<void> ProgramRun::restore() {
+  if (recording_ && recording_->start) {
+    punch_.punched = recording_->start->cards_punched;
+    reader_.read = recording_->start->cards_read;
+    return machine_->set_state(recording_->start->state);
+  }
+  if (!options_.restore) return boost::outcome_v2::success();
+  auto text = read_file(*options_.restore, default_read_limit, Reading::replaceable);
+  if (!text) return text.error();
+  auto checkpoint = parse_checkpoint(text.value(), machine_->image(), *options_.restore);
+  if (!checkpoint) return checkpoint.error();
+  if (auto set = machine_->set_state(checkpoint.value().state); !set) return set;
+  start_state_ = checkpoint.value();
+  punch_.punched = checkpoint.value().cards_punched;
+  // The checkpoint counts the cards read; a resumed run skips as many.
+  const std::uint64_t cards_read = checkpoint.value().cards_read;
+  while (reader_.read < cards_read && (options_.deck && reader_.next())) {
+  }
+  if (reader_.failure()) return *reader_.failure();
+  if (options_.deck && reader_.read < cards_read)
+    return Failure{.path = *options_.deck,
+                   .message = fmt::format("the deck has {} cards, but {} had been read when the "
+                                          "checkpoint was taken",
+                                          reader_.read, cards_read)};
+  reader_.read = cards_read;
+  return boost::outcome_v2::success();
+}
+
+/// Checks before the run, which may take a night, that its outputs can be written.
+Result<void> ProgramRun::check_outputs() const {
+  for (const auto& output : {options_.checkpoint, options_.cards, options_.record})
+    if (output && !output->empty())
+      if (auto good = check_writable(*output); !good) return good;
+  return boost::outcome_v2::success();
+}
+
+Result<void> ProgramRun::open_log() {
+  logging_.machine = machine_.get();
+  if (recording_)
+    logging_.log = compare_with(*recording_, *options_.replay, symbols_, compared(options_));
+  if (!options_.record) return boost::outcome_v2::success();
+  auto log = open_recording(*options_.record, machine_->image(), start_state_);
+  if (!log) return log.error();
+  logging_.log = std::move(log.value());
+  return boost::outcome_v2::success();
+}
+
+/// Opens the card file last: what is refused before leaves it as it is.
+Result<void> ProgramRun::open_cards() {
+  if (!options_.cards) return boost::outcome_v2::success();
+  auto file = options_.restore ? resume_card_file(*options_.cards, punch_.punched)
+                               : create_card_file(*options_.cards);
+  if (!file) return file.error();
+  punch_.output.emplace(std::move(file.value()));
+  return boost::outcome_v2::success();
+}
+
+/// Hands cards and trace to the system. A disk that is full ends the run at once.
+Result<void> ProgramRun::flush_outputs() {
+  if (punch_.output)
+    if (auto flushed = punch_.output->flush(); !flushed) return flushed;
+  if (logging_.log)
+    if (auto flushed = logging_.log->flush(); !flushed) return flushed;
+  return observers_.flush();
+}
+
+/// Writes the cards before the checkpoint that counts them. If the cards cannot be written, the
+/// older checkpoint stays, from which they are punched again.
+Result<void> ProgramRun::write_checkpoint() {
+  if (!options_.checkpoint) return boost::outcome_v2::success();
+  if (punch_.output)
+    if (auto synced = punch_.output->sync(); !synced) return synced;
+  const Checkpoint checkpoint{machine_->state(), reader_.read, punch_.punched};
+  const auto text = checkpoint_text(checkpoint, machine_->image(), *options_.checkpoint);
+  return text ? write_file_atomically(*options_.checkpoint, text.value())
+              : Result<void>(text.error());
+}
+
+Stop ProgramRun::observe(std::uint64_t until) {
+  const MachineState& state = machine_->state();
+  for (;;) {
+    if (state.status != Status::halted && state.add_cycles >= until) return Stop::limit;
+    observers_.before(machine_->image(), {state, reader_.read, punch_.punched}, punch_.last);
+    const bool halted = state.status == Status::halted;
+    const Stop stop = machine_->step(reader_, punch_);
+    if (halted) return stop;
+    observers_.after(state);
+    if (stop != Stop::limit) return stop;
+    if (caught_signal() != 0) return Stop::limit;
+  }
+}
+
+Stop ProgramRun::execute_slice(std::uint64_t until) {
+  const std::uint64_t now = machine_->state().add_cycles;
+  if (observers_.look_at(now)) return observe(until);
+  return machine_->run({.add_cycles = std::min(until, observers_.next_look(now))}, reader_, punch_);
+}
+
+void ProgramRun::show_progress() {
+  if (options_.verbosity == Verbosity::quiet || !progress_.due()) return;
+  const MachineState& state = machine_->state();
+  progress_.show(
+      fmt::format("{} of ENIAC time, {} million instructions, row {}",
+                  chessvm::to_text(AddCycles(static_cast<std::int64_t>(state.add_cycles))),
+                  state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
+}
+
+Result<RunStatus> ProgramRun::execute() {
+  const MachineState& state = machine_->state();
+  const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
+  const auto from_now = [&](std::uint64_t more) {
+    return state.add_cycles + std::min(more, max_cycles_ - std::min(max_cycles_, state.add_cycles));
+  };
+  std::uint64_t next_checkpoint = from_now(every);
+  for (;;) {
+    const bool observed = observers_.look_at(state.add_cycles);
+    const std::uint64_t until =
+        std::min(next_checkpoint, from_now(observed ? observed_slice : slice));
+    const Stop stop = execute_slice(until);
+    if (reader_.failure() && caught_signal() == 0) return *reader_.failure();
+    if (logging_.log && !logging_.log->goes_on()) return RunStatus::limit;
+    if (stop == Stop::halt) return RunStatus::halt;
+    if (stop == Stop::error) return RunStatus::error;
+    if (stop == Stop::brk) return RunStatus::brk;
+    if (caught_signal() != 0) return RunStatus::interrupted;
+    if (stop == Stop::waiting_for_card) return RunStatus::waiting_for_card;
+    if (state.add_cycles >= max_cycles_) return RunStatus::limit;
+    if (options_.wall && Clock::now() - start_ >= *options_.wall) return RunStatus::limit;
+    if (state.add_cycles >= next_checkpoint) {
+      if (auto written = write_checkpoint(); !written) return written.error();
+      next_checkpoint = from_now(every);
+    }
+    if (auto flushed = flush_outputs(); !flushed) return flushed.error();
+    show_progress();
+  }
+}
+
+ExitStatus exit_code(RunStatus status) {
+  switch (status) {
+    case RunStatus::halt:
+    case RunStatus::brk:
+    case RunStatus::waiting_for_card:
+      return ExitStatus::ok;
+    case RunStatus::error:
+      return ExitStatus::rejected;
+    case RunStatus::limit:
+      return ExitStatus::limit;
+    case RunStatus::interrupted:
+      return interrupted_status();
+  }
+  return ExitStatus::ok;
+}
+
+/// Writes profile and trace, and ends the recording; a replay that differs fails here.
+Result<void> ProgramRun::end_observers() {
+  // The cards come before the profile, where both go to standard output.
+  if (auto flushed = flush_outputs(); !flushed) return flushed;
+  if (auto written = observers_.write_profile(); !written) return written;
+  return observers_.commit_trace();
+}
+
+RunResult ProgramRun::result_of(RunStatus status) {
+  RunResult result{.status = status,
+                   .state = machine_->state(),
+                   .cards = std::move(punch_.cards),
+                   .cards_read = reader_.read};
+  result.instructions_executed = result.state.instructions - instructions_before_;
+  result.wall_seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  return result;
+}
+
+Result<ExitStatus> ProgramRun::report(RunStatus status) {
+  progress_.erase();
+  const RunResult result = result_of(status);
+  if (auto flushed = flush_outputs(); !flushed) return flushed.error();
+  const std::string why = explanation(result, machine_->image(), symbols_);
+  const bool must_say = status == RunStatus::error;
+  const bool differs = logging_.log && !logging_.log->goes_on();
+  if (!why.empty() && !differs && (must_say || options_.verbosity != Verbosity::quiet))
+    say(fmt::format("chsim: {}\n", why));
+  if (options_.json) {
+    // The object holds cards that the checkpoint counts, so that it comes first.
+    answered_ = true;
+    Output out = Output::standard_output();
+    out.write(json_object(result, symbols_) + '\n');
+    if (auto flushed = out.flush(); !flushed) return flushed.error();
+  }
+  if (auto written = write_checkpoint(); !written) return written.error();
+  if (auto ended = end_observers(); !ended) return ended.error();
+  if (logging_.log)
+    if (auto ended = logging_.log->end(status, result.state); !ended) return ended.error();
+  if (!options_.json && options_.stats) say(statistics(result));
+  return is_whole_replay(result) ? ExitStatus::ok : exit_code(status);
+}
+
+/// Whether the run is the whole of a recorded one, however that ended.
+bool ProgramRun::is_whole_replay(const RunResult& result) const {
+  return recording_ && compared(options_) == Compared::everything &&
+         result.status != RunStatus::interrupted &&
+         result.state.add_cycles >= recording_->end.add_cycles;
+}
+
+/// Explains, when asked to say more, why there is no native code.
+void ProgramRun::say_core() const {
+  if (options_.verbosity != Verbosity::verbose) return;
+  const std::string note = native::replacement_note(options_.core, native::no_native_code());
+  if (!note.empty()) say(fmt::format("chsim: {}\n", note));
+}
+
+Result<ExitStatus> ProgramRun::run() {
+  auto image = load();
+  if (!image) return image.error();
+  symbols_ = load_symbols(options_, image.value());
+  machine_ = std::make_unique<Machine>(image.value(), native::core_maker(options_.core));
+  if (auto opened = open_deck(); !opened) return opened.error();
+  if (auto restored = restore(); !restored) return restored.error();
+  if (auto good = check_outputs(); !good) return good.error();
+  if (auto opened = observers_.open(punch_.output); !opened) return opened.error();
+  if (auto opened = open_cards(); !opened) return opened.error();
+  if (auto opened = open_log(); !opened) return opened.error();
+  if (options_.verbosity == Verbosity::verbose)
+    say(fmt::format("chsim: program crc32:{:08x}, {} symbols, from row {} at add cycle {}\n",
+                    fingerprint(machine_->image()), symbols_.all().size(), machine_->state().pc,
+                    machine_->state().add_cycles));
+  say_core();
+  start_ = Clock::now();
+  instructions_before_ = machine_->state().instructions;
+  auto status = execute();
+  if (!status) return status.error();
+  return report(status.value());
+}
+
+}  // namespace
+
+ExitStatus run_session(const Options& options) {
+  bool answered = false;
+  const Result<ExitStatus> outcome = [&] {
+    ProgramRun session(options);
+    auto ended = session.run();
+    answered = session.answered();
+    return ended;
+  }();
+  if (outcome) return outcome.value();
+  if (!answered) return fail(options, outcome.error());
+  complain(options, outcome.error());
+  return outcome.error().status();
+}
+
+}  // namespace chessvm::vm::chsim

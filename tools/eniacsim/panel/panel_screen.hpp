@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The screen of `eniacsim --panel`: draws a machine many times a second, obeys keys and runs the
+// machine in between. Callers load the machine and own the engine.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/terminal/line_editor.hpp"
+#include "base/terminal/screen_loop.hpp"
+#include "base/terminal/terminal.hpp"
+#include "sim/eniac/panel/panel_state.hpp"
+#include "sim/eniac/panel/runner.hpp"
+#include "tools/eniacsim/options/options.hpp"
+
+namespace chessvm::eniacsim {
+
+/// The additions of a caller to the picture of the machine. Empty functions add nothing.
+struct PanelGuest {
+  std::function<std::vector<eniac::SidePane>()> panes;
+  /// See eniac::Runner::set_milestone.
+  std::function<std::uint64_t()> milestone;
+  /// The status line for a machine that stopped by itself; empty: the runner's own words.
+  std::function<std::string(eniac::StopReason)> explain;
+  /// Reads where to go (Action::go_to): what tells at cy.checkpoint whether it is there, or what is
+  /// wrong with the text.
+  std::function<Result<std::function<bool()>>(const std::string& text)> destination;
+};
+
+/// Add cycles a second, averaged over half a second.
+class RateMeter {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// The rate when the machine stands at add cycle `cycle`; 0 before the first half second.
+  [[nodiscard]] double read(std::uint64_t cycle);
+  void restart(std::uint64_t cycle);
+
+ private:
+  Clock::time_point start_ = Clock::now();
+  std::uint64_t first_ = 0;
+  double rate_ = 0;
+};
+
+class PanelScreen final : public ScreenProgram {
+ public:
+  PanelScreen(const Options& options, eniac::Machine& machine, eniac::Engine& engine,
+              PanelGuest guest = {});
+
+  /// Takes the terminal. Otherwise explains why not on standard error and returns the exit status.
+  [[nodiscard]] std::optional<ExitStatus> open();
+  /// Gives the terminal back until the next picture, so that a message on standard error stays.
+  void leave_terminal() { terminal_->leave(); }
+  /// Gives the terminal back for good.
+  void close() { terminal_.reset(); }
+
+  /// From now on shows the cards that the machine punches, besides passing them on.
+  void catch_cards();
+  /// Shows the last line of `text` in the status line.
+  void note(std::string_view text);
+
+  /// Pictures until the user leaves.
+  void show();
+  /// Runs the machine as a line of a patch asks (`g`, `run N`), with pictures.
+  [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
+
+  /// Returns whether the user leaves, or the run that is watched has come to its end.
+  [[nodiscard]] bool is_leaving() const override;
+  /// The exit status that the way of leaving asks for.
+  [[nodiscard]] ExitStatus status() const { return status_; }
+  [[nodiscard]] std::uint64_t cards_punched() const { return state_.cards_punched; }
+
+ private:
+  using Clock = RateMeter::Clock;
+
+  std::chrono::milliseconds work() override;
+  void handle(const Input& input) override;
+  void interrupt() override;
+  [[nodiscard]] Screen picture() const override;
+  void advance();
+  void press(eniac::Action action);
+  void type(const Key& key);
+  [[nodiscard]] std::optional<eniac::Action> action_of(const Input& input) const;
+  [[nodiscard]] std::string message() const;
+  [[nodiscard]] eniac::RunLimits rules() const;
+
+  const Options& options_;
+  eniac::Machine& machine_;
+  eniac::Engine& engine_;
+  PanelGuest guest_;
+  eniac::Runner runner_;
+  eniac::PanelState state_;                // all but the lamps, which are read for each picture
+  std::optional<LineEditor> destination_;  // being typed
+  std::string note_;                       // last line that the machine or a patch printed
+  RateMeter rate_;
+  Clock::time_point last_frame_ = Clock::now();
+  std::unique_ptr<Terminal> terminal_;
+  bool is_watching_ = false;
+  bool was_interrupted_ = false;  // at work
+  bool leaving_ = false;
+  ExitStatus status_ = ExitStatus::ok;
+};
+
+/// The exit status where standard input and output are no usable terminal, after saying so; nullopt
+/// where they are.
+[[nodiscard]] std::optional<ExitStatus> refuse_without_terminal(const Options& options);
+
+/// The line on standard error at the end of a panel: add cycles, ENIAC time, cards.
+void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched);
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Faults, probes and recordings that the command line asks for.
+#pragma once
+
+#include <optional>
+
+#include "base/exit_status.hpp"
+#include "sim/eniac/patch/instruments.hpp"
+#include "tools/eniacsim/options/options.hpp"
+
+namespace chessvm::eniacsim {
+
+/// Refuses, before anything runs, outputs that could not be written later.
+[[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
+
+/// Attaches everything, once the patches are loaded whose jacks and cables are named. Reports what
+/// is wrong.
+[[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
+                                               eniac::Instruments& instruments);
+
+/// Writes the recording.
+[[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
+                                               eniac::Instruments& instruments);
+
+}  // namespace chessvm::eniacsim

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tools/eniacsim/options/options.hpp"
+
+namespace chessvm::eniacsim {
+
+/// Runs a program on chessvm wired on the machine, alone or beside the virtual one. Returns
+/// the status to end with.
+[[nodiscard]] ExitStatus run_wired(const Options& options);
+
+}  // namespace chessvm::eniacsim

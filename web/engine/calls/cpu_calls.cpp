@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// The virtual CPU.
+#include <algorithm>
+#include <cstring>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text/json_text.hpp"
+#include "programs/debugger_views.hpp"
+#include "vm/checkpoint.hpp"
+#include "vm/deck.hpp"
+#include "vm/decode.hpp"
+#include "vm/disassemble.hpp"
+#include "vm/image/symbols.hpp"
+#include "web/engine/abi.h"
+#include "web/engine/calls/calls.hpp"
+
+namespace web = chessvm::web;
+namespace vm = chessvm::vm;
+using chessvm::Failure;
+using web::Border;
+using web::Cpu;
+
+namespace {
+
+constexpr std::size_t most_cards = 1'000'000;  // of one deck
+
+/// The CPU of a handle, be it that of a search.
+Cpu* find_cpu(std::int32_t handle) {
+  Border& border = Border::instance();
+  if (Cpu* const cpu = border.find<Cpu>(handle)) return cpu;
+  web::Search* const search = border.find<web::Search>(handle);
+  return search == nullptr ? nullptr : &search->cpu;
+}
+
+/// Adds the cards of a text, all or none of them.
+std::int32_t add_cards(Cpu& cpu, std::string_view text) {
+  Border& border = Border::instance();
+  const auto cards = vm::parse_deck(text, "deck");
+  if (!cards) return border.refuse(cards.error());
+  if (cpu.timeline.deck().size() + cards.value().size() > most_cards)
+    return border.refuse("the deck has more than 1,000,000 cards");
+  for (const vm::Card card : cards.value()) cpu.timeline.add_card(card);
+  return 0;
+}
+
+std::int32_t ended(vm::Stop stop) {
+  return static_cast<std::int32_t>(stop);
+}
+
+}  // namespace
+
+int32_t chessvm_cpu_new(const char* image, uint32_t image_size, const char* deck,
+                        uint32_t deck_size) {
+  Border& border = Border::instance();
+  border.begin();
+  const auto texts = web::texts_of({{image, image_size}, {deck, deck_size}});
+  if (!texts) return web::refused;
+  const auto parsed = vm::parse_image((*texts)[0], "image");
+  if (!parsed) return border.refuse(parsed.error());
+  auto cpu = std::make_unique<Cpu>(parsed.value().image);
+  if (add_cards(*cpu, (*texts)[1]) == web::refused) return web::refused;
+  return border.open(std::move(cpu));
+}
+
+int32_t chessvm_cpu_add_cards(int32_t handle, const char* deck, uint32_t deck_size) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto texts = web::texts_of({{deck, deck_size}});
+  return texts ? add_cards(*cpu, (*texts)[0]) : web::refused;
+}
+
+int32_t chessvm_cpu_run(int32_t handle, double add_cycles, double instructions) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto cycles = web::count_of(add_cycles);
+  const auto count = web::count_of(instructions);
+  if (!cycles || !count) return Border::instance().refuse("not a number of add cycles");
+  const vm::MachineState& state = cpu->timeline.state();
+  return ended(cpu->timeline.run({.add_cycles = web::saturated_sum(state.add_cycles, *cycles),
+                                  .instructions = web::saturated_sum(state.instructions, *count)}));
+}
+
+int32_t chessvm_cpu_step(int32_t handle) {
+  Cpu* const cpu = find_cpu(handle);
+  return cpu == nullptr ? web::refused : ended(cpu->timeline.step());
+}
+
+int32_t chessvm_cpu_step_back(int32_t handle, double instructions) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto count = web::count_of(instructions);
+  if (!count) return Border::instance().refuse("not a number of instructions");
+  const std::uint64_t now = cpu->timeline.position();
+  if (*count > now - cpu->timeline.earliest())
+    return Border::instance().refuse("the past does not reach so far");
+  cpu->timeline.go_back(now - *count);
+  return 0;
+}
+
+int32_t chessvm_cpu_back_to(int32_t handle, double add_cycles) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto cycles = web::count_of(add_cycles);
+  if (!cycles) return Border::instance().refuse("not a number of add cycles");
+  if (!cpu->timeline.go_back_to_cycle(*cycles))
+    return Border::instance().refuse("the past does not reach so far");
+  return 0;
+}
+
+int32_t chessvm_cpu_mark(int32_t handle, const uint8_t* rows, uint32_t size) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto texts = web::texts_of({{rows, size}});
+  if (!texts) return web::refused;
+  vm::debugger::Rows marked;
+  if ((*texts)[0].size() != marked.size())
+    return Border::instance().refuse("there are 300 rows to mark");
+  for (std::size_t i = 0; i < marked.size(); ++i) marked[i] = (*texts)[0][i] != 0;
+  cpu->timeline.mark(marked);
+  return 0;
+}
+
+const chessvm_cpu* chessvm_cpu_state(int32_t handle) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return nullptr;
+  cpu->shown = web::lay_out(cpu->timeline.now());
+  return &cpu->shown;
+}
+
+int32_t chessvm_cpu_set_state(int32_t handle, const chessvm_cpu* state, uint32_t size) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto texts = web::texts_of({{state, size}});
+  if (!texts) return web::refused;
+  chessvm_cpu wanted{};
+  if (size != sizeof(wanted)) return Border::instance().refuse("not the size of a state");
+  std::memcpy(&wanted, (*texts)[0].data(), sizeof(wanted));
+  const auto edited = web::edit(*cpu, wanted);
+  return edited ? 0 : Border::instance().refuse(edited.error());
+}
+
+int32_t chessvm_cpu_cards(int32_t handle, double first) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto from = web::count_of(first);
+  if (!from) return Border::instance().refuse("not the number of a card");
+  const vm::debugger::Timeline& timeline = cpu->timeline;
+  std::string text;
+  const std::uint64_t kept = timeline.first_punched();
+  for (std::uint64_t i = std::max(*from, kept); i < timeline.now().cards_punched; ++i)
+    text += vm::card_text(timeline.punched()[static_cast<std::size_t>(i - kept)]) + '\n';
+  Border::instance().reply(std::move(text));
+  return 0;
+}
+
+int32_t chessvm_cpu_next(int32_t handle) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const vm::debugger::Timeline& timeline = cpu->timeline;
+  if (const auto next = vm::next_instruction(timeline.image(), timeline.state()))
+    Border::instance().reply(to_text(next->decoded));
+  return 0;
+}
+
+int32_t chessvm_cpu_picture(int32_t handle, const char* symbols, uint32_t symbols_size) {
+  Border& border = Border::instance();
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto texts = web::texts_of({{symbols, symbols_size}});
+  if (!texts) return web::refused;
+  const auto parsed = vm::parse_symbols((*texts)[0], "symbols");
+  if (!parsed) return border.refuse(parsed.error());
+  nlohmann::ordered_json picture{
+      {"schema", "chessvm.picture/1"}, {"view", nullptr}, {"text", nullptr}};
+  for (const vm::debugger::View& view : chessvm::programs::debugger_views()) {
+    if (!view.fits(parsed.value())) continue;
+    picture["view"] = view.name;
+    picture["text"] = view.draw({cpu->timeline.now().state, cpu->timeline.image(), parsed.value()});
+    break;
+  }
+  border.reply(chessvm::json_text(picture) + "\n");
+  return 0;
+}
+
+int32_t chessvm_cpu_checkpoint(int32_t handle) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const vm::debugger::Moment& now = cpu->timeline.now();
+  auto text = vm::checkpoint_text({now.state, now.cards_read, now.cards_punched},
+                                  cpu->timeline.image(), "checkpoint");
+  if (!text) return Border::instance().refuse(text.error());
+  Border::instance().reply(std::move(text.value()));
+  return 0;
+}
+
+int32_t chessvm_cpu_resume(int32_t handle, const char* checkpoint, uint32_t checkpoint_size) {
+  Cpu* const cpu = find_cpu(handle);
+  if (cpu == nullptr) return web::refused;
+  const auto texts = web::texts_of({{checkpoint, checkpoint_size}});
+  if (!texts) return web::refused;
+  const auto parsed = vm::parse_checkpoint((*texts)[0], cpu->timeline.image(), "checkpoint");
+  if (!parsed) return Border::instance().refuse(parsed.error());
+  cpu->timeline.begin(parsed.value());
+  return 0;
+}
