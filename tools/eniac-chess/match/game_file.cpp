@@ -15,6 +15,7 @@ namespace {
 /// Longer than any game of a match: what is longer was not torn by one.
 constexpr std::size_t longest_torn_game = 1U << 20U;
 constexpr std::size_t first_bytes = 4096;
+constexpr std::size_t piece_bytes = 1U << 16U;
 constexpr std::string_view gap = "\n\n";  // behind a game
 
 /// The record of a game of one of the matches; nullopt where it belongs to none.
@@ -38,6 +39,12 @@ Result<void> expect_program(const PgnGame& game, const MatchPlan& plan,
                  .message = fmt::format("has a game of program {} of the machine; this is {}",
                                         found, plan.program),
                  .line = game.places.front().line};
+}
+
+/// Refuses a file whose end would take up games that are added.
+Failure open_comment(const std::filesystem::path& path) {
+  return {.path = path,
+          .message = "ends in an open comment, which would take up every game behind it"};
 }
 
 /// Returns whether a text begins as PGN does: with a tag, a comment or an escaped line.
@@ -126,6 +133,9 @@ Result<void> GameFile::look_at_rest(std::size_t begin, const Failure& failure,
   if (!text) return text.error();
   rest_begin_ = begin;
   rest_ = std::move(text.value());
+  const auto is_open = leaves_comment_open_behind(begin);
+  if (!is_open) return is_open.error();
+  rest_is_open_ = is_open.value();
   const bool whole = length <= longest_torn_game;
   if (whole && is_torn(names_by_seat(resumed_.records, matches), matches)) {
     const bool counted_as_other = failure.message.empty();
@@ -136,8 +146,16 @@ Result<void> GameFile::look_at_rest(std::size_t begin, const Failure& failure,
   const auto beginning = file_.read(0, first_bytes);
   if (!beginning) return beginning.error();
   if (!has_games && !begins_as_pgn(beginning.value())) return failure;
-  if (whole && leaves_comment_open(rest_)) return failure;
+  if (rest_is_open_) return open_comment(file_.path());
   return boost::outcome_v2::success();
+}
+
+Result<bool> GameFile::leaves_comment_open_behind(std::size_t begin) const {
+  return leaves_comment_open([this, &begin]() -> Result<std::string> {
+    auto piece = file_.read(begin, piece_bytes);
+    if (piece) begin += piece.value().size();
+    return piece;
+  });
 }
 
 bool GameFile::is_torn(const NamesBySeat& names, std::span<const MatchPlan> matches) const {
@@ -170,9 +188,8 @@ Result<std::size_t> GameFile::begin(const GameRecord& record, std::span<const Ma
     cut = bytes.value() - rest_begin_;
     if (auto done = file_.cut(rest_begin_); !done) return done.error();
     bytes = rest_begin_;
-  } else if (leaves_comment_open(rest_)) {
-    return Failure{.path = file_.path(),
-                   .message = "ends in an open comment, which would take up every game behind it"};
+  } else if (rest_is_open_) {
+    return open_comment(file_.path());
   }
   auto output = file_.output();
   if (!output) return output.error();

@@ -63,6 +63,8 @@ class GameFile {
   /// Looks at what stands behind the last whole game, from byte `begin` on.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
+  /// Returns whether the file leaves a comment open behind byte `begin`.
+  [[nodiscard]] Result<bool> leaves_comment_open_behind(std::size_t begin) const;
   [[nodiscard]] bool is_torn(const NamesBySeat& names, std::span<const MatchPlan> matches) const;
   /// Makes the file ready for its first new game.
   [[nodiscard]] Result<std::size_t> begin(const GameRecord& record,
@@ -73,6 +75,7 @@ class GameFile {
   std::set<std::pair<std::size_t, std::size_t>> known_{};  // match and game
   std::size_t rest_begin_ = 0;                             // of the text in `rest_`
   std::string rest_{};              // at the end of the file, where it is no whole game
+  bool rest_is_open_ = false;       // it leaves a comment open
   std::optional<Output> output_{};  // once a game was added
 };
 

@@ -7,11 +7,15 @@
 
 #include "base/text/text.hpp"
 #include "programs/chess/pgn/clock_comment.hpp"
+#include "programs/chess/pgn/tag_text.hpp"
 #include "programs/chess/pgn/tokens.hpp"
 #include "programs/chess/rules/written_move.hpp"
 
 namespace chessvm::chess::match {
 namespace {
+
+/// Bytes behind a token that must be there before it is sure to have ended.
+constexpr std::size_t lookahead = 64;
 
 /// Tags whose values are known when the game has ended.
 constexpr std::array<std::string_view, 3> tags_of_the_end{"[Result \"", "[PlyCount \"",
@@ -121,12 +125,33 @@ bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t inde
   return are_first_moves(text, plan, index);
 }
 
-bool leaves_comment_open(std::string_view text) {
-  PgnLexer lexer(text, 0);
+Result<bool> leaves_comment_open(const NextPiece& next_piece) {
+  using Kind = PgnToken::Kind;
+  std::string text;
+  bool at_line_start = true;
   for (;;) {
-    const PgnToken token = lexer.next();
-    if (token.kind == PgnToken::Kind::open_comment) return true;
-    if (token.kind == PgnToken::Kind::end) return false;
+    const auto piece = next_piece();
+    if (!piece) return piece.error();
+    const bool is_last = piece.value().empty();
+    text += piece.value();
+    PgnLexer lexer(text, 0, at_line_start ? 0 : -1);
+    PgnToken token;
+    do {
+      token = lexer.next();
+      if (token.kind != Kind::tag) continue;
+      if (const auto tag = read_pgn_tag(text, token.offset))
+        lexer.go_to(tag.value().end);
+      else if (!is_last && text.find('\n', token.offset) == std::string::npos)
+        lexer.go_to(text.size());  // more of the text might complete it
+    } while (token.kind != Kind::end && token.kind != Kind::open_comment &&
+             (is_last || lexer.position() + lookahead < text.size()));
+    if (is_last) return token.kind == Kind::open_comment;
+    if (token.offset != 0) at_line_start = text[token.offset - 1] == '\n';
+    text.erase(0, token.offset);
+    // Of a comment or line that goes on its first byte says what it is.
+    const bool is_line = token.kind == Kind::escape || text.starts_with(';');
+    const bool goes_on = is_line && text.find('\n') == std::string::npos;
+    if (token.kind == Kind::open_comment || goes_on) text.resize(1);
   }
 }
 

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "base/result.hpp"
 #include "tools/eniac-chess/match/record.hpp"
 
 namespace chessvm::chess::match {
@@ -21,7 +23,11 @@ using NamesOfPair = std::array<std::optional<std::string>, 2>;
 [[nodiscard]] bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t index,
                                 const NamesOfPair& names);
 
-/// Returns whether `text` leaves a comment open: what is written behind it would be part of it.
-[[nodiscard]] bool leaves_comment_open(std::string_view text);
+/// Gives the next piece of a text, an empty one behind its end.
+using NextPiece = std::function<Result<std::string>()>;
+
+/// Returns whether a text of any length leaves a comment open: what is written behind it would be
+/// part of it.
+[[nodiscard]] Result<bool> leaves_comment_open(const NextPiece& next_piece);
 
 }  // namespace chessvm::chess::match

@@ -184,6 +184,34 @@ TEST_F(GameFileTest, RefusesWhatIsNoFileOfGames) {
   }
 }
 
+/// A text longer than any game of a match is looked through to its end.
+TEST_F(GameFileTest, FindsAnOpenCommentHoweverFarAway) {
+  const std::string event = "[Event \"x\"]\n\n1. e4 e5 ";
+  std::string words;
+  while (words.size() < (1U << 20U) + 100) words += "words ";
+  for (const std::string& text :
+       {event + words + "{ open\n", event + "{ " + words, event + words + "\n% {\n{" + words}) {
+    folder_.write("games.pgn", text);
+    const auto file = open(Start::resumed);
+    ASSERT_FALSE(file);
+    EXPECT_NE(file.error().message.find("comment"), std::string::npos) << to_text(file.error());
+    EXPECT_EQ(folder_.read("games.pgn"), text);
+  }
+  for (const std::string& text :
+       {event + "{ " + words + "} e5\n", event + words + "; {" + words,
+        event + words + "\n% {" + words + "\n", event + "\n% " + words + "{\n",
+        "[Event \"x {\"]\n\n1. e4 " + words, std::string("[Event \"x {\"]\n\n1. e4 e5\n")}) {
+    folder_.write("games.pgn", text);
+    {
+      auto file = open(Start::resumed);
+      ASSERT_TRUE(file) << to_text(file.error());
+      ASSERT_TRUE(file.value().append(records_[0], plans()));
+    }
+    EXPECT_EQ(folder_.read("games.pgn").substr(0, text.size()), text);
+    EXPECT_EQ(open(Start::resumed).value().resumed().records.size(), 1U);
+  }
+}
+
 TEST_F(GameFileTest, RefusesGamesOfAnotherProgram) {
   plan_.program = "0123456789ab";
   { ASSERT_TRUE(open(Start::fresh).value().append(records_[0], plans())); }
