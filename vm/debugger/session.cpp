@@ -4,9 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
 
 #include "base/eniac_time.hpp"
 #include "base/files/file.hpp"
+#include "base/files/file_kind.hpp"
+#include "base/files/file_lines.hpp"
 #include "base/files/growing_file.hpp"
 #include "base/files/places.hpp"
 #include "base/text/text.hpp"
@@ -27,6 +32,25 @@ class FileSink : public TextSink {
   GrowingFile file_;
 };
 
+/// What a text is that a session may read and write again; nullopt for other texts.
+std::optional<std::string> state_in(std::string_view text) {
+  if (text.starts_with(head_of_saved_stops)) return "stop points: source reads them";
+  const auto kind = guess_file_kind(text);
+  return kind == FileKind::checkpoint ? std::optional(describe(*kind)) : std::nullopt;
+}
+
+/// Fails where the file at `path` has a state, and `text` would put another thing in its place.
+Result<void> expect_state_of_its_kind(const std::filesystem::path& path, std::string_view text) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return boost::outcome_v2::success();
+  const auto file = open_to_read(path, Reading::replaceable);
+  std::string before;
+  if (!file || !read_more(file.value(), path, before)) return boost::outcome_v2::success();
+  const auto state = state_in(before);
+  if (!state || state == state_in(text)) return boost::outcome_v2::success();
+  return Failure{.path = path, .message = "is not written: it is " + *state};
+}
+
 class SystemFiles : public Files {
  public:
   explicit SystemFiles(const std::vector<std::filesystem::path>& inputs) {
@@ -37,9 +61,11 @@ class SystemFiles : public Files {
   }
   void keep(const std::string& path) override { keep_file(path); }
   Result<void> write(const std::string& path, std::string_view text) override {
+    if (auto fits = expect_state_of_its_kind(path, text); !fits) return fits;
     return write_file_atomically(path, text);
   }
   Result<std::unique_ptr<TextSink>> open(const std::string& path) override {
+    if (auto fits = expect_state_of_its_kind(path, {}); !fits) return fits.error();
     auto file = GrowingFile::open(path);
     if (!file) return file.error();
     return std::unique_ptr<TextSink>(std::make_unique<FileSink>(std::move(file.value())));

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "vm/debugger/accesses.hpp"
@@ -13,6 +14,9 @@
 #include "vm/decode.hpp"
 
 namespace chessvm::vm::debugger {
+
+/// The first line of a file that `save-stops` writes, which it may write again.
+inline constexpr std::string_view head_of_saved_stops = "# stop points; read with 'source'\n";
 
 enum class StopKind : std::uint8_t {
   place,

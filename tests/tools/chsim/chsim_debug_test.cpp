@@ -9,7 +9,10 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/support/run_tool.hpp"
@@ -60,6 +63,26 @@ class Debug : public testing::Test {
 };
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
+
+/// Checkpoints and stop points are written again by the commands that make them, and by no others.
+TEST_F(Debug, CommandsReplaceStatesByTheirLikeOnly) {
+  ASSERT_EQ(debug("echo.e --batch -e 'checkpoint c; break 100; save-stops s'").status, 0);
+  ASSERT_EQ(debug("echo.e --batch -e 'restore c; checkpoint c; source s; save-stops s'").status, 0);
+  const std::vector<std::pair<std::string, std::vector<std::string>>> cases{
+      {"c",
+       {"save-stops c", "trace c", "profile on; profile save c", "restore c; save-stops c",
+        "checkpoint c; trace c"}},
+      {"s", {"checkpoint s", "trace s", "profile on; coverage s", "source s; checkpoint ./s"}}};
+  for (const auto& [name, commands] : cases) {
+    const std::string before = contents(name);
+    for (const std::string& command : commands) {
+      const ToolOutcome run = debug("echo.e --batch -e '" + command + "'");
+      EXPECT_EQ(run.status, 1) << command;
+      EXPECT_CONTAINS(run.err, "error: is not written: it is ");
+      EXPECT_EQ(contents(name), before) << command;
+    }
+  }
+}
 
 TEST_F(Debug, CommandsDoNotReplaceTheFilesThatTheSessionBeganWith) {
   file("deck", "0123\n");

@@ -10,9 +10,6 @@ namespace chessvm::vm::debugger::run {
 using Reply = Result<CommandResult>;
 using Arguments = std::string_view;
 
-/// The first line of a file that `save-stops` writes, which it may write again.
-inline constexpr std::string_view head_of_saved_stops = "# stop points; read with 'source'\n";
-
 // commands_run.cpp
 Reply step(Session&, Arguments);
 Reply row(Session&, Arguments);
