@@ -89,6 +89,16 @@ std::set<std::size_t> ProgramText::lines_of(const Listing& listing,
   return lines;
 }
 
+std::optional<std::size_t> ProgramText::line_with_code(const Listing& listing, std::size_t line) {
+  for (; line < listing.lines.size(); ++line) {
+    const std::vector<RomPlace>& places = listing.lines[line].places;
+    if (std::any_of(places.begin(), places.end(),
+                    [](RomPlace place) { return is_executable(place.row); }))
+      return line;
+  }
+  return std::nullopt;
+}
+
 std::string ProgramText::place_argument(const Listing& listing, std::size_t line) const {
   if (line >= listing.lines.size() || listing.lines[line].places.empty()) return {};
   const std::vector<RomPlace>& places = listing.lines[line].places;

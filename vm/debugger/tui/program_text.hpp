@@ -42,6 +42,10 @@ class ProgramText {
   /// stops.
   [[nodiscard]] std::set<std::size_t> lines_of(const Listing& listing,
                                                std::span<const debugger::RomPlace> places) const;
+  /// The line, or else the next one below it, with code that the machine can execute; nothing where
+  /// there is none.
+  [[nodiscard]] static std::optional<std::size_t> line_with_code(const Listing& listing,
+                                                                 std::size_t line);
   /// The code of a line as an argument of `break` or `until`; empty where it has none.
   [[nodiscard]] std::string place_argument(const Listing& listing, std::size_t line) const;
   /// The line at `place` as it was assembled; empty where its source is not known.

@@ -127,7 +127,7 @@ void draw_help(const Area& area, int scroll) {
       "",
       "b and u act on the selected line of the program where one is selected, b on the selected",
       "word in memory. A click selects a pane, a line, a word; in front of a line it sets or",
-      "deletes a breakpoint. The wheel scrolls.",
+      "deletes a breakpoint. A line without code means the next one with code. The wheel scrolls.",
       "",
       "> the machine is here   - selected line   * breakpoint, o disabled",
       "* beside a value: changed since the last stop   ! watched   [..] selected word",

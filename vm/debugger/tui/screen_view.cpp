@@ -8,7 +8,6 @@
 
 #include "base/text/text.hpp"
 #include "vm/debugger/commands/arguments.hpp"
-#include "vm/debugger/tui/render.hpp"
 
 namespace chessvm::vm::tui {
 namespace {
@@ -288,16 +287,8 @@ void ScreenView::command(const Command& command) {
   }
   if (command.name == "break")
     return state_.arrangement.focus == Pane::memory ? toggle_watchpoint() : toggle_breakpoint();
-  std::string line(command.name);
-  if (command.name == "until" && state_.line) {
-    const std::string place = selected_place();
-    if (place.empty()) {
-      state_.note = "no code in this line";
-      return;
-    }
-    line += " " + place;
-  }
-  submit(line);
+  if (command.name == "until" && state_.line) return run_to_selection();
+  submit(std::string(command.name));
 }
 
 void ScreenView::act(Action action) {

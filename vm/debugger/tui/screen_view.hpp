@@ -10,6 +10,7 @@
 #include "vm/debugger/commands/command.hpp"
 #include "vm/debugger/commands/prompt.hpp"
 #include "vm/debugger/tui/keys.hpp"
+#include "vm/debugger/tui/render.hpp"
 #include "vm/debugger/tui/view_state.hpp"
 
 namespace chessvm::vm::tui {
@@ -71,8 +72,10 @@ class ScreenView final : public ScreenProgram {
   [[nodiscard]] int most_scroll(Pane pane) const;
   void toggle_breakpoint();
   void toggle_watchpoint();
-  /// The selected code as an argument of a command; empty where the line has none.
-  [[nodiscard]] std::string selected_place() const;
+  void run_to_selection();
+  /// The selected line of the program, or else the next one with code, of which a note tells;
+  /// nothing where there is none.
+  [[nodiscard]] std::optional<std::size_t> find_code(const ProgramWindow& window);
 
   debugger::Session& session_;
   Display& display_;

@@ -128,29 +128,37 @@ void ScreenView::move(Action action) {
   if (by != 0) scroll(pane, pane == Pane::log ? -by : by);
 }
 
-std::string ScreenView::selected_place() const {
-  if (!state_.line) {
-    const RomPlace next = debugger::place_of_next(session_);
-    return fmt::format("{}.{}", next.row, next.word);
-  }
-  const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
-  return state_.program.place_argument(*window.listing, window.selected);
+std::optional<std::size_t> ScreenView::find_code(const ProgramWindow& window) {
+  const Listing& listing = *window.listing;
+  const auto line = ProgramText::line_with_code(listing, window.selected);
+  if (!line)
+    state_.note = "no code in this line or below it";
+  else if (*line != window.selected)
+    state_.note =
+        fmt::format("no code in this line; the next is at {}", listing.lines[*line].margin);
+  return line;
 }
 
 /// Sets a breakpoint at the selected line, or deletes all that are there.
 void ScreenView::toggle_breakpoint() {
   const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
+  const auto line = state_.line ? find_code(window) : std::optional(window.selected);
+  if (!line) return;
   std::string numbers;
   for (const StopPoint& point : session_.stops.all())
-    if (state_.program.lines_of(*window.listing, point.code).contains(window.selected))
+    if (state_.program.lines_of(*window.listing, point.code).contains(*line))
       numbers += fmt::format(" {}", point.number);
   if (!numbers.empty()) return submit("delete" + numbers);
-  const std::string place = selected_place();
-  if (place.empty()) {
-    state_.note = "no code in this line";
-    return;
-  }
-  submit("break " + place);
+  // Without a selection only the next instruction is meant, not the other expansions of its line.
+  const RomPlace next = debugger::place_of_next(session_);
+  submit("break " + (state_.line ? state_.program.place_argument(*window.listing, *line)
+                                 : fmt::format("{}.{}", next.row, next.word)));
+}
+
+void ScreenView::run_to_selection() {
+  const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
+  if (const auto line = find_code(window))
+    submit("until " + state_.program.place_argument(*window.listing, *line));
 }
 
 void ScreenView::toggle_watchpoint() {

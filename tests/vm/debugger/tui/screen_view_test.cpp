@@ -110,9 +110,52 @@ TEST(ScreenView, SetsBreakpointsAtTheSelectedLine) {
   desk.press({"j", "u"});
   EXPECT_EQ(desk.session.timeline.state().rf.words[0], 2) << "run to jz done";
   EXPECT_FALSE(desk.view.state().line) << "the selection follows the machine again";
+}
+
+TEST(ScreenView, TakesALineWithoutCodeForTheNextOneWithCode) {
+  Desk desk(countdown);
   desk.press({"G", "g", "b"});
-  EXPECT_TRUE(desk.stops().empty()) << "a comment has no code";
-  EXPECT_NE(desk.text().find("no code in this line"), std::string::npos);
+  ASSERT_EQ(desk.stops().size(), 1U);
+  EXPECT_EQ(desk.stops()[0].code, (std::vector{debugger::RomPlace{100, 0}}))
+      << "a comment above mov 3,A";
+  EXPECT_NE(desk.text().find("no code in this line; the next is at 4"), std::string::npos)
+      << desk.text();
+  EXPECT_EQ(desk.view.state().line, 0U) << "the selection stays";
+  desk.press({"b"});
+  EXPECT_TRUE(desk.stops().empty()) << "the same key there deletes it";
+  EXPECT_NE(desk.text().find("the next is at 4"), std::string::npos);
+  desk.press({"j", "j", "j", "b"});
+  EXPECT_EQ(desk.stops().size(), 1U);
+  EXPECT_EQ(desk.text().find("no code"), std::string::npos) << "this is line 4 itself";
+  desk.press({"g", "b"});
+  EXPECT_TRUE(desk.stops().empty()) << "deletes the one that stands at the next line with code";
+  desk.press({"j", "j", "j", "j", "u"});
+  EXPECT_EQ(desk.session.timeline.state().pc, 101) << "until the line below the label";
+  EXPECT_NE(desk.text().find("no code in this line; the next is at 6"), std::string::npos)
+      << desk.text();
+  const Spot label = desk.find("10 done");
+  desk.click(0, label.row);
+  ASSERT_EQ(desk.stops().size(), 1U) << "a click in the margin of a label";
+  EXPECT_EQ(desk.stops()[0].code.front().row, 102);
+  EXPECT_NE(desk.text().find("no code in this line; the next is at 11"), std::string::npos);
+  desk.click(0, label.row);
+  EXPECT_TRUE(desk.stops().empty());
+  desk.press({"o", "k", "b"});
+  ASSERT_EQ(desk.stops().size(), 1U) << "a label of the disassembly";
+  EXPECT_EQ(desk.stops()[0].code, (std::vector{debugger::RomPlace{101, 0}}));
+  EXPECT_NE(desk.text().find("no code in this line; the next is at 101.0"), std::string::npos)
+      << desk.text();
+}
+
+TEST(ScreenView, SaysWhereThereIsNoCodeBelow) {
+  Desk desk("        .isa v4\n        .org 100\nstart\n        halt\n\n; the end\n; of it\n");
+  for (const char* const key : {"b", "u"}) {
+    desk.press({"G", "k", key});
+    EXPECT_NE(desk.text().find("no code in this line or below it"), std::string::npos)
+        << desk.text();
+    EXPECT_TRUE(desk.stops().empty());
+    EXPECT_EQ(desk.session.timeline.position(), 0U);
+  }
 }
 
 TEST(ScreenView, WatchesTheSelectedWord) {
@@ -174,11 +217,7 @@ TEST(ScreenView, TakesClicks) {
   EXPECT_EQ(desk.view.state().typing, Typing::one_line);
 }
 
-TEST(ScreenView, RefusesALineWithoutCodeAndBreakpointsWhileItRuns) {
-  Desk desk(countdown);
-  desk.press({"G", "g", "u"});
-  EXPECT_NE(desk.text().find("no code in this line"), std::string::npos) << desk.text();
-  EXPECT_EQ(desk.session.timeline.position(), 0U);
+TEST(ScreenView, RefusesBreakpointsWhileItRuns) {
   Desk running(forever);
   const Spot line = running.find("inc A");
   int pictures = 0;
