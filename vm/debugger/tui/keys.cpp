@@ -32,6 +32,9 @@ constexpr KeyRow table[] = {
     {"o",            Action::switch_listing, "source or disassembly"},
     {"V",            Action::next_view,      "the next picture of memory"},
     {"e",            Action::edit,           "change the word that is selected"},
+    {"/",            Action::search,         "type a word to search for, in the program or the log"},
+    {">",            Action::find_next,      "the next line that has it"},
+    {"<",            Action::find_previous,  "the previous line that has it"},
     {"^L",           Action::redraw,         "draw everything anew"},
 };
 // clang-format on

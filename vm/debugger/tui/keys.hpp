@@ -35,6 +35,9 @@ enum class Action : std::uint8_t {
   switch_listing,
   next_view,
   edit,
+  search,
+  find_next,
+  find_previous,
   redraw,
 };
 

@@ -32,28 +32,37 @@ void Log::add(std::string_view text, Style style) {
     open_ = end == text.size();
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  while (lines_.size() > most_lines) lines_.pop_front();
+  while (lines_.size() > most_lines) {
+    lines_.pop_front();
+    ++forgotten_;
+  }
 }
 
 int Log::rows(int columns) const {
+  return rows_from(forgotten_, columns);
+}
+
+int Log::rows_from(std::uint64_t line, int columns) const {
   if (columns <= 0) return 0;
   std::size_t rows = 0;
-  for (const LogLine& line : lines_) rows += parts_of(fitted(line.text, columns), columns);
+  for (std::size_t i = line - forgotten_; i < lines_.size(); ++i)
+    rows += parts_of(fitted(lines_[i].text, columns), columns);
   return static_cast<int>(rows);
 }
 
-std::deque<LogLine> Log::tail(int columns, int rows, int skip) const {
-  std::deque<LogLine> shown;
+std::deque<LogRow> Log::tail(int columns, int rows, int skip) const {
+  std::deque<LogRow> shown;
   if (columns <= 0 || rows <= 0) return shown;
   const auto width = static_cast<std::size_t>(columns);
   const auto wanted = static_cast<std::size_t>(rows) + static_cast<std::size_t>(skip);
-  for (auto line = lines_.rbegin(); line != lines_.rend() && shown.size() < wanted; ++line) {
-    const std::u32string characters = fitted(line->text, columns);
+  for (std::size_t i = lines_.size(); i-- > 0 && shown.size() < wanted;) {
+    const LogLine& line = lines_[i];
+    const std::u32string characters = fitted(line.text, columns);
     for (std::size_t part = parts_of(characters, columns); part-- > 0;) {
       std::string text;
       for (const char32_t character : characters.substr(part * width, width))
         text += to_utf8(character);
-      shown.push_front({std::move(text), line->style});
+      shown.push_front({std::move(text), line.style, forgotten_ + i});
     }
   }
   // More than there is cannot be skipped.

@@ -2,6 +2,7 @@
 // The log pane: commands and their output.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <string_view>
@@ -15,6 +16,13 @@ struct LogLine {
   Style style = Style::plain;
 };
 
+/// A line, or a part of one that is too long, as the pane shows it.
+struct LogRow {
+  std::string text;
+  Style style = Style::plain;
+  std::uint64_t line = 0;  // its number
+};
+
 class Log {
  public:
   static constexpr std::size_t most_lines = 5000;
@@ -23,14 +31,19 @@ class Log {
   /// Adds text; a line without line end is continued by the next text.
   void add(std::string_view text, Style style = Style::plain);
   [[nodiscard]] const std::deque<LogLine>& lines() const { return lines_; }
+  /// Number of the first of `lines`. A line keeps its number when the oldest are forgotten.
+  [[nodiscard]] std::uint64_t first_number() const { return forgotten_; }
 
   /// Number of rows of all lines, wrapped at `columns`.
   [[nodiscard]] int rows(int columns) const;
   /// The last `rows` rows, without the `skip` rows at the end.
-  [[nodiscard]] std::deque<LogLine> tail(int columns, int rows, int skip) const;
+  [[nodiscard]] std::deque<LogRow> tail(int columns, int rows, int skip) const;
+  /// Number of rows from the beginning of a line to the end of the log.
+  [[nodiscard]] int rows_from(std::uint64_t line, int columns) const;
 
  private:
   std::deque<LogLine> lines_;
+  std::uint64_t forgotten_ = 0;
   bool open_ = false;  // the last one is not ended
 };
 

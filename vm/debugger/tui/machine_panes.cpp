@@ -206,12 +206,22 @@ void draw_board(const Canvas& canvas) {
   for (const std::string& line : lines) rows.next().rest(line);
 }
 
+int log_columns(const ViewState& state, Size content) {
+  constexpr int mark_columns = 2;
+  return content.columns - (state.found_in_log ? mark_columns : 0);
+}
+
 void draw_log(const Canvas& canvas) {
   const Size size = canvas.area.size();
-  const auto lines =
-      canvas.state.log.tail(size.columns, size.rows, canvas.state.scroll[index_of(Pane::log)]);
+  const auto found = canvas.state.found_in_log;
   int row = 0;
-  for (const LogLine& line : lines) Line(canvas.area, row++).rest(line.text, line.style);
+  for (const LogRow& shown : canvas.state.log.tail(log_columns(canvas.state, size), size.rows,
+                                                   canvas.state.scroll[index_of(Pane::log)])) {
+    const bool is_found = shown.line == found;
+    Line line(canvas.area, row++);
+    if (found) line.text(is_found ? "- " : "  ", Style::selected);
+    line.rest(shown.text, is_found ? Style::selected : shown.style);
+  }
 }
 
 std::string title_of(const Session& session, const ViewState& state, Pane pane, Size size) {

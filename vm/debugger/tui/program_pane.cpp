@@ -53,6 +53,16 @@ ProgramWindow program_window(const Session& session, const ViewState& state, int
   return window;
 }
 
+std::string_view program_line(const Session& session, const ViewState& state,
+                              const ProgramWindow& window, std::size_t line) {
+  // The line of a macro is shown as it was assembled where the machine is, elsewhere as written.
+  const std::string_view here =
+      line == window.current && window.listing != &state.program.disassembly()
+          ? state.program.text_at(debugger::place_of_next(session))
+          : std::string_view{};
+  return here.empty() ? window.listing->lines[line].text : here;
+}
+
 void draw_program(const Canvas& canvas) {
   const Size size = canvas.area.size();
   const ProgramWindow window = program_window(canvas.session, canvas.state, size.rows);
@@ -82,12 +92,7 @@ void draw_program(const Canvas& canvas) {
                     ? std::string(7, ' ')
                     : fmt::format("{}.{}  ", shown.places.front().row, shown.places.front().word),
                 Style::faint);
-    // The line of a macro is shown as it was assembled where the machine is, elsewhere as written.
-    const std::string_view here =
-        current && window.listing != &canvas.state.program.disassembly()
-            ? canvas.state.program.text_at(debugger::place_of_next(canvas.session))
-            : std::string_view{};
-    line.rest(here.empty() ? shown.text : std::string(here), style);
+    line.rest(program_line(canvas.session, canvas.state, window, index), style);
   }
 }
 

@@ -66,11 +66,13 @@ void draw_prompt(const Area& area, const Session& session, const ViewState& stat
     return;
   }
   const int columns = area.size().columns;
-  std::string prompt = state.typing == Typing::one_line ? ":" : debugger::prompt_text(session);
+  std::string prompt = state.typing == Typing::one_line ? ":"
+                       : state.typing == Typing::search ? "/"
+                                                        : debugger::prompt_text(session);
   if (static_cast<int>(prompt.size()) > columns / 2) prompt = "> ";
   if (columns < 8) prompt.clear();
   const int start = area.put(0, 0, prompt, Style::heading);
-  draw_line(area, start, state.editor);
+  draw_line(area, start, state.editor());
 }
 
 void draw_title(const Area& area, const Session& session, const ViewState& state, Pane pane,

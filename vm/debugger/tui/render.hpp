@@ -17,8 +17,15 @@ struct ProgramWindow {
 };
 [[nodiscard]] ProgramWindow program_window(const debugger::Session& session, const ViewState& state,
                                            int rows);
+/// A line of it as the pane shows it: where the machine is, as it was assembled.
+[[nodiscard]] std::string_view program_line(const debugger::Session& session,
+                                            const ViewState& state, const ProgramWindow& window,
+                                            std::size_t line);
 /// Columns in front of the text of a line: marks and its number.
 [[nodiscard]] int program_margin(const Listing& listing);
+
+/// Columns for the text of the log pane: without those of the mark, while a line has one.
+[[nodiscard]] int log_columns(const ViewState& state, Size content);
 
 /// The memory word drawn at `spot` of the memory pane; nullopt where there is none.
 [[nodiscard]] std::optional<int> word_at(Size content, Spot spot);

@@ -73,8 +73,8 @@ milliseconds ScreenView::work() {
 }
 
 void ScreenView::interrupt() {
-  if (state_.typing != Typing::no && !state_.editor.empty()) {
-    state_.editor.clear();
+  if (state_.typing != Typing::no && !editor().empty()) {
+    editor().clear();
   } else if (warned_) {
     leaving_ = true;
   } else {
@@ -114,6 +114,7 @@ void ScreenView::execute(std::string_view line) {
   const debugger::LineResult result = debugger::execute(session_, line);
   end_movement();
   state_.scroll[index_of(Pane::log)] = 0;
+  state_.found_in_log.reset();
   if (result.outcome == debugger::CommandResult::moved) {
     state_.line.reset();
     state_.scroll[index_of(Pane::tables)] = 0;
@@ -238,28 +239,32 @@ void ScreenView::press_in_help(const Key& key) {
 
 void ScreenView::begin_typing(Typing typing, std::string_view text) {
   state_.typing = typing;
-  state_.editor.set(text);
+  editor().set(text);
 }
 
 void ScreenView::type(const Key& key) {
   if (key.name == "Escape") {
     state_.typing = Typing::no;
   } else if (key.name == "Enter") {
-    enter_line();
+    return state_.typing == Typing::search ? enter_search() : enter_line();
   } else if (key.name == "Tab") {
+    if (state_.typing == Typing::search) return;
     std::string offered;
-    for (const std::string& word : state_.editor.complete(
+    for (const std::string& word : editor().complete(
              [this](std::string_view line) { return debugger::completions(session_, line); }))
       offered += word + "  ";
     if (!offered.empty()) state_.log.add(offered + "\n", Style::faint);
-  } else if (key.name == "^D" && state_.editor.empty()) {
-    leaving_ = true;  // the end of input
+  } else if (key.name == "^D" && editor().empty()) {
+    if (state_.typing == Typing::search)
+      state_.typing = Typing::no;
+    else
+      leaving_ = true;  // the end of input
   } else if (key.name == "^L") {
     display_.forget();
   } else if (key.name == "PageUp" || key.name == "PageDown") {
     const int page = content_size(Pane::log).rows;
     scroll(Pane::log, key.name == "PageUp" ? page : -page);
-  } else if (!state_.editor.press(key.name)) {
+  } else if (!editor().press(key.name)) {
     // Function keys are commands here, too.
     const Meaning meaning = meaning_of(key.name);
     if (const auto* known = std::get_if<const Command*>(&meaning)) command(**known);
@@ -267,7 +272,7 @@ void ScreenView::type(const Key& key) {
 }
 
 void ScreenView::enter_line() {
-  const std::string line = state_.editor.take();
+  const std::string line = editor().take();
   const bool blank = trimmed(line).empty();
   const bool one = state_.typing == Typing::one_line;
   if (one) state_.typing = Typing::no;
@@ -313,6 +318,7 @@ void ScreenView::act(Action action) {
     case Action::follow:
       state_.line.reset();
       state_.scroll = {};
+      state_.found_in_log.reset();
       return;
     case Action::zoom:
       state_.arrangement.zoomed = !state_.arrangement.zoomed;
@@ -337,6 +343,12 @@ void ScreenView::act(Action action) {
       return begin_typing(Typing::one_line, state_.arrangement.focus == Pane::memory
                                                 ? fmt::format("set [{}] = ", state_.word)
                                                 : "set ");
+    case Action::search:
+      return begin_typing(Typing::search);
+    case Action::find_next:
+      return find(SearchDirection::down);
+    case Action::find_previous:
+      return find(SearchDirection::up);
     case Action::redraw:
       return display_.forget();
     default:

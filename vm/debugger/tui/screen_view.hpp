@@ -60,6 +60,15 @@ class ScreenView final : public ScreenProgram {
   void command(const debugger::Command& command);
   void submit(const std::string& line);
   void begin_typing(Typing typing, std::string_view text = {});
+  [[nodiscard]] LineEditor& editor() {
+    return state_.typing == Typing::search ? state_.searches : state_.commands;
+  }
+
+  // Search.
+  void enter_search();
+  void find(SearchDirection direction);
+  [[nodiscard]] std::optional<FoundLine> find_in_program(SearchDirection direction);
+  [[nodiscard]] std::optional<FoundLine> find_in_log(SearchDirection direction);
 
   // Panes.
   void focus(Pane pane);

@@ -66,7 +66,7 @@ int ScreenView::most_scroll(Pane pane) const {
       rows = 2 + static_cast<int>(session_.timeline.punched().size());
       break;
     case Pane::log:
-      rows = state_.log.rows(size.columns);
+      rows = state_.log.rows(log_columns(state_, size));
       break;
     case Pane::tables:
       return end_row - first_row;

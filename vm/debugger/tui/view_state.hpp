@@ -10,10 +10,11 @@
 #include "vm/debugger/tui/layout.hpp"
 #include "vm/debugger/tui/log.hpp"
 #include "vm/debugger/tui/program_text.hpp"
+#include "vm/debugger/tui/search.hpp"
 
 namespace chessvm::vm::tui {
 
-enum class Typing : std::uint8_t { no, one_line, lines };
+enum class Typing : std::uint8_t { no, one_line, lines, search };
 enum class ListingKind : std::uint8_t { source, disassembly };
 
 struct ViewState {
@@ -22,7 +23,11 @@ struct ViewState {
   ProgramText program;
   Arrangement arrangement;
   Typing typing = Typing::no;
-  LineEditor editor;
+  LineEditor commands;  // with the lines typed before
+  LineEditor searches;
+  [[nodiscard]] const LineEditor& editor() const {
+    return typing == Typing::search ? searches : commands;
+  }
   Log log;
   std::string note;  // shown in place of the keys until the next key
   bool help = false;
@@ -35,6 +40,8 @@ struct ViewState {
   /// moved from the row that comes next, in both directions.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
+  std::optional<SearchWord> searched;
+  std::optional<std::uint64_t> found_in_log;  // number of the line, which has a mark
 
   std::optional<MachineState> before;  // what changes are marked against
   double rate = 0;                     // instructions a second; 0: not known

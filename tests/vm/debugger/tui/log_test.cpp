@@ -8,7 +8,7 @@ namespace {
 
 std::string shown(const Log& log, int columns, int rows, int skip = 0) {
   std::string text;
-  for (const LogLine& line : log.tail(columns, rows, skip)) text += line.text + "|";
+  for (const LogRow& line : log.tail(columns, rows, skip)) text += line.text + "|";
   return text;
 }
 
@@ -44,6 +44,9 @@ TEST(Log, ForgetsTheOldest) {
   for (std::size_t i = 0; i < Log::most_lines + 7; ++i) log.add(std::to_string(i) + "\n");
   EXPECT_EQ(log.lines().size(), Log::most_lines);
   EXPECT_EQ(log.lines().front().text, "7");
+  EXPECT_EQ(log.first_number(), 7U);
+  EXPECT_EQ(log.tail(80, 1, 0).front().line, Log::most_lines + 6);
+  EXPECT_EQ(log.rows_from(Log::most_lines + 4, 80), 3);
   log.add(std::string(3 * Log::longest_line, 'x'));
   EXPECT_EQ(log.lines().back().text.size(), Log::longest_line);
 }

@@ -65,8 +65,8 @@ TEST(Picture, OfChess) {
 TEST(Picture, OfHelpAndTyping) {
   Desk desk(countdown);
   desk.press({"?"});
-  desk.display.extent = {100, 60};
-  expect_picture("help-100x60", desk.text());
+  desk.display.extent = {100, 64};
+  expect_picture("help-100x64", desk.text());
   desk.press({"q"});
   EXPECT_FALSE(desk.view.is_leaving()) << "it left the help only";
   desk.press({"i"});

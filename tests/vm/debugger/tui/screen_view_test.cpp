@@ -54,7 +54,7 @@ TEST(ScreenView, RunsTypedCommands) {
   desk.press({"Enter"});
   EXPECT_TRUE(desk.said("no command 't'"));
   desk.press({"Up", "Up", "Escape"});
-  EXPECT_EQ(desk.view.state().editor.text(), "print A");
+  EXPECT_EQ(desk.view.state().editor().text(), "print A");
   desk.press({":", "^D"});
   EXPECT_TRUE(desk.view.is_leaving()) << "end of input";
 }
@@ -64,7 +64,7 @@ TEST(ScreenView, CompletesTypedWords) {
   desk.press({":"});
   desk.type("reverse-c");
   desk.press({"Tab"});
-  EXPECT_EQ(desk.view.state().editor.text(), "reverse-continue ");
+  EXPECT_EQ(desk.view.state().editor().text(), "reverse-continue ");
   desk.press({"^U"});
   desk.type("break l");
   desk.press({"Tab", "Enter"});
@@ -168,7 +168,7 @@ TEST(ScreenView, WatchesTheSelectedWord) {
   desk.press({"b"});
   EXPECT_TRUE(desk.stops().empty());
   desk.press({"e"});
-  EXPECT_EQ(desk.view.state().editor.text(), "set [12] = ");
+  EXPECT_EQ(desk.view.state().editor().text(), "set [12] = ");
   desk.type("34");
   desk.press({"Enter"});
   EXPECT_EQ(desk.session.timeline.state().word(12), 34);
@@ -244,7 +244,7 @@ TEST(ScreenView, InterruptClearsTheLineThatIsTyped) {
       desk.display.signal = SIGINT;
       return;
     }
-    EXPECT_EQ(desk.view.state().editor.text(), "");
+    EXPECT_EQ(desk.view.state().editor().text(), "");
     EXPECT_EQ(desk.view.state().typing, Typing::one_line);
     desk.display.signal = SIGTERM;
   };
@@ -261,6 +261,139 @@ TEST(ScreenView, ScrollsTheLog) {
   EXPECT_EQ(desk.text().find("line 39\n"), std::string::npos) << desk.text();
   desk.press({"G", "."});
   EXPECT_NE(desk.text().find("line 39"), std::string::npos);
+}
+
+TEST(ScreenView, SearchesInTheProgram) {
+  Desk desk(countdown);
+  const auto line = [&] { return desk.view.state().line; };
+  desk.press({">"});
+  EXPECT_NE(desk.text().find("nothing is searched for; / takes a word"), std::string::npos);
+  desk.press({"/"});
+  desk.type("done");
+  EXPECT_NE(desk.text().find("\n/done"), std::string::npos) << desk.text();
+  EXPECT_FALSE(line()) << "nothing moves before Enter";
+  desk.press({"Enter"});
+  EXPECT_EQ(desk.view.state().typing, Typing::no);
+  EXPECT_EQ(line(), 7U) << "jz done, from mov 3,A on";
+  EXPECT_EQ(desk.text().find("found from"), std::string::npos);
+  desk.press({">"});
+  EXPECT_EQ(line(), 9U);
+  desk.press({">"});
+  EXPECT_EQ(line(), 7U);
+  EXPECT_NE(desk.text().find("found from the beginning on"), std::string::npos) << desk.text();
+  desk.press({"<"});
+  EXPECT_EQ(line(), 9U);
+  EXPECT_NE(desk.text().find("found from the end on"), std::string::npos);
+  desk.press({"<"});
+  EXPECT_EQ(line(), 7U);
+  EXPECT_EQ(desk.text().find("found from"), std::string::npos);
+  desk.press({"/", "Enter"});
+  EXPECT_EQ(line(), 9U) << "the same word again";
+  desk.press({"n"});
+  EXPECT_EQ(desk.session.timeline.position(), 1U) << "n is next";
+}
+
+TEST(ScreenView, SearchesForCapitalsOnlyWhereTheyAreTyped) {
+  Desk desk("; Loop\n        .isa v4\n        .org 100\n        halt\n; loop\n; LOOP\n");
+  const auto found = [&](const std::string& word) {
+    desk.press({"g", "/"});
+    desk.type(word);
+    desk.press({"Enter"});
+    return desk.view.state().line;
+  };
+  EXPECT_EQ(found("loop"), 4U);
+  desk.press({">"});
+  EXPECT_EQ(desk.view.state().line, 5U);
+  EXPECT_EQ(found("Loop"), 0U) << "the selected line is the last to be looked at";
+  EXPECT_EQ(found("LOOP"), 5U);
+  EXPECT_EQ(found("lOOp"), 0U) << "not found: the selection stays";
+  EXPECT_NE(desk.text().find("no line of the program has 'lOOp'"), std::string::npos)
+      << desk.text();
+}
+
+TEST(ScreenView, SearchesForWhatTheProgramPaneShows) {
+  Desk desk(
+      "        .isa v4\n        .org 100\n        .macro two n\n        mov n,A\n        print\n"
+      "        .endm\n        two 5\n        two 7\n        halt\n");
+  desk.press({"4", "z", "/"});
+  desk.type("mov 5");
+  desk.press({"Enter"});
+  EXPECT_EQ(desk.view.state().line, 3U) << "the line of the macro where the machine is";
+  EXPECT_EQ(desk.view.state().arrangement.focus, Pane::program) << "memory stood alone";
+  desk.press({"z", "o", "/"});
+  desk.type("MOV 7");
+  desk.press({"Enter"});
+  EXPECT_NE(desk.text().find("no line of the program has 'MOV 7'"), std::string::npos);
+  desk.press({"/"});
+  desk.type("mov 7");
+  desk.press({"Enter"});
+  EXPECT_NE(desk.text().find("- 100.3"), std::string::npos) << desk.text();
+}
+
+TEST(ScreenView, LeavesASearchThatIsTyped) {
+  Desk desk(countdown);
+  desk.command("echo said");
+  for (const char* const key : {"Escape", "^D"}) {
+    desk.press({"/", key});
+    EXPECT_EQ(desk.view.state().typing, Typing::no) << key;
+    EXPECT_FALSE(desk.view.is_leaving()) << key;
+  }
+  desk.press({"/", "Enter"});
+  EXPECT_EQ(desk.view.state().typing, Typing::no);
+  desk.press({"/"});
+  desk.type("re");
+  desk.press({"Tab"});
+  EXPECT_EQ(desk.view.state().editor().text(), "re") << "no command to be completed";
+  desk.press({"Enter", ":", "Up"});
+  EXPECT_EQ(desk.view.state().editor().text(), "echo said") << "a search is no command";
+  desk.press({"Escape", "/", "Up"});
+  EXPECT_EQ(desk.view.state().editor().text(), "re");
+}
+
+TEST(ScreenView, SearchesInTheLog) {
+  Desk desk(countdown);
+  for (int i = 0; i < 60; ++i)
+    desk.command(fmt::format("echo {}{}", i % 20 == 3 ? "apple " : "line ", i));
+  desk.press({"3", "/"});
+  desk.type("apple");
+  desk.press({"Enter"});
+  EXPECT_NE(desk.text().find("found from the beginning on"), std::string::npos) << desk.text();
+  EXPECT_NE(desk.text().find("- > echo apple 3 "), std::string::npos) << desk.text();
+  EXPECT_FALSE(desk.view.state().line) << "the program stays where it was";
+  desk.press({">"});
+  EXPECT_NE(desk.text().find("- apple 3 "), std::string::npos) << desk.text();
+  desk.press({">", ">"});
+  EXPECT_NE(desk.text().find("- apple 23 "), std::string::npos) << desk.text();
+  EXPECT_EQ(desk.text().find("found from"), std::string::npos);
+  desk.press({"<"});
+  EXPECT_NE(desk.text().find("- > echo apple 23 "), std::string::npos) << desk.text();
+  desk.press({"G", "<"});
+  EXPECT_NE(desk.text().find("- apple 43 "), std::string::npos)
+      << "the first one above those that are shown\n"
+      << desk.text();
+  desk.press({"/"});
+  desk.type("pear");
+  desk.press({"Enter"});
+  EXPECT_NE(desk.text().find("no line of the log has 'pear'"), std::string::npos) << desk.text();
+  desk.press({"Escape"});
+  EXPECT_EQ(desk.text().find("- apple"), std::string::npos);
+  EXPECT_NE(desk.text().find("line 59"), std::string::npos) << desk.text();
+}
+
+TEST(ScreenView, ShowsLongAndNumberedLinesOfTheLogThatAreFound) {
+  Desk desk(countdown);
+  desk.command("echo " + std::string(3000, 'x') + " needle");
+  desk.press({"3", "/"});
+  desk.type("needle");
+  desk.press({"Enter"});
+  EXPECT_NE(desk.text().find("- "), std::string::npos) << "its beginning\n" << desk.text();
+  // The oldest lines are forgotten; those that stay keep their marks.
+  for (std::size_t i = 0; i < Log::most_lines; ++i) desk.session.print("hay\n");
+  desk.session.print("needle two\n");
+  desk.press({"G", "<"});
+  EXPECT_NE(desk.text().find("- needle two"), std::string::npos) << desk.text();
+  desk.session.print("hay\nhay\n");
+  EXPECT_NE(desk.text().find("- needle two"), std::string::npos) << desk.text();
 }
 
 TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The search for a word in the lines of a pane.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chessvm::vm::tui {
+
+/// A word that is searched for. The case of letters counts only where the word has a capital.
+class SearchWord {
+ public:
+  explicit SearchWord(std::string text);
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] bool is_in(std::string_view line) const;
+
+ private:
+  std::string text_;
+  bool ignores_case_;
+};
+
+enum class SearchDirection : std::uint8_t { down, up };
+
+struct FoundLine {
+  std::size_t line = 0;
+  bool wrapped = false;  // the search went on from the other end
+};
+/// Asks for the lines below (or above) `from`, then for those from the other end on, `from` last,
+/// and returns the first that `has_word` is true for. Lines are numbered from 0 to `count`; `from`
+/// may be `count`, for none, which lies between the last line and the first.
+[[nodiscard]] std::optional<FoundLine> find_line(
+    std::size_t count, std::size_t from, SearchDirection direction,
+    const std::function<bool(std::size_t line)>& has_word);
+
+}  // namespace chessvm::vm::tui
