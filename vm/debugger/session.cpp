@@ -113,16 +113,16 @@ std::unique_ptr<Files> system_files(std::vector<std::filesystem::path> inputs) {
 }
 
 Session::Session(const Image& image, Symbols all_symbols, SourceMap source_map,
-                 std::vector<View> views)
+                 std::vector<View> program_views)
     : timeline(image),
       symbols(std::move(all_symbols)),
       source(std::move(source_map)),
       source_files(source),
-      program_views(std::move(views)),
+      views(std::move(program_views)),
       word_names(addressed_word_names(image, symbols, source)) {
-  const auto fitting = std::find_if(program_views.begin(), program_views.end(),
+  const auto fitting = std::find_if(views.begin(), views.end(),
                                     [this](const View& view) { return view.fits(symbols); });
-  if (fitting != program_views.end()) add_word_names(word_names, symbols, fitting->words);
+  if (fitting != views.end()) add_word_names(word_names, symbols, fitting->words);
 }
 
 Context Session::context(const Timeline& at) const {

@@ -61,6 +61,9 @@ struct Trace {
 /// More variables than this are refused: scripts may loop.
 inline constexpr std::size_t most_variables = 1000;
 
+/// More views than this are refused, likewise.
+inline constexpr std::size_t most_views = 100;
+
 struct Display {
   int number = 0;
   Expression expression;
@@ -68,8 +71,9 @@ struct Display {
 
 class Session {
  public:
-  /// `views` are those of particular programs, in order of preference.
-  Session(const Image& image, Symbols symbols, SourceMap source, std::vector<View> views = {});
+  /// `program_views` are those of particular programs, in order of preference.
+  Session(const Image& image, Symbols symbols, SourceMap source,
+          std::vector<View> program_views = {});
 
   Timeline timeline;
   const Symbols symbols;
@@ -77,7 +81,7 @@ class Session {
   SourceFiles source_files;       // of `source`; by name only until they are looked for
   std::string no_source;          // why there are no lines where a file had some
   std::vector<Failure> warnings;  // about the files of the program, for whoever shows them
-  const std::vector<View> program_views;
+  std::vector<View> views;        // those of programs, and behind them those that were defined
   StopPoints stops;
   Variables variables;
   std::map<std::string, std::string, std::less<>> aliases;

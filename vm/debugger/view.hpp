@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Pictures of what a program keeps in memory. The debugger knows one that fits any program; those
-// of particular programs come from the tool (programs/debugger_views.hpp).
+// of particular programs come from the tool (programs/debugger_views.hpp), others are defined by
+// commands (memory_picture.hpp).
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,20 +25,20 @@ struct Scene {
 
 /// A picture that can be drawn of some programs.
 struct View {
-  std::string_view name;  // argument of the command `view`
-  std::string_view help;
+  std::string name;  // argument of the command `view`
+  std::string help;
   /// Whether a program with these symbols keeps in memory what the view draws.
-  bool (*fits)(const Symbols& symbols);
+  std::function<bool(const Symbols& symbols)> fits;
   /// Draws several lines, whatever the state, and whatever the values of the symbols.
-  std::string (*draw)(const Scene& scene);
+  std::function<std::string(const Scene& scene)> draw;
   /// Constants of the program that are addresses of words; the debugger names the words by them.
   std::span<const std::string_view> words;
 };
 
 /// Draws the digits of memory; fits any program.
 [[nodiscard]] View digits_view();
-/// `of_programs`, and behind them the digits.
-[[nodiscard]] std::vector<View> with_digits(std::span<const View> of_programs);
+/// `views`, and behind them the digits, unless a view there has their name.
+[[nodiscard]] std::vector<View> with_digits(std::span<const View> views);
 
 // For views.
 

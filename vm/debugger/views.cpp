@@ -30,9 +30,12 @@ View digits_view() {
   return {"digits", "the digits of memory", fits_all, draw_digits, {}};
 }
 
-std::vector<View> with_digits(std::span<const View> of_programs) {
-  std::vector<View> all(of_programs.begin(), of_programs.end());
-  all.push_back(digits_view());
+std::vector<View> with_digits(std::span<const View> views) {
+  std::vector<View> all(views.begin(), views.end());
+  View digits = digits_view();
+  if (std::none_of(all.begin(), all.end(),
+                   [&](const View& view) { return view.name == digits.name; }))
+    all.push_back(std::move(digits));
   return all;
 }
 

@@ -63,7 +63,7 @@ constexpr std::array table{
     Command{"list", 1, "", Group::data, "[PLACE]", "Show source lines.", run::list},
     Command{"symbols", 2, "", Group::data, "[TEXT]", "List symbols whose name contains a text.", run::symbols},
     Command{"tables", 2, "", Group::data, "[ROW]", "Show table words of function table 3.", run::tables},
-    Command{"view", 1, "", Group::data, "[NAME]", "Draw what the program keeps in memory.", run::view, "v"},
+    Command{"view", 1, "", Group::data, "[NAME|define NAME words LIST as 1 digit|2 digits, N a row [titled \"TEXT\"]]", "Draw what the program keeps in memory, or define a picture of it.", run::view, "v"},
     Command{"cards", 5, "", Group::data, "", "Show cards read, to be read, and punched.", run::cards, "d"},
 
     Command{"history", 2, "", Group::record, "[N]", "Show the last instructions executed.", run::history, "h"},
@@ -253,6 +253,9 @@ std::vector<std::string> completions(const Session& session, std::string_view li
   }
   const std::size_t begin = line.find_last_of(" \t([,+-*/%<>=!&|") + 1;
   const std::string_view prefix = line.substr(begin);
+  const Command* const known = find_command(take_word(command));
+  if (known != nullptr && known->name == "view")
+    for (const View& view : with_digits(session.views)) offer(prefix, view.name);
   for (const Symbol& symbol : session.symbols.all()) offer(prefix, symbol.name);
   for (const NamedValue& counter : counters()) offer(prefix, fmt::format("${}", counter.name));
   for (const auto& [name, value] : session.variables) offer(prefix, "$" + name);

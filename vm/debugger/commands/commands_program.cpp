@@ -5,7 +5,7 @@
 
 #include "vm/debugger/commands/arguments.hpp"
 #include "vm/debugger/commands/commands.hpp"
-#include "vm/debugger/view.hpp"
+#include "vm/debugger/memory_picture.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::vm::debugger::run {
@@ -41,6 +41,21 @@ void disassemble_one(Session& session, RowNumber row) {
                     words, shown.text, source_place(session.source, place));
     session.print(line.substr(0, line.find_last_not_of(' ') + 1) + "\n");
   }
+}
+
+/// Adds a view, or puts it in the place of that with its name.
+Reply define_view(Session& session, Arguments definition) {
+  auto view = parse_view(definition);
+  if (!view) return view.error();
+  const auto known = std::find_if(session.views.begin(), session.views.end(),
+                                  [&](const View& one) { return one.name == view.value().name; });
+  if (known != session.views.end())
+    *known = std::move(view.value());
+  else if (session.views.size() >= most_views)
+    return Failure::because(fmt::format("there are {} views already", most_views));
+  else
+    session.views.push_back(std::move(view.value()));
+  return CommandResult::stay;
 }
 
 }  // namespace
@@ -112,8 +127,10 @@ Reply tables(Session& session, Arguments arguments) {
 }
 
 Reply view(Session& session, Arguments arguments) {
+  Arguments definition = arguments;
+  if (take_word(definition) == "define") return define_view(session, definition);
   std::string names;
-  for (const View& known : with_digits(session.program_views)) {
+  for (const View& known : with_digits(session.views)) {
     const bool wanted = arguments.empty() || known.name == arguments;
     if (wanted && known.fits(session.symbols)) {
       session.print(

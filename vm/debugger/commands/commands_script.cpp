@@ -139,7 +139,7 @@ Reply help(Session& session, Arguments arguments) {
   } else if (arguments == "expressions") {
     explain_expressions(session);
   } else if (arguments == "views") {
-    for (const View& known : with_digits(session.program_views))
+    for (const View& known : with_digits(session.views))
       session.print(fmt::format("{:<8} {}\n", known.name, known.help));
   } else if (const Command* command = find_command(arguments)) {
     explain(session, *command);

@@ -162,7 +162,7 @@ void draw_body(Screen& screen, const Session& session, const ViewState& state,
 /// Views of this program. The digits are left out: the memory pane shows them.
 std::vector<const debugger::View*> pictures(const Session& session) {
   std::vector<const debugger::View*> found;
-  for (const debugger::View& view : session.program_views)
+  for (const debugger::View& view : session.views)
     if (view.fits(session.symbols)) found.push_back(&view);
   return found;
 }

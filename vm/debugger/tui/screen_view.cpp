@@ -33,17 +33,20 @@ bool is_movement(std::string_view line) {
 }  // namespace
 
 ScreenView::ScreenView(debugger::Session& session, Display& display)
-    : session_(session), display_(display), state_(session) {
+    : session_(session),
+      display_(display),
+      state_(session),
+      has_picture_(picture_count(session) > 0) {
   session.print = [this](std::string_view text) { state_.log.add(text); };
   session.complain = [this](std::string_view text) {
     complaints_ += text;
     state_.log.add(text, Style::alarm);
   };
   session.keep_going = [this] { return keep_going(); };
-  if (picture_count(session) == 0)
-    state_.arrangement.shown.reset(index_of(Pane::board));
-  else
+  if (has_picture_)
     state_.arrangement.board_rows = static_cast<int>(picture_lines(session, 0).size());
+  else
+    state_.arrangement.shown.reset(index_of(Pane::board));
 }
 
 ScreenView::~ScreenView() {
@@ -139,10 +142,14 @@ void ScreenView::end_movement() {
   measure(true);
   state_.cost = cost();
   state_.before = session_.shown;
-  // The board pane grows with the picture and does not shrink again.
+  if (picture_count(session_) == 0) return;
+  const int lines = static_cast<int>(picture_lines(session_, state_.picture).size());
+  // The board pane comes with the first picture that is defined; it grows with the picture and does
+  // not shrink again.
   int& rows = state_.arrangement.board_rows;
-  if (picture_count(session_) > 0)
-    rows = std::max(rows, static_cast<int>(picture_lines(session_, state_.picture).size()));
+  rows = has_picture_ ? std::max(rows, lines) : lines;
+  if (!has_picture_) state_.arrangement.shown.set(index_of(Pane::board));
+  has_picture_ = true;
 }
 
 /// Updates the rate shown, in instructions a second: of the last half second while the machine

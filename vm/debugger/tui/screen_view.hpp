@@ -95,6 +95,7 @@ class ScreenView final : public ScreenProgram {
   bool running_ = false;
   bool stop_wanted_ = false;
   bool leaving_ = false;
+  bool has_picture_;
   bool warned_ = false;  // the next ^C leaves
   double full_rate_ = 0;
   Clock::time_point next_picture_;

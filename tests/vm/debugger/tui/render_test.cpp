@@ -153,6 +153,23 @@ TEST(Picture, OfCardsAndCalls) {
   EXPECT_NE(desk.text().find("halted"), std::string::npos);
 }
 
+TEST(Picture, OfWordsThatACommandChooses) {
+  Desk desk(countdown);
+  desk.display.extent = {120, 40};
+  EXPECT_EQ(desk.text().find("5 board"), std::string::npos);
+  desk.command("view define pairs words 5-8 as 2 digits, 2 a row titled \"my pairs\"");
+  EXPECT_NE(desk.text().find("5 board"), std::string::npos) << desk.text();
+  EXPECT_NE(desk.text().find("my pairs"), std::string::npos) << desk.text();
+  EXPECT_NE(desk.text().find("[07]   00 00"), std::string::npos) << desk.text();
+  desk.command("set [8] = 42; view define one words 8 as 2 digits, 1 a row");
+  EXPECT_NE(desk.text().find("[07]   00 42"), std::string::npos) << desk.text();
+  desk.press({"V"});
+  EXPECT_NE(desk.text().find("[08]   42"), std::string::npos) << desk.text();
+  desk.press({"5", "x"});
+  desk.command("view define more words 9 as 2 digits, 1 a row");
+  EXPECT_EQ(desk.text().find("5 board"), std::string::npos) << "hidden it stays";
+}
+
 TEST(Picture, OfASubroutineAndOfAMachineThatStands) {
   Desk desk(debugger::test::adder);
   desk.command("break add_card; continue");

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Views that the user defines: which words of memory they show, and in which arrangement.
+#pragma once
+
+#include <string_view>
+
+#include "base/result.hpp"
+#include "vm/debugger/view.hpp"
+
+namespace chessvm::vm::debugger {
+
+/// Reads what follows `view define`: NAME words LIST as 1 digit|2 digits, N a row [titled "TEXT"].
+/// A failure shows the place in `text`.
+[[nodiscard]] Result<View> parse_view(std::string_view text);
+
+}  // namespace chessvm::vm::debugger
