@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pictures of what a program keeps in memory. The debugger knows one that fits any program; those
 // of particular programs come from the tool (programs/debugger_views.hpp), others are defined by
-// commands (memory_picture.hpp).
+// commands (commands/memory_picture.hpp).
 #pragma once
 
 #include <functional>

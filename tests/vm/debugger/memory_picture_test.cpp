@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Views that commands define.
-#include "vm/debugger/memory_picture.hpp"
+#include "vm/debugger/commands/memory_picture.hpp"
 
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"

@@ -5,7 +5,7 @@
 
 #include "vm/debugger/commands/arguments.hpp"
 #include "vm/debugger/commands/commands.hpp"
-#include "vm/debugger/memory_picture.hpp"
+#include "vm/debugger/commands/memory_picture.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::vm::debugger::run {

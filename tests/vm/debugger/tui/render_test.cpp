@@ -75,10 +75,10 @@ TEST(Picture, OfHelpAndTyping) {
   expect_picture("typing-60x8", desk.text());
 }
 
-TEST(Picture, InReadmeIsOneOfTheSession) {
+TEST(Picture, InTheManualIsOneOfTheSession) {
   Desk desk(countdown);
   play_countdown(desk);
-  const std::string file = CHESSVM_SOURCE_DIR "/README.md";
+  const std::string file = CHESSVM_SOURCE_DIR "/docs/debugger.md";
   const std::string page = read_file(file).value();
   const std::string start = "```text\nSTOPPED";
   const std::size_t from = page.find(start);

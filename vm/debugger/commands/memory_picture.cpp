@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/debugger/memory_picture.hpp"
+#include "vm/debugger/commands/memory_picture.hpp"
 
 #include <fmt/format.h>
 
