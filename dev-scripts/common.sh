@@ -83,3 +83,11 @@ node_modules() {
 }
 
 our_sources() { git ls-files '*.cpp' '*.hpp'; }
+
+our_scripts() { git ls-files '*.ts' '*.js'; }
+
+# prettier OPTION...: what web/package.json names, over our scripts.
+prettier() {
+  node_modules web
+  our_scripts | xargs web/node_modules/.bin/prettier --config web/.prettierrc.json --log-level warn "$@"
+}

@@ -1,4 +1,4 @@
-# ./dev lint. Checks our sources by clang-format and clang-tidy.
+# ./dev lint. Checks our sources by clang-format and clang-tidy, and the layout of our scripts.
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
 our_sources | xargs clang-format --dry-run --Werror
@@ -8,3 +8,5 @@ configure dev -B build/lint -DCMAKE_CXX_COMPILER=clang++ -DCHESSVM_TEST_PCH=OFF
 compile lint eniac-chess eniac-games # for the sources that are made
 our_sources | grep -E '^(base|vm|asm|sim|programs|tools)/.*\.cpp$' |
   xargs -P "$jobs" -n 4 clang-tidy --quiet -p build/lint
+
+prettier --check

@@ -13,8 +13,11 @@ const SECONDS = 5;
 
 const bytes = readFileSync(modulePath);
 const kilobytes = (/** @type {number} */ size) => `${(size / 1000).toFixed(0)} kB`;
-console.log(`module                  ${kilobytes(bytes.length)}, gzip ${kilobytes(gzipSync(bytes, {level: 9}).length)}, brotli ${
-  kilobytes(brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length}}).length)}`);
+console.log(
+  `module                  ${kilobytes(bytes.length)}, gzip ${kilobytes(gzipSync(bytes, {level: 9}).length)}, brotli ${kilobytes(
+    brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length}}).length,
+  )}`,
+);
 
 let begin = performance.now();
 const engine = await start();
@@ -37,33 +40,44 @@ function rate(/** @type {() => number} */ run) {
   return (done / (performance.now() - first) / 1000).toFixed(1);
 }
 
-console.log(`virtual CPU, whole move ${rate(() => engine.json('chess_move', chess, FEN, 6, 1e300).instructions)} M instructions/s`);
-console.log(`virtual CPU, slices     ${rate(() => {
-  const search = engine.call('chess_search', chess, FEN, 6);
-  while (engine.call('cpu_run', search, 5e6, 1e300) === 3);
-  const {instructions} = engine.cpuState(search);
-  engine.call('close', search);
-  return instructions;
-})} M instructions/s`);
+console.log(
+  `virtual CPU, whole move ${rate(() => engine.json('chess_move', chess, FEN, 6, 1e300).instructions)} M instructions/s`,
+);
+console.log(
+  `virtual CPU, slices     ${rate(() => {
+    const search = engine.call('chess_search', chess, FEN, 6);
+    while (engine.call('cpu_run', search, 5e6, 1e300) === 3);
+    const {instructions} = engine.cpuState(search);
+    engine.call('close', search);
+    return instructions;
+  })} M instructions/s`,
+);
 
 const deck = engine.text('chess_deck', chess, FEN, 6);
-for (const [kind, name, slice] of [[0, 'fast ', 1e6], [1, 'pulse', 1e4]]) {
+for (const [kind, name, slice] of [
+  [0, 'fast ', 1e6],
+  [1, 'pulse', 1e4],
+]) {
   const wired = engine.call('wired_new', Number(kind), 'chessvm.e', assembly.image, deck);
   engine.call('wired_start', wired, 0);
-  console.log(`${name} engine            ${rate(() => {
-    const before = engine.eniacState(wired).addCycles;
-    engine.call('eniac_run', wired, Number(slice), 0);
-    return engine.eniacState(wired).addCycles - before;
-  })} M add cycles/s`);
+  console.log(
+    `${name} engine            ${rate(() => {
+      const before = engine.eniacState(wired).addCycles;
+      engine.call('eniac_run', wired, Number(slice), 0);
+      return engine.eniacState(wired).addCycles - before;
+    })} M add cycles/s`,
+  );
   engine.call('close', wired);
 }
 const wired = engine.call('wired_new', 0, 'chessvm.e', assembly.image, deck);
 engine.call('wired_start', wired, 0);
-console.log(`fast engine, followed   ${rate(() => {
-  const before = engine.eniacState(wired).addCycles;
-  engine.call('wired_run', wired, 10000, Infinity);
-  return engine.eniacState(wired).addCycles - before;
-})} M add cycles/s`);
+console.log(
+  `fast engine, followed   ${rate(() => {
+    const before = engine.eniacState(wired).addCycles;
+    engine.call('wired_run', wired, 10000, Infinity);
+    return engine.eniacState(wired).addCycles - before;
+  })} M add cycles/s`,
+);
 begin = performance.now();
 for (let i = 0; i < 1000; ++i) engine.eniacState(wired);
 console.log(`snapshot of the ENIAC   ${(performance.now() - begin).toFixed(0)} us`);

@@ -4,7 +4,15 @@
 
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, extname, join, relative, resolve} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -20,10 +28,12 @@ export const pageFolder = join(tree, 'build', 'web', 'page');
 
 /** @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
-  return readdirSync(folder).sort().flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? filesBelow(path) : [path];
+    });
 }
 
 /** The native build: it has the wiring of the CPU, and the compiler that made it. */
@@ -33,10 +43,16 @@ const wiring = join(native, 'share', 'chessvm', 'chessvm.e');
 /** Texts that the page brings along: the sources and decks of the tree's programs by their path below programs/, the wiring of the
  * CPU, and the examples of patches below eniac/. */
 function programTexts() {
-  const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') => filesBelow(folder).filter((path) => names.test(path))
-    .map((path) => [prefix + relative(folder, path), readFileSync(path, 'utf8')]);
-  return Object.fromEntries([...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/), ['chessvm.e', readFileSync(wiring, 'utf8')], ['steps.json', stepsText()],
-    ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/')]);
+  const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
+    filesBelow(folder)
+      .filter((path) => names.test(path))
+      .map((path) => [prefix + relative(folder, path), readFileSync(path, 'utf8')]);
+  return Object.fromEntries([
+    ...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/),
+    ['chessvm.e', readFileSync(wiring, 'utf8')],
+    ['steps.json', stepsText()],
+    ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/'),
+  ]);
 }
 
 /** For each program line of the CPU, the add times of microprograms in which it is pulsed. */
@@ -44,7 +60,18 @@ function stepsText() {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
   try {
     const sources = join(tree, 'sim', 'wired');
-    execFileSync(join(native, 'bin', 'rtmc'), [join(sources, 'chessvm.rtm'), '--lock', join(sources, 'chessvm.lock'), '-o', join(made, 'e'), '--map', join(made, 'map'), '--schedule', join(made, 'schedule'), '--unchecked']);
+    execFileSync(join(native, 'bin', 'rtmc'), [
+      join(sources, 'chessvm.rtm'),
+      '--lock',
+      join(sources, 'chessvm.lock'),
+      '-o',
+      join(made, 'e'),
+      '--map',
+      join(made, 'map'),
+      '--schedule',
+      join(made, 'schedule'),
+      '--unchecked',
+    ]);
     const read = (/** @type {string} */ name) => readFileSync(join(made, name), 'utf8');
     return JSON.stringify(stepsOfLines(JSON.parse(read('map')), read('schedule')));
   } finally {
@@ -65,11 +92,26 @@ export function stepsOfLines(map, schedule) {
     const thread = title.slice(0, title.indexOf(':')).split('/')[0] ?? '';
     for (const line of lines) {
       const [, time = '', actions = ''] = /^ *(\d+): (.*)$/.exec(line) ?? [];
-      if (time !== '') steps.push({thread, time, actions: new Set(actions.split('; ').map((each) => each.replace(/^to /, '')))});
+      if (time !== '')
+        steps.push({
+          thread,
+          time,
+          actions: new Set(actions.split('; ').map((each) => each.replace(/^to /, ''))),
+        });
     }
   }
-  return Object.fromEntries(map.lines.map(({line, starts}) => [line, [...new Set(steps.filter(({actions}) => starts.length > 0 && starts.every((each) => actions.has(each)))
-    .map(({thread, time}) => `${thread} ${time}`))].slice(0, 24)]));
+  return Object.fromEntries(
+    map.lines.map(({line, starts}) => [
+      line,
+      [
+        ...new Set(
+          steps
+            .filter(({actions}) => starts.length > 0 && starts.every((each) => actions.has(each)))
+            .map(({thread, time}) => `${thread} ${time}`),
+        ),
+      ].slice(0, 24),
+    ]),
+  );
 }
 
 /** Bundles one entry of page/. @param {string} entry @param {Record<string, string | string[]>} names */
@@ -82,7 +124,9 @@ async function bundle(entry, names = {}) {
     format: entry.endsWith('.css') ? undefined : 'esm',
     target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
     legalComments: 'none',
-    define: Object.fromEntries(Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(
+      Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
   });
   const [file] = result.outputFiles;
   if (file === undefined) throw new Error(`nothing was built from ${entry}`);
@@ -97,7 +141,12 @@ export async function buildPage(folder) {
   const sizes = [];
   const write = (/** @type {string} */ name, /** @type {Buffer} */ contents) => {
     writeFileSync(join(folder, name), contents);
-    sizes.push({name, bytes: contents.length, gzip: gzipSync(contents, {level: 9}).length, brotli: brotliCompressSync(contents).length});
+    sizes.push({
+      name,
+      bytes: contents.length,
+      gzip: gzipSync(contents, {level: 9}).length,
+      brotli: brotliCompressSync(contents).length,
+    });
   };
   /** Writes a file under a name with its hash, which it returns. */
   const hashed = (/** @type {string} */ name, /** @type {Buffer} */ contents) => {
@@ -115,7 +164,9 @@ export async function buildPage(folder) {
   const script = hashed('main.js', await bundle('main.ts', urls));
   const style = hashed('style.css', await bundle('style.css'));
   const html = readFileSync(join(here, 'page', 'index.html'), 'utf8')
-    .replace('SCRIPT_URL', script).replace('STYLE_URL', style).replace('ENGINE_URL', urls.ENGINE_URL);
+    .replace('SCRIPT_URL', script)
+    .replace('STYLE_URL', style)
+    .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
   // A service worker keeps its address; the files that it is made with tell builds apart.
   const files = sizes.map(({name}) => name);
@@ -127,9 +178,12 @@ export async function buildPage(folder) {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = resolve(process.argv[2] ?? pageFolder);
   const sizes = await buildPage(folder);
-  const sum = (/** @type {'bytes'|'gzip'|'brotli'} */ key) => sizes.reduce((total, each) => total + each[key], 0);
+  const sum = (/** @type {'bytes'|'gzip'|'brotli'} */ key) =>
+    sizes.reduce((total, each) => total + each[key], 0);
   const line = (/** @type {string} */ name, /** @type {number[]} */ ...numbers) =>
-    console.log(name.padEnd(28) + numbers.map((n) => `${(n / 1000).toFixed(1)} kB`.padStart(12)).join(''));
+    console.log(
+      name.padEnd(28) + numbers.map((n) => `${(n / 1000).toFixed(1)} kB`.padStart(12)).join(''),
+    );
   console.log(`${folder}\n${'file'.padEnd(28)}       bytes        gzip      brotli`);
   for (const each of sizes) line(each.name, each.bytes, each.gzip, each.brotli);
   line('all', sum('bytes'), sum('gzip'), sum('brotli'));

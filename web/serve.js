@@ -9,20 +9,33 @@ import {pathToFileURL} from 'node:url';
 import {pageFolder} from './build.js';
 
 /** @type {Record<string, string>} */
-const TYPES = {'.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json', '.wasm': 'application/wasm'};
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
 
 /** Starts a server; `address` is where it listens. @param {string} folder @param {number} port */
 export async function serve(folder, port) {
   const server = createServer((request, response) => {
     try {
       const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
-      const name = normalize(path.endsWith('/') ? `${path}index.html` : path).replace(/^[/\\]+/, '');
+      const name = normalize(path.endsWith('/') ? `${path}index.html` : path).replace(
+        /^[/\\]+/,
+        '',
+      );
       const type = TYPES[extname(name)];
       if (type === undefined || name.includes('..')) throw new Error('no such file');
       const contents = readFileSync(join(folder, name));
-      response.writeHead(200, {'content-type': type, 'x-content-type-options': 'nosniff',
-        'cache-control': /-[0-9a-f]{10}\.\w+$/.test(name) ? 'max-age=31536000, immutable' : 'no-cache'});
+      response.writeHead(200, {
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'cache-control': /-[0-9a-f]{10}\.\w+$/.test(name)
+          ? 'max-age=31536000, immutable'
+          : 'no-cache',
+      });
       response.end(contents);
     } catch {
       response.writeHead(404, {'content-type': 'text/plain'});
@@ -34,10 +47,13 @@ export async function serve(folder, port) {
     server.listen(port, '127.0.0.1', () => resolve(undefined));
   });
   const {port: taken} = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {address: `http://127.0.0.1:${taken}/`, close: () => {
-    server.close();
-    server.closeAllConnections();
-  }};
+  return {
+    address: `http://127.0.0.1:${taken}/`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -7,11 +7,13 @@ const assert = require('node:assert');
 const Module = require('node:module');
 
 // Whatever the editor's interface is asked for: a class, a function or a value.
-const standIn = () => new Proxy(function () {}, {
-  get: (target, key) => (key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => 0 : standIn()),
-  apply: standIn,
-  construct: () => ({}),
-});
+const standIn = () =>
+  new Proxy(function () {}, {
+    get: (target, key) =>
+      key === 'prototype' ? target.prototype : key === Symbol.toPrimitive ? () => 0 : standIn(),
+    apply: standIn,
+    construct: () => ({}),
+  });
 const load = Module._load;
 Module._load = (name, ...rest) => (name === 'vscode' ? standIn() : load(name, ...rest));
 const extension = require('./out/extension.js');

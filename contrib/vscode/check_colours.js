@@ -8,19 +8,28 @@ const path = require('node:path');
 const oniguruma = require('vscode-oniguruma');
 const textmate = require('vscode-textmate');
 
-const { complaint, filesOf, languages, read, report } = require('../../tests/contrib/colours/sources.js');
+const {
+  complaint,
+  filesOf,
+  languages,
+  read,
+  report,
+} = require('../../tests/contrib/colours/sources.js');
 
 async function registry() {
   const engine = fs.readFileSync(require.resolve('vscode-oniguruma/release/onig.wasm'));
   await oniguruma.loadWASM(engine);
-  const { grammars } = require('./package.json').contributes;
+  const {grammars} = require('./package.json').contributes;
   return new textmate.Registry({
     onigLib: Promise.resolve({
       createOnigScanner: (patterns) => new oniguruma.OnigScanner(patterns),
       createOnigString: (text) => new oniguruma.OnigString(text),
     }),
     loadGrammar: async (scope) => {
-      const file = path.join(__dirname, grammars.find((grammar) => grammar.scopeName === scope).path);
+      const file = path.join(
+        __dirname,
+        grammars.find((grammar) => grammar.scopeName === scope).path,
+      );
       return textmate.parseRawGrammar(fs.readFileSync(file, 'utf8'), file);
     },
   });
@@ -30,21 +39,27 @@ async function registry() {
 function tokenise(grammar, text) {
   let state = textmate.INITIAL;
   return text.split('\n').map((line) => {
-    const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
+    const {tokens, ruleStack} = grammar.tokenizeLine(line, state);
     state = ruleStack;
     return tokens;
   });
 }
 
-const carries = (token, scope) => token.scopes.some((name) => name === scope || name.startsWith(`${scope}.`));
+const carries = (token, scope) =>
+  token.scopes.some((name) => name === scope || name.startsWith(`${scope}.`));
 
 /// Returns the complaints about one file.
 function compare(file, text, words, lines, scopes) {
   const complaints = [];
   for (const word of words) {
-    const covering = lines[word.line].filter((token) => token.startIndex < word.end && token.endIndex > word.begin);
+    const covering = lines[word.line].filter(
+      (token) => token.startIndex < word.end && token.endIndex > word.begin,
+    );
     const wrong = covering.find((token) => !carries(token, scopes[word.kind]));
-    if (wrong) complaints.push(complaint(file, word, scopes[word.kind], wrong.scopes.slice(1).join(' ') || 'no scope'));
+    if (wrong)
+      complaints.push(
+        complaint(file, word, scopes[word.kind], wrong.scopes.slice(1).join(' ') || 'no scope'),
+      );
   }
   lines.forEach((tokens, line) => {
     for (const token of tokens.filter((each) => carries(each, 'invalid')))

@@ -2,11 +2,11 @@
 // Starts `easm --lsp` for documents of assembly, and `chsim --dap` to debug programs.
 'use strict';
 
-const { execFile } = require('node:child_process');
-const { promisify } = require('node:util');
+const {execFile} = require('node:child_process');
+const {promisify} = require('node:util');
 
-const { commands, debug, DebugAdapterExecutable, window, workspace } = require('vscode');
-const { LanguageClient } = require('vscode-languageclient/node');
+const {commands, debug, DebugAdapterExecutable, window, workspace} = require('vscode');
+const {LanguageClient} = require('vscode-languageclient/node');
 
 let client;
 
@@ -14,7 +14,9 @@ let client;
 async function find(tool) {
   const path = workspace.getConfiguration(`chessvm.${tool}`).get('path');
   await promisify(execFile)(path, ['--version']).catch((error) => {
-    throw new Error(`${path} cannot be run (${error.code}). The setting chessvm.${tool}.path says where ${tool} is.`);
+    throw new Error(
+      `${path} cannot be run (${error.code}). The setting chessvm.${tool}.path says where ${tool} is.`,
+    );
   });
   return path;
 }
@@ -23,7 +25,12 @@ async function startClient() {
   try {
     const command = await find('easm');
     const args = ['--lsp', ...workspace.getConfiguration('chessvm.easm').get('arguments')];
-    client = new LanguageClient('easm', 'easm', { command, args }, { documentSelector: [{ language: 'easm' }] });
+    client = new LanguageClient(
+      'easm',
+      'easm',
+      {command, args},
+      {documentSelector: [{language: 'easm'}]},
+    );
     await client.start();
   } catch (error) {
     // Not awaited: the person may leave the message where it is.
@@ -40,11 +47,13 @@ async function stopClient() {
 }
 
 const debugAdapters = {
-  createDebugAdapterDescriptor: async () => new DebugAdapterExecutable(await find('chsim'), ['--dap']),
+  createDebugAdapterDescriptor: async () =>
+    new DebugAdapterExecutable(await find('chsim'), ['--dap']),
 };
 
 async function activate(context) {
-  const [inTheWindow] = context.extension.packageJSON.contributes.debuggers[0].initialConfigurations;
+  const [inTheWindow] =
+    context.extension.packageJSON.contributes.debuggers[0].initialConfigurations;
   context.subscriptions.push(
     debug.registerDebugAdapterDescriptorFactory('chessvm', debugAdapters),
     // F5 without a launch.json comes with an empty one.
@@ -60,4 +69,4 @@ async function activate(context) {
   await startClient();
 }
 
-module.exports = { activate, deactivate: stopClient };
+module.exports = {activate, deactivate: stopClient};

@@ -23,13 +23,22 @@ export function wasiImports(memory, print) {
       view().setUint32(size, 0, true);
       return OK;
     },
-    clock_time_get(/** @type {number} */ _id, /** @type {bigint} */ _precision, /** @type {number} */ time) {
+    clock_time_get(
+      /** @type {number} */ _id,
+      /** @type {bigint} */ _precision,
+      /** @type {number} */ time,
+    ) {
       view().setBigUint64(time, BigInt(Math.round(performance.now() * 1e6)), true);
       return OK;
     },
     fd_close: () => BAD_DESCRIPTOR,
     fd_seek: () => NO_SEEK,
-    fd_write(/** @type {number} */ _fd, /** @type {number} */ vectors, /** @type {number} */ count, /** @type {number} */ written) {
+    fd_write(
+      /** @type {number} */ _fd,
+      /** @type {number} */ vectors,
+      /** @type {number} */ count,
+      /** @type {number} */ written,
+    ) {
       let size = 0;
       let text = '';
       for (let i = 0; i < count; ++i) {

@@ -18,10 +18,26 @@ const PARTS = [
   ['style-mod, w3c-keyname, crelt, find-cluster-break', 'MIT'],
 ];
 /** What has built or tested them. */
-const TOOLS = [['esbuild', 'MIT'], ['TypeScript', 'Apache 2.0'], ['playwright-core', 'Apache 2.0'], ['axe-core', 'MPL 2.0']];
+const TOOLS = [
+  ['esbuild', 'MIT'],
+  ['TypeScript', 'Apache 2.0'],
+  ['playwright-core', 'Apache 2.0'],
+  ['axe-core', 'MPL 2.0'],
+];
 
-const table = (caption: string, rows: string[][]): View => h('table', {class: 'licences'}, h('caption', {}, caption),
-  h('tbody', {}, rows.map(([name, licence]) => h('tr', {}, h('th', {scope: 'row'}, name), h('td', {}, licence)))));
+const table = (caption: string, rows: string[][]): View =>
+  h(
+    'table',
+    {class: 'licences'},
+    h('caption', {}, caption),
+    h(
+      'tbody',
+      {},
+      rows.map(([name, licence]) =>
+        h('tr', {}, h('th', {scope: 'row'}, name), h('td', {}, licence)),
+      ),
+    ),
+  );
 
 const OFFLINE: Record<Offline, string> = {
   unable: 'This browser cannot keep the page, or not from this address.',
@@ -32,9 +48,27 @@ const OFFLINE: Record<Offline, string> = {
 };
 
 function offlineView(offline: Offline, actions: {keep: () => void; forget: () => void}): View {
-  return h('section', {'aria-labelledby': 'offline'}, h('h2', {id: 'offline'}, 'Without a network'), h('p', {role: 'status'}, OFFLINE[offline]),
-    h('div', {class: 'buttons'}, offline === 'kept' ? h('button', {type: 'button', onclick: actions.forget}, 'Forget it')
-      : h('button', {type: 'button', onclick: actions.keep, disabled: offline === 'unable' || offline === 'storing'}, 'Keep for offline use')));
+  return h(
+    'section',
+    {'aria-labelledby': 'offline'},
+    h('h2', {id: 'offline'}, 'Without a network'),
+    h('p', {role: 'status'}, OFFLINE[offline]),
+    h(
+      'div',
+      {class: 'buttons'},
+      offline === 'kept'
+        ? h('button', {type: 'button', onclick: actions.forget}, 'Forget it')
+        : h(
+            'button',
+            {
+              type: 'button',
+              onclick: actions.keep,
+              disabled: offline === 'unable' || offline === 'storing',
+            },
+            'Keep for offline use',
+          ),
+    ),
+  );
 }
 
 export interface AboutActions {
@@ -49,7 +83,10 @@ export interface AboutActions {
 }
 
 const ROOMS: Record<Entry['room'], string> = {
-  play: 'Play', program: 'Program', signals: 'Signals', machine: 'Machine',
+  play: 'Play',
+  program: 'Program',
+  signals: 'Signals',
+  machine: 'Machine',
 };
 
 const timeOf = (at: number): string => new Date(at).toLocaleString();
@@ -89,7 +126,7 @@ function keptView({entries, blocked}: Kept, actions: AboutActions): View {
       {},
       'What you write and the games you play are kept in this browser, on this computer, until ' +
         'you forget them here. They are sent nowhere; only a link or a file that you hand ' +
-          'over has them.',
+        'over has them.',
     ),
     blocked
       ? h(

@@ -36,7 +36,10 @@ export class Client {
   /** What a worker begins with; null before the first has begun. */
   #beginning: Parameters<Calls['start']> | null = null;
 
-  constructor(private readonly url: string, private readonly news: News) {
+  constructor(
+    private readonly url: string,
+    private readonly news: News,
+  ) {
     this.#worker = this.#hire();
     setInterval(() => this.#look(), LOOK_EVERY);
   }
@@ -74,11 +77,16 @@ export class Client {
 
   #take(data: Message): void {
     switch (data.kind) {
-      case 'thought': return this.news.thought(data.thought);
-      case 'moment': return this.news.moment(data.moment);
-      case 'lamps': return this.news.lamps(data.moment, data.of);
-      case 'progress': return this.news.progress(data.work, data.progress);
-      default: break;
+      case 'thought':
+        return this.news.thought(data.thought);
+      case 'moment':
+        return this.news.moment(data.moment);
+      case 'lamps':
+        return this.news.lamps(data.moment, data.of);
+      case 'progress':
+        return this.news.progress(data.work, data.progress);
+      default:
+        break;
     }
     const waiting = this.#waiting.get(data.id);
     this.#waiting.delete(data.id);

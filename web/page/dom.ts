@@ -68,18 +68,26 @@ function setProp(element: Element, name: string, value: Props[string]): void {
 
 function create(view: View | string, parent: Element): Node {
   if (typeof view === 'string') return document.createTextNode(view);
-  const inSvg = view.tag === 'svg' || (parent.namespaceURI === SVG && parent.tagName !== 'foreignObject');
-  const element = inSvg ? document.createElementNS(SVG, view.tag) : document.createElement(view.tag);
+  const inSvg =
+    view.tag === 'svg' || (parent.namespaceURI === SVG && parent.tagName !== 'foreignObject');
+  const element = inSvg
+    ? document.createElementNS(SVG, view.tag)
+    : document.createElement(view.tag);
   update(element, {tag: view.tag, props: {}, children: []}, view);
   return element;
 }
 
 function update(element: Element, before: View, after: View): void {
   patchChildren(element, after.children);
-  for (const name of Object.keys(before.props)) if (!(name in after.props)) setProp(element, name, null);
+  for (const name of Object.keys(before.props))
+    if (!(name in after.props)) setProp(element, name, null);
   // After the children: the value of a select is one of them.
   for (const [name, value] of Object.entries(after.props))
-    if (before.props[name] !== value || ((name === 'value' || name === 'checked') && !typed.has(element))) setProp(element, name, value);
+    if (
+      before.props[name] !== value ||
+      ((name === 'value' || name === 'checked') && !typed.has(element))
+    )
+      setProp(element, name, value);
   shown.set(element, after);
 }
 
@@ -89,7 +97,13 @@ function patchChildren(parent: Element, views: (View | string)[]): void {
     const before = node === null ? undefined : shown.get(node);
     if (node !== null && typeof view === 'string' && node.nodeType === Node.TEXT_NODE) {
       if (node.nodeValue !== view) node.nodeValue = view;
-    } else if (node !== null && typeof view !== 'string' && before !== undefined && before.tag === view.tag && before.props['key'] === view.props['key']) {
+    } else if (
+      node !== null &&
+      typeof view !== 'string' &&
+      before !== undefined &&
+      before.tag === view.tag &&
+      before.props['key'] === view.props['key']
+    ) {
       if (before !== view) update(node as Element, before, view);
     } else {
       const made = create(view, parent);
@@ -112,10 +126,13 @@ export function patch(root: Element, ...views: Child[]): void {
 }
 
 /** Keeps the result of `view` as long as its arguments stay the same objects. */
-export function kept<Args extends unknown[]>(view: (...args: Args) => View): (...args: Args) => View {
+export function kept<Args extends unknown[]>(
+  view: (...args: Args) => View,
+): (...args: Args) => View {
   let last: {args: Args; result: View} | null = null;
   return (...args) => {
-    if (last === null || last.args.some((each, i) => each !== args[i])) last = {args, result: view(...args)};
+    if (last === null || last.args.some((each, i) => each !== args[i]))
+      last = {args, result: view(...args)};
     return last.result;
   };
 }

@@ -6,20 +6,27 @@ const CYCLES_PER_SECOND = 5000;
 export const hoursOf = (addCycles: number): number => addCycles / CYCLES_PER_SECOND / 3600;
 
 /** The odds that a machine that fails once in `between` hours, on average, stands for so long. */
-export const odds = (addCycles: number, between: number): number => Math.exp(-hoursOf(addCycles) / between);
+export const odds = (addCycles: number, between: number): number =>
+  Math.exp(-hoursOf(addCycles) / between);
 
 export const grouped = (count: number): string => Math.floor(count).toLocaleString('en-US');
 
 /** A percentage that is not rounded to a certainty. */
 export function percent(part: number): string {
   if (part <= 0.0005) return 'under 0.1 %';
-  return part > 0.9995 && part < 1 ? 'over 99.9 %' : `${(100 * part).toFixed(part < 0.995 ? 0 : 1)} %`;
+  return part > 0.9995 && part < 1
+    ? 'over 99.9 %'
+    : `${(100 * part).toFixed(part < 0.995 ? 0 : 1)} %`;
 }
 
 /** Days, hours, minutes and seconds, for the clock. */
 export function clockParts(addCycles: number): [number, string][] {
   const seconds = Math.floor(addCycles / CYCLES_PER_SECOND);
-  const parts: [number, string][] = [[Math.floor(seconds / 3600), 'h'], [Math.floor(seconds / 60) % 60, 'm'], [seconds % 60, 's']];
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'm'],
+    [seconds % 60, 's'],
+  ];
   return parts;
 }
 

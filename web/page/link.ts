@@ -68,9 +68,13 @@ async function withWork(
 function playAddress(play: PlayState): Address {
   const fields = new URLSearchParams();
   if (play.start.fen !== START) fields.set('fen', play.start.fen);
-  const moves = play.plies.map(({move, addCycles, score}) => [move,
-    ...addCycles === null ? [] : [addCycles.toString(36)],
-    ...addCycles === null || score === null ? [] : [writeScore(score)]].join('~'));
+  const moves = play.plies.map(({move, addCycles, score}) =>
+    [
+      move,
+      ...(addCycles === null ? [] : [addCycles.toString(36)]),
+      ...(addCycles === null || score === null ? [] : [writeScore(score)]),
+    ].join('~'),
+  );
   if (moves.length > 0) fields.set('moves', moves.join('.'));
   if (play.you !== 'white') fields.set('you', play.you);
   if (play.engine !== 'vm') fields.set('engine', play.engine);
@@ -127,12 +131,18 @@ async function machineAddress(state: State): Promise<Address> {
 /** The address of what is shown. */
 export async function addressOf(state: State, originals: Originals): Promise<Address> {
   switch (state.room) {
-    case 'about': return {text: '#about', lost: []};
-    case 'tour': return {text: `#tour?screen=${state.tour.screen + 1}`, lost: []};
-    case 'play': return playAddress(state.play);
-    case 'signals': return signalsAddress(state.signals, originals);
-    case 'program': return programAddress(state.program, originals);
-    default: return machineAddress(state);
+    case 'about':
+      return {text: '#about', lost: []};
+    case 'tour':
+      return {text: `#tour?screen=${state.tour.screen + 1}`, lost: []};
+    case 'play':
+      return playAddress(state.play);
+    case 'signals':
+      return signalsAddress(state.signals, originals);
+    case 'program':
+      return programAddress(state.program, originals);
+    default:
+      return machineAddress(state);
   }
 }
 
@@ -155,7 +165,9 @@ function readPlay(fields: Fields): GameLink {
     return {move, addCycles: null, score: null};
   });
   return {
-    fen: fields.text('fen') ?? START, moves, you,
+    fen: fields.text('fen') ?? START,
+    moves,
+    you,
     depth: Number(fields.choice('depth', DEPTHS, '6')),
     flipped: fields.choice('bottom', SIDES, you) === 'black',
     engine: fields.choice('engine', ENGINES, 'vm'),
@@ -173,14 +185,19 @@ function readTrigger(fields: Fields): Trigger {
   if (found === undefined || found === 'start')
     return {kind: 'start', cycle: 0, before: 0, jack: '1-1'};
   return {
-    kind: found, jack,
+    kind: found,
+    jack,
     cycle: fields.number('the add cycle of a trigger', cycle, 0, 1e9) ?? 0,
     before: fields.number('the add cycles before a trigger', before, 0, 1000) ?? 0,
   };
 }
 
 async function readSignals(fields: Fields): Promise<SignalsLink> {
-  const names = fields.text('signals')?.split(',').filter((each) => each !== '') ?? null;
+  const names =
+    fields
+      .text('signals')
+      ?.split(',')
+      .filter((each) => each !== '') ?? null;
   const part = fields.text('view');
   const view = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/.exec(part ?? '');
   if (part !== null && view === null)
@@ -188,7 +205,8 @@ async function readSignals(fields: Fields): Promise<SignalsLink> {
   const [, from = 0, to = 0, cursor = 0] = view?.map(Number) ?? [];
   return {
     name: fields.text('name') ?? '',
-    text: await fields.packed('text'), deck: await fields.packed('deck'),
+    text: await fields.packed('text'),
+    deck: await fields.packed('deck'),
     signals: names === null ? null : fields.few('signals', names, MOST_SIGNALS),
     trigger: fields.text('trigger') === null ? null : readTrigger(fields),
     length: fields.whole('length', 1, 20_000, null),
@@ -211,10 +229,14 @@ export async function readLink(hash: string): Promise<Link> {
   return {
     room,
     play: room === 'play' ? readPlay(fields) : null,
-    program: room !== 'program' ? null : {
-      name: fields.text('name') ?? '',
-      text: await fields.packed('text'), deck: await fields.packed('deck'),
-    },
+    program:
+      room !== 'program'
+        ? null
+        : {
+            name: fields.text('name') ?? '',
+            text: await fields.packed('text'),
+            deck: await fields.packed('deck'),
+          },
     tour: room === 'tour' ? screen - 1 : null,
     signals: room === 'signals' ? await readSignals(fields) : null,
     machine: room === 'machine' || room === 'break' ? await readMachineFields(fields) : null,

@@ -174,7 +174,11 @@ async function keepOffline(): Promise<void> {
   store.update({offline: 'storing'});
   const offline = await keep();
   store.update({offline});
-  say(offline === 'kept' ? 'The page works without a network now.' : 'The browser has not kept the page.');
+  say(
+    offline === 'kept'
+      ? 'The page works without a network now.'
+      : 'The browser has not kept the page.',
+  );
 }
 
 async function forgetOffline(): Promise<void> {
@@ -210,10 +214,14 @@ const ABOUT = {
 // --- links ---------------------------------------------------------------------------------------
 
 keeper.isShared = (entry) => addresses.holds(entry);
-const addresses = new Addresses(store, {
-  program: (name) => program.original(name),
-  wiring: (name) => signals.original(name),
-}, {follow, enter, notify, copy});
+const addresses = new Addresses(
+  store,
+  {
+    program: (name) => program.original(name),
+    wiring: (name) => signals.original(name),
+  },
+  {follow, enter, notify, copy},
+);
 
 async function follow(link: Link, mine: Mine | null): Promise<void> {
   if (link.room !== 'tour') tour.leave();
@@ -243,7 +251,8 @@ async function followPlay(link: GameLink, mine: Mine | null): Promise<void> {
 }
 
 async function followProgram(
-  {name, text, deck}: NonNullable<Link['program']>, lost: boolean,
+  {name, text, deck}: NonNullable<Link['program']>,
+  lost: boolean,
 ): Promise<void> {
   if (name !== '' && !EXAMPLES.some((each) => each.name === name))
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
@@ -276,9 +285,11 @@ async function followMachine(link: MachineLink, lost: boolean): Promise<void> {
   if (!ready && error !== null) warn(`The machine of the link cannot be set up: ${error}`);
   if (!ready) return;
   if (link.cycle > 0) void machine.goTo(link.cycle);
-  const node = link.chosen === null ? null : machine.stage.nets?.nodeOf(link.chosen) ?? null;
+  const node = link.chosen === null ? null : (machine.stage.nets?.nodeOf(link.chosen) ?? null);
   const panel = machine.stage.plan?.room.panels.findIndex(({unit}) => unit === link.chosen) ?? -1;
-  machine.pick(node !== null ? {kind: 'node', node} : panel >= 0 ? {kind: 'panel', index: panel} : null);
+  machine.pick(
+    node !== null ? {kind: 'node', node} : panel >= 0 ? {kind: 'panel', index: panel} : null,
+  );
   if (link.chosen !== null && node === null && panel < 0)
     warn(`The link points at ${quoted(link.chosen)}, which is not in the room.`);
   breaking.mark();
@@ -288,7 +299,15 @@ addEventListener('resize', () => store.update({})); // drawings are as wide as t
 
 // --- views ---------------------------------------------------------------------------------------
 
-const ROOMS: [RoomName, string][] = [['tour', 'Tour'], ['play', 'Play'], ['program', 'Program'], ['machine', 'Machine'], ['break', 'Break it'], ['signals', 'Signals'], ['about', 'About']];
+const ROOMS: [RoomName, string][] = [
+  ['tour', 'Tour'],
+  ['play', 'Play'],
+  ['program', 'Program'],
+  ['machine', 'Machine'],
+  ['break', 'Break it'],
+  ['signals', 'Signals'],
+  ['about', 'About'],
+];
 
 function enter(room: RoomName): void {
   const from = store.state.room;
@@ -336,14 +355,24 @@ function headerView(state: State): View {
 /** What could not be done as it was asked for. */
 function problemsView({problems}: State): View | null {
   if (problems.length === 0) return null;
-  return h('section', {class: 'problems', role: 'alert', 'aria-label': 'What went wrong'},
-    h('ul', {}, problems.map((each) => h('li', {class: 'error'}, each))),
-    h('button', {type: 'button', onclick: () => store.update({problems: []})}, 'Close'));
+  return h(
+    'section',
+    {class: 'problems', role: 'alert', 'aria-label': 'What went wrong'},
+    h(
+      'ul',
+      {},
+      problems.map((each) => h('li', {class: 'error'}, each)),
+    ),
+    h('button', {type: 'button', onclick: () => store.update({problems: []})}, 'Close'),
+  );
 }
 
 const WORKS: Record<WorkName, string> = {
-  goTo: 'The machine goes to an add cycle', test: 'The machine tests itself',
-  week: 'A week passes', ask: 'The machines search', record: 'Signals are recorded',
+  goTo: 'The machine goes to an add cycle',
+  test: 'The machine tests itself',
+  week: 'A week passes',
+  ask: 'The machines search',
+  record: 'Signals are recorded',
 };
 
 /** Long works, which end where the visitor wants. */
@@ -377,7 +406,12 @@ const partOf = ({done, total}: Progress): string =>
   Number.isFinite(total) ? `${grouped(done)} of ${grouped(total)}` : grouped(done);
 
 function roomView(state: State): View {
-  if (state.broken !== null) return h('main', {class: 'room about', key: 'broken'}, h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`));
+  if (state.broken !== null)
+    return h(
+      'main',
+      {class: 'room about', key: 'broken'},
+      h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`),
+    );
   if (state.room === 'program') return programRoom(state.program, program);
   if (state.room === 'tour') return tourRoom(state.tour, tour);
   if (state.room === 'signals') return signalsRoom(state.signals, signals);
@@ -418,7 +452,8 @@ async function start(): Promise<void> {
   };
   const loading = keeper.load();
   const [module, brought] = await Promise.all([
-    compile(() => load(ENGINE_URL)), load(PROGRAMS_URL).then((response) => response.json()),
+    compile(() => load(ENGINE_URL)),
+    load(PROGRAMS_URL).then((response) => response.json()),
   ]);
   programs = brought as Record<string, string>;
   steps = JSON.parse(programs['steps.json'] ?? '{}') as Steps;

@@ -14,7 +14,7 @@ const registered = (): Promise<ServiceWorkerRegistration | undefined> =>
 export function isKept(): Promise<Offline> {
   return orElse(async (): Promise<Offline> => {
     if (!able()) return 'unable';
-    return await registered() === undefined ? 'no' : 'kept';
+    return (await registered()) === undefined ? 'no' : 'kept';
   }, 'unable');
 }
 

@@ -19,26 +19,54 @@ interface Extendable {
 }
 
 worker.addEventListener('install', (event: Extendable) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((name) => new Request(new URL(name, worker.registration.scope), {cache: 'no-cache'})))).then(() => worker.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) =>
+        cache.addAll(
+          FILES.map(
+            (name) => new Request(new URL(name, worker.registration.scope), {cache: 'no-cache'}),
+          ),
+        ),
+      )
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener('activate', (event: Extendable) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)))).then(() => worker.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+            .map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => worker.clients.claim()),
+  );
 });
 
 /** A newer page where there is a network, the kept one where there is none; files have their hash in their names. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  if (request.mode !== 'navigate') return await cache.match(request) ?? fetch(request);
+  if (request.mode !== 'navigate') return (await cache.match(request)) ?? fetch(request);
   try {
     return await fetch(request);
   } catch {
-    return await cache.match(new URL('index.html', worker.registration.scope).href) ?? Response.error();
+    return (
+      (await cache.match(new URL('index.html', worker.registration.scope).href)) ?? Response.error()
+    );
   }
 }
 
-worker.addEventListener('fetch', (event: {request: Request; respondWith(response: Promise<Response>): void}) => {
-  if (event.request.method === 'GET' && event.request.url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
-});
+worker.addEventListener(
+  'fetch',
+  (event: {request: Request; respondWith(response: Promise<Response>): void}) => {
+    if (event.request.method === 'GET' && event.request.url.startsWith(worker.registration.scope))
+      event.respondWith(answer(event.request));
+  },
+);
 
 export {};

@@ -94,7 +94,10 @@ export interface State {
 export class Store {
   #due = false;
 
-  constructor(public state: State, private readonly show: (state: State) => void) {}
+  constructor(
+    public state: State,
+    private readonly show: (state: State) => void,
+  ) {}
 
   update(change: Partial<State>): void {
     this.state = {...this.state, ...change};

@@ -36,8 +36,12 @@ class Runner {
   #worked = 0; // ms in slices, and the instructions executed in them
   #executed = 0;
 
-  constructor(readonly cpu: number, private readonly show: () => void, private readonly ended: (stop: string) => void,
-    private readonly marks: Uint8Array | null = null) {}
+  constructor(
+    readonly cpu: number,
+    private readonly show: () => void,
+    private readonly ended: (stop: string) => void,
+    private readonly marks: Uint8Array | null = null,
+  ) {}
 
   run(pace: Pace): void {
     this.setPace(pace);
@@ -70,7 +74,11 @@ class Runner {
       const took = performance.now() - begin;
       this.#worked += took;
       this.#executed += engine.cpuState(this.cpu).instructions - executed;
-      if (budget === this.#slice) this.#slice = Math.max(1000, Math.floor(this.#slice * Math.min(2, SLICE / Math.max(took, 0.5))));
+      if (budget === this.#slice)
+        this.#slice = Math.max(
+          1000,
+          Math.floor(this.#slice * Math.min(2, SLICE / Math.max(took, 0.5))),
+        );
       if (stop === 'limit' && this.#atMark()) stop = 'mark';
     }
     if (stop !== 'limit') {
@@ -107,7 +115,14 @@ function think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
     };
     const show = () => {
       const {addCycles, instructions, memory} = engine.cpuState(cpu);
-      send({kind: 'thought', thought: {addCycles: addCycles - loaded.addCycles, instructions: instructions - loaded.instructions, memory}});
+      send({
+        kind: 'thought',
+        thought: {
+          addCycles: addCycles - loaded.addCycles,
+          instructions: instructions - loaded.instructions,
+          memory,
+        },
+      });
     };
     const runner = new Runner(cpu, show, () => {
       show();
@@ -118,11 +133,14 @@ function think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
       }
       close();
     });
-    search = {runner, giveUp: () => {
-      runner.stop();
-      close();
-      resolve(null);
-    }};
+    search = {
+      runner,
+      giveUp: () => {
+        runner.stop();
+        close();
+        resolve(null);
+      },
+    };
     runner.run(pace);
   });
 }
@@ -139,14 +157,27 @@ let run: {runner: Runner; finish: (stop: Moment['stop']) => void} | null = null;
 
 function moment(stop: Moment['stop'], note = ''): Moment {
   const cpu = engine.cpuState(program);
-  const cards = engine.text('cpu_cards', program, Math.max(0, cpu.cardsPunched - CARDS_SHOWN)).split('\n').slice(0, -1);
-  return {cpu, picture: engine.json('cpu_picture', program, symbols) as Picture, next: engine.text('cpu_next', program).trim(), cards, stop, note, speed: run?.runner.speed ?? 0};
+  const cards = engine
+    .text('cpu_cards', program, Math.max(0, cpu.cardsPunched - CARDS_SHOWN))
+    .split('\n')
+    .slice(0, -1);
+  return {
+    cpu,
+    picture: engine.json('cpu_picture', program, symbols) as Picture,
+    next: engine.text('cpu_next', program).trim(),
+    cards,
+    stop,
+    note,
+    speed: run?.runner.speed ?? 0,
+  };
 }
 
 /** Why a machine that has executed one instruction cannot go on. */
 function stopOf(number: number): Moment['stop'] {
   const stop = STOPS[number];
-  return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error' ? stop : 'stopped';
+  return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error'
+    ? stop
+    : 'stopped';
 }
 
 function stop(): void {

@@ -11,7 +11,20 @@ import {close, open, opened} from './browser.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const PLACES = ['#play', '#program?name=hello.asm', '#program?name=life%2Flife.asm', '#signals', '#about', '#machine', '#machine?at=a13', '#machine?on=chess', '#machine?on=patch', '#break?fault=decade%3Aa13.5', '#play?moves=e1e8', ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`)];
+const PLACES = [
+  '#play',
+  '#program?name=hello.asm',
+  '#program?name=life%2Flife.asm',
+  '#signals',
+  '#about',
+  '#machine',
+  '#machine?at=a13',
+  '#machine?on=chess',
+  '#machine?on=patch',
+  '#break?fault=decade%3Aa13.5',
+  '#play?moves=e1e8',
+  ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`),
+];
 
 /** The class of the room at a place. */
 function classOf(place) {
@@ -35,13 +48,24 @@ async function settled(page, place) {
   if (place === '#program?name=hello.asm') await page.fill('#source', '        halt\n');
   if (place === '#about') await page.waitForSelector('#kept');
   if (place === '#play?moves=e1e8') await page.waitForSelector('.problems');
-  if (place === '#tour?screen=8') await page.waitForFunction(() => document.querySelector('.exhibit').textContent.includes('Players write'));
+  if (place === '#tour?screen=8')
+    await page.waitForFunction(() =>
+      document.querySelector('.exhibit').textContent.includes('Players write'),
+    );
   else if (place.startsWith('#tour')) await page.waitForSelector(`.exhibit-${place.split('=')[1]}`);
 }
 
-for (const [width, colorScheme] of [[1280, 'light'], [1280, 'dark'], [360, 'light']])
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [1280, 'dark'],
+  [360, 'light'],
+])
   test(`axe-core finds nothing, ${colorScheme}, ${width} pixels`, async () => {
-    const page = await open('', {viewport: {width, height: 900}, colorScheme, reducedMotion: 'reduce'});
+    const page = await open('', {
+      viewport: {width, height: 900},
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
     await page.evaluate(axe);
     const found = [];
     for (const place of PLACES) {
@@ -50,15 +74,25 @@ for (const [width, colorScheme] of [[1280, 'light'], [1280, 'dark'], [360, 'ligh
       }, place);
       await page.waitForSelector(`main.${classOf(place)}`);
       await settled(page, place);
-      const {violations} = await page.evaluate(() => window.axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}));
-      for (const {id, nodes} of violations) found.push(`${place}: ${id}, ${nodes.length} times, first ${nodes[0].target.flat().join(' ')}: ${nodes[0].failureSummary.split('\n')[1]}`);
+      const {violations} = await page.evaluate(() =>
+        window.axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        }),
+      );
+      for (const {id, nodes} of violations)
+        found.push(
+          `${place}: ${id}, ${nodes.length} times, first ${nodes[0].target.flat().join(' ')}: ${nodes[0].failureSummary.split('\n')[1]}`,
+        );
     }
     assert.deepEqual(found, []);
     await close(page);
   });
 
 test('nothing moves where reduced motion is asked for', async () => {
-  const page = await open('#play?fen=3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1+b+-+-+0+1&depth=6', {reducedMotion: 'reduce'});
+  const page = await open(
+    '#play?fen=3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1+b+-+-+0+1&depth=6',
+    {reducedMotion: 'reduce'},
+  );
   await page.waitForSelector('.clock.working');
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
   await close(page);
@@ -70,15 +104,33 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
   const reached = new Set();
   for (let i = 0; i < 40; ++i) {
     await page.keyboard.press('Tab');
-    reached.add(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent));
+    reached.add(
+      await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent),
+    );
   }
-  for (const name of ['Tour', 'Signals', 'Copy link', '8', 'digit', 'Send it', 'One pulse time', 'tour-pace', 'Next →']) assert.ok([...reached].some((each) => each === name || each?.startsWith(name)), `${name}: ${[...reached].join('|')}`);
+  for (const name of [
+    'Tour',
+    'Signals',
+    'Copy link',
+    '8',
+    'digit',
+    'Send it',
+    'One pulse time',
+    'tour-pace',
+    'Next →',
+  ])
+    assert.ok(
+      [...reached].some((each) => each === name || each?.startsWith(name)),
+      `${name}: ${[...reached].join('|')}`,
+    );
   await page.locator('#digit').focus();
   await page.keyboard.press('End');
   await page.waitForFunction(() => document.querySelector('.slider b').textContent === '9');
   await page.getByRole('button', {name: 'Send it'}).focus();
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /Accumulator 1 holds 9/.test(document.querySelector('#live').textContent));
+  await page.waitForFunction(() =>
+    /Accumulator 1 holds 9/.test(document.querySelector('#live').textContent),
+  );
   await close(page);
 });
 

@@ -14,10 +14,16 @@ const isa = join(data, 'vectors', 'isa');
 
 /** The diagnostics of the native assembler. */
 function nativeDiagnostics(folder, file, options) {
-  const easm = spawnSync(join(native, 'bin', 'easm'), ['--json', '--max-errors', '0', '-o', '/dev/null', ...options, file],
-    {cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28});
+  const easm = spawnSync(
+    join(native, 'bin', 'easm'),
+    ['--json', '--max-errors', '0', '-o', '/dev/null', ...options, file],
+    {cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28},
+  );
   assert.equal(easm.error, undefined, 'the native easm is missing: ./dev web test builds it');
-  return easm.stderr.split('\n').filter((line) => line).map((line) => JSON.parse(line));
+  return easm.stderr
+    .split('\n')
+    .filter((line) => line)
+    .map((line) => JSON.parse(line));
 }
 
 /** A source asks for `-D NAME=VALUE` by a first line `; -D NAME=VALUE`. */
@@ -52,17 +58,30 @@ test('assembler vectors: images, symbols and instructions', async () => {
   for (const expected of jsonLines('tests/data/vectors/isa/asm_ok/expected.jsonl')) {
     const found = engine.json('assemble', expected.file, '');
     assert.ok(found.ok, expected.file);
-    const symbols = Object.fromEntries(found.symbols.split('\n').slice(1, -1).map((line) => line.split(' '))
-      .map(([kind, value, name]) => [name, Number(value) - (kind === 'table' ? 300 : 0)]));
+    const symbols = Object.fromEntries(
+      found.symbols
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.split(' '))
+        .map(([kind, value, name]) => [name, Number(value) - (kind === 'table' ? 300 : 0)]),
+    );
     assert.deepEqual(symbols, expected.labels, expected.file);
     const image = expected.file.replace(/\.asm$/, '.e');
     if (!images.has(image)) continue;
-    assert.equal(found.image, readFileSync(join(folder, 'expected_e', image), 'utf8'), expected.file);
+    assert.equal(
+      found.image,
+      readFileSync(join(folder, 'expected_e', image), 'utf8'),
+      expected.file,
+    );
     // What the image disassembles to assembles to the image again.
     engine.putFile('again.asm', engine.text('disassemble', found.image));
     const again = engine.json('assemble', 'again.asm', '');
     assert.ok(again.ok, expected.file);
-    const settings = (text) => text.split('\n').filter((line) => line.startsWith('s ')).map((line) => line.replace(/ *#.*/, ''));
+    const settings = (text) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('s '))
+        .map((line) => line.replace(/ *#.*/, ''));
     assert.deepEqual(settings(again.image), settings(found.image), expected.file);
     ++compared;
   }
@@ -77,18 +96,26 @@ test('assembler vectors: refused for the right reason', async () => {
     const found = engine.json('assemble', expected.file, '');
     assert.equal(found.ok, false);
     for (const error of expected.errors)
-      assert.ok(found.diagnostics.some((each) => each.severity === 'error' && each.file.split('/').pop() === error.file &&
-        each.line === error.line && each.id === error.category), `${expected.file} ${JSON.stringify(error)}`);
+      assert.ok(
+        found.diagnostics.some(
+          (each) =>
+            each.severity === 'error' &&
+            each.file.split('/').pop() === error.file &&
+            each.line === error.line &&
+            each.id === error.category,
+        ),
+        `${expected.file} ${JSON.stringify(error)}`,
+      );
   }
 });
 
 test('assembler vectors: diagnostics word for word', async () => {
-  assert.ok(await compareFolder(join(isa, 'asm_err')) > 50);
+  assert.ok((await compareFolder(join(isa, 'asm_err'))) > 50);
   await compareFolder(join(isa, 'asm_ok'));
 });
 
 test('golden mistakes: diagnostics word for word', async () => {
-  assert.ok(await compareFolder(join(data, 'asm', 'bad')) > 50);
+  assert.ok((await compareFolder(join(data, 'asm', 'bad'))) > 50);
 });
 
 test('the programs of the tree', async () => {
@@ -97,7 +124,15 @@ test('the programs of the tree', async () => {
   for (const name of ['chess', 'tic', 'c4', 'life']) {
     const found = engine.json('assemble', `${name}/${name}.asm`, '');
     assert.ok(found.ok, name);
-    const settings = (text) => text.split('\n').filter((line) => line.startsWith('s ')).map((line) => line.replace(/ *#.*/, ''));
-    assert.deepEqual(settings(found.image), settings(readFileSync(join(native, 'programs', `${name}.e`), 'utf8')), name);
+    const settings = (text) =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('s '))
+        .map((line) => line.replace(/ *#.*/, ''));
+    assert.deepEqual(
+      settings(found.image),
+      settings(readFileSync(join(native, 'programs', `${name}.e`), 'utf8')),
+      name,
+    );
   }
 });

@@ -13,10 +13,17 @@ const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 1500);
 
 /** The parameters of each function as abi.h declares them. */
-const FUNCTIONS = [...text('web/engine/abi.h').replace(/\/\*[^]*?\*\//g, '').matchAll(/(\w+ ?\*?) ?chessvm_(\w+)\(([^)]*)\);/g)].map(([, type, name, parameters]) => ({
+const FUNCTIONS = [
+  ...text('web/engine/abi.h')
+    .replace(/\/\*[^]*?\*\//g, '')
+    .matchAll(/(\w+ ?\*?) ?chessvm_(\w+)\(([^)]*)\);/g),
+].map(([, type, name, parameters]) => ({
   name,
   result: type.trim(),
-  parameters: parameters.split(',').map((each) => each.trim().replace(/\s+/g, ' ')).filter((each) => each && each !== 'void'),
+  parameters: parameters
+    .split(',')
+    .map((each) => each.trim().replace(/\s+/g, ' '))
+    .filter((each) => each && each !== 'void'),
 }));
 
 /** Every reply to a refusal is one line of JSON with a reason. */
@@ -28,7 +35,9 @@ function checkRefusal(engine, name) {
 
 test('abi.h declares what the module exports', async () => {
   const engine = await start();
-  const exported = Object.keys(engine.raw).filter((name) => name.startsWith('chessvm_')).sort();
+  const exported = Object.keys(engine.raw)
+    .filter((name) => name.startsWith('chessvm_'))
+    .sort();
   assert.deepEqual(exported, FUNCTIONS.map((each) => `chessvm_${each.name}`).sort());
   assert.ok(FUNCTIONS.length > 40);
 });
@@ -37,8 +46,17 @@ test('addresses outside of every buffer are refused', async () => {
   const engine = await start();
   const {raw} = engine;
   const buffer = raw.chessvm_buffer(16);
-  for (const [address, size] of [[0, 1], [-1, 1], [buffer, 17], [buffer + 16, 1], [buffer - 1, 1], [buffer, -1], [buffer + 15, 2],
-    [0x7fffffff, 0x7fffffff], [1, 0xffffffff]]) {
+  for (const [address, size] of [
+    [0, 1],
+    [-1, 1],
+    [buffer, 17],
+    [buffer + 16, 1],
+    [buffer - 1, 1],
+    [buffer, -1],
+    [buffer + 15, 2],
+    [0x7fffffff, 0x7fffffff],
+    [1, 0xffffffff],
+  ]) {
     assert.equal(raw.chessvm_put_file(address, size, buffer, 1), -1);
     checkRefusal(engine, 'put_file');
     assert.equal(raw.chessvm_chess_position(address, size), -1);
@@ -58,10 +76,16 @@ test('handles that are closed, invented or of another kind are refused', async (
   const engine = await start();
   const cpu = engine.call('cpu_new', '# isa=v4\n', '');
   const eniac = engine.call('eniac_new', 0);
-  for (const each of FUNCTIONS.filter(({parameters}) => /^int32_t (cpu|eniac|wired|chess|search|handle)$/.test(parameters[0])))
+  for (const each of FUNCTIONS.filter(({parameters}) =>
+    /^int32_t (cpu|eniac|wired|chess|search|handle)$/.test(parameters[0]),
+  ))
     for (const handle of [0, -1, 99, 0x7fffffff, -0x80000000]) {
       const rest = each.parameters.slice(1).map(() => 0);
-      assert.equal(engine.raw[`chessvm_${each.name}`](handle, ...rest), each.result === 'int32_t' ? -1 : 0, each.name);
+      assert.equal(
+        engine.raw[`chessvm_${each.name}`](handle, ...rest),
+        each.result === 'int32_t' ? -1 : 0,
+        each.name,
+      );
       checkRefusal(engine, each.name);
     }
   assert.equal(engine.raw.chessvm_cpu_step(eniac), -1);
@@ -100,8 +124,10 @@ test('files: names, sizes, texts of all bytes', async () => {
   const all = Uint8Array.from({length: 256}, (_, i) => i);
   engine.putFile('bytes', all);
   engine.call('get_file', 'bytes');
-  for (const name of ['', 'a\0b', 'x'.repeat(5000)]) assert.throws(() => engine.putFile(name, 'x'), /needs a name/);
-  for (const name of ['missing', '..', '.', '/', '-', 'bytes/x']) assert.throws(() => engine.call('get_file', name), /get_file: cannot/);
+  for (const name of ['', 'a\0b', 'x'.repeat(5000)])
+    assert.throws(() => engine.putFile(name, 'x'), /needs a name/);
+  for (const name of ['missing', '..', '.', '/', '-', 'bytes/x'])
+    assert.throws(() => engine.call('get_file', name), /get_file: cannot/);
   engine.putFile('a/./b/../c', 'text');
   assert.equal(engine.text('get_file', 'a/c'), 'text');
   engine.putFile('large', new Uint8Array(32 << 20));
@@ -118,24 +144,58 @@ test('deep nesting and long lines', async () => {
     return engine.json('assemble', 'x.asm', '');
   };
   assert.ok(assemble(`  mov ${'('.repeat(256)}1${')'.repeat(256)},A\n`).ok);
-  for (const source of [`  mov ${'('.repeat(256)}`, `  mov ${'('.repeat(100000)}1,A\n`, `  mov ${'row('.repeat(256)}x,A\n`, `  mov ${'-'.repeat(60000)}1,A\n`,
-    `  mov ${'1+'.repeat(30000)}1,A\n`, `  mov ${'1*'.repeat(30000)},A\n`, ' .include x.asm\n', `x${'y'.repeat(70000)}\n`])
+  for (const source of [
+    `  mov ${'('.repeat(256)}`,
+    `  mov ${'('.repeat(100000)}1,A\n`,
+    `  mov ${'row('.repeat(256)}x,A\n`,
+    `  mov ${'-'.repeat(60000)}1,A\n`,
+    `  mov ${'1+'.repeat(30000)}1,A\n`,
+    `  mov ${'1*'.repeat(30000)},A\n`,
+    ' .include x.asm\n',
+    `x${'y'.repeat(70000)}\n`,
+  ])
     assert.equal(assemble(source).ok, false, source.slice(0, 20));
   engine.putFile('loop.e', 'l loop.e\n');
   const eniac = engine.call('eniac_new', 0);
   assert.equal(engine.json('eniac_load', eniac, 'loop.e', 1e6).ok, false);
   const cpu = engine.call('cpu_new', '# isa=v4\n', '');
-  for (const checkpoint of ['['.repeat(60000), '{"a":'.repeat(10000), '{"add_cycles":1e999}', '{"a":1,"a":2}', '{', '{}', ''])
+  for (const checkpoint of [
+    '['.repeat(60000),
+    '{"a":'.repeat(10000),
+    '{"add_cycles":1e999}',
+    '{"a":1,"a":2}',
+    '{',
+    '{}',
+    '',
+  ])
     assert.throws(() => engine.call('cpu_resume', cpu, checkpoint), /cpu_resume: ./);
 });
 
 test('patches that would run for ever end at their limit', async () => {
   const engine = await start();
-  engine.putFile('clock.e', 'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\ns a1.cc5 0\np a1.5o 1-1\nb i\ng\n');
+  engine.putFile(
+    'clock.e',
+    'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\ns a1.cc5 0\np a1.5o 1-1\nb i\ng\n',
+  );
   const eniac = engine.call('eniac_new', 0);
   engine.call('eniac_load', eniac, 'clock.e', 1000);
   assert.ok(engine.eniacState(eniac).addCycles <= 1000);
-  for (const line of ['g', 'n', 'b p', 'f p out', 'te out', 'dg out', 'f r missing', 'l missing', 'q', '', 'd', 'D', 'help', 'ts pf'])
+  for (const line of [
+    'g',
+    'n',
+    'b p',
+    'f p out',
+    'te out',
+    'dg out',
+    'f r missing',
+    'l missing',
+    'q',
+    '',
+    'd',
+    'D',
+    'help',
+    'ts pf',
+  ])
     engine.call('eniac_obey', eniac, line, 1000);
   assert.throws(() => engine.call('get_file', 'out'), /cannot open/);
   assert.throws(() => engine.call('eniac_obey', eniac, 'a\nb', 10), /one line/);
@@ -144,24 +204,52 @@ test('patches that would run for ever end at their limit', async () => {
 test(`random states and bytes, seed ${SEED}`, async () => {
   const {below, pick} = random(SEED);
   const engine = await start();
-  const corpus = ['vectors/isa/asm_ok', 'vectors/isa/asm_err', 'vectors/eniac/cases', 'asm/bad'].flatMap((folder) =>
-    filesBelow(join(data, folder)).filter((name) => /\.(asm|inc|e|deck)$/.test(name)).map((name) => join(data, folder, name)));
+  const corpus = [
+    'vectors/isa/asm_ok',
+    'vectors/isa/asm_err',
+    'vectors/eniac/cases',
+    'asm/bad',
+  ].flatMap((folder) =>
+    filesBelow(join(data, folder))
+      .filter((name) => /\.(asm|inc|e|deck)$/.test(name))
+      .map((name) => join(data, folder, name)),
+  );
   const bytes = () => Uint8Array.from({length: below(200)}, () => below(256));
   const mutated = () => {
     const original = Uint8Array.from(readFileSync(pick(corpus)).subarray(0, 20000));
-    for (let i = below(8); i > 0 && original.length !== 0; --i) original[below(original.length)] = below(256);
+    for (let i = below(8); i > 0 && original.length !== 0; --i)
+      original[below(original.length)] = below(256);
     return below(5) === 0 ? original.slice(0, below(original.length + 1)) : original;
   };
   const any = () => pick([bytes, mutated])();
   const names = ['x.asm', 'x.e', 'x.deck', 'x.sym', 'chessvm.e'];
-  const number = () => pick([0, 1, 2, 3, -1, 7, 100, 300, 1000, 4.5, 99999, 2 ** 31, -(2 ** 31), NaN, Infinity, 1e300]);
+  const number = () =>
+    pick([
+      0,
+      1,
+      2,
+      3,
+      -1,
+      7,
+      100,
+      300,
+      1000,
+      4.5,
+      99999,
+      2 ** 31,
+      -(2 ** 31),
+      NaN,
+      Infinity,
+      1e300,
+    ]);
   /** Runs are kept short: a run without limit is no trap, but takes its time. */
   const count = () => pick([0, 1, 2.5, 77, 2000, -1, NaN]);
   const address = () => pick([0, 1, -1, below(2 ** 22), 2 ** 31 - 1]);
   const handles = [];
   const argumentOf = (parameter) => {
     if (/^double/.test(parameter)) return [count()];
-    if (/^int32_t (cpu|eniac|wired|chess|search|handle)$/.test(parameter)) return [below(10) === 0 ? number() : pick(handles.length ? handles : [1])];
+    if (/^int32_t (cpu|eniac|wired|chess|search|handle)$/.test(parameter))
+      return [below(10) === 0 ? number() : pick(handles.length ? handles : [1])];
     if (/^int32_t|^uint32_t/.test(parameter)) return [number()];
     throw new Error(parameter);
   };
@@ -174,7 +262,12 @@ test(`random states and bytes, seed ${SEED}`, async () => {
     const {parameters} = each;
     for (let i = 0; i < parameters.length; ++i) {
       if (parameters[i].includes('*')) {
-        const value = pick([() => new TextEncoder().encode(pick(names)), any, bytes, () => Uint8Array.from({length: pick([152, 300])}, () => below(3))])();
+        const value = pick([
+          () => new TextEncoder().encode(pick(names)),
+          any,
+          bytes,
+          () => Uint8Array.from({length: pick([152, 300])}, () => below(3)),
+        ])();
         const at = value.length === 0 ? 0 : engine.raw.chessvm_buffer(value.length) >>> 0;
         if (at !== 0) {
           engine.bytes.set(value, at);
@@ -211,7 +304,11 @@ test(`random states and bytes, seed ${SEED}`, async () => {
 test('a random state is refused or runs', async () => {
   const {below} = random(SEED + 1);
   const engine = await start();
-  const cpu = engine.call('cpu_new', text('tests/data/vectors/isa/asm_ok/expected_e/all_plain_ops.e'), '');
+  const cpu = engine.call(
+    'cpu_new',
+    text('tests/data/vectors/isa/asm_ok/expected_e/all_plain_ops.e'),
+    '',
+  );
   let accepted = 0;
   for (let round = 0; round < ROUNDS; ++round) {
     const address = engine.raw.chessvm_cpu_state(cpu);

@@ -13,7 +13,15 @@ import {buildPage} from '../build.js';
 import {serve} from '../serve.js';
 import {tree} from './support.js';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 export const pictures = process.env.CHESSVM_PICTURES ?? join(tree, 'build', 'web', 'pictures');
 
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-page-'));
@@ -57,10 +65,15 @@ export async function openBlocked(fragment = '') {
   const profile = mkdtempSync(join(tmpdir(), 'chessvm-profile-'));
   mkdirSync(join(profile, 'Default'));
   // What Chromium's settings write where all site data is blocked.
-  writeFileSync(join(profile, 'Default', 'Preferences'),
-    JSON.stringify({profile: {default_content_setting_values: {cookies: 2}}}));
-  const context = await chromium.launchPersistentContext(profile,
-    {executablePath: EXECUTABLE, args: FLAGS, viewport: {width: 1280, height: 900}});
+  writeFileSync(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({profile: {default_content_setting_values: {cookies: 2}}}),
+  );
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: EXECUTABLE,
+    args: FLAGS,
+    viewport: {width: 1280, height: 900},
+  });
   others.set(context, profile);
   return openIn(await context.newPage(), fragment);
 }
@@ -73,7 +86,8 @@ async function openIn(page, fragment) {
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address)) faults.push(`request to ${request.url()}`);
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.address))
+      faults.push(`request to ${request.url()}`);
   });
   await page.goto(`${server.address}${fragment}`);
   await page.waitForSelector('main');
@@ -98,7 +112,10 @@ export function memoryOfBrowser() {
   for (const pid of parents.keys())
     if (below(pid))
       try {
-        sum += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+        sum +=
+          Number(
+            /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+          ) * 1024;
       } catch {
         // It has ended.
       }

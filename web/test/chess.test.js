@@ -32,14 +32,23 @@ const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
 
 /** The answer of the native tool, but for the time that it took here. */
 function nativeMove(fen, depth) {
-  const tool = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--json', '--depth', String(depth), '--fen', fen], {encoding: 'utf8'});
-  assert.equal(tool.error, undefined, 'the native eniac-chess is missing: ./dev web test builds it');
+  const tool = spawnSync(
+    join(native, 'bin', 'eniac-chess'),
+    ['move', '--json', '--depth', String(depth), '--fen', fen],
+    {encoding: 'utf8'},
+  );
+  assert.equal(
+    tool.error,
+    undefined,
+    'the native eniac-chess is missing: ./dev web test builds it',
+  );
   return withoutClock(JSON.parse(tool.stdout));
 }
 
 /** The odds may differ in their last digit: each C library has its own exp(). */
 function withoutClock({wall_seconds: _, ...move}) {
-  for (const key of ['odds_24h', 'odds_48h']) if (move[key] !== null) move[key] = Number(move[key].toPrecision(14));
+  for (const key of ['odds_24h', 'odds_48h'])
+    if (move[key] !== null) move[key] = Number(move[key].toPrecision(14));
   return move;
 }
 
@@ -56,7 +65,11 @@ for (const [fen, depth] of POSITIONS)
     assert.equal(stop, 0);
     assert.deepEqual(withoutClock(engine.json('chess_answer', search)), {...expected, nodes: null});
     // By a deck, which another machine may read.
-    const cpu = engine.call('cpu_new', assembly.image, engine.text('chess_deck', chess, fen, depth));
+    const cpu = engine.call(
+      'cpu_new',
+      assembly.image,
+      engine.text('chess_deck', chess, fen, depth),
+    );
     assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
     const card = Number(engine.text('cpu_cards', cpu, 0));
     const judged = engine.json('chess_judge', chess, fen, card);
@@ -77,7 +90,13 @@ test('a search that is not over has no answer', () => {
 
 test('the wired CPU finds the same move', () => {
   const [fen] = POSITIONS[1];
-  const wired = engine.call('wired_new', 0, 'chessvm.e', assembly.image, engine.text('chess_deck', chess, fen, 3));
+  const wired = engine.call(
+    'wired_new',
+    0,
+    'chessvm.e',
+    assembly.image,
+    engine.text('chess_deck', chess, fen, 3),
+  );
   engine.call('wired_start', wired, 0);
   let end;
   do {
@@ -98,6 +117,12 @@ test('positions', () => {
   assert.equal(pawn.fen, 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1');
   assert.equal(engine.json('chess_position', POSITIONS[8][0]).check, true);
   assert.deepEqual(engine.json('chess_position', POSITIONS[8][0]).moves, []);
-  for (const wrong of ['', 'nonsense', '8/8/8/8/8/8/8/8 w - - 0 1', 'k7/8/8/8/8/8/8/K6R b - -9 1', '\u0000'])
+  for (const wrong of [
+    '',
+    'nonsense',
+    '8/8/8/8/8/8/8/8 w - - 0 1',
+    'k7/8/8/8/8/8/8/K6R b - -9 1',
+    '\u0000',
+  ])
     assert.throws(() => engine.call('chess_position', wrong), /chess_position: ./);
 });

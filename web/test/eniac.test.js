@@ -15,8 +15,9 @@ const BUDGET = 1e9;
 /** The accumulators of a dump, by name. @param {string} dump */
 function accumulators(dump) {
   const all = {};
-  for (const [, name, sign, number, carries, repeat, programs] of
-    dump.matchAll(/(a\d+) +([PM]) (\d{10}) (\d{10}) (\d+) (\d{12})/g))
+  for (const [, name, sign, number, carries, repeat, programs] of dump.matchAll(
+    /(a\d+) +([PM]) (\d{10}) (\d{10}) (\d+) (\d{12})/g,
+  ))
     all[name] = {value: `${sign} ${number}`, carries, repeat: Number(repeat), programs};
   return all;
 }
@@ -37,20 +38,27 @@ function runCase(engine, test_, kind) {
   const machine = engine.call('eniac_new', kind);
   const loaded = engine.call('eniac_load', machine, test_.patch, BUDGET);
   const expected = test_.expect;
-  let errors = loaded === 1 ? 0 : engine.json('eniac_load', machine, test_.patch, BUDGET).diagnostics
-    .filter((each) => each.severity === 'error').length;
+  let errors =
+    loaded === 1
+      ? 0
+      : engine
+          .json('eniac_load', machine, test_.patch, BUDGET)
+          .diagnostics.filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
     // All mistakes are reported before the power is switched on; the reference goes on.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;
   }
-  const obey = (line) => { errors += engine.call('eniac_obey', machine, line, BUDGET) === 1 ? 0 : 1; };
+  const obey = (line) => {
+    errors += engine.call('eniac_obey', machine, line, BUDGET) === 1 ? 0 : 1;
+  };
   if (test_.mode === 'run') {
     const end = engine.eniacState(machine).addCycles + test_.steps;
     // The reference does not stop at break points.
     while (engine.eniacState(machine).addCycles < end)
-      if (engine.call('eniac_run', machine, end - engine.eniacState(machine).addCycles, 0) === 1) break;
+      if (engine.call('eniac_run', machine, end - engine.eniacState(machine).addCycles, 0) === 1)
+        break;
   } else {
     obey(test_.mode === 'add' ? 's cy.op 1a' : 's cy.op 1p');
     test_.before.forEach(obey);
@@ -60,12 +68,17 @@ function runCase(engine, test_, kind) {
   assert.equal(engine.eniacState(machine).failed, false, test_.patch);
   const dump = engine.text('eniac_dump', machine);
   const found = accumulators(dump);
-  for (const [name, value] of Object.entries(expected.accumulators)) assert.equal(found[name].value, value, `${test_.name} ${name}`);
+  for (const [name, value] of Object.entries(expected.accumulators))
+    assert.equal(found[name].value, value, `${test_.name} ${name}`);
   const programmer = dump.split('\n')[2].split(/ +/);
   assert.equal(programmer[0], expected.mp_stages, test_.name);
   assert.equal(programmer[1], expected.mp_decades, test_.name);
   const trim = (cards) => cards.map((card) => card.trimEnd());
-  assert.deepEqual(trim(engine.text('eniac_cards', machine).split('\n').slice(0, -1)), trim(expected.cards), test_.name);
+  assert.deepEqual(
+    trim(engine.text('eniac_cards', machine).split('\n').slice(0, -1)),
+    trim(expected.cards),
+    test_.name,
+  );
   const log = engine.text('eniac_log', machine);
   if (expected.console === null) {
     assert.equal(errors, expected.errors, test_.name);
@@ -82,7 +95,8 @@ function runCase(engine, test_, kind) {
     }
     for (const part of ['initiate', 'divider', 'multiplier', 'constant'])
       assert.ok(dump.includes(expected.detail[part]), `${test_.name} ${part}`);
-    for (const table of expected.detail.ft) assert.ok(dump.includes(table), `${test_.name} function table`);
+    for (const table of expected.detail.ft)
+      assert.ok(dump.includes(table), `${test_.name} function table`);
   }
   engine.call('close', machine);
   return true;
@@ -120,7 +134,11 @@ test('registers of the state are those of the dump', async () => {
       const value = state.registers[at++];
       if (!(unit.name in found)) continue;
       if (register.kind === 'digits' && register.bits === 40) {
-        assert.equal(value.toString(16).padStart(10, '0'), found[unit.name].value.slice(2), unit.name);
+        assert.equal(
+          value.toString(16).padStart(10, '0'),
+          found[unit.name].value.slice(2),
+          unit.name,
+        );
         ++seen;
       }
     }
@@ -132,7 +150,8 @@ test('pulse times add up to add cycles', async () => {
   const engine = await start();
   putFolder(engine, join(data, 'vectors/eniac/cases'));
   const [one, other] = [0, 0].map(() => engine.call('eniac_new', 0));
-  for (const machine of [one, other]) engine.call('eniac_load', machine, 'acc-add-signed.e', BUDGET);
+  for (const machine of [one, other])
+    engine.call('eniac_load', machine, 'acc-add-signed.e', BUDGET);
   for (let pulse = 0; pulse < 60; ++pulse) engine.call('eniac_step', one, 1);
   engine.call('eniac_run', other, 3, 0);
   assert.equal(engine.text('eniac_dump', one), engine.text('eniac_dump', other));
@@ -144,7 +163,12 @@ test('a wrong patch changes nothing and names its lines', async () => {
   const machine = engine.call('eniac_new', 0);
   const reply = engine.json('eniac_load', machine, 'wrong.e', BUDGET);
   assert.equal(reply.ok, false);
-  assert.deepEqual(reply.diagnostics.map((each) => [each.schema, each.file, each.line, each.severity]),
-    [['chessvm.diagnostic/1', 'wrong.e', 2, 'error'], ['chessvm.diagnostic/1', 'wrong.e', 3, 'error']]);
+  assert.deepEqual(
+    reply.diagnostics.map((each) => [each.schema, each.file, each.line, each.severity]),
+    [
+      ['chessvm.diagnostic/1', 'wrong.e', 2, 'error'],
+      ['chessvm.diagnostic/1', 'wrong.e', 3, 'error'],
+    ],
+  );
   assert.equal(engine.json('eniac_load', machine, 'missing.e', BUDGET).ok, false);
 });

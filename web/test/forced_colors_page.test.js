@@ -98,7 +98,9 @@ test('Signals and the tour: values, waves, neons', async () => {
       (wanted) => document.querySelector('.screens [aria-current]')?.textContent === String(wanted),
       screen,
     );
-    await page.waitForFunction(() => (document.querySelector('.exhibit')?.textContent ?? '') !== '');
+    await page.waitForFunction(
+      () => (document.querySelector('.exhibit')?.textContent ?? '') !== '',
+    );
     await readable(page, '.exhibit :is(text, span, b, p, code, dd, figcaption, li, td)');
     await seen(page, `tour${screen}`);
   }

@@ -9,13 +9,26 @@ import {digits, image, pairs, words} from './image.js';
 import {jsonLines, start, text} from './support.js';
 
 const STATUS = {halt: 'halt', break: 'brk', waiting: 'waiting', limit: 'limit', error: 'error'};
-const ERRORS = ['-', 'PC_WRAPPED', 'OPERAND_MISALIGNED', 'ILLEGAL_BANK', 'ILLEGAL_ACC', 'ILLEGAL_FTL',
-  'ILLEGAL_ADDRESS', 'ILLEGAL_OPCODE', 'PC_BOUNDS', 'RESERVED_ROW'];
+const ERRORS = [
+  '-',
+  'PC_WRAPPED',
+  'OPERAND_MISALIGNED',
+  'ILLEGAL_BANK',
+  'ILLEGAL_ACC',
+  'ILLEGAL_FTL',
+  'ILLEGAL_ADDRESS',
+  'ILLEGAL_OPCODE',
+  'PC_BOUNDS',
+  'RESERVED_ROW',
+];
 const BANK_SIGNS = {1: [0, 0, 0], 2: [0, 0, 0], 3: [0, 0, 0]};
 
 /** @param {string} path */
 function records(path) {
-  const [header, ...lines] = text(path).trim().split('\n').map((line) => line.split(','));
+  const [header, ...lines] = text(path)
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
   return lines.map((fields) => Object.fromEntries(fields.map((field, i) => [header[i], field])));
 }
 
@@ -50,13 +63,20 @@ function stepsOf(path) {
         const first = String(word < 0 ? word + 100 : word).padStart(2, '0');
         rows[key] = first + (rows[key] ?? '000000000000').slice(2, 12) + (word < 0 ? 'M' : '');
       }
-      const handle = engine.call('cpu_new', image(rows), record.card === '-' ? '' : record.card + '\n');
+      const handle = engine.call(
+        'cpu_new',
+        image(rows),
+        record.card === '-' ? '' : record.card + '\n',
+      );
       const before = engine.cpuState(handle);
       before.pc = Number(record.pc);
       before.rr = Number(record.rr);
       before.irNext = Number(record.slot);
       if (record.ir !== '-') before.ir.set(words(record.ir), before.irNext);
-      for (const [register, sign, name] of [[record.rf, 'n', 'rf'], [record.ls, 'm', 'ls']]) {
+      for (const [register, sign, name] of [
+        [record.rf, 'n', 'rf'],
+        [record.ls, 'm', 'ls'],
+      ]) {
         before[sign] = register[0] === 'M' ? 1 : 0;
         before[name].set(words(register.slice(1)));
       }
@@ -66,24 +86,49 @@ function stepsOf(path) {
       const stop = STOPS[engine.call('cpu_step', handle)];
       const after = engine.cpuState(handle);
       const cards = engine.text('cpu_cards', handle, 0).trim();
-      const io = cards !== '' ? `out=${cards}` : after.cardsRead > 0 ? `in=${record.card.slice(0, 5)}` : '-';
-      const status = stop === 'halt' || stop === 'error' ? 'halt' : stop !== 'limit' ? STATUS[stop]
-        : record.io === '-' ? 'run' : record.io[0] === 'i' ? 'read' : 'print';
+      const io =
+        cards !== '' ? `out=${cards}` : after.cardsRead > 0 ? `in=${record.card.slice(0, 5)}` : '-';
+      const status =
+        stop === 'halt' || stop === 'error'
+          ? 'halt'
+          : stop !== 'limit'
+            ? STATUS[stop]
+            : record.io === '-'
+              ? 'run'
+              : record.io[0] === 'i'
+                ? 'read'
+                : 'print';
       const found = {
-        pc2: String(after.pc), rr2: String(after.rr).padStart(3, '0'), slot2: String(after.irNext), ir2: unread(after),
-        rf2: accumulator(after.n, after.rf), ls2: accumulator(after.m, after.ls), cyc: String(after.addCycles), st: status,
-        err: ERRORS[after.error], io,
+        pc2: String(after.pc),
+        rr2: String(after.rr).padStart(3, '0'),
+        slot2: String(after.irNext),
+        ir2: unread(after),
+        rf2: accumulator(after.n, after.rf),
+        ls2: accumulator(after.m, after.ls),
+        cyc: String(after.addCycles),
+        st: status,
+        err: ERRORS[after.error],
+        io,
       };
       for (const [column, value] of Object.entries(found))
-        if (record[column] !== '*') assert.equal(value, record[column], `${record.id} ${record.tag} ${column}`);
+        if (record[column] !== '*')
+          assert.equal(value, record[column], `${record.id} ${record.tag} ${column}`);
       if (record.mem2 !== '*') {
         const expected = Array.from({length: 15}, (_, i) => memoryText(before, i));
         for (const [i, value] of pairs(record.mem2)) expected[i] = value;
-        assert.deepEqual(Array.from({length: 15}, (_, i) => memoryText(after, i)), expected, `${record.id} mem2`);
+        assert.deepEqual(
+          Array.from({length: 15}, (_, i) => memoryText(after, i)),
+          expected,
+          `${record.id} mem2`,
+        );
       }
       // One step back is the state before.
       engine.call('cpu_step_back', handle, 1);
-      assert.deepEqual(writeCpu({...engine.cpuState(handle), word: 0}), writeCpu({...before, word: 0}), record.id);
+      assert.deepEqual(
+        writeCpu({...engine.cpuState(handle), word: 0}),
+        writeCpu({...before, word: 0}),
+        record.id,
+      );
       engine.call('close', handle);
     }
   };
@@ -119,13 +164,24 @@ test('ISA vectors: programs', async () => {
   const all = jsonLines('tests/data/vectors/isa/isa_programs.jsonl');
   assert.ok(all.length > 100);
   for (const record of all) {
-    const handle = engine.call('cpu_new', image(record.image), record.deck.map((card) => card + '\n').join(''));
+    const handle = engine.call(
+      'cpu_new',
+      image(record.image),
+      record.deck.map((card) => card + '\n').join(''),
+    );
     const check = (expected, what) => {
       const cpu = engine.cpuState(handle);
-      const found = {pc: cpu.pc, rr: cpu.rr, slot: cpu.irNext, ir: unread(cpu), rf: accumulator(cpu.n, cpu.rf),
-        ls: accumulator(cpu.m, cpu.ls)};
+      const found = {
+        pc: cpu.pc,
+        rr: cpu.rr,
+        slot: cpu.irNext,
+        ir: unread(cpu),
+        rf: accumulator(cpu.n, cpu.rf),
+        ls: accumulator(cpu.m, cpu.ls),
+      };
       for (const [key, value] of Object.entries(found))
-        if (expected[key] !== '*') assert.equal(value, expected[key], `${record.id} ${what} ${key}`);
+        if (expected[key] !== '*')
+          assert.equal(value, expected[key], `${record.id} ${what} ${key}`);
       return cpu;
     };
     for (const probe of record.probes) {
@@ -135,14 +191,22 @@ test('ISA vectors: programs', async () => {
       assert.equal(cpu.addCycles, probe.cyc);
     }
     const left = record.limit - engine.cpuState(handle).instructions;
-    assert.equal(STATUS[STOPS[engine.call('cpu_run', handle, 1e300, left)]], record.stop, record.id);
+    assert.equal(
+      STATUS[STOPS[engine.call('cpu_run', handle, 1e300, left)]],
+      record.stop,
+      record.id,
+    );
     const cpu = check(record.final, 'final');
     assert.equal(ERRORS[cpu.error], record.err);
     assert.equal(cpu.instructions, record.instructions);
     assert.equal(cpu.addCycles, record.cycles);
     assert.equal(cpu.cardsRead, record.deck.length);
     assert.deepEqual(engine.text('cpu_cards', handle, 0).split('\n').slice(0, -1), record.cards);
-    assert.deepEqual(Array.from({length: 15}, (_, i) => memoryText(cpu, i)), record.final.mem, record.id);
+    assert.deepEqual(
+      Array.from({length: 15}, (_, i) => memoryText(cpu, i)),
+      record.final.mem,
+      record.id,
+    );
     // A checkpoint brings back the end, and the past the middle.
     const checkpoint = engine.text('cpu_checkpoint', handle);
     engine.call('cpu_step_back', handle, Math.floor(cpu.instructions / 2));

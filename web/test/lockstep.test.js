@@ -22,7 +22,11 @@ engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chess
 
 /** The report of the native tool. */
 function eniacsim(...options) {
-  const tool = spawnSync(join(native, 'bin', 'eniacsim'), ['--json', '--quiet', '-d', deckFile, ...options], {encoding: 'utf8'});
+  const tool = spawnSync(
+    join(native, 'bin', 'eniacsim'),
+    ['--json', '--quiet', '-d', deckFile, ...options],
+    {encoding: 'utf8'},
+  );
   assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
   return JSON.parse(tool.stdout);
 }
@@ -33,7 +37,11 @@ function runWired(wired, compared) {
   do {
     end = engine.call('wired_run', wired, 200, LIMIT);
   } while (end === 100 && engine.eniacState(wired).addCycles < LIMIT);
-  return {end, cards: engine.text('eniac_cards', wired).split('\n').slice(0, -1), report: engine.json('wired_report', wired)};
+  return {
+    end,
+    cards: engine.text('eniac_cards', wired).split('\n').slice(0, -1),
+    report: engine.json('wired_report', wired),
+  };
 }
 
 for (const [kind, name] of ['fast', 'pulse'].entries())
@@ -65,7 +73,10 @@ test('a machine followed, stopped in the middle and run on', () => {
     end = engine.call('wired_run', wired, 5000, Infinity);
   } while (end === 100);
   assert.equal(end, 0);
-  assert.deepEqual(engine.text('eniac_cards', wired).split('\n').slice(0, -1), eniacsim('--vm', vmtest).cards);
+  assert.deepEqual(
+    engine.text('eniac_cards', wired).split('\n').slice(0, -1),
+    eniacsim('--vm', vmtest).cards,
+  );
   engine.call('close', wired);
 });
 
@@ -73,7 +84,8 @@ test('a machine followed in slices of add cycles that end within rows', () => {
   const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(vmtest), deck);
   engine.call('wired_start', wired, 0);
   let end;
-  for (let slices = 0; (end = engine.call('wired_run', wired, 5000, 7)) === 100; ++slices) assert.ok(slices < LIMIT);
+  for (let slices = 0; (end = engine.call('wired_run', wired, 5000, 7)) === 100; ++slices)
+    assert.ok(slices < LIMIT);
   assert.equal(end, 0);
   const cards = engine.text('eniac_cards', wired).split('\n').slice(0, -1);
   assert.deepEqual({...engine.json('wired_report', wired), cards}, eniacsim('--vm', vmtest));
@@ -81,21 +93,34 @@ test('a machine followed in slices of add cycles that end within rows', () => {
 });
 
 test('a broken machine that reaches no other row ends with its slice', () => {
-  for (const [kind, cycles] of [[0, 100_000], [1, 5_000]]) {
+  for (const [kind, cycles] of [
+    [0, 100_000],
+    [1, 5_000],
+  ]) {
     const wired = engine.call('wired_new', kind, 'chessvm.e', readFileSync(vmtest), deck);
     engine.call('eniac_inject', wired, 'cable:1-7/a3.1i');
     engine.call('wired_start', wired, 0);
     for (let slices = 1; slices <= 3; ++slices) {
       assert.equal(engine.call('wired_run', wired, 1e9, cycles), 100);
       const {addCycles} = engine.eniacState(wired);
-      assert.ok(addCycles >= slices * cycles && addCycles < slices * cycles + 1000, `${addCycles} after ${slices} slices of ${cycles}`);
+      assert.ok(
+        addCycles >= slices * cycles && addCycles < slices * cycles + 1000,
+        `${addCycles} after ${slices} slices of ${cycles}`,
+      );
     }
     assert.throws(() => engine.call('wired_run', wired, 1, -1), /not a number of add cycles/);
     engine.call('close', wired);
   }
 });
 
-for (const spec of ['decade:a13.5', 'carry:a16.3', 'program:a13.5,at=3000', 'sign:a4,to=M', 'missing:a13.A,count=3,at=2000', 'cable:1-7/a3.1i'])
+for (const spec of [
+  'decade:a13.5',
+  'carry:a16.3',
+  'program:a13.5,at=3000',
+  'sign:a4,to=M',
+  'missing:a13.A,count=3,at=2000',
+  'cable:1-7/a3.1i',
+])
   test(`a fault: ${spec}`, () => {
     const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(vmtest), deck);
     engine.call('eniac_inject', wired, spec);
@@ -135,7 +160,8 @@ test('lockstep vectors of the programs of all kinds', () => {
     const rows = {};
     for (const [table, list] of Object.entries(record.ft))
       for (const [row, words] of list)
-        rows[100 * Number(table) + row] = words.map((word) => String(word).padStart(2, '0')).join('') +
+        rows[100 * Number(table) + row] =
+          words.map((word) => String(word).padStart(2, '0')).join('') +
           (table === '3' && record.ft3_negative_rows.includes(row) ? 'M' : '');
     const cards = record.deck === null ? '' : record.deck.map((card) => card + '\n').join('');
     const wired = engine.call('wired_new', 0, 'chessvm.e', image(rows), cards);

@@ -36,33 +36,81 @@ function eniacsim(...options) {
 }
 
 /** The state of the self-test at an add cycle, without the cards in front of it. */
-const dumpAt = (cycle) => eniacsim(wiring, vmtest, join(folder, 'go.e'), '-d', deck, '--max-cycles', String(cycle), '--dump', '-q').stdout.replace(/^(.{80}\n|\d{4,}\n| +\d*\n)*(?=\n)/, '');
+const dumpAt = (cycle) =>
+  eniacsim(
+    wiring,
+    vmtest,
+    join(folder, 'go.e'),
+    '-d',
+    deck,
+    '--max-cycles',
+    String(cycle),
+    '--dump',
+    '-q',
+  ).stdout.replace(/^(.{80}\n|\d{4,}\n| +\d*\n)*(?=\n)/, '');
 
-const cycleOf = (page) => page.locator('#cycle').textContent().then((each) => Number(each.replaceAll(',', '')));
+const cycleOf = (page) =>
+  page
+    .locator('#cycle')
+    .textContent()
+    .then((each) => Number(each.replaceAll(',', '')));
 const ready = (page) => page.waitForSelector('#numbers tbody tr');
-const numbers = (page) => page.$$eval('#numbers tbody tr', (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+const numbers = (page) =>
+  page.$$eval('#numbers tbody tr', (rows) =>
+    rows.map((row) => [...row.children].map((cell) => cell.textContent)),
+  );
 
 async function goTo(page, cycle) {
   await page.fill('#goal', String(cycle));
   await page.press('#goal', 'Enter');
-  await page.waitForFunction((wanted) => document.querySelector('#cycle')?.textContent === wanted, cycle.toLocaleString('en-US'));
+  await page.waitForFunction(
+    (wanted) => document.querySelector('#cycle')?.textContent === wanted,
+    cycle.toLocaleString('en-US'),
+  );
 }
 
 /** Lines of the dump such as `a1  P 0009050934 0000000000 0 000000000000`. */
-const accumulatorsOf = (dump) => [...dump.matchAll(/(a\d+) +([PM]) (\d{10}) (\d{10}) (\d) (\d{12})/g)].map((match) => match.slice(1)).sort((one, other) => Number(one[0].slice(1)) - Number(other[0].slice(1)));
+const accumulatorsOf = (dump) =>
+  [...dump.matchAll(/(a\d+) +([PM]) (\d{10}) (\d{10}) (\d) (\d{12})/g)]
+    .map((match) => match.slice(1))
+    .sort((one, other) => Number(one[0].slice(1)) - Number(other[0].slice(1)));
 
 test('forty panels stand in their order around the room', async () => {
   const page = await open('#machine');
   await ready(page);
-  const panels = (await page.$$eval('#panel option', (options) => options.map((option) => option.textContent))).slice(1).map((each) => each.replace(/: .*/, ''));
-  const several = (name, count) => Array.from({length: count}, (_, i) => `${name}, panel ${i + 1} of ${count}`);
-  const accumulators = (first, last) => Array.from({length: last - first + 1}, (_, i) => `Accumulator ${first + i}`);
+  const panels = (
+    await page.$$eval('#panel option', (options) => options.map((option) => option.textContent))
+  )
+    .slice(1)
+    .map((each) => each.replace(/: .*/, ''));
+  const several = (name, count) =>
+    Array.from({length: count}, (_, i) => `${name}, panel ${i + 1} of ${count}`);
+  const accumulators = (first, last) =>
+    Array.from({length: last - first + 1}, (_, i) => `Accumulator ${first + i}`);
   const walls = [
-    ['Initiating unit', 'Cycling unit', ...several('Master programmer', 2), ...several('Function table 1', 2), ...accumulators(1, 2), 'Divider and square rooter', ...accumulators(3, 9)],
+    [
+      'Initiating unit',
+      'Cycling unit',
+      ...several('Master programmer', 2),
+      ...several('Function table 1', 2),
+      ...accumulators(1, 2),
+      'Divider and square rooter',
+      ...accumulators(3, 9),
+    ],
     ['Accumulator 10', ...several('High-speed multiplier', 3), ...accumulators(11, 14)],
-    [...accumulators(15, 18), ...several('Function table 2', 2), ...several('Function table 3', 2), ...accumulators(19, 20), ...several('Constant transmitter', 3), ...several('Printer', 3)],
+    [
+      ...accumulators(15, 18),
+      ...several('Function table 2', 2),
+      ...several('Function table 3', 2),
+      ...accumulators(19, 20),
+      ...several('Constant transmitter', 3),
+      ...several('Printer', 3),
+    ],
   ];
-  assert.deepEqual(walls.map(({length}) => length), [16, 8, 16]);
+  assert.deepEqual(
+    walls.map(({length}) => length),
+    [16, 8, 16],
+  );
   assert.deepEqual(panels, walls.flat());
   const rows = await numbers(page);
   assert.equal(rows.length, 20);
@@ -82,7 +130,10 @@ test(`the machine at random add cycles is that of eniacsim --dump (CHESSVM_SEED=
   let compared = 0;
   // The page goes forward within a hundred, and from the beginning to the next ones.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
-    for (const cycle of Array.from({length: Math.min(100, CYCLES - compared)}, () => 6 + below(TEST - 6)).sort((one, other) => one - other)) {
+    for (const cycle of Array.from(
+      {length: Math.min(100, CYCLES - compared)},
+      () => 6 + below(TEST - 6),
+    ).sort((one, other) => one - other)) {
       if (Date.now() - begin >= SECONDS * 1000) break;
       await goTo(page, cycle);
       const expected = dumpAt(cycle);
@@ -100,9 +151,20 @@ test(`the machine at random add cycles is that of eniacsim --dump (CHESSVM_SEED=
 
 /** The plan and the camera of the page, for the places of lamps. */
 async function pageModules() {
-  const result = await build({stdin: {contents: "export {Camera} from './camera.js'; export {planOf} from './plan.js'; export {LampReader} from './lamps.js';", resolveDir: join(tree, 'web', 'page', 'machine'), loader: 'ts'},
-    bundle: true, write: false, format: 'esm'});
-  return import(`data:text/javascript;base64,${Buffer.from(result.outputFiles[0].contents).toString('base64')}`);
+  const result = await build({
+    stdin: {
+      contents:
+        "export {Camera} from './camera.js'; export {planOf} from './plan.js'; export {LampReader} from './lamps.js';",
+      resolveDir: join(tree, 'web', 'page', 'machine'),
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  return import(
+    `data:text/javascript;base64,${Buffer.from(result.outputFiles[0].contents).toString('base64')}`
+  );
 }
 
 test('neons glow where the numbers are', async () => {
@@ -112,7 +174,10 @@ test('neons glow where the numbers are', async () => {
   const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(vmtest), '');
   const reader = new LampReader(engine.json('eniac_units', wired));
   const plan = planOf(engine.json('eniac_room', wired), reader);
-  assert.equal(new Set(plan.lamps.filter(({name}) => /^a\d+: place/.test(name)).map(({name}) => name)).size, 20 * 10 * 10);
+  assert.equal(
+    new Set(plan.lamps.filter(({name}) => /^a\d+: place/.test(name)).map(({name}) => name)).size,
+    20 * 10 * 10,
+  );
   const page = await open('#machine?cycle=50001');
   await ready(page);
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '50,001');
@@ -123,27 +188,55 @@ test('neons glow where the numbers are', async () => {
     if (zoom === 1) camera.clamp();
     else camera.lookAt(22.5, 1, zoom);
     const hash = `#machine?cycle=50001${zoom === 1 ? '' : `&view=22.50_1.00_${zoom}.0`}`;
-    await page.evaluate((to) => { location.hash = to; }, hash);
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
     await page.waitForTimeout(600);
     await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '50,001');
-    const digits = Object.fromEntries((await numbers(page)).map(([name, , number]) => [name, number]));
-    const lamps = plan.lamps.map((lamp) => ({...lamp, match: /^(a\d+): place (\d+) holds (\d)$/.exec(lamp.name), at: camera.toScreen(lamp.u, lamp.y)}))
-      .filter(({match, at: [x, y]}) => match !== null && x > 2 && y > 2 && x < box.width - 2 && y < box.height - 2 && !(x > box.width - 140 && y < 50));
-    const light = await page.evaluate((places) => {
-      const canvas = document.querySelector('#stage canvas.front');
-      const scale = canvas.width / canvas.clientWidth;
-      const copy = new OffscreenCanvas(canvas.width, canvas.height);
-      const context = copy.getContext('2d', {willReadFrequently: true});
-      context.drawImage(canvas, 0, 0);
-      // The brightest of nine pixels: from afar a lamp is smaller than a pixel.
-      return places.map(([x, y]) => Math.max(...context.getImageData(Math.round(x * scale) - 1, Math.round(y * scale) - 1, 3, 3).data.filter((_, i) => i % 4 === 3)));
-    }, lamps.map(({at}) => at));
+    const digits = Object.fromEntries(
+      (await numbers(page)).map(([name, , number]) => [name, number]),
+    );
+    const lamps = plan.lamps
+      .map((lamp) => ({
+        ...lamp,
+        match: /^(a\d+): place (\d+) holds (\d)$/.exec(lamp.name),
+        at: camera.toScreen(lamp.u, lamp.y),
+      }))
+      .filter(
+        ({match, at: [x, y]}) =>
+          match !== null &&
+          x > 2 &&
+          y > 2 &&
+          x < box.width - 2 &&
+          y < box.height - 2 &&
+          !(x > box.width - 140 && y < 50),
+      );
+    const light = await page.evaluate(
+      (places) => {
+        const canvas = document.querySelector('#stage canvas.front');
+        const scale = canvas.width / canvas.clientWidth;
+        const copy = new OffscreenCanvas(canvas.width, canvas.height);
+        const context = copy.getContext('2d', {willReadFrequently: true});
+        context.drawImage(canvas, 0, 0);
+        // The brightest of nine pixels: from afar a lamp is smaller than a pixel.
+        return places.map(([x, y]) =>
+          Math.max(
+            ...context
+              .getImageData(Math.round(x * scale) - 1, Math.round(y * scale) - 1, 3, 3)
+              .data.filter((_, i) => i % 4 === 3),
+          ),
+        );
+      },
+      lamps.map(({at}) => at),
+    );
     assert.ok(lamps.length >= 400, `${lamps.length} lamps in the picture`);
     lamps.forEach(({match: [, unit, place, digit]}, i) => {
       const glows = digits[unit][10 - Number(place)] === digit;
       // From afar the glow of a lamp reaches its neighbours.
-      if (glows) assert.ok(light[i] > 150, `${unit}, place ${place}, ${digit} is dark at zoom ${zoom}`);
-      else if (zoom > 1) assert.ok(light[i] < 100, `${unit}, place ${place}, ${digit} glows at zoom ${zoom}`);
+      if (glows)
+        assert.ok(light[i] > 150, `${unit}, place ${place}, ${digit} is dark at zoom ${zoom}`);
+      else if (zoom > 1)
+        assert.ok(light[i] < 100, `${unit}, place ${place}, ${digit} glows at zoom ${zoom}`);
     });
   }
   await close(page);
@@ -155,14 +248,21 @@ test('steps of a pulse time, an add cycle, an instruction', async () => {
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '3,001');
   const state = () => page.locator('.now .counts').first().textContent();
   await page.click('#step-pulse');
-  await page.waitForFunction(() => /pulse time 1,/.test(document.querySelector('.now .counts').textContent));
+  await page.waitForFunction(() =>
+    /pulse time 1,/.test(document.querySelector('.now .counts').textContent),
+  );
   await page.click('#step-cycle');
-  await page.waitForFunction(() => /cycle 3,002, pulse time 0,/.test(document.querySelector('.now .counts').textContent));
+  await page.waitForFunction(() =>
+    /cycle 3,002, pulse time 0,/.test(document.querySelector('.now .counts').textContent),
+  );
   assert.deepEqual(await numbers(page), accumulatorsOf(dumpAt(3002)));
   const before = await page.locator('#work').textContent();
   const earlier = await state();
   await page.click('#step-instruction');
-  await page.waitForFunction((was) => document.querySelector('.now .counts').textContent !== was, earlier);
+  await page.waitForFunction(
+    (was) => document.querySelector('.now .counts').textContent !== was,
+    earlier,
+  );
   assert.notEqual(await page.locator('#work').textContent(), before);
   const cycle = await cycleOf(page);
   assert.deepEqual(await numbers(page), accumulatorsOf(dumpAt(cycle)));
@@ -176,12 +276,16 @@ test('slow motion is one pulse a second', async () => {
   await page.selectOption('#hall-pace', '0.05');
   await page.click('#hall-run');
   const begin = Date.now();
-  await page.waitForFunction(() => /pulse time 2,/.test(document.querySelector('.now .counts').textContent));
+  await page.waitForFunction(() =>
+    /pulse time 2,/.test(document.querySelector('.now .counts').textContent),
+  );
   const took = Date.now() - begin;
   assert.ok(took > 1200 && took < 5000, `two pulses in ${took} ms`);
   assert.equal(await cycleOf(page), first);
   await page.click('#hall-run');
-  await page.waitForFunction(() => /stands still/.test(document.querySelector('#hall-status').textContent));
+  await page.waitForFunction(() =>
+    /stands still/.test(document.querySelector('#hall-status').textContent),
+  );
   await close(page);
 });
 
@@ -203,7 +307,7 @@ test('a run to its end punches the cards of eniacsim, 30 pictures a second', asy
   await page.waitForTimeout(500);
   const from = await page.evaluate(() => window.pictures);
   await page.waitForTimeout(2000);
-  const shown = (await page.evaluate(() => window.pictures) - from) / 2;
+  const shown = ((await page.evaluate(() => window.pictures)) - from) / 2;
   console.log(`# ${shown} pictures a second`);
   assert.ok(shown >= 20, `${shown} pictures a second`);
   await page.selectOption('#hall-pace', '0');
@@ -217,24 +321,42 @@ test('a line shows its step and words; a panel its switches, sockets and content
   const page = await open('#machine?cycle=3001');
   await ready(page);
   await page.selectOption('#line', {label: 'Program line 3-7'});
-  await page.waitForFunction(() => document.querySelector('#chosen')?.textContent === 'Program line 3-7');
+  await page.waitForFunction(
+    () => document.querySelector('#chosen')?.textContent === 'Program line 3-7',
+  );
   const details = await page.locator('.details').textContent();
   assert.match(details, /Microprogram: /);
-  assert.match(details, /RF\* -> · RF, the words A to E, sends its number, and is empty afterwards/);
+  assert.match(
+    details,
+    /RF\* -> · RF, the words A to E, sends its number, and is empty afterwards/,
+  );
   await page.selectOption('#panel', {label: 'Accumulator 13: RF'});
-  await page.waitForFunction(() => document.querySelector('#chosen')?.textContent === 'Accumulator 13: RF');
+  await page.waitForFunction(
+    () => document.querySelector('#chosen')?.textContent === 'Accumulator 13: RF',
+  );
   const [, sign, digits] = (await numbers(page))[12];
   assert.equal(await page.locator('#contents').textContent(), `${sign} ${digits}`);
   const panel = await page.locator('.details').textContent();
   // As the patch sets them.
-  for (const [, name, value] of readFileSync(wiring, 'utf8').matchAll(/^s a13\.(op\d+) (\S+)$/gm)) assert.ok(panel.includes(`${name} ${{a: 'α', b: 'β', g: 'γ', d: 'δ', e: 'ε'}[value] ?? value}`), `${name} ${value}`);
+  for (const [, name, value] of readFileSync(wiring, 'utf8').matchAll(/^s a13\.(op\d+) (\S+)$/gm))
+    assert.ok(
+      panel.includes(`${name} ${{a: 'α', b: 'β', g: 'γ', d: 'δ', e: 'ε'}[value] ?? value}`),
+      `${name} ${value}`,
+    );
   // Pointing at the main trunk in the picture shows its name.
   await page.getByRole('button', {name: 'The whole room'}).click();
   const box = await page.locator('#stage').boundingBox();
   let caption = '';
   for (let y = 20; y < box.height && !/trunk 10/.test(caption); y += 1) {
     await page.mouse.move(box.x + box.width / 2, box.y + y);
-    caption = await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.querySelector('#caption').textContent)))));
+    caption = await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(document.querySelector('#caption').textContent)),
+          ),
+        ),
+    );
   }
   assert.match(caption, /Digit trunk 10: main/);
   await close(page);
@@ -247,10 +369,16 @@ test('a patch shows its warnings and errors at their lines', async () => {
   await page.fill('#patch', patch);
   await page.waitForSelector('.diagnostics .warning');
   writeFileSync(join(folder, 'patch.e'), patch);
-  const warnings = eniacsim(join(folder, 'patch.e'), '--max-cycles', '10').stderr.split('\n').map((line) => /:(\d+):\d+: warning: (.*)$/.exec(line)).filter((each) => each !== null);
+  const warnings = eniacsim(join(folder, 'patch.e'), '--max-cycles', '10')
+    .stderr.split('\n')
+    .map((line) => /:(\d+):\d+: warning: (.*)$/.exec(line))
+    .filter((each) => each !== null);
   assert.ok(warnings.length > 0);
   const found = await page.locator('.diagnostics li').allTextContents();
-  assert.deepEqual(found, warnings.map(([, line, message]) => `line ${line} warning: ${message}`));
+  assert.deepEqual(
+    found,
+    warnings.map(([, line, message]) => `line ${line} warning: ${message}`),
+  );
   await page.fill('#patch', `${patch}p a1.A nowhere\n`);
   await page.waitForSelector('.diagnostics .error');
   assert.match(await page.locator('.diagnostics .error').textContent(), /^line 7 error: .*nowhere/);
@@ -258,17 +386,28 @@ test('a patch shows its warnings and errors at their lines', async () => {
   await page.fill('#patch', patch);
   await ready(page);
   await page.click('#hall-run');
-  await page.waitForFunction(() => /without a button/.test(document.querySelector('#hall-status').textContent));
+  await page.waitForFunction(() =>
+    /without a button/.test(document.querySelector('#hall-status').textContent),
+  );
   await close(page);
 });
 
 test('links restore what is set up, the add cycle, what is chosen and seen', async () => {
   const fen = '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 w - - 0 1';
-  const page = await open(`#machine?${new URLSearchParams({on: 'chess', fen, depth: '4', cycle: '250123', at: 'a17', view: '26.50_1.20_9.0'})}`);
+  const page = await open(
+    `#machine?${new URLSearchParams({on: 'chess', fen, depth: '4', cycle: '250123', at: 'a17', view: '26.50_1.20_9.0'})}`,
+  );
   await ready(page);
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '250,123');
-  await page.waitForFunction(() => document.querySelector('#chosen')?.textContent === 'Accumulator 17: m11');
-  await page.waitForFunction(() => /cycle=250123/.test(location.hash) && /view=/.test(location.hash) && /at=a17/.test(location.hash));
+  await page.waitForFunction(
+    () => document.querySelector('#chosen')?.textContent === 'Accumulator 17: m11',
+  );
+  await page.waitForFunction(
+    () =>
+      /cycle=250123/.test(location.hash) &&
+      /view=/.test(location.hash) &&
+      /at=a17/.test(location.hash),
+  );
   const {hash} = new URL(page.url());
   assert.ok(hash.length <= 2000);
   const other = await open(hash);
@@ -282,7 +421,12 @@ test('links restore what is set up, the add cycle, what is chosen and seen', asy
   await page.selectOption('#job', 'patch');
   await ready(page);
   await page.fill('#patch', 'set a5 123\nb i\n');
-  await page.waitForFunction(() => /text=/.test(location.hash) && document.querySelector('#numbers tbody tr:nth-child(5) td:nth-child(3)')?.textContent === '0000000123');
+  await page.waitForFunction(
+    () =>
+      /text=/.test(location.hash) &&
+      document.querySelector('#numbers tbody tr:nth-child(5) td:nth-child(3)')?.textContent ===
+        '0000000123',
+  );
   const third = await open(new URL(page.url()).hash);
   await ready(third);
   assert.equal((await numbers(third))[4][2], '0000000123');
@@ -296,9 +440,15 @@ test('links restore what is set up, the add cycle, what is chosen and seen', asy
 test('the picture by keys alone', async () => {
   const page = await open('#machine');
   await ready(page);
-  for (let i = 0; i < 30 && await page.evaluate(() => document.activeElement?.id) !== 'stage'; ++i) await page.keyboard.press('Tab');
+  for (
+    let i = 0;
+    i < 30 && (await page.evaluate(() => document.activeElement?.id)) !== 'stage';
+    ++i
+  )
+    await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'stage');
-  for (const key of ['+', '+', '+', '+', '+', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['+', '+', '+', '+', '+', 'ArrowUp', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
   await page.waitForSelector('#chosen');
   await page.waitForFunction(() => /view=/.test(location.hash));
   await page.keyboard.press('Escape');
@@ -330,22 +480,55 @@ test('wheel and drag: what is below the pointer stays there', async () => {
   await close(page);
 });
 
-for (const spec of ['decade:a13.5', 'carry:a13.9', 'sign:a4,to=M', 'cable:1-7/a3.1i', 'switch:a13.op5', 'program:a13.5', 'carry:a16.3'])
+for (const spec of [
+  'decade:a13.5',
+  'carry:a13.9',
+  'sign:a4,to=M',
+  'cable:1-7/a3.1i',
+  'switch:a13.op5',
+  'program:a13.5',
+  'carry:a16.3',
+])
   test(`vmtest on a broken machine punches the cards of the command line: ${spec}`, async () => {
     const page = await open('#break');
     await page.waitForSelector('#break-it:enabled');
     await page.fill('#spec', spec);
     await page.click('#break-it');
-    await page.waitForFunction((each) => document.querySelector('#broken').textContent.includes(each), spec);
+    await page.waitForFunction(
+      (each) => document.querySelector('#broken').textContent.includes(each),
+      spec,
+    );
     await page.selectOption('#hall-pace', '0');
     await page.click('#run-test');
-    await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '', undefined, {timeout: 60_000});
-    const punched = await page.$$eval('#test-cards tbody tr', (rows) => rows.map((row) => row.children[2].textContent).filter((card) => /^\d{4}$/.test(card)));
+    await page.waitForFunction(
+      () => document.querySelector('#verdict').textContent !== '',
+      undefined,
+      {timeout: 60_000},
+    );
+    const punched = await page.$$eval('#test-cards tbody tr', (rows) =>
+      rows.map((row) => row.children[2].textContent).filter((card) => /^\d{4}$/.test(card)),
+    );
     const good = JSON.parse(eniacsim('--json', '-q', '--vm', vmtest, '-d', deck).stdout).cards;
-    const expected = JSON.parse(eniacsim('--json', '-q', '--vm', vmtest, '-d', deck, '--fault', spec, '--max-cycles', String(1.5 * TEST)).stdout).cards;
+    const expected = JSON.parse(
+      eniacsim(
+        '--json',
+        '-q',
+        '--vm',
+        vmtest,
+        '-d',
+        deck,
+        '--fault',
+        spec,
+        '--max-cycles',
+        String(1.5 * TEST),
+      ).stdout,
+    ).cards;
     assert.deepEqual(punched, expected);
     const verdict = await page.locator('#verdict').textContent();
-    assert.match(verdict, JSON.stringify(good) === JSON.stringify(expected) ? /does not notice/ : /vmtest finds it/);
+    assert.match(
+      verdict,
+      JSON.stringify(good) === JSON.stringify(expected) ? /does not notice/ : /vmtest finds it/,
+    );
     if (!verdict.includes('does not notice')) {
       const first = good.findIndex((card, i) => card !== expected[i]);
       assert.ok(verdict.includes(`card ${first + 1} is ${expected[first] ?? 'missing'}`), verdict);
@@ -361,13 +544,30 @@ test('a lamp, a cable and a switch are broken by a click, and mended', async () 
   for (let y = 10; y < box.height && seen.size < 2; y += 9)
     for (const x of [0.4, 0.45, 0.5, 0.55]) {
       await page.mouse.click(box.x + x * box.width, box.y + y);
-      const chosen = await page.locator('#chosen').textContent({timeout: 1000}).catch(() => '');
+      const chosen = await page
+        .locator('#chosen')
+        .textContent({timeout: 1000})
+        .catch(() => '');
       const kind = /^(Lamp|Switch|Cable|Socket)/.exec(chosen)?.[0];
-      if (kind === undefined || seen.has(kind) || await page.locator('.choices button').count() === 0) continue;
+      if (
+        kind === undefined ||
+        seen.has(kind) ||
+        (await page.locator('.choices button').count()) === 0
+      )
+        continue;
       const count = await page.locator('#broken li').count();
       await page.locator('ul.choices:not(#broken) button:enabled').first().click();
-      await page.waitForFunction((before) => document.querySelectorAll('#broken li').length > before || document.querySelector('.error') !== null, count);
-      assert.equal(await page.locator('.error').count(), 0, await page.locator('.error').allTextContents().then(String));
+      await page.waitForFunction(
+        (before) =>
+          document.querySelectorAll('#broken li').length > before ||
+          document.querySelector('.error') !== null,
+        count,
+      );
+      assert.equal(
+        await page.locator('.error').count(),
+        0,
+        await page.locator('.error').allTextContents().then(String),
+      );
       seen.add(kind);
     }
   assert.ok(seen.size >= 2, [...seen].join());
@@ -375,11 +575,17 @@ test('a lamp, a cable and a switch are broken by a click, and mended', async () 
   const {hash} = new URL(page.url());
   const other = await open(hash);
   await other.waitForSelector('#broken li');
-  assert.deepEqual(await other.locator('#broken code').allTextContents(), await page.locator('#broken code').allTextContents());
+  assert.deepEqual(
+    await other.locator('#broken code').allTextContents(),
+    await page.locator('#broken code').allTextContents(),
+  );
   await close(other);
   for (let left = await page.locator('#broken li').count(); left > 0; --left) {
     await page.locator('#broken button').first().click();
-    await page.waitForFunction((wanted) => document.querySelectorAll('#broken li').length === wanted, left - 1);
+    await page.waitForFunction(
+      (wanted) => document.querySelectorAll('#broken li').length === wanted,
+      left - 1,
+    );
   }
   await page.waitForFunction(() => !/fault=/.test(location.hash));
   await close(page);
@@ -405,13 +611,19 @@ test('the Machine room names what is broken, and a new beginning mends it', asyn
 });
 
 test('what is typed stays while the machine runs', async () => {
-  const page = await open(`#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '4'})}`);
+  const page = await open(
+    `#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '4'})}`,
+  );
   await ready(page);
   await page.selectOption('#hall-pace', '5000');
   await page.click('#hall-run');
   const cycle = await cycleOf(page);
   await page.locator('#hall-fen').fill('8/8/8/8');
-  await page.waitForFunction((before) => Number(document.querySelector('#cycle').textContent.replaceAll(',', '')) > before + 5000, cycle);
+  await page.waitForFunction(
+    (before) =>
+      Number(document.querySelector('#cycle').textContent.replaceAll(',', '')) > before + 5000,
+    cycle,
+  );
   assert.equal(await page.inputValue('#hall-fen'), '8/8/8/8');
   await close(page);
 });
@@ -425,55 +637,108 @@ test('a week of failures, and what chess would have answered', async () => {
   await page.waitForSelector('#week-sum', {timeout: 120_000});
   const failures = await page.locator('#failures li').allTextContents();
   // As the fault engine draws them for this seed and this wiring.
-  const expected = eniacsim('--vm', vmtest, '-d', deck, '--fault', 'random:seed=7,mtbf=24h', '--max-cycles', '1');
+  const expected = eniacsim(
+    '--vm',
+    vmtest,
+    '-d',
+    deck,
+    '--fault',
+    'random:seed=7,mtbf=24h',
+    '--max-cycles',
+    '1',
+  );
   assert.ok(expected.status !== 2, expected.stderr);
   assert.ok(failures.length >= 3 && failures.length <= 20, `${failures.length} failures`);
-  for (const each of failures) assert.match(each, /^Day [1-7], \d\d:\d\d [\w-]+:.*(vmtest finds it: card \d+|vmtest does not notice)/);
+  for (const each of failures)
+    assert.match(
+      each,
+      /^Day [1-7], \d\d:\d\d [\w-]+:.*(vmtest finds it: card \d+|vmtest does not notice)/,
+    );
   await page.getByText('What would chess have answered?').click();
   await page.fill('#spec', 'decade:a13.5');
   await page.click('#break-it');
   await page.click('#ask');
   await page.waitForSelector('#answer', {timeout: 120_000});
   const fen = await page.locator('#break-fen').inputValue();
-  const sound = JSON.parse(spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--json', '--depth', '3', '--fen', fen], {encoding: 'utf8'}).stdout);
-  assert.ok((await page.locator('#answer').textContent()).startsWith(`A sound machine answers ${sound.san}, this one `));
+  const sound = JSON.parse(
+    spawnSync(
+      join(native, 'bin', 'eniac-chess'),
+      ['move', '--json', '--depth', '3', '--fen', fen],
+      {encoding: 'utf8'},
+    ).stdout,
+  );
+  assert.ok(
+    (await page.locator('#answer').textContent()).startsWith(
+      `A sound machine answers ${sound.san}, this one `,
+    ),
+  );
   await close(page);
 });
 
 test('the wired machine searches in the Play room, with its lights', async () => {
   const fen = '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 w - - 0 1';
-  const page = await open(`#play?${new URLSearchParams({fen, depth: '3', you: 'black', engine: 'wired'})}`);
+  const page = await open(
+    `#play?${new URLSearchParams({fen, depth: '3', you: 'black', engine: 'wired'})}`,
+  );
   await page.waitForSelector('#stage canvas');
   await page.selectOption('#pace', '0');
-  await page.waitForFunction(() => document.querySelector('#pgn')?.value.includes('[%eniac'), undefined, {timeout: 60_000});
-  const sound = JSON.parse(spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--json', '--depth', '3', '--fen', fen], {encoding: 'utf8'}).stdout);
+  await page.waitForFunction(
+    () => document.querySelector('#pgn')?.value.includes('[%eniac'),
+    undefined,
+    {timeout: 60_000},
+  );
+  const sound = JSON.parse(
+    spawnSync(
+      join(native, 'bin', 'eniac-chess'),
+      ['move', '--json', '--depth', '3', '--fen', fen],
+      {encoding: 'utf8'},
+    ).stdout,
+  );
   const pgn = await page.locator('#pgn').inputValue();
   assert.ok(pgn.includes(` ${sound.san} {[%eniac `), pgn);
   const cycles = Number(/%eniac (\d+)/.exec(pgn)[1]);
   // Its card devices take their own time; the search is the same.
-  assert.ok(Math.abs(cycles - sound.add_cycles) < 20_000, `${cycles} and ${sound.add_cycles} add cycles`);
+  assert.ok(
+    Math.abs(cycles - sound.add_cycles) < 20_000,
+    `${cycles} and ${sound.add_cycles} add cycles`,
+  );
   const lit = await page.evaluate(() => {
     const canvas = document.querySelector('#stage canvas.front');
-    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {willReadFrequently: true});
+    const context = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+      willReadFrequently: true,
+    });
     context.drawImage(canvas, 0, 0);
-    return context.getImageData(0, 0, canvas.width, canvas.height).data.some((each, i) => i % 4 === 3 && each > 150);
+    return context
+      .getImageData(0, 0, canvas.width, canvas.height)
+      .data.some((each, i) => i % 4 === 3 && each > 150);
   });
   assert.ok(lit, 'no lamp glows');
   await close(page);
 });
 
 test('the fast engine is fast, and memory stays flat', async () => {
-  const page = await open(`#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '6'})}`);
+  const page = await open(
+    `#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '6'})}`,
+  );
   await ready(page);
   await page.selectOption('#hall-pace', '0');
   await page.click('#hall-run');
-  const at = (cycles) => page.waitForFunction((wanted) => Number(document.querySelector('#cycle').textContent.replaceAll(',', '')) > wanted, cycles, {timeout: 240_000});
+  const at = (cycles) =>
+    page.waitForFunction(
+      (wanted) => Number(document.querySelector('#cycle').textContent.replaceAll(',', '')) > wanted,
+      cycles,
+      {timeout: 240_000},
+    );
   await at(5e6);
   const before = memoryOfBrowser();
   await at(2e7);
   const after = memoryOfBrowser();
-  const speed = Number(/^Up to ([\d.]+) million/.exec(await page.locator('#machine-speed').textContent())?.[1] ?? 0);
-  console.log(`# ${speed} million add cycles a second; memory ${(before / 1e6).toFixed(0)} MB, then ${(after / 1e6).toFixed(0)} MB`);
+  const speed = Number(
+    /^Up to ([\d.]+) million/.exec(await page.locator('#machine-speed').textContent())?.[1] ?? 0,
+  );
+  console.log(
+    `# ${speed} million add cycles a second; memory ${(before / 1e6).toFixed(0)} MB, then ${(after / 1e6).toFixed(0)} MB`,
+  );
   assert.ok(speed >= 5, `${speed} million add cycles a second`);
   assert.ok(after < before + 3e7, `memory grew from ${before} to ${after}`);
   await close(page);
@@ -493,7 +758,7 @@ test('the page does not block while the machine runs', async () => {
   await page.waitForTimeout(500);
   const before = await scripts();
   await page.waitForTimeout(3000);
-  const share = (await scripts() - before) / 3;
+  const share = ((await scripts()) - before) / 3;
   console.log(`# scripts of the page take ${(100 * share).toFixed(0)} % of the time`);
   assert.ok(share < 0.3, `scripts of the page take ${(100 * share).toFixed(0)} % of the time`);
   await close(page);
@@ -502,20 +767,36 @@ test('the page does not block while the machine runs', async () => {
 test('no width scrolls sideways; pictures of the rooms', async () => {
   for (const width of [320, 360, 768, 1280, 2560])
     for (const colorScheme of [360, 1280, 2560].includes(width) ? ['light', 'dark'] : ['light'])
-      for (const [room, hash] of [['machine', '#machine?on=chess&cycle=301007'], ['machine-near', '#machine?on=chess&cycle=301007&at=a13&view=22.50_1.90_4.6'], ['break', '#break?fault=carry%3Aa13.9']]) {
-        const page = await open(hash, {viewport: {width, height: width < 700 ? 780 : width > 2000 ? 1440 : 900}, colorScheme});
+      for (const [room, hash] of [
+        ['machine', '#machine?on=chess&cycle=301007'],
+        ['machine-near', '#machine?on=chess&cycle=301007&at=a13&view=22.50_1.90_4.6'],
+        ['break', '#break?fault=carry%3Aa13.9'],
+      ]) {
+        const page = await open(hash, {
+          viewport: {width, height: width < 700 ? 780 : width > 2000 ? 1440 : 900},
+          colorScheme,
+        });
         await page.waitForFunction(() => document.querySelector('#cycle') !== null);
-        if (room !== 'break') await page.waitForFunction(() => document.querySelector('#cycle').textContent === '301,007');
+        if (room !== 'break')
+          await page.waitForFunction(
+            () => document.querySelector('#cycle').textContent === '301,007',
+          );
         else {
           await page.selectOption('#hall-pace', '0');
           await page.click('#run-test');
           await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
         }
-        const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        const [inner, outer] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
         assert.ok(inner <= outer, `${room} is ${inner} wide at ${width}`);
         await page.evaluate(() => document.activeElement.blur());
         await page.waitForTimeout(200);
-        await page.screenshot({path: join(pictures, `${room}-${width}-${colorScheme}.png`), fullPage: width < 700});
+        await page.screenshot({
+          path: join(pictures, `${room}-${width}-${colorScheme}.png`),
+          fullPage: width < 700,
+        });
         await close(page);
       }
 });

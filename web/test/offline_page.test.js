@@ -11,8 +11,14 @@ import {buildPage} from '../build.js';
 import {serve} from '../serve.js';
 import {close, open} from './browser.js';
 
-const stored = (page) => page.evaluate(async () => ({workers: (await navigator.serviceWorker.getRegistrations()).length, caches: await caches.keys(),
-  local: localStorage.length + sessionStorage.length, cookies: document.cookie, databases: (await indexedDB.databases()).length}));
+const stored = (page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    local: localStorage.length + sessionStorage.length,
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).length,
+  }));
 const NOTHING = {workers: 0, caches: [], local: 0, cookies: '', databases: 0};
 
 test('a page that is kept opens with the server stopped; one that is forgotten leaves nothing', async () => {

@@ -20,13 +20,23 @@ const source = (page) => page.locator('code-editor').evaluate((each) => each.val
 /** Waits for the person's turn or the end of the game, and returns the status. */
 async function settled(page) {
   const status = page.locator('.play .status');
-  await page.waitForFunction(() => !/searching/.test(document.querySelector('.play .status')?.textContent ?? 'searching'));
+  await page.waitForFunction(
+    () => !/searching/.test(document.querySelector('.play .status')?.textContent ?? 'searching'),
+  );
   return status.textContent();
 }
 
 function nativeMove(fen, depth) {
-  const tool = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--json', '--depth', String(depth), '--fen', fen], {encoding: 'utf8'});
-  assert.equal(tool.error, undefined, 'the native eniac-chess is missing: ./dev web test builds it');
+  const tool = spawnSync(
+    join(native, 'bin', 'eniac-chess'),
+    ['move', '--json', '--depth', String(depth), '--fen', fen],
+    {encoding: 'utf8'},
+  );
+  assert.equal(
+    tool.error,
+    undefined,
+    'the native eniac-chess is missing: ./dev web test builds it',
+  );
   return JSON.parse(tool.stdout);
 }
 
@@ -46,8 +56,13 @@ const POSITIONS = [
 ];
 
 /** Positions of the tree's suites: the first ones of each. */
-const suites = ['tactical', 'timing', 'mate2', 'endgame', 'legality'].flatMap((name) => text(`tests/data/chess/${name}.epd`).trim().split('\n').slice(0, 4)
-  .map((line) => [`${line.split(' ').slice(0, 4).join(' ')} 0 1`, 4]));
+const suites = ['tactical', 'timing', 'mate2', 'endgame', 'legality'].flatMap((name) =>
+  text(`tests/data/chess/${name}.epd`)
+    .trim()
+    .split('\n')
+    .slice(0, 4)
+    .map((line) => [`${line.split(' ').slice(0, 4).join(' ')} 0 1`, 4]),
+);
 
 test('moves of the ENIAC are those of eniac-chess', async () => {
   const page = await open();
@@ -59,10 +74,19 @@ test('moves of the ENIAC are those of eniac-chess', async () => {
     ++compared;
     const you = fen.split(' ')[1] === 'w' ? 'black' : 'white';
     await page.goto(`${server.address}${link({fen, depth, you})}`);
-    await page.waitForFunction((text) => document.querySelector('#pgn')?.value.includes('[%eniac') && (document.querySelector('#pgn').value.includes(text) || text.startsWith('rnbqkbnr/pppppppp')), expected.fen);
+    await page.waitForFunction(
+      (text) =>
+        document.querySelector('#pgn')?.value.includes('[%eniac') &&
+        (document.querySelector('#pgn').value.includes(text) ||
+          text.startsWith('rnbqkbnr/pppppppp')),
+      expected.fen,
+    );
     await settled(page);
     const pgn = await game(page);
-    assert.ok(pgn.includes(` ${expected.san} {[%eniac ${expected.add_cycles}]}`), `${fen}\n${pgn}\n${JSON.stringify(expected)}`);
+    assert.ok(
+      pgn.includes(` ${expected.san} {[%eniac ${expected.add_cycles}]}`),
+      `${fen}\n${pgn}\n${JSON.stringify(expected)}`,
+    );
     const hours = await page.locator('.clock .cycles b').textContent();
     assert.equal(hours, expected.add_cycles.toLocaleString('en-US'));
   }
@@ -107,9 +131,15 @@ test('a move by keyboard alone, spoken in the live region', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'square-e4');
-  await page.waitForFunction(() => /e4, empty, can be moved to/.test(document.querySelector('#square-e4').getAttribute('aria-label')));
+  await page.waitForFunction(() =>
+    /e4, empty, can be moved to/.test(
+      document.querySelector('#square-e4').getAttribute('aria-label'),
+    ),
+  );
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /^ENIAC: .*, after /.test(document.querySelector('#live').textContent));
+  await page.waitForFunction(() =>
+    /^ENIAC: .*, after /.test(document.querySelector('#live').textContent),
+  );
   await settled(page);
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'square-e4');
   await close(page);
@@ -122,7 +152,9 @@ test('promotion, castling and en passant by hand', async () => {
   await square(page, 'a8').click();
   await page.getByRole('button', {name: 'rook', exact: true}).click();
   await page.waitForFunction(() => document.querySelector('#pgn').value.includes('a8=R'));
-  await page.goto(`${server.address}${link({fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', depth: 3})}`);
+  await page.goto(
+    `${server.address}${link({fen: 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1', depth: 3})}`,
+  );
   await page.waitForSelector('#square-h1 .man.white');
   await square(page, 'e1').click();
   await square(page, 'g1').click();
@@ -143,7 +175,9 @@ test('games end: mate, stalemate, repetition', async () => {
   await page.selectOption('#pace', '0');
   await square(page, 'a1').click();
   await square(page, 'a8').click();
-  await page.waitForFunction(() => document.querySelector('.play .status').textContent === 'Checkmate. White wins.');
+  await page.waitForFunction(
+    () => document.querySelector('.play .status').textContent === 'Checkmate. White wins.',
+  );
   assert.match(await game(page), /\[Result "1-0"\][^]*1\. Ra8# 1-0/);
   for (const [fields, status] of [
     [{fen: '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'}, /Stalemate/],
@@ -152,7 +186,11 @@ test('games end: mate, stalemate, repetition', async () => {
     [{fen: '7k/8/8/8/8/8/8/K7 w - - 0 1'}, /neither side can mate/],
   ]) {
     await page.goto(`${server.address}${link(fields)}`);
-    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.play .status')?.textContent ?? ''), status.source);
+    await page.waitForFunction(
+      (source) =>
+        new RegExp(source).test(document.querySelector('.play .status')?.textContent ?? ''),
+      status.source,
+    );
   }
   await close(page);
 });
@@ -162,7 +200,9 @@ test('a wrong FEN is refused with a reason', async () => {
   await page.getByText('Position and game as text').click();
   await page.fill('#fen', 'nonsense');
   await page.click('#set-fen');
-  const expected = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--fen', 'nonsense'], {encoding: 'utf8'});
+  const expected = spawnSync(join(native, 'bin', 'eniac-chess'), ['move', '--fen', 'nonsense'], {
+    encoding: 'utf8',
+  });
   assert.equal(expected.status, 1);
   await page.waitForSelector('.error');
   assert.match(await page.locator('.error').textContent(), /FEN/);
@@ -171,7 +211,11 @@ test('a wrong FEN is refused with a reason', async () => {
 
 test('a search is shown while it runs, and given up', async () => {
   const page = await open(link({fen: POSITIONS[0][0], depth: 6}));
-  await page.waitForFunction(() => Number(document.querySelector('.clock .cycles b').textContent.replaceAll(',', '')) > 1_000_000);
+  await page.waitForFunction(
+    () =>
+      Number(document.querySelector('.clock .cycles b').textContent.replaceAll(',', '')) >
+      1_000_000,
+  );
   assert.match(await page.locator('.play .status').textContent(), /searching 6 plies/);
   await page.getByRole('button', {name: 'New game as White'}).click();
   assert.match(await settled(page), /Your move, white/);
@@ -194,9 +238,17 @@ test('links restore games and programs', async () => {
   await close(other);
 
   await page.getByRole('button', {name: 'Program', exact: true}).click();
-  await page.fill('#source', '        .isa v4\n        .org 100\n        mov 42,A\n        print\n        halt\n');
+  await page.fill(
+    '#source',
+    '        .isa v4\n        .org 100\n        mov 42,A\n        print\n        halt\n',
+  );
   await page.fill('#deck', '12345\n');
-  await page.waitForFunction(() => location.hash.startsWith('#program') && /text=/.test(location.hash) && /deck=/.test(location.hash));
+  await page.waitForFunction(
+    () =>
+      location.hash.startsWith('#program') &&
+      /text=/.test(location.hash) &&
+      /deck=/.test(location.hash),
+  );
   const {hash} = new URL(page.url());
   assert.ok(hash.length <= 2000);
   const third = await open(hash);
@@ -213,22 +265,42 @@ test('a broken program shows the diagnostics of easm', async () => {
   const page = await open('#program');
   const source = text('tests/data/asm/bad/bad-bad-argument.asm');
   await page.fill('#source', source);
-  const easm = spawnSync(join(native, 'bin', 'easm'), ['--json', '--max-errors', '0', '-o', '/dev/null', 'bad-bad-argument.asm'],
-    {cwd: join(tree, 'tests', 'data', 'asm', 'bad'), encoding: 'utf8'});
-  const expected = easm.stderr.trim().split('\n').map((line) => JSON.parse(line));
+  const easm = spawnSync(
+    join(native, 'bin', 'easm'),
+    ['--json', '--max-errors', '0', '-o', '/dev/null', 'bad-bad-argument.asm'],
+    {cwd: join(tree, 'tests', 'data', 'asm', 'bad'), encoding: 'utf8'},
+  );
+  const expected = easm.stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   assert.ok(expected.length > 0);
-  await page.waitForFunction((count) => document.querySelectorAll('.diagnostics li').length === count, expected.length);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.diagnostics li').length === count,
+    expected.length,
+  );
   const found = await page.locator('.diagnostics li').allTextContents();
-  expected.forEach((each, i) => assert.equal(found[i], `hello.asm:${each.line}:${each.column} ${each.severity}: ${each.message} [${each.id}]`));
+  expected.forEach((each, i) =>
+    assert.equal(
+      found[i],
+      `hello.asm:${each.line}:${each.column} ${each.severity}: ${each.message} [${each.id}]`,
+    ),
+  );
   assert.ok(await page.getByRole('button', {name: 'Run', exact: true}).isDisabled());
   // The mark is where the mistake is.
-  const place = await page.locator('.cm-lintRange').first().evaluate((mark) => {
-    const line = mark.closest('.cm-line');
-    const range = document.createRange();
-    range.setStart(line, 0);
-    range.setEndBefore(mark);
-    return {line: [...line.parentNode.children].indexOf(line) + 1, column: range.toString().length + 1};
-  });
+  const place = await page
+    .locator('.cm-lintRange')
+    .first()
+    .evaluate((mark) => {
+      const line = mark.closest('.cm-line');
+      const range = document.createRange();
+      range.setStart(line, 0);
+      range.setEndBefore(mark);
+      return {
+        line: [...line.parentNode.children].indexOf(line) + 1,
+        column: range.toString().length + 1,
+      };
+    });
   assert.deepEqual(place, {line: expected[0].line, column: expected[0].column});
   await close(page);
 });
@@ -240,48 +312,97 @@ test('a program runs, stops before a row, steps forth and back', async () => {
   await page.fill('#breaks', '108');
   await page.locator('#breaks').press('Enter');
   await page.getByRole('button', {name: 'Run', exact: true}).click();
-  await page.waitForFunction(() => /Stopped before row 108/.test(document.querySelector('#machine-status').textContent));
+  await page.waitForFunction(() =>
+    /Stopped before row 108/.test(document.querySelector('#machine-status').textContent),
+  );
   assert.match(await page.locator('.line.active').textContent(), /108\.0/);
   const state = () => page.locator('.program .counts').textContent();
   const here = await state();
   await page.click('#step');
-  await page.waitForFunction((text) => document.querySelector('.program .counts').textContent !== text, here);
+  await page.waitForFunction(
+    (text) => document.querySelector('.program .counts').textContent !== text,
+    here,
+  );
   await page.click('#back');
-  await page.waitForFunction((text) => document.querySelector('.program .counts').textContent === text, here);
+  await page.waitForFunction(
+    (text) => document.querySelector('.program .counts').textContent === text,
+    here,
+  );
   await page.click('#run');
-  await page.waitForFunction(() => /Halted|Waiting/.test(document.querySelector('#machine-status').textContent));
+  await page.waitForFunction(() =>
+    /Halted|Waiting/.test(document.querySelector('#machine-status').textContent),
+  );
   const cards = await page.locator('#cards').textContent();
-  const chsim = spawnSync(join(native, 'bin', 'chsim'), [join(native, 'programs', 'tic.e'), '-q', '-d', '-'], {encoding: 'utf8', input: '05000\n01000\n99000\n'});
+  const chsim = spawnSync(
+    join(native, 'bin', 'chsim'),
+    [join(native, 'programs', 'tic.e'), '-q', '-d', '-'],
+    {encoding: 'utf8', input: '05000\n01000\n99000\n'},
+  );
   assert.equal(cards.trim(), chsim.stdout.trim());
   await close(page);
 });
 
 test('the programs of the tree run', async () => {
   const page = await open('#program');
-  for (const [name, status] of [['hello.asm', /Halted/], ['vmtest/vmtest.asm', /Halted/], ['life/life.asm', /Halted|Waiting/], ['vmtest/brktest.asm', /brk/], ['life/copies.asm', /Halted/], ['c4/c4.asm', /Halted|Waiting/]]) {
+  for (const [name, status] of [
+    ['hello.asm', /Halted/],
+    ['vmtest/vmtest.asm', /Halted/],
+    ['life/life.asm', /Halted|Waiting/],
+    ['vmtest/brktest.asm', /brk/],
+    ['life/copies.asm', /Halted/],
+    ['c4/c4.asm', /Halted|Waiting/],
+  ]) {
     await page.selectOption('#example', name);
     await page.selectOption('#program-pace', '0');
-    await page.waitForFunction((wanted) => document.querySelector('#machine-status').textContent === 'Not started.' && document.querySelector('#example').value === wanted, name);
+    await page.waitForFunction(
+      (wanted) =>
+        document.querySelector('#machine-status').textContent === 'Not started.' &&
+        document.querySelector('#example').value === wanted,
+      name,
+    );
     await page.click('#run');
-    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#machine-status').textContent), status.source);
-    if (name.includes('vmtest.asm')) assert.match(await page.locator('#cards').textContent(), /1100\n9900$/);
+    await page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector('#machine-status').textContent),
+      status.source,
+    );
+    if (name.includes('vmtest.asm'))
+      assert.match(await page.locator('#cards').textContent(), /1100\n9900$/);
   }
   // A program without an end is stopped.
-  await page.fill('#source', '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        .align\non      jmp on\n');
-  await page.waitForFunction(() => document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'));
+  await page.fill(
+    '#source',
+    '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        .align\non      jmp on\n',
+  );
+  await page.waitForFunction(() =>
+    document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'),
+  );
   await page.click('#run');
   await page.getByRole('button', {name: 'Stop', exact: true}).click();
-  await page.waitForFunction(() => /^At row/.test(document.querySelector('#machine-status').textContent));
+  await page.waitForFunction(() =>
+    /^At row/.test(document.querySelector('#machine-status').textContent),
+  );
   await close(page);
 });
 
 test('the virtual CPU is fast', async () => {
   const page = await open('#program');
-  await page.fill('#source', '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n');
+  await page.fill(
+    '#source',
+    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n',
+  );
   await page.selectOption('#program-pace', '0');
-  await page.waitForFunction(() => document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'));
+  await page.waitForFunction(() =>
+    document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'),
+  );
   await page.click('#run');
-  await page.waitForFunction(() => Number(/ ([\d,]+) add cycles/.exec(document.querySelector('.program .counts').textContent)?.[1].replaceAll(',', '')) > 5e9);
+  await page.waitForFunction(
+    () =>
+      Number(
+        / ([\d,]+) add cycles/
+          .exec(document.querySelector('.program .counts').textContent)?.[1]
+          .replaceAll(',', ''),
+      ) > 5e9,
+  );
   const speed = parseInt(await page.locator('#speed').textContent(), 10);
   assert.ok(speed >= 150, `${speed} million instructions a second`);
   await close(page);
@@ -292,18 +413,30 @@ test('no width scrolls sideways; pictures of the rooms', async () => {
     for (const colorScheme of width === 1280 || width === 360 ? ['light', 'dark'] : ['light'])
       for (const [room, fragment] of [
         ['play', link({moves: 'e2e4.e7e5~197w8v.g1f3.b8c6~1cvyum.f1b5.f8d6~1qrn81'})],
-        ['program', '#program?name=tic%2Ftic.asm'], ['about', '#about']]) {
-        const page = await open(fragment, {viewport: {width, height: width < 700 ? 780 : width > 3000 ? 2160 : 900}, colorScheme});
+        ['program', '#program?name=tic%2Ftic.asm'],
+        ['about', '#about'],
+      ]) {
+        const page = await open(fragment, {
+          viewport: {width, height: width < 700 ? 780 : width > 3000 ? 2160 : 900},
+          colorScheme,
+        });
         if (room === 'play') await settled(page);
         if (room === 'program') {
           await page.waitForSelector('.listing .line .place');
           for (let i = 0; i < 12; ++i) await page.click('#step');
           await page.waitForSelector('.line.active');
         }
-        const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        const [inner, outer] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
         assert.ok(inner <= outer, `${room} is ${inner} wide at ${width}`);
         if (room === 'program') await page.evaluate(() => document.activeElement.blur());
-        await page.screenshot({path: join(pictures, `${room}-${width}-${colorScheme}.png`), fullPage: width < 700, caret: 'initial'});
+        await page.screenshot({
+          path: join(pictures, `${room}-${width}-${colorScheme}.png`),
+          fullPage: width < 700,
+          caret: 'initial',
+        });
         await close(page);
       }
 });
@@ -313,7 +446,8 @@ test('the page does not block: no long task while the ENIAC searches', async () 
   await page.evaluate(() => {
     window.longest = 0;
     new PerformanceObserver((list) => {
-      for (const each of list.getEntries()) window.longest = Math.max(window.longest, each.duration);
+      for (const each of list.getEntries())
+        window.longest = Math.max(window.longest, each.duration);
     }).observe({entryTypes: ['longtask']});
   });
   await square(page, 'e2').click();

@@ -75,13 +75,25 @@ export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.s
 
 /** The least of those contrasts, of the first elements with text that are seen. */
 export async function leastContrast(page, selector, most = 12) {
-  const boxes = await page.locator(selector).evaluateAll((all) => all.map((each) => {
-    const {x, y, width, height} = each.getBoundingClientRect();
-    return {x, y, width, height, text: each.textContent.trim()};
-  }));
+  const boxes = await page.locator(selector).evaluateAll((all) =>
+    all.map((each) => {
+      const {x, y, width, height} = each.getBoundingClientRect();
+      return {x, y, width, height, text: each.textContent.trim()};
+    }),
+  );
   const {width, height} = page.viewportSize();
-  const seen = boxes.filter((box) => box.text !== '' && box.width > 3 && box.height > 3 && box.x >= 0 &&
-    box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).slice(0, most);
+  const seen = boxes
+    .filter(
+      (box) =>
+        box.text !== '' &&
+        box.width > 3 &&
+        box.height > 3 &&
+        box.x >= 0 &&
+        box.y >= 0 &&
+        box.x + box.width <= width &&
+        box.y + box.height <= height,
+    )
+    .slice(0, most);
   let least = Infinity;
   for (const {text: _, ...clip} of seen)
     least = Math.min(least, contrastOf(pixelsOf(await page.screenshot({clip}))));

@@ -10,7 +10,11 @@ import {close, open, opened, pictures} from './browser.js';
 import {native} from './support.js';
 
 const fragment = (name) => `#program?name=${encodeURIComponent(name)}`;
-const status = (page, source) => page.waitForFunction((pattern) => new RegExp(pattern).test(document.querySelector('#machine-status').textContent), source);
+const status = (page, source) =>
+  page.waitForFunction(
+    (pattern) => new RegExp(pattern).test(document.querySelector('#machine-status').textContent),
+    source,
+  );
 const lit = (page, selector) => page.locator(`.grid ${selector}`).count();
 
 async function room(name, options) {
@@ -23,16 +27,31 @@ async function room(name, options) {
 test('the editor: colours, mistakes in their places, undo, Tab and Escape', async () => {
   const page = await room('hello.asm');
   assert.equal(await page.locator('#source').getAttribute('aria-label'), 'Source');
-  const colour = (text) => page.getByText(text, {exact: true}).first().evaluate((each) => getComputedStyle(each).color);
-  assert.notEqual(await colour('print'), await colour('A is the register that everything happens in').catch(() => '')); // an operation is no comment
-  await page.fill('#source', '        .isa v4\n        .org 100\n        mov 128,A\n        halt\n');
+  const colour = (text) =>
+    page
+      .getByText(text, {exact: true})
+      .first()
+      .evaluate((each) => getComputedStyle(each).color);
+  assert.notEqual(
+    await colour('print'),
+    await colour('A is the register that everything happens in').catch(() => ''),
+  ); // an operation is no comment
+  await page.fill(
+    '#source',
+    '        .isa v4\n        .org 100\n        mov 128,A\n        halt\n',
+  );
   const mark = page.locator('.cm-lintRange-error');
   await mark.waitFor();
   assert.equal(await mark.textContent(), '128');
-  assert.match(await page.locator('#diagnostics').textContent(), /source.asm|hello.asm:3:13 error: /);
+  assert.match(
+    await page.locator('#diagnostics').textContent(),
+    /source.asm|hello.asm:3:13 error: /,
+  );
   await page.locator('#diagnostics button').first().click();
   await page.keyboard.press('Delete'); // the cursor is in front of 128
-  await page.waitForFunction(() => document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'));
+  await page.waitForFunction(() =>
+    document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'),
+  );
   assert.match(await page.locator('code-editor').evaluate((each) => each.value), /mov 28,A/);
   await page.keyboard.press('Control+z');
   await page.waitForSelector('#diagnostics .error');
@@ -48,13 +67,22 @@ test('Life: cells by click, and generations as chsim computes them', async () =>
   assert.equal(await lit(page, '.on'), 3);
   await page.getByRole('button', {name: 'row 4, column 4: alive'}).click();
   await page.getByRole('button', {name: 'row 1, column 2: empty'}).click();
-  await page.waitForFunction(() => document.querySelector('#deck').value === '34000\n54000\n12000\n99020\n');
+  await page.waitForFunction(
+    () => document.querySelector('#deck').value === '34000\n54000\n12000\n99020\n',
+  );
   await page.fill('#deck', '34000\n44000\n54000\n99030\n');
   await page.click('#run');
   await status(page, 'Halted|Waiting');
   assert.equal(await lit(page, '.on'), 3);
-  assert.match(await page.locator('.grid').getAttribute('aria-label'), /row 4 column 3 alive, row 4 column 4 alive, row 4 column 5 alive/);
-  const chsim = spawnSync(join(native, 'bin', 'chsim'), [join(native, 'programs', 'life.e'), '-q', '-d', '-'], {encoding: 'utf8', input: '34000\n44000\n54000\n99030\n'});
+  assert.match(
+    await page.locator('.grid').getAttribute('aria-label'),
+    /row 4 column 3 alive, row 4 column 4 alive, row 4 column 5 alive/,
+  );
+  const chsim = spawnSync(
+    join(native, 'bin', 'chsim'),
+    [join(native, 'programs', 'life.e'), '-q', '-d', '-'],
+    {encoding: 'utf8', input: '34000\n44000\n54000\n99030\n'},
+  );
   assert.equal((await page.locator('#cards').textContent()).trim(), chsim.stdout.trim());
   await close(page);
 });
@@ -64,7 +92,9 @@ test('tic-tac-toe and connect four: stones by click, the board in memory while t
   assert.equal(await lit(page, '.x'), 1);
   assert.equal(await lit(page, '.o'), 1);
   await page.getByRole('button', {name: 'row 3, column 3: empty'}).click();
-  await page.waitForFunction(() => document.querySelector('#deck').value === '05000\n01000\n09000\n99000\n');
+  await page.waitForFunction(
+    () => document.querySelector('#deck').value === '05000\n01000\n09000\n99000\n',
+  );
   await page.click('#run');
   await status(page, 'Halted|Waiting');
   await page.waitForSelector('.grid.tic[role=img]');
@@ -73,7 +103,9 @@ test('tic-tac-toe and connect four: stones by click, the board in memory while t
   await page.waitForSelector('.grid.c4');
   assert.deepEqual([await lit(page, '.x'), await lit(page, '.o')], [1, 1]);
   await page.getByRole('button', {name: 'row 1, column 4: empty'}).click();
-  await page.waitForFunction(() => document.querySelector('#deck').value === '04010\n04020\n04010\n99020\n');
+  await page.waitForFunction(
+    () => document.querySelector('#deck').value === '04010\n04020\n04010\n99020\n',
+  );
   await page.waitForSelector('.grid.c4 button[aria-label="row 4, column 4: X"]');
   await page.selectOption('#program-pace', '3000000');
   await page.click('#run');
@@ -84,7 +116,10 @@ test('tic-tac-toe and connect four: stones by click, the board in memory while t
 
 test('draughts: men by click, the board in memory, a move as chsim punches it', async () => {
   const page = await room('draughts/draughts.asm');
-  assert.deepEqual([await lit(page, '.o'), await lit(page, '.x'), await lit(page, '.blank')], [12, 12, 32]);
+  assert.deepEqual(
+    [await lit(page, '.o'), await lit(page, '.x'), await lit(page, '.blank')],
+    [12, 12, 32],
+  );
   await page.getByRole('button', {name: 'row 5, column 2: empty'}).click();
   await page.getByRole('button', {name: 'row 5, column 2: white man'}).waitFor();
   assert.match(await page.locator('#deck').inputValue(), /\n42010\n99200\n$/);
@@ -93,7 +128,11 @@ test('draughts: men by click, the board in memory, a move as chsim punches it', 
   const deck = await page.locator('#deck').inputValue();
   await page.click('#run');
   await status(page, 'Halted|Waiting');
-  const chsim = spawnSync(join(native, 'bin', 'chsim'), [join(native, 'programs', 'draughts.e'), '-q', '-d', '-'], {encoding: 'utf8', input: deck});
+  const chsim = spawnSync(
+    join(native, 'bin', 'chsim'),
+    [join(native, 'programs', 'draughts.e'), '-q', '-d', '-'],
+    {encoding: 'utf8', input: deck},
+  );
   assert.equal((await page.locator('#cards').textContent()).trim(), chsim.stdout.trim());
   assert.equal(await page.locator('.grid.draughts[role=img] .o').count(), 12);
   await close(page);
@@ -107,15 +146,30 @@ test('the chess program shows its board', async () => {
 });
 
 test('pictures', async () => {
-  for (const [width, colorScheme] of [[360, 'light'], [1280, 'light'], [1280, 'dark'], [2560, 'light']])
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'light'],
+    [1280, 'dark'],
+    [2560, 'light'],
+  ])
     for (const name of ['life/life.asm', 'c4/c4.asm']) {
-      const page = await room(name, {viewport: {width, height: width < 700 ? 780 : width > 2000 ? 1440 : 900}, colorScheme});
+      const page = await room(name, {
+        viewport: {width, height: width < 700 ? 780 : width > 2000 ? 1440 : 900},
+        colorScheme,
+      });
       await page.click('#run');
       await page.waitForSelector('.grid[role=img]');
       if (name.startsWith('life')) await status(page, 'Halted|Waiting');
-      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+      const [inner, outer] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
       assert.ok(inner <= outer, `${name} is ${inner} wide at ${width}`);
-      await page.screenshot({path: join(pictures, `${name.split('/')[0]}-${width}-${colorScheme}.png`), fullPage: width < 700, caret: 'initial'});
+      await page.screenshot({
+        path: join(pictures, `${name.split('/')[0]}-${width}-${colorScheme}.png`),
+        fullPage: width < 700,
+        caret: 'initial',
+      });
       await close(page);
     }
 });

@@ -11,11 +11,19 @@ import {test} from 'node:test';
 import {serve} from '../serve.js';
 
 /** The first line of the answer to a request for `target`, which fetch would not send as it is. */
-const answer = (address, target) => new Promise((resolve, reject) => {
-  const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
-  let text = '';
-  socket.on('data', (data) => { text += data; }).on('error', reject).on('end', () => resolve(text.split('\r\n')[0]));
-});
+const answer = (address, target) =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket
+      .on('data', (data) => {
+        text += data;
+      })
+      .on('error', reject)
+      .on('end', () => resolve(text.split('\r\n')[0]));
+  });
 
 test('bad requests are answered, and the server lives on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-server-'));
@@ -23,7 +31,15 @@ test('bad requests are answered, and the server lives on', async () => {
   writeFileSync(join(folder, 'secret'), 'no type that is served');
   const server = await serve(folder, 0);
   try {
-    for (const target of ['//', '/%', '/..%2findex.html', '/../../../etc/passwd', '/secret', '/none.html', 'index.html'])
+    for (const target of [
+      '//',
+      '/%',
+      '/..%2findex.html',
+      '/../../../etc/passwd',
+      '/secret',
+      '/none.html',
+      'index.html',
+    ])
       assert.match(await answer(server.address, target), /^HTTP\/1\.1 40[04] /, target);
     assert.equal(await answer(server.address, '/'), 'HTTP/1.1 200 OK');
   } finally {

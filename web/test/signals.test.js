@@ -17,7 +17,19 @@ function nativeVcd(folder, args, signals, addCycles) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-vcd-'));
   try {
     const file = join(made, 'x.vcd');
-    const tool = spawnSync(join(native, 'bin', 'eniacsim'), [...args, '--quiet', '--vcd', file, ...signals === '' ? [] : ['--signals', signals], '--max-cycles', String(addCycles)], {cwd: folder, encoding: 'utf8'});
+    const tool = spawnSync(
+      join(native, 'bin', 'eniacsim'),
+      [
+        ...args,
+        '--quiet',
+        '--vcd',
+        file,
+        ...(signals === '' ? [] : ['--signals', signals]),
+        '--max-cycles',
+        String(addCycles),
+      ],
+      {cwd: folder, encoding: 'utf8'},
+    );
     assert.equal(tool.error, undefined, 'the native eniacsim is missing: ./dev web test builds it');
     return readFileSync(file, 'utf8');
   } finally {
@@ -39,12 +51,16 @@ for (const [patch, deck, signals, addCycles] of [
     putFolder(engine, examples);
     for (const kind of [0, 1]) {
       const eniac = engine.call('eniac_new', kind);
-      if (deck !== '') engine.call('eniac_set_deck', eniac, readFileSync(join(examples, deck), 'utf8'));
+      if (deck !== '')
+        engine.call('eniac_set_deck', eniac, readFileSync(join(examples, deck), 'utf8'));
       assert.equal(engine.json('eniac_load', eniac, patch, BUDGET).ok, true);
       engine.call('eniac_record', eniac, signals);
       engine.call('eniac_run', eniac, addCycles, 0);
       const found = engine.text('eniac_recorded', eniac);
-      assert.equal(found, nativeVcd(examples, [patch, ...deck === '' ? [] : ['-d', deck]], signals, addCycles));
+      assert.equal(
+        found,
+        nativeVcd(examples, [patch, ...(deck === '' ? [] : ['-d', deck])], signals, addCycles),
+      );
       assert.ok(found.length > 1000);
       engine.call('close', eniac);
     }
@@ -54,7 +70,10 @@ test('signals of the wired CPU', async () => {
   const engine = await start();
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-cpu-'));
   try {
-    for (const [name, path] of [['chessvm.e', ['share', 'chessvm', 'chessvm.e']], ['brktest.e', ['programs', 'brktest.e']]]) {
+    for (const [name, path] of [
+      ['chessvm.e', ['share', 'chessvm', 'chessvm.e']],
+      ['brktest.e', ['programs', 'brktest.e']],
+    ]) {
       const text = readFileSync(join(native, ...path), 'utf8');
       engine.putFile(name, text);
       writeFileSync(join(folder, name), text);
@@ -64,9 +83,18 @@ test('signals of the wired CPU', async () => {
     engine.call('eniac_load', eniac, 'cpu.e', BUDGET);
     engine.call('eniac_record', eniac, '');
     engine.call('eniac_run', eniac, 50, 0);
-    assert.equal(engine.text('eniac_recorded', eniac), nativeVcd(folder, ['chessvm.e', 'brktest.e'], '', 50));
+    assert.equal(
+      engine.text('eniac_recorded', eniac),
+      nativeVcd(folder, ['chessvm.e', 'brktest.e'], '', 50),
+    );
     // Beside the virtual CPU, from its first row on.
-    const wired = engine.call('wired_new', 0, 'chessvm.e', readFileSync(join(folder, 'brktest.e'), 'utf8'), '');
+    const wired = engine.call(
+      'wired_new',
+      0,
+      'chessvm.e',
+      readFileSync(join(folder, 'brktest.e'), 'utf8'),
+      '',
+    );
     engine.call('wired_start', wired, 0);
     engine.call('eniac_record', wired, 'a13.digits,cy.cycle');
     engine.call('wired_run', wired, 2, Infinity);
@@ -87,7 +115,12 @@ test('names of signals', async () => {
   assert.deepEqual(names.get('a13.digits'), {name: 'a13.digits', bits: 40, kind: 'digits'});
   assert.deepEqual(names.get('1'), {name: '1', bits: 11, kind: 'pulses'});
   assert.deepEqual(names.get('p.stageA').kind, 'number');
-  assert.ok(used.includes('a13.A') && used.includes('1-1') && used.includes('a13.digits') && !used.includes('a1.digits'));
+  assert.ok(
+    used.includes('a13.A') &&
+      used.includes('1-1') &&
+      used.includes('a13.digits') &&
+      !used.includes('a1.digits'),
+  );
   assert.ok(used.every((name) => names.has(name)));
 });
 
@@ -97,12 +130,18 @@ test('what cannot be recorded is refused with a reason', async () => {
   const eniac = engine.call('eniac_new', 0);
   engine.call('eniac_load', eniac, 'primes.e', BUDGET);
   assert.throws(() => engine.call('eniac_recorded', eniac), /nothing is recorded/);
-  assert.throws(() => engine.call('eniac_record', eniac, 'a1.digit'), /no signal is called 'a1\.digit'; did you mean/);
+  assert.throws(
+    () => engine.call('eniac_record', eniac, 'a1.digit'),
+    /no signal is called 'a1\.digit'; did you mean/,
+  );
   assert.throws(() => engine.call('eniac_record', eniac, 'a1.digits,,1'), /missing/);
   assert.throws(() => engine.call('eniac_record', 999, '1'), /no such machine/);
   assert.throws(() => engine.call('eniac_signals', 999), /no such machine/);
   // A recording ends before it fills the memory; the machine goes on.
-  engine.putFile('endless.e', 'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns a2.op5 α\nset a1 9999999999\nb i\n');
+  engine.putFile(
+    'endless.e',
+    'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns a2.op5 α\nset a1 9999999999\nb i\n',
+  );
   const endless = engine.call('eniac_new', 0);
   engine.call('eniac_load', endless, 'endless.e', BUDGET);
   engine.call('eniac_record', endless, '*');

@@ -12,7 +12,8 @@ export const data = join(tree, 'tests', 'data');
 /** The build of the native tools, which the module is compared with. */
 export const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 
-export const modulePath = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
+export const modulePath =
+  process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
 const module = await WebAssembly.compile(readFileSync(modulePath));
 
 /** A fresh instance. */
@@ -23,14 +24,22 @@ export function start(print = undefined) {
 /** @param {string} path below the tree */
 export const text = (path) => readFileSync(join(tree, path), 'utf8');
 /** @param {string} path below the tree */
-export const jsonLines = (path) => text(path).split('\n').filter((line) => line).map((line) => JSON.parse(line));
+export const jsonLines = (path) =>
+  text(path)
+    .split('\n')
+    .filter((line) => line)
+    .map((line) => JSON.parse(line));
 
 /** All files below a folder, by their path in it. @param {string} folder @returns {string[]} */
 export function filesBelow(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path).map((below) => join(name, below)) : [relative(folder, path)];
-  }).sort();
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory()
+        ? filesBelow(path).map((below) => join(name, below))
+        : [relative(folder, path)];
+    })
+    .sort();
 }
 
 /** Puts all files of a folder into the engine. @param {Engine} engine @param {string} folder @param {RegExp} names */
@@ -49,5 +58,8 @@ export function random(seed) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
-  return {below: (n) => Math.floor(next() * n), pick: (list) => list[Math.floor(next() * list.length)]};
+  return {
+    below: (n) => Math.floor(next() * n),
+    pick: (list) => list[Math.floor(next() * list.length)],
+  };
 }

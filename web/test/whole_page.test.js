@@ -19,7 +19,9 @@ test('the page can be used a second after it is opened', async () => {
   for (let i = 0; i < 5; ++i) {
     const page = await open('#play?depth=3'); // in a context of its own: nothing is cached
     await page.waitForSelector('#square-e2.movable');
-    times.push(await page.evaluate(() => Math.round(performance.getEntriesByName('usable')[0].startTime)));
+    times.push(
+      await page.evaluate(() => Math.round(performance.getEntriesByName('usable')[0].startTime)),
+    );
     await close(page);
   }
   console.log(`usable after ${times.join(', ')} ms`);
@@ -46,7 +48,9 @@ test('a game to mate', async () => {
   await page.selectOption('#pace', '0');
   const status = () => page.locator('.play .status').textContent();
   for (let move = 0; move < 120; ++move) {
-    await page.waitForFunction(() => !/searching/.test(document.querySelector('.play .status').textContent));
+    await page.waitForFunction(
+      () => !/searching/.test(document.querySelector('.play .status').textContent),
+    );
     if (!/^Your move/.test(await status())) break;
     const before = await page.locator('#pgn').inputValue();
     const men = page.locator('.square.movable');
@@ -54,7 +58,7 @@ test('a game to mate', async () => {
     const goals = page.locator('.square.goal, .square.prey');
     await goals.nth(below(await goals.count())).click();
     const queen = page.locator('.promotion button').first();
-    if (await queen.count() > 0) await queen.click();
+    if ((await queen.count()) > 0) await queen.click();
     await page.waitForFunction((pgn) => document.querySelector('#pgn').value !== pgn, before);
   }
   assert.match(await status(), /^Checkmate/);
@@ -67,11 +71,26 @@ test('memory stays flat while a program runs', async () => {
   const cycles = Number(process.env.CHESSVM_CYCLES ?? 3e9);
   const page = await open('#program?name=hello.asm');
   await page.waitForSelector('code-editor');
-  await page.fill('#source', '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n');
+  await page.fill(
+    '#source',
+    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n',
+  );
   await page.selectOption('#program-pace', '0');
-  await page.waitForFunction(() => document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'));
+  await page.waitForFunction(() =>
+    document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'),
+  );
   await page.click('#run');
-  const past = (wanted) => page.waitForFunction((least) => Number(/ ([\d,]+) add cycles/.exec(document.querySelector('.program .counts').textContent)?.[1].replaceAll(',', '')) > least, wanted, {timeout: 600_000});
+  const past = (wanted) =>
+    page.waitForFunction(
+      (least) =>
+        Number(
+          / ([\d,]+) add cycles/
+            .exec(document.querySelector('.program .counts').textContent)?.[1]
+            .replaceAll(',', ''),
+        ) > least,
+      wanted,
+      {timeout: 600_000},
+    );
   const session = await page.context().newCDPSession(page);
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
@@ -87,9 +106,41 @@ test('memory stays flat while a program runs', async () => {
   await close(page);
 });
 
-const WORDS = ['nop', 'mov 12,A', 'jmp', '.org 100', '\n', 'label', '.include x', '"', '\u00e9', '\t', 'halt', '8/8/8/8/8/8/8/8 w - - 0 1', 'a1.*', '7', 'p a1.A 1', 'decade:a13.5', 'cable:1-7/a3.1i', '3000'];
-const KEYS = ['ArrowUp', 'ArrowLeft', 'ArrowRight', 'Enter', 'Escape', 'Tab', 'Space', '+', '-', '0', 'm'];
-const ANYTHING = 'button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible, .stage:visible';
+const WORDS = [
+  'nop',
+  'mov 12,A',
+  'jmp',
+  '.org 100',
+  '\n',
+  'label',
+  '.include x',
+  '"',
+  '\u00e9',
+  '\t',
+  'halt',
+  '8/8/8/8/8/8/8/8 w - - 0 1',
+  'a1.*',
+  '7',
+  'p a1.A 1',
+  'decade:a13.5',
+  'cable:1-7/a3.1i',
+  '3000',
+];
+const KEYS = [
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'Enter',
+  'Escape',
+  'Tab',
+  'Space',
+  '+',
+  '-',
+  '0',
+  'm',
+];
+const ANYTHING =
+  'button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible, .stage:visible';
 /** The rooms with the machine, which have fewer buttons for all that is in them. */
 const HALLS = ['Machine', 'Break it'];
 
@@ -97,7 +148,20 @@ const HALLS = ['Machine', 'Break it'];
 async function poke(page, {below}) {
   const all = page.locator(ANYTHING);
   const element = all.nth(below(Math.max(1, await all.count())));
-  const tag = await element.evaluate((each) => each.classList.contains('cm-content') ? 'TEXTAREA' : each.type === 'range' ? 'RANGE' : each.id === 'stage' ? 'STAGE' : each.tagName, undefined, {timeout: 2000}).catch(() => '');
+  const tag = await element
+    .evaluate(
+      (each) =>
+        each.classList.contains('cm-content')
+          ? 'TEXTAREA'
+          : each.type === 'range'
+            ? 'RANGE'
+            : each.id === 'stage'
+              ? 'STAGE'
+              : each.tagName,
+      undefined,
+      {timeout: 2000},
+    )
+    .catch(() => '');
   const options = {timeout: 2000, force: true, noWaitAfter: true};
   if (tag === 'SELECT') {
     await element.evaluate((each, at) => {
@@ -105,17 +169,21 @@ async function poke(page, {below}) {
       each.dispatchEvent(new Event('change', {bubbles: true}));
     }, below(20));
   } else if (tag === 'RANGE') {
-    await element.evaluate((each, part) => {
-      each.value = String(Number(each.min) + part * (Number(each.max) - Number(each.min)));
-      each.dispatchEvent(new Event('input', {bubbles: true}));
-    }, below(100) / 100);
+    await element.evaluate(
+      (each, part) => {
+        each.value = String(Number(each.min) + part * (Number(each.max) - Number(each.min)));
+        each.dispatchEvent(new Event('input', {bubbles: true}));
+      },
+      below(100) / 100,
+    );
   } else if (tag === 'STAGE') {
     const box = await element.boundingBox();
     const [x, y] = [below(Math.floor(box.width)), below(Math.floor(box.height))];
     await page.mouse.move(box.x + x, box.y + y);
     if (below(2) === 0) await page.mouse.wheel(0, below(800) - 400);
     await page.mouse.down();
-    if (below(2) === 0) await page.mouse.move(box.x + below(Math.floor(box.width)), box.y + y, {steps: 3});
+    if (below(2) === 0)
+      await page.mouse.move(box.x + below(Math.floor(box.width)), box.y + y, {steps: 3});
     await page.mouse.up();
   } else if (tag === 'TEXTAREA' || tag === 'INPUT') {
     await element.pressSequentially(WORDS[below(WORDS.length)], {timeout: 2000});
@@ -138,8 +206,12 @@ test('random clicks and keys do no harm', async () => {
       if (dice.below(4) === 0) await page.keyboard.press(KEYS[dice.below(KEYS.length)]);
       if (dice.below(12) === 0) {
         const rooms = await page.locator('nav button').allTextContents();
-        const room = dice.below(3) === 0 ? HALLS[dice.below(HALLS.length)] : rooms[dice.below(rooms.length)];
-        await page.getByRole('button', {name: room, exact: true}).click({timeout: 2000}).catch(() => undefined);
+        const room =
+          dice.below(3) === 0 ? HALLS[dice.below(HALLS.length)] : rooms[dice.below(rooms.length)];
+        await page
+          .getByRole('button', {name: room, exact: true})
+          .click({timeout: 2000})
+          .catch(() => undefined);
         visited.add(room);
       }
     }
@@ -157,7 +229,9 @@ test('random clicks and keys do no harm', async () => {
     error.message += ` (CHESSVM_SEED=${seed} CHESSVM_CLICKING=${seconds}, ${rounds} rounds)`;
     throw error;
   }
-  console.log(`${rounds} rounds of clicks and keys in ${seconds} s, seed ${seed}, in ${[...visited].join(', ')}`);
+  console.log(
+    `${rounds} rounds of clicks and keys in ${seconds} s, seed ${seed}, in ${[...visited].join(', ')}`,
+  );
   await close(page);
 });
 

@@ -12,7 +12,15 @@ import {chromium} from 'playwright-core';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const entry = join(here, 'node_modules', 'code-server', 'out', 'node', 'entry.js');
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 export const patience = Number(process.env.CHESSVM_PATIENCE ?? 20_000);
 
 const settings = {
@@ -74,21 +82,55 @@ export class Editor {
     this.set({'chessvm.easm.path': '/nowhere/easm'}); // the first step finds it missing
     // VS Code takes PATH from a login shell.
     writeFileSync(join(this.#folder, '.profile'), `PATH='${bin}':$PATH\n`);
-    const where = ['--config', 'config.yaml', '--user-data-dir', 'user', '--extensions-dir', 'extensions'].map((word) => (word.startsWith('--') ? word : join(this.#folder, word)));
-    const surroundings = {env: {...process.env, HOME: this.#folder, EXTENSIONS_GALLERY: '{}', SHELL: '/bin/sh'}};
+    const where = [
+      '--config',
+      'config.yaml',
+      '--user-data-dir',
+      'user',
+      '--extensions-dir',
+      'extensions',
+    ].map((word) => (word.startsWith('--') ? word : join(this.#folder, word)));
+    const surroundings = {
+      env: {...process.env, HOME: this.#folder, EXTENSIONS_GALLERY: '{}', SHELL: '/bin/sh'},
+    };
 
-    const installed = spawnSync(process.execPath, [entry, ...where, '--install-extension', vsix], {...surroundings, encoding: 'utf8'});
-    if (installed.status !== 0) throw new Error(`${vsix} cannot be installed: ${installed.stdout}${installed.stderr}`);
+    const installed = spawnSync(process.execPath, [entry, ...where, '--install-extension', vsix], {
+      ...surroundings,
+      encoding: 'utf8',
+    });
+    if (installed.status !== 0)
+      throw new Error(`${vsix} cannot be installed: ${installed.stdout}${installed.stderr}`);
 
-    this.#server = spawn(process.execPath, [entry, ...where, '--auth', 'none', '--bind-addr', '127.0.0.1:0', '--disable-telemetry',
-      '--disable-update-check', '--disable-workspace-trust', '--disable-proxy', this.workspace], {...surroundings, detached: true, stdio: ['ignore', 'pipe', 'pipe']});
+    this.#server = spawn(
+      process.execPath,
+      [
+        entry,
+        ...where,
+        '--auth',
+        'none',
+        '--bind-addr',
+        '127.0.0.1:0',
+        '--disable-telemetry',
+        '--disable-update-check',
+        '--disable-workspace-trust',
+        '--disable-proxy',
+        this.workspace,
+      ],
+      {...surroundings, detached: true, stdio: ['ignore', 'pipe', 'pipe']},
+    );
     const address = await listen(this.#server);
     this.#browser = await chromium.launch({
-      executablePath: process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false});
+      executablePath: process.env.CHESSVM_CHROMIUM ?? '/usr/bin/chromium',
+      args: FLAGS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
     const page = await this.#browser.newPage({viewport: {width: 1280, height: 800}});
     page.setDefaultTimeout(patience);
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address)) this.strangers.push(request.url());
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address))
+        this.strangers.push(request.url());
     });
     await page.goto(`${address}?folder=${encodeURIComponent(this.workspace)}`);
     await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();

@@ -29,14 +29,19 @@ export class Hands {
   type = (text) => this.page.keyboard.type(text, {delay: 20});
 
   async openFile(name) {
-    await this.page.locator('.explorer-folders-view .monaco-list-row').filter({hasText: name}).dblclick();
+    await this.page
+      .locator('.explorer-folders-view .monaco-list-row')
+      .filter({hasText: name})
+      .dblclick();
     await this.sees('tab', this.tab, name);
   }
 
   /** Writes into the palette and chooses what it offers. Opens it again where something took the focus away, which closes it. */
   async choose(text, offer) {
     const input = this.page.locator('.quick-input-widget input.input');
-    const choice = this.page.locator('.quick-input-list .monaco-list-row.focused').filter({hasText: offer});
+    const choice = this.page
+      .locator('.quick-input-list .monaco-list-row.focused')
+      .filter({hasText: offer});
     const choosing = async () => {
       await this.press('F1');
       await input.fill(text, {timeout: 2000});
@@ -45,7 +50,11 @@ export class Hands {
       await input.waitFor({state: 'hidden', timeout: 2000});
       return 'chosen';
     };
-    await until(`palette: ${text}`, () => choosing().catch((error) => error.message), (seen) => seen === 'chosen');
+    await until(
+      `palette: ${text}`,
+      () => choosing().catch((error) => error.message),
+      (seen) => seen === 'chosen',
+    );
   }
   command = (name) => this.choose(`>${name}`, name);
 
@@ -79,7 +88,8 @@ export class Hands {
   debug = (name) => this.page.locator(`.debug-toolbar .codicon-debug-${name}`).click();
 
   // What is seen: each is a text, or a list of texts.
-  tab = async () => plain(await this.page.locator('.editor-group-container.active .tab.active').innerText()).trim();
+  tab = async () =>
+    plain(await this.page.locator('.editor-group-container.active .tab.active').innerText()).trim();
   place = async () => (await this.status()).find((each) => /^Ln /.test(each)) ?? '';
   status = () => this.texts('.statusbar-item');
   line = async (number) => plain(await (await this.lineOf(number)).textContent());
@@ -87,7 +97,10 @@ export class Hands {
   hover = () => this.texts('.monaco-hover:not(.hidden) .hover-contents');
   variables = () => this.texts('.debug-variables .monaco-list-row');
   frames = () => this.texts('.debug-call-stack .monaco-list-row');
-  callStack = () => this.texts('.debug-call-stack, .debug-call-stack-title, .pane:has(.debug-call-stack) .pane-header');
+  callStack = () =>
+    this.texts(
+      '.debug-call-stack, .debug-call-stack-title, .pane:has(.debug-call-stack) .pane-header',
+    );
   sidebar = () => this.texts('.sidebar');
   suggestions = () => this.texts('.suggest-widget .monaco-list-row');
   disassembly = () => this.texts('.editor-instance .monaco-table .monaco-list-row');
@@ -96,22 +109,35 @@ export class Hands {
   notifications = () => this.texts('.notifications-toasts .notification-list-item-message');
 
   async texts(selector) {
-    return (await this.page.locator(selector).allInnerTexts()).map((text) => plain(text).replace(/\s+/g, ' ').trim());
+    return (await this.page.locator(selector).allInnerTexts()).map((text) =>
+      plain(text).replace(/\s+/g, ' ').trim(),
+    );
   }
 
   /** The line beside this number, which is seen: the two have the same height above them. */
   async lineOf(number) {
-    const beside = this.editor.locator('.margin-view-overlays > div').filter({has: this.page.locator(`.line-numbers:text-is("${number}")`)});
+    const beside = this.editor
+      .locator('.margin-view-overlays > div')
+      .filter({has: this.page.locator(`.line-numbers:text-is("${number}")`)});
     const top = await beside.evaluate((each) => each.style.top);
-    return this.editor.locator(`.view-lines .view-line[style*="top:${top};"], .view-lines .view-line[style*="top: ${top};"]`);
+    return this.editor.locator(
+      `.view-lines .view-line[style*="top:${top};"], .view-lines .view-line[style*="top: ${top};"]`,
+    );
   }
 
   /** Waits until what `look` sees is `expected`, has it in it, or matches it. */
   sees(what, look, expected) {
-    const equal = (text) => (expected instanceof RegExp ? expected.test(text) : text.includes(expected));
-    return until(`${what}: expected ${expected}`, look, (now) => (Array.isArray(now) ? now.some(equal) : equal(now)));
+    const equal = (text) =>
+      expected instanceof RegExp ? expected.test(text) : text.includes(expected);
+    return until(`${what}: expected ${expected}`, look, (now) =>
+      Array.isArray(now) ? now.some(equal) : equal(now),
+    );
   }
   seesNo(what, look, unexpected) {
-    return until(`${what}: expected no ${unexpected}`, look, (now) => ![now].flat().some((text) => text.includes(unexpected)));
+    return until(
+      `${what}: expected no ${unexpected}`,
+      look,
+      (now) => ![now].flat().some((text) => text.includes(unexpected)),
+    );
   }
 }

@@ -21,7 +21,11 @@ let hands;
 const steps = {
   'a tool that is missing is named with its setting': async () => {
     await hands.openFile('sum.asm');
-    await hands.sees('notification', hands.notifications, /nowhere\/easm cannot be run .*chessvm\.easm\.path/);
+    await hands.sees(
+      'notification',
+      hands.notifications,
+      /nowhere\/easm cannot be run .*chessvm\.easm\.path/,
+    );
     editor.set({'chessvm.chsim.path': join(bin, 'chsim')}); // easm is found in PATH
     await hands.command('Notifications: Clear All Notifications');
   },
@@ -46,7 +50,11 @@ const steps = {
     await hands.command('View: Focus Problems');
     await hands.goTo(10, 23);
     await hands.type('x');
-    await hands.sees('problem', hands.problems, "'<->' exchanges A with B, C, D or E after 'mov source,A'");
+    await hands.sees(
+      'problem',
+      hands.problems,
+      "'<->' exchanges A with B, C, D or E after 'mov source,A'",
+    );
     await page.locator('.squiggly-error').waitFor();
     await hands.press('Backspace');
     await hands.seesNo('problem', hands.problems, 'exchanges');
@@ -89,7 +97,11 @@ const steps = {
     await hands.openFile('sum.asm');
     await hands.sees('line 5', () => hands.line(5), /^total +\.equ 20/);
     await hands.command('File: Save All');
-    await hands.sees('card.inc on disk', async () => readFileSync(join(editor.workspace, 'card.inc'), 'utf8'), 'mov total,A<->B');
+    await hands.sees(
+      'card.inc on disk',
+      async () => readFileSync(join(editor.workspace, 'card.inc'), 'utf8'),
+      'mov total,A<->B',
+    );
   },
 
   'Format Document lays out a line': async () => {
@@ -104,7 +116,10 @@ const steps = {
   'F5 assembles and stops at a breakpoint of F9': async () => {
     await hands.goTo(17);
     await hands.press('F9');
-    await page.locator('.codicon-debug-breakpoint, .codicon-debug-breakpoint-unverified').first().waitFor();
+    await page
+      .locator('.codicon-debug-breakpoint, .codicon-debug-breakpoint-unverified')
+      .first()
+      .waitFor();
     await hands.press('F5');
     await hands.sees('call stack', hands.frames, 'again+1 sum.asm 17:1');
     await hands.sees('place', hands.place, 'Ln 17, Col 1');
@@ -141,7 +156,11 @@ const steps = {
   },
 
   'a register is changed': async () => {
-    await page.locator('.debug-variables .monaco-list-row').filter({hasText: 'A:'}).first().dblclick();
+    await page
+      .locator('.debug-variables .monaco-list-row')
+      .filter({hasText: 'A:'})
+      .first()
+      .dblclick();
     await page.locator('.debug-variables input:focus').waitFor();
     await hands.type('04');
     await hands.press('Enter');
@@ -183,7 +202,10 @@ const steps = {
     await hands.type('x');
     await hands.press('Escape');
     await hands.press('F5');
-    await page.locator('.monaco-dialog-box').getByText("Error exists after running preLaunchTask 'assemble'").waitFor();
+    await page
+      .locator('.monaco-dialog-box')
+      .getByText("Error exists after running preLaunchTask 'assemble'")
+      .waitFor();
     await hands.press('Escape');
     await hands.command('View: Focus Problems');
     await hands.sees('problem', hands.problems, "no instruction or macro 'xhalt'");
@@ -225,7 +247,9 @@ async function run() {
     }
   }
   const left = Object.keys(steps).length - passed;
-  console.log(left === 0 ? `${passed} passed, 0 failed` : `${passed} passed, 1 failed, ${left - 1} not tried`);
+  console.log(
+    left === 0 ? `${passed} passed, 0 failed` : `${passed} passed, 1 failed, ${left - 1} not tried`,
+  );
   return left === 0;
 }
 
@@ -236,7 +260,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     editor.close(); // and what waits for the page fails
   });
 try {
-  for (const tool of ['easm', 'chsim']) if (!existsSync(join(bin, tool))) throw new Error(`there is no ${tool} in ${bin}`);
+  for (const tool of ['easm', 'chsim'])
+    if (!existsSync(join(bin, tool))) throw new Error(`there is no ${tool} in ${bin}`);
   if (await run()) status = 0;
 } catch (error) {
   console.error(stopped ? 'stopped' : error.message);

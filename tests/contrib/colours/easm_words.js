@@ -3,13 +3,27 @@
 // grammars of the editors are compared with it, so it shares no pattern with them.
 'use strict';
 
-const instructions = new Set(('add addn brk clr clrall dec flipn ftl halt inc jil jmp jn jsr jz loadacc lodig mov ' +
-  'print read ret storeacc sub swap swapall swapdig').split(' '));
-const columnOneDirectives = new Set('.isa .org .align .equ .dw .table .include .section'.split(' '));
+const instructions = new Set(
+  (
+    'add addn brk clr clrall dec flipn ftl halt inc jil jmp jn jsr jz loadacc lodig mov ' +
+    'print read ret storeacc sub swap swapall swapdig'
+  ).split(' '),
+);
+const columnOneDirectives = new Set(
+  '.isa .org .align .equ .dw .table .include .section'.split(' '),
+);
 const blockDirectives = new Set('.elif .else .endif .endm'.split(' '));
 const openers = new Set('.macro .if .ifdef .ifndef'.split(' '));
 const closers = new Set('.endm .endif'.split(' '));
-const directives = new Set([...columnOneDirectives, ...blockDirectives, ...openers, '.raw', '.assert', '.error', '.warning']);
+const directives = new Set([
+  ...columnOneDirectives,
+  ...blockDirectives,
+  ...openers,
+  '.raw',
+  '.assert',
+  '.error',
+  '.warning',
+]);
 
 const isBlank = (character) => character === ' ' || character === '\t';
 const isWordCharacter = (character) => /^[A-Za-z0-9_.@]$/.test(character);
@@ -35,7 +49,7 @@ class Line {
     if (comment >= 0) this.comment = comment;
   }
   add(begin, end, kind) {
-    this.words.push({ line: this.number, begin, end, text: this.text.slice(begin, end), kind });
+    this.words.push({line: this.number, begin, end, text: this.text.slice(begin, end), kind});
   }
   skipBlanks() {
     while (this.at < this.end && isBlank(this.text[this.at])) ++this.at;
@@ -43,7 +57,12 @@ class Line {
   /// Moves behind the characters up to a blank, or one of `stops`, and returns them.
   run(stops = '') {
     const begin = this.at;
-    while (this.at < this.end && !isBlank(this.text[this.at]) && !stops.includes(this.text[this.at])) ++this.at;
+    while (
+      this.at < this.end &&
+      !isBlank(this.text[this.at]) &&
+      !stops.includes(this.text[this.at])
+    )
+      ++this.at;
     return this.text.slice(begin, this.at);
   }
   addRun(kind, stops) {
@@ -76,7 +95,11 @@ function readOperation(line) {
   const begin = line.at;
   const operation = line.run();
   if (operation === '') return '';
-  const kind = instructions.has(operation) ? 'instruction' : directives.has(operation) ? 'directive' : 'macro';
+  const kind = instructions.has(operation)
+    ? 'instruction'
+    : directives.has(operation)
+      ? 'directive'
+      : 'macro';
   line.add(begin, line.at, kind);
   if (operation === '.include') {
     line.skipBlanks();
@@ -85,7 +108,8 @@ function readOperation(line) {
   }
   if (operation === '.section') line.addRun('section');
   if (operation === '.macro') line.addRun('macro');
-  if (operation === 'jmp' && /^\s+far\s+\S/.test(line.text.slice(line.at, line.end))) line.addRun('function');
+  if (operation === 'jmp' && /^\s+far\s+\S/.test(line.text.slice(line.at, line.end)))
+    line.addRun('function');
   return kind === 'directive' ? operation : '';
 }
 
@@ -111,4 +135,4 @@ function easmWords(text) {
   return words;
 }
 
-module.exports = { easmWords };
+module.exports = {easmWords};

@@ -5,17 +5,43 @@
 const place = (word) => (/^(\d+|[A-Za-z])-\d+$|^\d+$/.test(word) ? 'line' : 'jack');
 const number = (word) => (/^[-+]?\d+$/.test(word) ? 'number' : undefined);
 const always = (kind) => () => kind;
-const oneOf = (...words) => (word) => (words.includes(word) ? 'choice' : undefined);
+const oneOf =
+  (...words) =>
+  (word) =>
+    words.includes(word) ? 'choice' : undefined;
 
 // The commands, and what their words are. Words behind them are ignored.
 const commands = {
-  p: [place, place], 'p?': [place], s: [always('jack'), (word) => number(word) ?? 'setting'], 's?': [always('jack')],
-  set: [always('unit'), number], r: [always('unit')], d: [always('unit')],
-  b: [oneOf('i', 'c', 'r', 'p')], f: [oneOf('r', 'p'), always('path')], ts: [oneOf('p', 'f', 'pf')],
-  l: [always('path')], te: [always('path')], dg: [always('path')],
-  run: [number], g: [(word) => (/^\d+x$/.test(word) ? 'number' : undefined)],
-  probe: [place], break: [place], unprobe: [place], help: [(word) => (word in commands ? 'command' : undefined)],
-  R: [], u: [], dt: [], pt: [], n: [], perf: [], D: [], json: [], fault: [], heal: [], q: [],
+  p: [place, place],
+  'p?': [place],
+  s: [always('jack'), (word) => number(word) ?? 'setting'],
+  's?': [always('jack')],
+  set: [always('unit'), number],
+  r: [always('unit')],
+  d: [always('unit')],
+  b: [oneOf('i', 'c', 'r', 'p')],
+  f: [oneOf('r', 'p'), always('path')],
+  ts: [oneOf('p', 'f', 'pf')],
+  l: [always('path')],
+  te: [always('path')],
+  dg: [always('path')],
+  run: [number],
+  g: [(word) => (/^\d+x$/.test(word) ? 'number' : undefined)],
+  probe: [place],
+  break: [place],
+  unprobe: [place],
+  help: [(word) => (word in commands ? 'command' : undefined)],
+  R: [],
+  u: [],
+  dt: [],
+  pt: [],
+  n: [],
+  perf: [],
+  D: [],
+  json: [],
+  fault: [],
+  heal: [],
+  q: [],
 };
 
 /// Returns the words of `text`: line from 0, begin and end in it, the word and its class.
@@ -27,7 +53,8 @@ function patchWords(text) {
     for (let index = 0; index < found.length; ++index) {
       const [word] = found[index];
       const begin = found[index].index;
-      const add = (end, kind) => words.push({ line, begin, end, text: content.slice(begin, end), kind });
+      const add = (end, kind) =>
+        words.push({line, begin, end, text: content.slice(begin, end), kind});
       if (word.startsWith('#')) {
         add(content.length, 'comment');
         break;
@@ -40,4 +67,4 @@ function patchWords(text) {
   return words;
 }
 
-module.exports = { patchWords };
+module.exports = {patchWords};

@@ -5,12 +5,26 @@
 const mapping = ['all', 'digits', 'keep', 'drop', 'swap'];
 // The first words of statements: whether a new name follows, and the further words with a meaning.
 const statements = {
-  machine: {}, acc: { names: true, further: ['at'] }, field: { names: true }, bus: { names: true },
-  wire: { mapping }, view: { names: true, further: ['from'], mapping }, constant: { names: true },
-  shared: {}, print: { further: ['at'] }, budget: {}, pin: { further: ['at'] }, mode: { further: ['rows'] },
-  row: {}, signs: { further: ['minus'] }, stepper: { further: ['counts', 'modulo'] }, stage: { further: ['op'] },
-  micro: { names: true, further: ['op', 'cost', 'device'] }, piece: { names: true }, thread: { names: true },
-  for: { further: ['in'] },
+  machine: {},
+  acc: {names: true, further: ['at']},
+  field: {names: true},
+  bus: {names: true},
+  wire: {mapping},
+  view: {names: true, further: ['from'], mapping},
+  constant: {names: true},
+  shared: {},
+  print: {further: ['at']},
+  budget: {},
+  pin: {further: ['at']},
+  mode: {further: ['rows']},
+  row: {},
+  signs: {further: ['minus']},
+  stepper: {further: ['counts', 'modulo']},
+  stage: {further: ['op']},
+  micro: {names: true, further: ['op', 'cost', 'device']},
+  piece: {names: true},
+  thread: {names: true},
+  for: {further: ['in']},
 };
 const actions = ['clear', 'look', 'start', 'wait', 'call', 'goto', 'choose', 'expect'];
 const units = ['ft1', 'ft2', 'ft3', 'card', 'constants'];
@@ -18,18 +32,25 @@ const units = ['ft1', 'ft2', 'ft3', 'card', 'constants'];
 /// Returns words and signs of a line without its comment.
 function tokensOf(content) {
   return [...content.matchAll(/[\w$]+(?:\.[\w$]+)*|->|~>|<-|<=|\.\.|[^\s\w$]/g)].map((match) => ({
-    text: match[0], begin: match.index, end: match.index + match[0].length, word: /^[\w$]/.test(match[0]),
+    text: match[0],
+    begin: match.index,
+    end: match.index + match[0].length,
+    word: /^[\w$]/.test(match[0]),
   }));
 }
 
-const plainClass = (text) => (/^\d+$/.test(text) ? 'number' : units.includes(text) ? 'unit' : 'name');
+const plainClass = (text) =>
+  /^\d+$/.test(text) ? 'number' : units.includes(text) ? 'unit' : 'name';
 
 /// Returns the tokens of a row with its two runs of switches as words.
 function joinSwitches(content, tokens) {
   const equals = tokens.find((token) => token.text === '=');
   if (!equals) return tokens;
   const runs = [...content.slice(equals.end).matchAll(/\S+/g)].map((match) => ({
-    text: match[0], begin: equals.end + match.index, end: equals.end + match.index + match[0].length, word: true,
+    text: match[0],
+    begin: equals.end + match.index,
+    end: equals.end + match.index + match[0].length,
+    word: true,
     switches: true,
   }));
   return [...tokens.filter((token) => token.begin < equals.end), ...runs];
@@ -47,7 +68,8 @@ function readStatement(tokens, at, keyword) {
     const isFurther = kind.further?.includes(token.text) && !behindEquals;
     if (token.switches || (keyword === 'constant' && behindEquals)) token.kind = 'number';
     else if (index === at && kind.names) token.kind = 'title';
-    else if (index > at && (isFurther || (behindEquals && kind.mapping?.includes(token.text)))) token.kind = 'keyword';
+    else if (index > at && (isFurther || (behindEquals && kind.mapping?.includes(token.text))))
+      token.kind = 'keyword';
     else token.kind = plainClass(token.text);
   }
   return tokens.length;
@@ -81,7 +103,7 @@ function isTime(tokens, index) {
 }
 
 function readLine(tokens) {
-  let begins = true;  // whether a statement or an action may begin here
+  let begins = true; // whether a statement or an action may begin here
   for (let index = 0; index < tokens.length;) {
     const token = tokens[index];
     const next = tokens[index + 1];
@@ -92,8 +114,11 @@ function readLine(tokens) {
       index = readAction(tokens, index);
       begins = false;
     } else {
-      if (token.word && token.text === 'after' && tokens[index - 1]?.text === '}') token.kind = 'keyword';
-      else if (token.word) token.kind = /^\d+$/.test(token.text) && isTime(tokens, index) ? 'time' : plainClass(token.text);
+      if (token.word && token.text === 'after' && tokens[index - 1]?.text === '}')
+        token.kind = 'keyword';
+      else if (token.word)
+        token.kind =
+          /^\d+$/.test(token.text) && isTime(tokens, index) ? 'time' : plainClass(token.text);
       begins = ['{', '}', ':', ';'].includes(token.text);
       ++index;
     }
@@ -109,11 +134,18 @@ function rtmWords(text) {
     let tokens = tokensOf(code);
     if (tokens[0]?.text === 'row' && tokens[1]?.word) tokens = joinSwitches(code, tokens);
     readLine(tokens);
-    for (const { begin, end, text: word, kind } of tokens)
-      if (kind) words.push({ line, begin, end, text: word, kind });
-    if (comment >= 0) words.push({ line, begin: comment, end: content.length, text: content.slice(comment), kind: 'comment' });
+    for (const {begin, end, text: word, kind} of tokens)
+      if (kind) words.push({line, begin, end, text: word, kind});
+    if (comment >= 0)
+      words.push({
+        line,
+        begin: comment,
+        end: content.length,
+        text: content.slice(comment),
+        kind: 'comment',
+      });
   });
   return words;
 }
 
-module.exports = { rtmWords };
+module.exports = {rtmWords};

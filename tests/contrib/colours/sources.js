@@ -5,65 +5,126 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const { easmWords } = require('./easm_words.js');
-const { patchWords } = require('./patch_words.js');
-const { rtmWords } = require('./rtm_words.js');
+const {easmWords} = require('./easm_words.js');
+const {patchWords} = require('./patch_words.js');
+const {rtmWords} = require('./rtm_words.js');
 
 const root = path.join(__dirname, '../../..');
-const assembly = ['programs', 'examples', 'tests/data/vectors/isa/asm_ok', 'tests/fuzz/seeds/assemble'];
+const assembly = [
+  'programs',
+  'examples',
+  'tests/data/vectors/isa/asm_ok',
+  'tests/fuzz/seeds/assemble',
+];
 const tree = ['programs', 'examples', 'sim', 'tests'];
-const malformed = 'tests/sim/rtm/bad/';  // by the form of these texts it is open what a word is
+const malformed = 'tests/sim/rtm/bad/'; // by the form of these texts it is open what a word is
 
 // `scopes` are those of the TextMate grammars, `groups` those of Vim, each one or several, both by class
 // of word.
 const languages = [
   {
-    name: 'easm', folders: assembly, extensions: ['.asm', '.inc'], words: easmWords,
+    name: 'easm',
+    folders: assembly,
+    extensions: ['.asm', '.inc'],
+    words: easmWords,
     scopes: {
-      comment: 'comment.line', string: 'string.quoted', label: 'entity.name.function.label',
-      instruction: 'keyword.other.instruction', directive: 'keyword.control.directive',
-      macro: 'entity.name.function.macro', path: 'string.unquoted.path', section: 'entity.name.section',
-      register: 'variable.language.register', function: 'support.function', number: 'constant.numeric', name: 'variable.other',
+      comment: 'comment.line',
+      string: 'string.quoted',
+      label: 'entity.name.function.label',
+      instruction: 'keyword.other.instruction',
+      directive: 'keyword.control.directive',
+      macro: 'entity.name.function.macro',
+      path: 'string.unquoted.path',
+      section: 'entity.name.section',
+      register: 'variable.language.register',
+      function: 'support.function',
+      number: 'constant.numeric',
+      name: 'variable.other',
     },
     groups: {
-      comment: 'easmComment', string: 'easmString', label: 'easmLabel', instruction: 'easmInstruction',
-      directive: 'easmDirective', macro: 'easmMacro', path: 'easmPath', section: 'easmSection',
-      register: ['easmRegister', 'easmIndirect'], function: ['easmFunction', 'easmFar'], number: 'easmNumber', name: 'easmSymbol',
+      comment: 'easmComment',
+      string: 'easmString',
+      label: 'easmLabel',
+      instruction: 'easmInstruction',
+      directive: 'easmDirective',
+      macro: 'easmMacro',
+      path: 'easmPath',
+      section: 'easmSection',
+      register: ['easmRegister', 'easmIndirect'],
+      function: ['easmFunction', 'easmFar'],
+      number: 'easmNumber',
+      name: 'easmSymbol',
     },
   },
   {
-    name: 'eniac', folders: tree, extensions: ['.e'], words: patchWords,
+    name: 'eniac',
+    folders: tree,
+    extensions: ['.e'],
+    words: patchWords,
     scopes: {
-      comment: 'comment.line', command: 'keyword.control.command', line: 'constant.other.line', jack: 'variable.other.terminal',
-      setting: 'constant.other.setting', unit: 'variable.other.unit', number: 'constant.numeric',
-      choice: 'constant.language', path: 'string.unquoted.path',
+      comment: 'comment.line',
+      command: 'keyword.control.command',
+      line: 'constant.other.line',
+      jack: 'variable.other.terminal',
+      setting: 'constant.other.setting',
+      unit: 'variable.other.unit',
+      number: 'constant.numeric',
+      choice: 'constant.language',
+      path: 'string.unquoted.path',
     },
     groups: {
-      comment: 'eniacComment', command: ['eniacCommand', 'eniacCommandName'], line: 'eniacProgramLine', jack: ['eniacTerminal', 'eniacSwitch'],
-      setting: 'eniacSetting', unit: 'eniacUnit', number: 'eniacNumber', choice: ['eniacChoice', 'eniacDirection'], path: 'eniacPath',
+      comment: 'eniacComment',
+      command: ['eniacCommand', 'eniacCommandName'],
+      line: 'eniacProgramLine',
+      jack: ['eniacTerminal', 'eniacSwitch'],
+      setting: 'eniacSetting',
+      unit: 'eniacUnit',
+      number: 'eniacNumber',
+      choice: ['eniacChoice', 'eniacDirection'],
+      path: 'eniacPath',
     },
   },
   {
-    name: 'rtm', folders: tree, extensions: ['.rtm'], words: rtmWords,
+    name: 'rtm',
+    folders: tree,
+    extensions: ['.rtm'],
+    words: rtmWords,
     scopes: {
-      comment: 'comment.line', declaration: 'keyword.control.declaration', title: 'entity.name.function.declared',
-      keyword: 'keyword.other', action: 'keyword.control.action', unit: 'support.constant.unit',
-      lookup: 'constant.language.lookup', time: 'entity.name.function.time', number: 'constant.numeric', name: 'variable.other',
+      comment: 'comment.line',
+      declaration: 'keyword.control.declaration',
+      title: 'entity.name.function.declared',
+      keyword: 'keyword.other',
+      action: 'keyword.control.action',
+      unit: 'support.constant.unit',
+      lookup: 'constant.language.lookup',
+      time: 'entity.name.function.time',
+      number: 'constant.numeric',
+      name: 'variable.other',
     },
     groups: {
-      comment: 'rtmComment', declaration: 'rtmDeclaration', title: 'rtmTitle', keyword: ['rtmDetail', 'rtmMapping', 'rtmSign', 'rtmAfter'], action: 'rtmAction',
-      unit: 'rtmUnit', lookup: 'rtmLookup', time: 'rtmTime', number: ['rtmNumber', 'rtmConstant', 'rtmSwitches'], name: 'rtmName',
+      comment: 'rtmComment',
+      declaration: 'rtmDeclaration',
+      title: 'rtmTitle',
+      keyword: ['rtmDetail', 'rtmMapping', 'rtmSign', 'rtmAfter'],
+      action: 'rtmAction',
+      unit: 'rtmUnit',
+      lookup: 'rtmLookup',
+      time: 'rtmTime',
+      number: ['rtmNumber', 'rtmConstant', 'rtmSwitches'],
+      name: 'rtmName',
     },
   },
 ];
 
 /// Returns the files below the folders of a language, and the sample of its words beside this file,
 /// relative to the root of the tree.
-function filesOf({ name: language, folders, extensions }) {
+function filesOf({name: language, folders, extensions}) {
   const found = folders.flatMap((folder) =>
-    fs.readdirSync(path.join(root, folder), { recursive: true })
+    fs
+      .readdirSync(path.join(root, folder), {recursive: true})
       .map((name) => path.join(folder, name))
-      .filter((name) => extensions.includes(path.extname(name)) && !name.startsWith(malformed)));
+      .filter((name) => extensions.includes(path.extname(name)) && !name.startsWith(malformed)),
+  );
   return [...found.sort(), `tests/contrib/colours/${language}.txt`];
 }
 
@@ -82,4 +143,4 @@ function report(complaints, summary) {
   return complaints.length === 0 ? 0 : 1;
 }
 
-module.exports = { complaint, filesOf, languages, read, report, root };
+module.exports = {complaint, filesOf, languages, read, report, root};

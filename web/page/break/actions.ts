@@ -22,7 +22,12 @@ export class BreakActions {
   #round = 0; // rises with each change that a test must not outlive
   #week = 0; // the same for a week
 
-  constructor(private readonly store: Store, private readonly client: Client, private readonly machine: MachineActions, private readonly say: (text: string) => void) {}
+  constructor(
+    private readonly store: Store,
+    private readonly client: Client,
+    private readonly machine: MachineActions,
+    private readonly say: (text: string) => void,
+  ) {}
 
   get #break(): BreakState {
     return this.store.state.breaking;
@@ -44,7 +49,9 @@ export class BreakActions {
   /** Marks in the picture what is broken. */
   mark(): void {
     const {nets, plan} = this.machine.stage;
-    const places = this.#break.faults.map((spec) => placeOf(spec, nets, plan)).filter((place): place is [number, number] => place !== null);
+    const places = this.#break.faults
+      .map((spec) => placeOf(spec, nets, plan))
+      .filter((place): place is [number, number] => place !== null);
     this.machine.stage.mark(this.store.state.room === 'break' ? places : []);
   }
 
@@ -74,8 +81,16 @@ export class BreakActions {
   }
 
   async mend(spec: string): Promise<void> {
-    this.store.breaking({faults: spec === '' ? [] : this.#break.faults.filter((each) => each !== spec), verdict: null, answer: null, error: null});
-    await this.client.call('machineHeal', spec).then((moment) => this.#show(moment), () => undefined); // it may be over
+    this.store.breaking({
+      faults: spec === '' ? [] : this.#break.faults.filter((each) => each !== spec),
+      verdict: null,
+      answer: null,
+      error: null,
+    });
+    await this.client.call('machineHeal', spec).then(
+      (moment) => this.#show(moment),
+      () => undefined,
+    ); // it may be over
     this.mark();
   }
 
@@ -100,10 +115,16 @@ export class BreakActions {
       if (ready) await this.machine.run(PATIENCE);
       const result = await test;
       if (round !== this.#round) return;
-      this.store.breaking({testing: false, good: result.good, found: isFound(result), verdict: verdictOf(result)});
+      this.store.breaking({
+        testing: false,
+        good: result.good,
+        found: isFound(result),
+        verdict: verdictOf(result),
+      });
       this.say(verdictOf(result));
     } catch (error) {
-      if (round === this.#round) this.store.breaking({testing: false, error: (error as Error).message});
+      if (round === this.#round)
+        this.store.breaking({testing: false, error: (error as Error).message});
     }
   }
 
@@ -129,7 +150,9 @@ export class BreakActions {
       for (const {spec} of failures) {
         const test = await this.client.call('selfTest', [duringTest(spec)], 'week');
         if (week !== this.#week) return;
-        const tested = this.#break.week.map((each) => each.spec === spec ? {...each, test} : each);
+        const tested = this.#break.week.map((each) =>
+          each.spec === spec ? {...each, test} : each,
+        );
         this.store.breaking({week: tested});
       }
       const found = this.#break.week.filter(({test}) => test !== null && isFound(test)).length;
@@ -156,10 +179,26 @@ export class BreakActions {
     const {fen, faults} = this.#break;
     this.store.breaking({asking: true, answer: null, error: null});
     try {
-      const {sound, answer, card, status, addCycles} = await this.client.call('brokenAnswer', [...faults], fen, 3);
-      const impossible = card === '' ? `no card: it is ${status === 'endless' ? 'still searching after four times as long' : status}` : `card ${card}, which is no legal move`;
-      const broken = answer?.move !== null && answer !== null ? `${answer.san ?? answer.move}` : answer?.error === null && answer.result !== 'move' ? answer.result : impossible;
-      this.store.breaking({asking: false, answer: {sound: sound.san ?? sound.result, broken, addCycles}});
+      const {sound, answer, card, status, addCycles} = await this.client.call(
+        'brokenAnswer',
+        [...faults],
+        fen,
+        3,
+      );
+      const impossible =
+        card === ''
+          ? `no card: it is ${status === 'endless' ? 'still searching after four times as long' : status}`
+          : `card ${card}, which is no legal move`;
+      const broken =
+        answer?.move !== null && answer !== null
+          ? `${answer.san ?? answer.move}`
+          : answer?.error === null && answer.result !== 'move'
+            ? answer.result
+            : impossible;
+      this.store.breaking({
+        asking: false,
+        answer: {sound: sound.san ?? sound.result, broken, addCycles},
+      });
       this.say(`A sound machine answers ${sound.san ?? sound.result}; this one ${broken}.`);
     } catch (error) {
       this.store.breaking({asking: false, error: (error as Error).message});
@@ -170,12 +209,14 @@ export class BreakActions {
 /** A failure as it is during a self-test: those that pass come in the middle of it. */
 function duringTest(spec: string): string {
   const passes = /,(count|for)=/.test(spec);
-  return spec.replace(/,at=(\d+)/, (_, at: string) => passes ? `,at=${Number(at) % TEST}` : '');
+  return spec.replace(/,at=(\d+)/, (_, at: string) => (passes ? `,at=${Number(at) % TEST}` : ''));
 }
 
 /** Whether a card is wrong, missing or too many. */
 export function isFound(test: SelfTest): boolean {
-  return test.cards.length !== test.good.length || test.cards.some((card, i) => card !== test.good[i]);
+  return (
+    test.cards.length !== test.good.length || test.cards.some((card, i) => card !== test.good[i])
+  );
 }
 
 /** What the self-test shows, in a sentence. */
@@ -184,6 +225,8 @@ export function verdictOf(test: SelfTest): string {
   const first = test.good.findIndex((card, i) => test.cards[i] !== card);
   const at = first < 0 ? test.good.length : first;
   const got = test.cards[at];
-  const end = /^halt/.test(test.status) ? '' : ` ${test.reason === '' ? `It ends: ${test.status}` : `It stops: ${test.reason}`}.`;
+  const end = /^halt/.test(test.status)
+    ? ''
+    : ` ${test.reason === '' ? `It ends: ${test.status}` : `It stops: ${test.reason}`}.`;
   return `vmtest finds it: card ${at + 1} is ${got === undefined ? 'missing' : got}, ${test.good[at] === undefined ? 'one too many' : `not ${test.good[at]}`}, after ${duration(test.addCycles)}.${end}`;
 }

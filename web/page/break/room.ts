@@ -12,31 +12,94 @@ import {choicesAt} from './faults.js';
 
 const DAY = 24 * 3600 * 5000;
 
-function choicesView(machine: MachineState, room: MachineActions, actions: BreakActions, faults: readonly string[]): Child {
+function choicesView(
+  machine: MachineState,
+  room: MachineActions,
+  actions: BreakActions,
+  faults: readonly string[],
+): Child {
   const choices = choicesAt(machine.selected, room.stage.nets, room.stage.plan);
-  if (machine.selected === null) return h('p', {class: 'quiet'}, 'Choose a lamp, a cable, a switch or a socket in the picture: click it, or move the picture with the arrow keys and press Enter. Nearer, with +, single tubes can be chosen.');
-  return [h('h2', {id: 'chosen'}, titleOf(machine.selected, room)),
-    choices.length === 0 ? h('p', {class: 'quiet'}, 'Nothing here fails alone; come nearer.') : h('ul', {class: 'choices'}, choices.map(({spec, text}) => h('li', {}, button(text, () => actions.add(spec), {disabled: faults.includes(spec)}))))];
+  if (machine.selected === null)
+    return h(
+      'p',
+      {class: 'quiet'},
+      'Choose a lamp, a cable, a switch or a socket in the picture: click it, or move the picture with the arrow keys and press Enter. Nearer, with +, single tubes can be chosen.',
+    );
+  return [
+    h('h2', {id: 'chosen'}, titleOf(machine.selected, room)),
+    choices.length === 0
+      ? h('p', {class: 'quiet'}, 'Nothing here fails alone; come nearer.')
+      : h(
+          'ul',
+          {class: 'choices'},
+          choices.map(({spec, text}) =>
+            h(
+              'li',
+              {},
+              button(text, () => actions.add(spec), {disabled: faults.includes(spec)}),
+            ),
+          ),
+        ),
+  ];
 }
 
 function cardsTable(good: readonly string[], punched: readonly string[], over: boolean): View {
   const count = Math.max(good.length, punched.length);
-  return h('table', {class: 'numbers', id: 'test-cards'}, h('caption', {}, 'Cards of vmtest'), h('thead', {}, h('tr', {}, ['card', 'should be', 'is', 'right'].map((each) => h('th', {scope: 'col'}, each)))),
-    h('tbody', {}, Array.from({length: count}, (_, i) => {
-      const wrong = punched[i] !== undefined ? punched[i] !== good[i] : over;
-      return h('tr', {class: wrong ? 'wrong' : ''}, h('th', {scope: 'row'}, String(i + 1)), h('td', {}, good[i] ?? '–'), h('td', {}, punched[i] ?? (over ? '–' : '')), h('td', {}, wrong ? '✗' : punched[i] === undefined ? '' : '✓'));
-    })));
+  return h(
+    'table',
+    {class: 'numbers', id: 'test-cards'},
+    h('caption', {}, 'Cards of vmtest'),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ['card', 'should be', 'is', 'right'].map((each) => h('th', {scope: 'col'}, each)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      Array.from({length: count}, (_, i) => {
+        const wrong = punched[i] !== undefined ? punched[i] !== good[i] : over;
+        return h(
+          'tr',
+          {class: wrong ? 'wrong' : ''},
+          h('th', {scope: 'row'}, String(i + 1)),
+          h('td', {}, good[i] ?? '–'),
+          h('td', {}, punched[i] ?? (over ? '–' : '')),
+          h('td', {}, wrong ? '✗' : punched[i] === undefined ? '' : '✓'),
+        );
+      }),
+    ),
+  );
 }
 
 function failureView({spec, at, test}: Failure): View {
   const day = Math.floor(at / DAY) + 1;
   const hours = Math.floor((at % DAY) / (3600 * 5000));
   const minutes = Math.floor((at % (3600 * 5000)) / (60 * 5000));
-  return h('li', {class: test === null ? '' : isFound(test) ? 'found' : 'missed'}, h('b', {}, `Day ${day}, ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')} `), h('code', {}, spec.replace(/,at=\d+/, '')), ' ',
-    test === null ? 'testing…' : `${isFound(test) ? '✗' : '✓'} ${verdictOf(test)}`);
+  return h(
+    'li',
+    {class: test === null ? '' : isFound(test) ? 'found' : 'missed'},
+    h(
+      'b',
+      {},
+      `Day ${day}, ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')} `,
+    ),
+    h('code', {}, spec.replace(/,at=\d+/, '')),
+    ' ',
+    test === null ? 'testing…' : `${isFound(test) ? '✗' : '✓'} ${verdictOf(test)}`,
+  );
 }
 
-export function breakRoom(state: BreakState, machine: MachineState, room: MachineActions, actions: BreakActions): View {
+export function breakRoom(
+  state: BreakState,
+  machine: MachineState,
+  room: MachineActions,
+  actions: BreakActions,
+): View {
   const {moment} = machine;
   const busy = !machine.ready || machine.running || state.testing;
   return h(
@@ -182,7 +245,10 @@ export function breakRoom(state: BreakState, machine: MachineState, room: Machin
           {class: 'buttons'},
           state.weekRuns
             ? button('Stop the week', () => actions.stopWeek(), {id: 'week'})
-            : button('Let a week pass', () => actions.week(), {id: 'week', disabled: !machine.ready}),
+            : button('Let a week pass', () => actions.week(), {
+                id: 'week',
+                disabled: !machine.ready,
+              }),
         ),
         h('ol', {class: 'week', id: 'failures'}, state.week.map(failureView)),
         state.week.length > 0 && state.week.every(({test}) => test !== null)

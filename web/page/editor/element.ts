@@ -4,10 +4,22 @@
 // are objects: the content security policy forbids style elements.
 
 import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
-import {HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser} from '@codemirror/language';
+import {
+  HighlightStyle,
+  StreamLanguage,
+  syntaxHighlighting,
+  type StreamParser,
+} from '@codemirror/language';
 import {lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Found} from '@codemirror/lint';
 import {EditorState} from '@codemirror/state';
-import {EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers} from '@codemirror/view';
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import {tags} from '@lezer/highlight';
 
 import type {Diagnostic} from '../replies.js';
@@ -34,7 +46,10 @@ function parserOf(words: Words): StreamParser<{first: boolean}> {
   };
 }
 
-const LANGUAGES: Record<string, StreamLanguage<unknown>> = {easm: StreamLanguage.define(parserOf(easm)), patch: StreamLanguage.define(parserOf(patch))};
+const LANGUAGES: Record<string, StreamLanguage<unknown>> = {
+  easm: StreamLanguage.define(parserOf(easm)),
+  patch: StreamLanguage.define(parserOf(patch)),
+};
 
 const STYLE = HighlightStyle.define([
   {tag: tags.comment, color: 'var(--quiet)', fontStyle: 'italic'},
@@ -46,17 +61,45 @@ const STYLE = HighlightStyle.define([
 ]);
 
 const THEME = EditorView.theme({
-  '&': {maxHeight: '32rem', background: 'var(--sheet)', color: 'var(--ink)', fontSize: '0.85rem', border: '1px solid var(--rule)', borderRadius: '0.4rem'},
+  '&': {
+    maxHeight: '32rem',
+    background: 'var(--sheet)',
+    color: 'var(--ink)',
+    fontSize: '0.85rem',
+    border: '1px solid var(--rule)',
+    borderRadius: '0.4rem',
+  },
   '&.cm-focused': {outline: '2px solid var(--accent)', outlineOffset: '1px'},
   '.cm-scroller': {fontFamily: 'var(--mono)', lineHeight: '1.5'},
-  '.cm-gutters': {background: 'var(--sheet)', color: 'var(--quiet)', borderRight: '1px solid var(--rule)'},
-  '.cm-activeLine, .cm-activeLineGutter': {background: 'color-mix(in srgb, var(--accent) 7%, transparent)'},
+  '.cm-gutters': {
+    background: 'var(--sheet)',
+    color: 'var(--quiet)',
+    borderRight: '1px solid var(--rule)',
+  },
+  '.cm-activeLine, .cm-activeLineGutter': {
+    background: 'color-mix(in srgb, var(--accent) 7%, transparent)',
+  },
   '.cm-cursor': {borderLeftColor: 'var(--ink)'},
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {background: 'color-mix(in srgb, var(--accent) 28%, transparent) !important'},
+  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in srgb, var(--accent) 28%, transparent) !important',
+  },
   '.cm-tooltip': {background: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--rule)'},
-  '.cm-lintRange-error': {backgroundImage: 'none', textDecoration: 'underline wavy var(--faulty) 1.5px', textUnderlineOffset: '0.25em'},
-  '.cm-lintRange-warning': {backgroundImage: 'none', textDecoration: 'underline wavy var(--warning) 1.5px', textUnderlineOffset: '0.25em'},
-  '.cm-lint-marker': {width: '0.8em', height: '0.8em', content: 'none !important', borderRadius: '50%'},
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--faulty) 1.5px',
+    textUnderlineOffset: '0.25em',
+  },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--warning) 1.5px',
+    textUnderlineOffset: '0.25em',
+  },
+  '.cm-lint-marker': {
+    width: '0.8em',
+    height: '0.8em',
+    content: 'none !important',
+    borderRadius: '50%',
+  },
   '.cm-lint-marker-error': {background: 'var(--faulty)'},
   '.cm-lint-marker-warning': {background: 'var(--warning)', borderRadius: '0'},
   '@media (forced-colors: active)': {
@@ -72,10 +115,15 @@ function replaceByHand(event: InputEvent, view: EditorView): boolean {
   // The selection of the document: the editor may not have heard of it yet.
   const [range] = event.getTargetRanges();
   const {main} = view.state.selection;
-  const from = range === undefined ? main.from : view.posAtDOM(range.startContainer, range.startOffset);
+  const from =
+    range === undefined ? main.from : view.posAtDOM(range.startContainer, range.startOffset);
   const to = range === undefined ? main.to : view.posAtDOM(range.endContainer, range.endOffset);
   if (from === to) return false;
-  view.dispatch({changes: {from, to, insert: event.data}, selection: {anchor: from + event.data.length}, userEvent: 'input.type'});
+  view.dispatch({
+    changes: {from, to, insert: event.data},
+    selection: {anchor: from + event.data.length},
+    userEvent: 'input.type',
+  });
   event.preventDefault();
   return true;
 }
@@ -96,7 +144,10 @@ class CodeEditor extends HTMLElement {
     this.#text = text;
     if (this.#view === null || this.value === text) return;
     this.#setting = true;
-    this.#view.dispatch({changes: {from: 0, to: this.#view.state.doc.length, insert: text}, selection: {anchor: 0}});
+    this.#view.dispatch({
+      changes: {from: 0, to: this.#view.state.doc.length, insert: text},
+      selection: {anchor: 0},
+    });
     this.#setting = false;
   }
 
@@ -108,17 +159,36 @@ class CodeEditor extends HTMLElement {
     this.#view = new EditorView({
       parent: this.#root,
       root: this.#root,
-      state: EditorState.create({doc: this.#text, extensions: [
-        lineNumbers(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), EditorState.tabSize.of(8), syntaxHighlighting(STYLE), THEME,
-        language ?? [], lintGutter(),
-        // Escape, then Tab, leaves the editor by keyboard.
-        keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({'aria-label': this.getAttribute('label') ?? '', id: this.getAttribute('field') ?? '', tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off'}),
-        EditorView.domEventHandlers({beforeinput: replaceByHand}),
-        EditorView.updateListener.of(({docChanged}) => {
-          if (docChanged && !this.#setting) this.dispatchEvent(new Event('input', {bubbles: true}));
-        }),
-      ]}),
+      state: EditorState.create({
+        doc: this.#text,
+        extensions: [
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          highlightActiveLine(),
+          highlightActiveLineGutter(),
+          EditorState.tabSize.of(8),
+          syntaxHighlighting(STYLE),
+          THEME,
+          language ?? [],
+          lintGutter(),
+          // Escape, then Tab, leaves the editor by keyboard.
+          keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+          EditorView.contentAttributes.of({
+            'aria-label': this.getAttribute('label') ?? '',
+            id: this.getAttribute('field') ?? '',
+            tabindex: '0',
+            spellcheck: 'false',
+            autocapitalize: 'off',
+            autocorrect: 'off',
+          }),
+          EditorView.domEventHandlers({beforeinput: replaceByHand}),
+          EditorView.updateListener.of(({docChanged}) => {
+            if (docChanged && !this.#setting)
+              this.dispatchEvent(new Event('input', {bubbles: true}));
+          }),
+        ],
+      }),
     });
     this.attributeChangedCallback();
   }
@@ -130,7 +200,8 @@ class CodeEditor extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    if (this.#view !== null) this.#view.dispatch(setDiagnostics(this.#view.state, this.#found(this.#view.state)));
+    if (this.#view !== null)
+      this.#view.dispatch(setDiagnostics(this.#view.state, this.#found(this.#view.state)));
   }
 
   /** Puts the cursor at a place; lines and columns count from 1. */
@@ -138,17 +209,27 @@ class CodeEditor extends HTMLElement {
     const view = this.#view;
     if (view === null) return;
     const at = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
-    view.dispatch({selection: {anchor: Math.min(at.from + column - 1, at.to)}, scrollIntoView: true});
+    view.dispatch({
+      selection: {anchor: Math.min(at.from + column - 1, at.to)},
+      scrollIntoView: true,
+    });
     view.focus();
   }
 
   #found({doc}: EditorState): Found[] {
     const all = JSON.parse(this.getAttribute('diagnostics') ?? '[]') as Diagnostic[];
-    return all.filter(({line}) => line >= 1 && line <= doc.lines).map(({line, column, length, severity, message, id}) => {
-      const at = doc.line(line);
-      const from = Math.min(at.from + Math.max(0, column - 1), at.to);
-      return {from, to: Math.min(from + Math.max(1, length), at.to), severity: severity === 'warning' ? 'warning' : 'error', message: `${message} [${id}]`};
-    });
+    return all
+      .filter(({line}) => line >= 1 && line <= doc.lines)
+      .map(({line, column, length, severity, message, id}) => {
+        const at = doc.line(line);
+        const from = Math.min(at.from + Math.max(0, column - 1), at.to);
+        return {
+          from,
+          to: Math.min(from + Math.max(1, length), at.to),
+          severity: severity === 'warning' ? 'warning' : 'error',
+          message: `${message} [${id}]`,
+        };
+      });
   }
 }
 

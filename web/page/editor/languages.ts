@@ -13,10 +13,17 @@ const NUMBER = {begins: /^\d+\b/, kind: 'number'} as const;
 const DIRECTIVE = {begins: /^\.[a-z_]+/i, kind: 'definitionKeyword'} as const;
 const LABEL = {begins: /^[A-Za-z_]\w*/, kind: 'labelName'} as const;
 const OPERATION = {begins: /^[A-Za-z_]\w*/, kind: 'keyword'} as const;
-export const easm: Words = (first, atBegin) => [COMMENT, STRING, DIRECTIVE, ...first ? [atBegin ? LABEL : OPERATION] : [], NUMBER];
+export const easm: Words = (first, atBegin) => [
+  COMMENT,
+  STRING,
+  DIRECTIVE,
+  ...(first ? [atBegin ? LABEL : OPERATION] : []),
+  NUMBER,
+];
 
 const PATCH_COMMENT = {begins: /^#.*/, kind: 'comment'} as const;
 const COMMAND = {begins: /^\S+/, kind: 'keyword'} as const;
 const JACK = {begins: /^[^\s\d][^\s]*/, kind: 'labelName'} as const;
 const VALUE = {begins: /^-?\d[^\s]*/, kind: 'number'} as const;
-export const patch: Words = (first) => first ? [PATCH_COMMENT, COMMAND] : [PATCH_COMMENT, VALUE, JACK];
+export const patch: Words = (first) =>
+  first ? [PATCH_COMMENT, COMMAND] : [PATCH_COMMENT, VALUE, JACK];

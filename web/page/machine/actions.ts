@@ -297,12 +297,23 @@ export class MachineActions {
 /** Why the machine stands, in words. */
 export function whyItStands(moment: MachineMoment): string {
   switch (moment.stop) {
-    case null: return 'Running.';
-    case 'idle': return moment.work !== null && /^read/.test(moment.work.text) ? 'It waits for a card, and none is left.' : moment.work !== null && /^halt/.test(moment.work.text) ? 'The program has ended: halt.' : 'Nothing can happen any more without a button.';
-    case 'requested': return 'Stopped for the operator.';
-    case 'quit': return 'The patch has ended the run.';
-    case 'failed': return `The machine cannot go on: ${moment.failure}`;
-    case 'limit': return 'It was given up.';
-    default: return 'It stands still.';
+    case null:
+      return 'Running.';
+    case 'idle':
+      return moment.work !== null && /^read/.test(moment.work.text)
+        ? 'It waits for a card, and none is left.'
+        : moment.work !== null && /^halt/.test(moment.work.text)
+          ? 'The program has ended: halt.'
+          : 'Nothing can happen any more without a button.';
+    case 'requested':
+      return 'Stopped for the operator.';
+    case 'quit':
+      return 'The patch has ended the run.';
+    case 'failed':
+      return `The machine cannot go on: ${moment.failure}`;
+    case 'limit':
+      return 'It was given up.';
+    default:
+      return 'It stands still.';
   }
 }

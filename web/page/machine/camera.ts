@@ -32,7 +32,10 @@ export class Camera {
     const shape = this.#width / this.#height;
     this.#narrow = shape > 2.1 ? 0.86 : shape > 1.3 ? 0.66 : 0.46;
     this.#fit = this.#width / (32 * this.#narrow + 8 + 2 * MARGIN);
-    this.#steep = Math.min(0.46, Math.max(0.03, (this.#height / this.#fit - PANEL_HEIGHT - 2 * MARGIN) / 16));
+    this.#steep = Math.min(
+      0.46,
+      Math.max(0.03, (this.#height / this.#fit - PANEL_HEIGHT - 2 * MARGIN) / 16),
+    );
   }
 
   /** The view of the whole room. */
@@ -78,7 +81,10 @@ export class Camera {
 
   toScreen(u: number, y: number): [x: number, y: number] {
     const {view, scale} = this;
-    return [(this.#across(u) - this.#across(view.u)) * scale + this.#width / 2, (y + this.#down(u) - view.y - this.#down(view.u)) * scale + this.#height / 2];
+    return [
+      (this.#across(u) - this.#across(view.u)) * scale + this.#width / 2,
+      (y + this.#down(u) - view.y - this.#down(view.u)) * scale + this.#height / 2,
+    ];
   }
 
   toWall(x: number, y: number): [u: number, y: number] {
@@ -103,7 +109,11 @@ export class Camera {
     this.view = {...this.view, zoom: Math.min(NEAREST, Math.max(1, this.view.zoom * factor))};
     const across = this.#across(u) - (x - this.#width / 2) / this.scale;
     const middle = this.#along(across);
-    this.view = {...this.view, u: middle, y: wall + this.#down(u) - this.#down(middle) - (y - this.#height / 2) / this.scale};
+    this.view = {
+      ...this.view,
+      u: middle,
+      y: wall + this.#down(u) - this.#down(middle) - (y - this.#height / 2) / this.scale,
+    };
     this.clamp();
   }
 
@@ -130,6 +140,10 @@ export class Camera {
       return;
     }
     const {u, y, zoom} = this.view;
-    this.view = {u: Math.min(PANELS, Math.max(0, u)), y: Math.min(PANEL_HEIGHT + 9, Math.max(-0.5, y)), zoom};
+    this.view = {
+      u: Math.min(PANELS, Math.max(0, u)),
+      y: Math.min(PANEL_HEIGHT + 9, Math.max(-0.5, y)),
+      zoom,
+    };
   }
 }

@@ -16,14 +16,21 @@ export function titleOf(target: Target, actions: MachineActions): string {
   if (nets === null || plan === null) return '';
   const place = target.kind === 'panel' ? plan.room.panels[target.index] : undefined;
   switch (target.kind) {
-    case 'panel': return place === undefined ? '' : `${place.title}${place.parts > 1 ? `, panel ${place.part} of ${place.parts}` : ''}${plan.room.names.units[place.unit] !== undefined ? `: ${plan.room.names.units[place.unit]}` : ''}`;
-    case 'knob': return `Switch ${target.name}: ${plan.knobs.find(({name}) => name === target.name)?.value ?? ''}`;
-    case 'lamp': return `Lamp of ${target.name}`;
-    case 'cable': return `Cable from ${nets.nameOf(target.from)} to ${nets.nameOf(target.to)}`;
+    case 'panel':
+      return place === undefined
+        ? ''
+        : `${place.title}${place.parts > 1 ? `, panel ${place.part} of ${place.parts}` : ''}${plan.room.names.units[place.unit] !== undefined ? `: ${plan.room.names.units[place.unit]}` : ''}`;
+    case 'knob':
+      return `Switch ${target.name}: ${plan.knobs.find(({name}) => name === target.name)?.value ?? ''}`;
+    case 'lamp':
+      return `Lamp of ${target.name}`;
+    case 'cable':
+      return `Cable from ${nets.nameOf(target.from)} to ${nets.nameOf(target.to)}`;
     default: {
       const name = nets.nameOf(target.node);
       const kind = nets.kinds.get(target.node);
-      if (kind === 'trunk') return `Digit trunk ${name}${plan.room.names.trunks[name] !== undefined ? `: ${plan.room.names.trunks[name]}` : ''}`;
+      if (kind === 'trunk')
+        return `Digit trunk ${name}${plan.room.names.trunks[name] !== undefined ? `: ${plan.room.names.trunks[name]}` : ''}`;
       if (kind === 'line') return `Program line ${name}`;
       return `Socket ${name}`;
     }
@@ -37,10 +44,16 @@ export function captionOf(target: Target, actions: MachineActions): string {
   if (nets === null || (target.kind !== 'node' && target.kind !== 'cable')) return title;
   const node = target.kind === 'node' ? target.node : nets.ownerOf(target.from, target.to);
   const program = nets.programAt(node);
-  if (program !== null) return `${title} starts program ${program.program.name}: ${program.name === '' ? effect(program.program) : describe(program.name)}`;
+  if (program !== null)
+    return `${title} starts program ${program.program.name}: ${program.name === '' ? effect(program.program) : describe(program.name)}`;
   const {goals} = endsOf(nets, node);
-  const texts = goals.map(({text}) => text).filter((text) => text.includes(' · ')).map((text) => text.slice(text.indexOf(' · ') + 3));
-  return texts.length === 0 ? title : `${title} starts: ${texts.slice(0, 3).join('; ')}${texts.length > 3 ? '; …' : ''}`;
+  const texts = goals
+    .map(({text}) => text)
+    .filter((text) => text.includes(' · '))
+    .map((text) => text.slice(text.indexOf(' · ') + 3));
+  return texts.length === 0
+    ? title
+    : `${title} starts: ${texts.slice(0, 3).join('; ')}${texts.length > 3 ? '; …' : ''}`;
 }
 
 function endsView(title: string, ends: readonly End[], actions: MachineActions): Child {
@@ -49,7 +62,21 @@ function endsView(title: string, ends: readonly End[], actions: MachineActions):
     const node = actions.stage.nets?.nodeOf(name);
     if (node !== null && node !== undefined) actions.show({kind: 'node', node});
   };
-  return [h('h3', {}, title), h('ul', {class: 'ends'}, ends.map(({name, text}) => h('li', {}, h('button', {type: 'button', class: 'name-button', onclick: () => show(name)}, name), ` ${text}`)))];
+  return [
+    h('h3', {}, title),
+    h(
+      'ul',
+      {class: 'ends'},
+      ends.map(({name, text}) =>
+        h(
+          'li',
+          {},
+          h('button', {type: 'button', class: 'name-button', onclick: () => show(name)}, name),
+          ` ${text}`,
+        ),
+      ),
+    ),
+  ];
 }
 
 function nodeView(node: number, actions: MachineActions, steps: Steps): Child {
@@ -61,30 +88,88 @@ function nodeView(node: number, actions: MachineActions, steps: Steps): Child {
   const behind = nets.programBehind(node);
   const used = steps[name] ?? [];
   return [
-    program === null ? null : h('p', {}, `A pulse here starts program ${program.program.name} of ${program.unit.name}: ${effect(program.program)}.`),
-    program === null || program.name === '' ? null : h('p', {}, h('b', {}, program.name), ` – ${describe(program.name)}.`),
-    behind === null ? null : h('p', {}, `It is pulsed when program ${behind.program.name} of ${behind.unit.name} ends.`),
-    used.length === 0 ? null : h('p', {id: 'steps'}, h('b', {}, 'Microprogram: '), used.slice(0, 8).map((each) => {
-      const [thread, time] = each.split(' ');
-      return `${thread}, add time ${time}`;
-    }).join('; '), used.length > 8 ? `; and ${used.length - 8} more` : ''),
-    endsView(nets.kinds.get(node) === 'trunk' ? 'Numbers come from' : 'Pulses come from', sources, actions),
+    program === null
+      ? null
+      : h(
+          'p',
+          {},
+          `A pulse here starts program ${program.program.name} of ${program.unit.name}: ${effect(program.program)}.`,
+        ),
+    program === null || program.name === ''
+      ? null
+      : h('p', {}, h('b', {}, program.name), ` – ${describe(program.name)}.`),
+    behind === null
+      ? null
+      : h('p', {}, `It is pulsed when program ${behind.program.name} of ${behind.unit.name} ends.`),
+    used.length === 0
+      ? null
+      : h(
+          'p',
+          {id: 'steps'},
+          h('b', {}, 'Microprogram: '),
+          used
+            .slice(0, 8)
+            .map((each) => {
+              const [thread, time] = each.split(' ');
+              return `${thread}, add time ${time}`;
+            })
+            .join('; '),
+          used.length > 8 ? `; and ${used.length - 8} more` : '',
+        ),
+    endsView(
+      nets.kinds.get(node) === 'trunk' ? 'Numbers come from' : 'Pulses come from',
+      sources,
+      actions,
+    ),
     endsView(nets.kinds.get(node) === 'trunk' ? 'and go to' : 'and go to', goals, actions),
   ];
 }
 
 /** Contents of a unit as the registers have them. */
-function contentsView(unit: UnitData, actions: MachineActions, moment: MachineMoment | null): Child {
+function contentsView(
+  unit: UnitData,
+  actions: MachineActions,
+  moment: MachineMoment | null,
+): Child {
   const {reader} = actions.stage;
   if (reader === null || moment === null) return null;
   const number = /^a(\d+)$/.exec(unit.name)?.[1];
   if (number !== undefined) {
     const text = reader.accumulator(moment.registers, Number(number));
-    return h('dl', {class: 'contents'}, h('dt', {}, 'Number'), h('dd', {id: 'contents'}, `${text.sign} ${text.digits}`), h('dt', {}, 'Carries'), h('dd', {}, text.carries), h('dt', {}, 'Repeat counter'), h('dd', {}, String(text.repeat)));
+    return h(
+      'dl',
+      {class: 'contents'},
+      h('dt', {}, 'Number'),
+      h('dd', {id: 'contents'}, `${text.sign} ${text.digits}`),
+      h('dt', {}, 'Carries'),
+      h('dd', {}, text.carries),
+      h('dt', {}, 'Repeat counter'),
+      h('dd', {}, String(text.repeat)),
+    );
   }
   const argument = reader.indexOf(`${unit.name}.argument`);
-  if (argument >= 0) return h('dl', {class: 'contents'}, h('dt', {}, 'Argument'), h('dd', {id: 'contents'}, String(moment.registers[argument])), h('dt', {}, 'Stage'), h('dd', {}, String(reader.value(moment.registers, `${unit.name}.ring`))));
-  if (unit.name === 'p') return h('dl', {class: 'contents'}, h('dt', {}, 'Stages of A to K'), h('dd', {id: 'contents'}, [...'ABCDEFGHJK'].map((letter) => String(reader.value(moment.registers, `p.stage${letter}`))).join(' ')));
+  if (argument >= 0)
+    return h(
+      'dl',
+      {class: 'contents'},
+      h('dt', {}, 'Argument'),
+      h('dd', {id: 'contents'}, String(moment.registers[argument])),
+      h('dt', {}, 'Stage'),
+      h('dd', {}, String(reader.value(moment.registers, `${unit.name}.ring`))),
+    );
+  if (unit.name === 'p')
+    return h(
+      'dl',
+      {class: 'contents'},
+      h('dt', {}, 'Stages of A to K'),
+      h(
+        'dd',
+        {id: 'contents'},
+        [...'ABCDEFGHJK']
+          .map((letter) => String(reader.value(moment.registers, `p.stage${letter}`)))
+          .join(' '),
+      ),
+    );
   return null;
 }
 
@@ -95,30 +180,129 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
   const unit = plan?.room.units[number];
   if (plan === null || nets === null || place === undefined || unit === undefined) return null;
   const work = moment?.programs[number] ?? 0;
-  const programs = unit.programs.map((program, i) => ({program, name: plan.room.names.programs[nets.nameOf(program.input)] ?? '', works: (work >>> i & 1) === 1}))
+  const programs = unit.programs
+    .map((program, i) => ({
+      program,
+      name: plan.room.names.programs[nets.nameOf(program.input)] ?? '',
+      works: ((work >>> i) & 1) === 1,
+    }))
     .filter(({program, name, works}) => works || name !== '' || nets.kinds.has(program.input));
   const moved = unit.switches.filter(([name, , , set]) => set && !/^R[AB]/.test(name));
   const rows = unit.switches.filter(([name, , , set]) => set && /^R[AB]/.test(name)).length;
-  const plugged = unit.jacks.map(([name], i) => ({name: `${unit.name}.${name}`, node: unit.first + i})).filter(({node}) => nets.kinds.has(node));
+  const plugged = unit.jacks
+    .map(([name], i) => ({name: `${unit.name}.${name}`, node: unit.first + i}))
+    .filter(({node}) => nets.kinds.has(node));
   return [
     contentsView(unit, actions, moment),
-    programs.length === 0 ? null : [h('h3', {}, 'Programs'), h('ul', {class: 'ends'}, programs.map(({program, name, works}) => h('li', {class: works ? 'works' : ''},
-      h('button', {type: 'button', class: 'name-button', onclick: () => actions.show({kind: 'node', node: program.input})}, program.name), ` ${works ? '● ' : ''}${name === '' ? effect(program) : `${name} · ${describe(name)}`}`)))],
-    moved.length === 0 ? null : [h('h3', {}, 'Switches that are not at rest'), h('p', {class: 'switches', tabindex: 0, role: 'group', 'aria-label': 'Switches that are not at rest'}, moved.map(([name, value]) => h('span', {}, `${name} ${value}`)))],
+    programs.length === 0
+      ? null
+      : [
+          h('h3', {}, 'Programs'),
+          h(
+            'ul',
+            {class: 'ends'},
+            programs.map(({program, name, works}) =>
+              h(
+                'li',
+                {class: works ? 'works' : ''},
+                h(
+                  'button',
+                  {
+                    type: 'button',
+                    class: 'name-button',
+                    onclick: () => actions.show({kind: 'node', node: program.input}),
+                  },
+                  program.name,
+                ),
+                ` ${works ? '● ' : ''}${name === '' ? effect(program) : `${name} · ${describe(name)}`}`,
+              ),
+            ),
+          ),
+        ],
+    moved.length === 0
+      ? null
+      : [
+          h('h3', {}, 'Switches that are not at rest'),
+          h(
+            'p',
+            {
+              class: 'switches',
+              tabindex: 0,
+              role: 'group',
+              'aria-label': 'Switches that are not at rest',
+            },
+            moved.map(([name, value]) => h('span', {}, `${name} ${value}`)),
+          ),
+        ],
     rows === 0 ? null : h('p', {class: 'quiet'}, `${rows} switches of its rows are set.`),
-    plugged.length === 0 ? null : [h('h3', {}, 'Sockets with cables'), h('p', {class: 'switches'}, plugged.map(({name, node}) => h('button', {type: 'button', class: 'name-button', onclick: () => actions.show({kind: 'node', node})}, name)))],
+    plugged.length === 0
+      ? null
+      : [
+          h('h3', {}, 'Sockets with cables'),
+          h(
+            'p',
+            {class: 'switches'},
+            plugged.map(({name, node}) =>
+              h(
+                'button',
+                {
+                  type: 'button',
+                  class: 'name-button',
+                  onclick: () => actions.show({kind: 'node', node}),
+                },
+                name,
+              ),
+            ),
+          ),
+        ],
   ];
 }
 
 /** All about the thing that is chosen. */
-export function detailsView(target: Target | null, actions: MachineActions, moment: MachineMoment | null, steps: Steps): View {
+export function detailsView(
+  target: Target | null,
+  actions: MachineActions,
+  moment: MachineMoment | null,
+  steps: Steps,
+): View {
   const {nets} = actions.stage;
   if (target === null || nets === null)
-    return h('section', {class: 'details', 'aria-label': 'Details'}, h('p', {class: 'quiet'}, 'Choose a panel, a switch, a socket or a cable, in the picture or from the lists below it.'));
-  const node = target.kind === 'node' ? target.node : target.kind === 'cable' ? nets.ownerOf(target.from, target.to) : null;
-  const panel = target.kind === 'panel' ? target.index : target.kind === 'lamp' ? target.panel : null;
-  return h('section', {class: 'details', 'aria-label': 'Details'}, h('h2', {id: 'chosen'}, titleOf(target, actions)),
-    target.kind === 'cable' ? h('p', {}, `It belongs to ${nets.kinds.get(node ?? 0) === 'trunk' ? 'digit trunk' : nets.kinds.get(node ?? 0) === 'line' ? 'program line' : 'socket'} ${nets.nameOf(node ?? 0)}.`) : null,
-    node !== null ? nodeView(node, actions, steps) : null, panel !== null ? panelView(panel, actions, moment) : null,
-    target.kind === 'knob' ? h('p', {}, `It stands at ${actions.stage.plan?.knobs.find(({name}) => name === target.name)?.value ?? ''}.`) : null);
+    return h(
+      'section',
+      {class: 'details', 'aria-label': 'Details'},
+      h(
+        'p',
+        {class: 'quiet'},
+        'Choose a panel, a switch, a socket or a cable, in the picture or from the lists below it.',
+      ),
+    );
+  const node =
+    target.kind === 'node'
+      ? target.node
+      : target.kind === 'cable'
+        ? nets.ownerOf(target.from, target.to)
+        : null;
+  const panel =
+    target.kind === 'panel' ? target.index : target.kind === 'lamp' ? target.panel : null;
+  return h(
+    'section',
+    {class: 'details', 'aria-label': 'Details'},
+    h('h2', {id: 'chosen'}, titleOf(target, actions)),
+    target.kind === 'cable'
+      ? h(
+          'p',
+          {},
+          `It belongs to ${nets.kinds.get(node ?? 0) === 'trunk' ? 'digit trunk' : nets.kinds.get(node ?? 0) === 'line' ? 'program line' : 'socket'} ${nets.nameOf(node ?? 0)}.`,
+        )
+      : null,
+    node !== null ? nodeView(node, actions, steps) : null,
+    panel !== null ? panelView(panel, actions, moment) : null,
+    target.kind === 'knob'
+      ? h(
+          'p',
+          {},
+          `It stands at ${actions.stage.plan?.knobs.find(({name}) => name === target.name)?.value ?? ''}.`,
+        )
+      : null,
+  );
 }

@@ -25,7 +25,8 @@ export class LampReader {
 
   constructor(names: RegisterNames) {
     let index = 0;
-    for (const unit of names.units) for (const register of unit.registers) this.#at.set(`${unit.name}.${register.name}`, index++);
+    for (const unit of names.units)
+      for (const register of unit.registers) this.#at.set(`${unit.name}.${register.name}`, index++);
   }
 
   /** The index of a register such as `a13.digits`; -1 where there is none. */
@@ -39,7 +40,8 @@ export class LampReader {
 
   accumulator(registers: BigUint64Array, number: number): AccumulatorText {
     const name = `a${number}`;
-    const flags = (register: string, count: number) => this.value(registers, `${name}.${register}`).toString(2).padStart(count, '0');
+    const flags = (register: string, count: number) =>
+      this.value(registers, `${name}.${register}`).toString(2).padStart(count, '0');
     return {
       name,
       sign: this.value(registers, `${name}.sign`) === 1n ? 'M' : 'P',
@@ -56,13 +58,18 @@ export class LampReader {
 }
 
 /** The 75 words of memory of the wired CPU; `units` names its accumulators m0 to m14. */
-export function memoryOf(lamps: LampReader, registers: BigUint64Array, units: Record<string, string>): Uint8Array {
+export function memoryOf(
+  lamps: LampReader,
+  registers: BigUint64Array,
+  units: Record<string, string>,
+): Uint8Array {
   const memory = new Uint8Array(75);
   for (const [unit, name] of Object.entries(units)) {
     const number = /^m(\d+)$/.exec(name)?.[1];
     if (number === undefined) continue;
     const {digits} = lamps.accumulator(registers, Number(unit.slice(1)));
-    for (let word = 0; word < 5; ++word) memory[5 * Number(number) + word] = Number(digits.slice(2 * word, 2 * word + 2));
+    for (let word = 0; word < 5; ++word)
+      memory[5 * Number(number) + word] = Number(digits.slice(2 * word, 2 * word + 2));
   }
   return memory;
 }

@@ -19,9 +19,10 @@ export interface MachineLink {
 }
 
 /** The fields of the machine, and its texts, each with the file that it is. */
-export function machineFields(
-  state: State,
-): {fields: URLSearchParams; work: [name: string, text: string, file: TextFile][]} {
+export function machineFields(state: State): {
+  fields: URLSearchParams;
+  work: [name: string, text: string, file: TextFile][];
+} {
   const {setup, moment, look} = state.machine;
   const fields = new URLSearchParams();
   const first = MACHINE_START.setup;
@@ -36,7 +37,7 @@ export function machineFields(
   if (state.machine.chosen !== null) fields.set('at', state.machine.chosen);
   if (state.room === 'break')
     for (const spec of state.breaking.faults) fields.append('fault', spec);
-  const file = setup.program === 'patch' ? 'patch.e' : setup.program.split('/').pop() ?? '';
+  const file = setup.program === 'patch' ? 'patch.e' : (setup.program.split('/').pop() ?? '');
   const work: [string, string, TextFile][] = [];
   const {text, deck} = setup;
   if (text !== null) work.push(['text', text, {name: file, text}]);
@@ -58,12 +59,19 @@ function readLook(fields: Fields): View | null {
 
 export async function readMachineFields(fields: Fields): Promise<MachineLink> {
   const first = MACHINE_START.setup;
-  const program = fields.choice('on', PROGRAMS.map(({name}) => name), SELF_TEST);
+  const program = fields.choice(
+    'on',
+    PROGRAMS.map(({name}) => name),
+    SELF_TEST,
+  );
   // Links of earlier builds have the text of a patch as `patch`.
-  const text = await fields.packed('text') ?? await fields.packed('patch');
+  const text = (await fields.packed('text')) ?? (await fields.packed('patch'));
   return {
     setup: {
-      program, text, deck: await fields.packed('deck'), fen: fields.text('fen') ?? first.fen,
+      program,
+      text,
+      deck: await fields.packed('deck'),
+      fen: fields.text('fen') ?? first.fen,
       depth: Number(fields.choice('depth', DEPTHS, '3')),
     },
     cycle: fields.whole('cycle', 0, MOST_ADD_CYCLES, 0),

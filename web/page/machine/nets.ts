@@ -13,7 +13,8 @@ export type Target =
   | {kind: 'knob'; name: string}
   | {kind: 'lamp'; name: string; place: string; panel: number};
 
-export const sameTarget = (one: Target | null, other: Target | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameTarget = (one: Target | null, other: Target | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** A set of nodes and cables that light up together. */
 export interface Net {
@@ -37,7 +38,11 @@ export class Nets {
       this.settings.set(node, setting);
     }
     for (const [from, to] of [...room.cables, ...room.passes])
-      for (const [one, other] of [[from, to], [to, from]] as const) this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const)
+        this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
   }
 
   /** The name of a node, also of a socket without a cable. */
@@ -67,17 +72,31 @@ export class Nets {
       }
       edge = next;
     }
-    const ends = (node: number) => node === start || this.kinds.get(node) === 'adapter' || this.kinds.get(node) === 'amplifier';
-    return {nodes, cables: new Set(this.plan.cables.filter(({from, to}) => nodes.has(from) && nodes.has(to) && (ends(from) || ends(to))))};
+    const ends = (node: number) =>
+      node === start || this.kinds.get(node) === 'adapter' || this.kinds.get(node) === 'amplifier';
+    return {
+      nodes,
+      cables: new Set(
+        this.plan.cables.filter(
+          ({from, to}) => nodes.has(from) && nodes.has(to) && (ends(from) || ends(to)),
+        ),
+      ),
+    };
   }
 
   /** The trunk or line that a cable belongs to; else one of its ends. */
   ownerOf(from: number, to: number): number {
-    for (const node of [from, to]) if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;
-    for (const [start, through] of [[from, to], [to, from]] as const) {
+    for (const node of [from, to])
+      if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;
+    for (const [start, through] of [
+      [from, to],
+      [to, from],
+    ] as const) {
       let node = start;
       for (let steps = 0; steps < 4 && this.kinds.get(node) === 'adapter'; ++steps) {
-        const on = (this.#neighbours.get(node) ?? []).find((each) => each !== through && each !== node);
+        const on = (this.#neighbours.get(node) ?? []).find(
+          (each) => each !== through && each !== node,
+        );
         if (on === undefined) break;
         if (this.kinds.get(on) === 'trunk' || this.kinds.get(on) === 'line') return on;
         node = on;
@@ -93,7 +112,9 @@ export class Nets {
   }
 
   unitOf(node: number): UnitData | null {
-    return this.room.units.find(({first, jacks}) => node >= first && node < first + jacks.length) ?? null;
+    return (
+      this.room.units.find(({first, jacks}) => node >= first && node < first + jacks.length) ?? null
+    );
   }
 
   get room(): RoomData {
@@ -101,7 +122,9 @@ export class Nets {
   }
 
   /** The program that a pulse into a socket starts: `a3.4`, and the name that the patch gives it. */
-  programAt(node: number): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
+  programAt(
+    node: number,
+  ): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
     const unit = this.unitOf(node);
     const program = unit?.programs.find(({input}) => input === node);
     if (unit === null || program === undefined) return null;
@@ -109,7 +132,9 @@ export class Nets {
   }
 
   /** The program whose end pulses a socket. */
-  programBehind(node: number): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
+  programBehind(
+    node: number,
+  ): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {
     const unit = this.unitOf(node);
     const program = unit?.programs.find(({output}) => output === node);
     if (unit === null || program === undefined) return null;

@@ -3,20 +3,63 @@
 
 import type {Camera} from './camera.js';
 import type {Net} from './nets.js';
-import {CORNERS, LEVEL, PANELS, PANEL_HEIGHT, type CablePath, type Lamp, type Line, type Plan} from './plan.js';
+import {
+  CORNERS,
+  LEVEL,
+  PANELS,
+  PANEL_HEIGHT,
+  type CablePath,
+  type Lamp,
+  type Line,
+  type Plan,
+} from './plan.js';
 import type {MachineMoment} from './protocol.js';
 
 const COLOURS = {
-  gap: '#0e0c0a', panel: '#231e1a', part: '#1b1714', edge: '#3a322b', shelf: '#12100e', ink: '#c9bba6', quiet: '#8d806f', off: '#3d322a', knob: '#4a4038', mark: '#d8c9b2', moved: '#e8b26a',
-  socket: '#0b0a09', rim: '#6a5d50', wide: '#9a5b43', thin: '#6f6a58', wideLit: '#ff9b52', thinLit: '#ffd27a', chosen: '#6fc3ff', broken: '#ff5468', minus: '#7fa8a0', box: '#5b4a3c',
+  gap: '#0e0c0a',
+  panel: '#231e1a',
+  part: '#1b1714',
+  edge: '#3a322b',
+  shelf: '#12100e',
+  ink: '#c9bba6',
+  quiet: '#8d806f',
+  off: '#3d322a',
+  knob: '#4a4038',
+  mark: '#d8c9b2',
+  moved: '#e8b26a',
+  socket: '#0b0a09',
+  rim: '#6a5d50',
+  wide: '#9a5b43',
+  thin: '#6f6a58',
+  wideLit: '#ff9b52',
+  thinLit: '#ffd27a',
+  chosen: '#6fc3ff',
+  broken: '#ff5468',
+  minus: '#7fa8a0',
+  box: '#5b4a3c',
 } as const;
 /** Pixels of a panel's width from which details are drawn. */
-const DETAIL = {cables: 30, title: 40, knobs: 62, sockets: 84, knobText: 260, socketText: 330, lampText: 420, titleText: 120} as const;
+const DETAIL = {
+  cables: 30,
+  title: 40,
+  knobs: 62,
+  sockets: 84,
+  knobText: 260,
+  socketText: 330,
+  lampText: 420,
+  titleText: 120,
+} as const;
 /** Coordinates of a transformed panel: small units would make letters of less than a pixel. */
 const UNIT = 100;
 
 /** The card machines on the floor, as places before the back wall. */
-const DEVICES = {u: 22.3, reader: PANEL_HEIGHT + 0.7, punch: PANEL_HEIGHT + 2.9, width: 1.2, height: 1.7} as const;
+const DEVICES = {
+  u: 22.3,
+  reader: PANEL_HEIGHT + 0.7,
+  punch: PANEL_HEIGHT + 2.9,
+  width: 1.2,
+  height: 1.7,
+} as const;
 
 const font = (size: number) => `${size * UNIT}px system-ui, 'DejaVu Sans', sans-serif`;
 
@@ -26,7 +69,11 @@ export class Painter {
   constructor(readonly camera: Camera) {}
 
   /** The walls with all that does not change while the machine runs. */
-  background(context: CanvasRenderingContext2D, plan: Plan, size: {width: number; height: number; ratio: number}): void {
+  background(
+    context: CanvasRenderingContext2D,
+    plan: Plan,
+    size: {width: number; height: number; ratio: number},
+  ): void {
     this.#begin(context, size);
     const [first, last] = this.#visible(size);
     this.#floor(context);
@@ -34,14 +81,22 @@ export class Painter {
     for (let panel = first; panel <= last; ++panel) this.#panel(context, plan, panel, size.ratio);
     this.#begin(context, size, false);
     this.#lines(context, plan);
-    this.#cables(context, plan.cables, (cable) => cable.wide ? COLOURS.wide : COLOURS.thin, 1);
+    this.#cables(context, plan.cables, (cable) => (cable.wide ? COLOURS.wide : COLOURS.thin), 1);
     for (let panel = first; panel <= last; ++panel) this.#details(context, plan, panel, size.ratio);
     this.#begin(context, size, false);
     this.#offLamps(context, plan, first, last);
   }
 
   /** Lamps that glow, cables with pulses, what is chosen, and what is broken. */
-  foreground(context: CanvasRenderingContext2D, plan: Plan, size: {width: number; height: number; ratio: number}, moment: MachineMoment | null, nets: readonly Net[], broken: readonly [u: number, y: number][], cursor: boolean): void {
+  foreground(
+    context: CanvasRenderingContext2D,
+    plan: Plan,
+    size: {width: number; height: number; ratio: number},
+    moment: MachineMoment | null,
+    nets: readonly Net[],
+    broken: readonly [u: number, y: number][],
+    cursor: boolean,
+  ): void {
     this.#begin(context, size);
     const [first, last] = this.#visible(size);
     if (moment !== null) {
@@ -56,11 +111,20 @@ export class Painter {
 
   /** Whether a lamp glows in a snapshot. */
   static glows(lamp: Lamp, registers: BigUint64Array, phase: number): boolean {
-    const value = lamp.register < 0 ? Math.floor(phase / 2) : Number((registers[lamp.register] ?? 0n) >> BigInt(lamp.shift)) & lamp.mask;
-    return Math.floor((lamp.divisor === 1 ? value % lamp.modulus : value) / lamp.divisor) === lamp.value;
+    const value =
+      lamp.register < 0
+        ? Math.floor(phase / 2)
+        : Number((registers[lamp.register] ?? 0n) >> BigInt(lamp.shift)) & lamp.mask;
+    return (
+      Math.floor((lamp.divisor === 1 ? value % lamp.modulus : value) / lamp.divisor) === lamp.value
+    );
   }
 
-  #begin(context: CanvasRenderingContext2D, {width, height, ratio}: {width: number; height: number; ratio: number}, clear = true): void {
+  #begin(
+    context: CanvasRenderingContext2D,
+    {width, height, ratio}: {width: number; height: number; ratio: number},
+    clear = true,
+  ): void {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (clear) context.clearRect(0, 0, width, height);
     context.globalAlpha = 1;
@@ -76,12 +140,24 @@ export class Painter {
   /** Lets coordinates be those of a panel, times UNIT. */
   #onPanel(context: CanvasRenderingContext2D, panel: number, ratio: number): void {
     const {a, b, d, e, f} = this.camera.matrix(panel);
-    context.setTransform((a / UNIT) * ratio, (b / UNIT) * ratio, 0, (d / UNIT) * ratio, e * ratio, f * ratio);
+    context.setTransform(
+      (a / UNIT) * ratio,
+      (b / UNIT) * ratio,
+      0,
+      (d / UNIT) * ratio,
+      e * ratio,
+      f * ratio,
+    );
   }
 
   #floor(context: CanvasRenderingContext2D): void {
     const {camera} = this;
-    const corners: [number, number][] = [[0, PANEL_HEIGHT], [16, PANEL_HEIGHT], [24, PANEL_HEIGHT], [PANELS, PANEL_HEIGHT]];
+    const corners: [number, number][] = [
+      [0, PANEL_HEIGHT],
+      [16, PANEL_HEIGHT],
+      [24, PANEL_HEIGHT],
+      [PANELS, PANEL_HEIGHT],
+    ];
     context.beginPath();
     corners.forEach(([u, y], i) => {
       const [sx, sy] = camera.toScreen(u, y);
@@ -102,7 +178,10 @@ export class Painter {
 
   /** How much room there is on the floor, in panels. */
   get #depth(): number {
-    return (this.camera.toScreen(0, PANEL_HEIGHT)[1] - this.camera.toScreen(20, PANEL_HEIGHT)[1]) / this.camera.scale;
+    return (
+      (this.camera.toScreen(0, PANEL_HEIGHT)[1] - this.camera.toScreen(20, PANEL_HEIGHT)[1]) /
+      this.camera.scale
+    );
   }
 
   /** The portable function tables: the lighter a switch, the higher its digit. */
@@ -111,7 +190,12 @@ export class Painter {
     this.#onPanel(context, 20, ratio);
     this.#devices(context);
     for (const table of plan.tables) {
-      const [x, y, width, height] = [table.u * UNIT, table.y * UNIT, table.width * UNIT, table.height * UNIT];
+      const [x, y, width, height] = [
+        table.u * UNIT,
+        table.y * UNIT,
+        table.width * UNIT,
+        table.height * UNIT,
+      ];
       context.fillStyle = COLOURS.gap;
       context.fillRect(x - 6, y - 12, width + 12, height + 20);
       context.fillStyle = COLOURS.panel;
@@ -119,11 +203,21 @@ export class Painter {
       context.fillStyle = COLOURS.gap;
       context.fillRect(x + 4, y + height + 8, 4, 12);
       context.fillRect(x + width - 8, y + height + 8, 4, 12);
-      table.rows.forEach((row, i) => row.forEach((digit, k) => {
-        if (digit === 0) return;
-        context.fillStyle = digit === 10 ? COLOURS.minus : `rgb(${70 + 16 * digit}, ${58 + 12 * digit}, ${46 + 8 * digit})`;
-        context.fillRect(x + ((k + (k < 7 ? 0 : 1)) / 15) * width + 0.6, y + (i / table.rows.length) * height, width / 15 - 1.2, height / table.rows.length - 0.6);
-      }));
+      table.rows.forEach((row, i) =>
+        row.forEach((digit, k) => {
+          if (digit === 0) return;
+          context.fillStyle =
+            digit === 10
+              ? COLOURS.minus
+              : `rgb(${70 + 16 * digit}, ${58 + 12 * digit}, ${46 + 8 * digit})`;
+          context.fillRect(
+            x + ((k + (k < 7 ? 0 : 1)) / 15) * width + 0.6,
+            y + (i / table.rows.length) * height,
+            width / 15 - 1.2,
+            height / table.rows.length - 0.6,
+          );
+        }),
+      );
       if (this.camera.scale < DETAIL.title - 10) continue;
       context.fillStyle = COLOURS.ink;
       context.textAlign = 'center';
@@ -135,8 +229,16 @@ export class Painter {
 
   /** The card reader and the card punch. */
   #devices(context: CanvasRenderingContext2D): void {
-    for (const [name, y] of [['Card reader', DEVICES.reader], ['Card punch', DEVICES.punch]] as const) {
-      const [x, top, width, height] = [DEVICES.u * UNIT, y * UNIT, DEVICES.width * UNIT, DEVICES.height * UNIT];
+    for (const [name, y] of [
+      ['Card reader', DEVICES.reader],
+      ['Card punch', DEVICES.punch],
+    ] as const) {
+      const [x, top, width, height] = [
+        DEVICES.u * UNIT,
+        y * UNIT,
+        DEVICES.width * UNIT,
+        DEVICES.height * UNIT,
+      ];
       context.fillStyle = COLOURS.gap;
       context.fillRect(x - 2, top - 2, width + 4, height + 4);
       context.fillStyle = COLOURS.panel;
@@ -167,7 +269,10 @@ export class Painter {
       const argument = Number(moment.registers[table.argument] ?? 0n);
       const height = table.height / table.rows.length;
       const [left, top] = this.camera.toScreen(table.u, table.y + argument * height);
-      const [right, bottom] = this.camera.toScreen(table.u + table.width, table.y + (argument + 1) * height);
+      const [right, bottom] = this.camera.toScreen(
+        table.u + table.width,
+        table.y + (argument + 1) * height,
+      );
       context.strokeRect(left - 2, top - 1, right - left + 4, Math.max(2, bottom - top + 1));
     }
   }
@@ -188,18 +293,43 @@ export class Painter {
     rect(gapLeft, 0, 1 - gapLeft - gapRight, PANEL_HEIGHT, COLOURS.edge);
     rect(gapLeft + 0.012, 0.02, 1 - gapLeft - gapRight - 0.024, PANEL_HEIGHT - 0.04, COLOURS.panel);
     rect(gapLeft + 0.03, 0.25, 1 - gapLeft - gapRight - 0.06, LEVEL.lampsEnd - 0.23, COLOURS.part);
-    rect(gapLeft + 0.012, LEVEL.trunks - 0.02, 1 - gapLeft - gapRight - 0.024, LEVEL.trunksEnd - LEVEL.trunks + 0.04, COLOURS.shelf);
-    rect(gapLeft + 0.012, LEVEL.lines - 0.02, 1 - gapLeft - gapRight - 0.024, LEVEL.linesEnd - LEVEL.lines + 0.03, COLOURS.shelf);
+    rect(
+      gapLeft + 0.012,
+      LEVEL.trunks - 0.02,
+      1 - gapLeft - gapRight - 0.024,
+      LEVEL.trunksEnd - LEVEL.trunks + 0.04,
+      COLOURS.shelf,
+    );
+    rect(
+      gapLeft + 0.012,
+      LEVEL.lines - 0.02,
+      1 - gapLeft - gapRight - 0.024,
+      LEVEL.linesEnd - LEVEL.lines + 0.03,
+      COLOURS.shelf,
+    );
     if (this.camera.scale < DETAIL.title) return;
     context.fillStyle = COLOURS.ink;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     const name = plan.room.names.units[place.unit];
     const small = this.camera.scale < DETAIL.titleText;
-    const short = /^Accumulator/.test(place.title) ? place.title.replace('Accumulator ', '') : place.unit.toUpperCase();
-    const text = small ? (place.part === 1 ? short : '') : place.parts > 1 ? `${place.title} ${'I'.repeat(place.part)}` : place.title;
+    const short = /^Accumulator/.test(place.title)
+      ? place.title.replace('Accumulator ', '')
+      : place.unit.toUpperCase();
+    const text = small
+      ? place.part === 1
+        ? short
+        : ''
+      : place.parts > 1
+        ? `${place.title} ${'I'.repeat(place.part)}`
+        : place.title;
     context.font = font(small ? 0.17 : 0.085);
-    context.fillText(text, left + UNIT / 2, (name !== undefined && !small ? 0.1 : LEVEL.title) * UNIT, 0.9 * UNIT);
+    context.fillText(
+      text,
+      left + UNIT / 2,
+      (name !== undefined && !small ? 0.1 : LEVEL.title) * UNIT,
+      0.9 * UNIT,
+    );
     if (name !== undefined && !small) {
       context.fillStyle = COLOURS.moved;
       context.font = font(0.075);
@@ -208,23 +338,43 @@ export class Painter {
   }
 
   #lines(context: CanvasRenderingContext2D, plan: Plan): void {
-    for (const line of plan.lines) this.#line(context, line, line.wide ? COLOURS.wide : COLOURS.thin, line.wide ? 0.011 : 0.0022, line.wide ? 0.75 : Math.min(0.6, 0.16 + this.camera.scale / 400));
+    for (const line of plan.lines)
+      this.#line(
+        context,
+        line,
+        line.wide ? COLOURS.wide : COLOURS.thin,
+        line.wide ? 0.011 : 0.0022,
+        line.wide ? 0.75 : Math.min(0.6, 0.16 + this.camera.scale / 400),
+      );
   }
 
-  #line(context: CanvasRenderingContext2D, line: Line, colour: string, width: number, alpha: number): void {
+  #line(
+    context: CanvasRenderingContext2D,
+    line: Line,
+    colour: string,
+    width: number,
+    alpha: number,
+  ): void {
     const {camera} = this;
     context.strokeStyle = colour;
     context.globalAlpha = alpha;
     context.lineWidth = Math.max(line.wide ? 0.7 : 0.35, width * camera.scale);
     context.beginPath();
     context.moveTo(...camera.toScreen(line.from, line.y));
-    for (const corner of CORNERS) if (corner > line.from && corner < line.to) context.lineTo(...camera.toScreen(corner, line.y));
+    for (const corner of CORNERS)
+      if (corner > line.from && corner < line.to)
+        context.lineTo(...camera.toScreen(corner, line.y));
     context.lineTo(...camera.toScreen(line.to, line.y));
     context.stroke();
     context.globalAlpha = 1;
   }
 
-  #cables(context: CanvasRenderingContext2D, cables: Iterable<CablePath>, colour: (cable: CablePath) => string, alpha: number): void {
+  #cables(
+    context: CanvasRenderingContext2D,
+    cables: Iterable<CablePath>,
+    colour: (cable: CablePath) => string,
+    alpha: number,
+  ): void {
     const {camera} = this;
     if (camera.scale < DETAIL.cables && alpha === 1) return;
     const near = Math.min(1, camera.scale / 160);
@@ -255,7 +405,8 @@ export class Painter {
       this.#knob(context, knob, scale);
     }
     if (scale >= DETAIL.sockets) {
-      for (const socket of plan.sockets) if (inPanel(socket.u)) this.#socket(context, socket, scale);
+      for (const socket of plan.sockets)
+        if (inPanel(socket.u)) this.#socket(context, socket, scale);
       for (const box of plan.adapters) {
         if (!inPanel(box.u)) continue;
         context.fillStyle = COLOURS.box;
@@ -265,7 +416,8 @@ export class Painter {
     if (scale >= DETAIL.titleText) {
       context.fillStyle = COLOURS.quiet;
       context.font = font(0.045);
-      for (const label of plan.labels) if (inPanel(label.u)) context.fillText(label.text, label.u * UNIT, label.y * UNIT);
+      for (const label of plan.labels)
+        if (inPanel(label.u)) context.fillText(label.text, label.u * UNIT, label.y * UNIT);
     }
   }
 
@@ -293,14 +445,19 @@ export class Painter {
     context.strokeStyle = COLOURS.rim;
     context.lineWidth = 0.4;
     context.beginPath();
-    if (socket.wires > 1) context.rect(socket.u * UNIT - r, socket.y * UNIT - r * 0.6, 2 * r, 1.2 * r);
+    if (socket.wires > 1)
+      context.rect(socket.u * UNIT - r, socket.y * UNIT - r * 0.6, 2 * r, 1.2 * r);
     else context.arc(socket.u * UNIT, socket.y * UNIT, r, 0, 2 * Math.PI);
     context.fill();
     context.stroke();
     if (scale < DETAIL.socketText && !(socket.wires > 1 && scale >= DETAIL.titleText)) return;
     context.fillStyle = COLOURS.quiet;
     context.font = font(socket.wires > 1 ? 0.042 : 0.018);
-    context.fillText(socket.name.slice(socket.name.indexOf('.') + 1), socket.u * UNIT, socket.y * UNIT - (socket.wires > 1 ? 4.4 : 1.9));
+    context.fillText(
+      socket.name.slice(socket.name.indexOf('.') + 1),
+      socket.u * UNIT,
+      socket.y * UNIT - (socket.wires > 1 ? 4.4 : 1.9),
+    );
   }
 
   #offLamps(context: CanvasRenderingContext2D, plan: Plan, first: number, last: number): void {
@@ -331,12 +488,23 @@ export class Painter {
     }
   }
 
-  #lit(context: CanvasRenderingContext2D, plan: Plan, moment: MachineMoment, first: number, last: number): void {
+  #lit(
+    context: CanvasRenderingContext2D,
+    plan: Plan,
+    moment: MachineMoment,
+    first: number,
+    last: number,
+  ): void {
     const {camera} = this;
     const glow = this.#sprite();
     context.fillStyle = '#ffb26b';
     for (const lamp of plan.lamps) {
-      if (lamp.u < first || lamp.u > last + 1 || !Painter.glows(lamp, moment.registers, moment.phase)) continue;
+      if (
+        lamp.u < first ||
+        lamp.u > last + 1 ||
+        !Painter.glows(lamp, moment.registers, moment.phase)
+      )
+        continue;
       const [x, y] = camera.toScreen(lamp.u, lamp.y);
       const r = Math.max(0.8, lamp.r * camera.scale);
       // The core is as wide as the lamp; the glow goes three times as far.
@@ -372,13 +540,24 @@ export class Painter {
 
   #pulses(context: CanvasRenderingContext2D, plan: Plan, pulses: Uint16Array): void {
     for (const line of plan.lines)
-      if ((pulses[line.node] ?? 0) !== 0) this.#line(context, line, line.wide ? COLOURS.wideLit : COLOURS.thinLit, line.wide ? 0.014 : 0.005, 0.95);
-    const lit = plan.cables.filter(({from, to}) => (pulses[from] ?? 0) !== 0 && (pulses[to] ?? 0) !== 0);
-    this.#cables(context, lit, (cable) => cable.wide ? COLOURS.wideLit : COLOURS.thinLit, 1.01);
+      if ((pulses[line.node] ?? 0) !== 0)
+        this.#line(
+          context,
+          line,
+          line.wide ? COLOURS.wideLit : COLOURS.thinLit,
+          line.wide ? 0.014 : 0.005,
+          0.95,
+        );
+    const lit = plan.cables.filter(
+      ({from, to}) => (pulses[from] ?? 0) !== 0 && (pulses[to] ?? 0) !== 0,
+    );
+    this.#cables(context, lit, (cable) => (cable.wide ? COLOURS.wideLit : COLOURS.thinLit), 1.01);
   }
 
   #net(context: CanvasRenderingContext2D, plan: Plan, net: Net): void {
-    for (const line of plan.lines) if (net.nodes.has(line.node)) this.#line(context, line, COLOURS.chosen, line.wide ? 0.02 : 0.009, 1);
+    for (const line of plan.lines)
+      if (net.nodes.has(line.node))
+        this.#line(context, line, COLOURS.chosen, line.wide ? 0.02 : 0.009, 1);
     this.#cables(context, net.cables, () => COLOURS.chosen, 2);
     const {camera} = this;
     context.strokeStyle = COLOURS.chosen;
@@ -407,7 +586,10 @@ export class Painter {
     }
   }
 
-  #cursor(context: CanvasRenderingContext2D, {width, height}: {width: number; height: number}): void {
+  #cursor(
+    context: CanvasRenderingContext2D,
+    {width, height}: {width: number; height: number},
+  ): void {
     context.strokeStyle = COLOURS.chosen;
     context.lineWidth = 1.5;
     context.beginPath();

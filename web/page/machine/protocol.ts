@@ -6,14 +6,24 @@ import type {WorkName} from '../works.js';
 
 /** The reply of eniac_room (schema chessvm.eniac-room/1; see web/engine/abi.h). */
 export interface RoomData {
-  panels: {unit: string; title: string; part: number; parts: number; wall: 'left' | 'back' | 'right'}[];
+  panels: {
+    unit: string;
+    title: string;
+    part: number;
+    parts: number;
+    wall: 'left' | 'back' | 'right';
+  }[];
   units: UnitData[];
   settings: string[][];
   node_count: number;
   nodes: [number: number, name: string, kind: string, wires: number, adapter: string][];
   cables: [from: number, to: number][];
   passes: [from: number, to: number][];
-  names: {programs: Record<string, string>; units: Record<string, string>; trunks: Record<string, string>};
+  names: {
+    programs: Record<string, string>;
+    units: Record<string, string>;
+    trunks: Record<string, string>;
+  };
 }
 export interface UnitData {
   name: string;
@@ -21,12 +31,25 @@ export interface UnitData {
   first: number;
   jacks: [name: string, input: boolean, wires: number][];
   switches: [name: string, value: string, settings: number, moved: boolean][];
-  programs: {name: string; input: number; output?: number; operation: string; clears: boolean; repeats: number; sends: number[]; opens: number[]}[];
+  programs: {
+    name: string;
+    input: number;
+    output?: number;
+    operation: string;
+    clears: boolean;
+    repeats: number;
+    sends: number[];
+    opens: number[];
+  }[];
 }
 
 /** The registers of all units, one after the other (schema chessvm.eniac-units/1). */
 export interface RegisterNames {
-  units: {name: string; programs: string[]; registers: {name: string; kind: 'flags' | 'digits' | 'number'; bits: number}[]}[];
+  units: {
+    name: string;
+    programs: string[];
+    registers: {name: string; kind: 'flags' | 'digits' | 'number'; bits: number}[];
+  }[];
 }
 
 /** What runs on the machine; it is broken from the beginning by `faults`. A `text` that is null is
@@ -122,7 +145,11 @@ export interface MachineCalls {
   failures(spec: string, count: number): string[];
   /** The move of the wired machine, broken; null where it gives none within so many add cycles: the
    * work `ask`. */
-  brokenAnswer(specs: string[], fen: string, depth: number): {sound: Answer; answer: Answer | null; card: string; status: string; addCycles: number};
+  brokenAnswer(
+    specs: string[],
+    fen: string,
+    depth: number,
+  ): {sound: Answer; answer: Answer | null; card: string; status: string; addCycles: number};
   /** As `think`, on the wired machine. */
   thinkWired(fen: string, depth: number, pace: Pace): Answer | null;
   stopWired(): void;

@@ -15,61 +15,221 @@ import type {MachineMoment} from './protocol.js';
 import {STAGE} from './stage.js';
 import {MACHINE_PACES, PROGRAMS, type MachineState} from './state.js';
 
-export const button = (text: string, act: () => unknown, options: {disabled?: boolean; id?: string; label?: string} = {}): View =>
-  h('button', {type: 'button', id: options.id ?? null, 'aria-label': options.label ?? null, onclick: () => void act(), disabled: options.disabled ?? false}, text);
+export const button = (
+  text: string,
+  act: () => unknown,
+  options: {disabled?: boolean; id?: string; label?: string} = {},
+): View =>
+  h(
+    'button',
+    {
+      type: 'button',
+      id: options.id ?? null,
+      'aria-label': options.label ?? null,
+      onclick: () => void act(),
+      disabled: options.disabled ?? false,
+    },
+    text,
+  );
 
 /** The picture; its canvases are painted by Stage. */
 export function stageView(machine: MachineState, actions: MachineActions): View {
   const caption = machine.hovered ?? machine.selected;
-  return h('section', {class: 'stage-frame', 'aria-label': 'The room of the ENIAC'},
-    h('div', {id: STAGE, class: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, Enter chooses what is in the middle'},
-      h('canvas', {class: 'back', 'aria-hidden': 'true'}), h('canvas', {class: 'front', 'aria-hidden': 'true'})),
-    h('div', {class: 'stage-buttons'}, button('+', () => actions.stage.zoom(1.6), {label: 'Nearer'}), button('−', () => actions.stage.zoom(1 / 1.6), {label: 'Farther'}), button('All', () => actions.look(null), {label: 'All: the whole room'})),
-    h('p', {class: 'caption', id: 'caption'}, caption !== null ? captionOf(caption, actions) : machine.ready || actions.stage.plan !== null ? '' : machine.error === null && machine.diagnostics.every(({severity}) => severity !== 'error') ? 'The machine is being wired…' : ''));
+  return h(
+    'section',
+    {class: 'stage-frame', 'aria-label': 'The room of the ENIAC'},
+    h(
+      'div',
+      {
+        id: STAGE,
+        class: 'stage',
+        tabindex: 0,
+        role: 'application',
+        'aria-label':
+          'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, Enter chooses what is in the middle',
+      },
+      h('canvas', {class: 'back', 'aria-hidden': 'true'}),
+      h('canvas', {class: 'front', 'aria-hidden': 'true'}),
+    ),
+    h(
+      'div',
+      {class: 'stage-buttons'},
+      button('+', () => actions.stage.zoom(1.6), {label: 'Nearer'}),
+      button('−', () => actions.stage.zoom(1 / 1.6), {label: 'Farther'}),
+      button('All', () => actions.look(null), {label: 'All: the whole room'}),
+    ),
+    h(
+      'p',
+      {class: 'caption', id: 'caption'},
+      caption !== null
+        ? captionOf(caption, actions)
+        : machine.ready || actions.stage.plan !== null
+          ? ''
+          : machine.error === null &&
+              machine.diagnostics.every(({severity}) => severity !== 'error')
+            ? 'The machine is being wired…'
+            : '',
+    ),
+  );
 }
 
 /** A number of add cycles a second, in words. */
-const speedText = (speed: number): string => speed < 1e5 ? grouped(Math.round(speed)) : `${(speed / 1e6).toFixed(speed < 1e7 ? 1 : 0)} million`;
+const speedText = (speed: number): string =>
+  speed < 1e5
+    ? grouped(Math.round(speed))
+    : `${(speed / 1e6).toFixed(speed < 1e7 ? 1 : 0)} million`;
 
 /** Where the machine is in its program, in words. */
 export function momentView(machine: MachineState): View {
   const {moment} = machine;
-  if (moment === null) return h('p', {class: 'status', id: 'hall-status'}, machine.error ?? (machine.ready ? '' : 'Not ready.'));
+  if (moment === null)
+    return h(
+      'p',
+      {class: 'status', id: 'hall-status'},
+      machine.error ?? (machine.ready ? '' : 'Not ready.'),
+    );
   const {work} = moment;
-  return h('div', {class: 'now'},
-    h('p', {class: 'status', id: 'hall-status'}, machine.error ?? (machine.running ? 'Running.' : whyItStands(moment))),
-    h('p', {class: 'counts'}, 'Add cycle ', h('b', {id: 'cycle'}, grouped(moment.cycle)), `, pulse time ${Math.floor(moment.phase / 2)}, ${duration(moment.cycle)} of ENIAC time; ${grouped(moment.cardsRead)} cards read, ${grouped(moment.punched)} punched`),
-    work === null ? null : h('p', {class: 'work', id: 'work'}, work.row === null ? work.text : [h('b', {}, work.text), ` in row ${work.row}, word ${work.word}`]),
-    moment.speed > 0 ? h('p', {class: 'counts', id: 'machine-speed'}, `Up to ${speedText(moment.speed)} add cycles a second in this browser`) : null);
+  return h(
+    'div',
+    {class: 'now'},
+    h(
+      'p',
+      {class: 'status', id: 'hall-status'},
+      machine.error ?? (machine.running ? 'Running.' : whyItStands(moment)),
+    ),
+    h(
+      'p',
+      {class: 'counts'},
+      'Add cycle ',
+      h('b', {id: 'cycle'}, grouped(moment.cycle)),
+      `, pulse time ${Math.floor(moment.phase / 2)}, ${duration(moment.cycle)} of ENIAC time; ${grouped(moment.cardsRead)} cards read, ${grouped(moment.punched)} punched`,
+    ),
+    work === null
+      ? null
+      : h(
+          'p',
+          {class: 'work', id: 'work'},
+          work.row === null
+            ? work.text
+            : [h('b', {}, work.text), ` in row ${work.row}, word ${work.word}`],
+        ),
+    moment.speed > 0
+      ? h(
+          'p',
+          {class: 'counts', id: 'machine-speed'},
+          `Up to ${speedText(moment.speed)} add cycles a second in this browser`,
+        )
+      : null,
+  );
 }
 
 /** What is broken, in a room where nothing else names it. */
 function faultsView(moment: MachineMoment | null): View | null {
   const faults = moment?.faults ?? [];
   if (faults.length === 0) return null;
-  return h('p', {class: 'warning', id: 'faults', role: 'status'}, 'Broken: ', faults.map((spec, index) => [index === 0 ? '' : ', ', h('code', {}, spec)]), '. It is mended in the room ', h('a', {href: '#break'}, 'Break it'), ', or by ', h('b', {}, 'Begin again'), '.');
+  return h(
+    'p',
+    {class: 'warning', id: 'faults', role: 'status'},
+    'Broken: ',
+    faults.map((spec, index) => [index === 0 ? '' : ', ', h('code', {}, spec)]),
+    '. It is mended in the room ',
+    h('a', {href: '#break'}, 'Break it'),
+    ', or by ',
+    h('b', {}, 'Begin again'),
+    '.',
+  );
 }
 
 /** The numbers of the accumulators as text. */
 export function numbersView(reader: LampReader | null, moment: MachineMoment | null): View {
   const rows = reader === null || moment === null ? [] : reader.accumulators(moment);
-  return h('table', {class: 'numbers', id: 'numbers'}, h('caption', {class: 'unseen'}, 'The numbers of the accumulators'),
-    h('thead', {}, h('tr', {}, ['unit', 'sign', 'number', 'carries', 'repeat', 'programs 1–12'].map((each) => h('th', {scope: 'col'}, each)))),
-    h('tbody', {}, rows.map((each) => h('tr', {}, h('th', {scope: 'row'}, each.name), h('td', {}, each.sign), h('td', {}, each.digits), h('td', {}, each.carries), h('td', {}, String(each.repeat)), h('td', {}, each.programs)))));
+  return h(
+    'table',
+    {class: 'numbers', id: 'numbers'},
+    h('caption', {class: 'unseen'}, 'The numbers of the accumulators'),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ['unit', 'sign', 'number', 'carries', 'repeat', 'programs 1–12'].map((each) =>
+          h('th', {scope: 'col'}, each),
+        ),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      rows.map((each) =>
+        h(
+          'tr',
+          {},
+          h('th', {scope: 'row'}, each.name),
+          h('td', {}, each.sign),
+          h('td', {}, each.digits),
+          h('td', {}, each.carries),
+          h('td', {}, String(each.repeat)),
+          h('td', {}, each.programs),
+        ),
+      ),
+    ),
+  );
 }
 
 const listsView = kept((plan: Plan | null, nets: Nets | null, actions: MachineActions): View => {
   if (plan === null || nets === null) return h('div', {class: 'settings'});
-  const lines = [...plan.lines].sort((one, other) => Number(other.wide) - Number(one.wide) || one.y - other.y);
-  return h('div', {class: 'settings'},
-    h('label', {}, 'Look at a panel', h('select', {id: 'panel', value: '', onchange: (event: Event) => {
-      const {value} = event.target as HTMLSelectElement;
-      if (value !== '') actions.show({kind: 'panel', index: Number(value)});
-    }}, h('option', {value: ''}, 'choose one of 40'), plan.room.panels.map((_, index) => h('option', {value: String(index)}, titleOf({kind: 'panel', index}, actions))))),
-    h('label', {}, 'Follow a trunk or program line', h('select', {id: 'line', value: '', onchange: (event: Event) => {
-      const {value} = event.target as HTMLSelectElement;
-      if (value !== '') actions.show({kind: 'node', node: Number(value)});
-    }}, h('option', {value: ''}, `choose one of ${lines.length}`), lines.map((line) => h('option', {value: String(line.node)}, titleOf({kind: 'node', node: line.node}, actions))))));
+  const lines = [...plan.lines].sort(
+    (one, other) => Number(other.wide) - Number(one.wide) || one.y - other.y,
+  );
+  return h(
+    'div',
+    {class: 'settings'},
+    h(
+      'label',
+      {},
+      'Look at a panel',
+      h(
+        'select',
+        {
+          id: 'panel',
+          value: '',
+          onchange: (event: Event) => {
+            const {value} = event.target as HTMLSelectElement;
+            if (value !== '') actions.show({kind: 'panel', index: Number(value)});
+          },
+        },
+        h('option', {value: ''}, 'choose one of 40'),
+        plan.room.panels.map((_, index) =>
+          h('option', {value: String(index)}, titleOf({kind: 'panel', index}, actions)),
+        ),
+      ),
+    ),
+    h(
+      'label',
+      {},
+      'Follow a trunk or program line',
+      h(
+        'select',
+        {
+          id: 'line',
+          value: '',
+          onchange: (event: Event) => {
+            const {value} = event.target as HTMLSelectElement;
+            if (value !== '') actions.show({kind: 'node', node: Number(value)});
+          },
+        },
+        h('option', {value: ''}, `choose one of ${lines.length}`),
+        lines.map((line) =>
+          h(
+            'option',
+            {value: String(line.node)},
+            titleOf({kind: 'node', node: line.node}, actions),
+          ),
+        ),
+      ),
+    ),
+  );
 });
 
 function setupView(machine: MachineState, actions: MachineActions): View {
@@ -156,12 +316,19 @@ function setupView(machine: MachineState, actions: MachineActions): View {
 function ownTextView({setup}: MachineState, actions: MachineActions): View | null {
   const used = setup.text !== null;
   if (!used && actions.ownText(setup.program) === null) return null;
-  return h('label', {class: 'choice'},
-    h('input', {type: 'checkbox', id: 'own-text', checked: used,
+  return h(
+    'label',
+    {class: 'choice'},
+    h('input', {
+      type: 'checkbox',
+      id: 'own-text',
+      checked: used,
       onchange: (event: Event) => {
         void actions.useOwnText((event.target as HTMLInputElement).checked);
-      }}),
-    h('span', {}, `Run my own version of ${setup.program}, from the room Program`));
+      },
+    }),
+    h('span', {}, `Run my own version of ${setup.program}, from the room Program`),
+  );
 }
 
 /** How long nothing is typed before the patch is read, in ms. */
@@ -277,21 +444,77 @@ export function controlsView(machine: MachineState, actions: MachineActions): Vi
 }
 
 export function cardsView(cards: readonly string[], punched: number): View {
-  return h('section', {class: 'cards', 'aria-label': 'Cards punched'}, h('h2', {}, `Cards punched: ${punched}`), h('pre', {id: 'hall-cards', tabindex: 0, scrollTop: 1e6}, cards.map((card) => card.trimEnd()).join('\n') || 'none yet'));
+  return h(
+    'section',
+    {class: 'cards', 'aria-label': 'Cards punched'},
+    h('h2', {}, `Cards punched: ${punched}`),
+    h(
+      'pre',
+      {id: 'hall-cards', tabindex: 0, scrollTop: 1e6},
+      cards.map((card) => card.trimEnd()).join('\n') || 'none yet',
+    ),
+  );
 }
 
 export function machineRoom(machine: MachineState, actions: MachineActions, steps: Steps): View {
   const {moment} = machine;
   const {stage} = actions;
-  return h('main', {class: 'room hall panels', id: 'main', key: 'machine'},
+  return h(
+    'main',
+    {class: 'room hall panels', id: 'main', key: 'machine'},
     h('h1', {class: 'unseen'}, 'The ENIAC, panel by panel'),
     stageView(machine, actions),
-    h('div', {class: 'desk'},
-      h('div', {class: 'column'}, momentView(machine), faultsView(moment), controlsView(machine, actions), setupView(machine, actions)),
-      h('div', {class: 'column'}, listsView(stage.plan, stage.nets, actions), detailsView(machine.selected, actions, moment, steps)),
-      h('div', {class: 'column'}, cardsView(moment?.cards ?? [], moment?.punched ?? 0),
-        h('details', {class: 'texts', open: true}, h('summary', {}, 'Numbers of the accumulators'), h('div', {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Numbers'}, numbersView(stage.reader, moment))),
-        h('div', {}, button(machine.dump === null ? 'State as text' : 'Hide the state', () => actions.dump(), {id: 'dump-button', disabled: machine.running || !machine.ready})),
-        machine.dump === null ? null : h('pre', {class: 'dump', id: 'dump', tabindex: 0}, machine.dump),
-        moment === null || moment.log.length === 0 ? null : h('section', {'aria-label': 'What the machine has printed'}, h('h2', {}, 'Printed'), h('pre', {class: 'dump', id: 'log', tabindex: 0}, moment.log.join('\n'))))));
+    h(
+      'div',
+      {class: 'desk'},
+      h(
+        'div',
+        {class: 'column'},
+        momentView(machine),
+        faultsView(moment),
+        controlsView(machine, actions),
+        setupView(machine, actions),
+      ),
+      h(
+        'div',
+        {class: 'column'},
+        listsView(stage.plan, stage.nets, actions),
+        detailsView(machine.selected, actions, moment, steps),
+      ),
+      h(
+        'div',
+        {class: 'column'},
+        cardsView(moment?.cards ?? [], moment?.punched ?? 0),
+        h(
+          'details',
+          {class: 'texts', open: true},
+          h('summary', {}, 'Numbers of the accumulators'),
+          h(
+            'div',
+            {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Numbers'},
+            numbersView(stage.reader, moment),
+          ),
+        ),
+        h(
+          'div',
+          {},
+          button(machine.dump === null ? 'State as text' : 'Hide the state', () => actions.dump(), {
+            id: 'dump-button',
+            disabled: machine.running || !machine.ready,
+          }),
+        ),
+        machine.dump === null
+          ? null
+          : h('pre', {class: 'dump', id: 'dump', tabindex: 0}, machine.dump),
+        moment === null || moment.log.length === 0
+          ? null
+          : h(
+              'section',
+              {'aria-label': 'What the machine has printed'},
+              h('h2', {}, 'Printed'),
+              h('pre', {class: 'dump', id: 'log', tabindex: 0}, moment.log.join('\n')),
+            ),
+      ),
+    ),
+  );
 }

@@ -114,7 +114,8 @@ export class Stage {
       const socket = plan.socketOf.get(target.node);
       const line = plan.lineOf.get(target.node);
       if (socket !== undefined) this.camera.lookAt(socket.u, socket.y, near);
-      else if (line !== undefined && line.to - line.from < 6) this.camera.lookAt((line.from + line.to) / 2, line.wide ? 2.2 : 3, near / 2);
+      else if (line !== undefined && line.to - line.from < 6)
+        this.camera.lookAt((line.from + line.to) / 2, line.wide ? 2.2 : 3, near / 2);
       else this.camera.view = this.camera.whole();
     }
     this.#moved();
@@ -137,7 +138,11 @@ export class Stage {
   }
 
   #size(): {width: number; height: number; ratio: number} {
-    return {width: this.#element?.clientWidth ?? 1, height: this.#element?.clientHeight ?? 1, ratio: globalThis.devicePixelRatio || 1};
+    return {
+      width: this.#element?.clientWidth ?? 1,
+      height: this.#element?.clientHeight ?? 1,
+      ratio: globalThis.devicePixelRatio || 1,
+    };
   }
 
   #resize(): void {
@@ -176,8 +181,11 @@ export class Stage {
     const back = this.#back?.getContext('2d');
     const front = this.#front?.getContext('2d');
     if (due === 'all' && back) this.#painter.background(back, plan, size);
-    const nets = [this.#selected, this.#hovered].map((target) => this.#nets?.netOfTarget(target) ?? null).filter((net): net is Net => net !== null);
-    if (front) this.#painter.foreground(front, plan, size, this.#moment, nets, this.#broken, this.#keyboard);
+    const nets = [this.#selected, this.#hovered]
+      .map((target) => this.#nets?.netOfTarget(target) ?? null)
+      .filter((net): net is Net => net !== null);
+    if (front)
+      this.#painter.foreground(front, plan, size, this.#moment, nets, this.#broken, this.#keyboard);
   }
 
   // --- pointing ----------------------------------------------------------------------------------
@@ -203,7 +211,10 @@ export class Stage {
     element.onpointermove = (event) => this.#move(event, at(event));
     element.onpointerup = (event) => {
       const held = this.#pointers.delete(event.pointerId);
-      if (held && this.#dragged < 5) this.events.pick(this.#find(...at(event), event.pointerType === 'mouse' ? REACH.mouse : REACH.finger));
+      if (held && this.#dragged < 5)
+        this.events.pick(
+          this.#find(...at(event), event.pointerType === 'mouse' ? REACH.mouse : REACH.finger),
+        );
     };
     element.onpointercancel = (event) => this.#pointers.delete(event.pointerId);
     element.onpointerleave = () => this.#hover(null);
@@ -225,23 +236,38 @@ export class Stage {
       return;
     }
     const now = {x: event.clientX, y: event.clientY};
-    const others = [...this.#pointers].filter(([id]) => id !== event.pointerId).map(([, each]) => each);
+    const others = [...this.#pointers]
+      .filter(([id]) => id !== event.pointerId)
+      .map(([, each]) => each);
     this.#pointers.set(event.pointerId, now);
     this.#dragged += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
     if (this.#dragged < 5) return;
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     const [other] = others;
     if (other !== undefined) {
-      const apart = (each: {x: number; y: number}) => Math.hypot(each.x - other.x, each.y - other.y);
+      const apart = (each: {x: number; y: number}) =>
+        Math.hypot(each.x - other.x, each.y - other.y);
       const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-      this.camera.zoomAt((now.x + other.x) / 2 - box.left, (now.y + other.y) / 2 - box.top, apart(now) / Math.max(1, apart(before)));
+      this.camera.zoomAt(
+        (now.x + other.x) / 2 - box.left,
+        (now.y + other.y) / 2 - box.top,
+        apart(now) / Math.max(1, apart(before)),
+      );
     }
-    this.camera.moveBy((now.x - before.x) / (others.length + 1), (now.y - before.y) / (others.length + 1));
+    this.camera.moveBy(
+      (now.x - before.x) / (others.length + 1),
+      (now.y - before.y) / (others.length + 1),
+    );
     this.#moved();
   }
 
   #key(event: KeyboardEvent): void {
-    const moves: Record<string, [number, number]> = {ArrowLeft: [STEP, 0], ArrowRight: [-STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP]};
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [STEP, 0],
+      ArrowRight: [-STEP, 0],
+      ArrowUp: [0, STEP],
+      ArrowDown: [0, -STEP],
+    };
     const move = moves[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (move !== undefined) this.camera.moveBy(...move);
@@ -261,7 +287,8 @@ export class Stage {
   #hover(target: Target | null): void {
     if (sameTarget(target, this.#hovered)) return;
     this.#hovered = target;
-    if (this.#element !== null) this.#element.style.cursor = target === null || target.kind === 'panel' ? '' : 'pointer';
+    if (this.#element !== null)
+      this.#element.style.cursor = target === null || target.kind === 'panel' ? '' : 'pointer';
     this.events.hover(target);
     this.#draw('front');
   }
@@ -273,7 +300,8 @@ export class Stage {
     let best: {distance: number; target: Target} | null = null;
     const [u, wall] = this.camera.toWall(x, y);
     const consider = (distance: number, target: () => Target) => {
-      if (distance <= reach && (best === null || distance < best.distance)) best = {distance, target: target()};
+      if (distance <= reach && (best === null || distance < best.distance))
+        best = {distance, target: target()};
     };
     const distanceTo = (place: {u: number; y: number}) => {
       if (Math.abs(place.u - u) > 0.6) return Infinity;
@@ -281,14 +309,26 @@ export class Stage {
       return Math.hypot(px - x, py - y);
     };
     if (this.camera.scale >= PARTS_FROM) {
-      for (const socket of plan.sockets) consider(distanceTo(socket), () => ({kind: 'node', node: socket.node}));
-      for (const knob of plan.knobs) consider(distanceTo(knob), () => ({kind: 'knob', name: knob.name}));
-      for (const lamp of plan.lamps) if (lamp.place !== '') consider(distanceTo(lamp), () => ({kind: 'lamp', name: lamp.name, place: lamp.place, panel: Math.floor(lamp.u)}));
+      for (const socket of plan.sockets)
+        consider(distanceTo(socket), () => ({kind: 'node', node: socket.node}));
+      for (const knob of plan.knobs)
+        consider(distanceTo(knob), () => ({kind: 'knob', name: knob.name}));
+      for (const lamp of plan.lamps)
+        if (lamp.place !== '')
+          consider(distanceTo(lamp), () => ({
+            kind: 'lamp',
+            name: lamp.name,
+            place: lamp.place,
+            panel: Math.floor(lamp.u),
+          }));
     }
     if (best !== null) return (best as {target: Target}).target;
     for (const line of plan.lines) {
       if (u < line.from - 0.02 || u > line.to + 0.02) continue;
-      consider(Math.abs(wall - line.y) * this.camera.scale + 0.5, () => ({kind: 'node', node: line.node}));
+      consider(Math.abs(wall - line.y) * this.camera.scale + 0.5, () => ({
+        kind: 'node',
+        node: line.node,
+      }));
     }
     if (this.camera.scale >= PARTS_FROM / 2)
       for (const cable of plan.cables)
@@ -296,11 +336,20 @@ export class Stage {
           const [u0 = 0, y0 = 0] = cable.path[i - 1] ?? [];
           const [u1 = 0, y1 = 0] = cable.path[i] ?? [];
           const length = (u1 - u0) ** 2 + (y1 - y0) ** 2;
-          const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((u - u0) * (u1 - u0) + (wall - y0) * (y1 - y0)) / length));
-          consider(Math.hypot(u0 + t * (u1 - u0) - u, y0 + t * (y1 - y0) - wall) * this.camera.scale, () => ({kind: 'cable', from: cable.from, to: cable.to}));
+          const t =
+            length === 0
+              ? 0
+              : Math.min(1, Math.max(0, ((u - u0) * (u1 - u0) + (wall - y0) * (y1 - y0)) / length));
+          consider(
+            Math.hypot(u0 + t * (u1 - u0) - u, y0 + t * (y1 - y0) - wall) * this.camera.scale,
+            () => ({kind: 'cable', from: cable.from, to: cable.to}),
+          );
         }
-    const lines = wall >= LEVEL.trunks - 0.02 && wall <= LEVEL.trunksEnd + 0.02 || wall >= LEVEL.lines && wall <= LEVEL.linesEnd;
-    if (best !== null && (lines || (best as {target: Target}).target.kind === 'cable')) return (best as {target: Target}).target;
+    const lines =
+      (wall >= LEVEL.trunks - 0.02 && wall <= LEVEL.trunksEnd + 0.02) ||
+      (wall >= LEVEL.lines && wall <= LEVEL.linesEnd);
+    if (best !== null && (lines || (best as {target: Target}).target.kind === 'cable'))
+      return (best as {target: Target}).target;
     if (u < 0 || u >= PANELS || wall < 0 || wall > PANEL_HEIGHT) return null;
     return {kind: 'panel', index: Math.floor(u)};
   }

@@ -82,18 +82,48 @@ export const MACHINE_PACES: readonly {pace: Pace; name: string}[] = [
 ];
 
 /** What the Machine room offers. */
-export const PROGRAMS: readonly {name: string; title: string; kind: 'chess' | 'program' | 'patch'; deck: string}[] = [
-  {name: 'vmtest/vmtest.asm', title: 'The machine tests itself', kind: 'program', deck: 'vmtest/vmtest.deck'},
+export const PROGRAMS: readonly {
+  name: string;
+  title: string;
+  kind: 'chess' | 'program' | 'patch';
+  deck: string;
+}[] = [
+  {
+    name: 'vmtest/vmtest.asm',
+    title: 'The machine tests itself',
+    kind: 'program',
+    deck: 'vmtest/vmtest.deck',
+  },
   {name: 'chess', title: 'Chess: it searches for a move', kind: 'chess', deck: ''},
   {name: 'tic/tic.asm', title: 'Tic-tac-toe', kind: 'program', deck: '05000\n01000\n99000\n'},
-  {name: 'life/life.asm', title: 'Life on eight by eight cells', kind: 'program', deck: '34000\n44000\n54000\n99020\n'},
+  {
+    name: 'life/life.asm',
+    title: 'Life on eight by eight cells',
+    kind: 'program',
+    deck: '34000\n44000\n54000\n99020\n',
+  },
   {name: 'c4/c4.asm', title: 'Connect four', kind: 'program', deck: '04010\n04020\n99010\n'},
-  {name: 'eniac/squares-and-cubes.e', title: 'As in 1946: squares and cubes', kind: 'patch', deck: ''},
-  {name: 'eniac/multiplication-table.e', title: 'As in 1946: a multiplication table', kind: 'patch', deck: ''},
+  {
+    name: 'eniac/squares-and-cubes.e',
+    title: 'As in 1946: squares and cubes',
+    kind: 'patch',
+    deck: '',
+  },
+  {
+    name: 'eniac/multiplication-table.e',
+    title: 'As in 1946: a multiplication table',
+    kind: 'patch',
+    deck: '',
+  },
   {name: 'eniac/primes.e', title: 'As in 1946: primes', kind: 'patch', deck: ''},
   {name: 'eniac/sine.e', title: 'As in 1946: sine and cosine', kind: 'patch', deck: ''},
   {name: 'eniac/square-roots.e', title: 'As in 1946: square roots', kind: 'patch', deck: ''},
-  {name: 'eniac/sum-deck.e', title: 'As in 1946: the total of a deck', kind: 'patch', deck: 'eniac/sum-deck.deck'},
+  {
+    name: 'eniac/sum-deck.e',
+    title: 'As in 1946: the total of a deck',
+    kind: 'patch',
+    deck: 'eniac/sum-deck.deck',
+  },
   {name: 'patch', title: 'A wiring of your own', kind: 'patch', deck: ''},
 ];
 /** More failures at once say nothing. */
@@ -146,5 +176,16 @@ export const MACHINE_START: MachineState = {
 };
 
 export const BREAK_START: BreakState = {
-  faults: [], good: null, testing: false, verdict: null, found: false, seed: 1946, week: [], weekRuns: false, fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1', asking: false, answer: null, error: null,
+  faults: [],
+  good: null,
+  testing: false,
+  verdict: null,
+  found: false,
+  seed: 1946,
+  week: [],
+  weekRuns: false,
+  fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1',
+  asking: false,
+  answer: null,
+  error: null,
 };

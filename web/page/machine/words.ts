@@ -6,22 +6,54 @@ import type {Nets} from './nets.js';
 
 /** What an accumulator is to the CPU (docs/microarchitecture.md). */
 const REGISTERS: Record<string, string> = {
-  PC: 'PC, the next row,', IR: 'IR, the words of this row,', EX: 'EX, the scratch register,', RF: 'RF, the words A to E,', LS: 'LS, the words F to J,',
+  PC: 'PC, the next row,',
+  IR: 'IR, the words of this row,',
+  EX: 'EX, the scratch register,',
+  RF: 'RF, the words A to E,',
+  LS: 'LS, the words F to J,',
 };
 
-const register = (name: string): string => REGISTERS[name] ?? (/^m\d+$/.test(name) ? `memory ${name.slice(1)}` : name);
+const register = (name: string): string =>
+  REGISTERS[name] ?? (/^m\d+$/.test(name) ? `memory ${name.slice(1)}` : name);
 
 /** In the order in which they are tried. */
 const PHRASES: readonly [RegExp, (parts: string[]) => string][] = [
-  [/^(\w+)(\*?) -> and ~>/, ([, name = '', star]) => `${register(name)} sends its number and its complement${star === '*' ? ', and is empty afterwards' : ''}`],
-  [/^(\w+)(\*?) ->/, ([, name = '', star]) => `${register(name)} sends its number${star === '*' ? ', and is empty afterwards' : ''}`],
-  [/^(\w+)(\*?) ~>/, ([, name = '', star]) => `${register(name)} sends its complement${star === '*' ? ', and is empty afterwards' : ''}`],
-  [/^(\w+)\.(\w+) <-( \+1)?/, ([, name = '', view, more]) => `${register(name)} receives what its plug “${view}” lets through${more !== undefined ? ', and one more' : ''}`],
-  [/^(\w+) <-( \+1)?/, ([, name = '', more]) => `${register(name)} receives what is on the trunk${more !== undefined ? ', and one more' : ''}`],
+  [
+    /^(\w+)(\*?) -> and ~>/,
+    ([, name = '', star]) =>
+      `${register(name)} sends its number and its complement${star === '*' ? ', and is empty afterwards' : ''}`,
+  ],
+  [
+    /^(\w+)(\*?) ->/,
+    ([, name = '', star]) =>
+      `${register(name)} sends its number${star === '*' ? ', and is empty afterwards' : ''}`,
+  ],
+  [
+    /^(\w+)(\*?) ~>/,
+    ([, name = '', star]) =>
+      `${register(name)} sends its complement${star === '*' ? ', and is empty afterwards' : ''}`,
+  ],
+  [
+    /^(\w+)\.(\w+) <-( \+1)?/,
+    ([, name = '', view, more]) =>
+      `${register(name)} receives what its plug “${view}” lets through${more !== undefined ? ', and one more' : ''}`,
+  ],
+  [
+    /^(\w+) <-( \+1)?/,
+    ([, name = '', more]) =>
+      `${register(name)} receives what is on the trunk${more !== undefined ? ', and one more' : ''}`,
+  ],
   [/^clear (\w+)/, ([, name = '']) => `${register(name)} is cleared`],
-  [/^(\d+) add times to (.*)/, ([, count, next = '']) => `waits ${count} add time${count === '1' ? '' : 's'}, then: ${describe(next)}`],
+  [
+    /^(\d+) add times to (.*)/,
+    ([, count, next = '']) =>
+      `waits ${count} add time${count === '1' ? '' : 's'}, then: ${describe(next)}`,
+  ],
   [/^the way to (.*)/, ([, next]) => `passes the pulse on to ${next}`],
-  [/^([PM])(\d\d)$/, ([, sign, digits]) => `the constant ${sign === 'M' ? 'minus ' : ''}${digits} is sent`],
+  [
+    /^([PM])(\d\d)$/,
+    ([, sign, digits]) => `the constant ${sign === 'M' ? 'minus ' : ''}${digits} is sent`,
+  ],
   [/^M0$/, () => 'the constant minus 0 is sent: nine pulses on the sign wire, and nothing else'],
   [/^ft(\d) /, ([, table]) => `function table ${table} looks up a row`],
 ];
@@ -36,8 +68,23 @@ export function describe(name: string): string {
 }
 
 /** What the switches of a program control make it do. */
-export function effect({operation, clears, repeats}: {operation: string; clears: boolean; repeats: number}): string {
-  const what = operation === '0' || operation === '' ? 'nothing but take time' : /^[αβγδε]$/.test(operation) ? `receive on ${operation}` : /^(A|S|AS)$/.test(operation) ? `send on ${operation === 'AS' ? 'A and S' : operation}` : operation;
+export function effect({
+  operation,
+  clears,
+  repeats,
+}: {
+  operation: string;
+  clears: boolean;
+  repeats: number;
+}): string {
+  const what =
+    operation === '0' || operation === ''
+      ? 'nothing but take time'
+      : /^[αβγδε]$/.test(operation)
+        ? `receive on ${operation}`
+        : /^(A|S|AS)$/.test(operation)
+          ? `send on ${operation === 'AS' ? 'A and S' : operation}`
+          : operation;
   const more = clears ? (/^[αβγδε]$/.test(operation) ? ', and add one' : ', and clear') : '';
   return `${what}${more}${repeats > 1 ? `, for ${repeats} add cycles` : ''}`;
 }
@@ -60,14 +107,37 @@ export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]}
       const stage = /^p\.([A-K])(\d)o$/.exec(name);
       const unit = nets.unitOf(other)?.name ?? '';
       const of = nets.room.names.units[unit];
-      sources.push({name, text: behind !== null ? `when program ${behind.program.name} ends${behind.name === '' ? '' : `: ${describe(behind.name)}`}` : stage !== null ? `stage ${stage[2]} of stepper ${stage[1]}`
-        : /\.S$/.test(name) ? `the complement of ${of ?? unit}` : /\.A$/.test(name) ? `the number of ${of ?? unit}` : ''});
+      sources.push({
+        name,
+        text:
+          behind !== null
+            ? `when program ${behind.program.name} ends${behind.name === '' ? '' : `: ${describe(behind.name)}`}`
+            : stage !== null
+              ? `stage ${stage[2]} of stepper ${stage[1]}`
+              : /\.S$/.test(name)
+                ? `the complement of ${of ?? unit}`
+                : /\.A$/.test(name)
+                  ? `the number of ${of ?? unit}`
+                  : '',
+      });
     } else if (kind === 'input') {
       const program = nets.programAt(other);
       const of = nets.room.names.units[nets.unitOf(other)?.name ?? ''];
-      goals.push({name, text: program !== null ? (program.name === '' ? effect(program.program) : `${program.name} · ${describe(program.name)}`) : of ?? ''});
+      goals.push({
+        name,
+        text:
+          program !== null
+            ? program.name === ''
+              ? effect(program.program)
+              : `${program.name} · ${describe(program.name)}`
+            : (of ?? ''),
+      });
     } else if ((kind === 'trunk' || kind === 'line') && other !== node) {
-      goals.push({name, text: kind === 'trunk' ? `digit trunk ${nets.room.names.trunks[name] ?? ''}` : 'program line'});
+      goals.push({
+        name,
+        text:
+          kind === 'trunk' ? `digit trunk ${nets.room.names.trunks[name] ?? ''}` : 'program line',
+      });
     }
   }
   return {sources, goals};

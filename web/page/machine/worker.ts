@@ -10,8 +10,16 @@ import type {Answer, Diagnostic} from '../replies.js';
 import {Stopped, type Served, type Work, type Works} from '../works.js';
 import {Machine, MachineRunner, PHASES, PULSE_TIMES, REASONS, SHOWN_EVERY} from './runner.js';
 import type {
-  MachineCalls, MachineJob, MachineLoaded, MachineMoment, MachineStop, Refusal,
-  RegisterNames, RoomData, SelfTest, StepSize,
+  MachineCalls,
+  MachineJob,
+  MachineLoaded,
+  MachineMoment,
+  MachineStop,
+  Refusal,
+  RegisterNames,
+  RoomData,
+  SelfTest,
+  StepSize,
 } from './protocol.js';
 
 /** Add cycles after which a broken machine is given up: one and a half self-tests. */

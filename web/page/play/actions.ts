@@ -332,5 +332,9 @@ export function keptByTakingBack({plies, start, you}: PlayState): number | null 
 export function targets(play: PlayState): ReadonlySet<string> {
   const from = play.chosen;
   if (from === null || !men(position(play).fen).has(from)) return new Set();
-  return new Set(position(play).moves.filter(({move}) => move.startsWith(from)).map(({move}) => move.slice(2, 4)));
+  return new Set(
+    position(play)
+      .moves.filter(({move}) => move.startsWith(from))
+      .map(({move}) => move.slice(2, 4)),
+  );
 }

@@ -8,7 +8,12 @@ import {manView} from './men.js';
 import {men, nameOfMan, seenPlies, seenPosition} from './rules.js';
 
 const FILES = 'abcdefgh';
-const ARROWS: Record<string, [number, number]> = {ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 /** A press that moves less is a click, in pixels. */
 const STILL = 6;
 
@@ -20,7 +25,10 @@ function neighbour(square: string, [dx, dy]: [number, number], turn: number): st
 }
 
 function squareAt(x: number, y: number): string | null {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-square]')?.dataset['square'] ?? null;
+  return (
+    document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-square]')?.dataset['square'] ??
+    null
+  );
 }
 
 /** Drags the man that was pressed; the square under the pointer at the end is its target. */
@@ -48,7 +56,10 @@ function drag(event: PointerEvent, actions: PlayActions): void {
     man.style.transform = '';
     if (!moved) return;
     // The click that follows a drag is none.
-    board.addEventListener('click', (click) => click.stopPropagation(), {capture: true, once: true});
+    board.addEventListener('click', (click) => click.stopPropagation(), {
+      capture: true,
+      once: true,
+    });
     setTimeout(() => board.dispatchEvent(new MouseEvent('click')), 0);
     const target = last.type === 'pointerup' ? squareAt(last.clientX, last.clientY) : null;
     if (target !== null && target !== name) actions.move(name, target);
@@ -58,12 +69,19 @@ function drag(event: PointerEvent, actions: PlayActions): void {
   board.addEventListener('pointercancel', end);
 }
 
-function key(event: KeyboardEvent, play: PlayState, actions: PlayActions, moveTo: (square: string) => void): void {
+function key(
+  event: KeyboardEvent,
+  play: PlayState,
+  actions: PlayActions,
+  moveTo: (square: string) => void,
+): void {
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     event.preventDefault();
     // From where the focus is: the state may be a frame behind.
-    const from = (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ?? play.cursor;
+    const from =
+      (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ??
+      play.cursor;
     moveTo(neighbour(from, arrow, play.flipped ? -1 : 1));
   } else if (event.key === 'Escape' && play.promoting !== null) {
     actions.cancelPromotion();
@@ -103,7 +121,10 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
 }
 
 /** `moveTo` puts the cursor and the focus on a square. */
-export function boardOf(actions: PlayActions, moveTo: (square: string) => void): (play: PlayState) => View {
+export function boardOf(
+  actions: PlayActions,
+  moveTo: (square: string) => void,
+): (play: PlayState) => View {
   let play: PlayState;
   // Drawn again only where one of these has changed, not for each step of a search.
   const view = kept((..._shown: unknown[]) => {
@@ -114,24 +135,74 @@ export function boardOf(actions: PlayActions, moveTo: (square: string) => void):
     const order = [0, 1, 2, 3, 4, 5, 6, 7];
     const rows = play.flipped ? order : [...order].reverse();
     const columns = play.flipped ? [...order].reverse() : order;
-    const squares = rows.map((row) => h('div', {class: 'rank', role: 'row'}, columns.map((column) => {
-      const square = FILES.charAt(column) + (row + 1);
-      const man = placed.get(square);
-      const dark = (row + column) % 2 === 0;
-      const checked = now.check && man === (now.side === 'white' ? 'K' : 'k');
-      const state = [dark ? 'dark' : 'light', last.startsWith(square) || last.slice(2, 4) === square ? 'last' : '', play.chosen === square ? 'chosen' : '',
-        goals.has(square) ? (man === undefined ? 'goal' : 'prey') : '', checked ? 'checked' : '', actions.movable(square) ? 'movable' : ''];
-      const label = [square, man === undefined ? 'empty' : nameOfMan(man), checked ? 'in check' : '', play.chosen === square ? 'chosen' : '',
-        goals.has(square) ? 'can be moved to' : ''].filter((each) => each).join(', ');
-      return h('div', {role: 'gridcell', class: 'cell'}, h('button', {type: 'button', id: `square-${square}`, 'data-square': square, class: `square ${state.join(' ')}`,
-        'aria-label': label, tabindex: play.cursor === square ? 0 : -1, onclick: () => actions.choose(square)},
-      man === undefined ? null : manView(man)),
-      column === columns[0] ? h('span', {class: 'rank-name', 'aria-hidden': 'true'}, row + 1) : null,
-      row === rows[7] ? h('span', {class: 'file-name', 'aria-hidden': 'true'}, FILES.charAt(column)) : null);
-    })));
-    return h('div', {class: 'board-frame'}, h('div', {class: 'board', role: 'grid', 'aria-label': 'Chess board: arrow keys move, Enter chooses a man and a square',
-      onpointerdown: (event: PointerEvent) => drag(event, actions), onkeydown: (event: KeyboardEvent) => key(event, play, actions, moveTo)}, squares),
-    promotionView(play, actions));
+    const squares = rows.map((row) =>
+      h(
+        'div',
+        {class: 'rank', role: 'row'},
+        columns.map((column) => {
+          const square = FILES.charAt(column) + (row + 1);
+          const man = placed.get(square);
+          const dark = (row + column) % 2 === 0;
+          const checked = now.check && man === (now.side === 'white' ? 'K' : 'k');
+          const state = [
+            dark ? 'dark' : 'light',
+            last.startsWith(square) || last.slice(2, 4) === square ? 'last' : '',
+            play.chosen === square ? 'chosen' : '',
+            goals.has(square) ? (man === undefined ? 'goal' : 'prey') : '',
+            checked ? 'checked' : '',
+            actions.movable(square) ? 'movable' : '',
+          ];
+          const label = [
+            square,
+            man === undefined ? 'empty' : nameOfMan(man),
+            checked ? 'in check' : '',
+            play.chosen === square ? 'chosen' : '',
+            goals.has(square) ? 'can be moved to' : '',
+          ]
+            .filter((each) => each)
+            .join(', ');
+          return h(
+            'div',
+            {role: 'gridcell', class: 'cell'},
+            h(
+              'button',
+              {
+                type: 'button',
+                id: `square-${square}`,
+                'data-square': square,
+                class: `square ${state.join(' ')}`,
+                'aria-label': label,
+                tabindex: play.cursor === square ? 0 : -1,
+                onclick: () => actions.choose(square),
+              },
+              man === undefined ? null : manView(man),
+            ),
+            column === columns[0]
+              ? h('span', {class: 'rank-name', 'aria-hidden': 'true'}, row + 1)
+              : null,
+            row === rows[7]
+              ? h('span', {class: 'file-name', 'aria-hidden': 'true'}, FILES.charAt(column))
+              : null,
+          );
+        }),
+      ),
+    );
+    return h(
+      'div',
+      {class: 'board-frame'},
+      h(
+        'div',
+        {
+          class: 'board',
+          role: 'grid',
+          'aria-label': 'Chess board: arrow keys move, Enter chooses a man and a square',
+          onpointerdown: (event: PointerEvent) => drag(event, actions),
+          onkeydown: (event: KeyboardEvent) => key(event, play, actions, moveTo),
+        },
+        squares,
+      ),
+      promotionView(play, actions),
+    );
   });
   return (state) => {
     play = state;

@@ -14,29 +14,73 @@ const FAILURES = [24, 48];
 
 function oddsView(addCycles: number, between: number): View {
   const part = odds(addCycles, between);
-  return h('div', {class: 'odds'}, h('span', {}, `1 failure in ${between} h`), h('span', {class: 'bar', 'aria-hidden': 'true'}, h('span', {style: `width: ${(100 * part).toFixed(1)}%`})),
-    h('b', {}, percent(part)));
+  return h(
+    'div',
+    {class: 'odds'},
+    h('span', {}, `1 failure in ${between} h`),
+    h(
+      'span',
+      {class: 'bar', 'aria-hidden': 'true'},
+      h('span', {style: `width: ${(100 * part).toFixed(1)}%`}),
+    ),
+    h('b', {}, percent(part)),
+  );
 }
 
 export function clockView(play: PlayState): View {
   const before = play.plies.slice(0, seenPlies(play));
   const last = [...before].reverse().find((ply) => ply.addCycles !== null);
   const thinks = play.thinking && play.seen === null;
-  const cycles = thinks ? play.thought?.addCycles ?? 0 : last?.addCycles ?? 0;
+  const cycles = thinks ? (play.thought?.addCycles ?? 0) : (last?.addCycles ?? 0);
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
   const [short = 24, long = 48] = FAILURES;
-  return h('section', {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},
+  return h(
+    'section',
+    {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},
     h('h2', {}, 'ENIAC clock'),
-    h('p', {class: 'neon', role: 'timer', 'aria-label': `${duration(cycles)} of ENIAC time`}, clockParts(cycles).map(([count, unit]) =>
-      [h('span', {class: 'digits'}, String(count).padStart(2, '0')), h('span', {class: 'unit'}, unit)])),
-    h('p', {class: 'cycles'}, searching ? 'searching: ' : last === undefined ? 'waiting for a move: ' : `searched for ${last.san}: `, h('b', {}, grouped(cycles)), ' add cycles'),
+    h(
+      'p',
+      {class: 'neon', role: 'timer', 'aria-label': `${duration(cycles)} of ENIAC time`},
+      clockParts(cycles).map(([count, unit]) => [
+        h('span', {class: 'digits'}, String(count).padStart(2, '0')),
+        h('span', {class: 'unit'}, unit),
+      ]),
+    ),
+    h(
+      'p',
+      {class: 'cycles'},
+      searching
+        ? 'searching: '
+        : last === undefined
+          ? 'waiting for a move: '
+          : `searched for ${last.san}: `,
+      h('b', {}, grouped(cycles)),
+      ' add cycles',
+    ),
     slot(
-      !searching && last !== undefined && last.score !== null &&
-        h('p', {class: 'worth', id: 'score'}, 'it gives itself ', h('b', {}, scoreText(last.score))),
+      !searching &&
+        last !== undefined &&
+        last.score !== null &&
+        h(
+          'p',
+          {class: 'worth', id: 'score'},
+          'it gives itself ',
+          h('b', {}, scoreText(last.score)),
+        ),
     ),
     h('h3', {}, 'Odds that the machine stands so long'),
     FAILURES.map((between) => oddsView(cycles, between)),
-    h('p', {class: 'total'}, `All its moves: ${duration(total)}; without a failure ${percent(odds(total, short))} at one in ${short} h, ${percent(odds(total, long))} at one in ${long} h.`),
-    h('details', {}, h('summary', {}, 'What it remembers'), memoryView(play.thought?.memory ?? null, null, null)));
+    h(
+      'p',
+      {class: 'total'},
+      `All its moves: ${duration(total)}; without a failure ${percent(odds(total, short))} at one in ${short} h, ${percent(odds(total, long))} at one in ${long} h.`,
+    ),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'What it remembers'),
+      memoryView(play.thought?.memory ?? null, null, null),
+    ),
+  );
 }

@@ -13,7 +13,8 @@ import {pgn} from './pgn.js';
 import {START, ending, position, seenPlies, seenPosition} from './rules.js';
 import {scoreText} from './score.js';
 
-const button = (text: string, onclick: () => void, disabled = false): View => h('button', {type: 'button', onclick, disabled}, text);
+const button = (text: string, onclick: () => void, disabled = false): View =>
+  h('button', {type: 'button', onclick, disabled}, text);
 
 function statusText(play: PlayState): string {
   if (play.seen !== null)
@@ -22,12 +23,21 @@ function statusText(play: PlayState): string {
   if (end !== null) return end.why;
   const now = position(play);
   const check = now.check ? ', in check' : '';
-  if (now.side !== play.you) return play.error !== null ? 'The ENIAC has no answer.' : `The ENIAC is searching ${play.depth} plies deep…`;
+  if (now.side !== play.you)
+    return play.error !== null
+      ? 'The ENIAC has no answer.'
+      : `The ENIAC is searching ${play.depth} plies deep…`;
   return `Your move, ${now.side}${check}.`;
 }
 
-const STEPS: Record<string, number> = {ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1,
-  Home: -Infinity, End: Infinity};
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 /** A move of the list: a click shows the position after it. */
 function plyView(ply: Ply, plies: number, seen: boolean, actions: PlayActions): View {
@@ -63,11 +73,19 @@ function movesView(play: PlayState, actions: PlayActions): View {
       },
       text,
     );
-  return h('div', {class: 'game'},
-    h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'Look at positions of the game'},
-      go('|◀', 'The beginning', 0), go('◀', 'A move back', seen - 1),
-      go('▶', 'A move on', seen + 1), go('▶|', 'The last position', length)),
-    listView(play, actions));
+  return h(
+    'div',
+    {class: 'game'},
+    h(
+      'div',
+      {class: 'buttons', role: 'toolbar', 'aria-label': 'Look at positions of the game'},
+      go('|◀', 'The beginning', 0),
+      go('◀', 'A move back', seen - 1),
+      go('▶', 'A move on', seen + 1),
+      go('▶|', 'The last position', length),
+    ),
+    listView(play, actions),
+  );
 }
 
 function listView(play: PlayState, actions: PlayActions): View {

@@ -8,7 +8,8 @@ import type {PlayState} from '../state.js';
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** The position of the game, in which the next move is made. */
-export const position = (play: PlayState): Position => play.plies[play.plies.length - 1]?.after ?? play.start;
+export const position = (play: PlayState): Position =>
+  play.plies[play.plies.length - 1]?.after ?? play.start;
 
 /** How many moves are behind the position that is seen. */
 export const seenPlies = ({plies, seen}: PlayState): number =>
@@ -47,7 +48,9 @@ function identity(position: Position): string {
 function identify({fen, moves}: Position): string {
   const [placement, side, castling, passing] = fen.split(' ');
   const pawns = men(fen);
-  const played = moves.some(({move}) => move.slice(2, 4) === passing && pawns.get(move.slice(0, 2))?.toLowerCase() === 'p');
+  const played = moves.some(
+    ({move}) => move.slice(2, 4) === passing && pawns.get(move.slice(0, 2))?.toLowerCase() === 'p',
+  );
   return [placement, side, castling, played ? passing : '-'].join(' ');
 }
 
@@ -56,7 +59,9 @@ function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
   if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));
   const colour = (square: string) => (square.charCodeAt(0) + Number(square[1])) % 2;
-  return others.every(([square, man]) => man.toLowerCase() === 'b' && colour(square) === colour(others[0]?.[0] ?? ''));
+  return others.every(
+    ([square, man]) => man.toLowerCase() === 'b' && colour(square) === colour(others[0]?.[0] ?? ''),
+  );
 }
 
 export interface Ending {
@@ -89,19 +94,32 @@ function judge(play: PlayState): Ending | null {
   const draw = (why: string): Ending => ({result: '1/2-1/2', why});
   if (now.moves.length === 0) {
     if (!now.check) return draw('Stalemate.');
-    return now.side === 'white' ? {result: '0-1', why: 'Checkmate. Black wins.'} : {result: '1-0', why: 'Checkmate. White wins.'};
+    return now.side === 'white'
+      ? {result: '0-1', why: 'Checkmate. Black wins.'}
+      : {result: '1-0', why: 'Checkmate. White wins.'};
   }
   if (play.resigned === 'white') return {result: '0-1', why: 'White resigns. Black wins.'};
   if (play.resigned === 'black') return {result: '1-0', why: 'Black resigns. White wins.'};
   if (neitherCanMate(now.fen)) return draw('Drawn: neither side can mate.');
-  if (Number(now.fen.split(' ')[4]) >= 100) return draw('Drawn: fifty moves without a capture or a pawn’s move.');
+  if (Number(now.fen.split(' ')[4]) >= 100)
+    return draw('Drawn: fifty moves without a capture or a pawn’s move.');
   const same = identity(now);
-  const times = [play.start, ...play.plies.map((ply) => ply.after)].filter((each) => each.side === now.side && identity(each) === same).length;
+  const times = [play.start, ...play.plies.map((ply) => ply.after)].filter(
+    (each) => each.side === now.side && identity(each) === same,
+  ).length;
   return times >= 3 ? draw('Drawn: the position has come up three times.') : null;
 }
 
-const NAMES: Record<string, string> = {k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn'};
-export const nameOfMan = (man: string): string => `${man === man.toUpperCase() ? 'white' : 'black'} ${NAMES[man.toLowerCase()]}`;
+const NAMES: Record<string, string> = {
+  k: 'king',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  p: 'pawn',
+};
+export const nameOfMan = (man: string): string =>
+  `${man === man.toUpperCase() ? 'white' : 'black'} ${NAMES[man.toLowerCase()]}`;
 
 /** A move as it is spoken: `Nxe5+` is `knight takes e5, check`. */
 export function spoken(san: string): string {
@@ -109,7 +127,9 @@ export function spoken(san: string): string {
   const plain = san.replace(/[+#]$/, '');
   if (plain === 'O-O') return `castles on the king’s side${end}`;
   if (plain === 'O-O-O') return `castles on the queen’s side${end}`;
-  const words = plain.replace(/^[KQRBN]/, (man) => `${NAMES[man.toLowerCase()]} `).replace('x', ' takes ')
+  const words = plain
+    .replace(/^[KQRBN]/, (man) => `${NAMES[man.toLowerCase()]} `)
+    .replace('x', ' takes ')
     .replace(/=([QRBN])/, (_, man: string) => `, becomes a ${NAMES[man.toLowerCase()]}`);
   return words.replace(/ {2,}/g, ' ').trim() + end;
 }

@@ -13,7 +13,8 @@ import {lineAt, readListing} from './listing.js';
 /** How long nothing is typed before the text is assembled, in ms. */
 const PAUSE = 150;
 /** The height of a line of the listing in pixels: 1.25rem, as style.css has it. */
-export const lineHeight = (): number => 1.25 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+export const lineHeight = (): number =>
+  1.25 * parseFloat(getComputedStyle(document.documentElement).fontSize);
 export const LINES_SHOWN = 17;
 
 export class ProgramActions {
@@ -21,7 +22,9 @@ export class ProgramActions {
   #text = 0; // rises with each change of the text
 
   constructor(
-    private readonly store: Store, private readonly client: Client, private readonly keeper: Keeper,
+    private readonly store: Store,
+    private readonly client: Client,
+    private readonly keeper: Keeper,
     private readonly programs: () => Record<string, string>,
     private readonly say: (text: string) => void,
   ) {}
@@ -34,7 +37,7 @@ export class ProgramActions {
   original(name: string): Texts {
     const deck = EXAMPLES.find((each) => each.name === name)?.deck ?? '';
     return {
-      text: name === OWN ? HELLO : this.programs()[name] ?? '',
+      text: name === OWN ? HELLO : (this.programs()[name] ?? ''),
       deck: this.programs()[deck] ?? deck,
     };
   }
@@ -127,8 +130,11 @@ export class ProgramActions {
     const lines = listingOf(assembly?.listing ?? '');
     const height = lineHeight();
     const at = lineAt(lines, moment.cpu.row, moment.cpu.word) * height;
-    if (at < 0 || (at >= listingTop + height && at < listingTop + (LINES_SHOWN - 3) * height)) return;
-    this.store.program({listingTop: Math.max(0, Math.min(at - 5 * height, (lines.length - LINES_SHOWN) * height))});
+    if (at < 0 || (at >= listingTop + height && at < listingTop + (LINES_SHOWN - 3) * height))
+      return;
+    this.store.program({
+      listingTop: Math.max(0, Math.min(at - 5 * height, (lines.length - LINES_SHOWN) * height)),
+    });
   }
 
   scrolled(top: number): void {
@@ -139,7 +145,7 @@ export class ProgramActions {
   async #with(act: () => Promise<Moment>): Promise<void> {
     this.store.program({error: null});
     try {
-      if (!await this.#loaded()) return;
+      if (!(await this.#loaded())) return;
       const text = this.#text;
       const moment = await act();
       if (text === this.#text && this.#program.moment !== null) this.show(moment);
@@ -213,17 +219,35 @@ export function listingOf(text: string): ReturnType<typeof readListing> {
 }
 
 /** vm::MachineError, by number (docs/isa.md#errors). */
-const ERRORS = ['', 'PC_WRAPPED', 'OPERAND_MISALIGNED', 'ILLEGAL_BANK', 'ILLEGAL_ACC', 'ILLEGAL_FTL', 'ILLEGAL_ADDRESS', 'ILLEGAL_OPCODE', 'PC_BOUNDS', 'RESERVED_ROW'];
+const ERRORS = [
+  '',
+  'PC_WRAPPED',
+  'OPERAND_MISALIGNED',
+  'ILLEGAL_BANK',
+  'ILLEGAL_ACC',
+  'ILLEGAL_FTL',
+  'ILLEGAL_ADDRESS',
+  'ILLEGAL_OPCODE',
+  'PC_BOUNDS',
+  'RESERVED_ROW',
+];
 
 export function describe(moment: Moment): string {
   const at = `row ${moment.cpu.row}, word ${moment.cpu.word}`;
   switch (moment.stop) {
-    case null: return 'Running.';
-    case 'halt': return `Halted at ${at}.`;
-    case 'break': return `Stopped by brk at ${at}; Run goes on.`;
-    case 'waiting': return 'Waiting for a card: add one to the deck and begin again.';
-    case 'mark': return `Stopped before ${at}.`;
-    case 'error': return `Machine error ${ERRORS[moment.cpu.error] ?? moment.cpu.error} at ${at}.`;
-    default: return `At ${at}: ${moment.next}${moment.note === '' ? '' : ` (${moment.note})`}`;
+    case null:
+      return 'Running.';
+    case 'halt':
+      return `Halted at ${at}.`;
+    case 'break':
+      return `Stopped by brk at ${at}; Run goes on.`;
+    case 'waiting':
+      return 'Waiting for a card: add one to the deck and begin again.';
+    case 'mark':
+      return `Stopped before ${at}.`;
+    case 'error':
+      return `Machine error ${ERRORS[moment.cpu.error] ?? moment.cpu.error} at ${at}.`;
+    default:
+      return `At ${at}: ${moment.next}${moment.note === '' ? '' : ` (${moment.note})`}`;
   }
 }

@@ -28,7 +28,11 @@ const DRAUGHTS = `${[1, 2, 3, 6, 7, 8].flatMap((rank) => [1, 2, 3, 4, 5, 6, 7, 8
 export const EXAMPLES: readonly Example[] = [
   {name: OWN, title: 'A countdown', deck: ''},
   {name: 'tic/tic.asm', title: 'Tic-tac-toe, searched to the end', deck: '05000\n01000\n99000\n'},
-  {name: 'life/life.asm', title: 'Life on eight by eight cells', deck: '34000\n44000\n54000\n99020\n'},
+  {
+    name: 'life/life.asm',
+    title: 'Life on eight by eight cells',
+    deck: '34000\n44000\n54000\n99020\n',
+  },
   {name: 'life/copies.asm', title: 'Four ways to copy ten words', deck: ''},
   {name: 'c4/c4.asm', title: 'Connect four', deck: '04010\n04020\n99010\n'},
   {name: 'draughts/draughts.asm', title: 'English draughts', deck: DRAUGHTS},

@@ -18,13 +18,20 @@ export function readListing(text: string): ListingLine[] {
   const lines: ListingLine[] = [];
   for (const each of text.split('\n')) {
     const bar = each.indexOf('|');
-    if (each.startsWith('# file ')) lines.push({row: null, word: 0, words: '', cycles: '', line: '', source: each.slice(7)});
+    if (each.startsWith('# file '))
+      lines.push({row: null, word: 0, words: '', cycles: '', line: '', source: each.slice(7)});
     if (each.startsWith('#') || bar < 0) continue;
     const head = each.slice(0, bar);
     const place = /^(\d{3})\.(\d) /.exec(head);
     const column = (name: keyof typeof COLUMNS) => head.slice(...COLUMNS[name]).trim();
-    lines.push({row: place === null ? null : Number(place[1]), word: place === null ? 0 : Number(place[2]), words: column('words'),
-      cycles: column('cycles'), line: column('line'), source: each.slice(bar + 2)});
+    lines.push({
+      row: place === null ? null : Number(place[1]),
+      word: place === null ? 0 : Number(place[2]),
+      words: column('words'),
+      cycles: column('cycles'),
+      line: column('line'),
+      source: each.slice(bar + 2),
+    });
   }
   return lines;
 }
@@ -33,7 +40,12 @@ export function readListing(text: string): ListingLine[] {
 export function lineAt(lines: readonly ListingLine[], row: number, word: number): number {
   let found = -1;
   lines.forEach((line, i) => {
-    if (line.row === row && line.word <= word && (found < 0 || line.word >= (lines[found]?.word ?? 0))) found = i;
+    if (
+      line.row === row &&
+      line.word <= word &&
+      (found < 0 || line.word >= (lines[found]?.word ?? 0))
+    )
+      found = i;
   });
   return found;
 }

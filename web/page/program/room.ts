@@ -35,19 +35,55 @@ const editorView = (
 
 const diagnosticsView = kept((assembly: Assembly | null): View => {
   const all = assembly?.diagnostics ?? [];
-  return h('div', {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'},
-    all.length === 0 ? h('p', {class: 'quiet'}, assembly === null ? 'Assembling…' : 'No errors, no warnings.') : h('ul', {}, all.slice(0, 50).map((each) =>
-      h('li', {class: each.severity}, h('button', {type: 'button', onclick: () => goTo('source', each)}, `${each.file}:${each.line}:${each.column}`), ` ${each.severity}: ${each.message} [${each.id}]`))));
+  return h(
+    'div',
+    {class: 'diagnostics', id: 'diagnostics', role: 'log', 'aria-label': 'Diagnostics'},
+    all.length === 0
+      ? h('p', {class: 'quiet'}, assembly === null ? 'Assembling…' : 'No errors, no warnings.')
+      : h(
+          'ul',
+          {},
+          all
+            .slice(0, 50)
+            .map((each) =>
+              h(
+                'li',
+                {class: each.severity},
+                h(
+                  'button',
+                  {type: 'button', onclick: () => goTo('source', each)},
+                  `${each.file}:${each.line}:${each.column}`,
+                ),
+                ` ${each.severity}: ${each.message} [${each.id}]`,
+              ),
+            ),
+        ),
+  );
 });
 
 // --- listing -------------------------------------------------------------------------------------
 
-function lineView(line: ListingLine, i: number, active: boolean, stops: boolean, actions: ProgramActions): View {
+function lineView(
+  line: ListingLine,
+  i: number,
+  active: boolean,
+  stops: boolean,
+  actions: ProgramActions,
+): View {
   const row = line.row;
-  return h('div', {class: `line ${active ? 'active' : ''} ${stops ? 'stops' : ''} ${row === null ? 'plain' : ''}`, key: i, 'aria-current': active ? 'step' : null,
-    onclick: row === null ? null : () => actions.toggle(row)},
-  h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`), h('span', {class: 'words'}, line.words), h('span', {class: 'cost'}, line.cycles),
-  h('span', {class: 'source'}, line.source));
+  return h(
+    'div',
+    {
+      class: `line ${active ? 'active' : ''} ${stops ? 'stops' : ''} ${row === null ? 'plain' : ''}`,
+      key: i,
+      'aria-current': active ? 'step' : null,
+      onclick: row === null ? null : () => actions.toggle(row),
+    },
+    h('span', {class: 'place'}, row === null ? '' : `${row}.${line.word}`),
+    h('span', {class: 'words'}, line.words),
+    h('span', {class: 'cost'}, line.cycles),
+    h('span', {class: 'source'}, line.source),
+  );
 }
 
 function listingView(program: ProgramState, actions: ProgramActions): View {
@@ -57,15 +93,38 @@ function listingView(program: ProgramState, actions: ProgramActions): View {
   const height = lineHeight();
   const first = Math.max(0, Math.floor(program.listingTop / height) - 6);
   const shown = lines.slice(first, first + LINES_SHOWN + 14);
-  return h('section', {class: 'listing', 'aria-label': 'Listing: rows, words, add cycles, source', tabindex: 0, scrollTop: program.listingTop,
-    // The event of a place that the page has set comes a frame late, when it may have set the next one.
-    onscroll: ({target}: Event) => {
-      const top = (target as Element).scrollTop;
-      if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);
-    }},
-  lines.length === 0 ? h('p', {class: 'quiet'}, 'The listing appears when the program has no errors.') :
-    h('div', {class: 'lines', style: `height: ${lines.length * height}px; padding-top: ${first * height}px`},
-      shown.map((line, i) => lineView(line, first + i, first + i === active, line.row !== null && program.breaks.includes(line.row), actions))));
+  return h(
+    'section',
+    {
+      class: 'listing',
+      'aria-label': 'Listing: rows, words, add cycles, source',
+      tabindex: 0,
+      scrollTop: program.listingTop,
+      // The event of a place that the page has set comes a frame late, when it may have set the next one.
+      onscroll: ({target}: Event) => {
+        const top = (target as Element).scrollTop;
+        if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);
+      },
+    },
+    lines.length === 0
+      ? h('p', {class: 'quiet'}, 'The listing appears when the program has no errors.')
+      : h(
+          'div',
+          {
+            class: 'lines',
+            style: `height: ${lines.length * height}px; padding-top: ${first * height}px`,
+          },
+          shown.map((line, i) =>
+            lineView(
+              line,
+              first + i,
+              first + i === active,
+              line.row !== null && program.breaks.includes(line.row),
+              actions,
+            ),
+          ),
+        ),
+  );
 }
 
 // --- machine -------------------------------------------------------------------------------------
@@ -73,20 +132,51 @@ function listingView(program: ProgramState, actions: ProgramActions): View {
 function registersView(moment: Moment | null, earlier: Moment | null): View {
   const cpu = moment?.cpu;
   const before = earlier?.cpu;
-  const cell = (name: string, value: string, old: string | undefined) => h('div', {class: `register ${old !== undefined && old !== value ? 'changed' : ''}`}, h('dt', {}, name), h('dd', {}, value));
-  const group = (names: string, of: 'rf' | 'ls', sign: 'n' | 'm') => [...names].map((name, i) => {
-    const text = (state: typeof cpu) => state === undefined ? '00' : `${i === 0 && state[sign] === 1 ? '−' : ''}${two(state[of][i] ?? 0)}`;
-    return cell(name, text(cpu), before === undefined ? undefined : text(before));
-  });
-  const number = (value: number | undefined) => value === undefined ? '–' : grouped(value);
-  return h('div', {},
-    h('dl', {class: 'registers'}, group('ABCDE', 'rf', 'n'), group('FGHIJ', 'ls', 'm'), cell('PC', String(cpu?.pc ?? 100), undefined), cell('RR', String(cpu?.rr ?? 0).padStart(3, '0'), undefined)),
-    h('p', {class: 'counts'}, `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards read, ${number(cpu?.cardsPunched)} punched`),
-    moment === null || moment.speed === 0 ? null : h('p', {class: 'counts', id: 'speed'}, `${(moment.speed / 1e6).toFixed(0)} million instructions a second in this browser`));
+  const cell = (name: string, value: string, old: string | undefined) =>
+    h(
+      'div',
+      {class: `register ${old !== undefined && old !== value ? 'changed' : ''}`},
+      h('dt', {}, name),
+      h('dd', {}, value),
+    );
+  const group = (names: string, of: 'rf' | 'ls', sign: 'n' | 'm') =>
+    [...names].map((name, i) => {
+      const text = (state: typeof cpu) =>
+        state === undefined
+          ? '00'
+          : `${i === 0 && state[sign] === 1 ? '−' : ''}${two(state[of][i] ?? 0)}`;
+      return cell(name, text(cpu), before === undefined ? undefined : text(before));
+    });
+  const number = (value: number | undefined) => (value === undefined ? '–' : grouped(value));
+  return h(
+    'div',
+    {},
+    h(
+      'dl',
+      {class: 'registers'},
+      group('ABCDE', 'rf', 'n'),
+      group('FGHIJ', 'ls', 'm'),
+      cell('PC', String(cpu?.pc ?? 100), undefined),
+      cell('RR', String(cpu?.rr ?? 0).padStart(3, '0'), undefined),
+    ),
+    h(
+      'p',
+      {class: 'counts'},
+      `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards read, ${number(cpu?.cardsPunched)} punched`,
+    ),
+    moment === null || moment.speed === 0
+      ? null
+      : h(
+          'p',
+          {class: 'counts', id: 'speed'},
+          `${(moment.speed / 1e6).toFixed(0)} million instructions a second in this browser`,
+        ),
+  );
 }
 
 export function programRoom(program: ProgramState, actions: ProgramActions): View {
-  const button = (text: string, act: () => unknown, disabled = false, id = '') => h('button', {type: 'button', id, onclick: () => void act(), disabled}, text);
+  const button = (text: string, act: () => unknown, disabled = false, id = '') =>
+    h('button', {type: 'button', id, onclick: () => void act(), disabled}, text);
   const {moment, earlier, running} = program;
   const broken = program.assembly !== null && !program.assembly.ok;
   const over = moment?.stop === 'halt' || moment?.stop === 'error';

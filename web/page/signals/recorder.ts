@@ -16,8 +16,16 @@ const REQUESTED = 2;
 const FAILED = 4;
 
 /** The programs of the tree whose images a patch may load by these names. */
-const PROGRAMS: Record<string, string> = {'vmtest.e': 'vmtest/vmtest.asm', 'brktest.e': 'vmtest/brktest.asm', 'tic.e': 'tic/tic.asm', 'c4.e': 'c4/c4.asm', 'draughts.e': 'draughts/draughts.asm', 'life.e': 'life/life.asm',
-  'copies.e': 'life/copies.asm', 'chess.e': 'chess/chess.asm'};
+const PROGRAMS: Record<string, string> = {
+  'vmtest.e': 'vmtest/vmtest.asm',
+  'brktest.e': 'vmtest/brktest.asm',
+  'tic.e': 'tic/tic.asm',
+  'c4.e': 'c4/c4.asm',
+  'draughts.e': 'draughts/draughts.asm',
+  'life.e': 'life/life.asm',
+  'copies.e': 'life/copies.asm',
+  'chess.e': 'chess/chess.asm',
+};
 
 export function signalsCalls(
   engine: () => Engine,
@@ -44,8 +52,11 @@ export function signalsCalls(
     const eniac = engine().call('eniac_new', 0);
     try {
       engine().call('eniac_set_deck', eniac, deck);
-      const {ok, diagnostics} = files().with('signals.e', text.endsWith('\n') ? text : `${text}\n`,
-        () => engine().json('eniac_load', eniac, 'signals.e', LOADING));
+      const {ok, diagnostics} = files().with(
+        'signals.e',
+        text.endsWith('\n') ? text : `${text}\n`,
+        () => engine().json('eniac_load', eniac, 'signals.e', LOADING),
+      );
       return await act(ok ? eniac : 0, diagnostics);
     } finally {
       engine().call('close', eniac);
@@ -80,7 +91,7 @@ export function signalsCalls(
       await run(work, loaded(eniac), cycle);
       const {ok, diagnostics} = engine().json('eniac_obey', eniac, `break ${jack}`, 0);
       if (!ok) throw new Error(diagnostics[0]?.message ?? `there is no ${jack}`);
-      if (await run(work, eniac, PATIENCE) !== REQUESTED)
+      if ((await run(work, eniac, PATIENCE)) !== REQUESTED)
         throw new Error(`no pulse on ${jack} from add cycle ${cycle} to ${cycleOf(eniac)}`);
       return cycleOf(eniac) - 1;
     });
@@ -101,24 +112,26 @@ export function signalsCalls(
   }
 
   return {
-    signalNames: (wiring) => withMachine(wiring, (eniac, diagnostics) => {
-      if (eniac === 0) return {diagnostics, signals: [], used: []};
-      const {signals, used} = engine().json('eniac_signals', eniac);
-      return {diagnostics, signals, used};
-    }),
-    recordSignals: (wiring, signals, trigger, addCycles) => works.run('record', async (work) => {
-      const at = await find(work, wiring, trigger);
-      const first = trigger.kind === 'start' ? 0 : Math.max(0, at - trigger.before);
-      return withMachine(wiring, async (eniac): Promise<Recording> => {
-        await run(work, loaded(eniac), first);
-        const stood = cycleOf(eniac);
-        if (stood < first) throw new Error(`nothing happens any more from add cycle ${stood} on`);
-        const unknown = begin(eniac, signals);
-        const reason = await run(work, eniac, addCycles);
-        const end = cycleOf(eniac);
-        const vcd = engine().text('eniac_recorded', eniac);
-        return {vcd, begin: first, end, trigger: at, idle: reason === IDLE, unknown};
-      });
-    }),
+    signalNames: (wiring) =>
+      withMachine(wiring, (eniac, diagnostics) => {
+        if (eniac === 0) return {diagnostics, signals: [], used: []};
+        const {signals, used} = engine().json('eniac_signals', eniac);
+        return {diagnostics, signals, used};
+      }),
+    recordSignals: (wiring, signals, trigger, addCycles) =>
+      works.run('record', async (work) => {
+        const at = await find(work, wiring, trigger);
+        const first = trigger.kind === 'start' ? 0 : Math.max(0, at - trigger.before);
+        return withMachine(wiring, async (eniac): Promise<Recording> => {
+          await run(work, loaded(eniac), first);
+          const stood = cycleOf(eniac);
+          if (stood < first) throw new Error(`nothing happens any more from add cycle ${stood} on`);
+          const unknown = begin(eniac, signals);
+          const reason = await run(work, eniac, addCycles);
+          const end = cycleOf(eniac);
+          const vcd = engine().text('eniac_recorded', eniac);
+          return {vcd, begin: first, end, trigger: at, idle: reason === IDLE, unknown};
+        });
+      }),
   };
 }

@@ -17,38 +17,91 @@ import {changesUntil, valueAt, type Trace} from './vcd.js';
 const MOST_ROWS = 60;
 const MOST_SUGGESTIONS = 60;
 
-const button = (text: string, act: () => unknown, disabled = false, label: string | null = null): View =>
+const button = (
+  text: string,
+  act: () => unknown,
+  disabled = false,
+  label: string | null = null,
+): View =>
   h('button', {type: 'button', 'aria-label': label, onclick: () => void act(), disabled}, text);
 
 const numberField = (
-  actions: SignalsActions, id: string, label: string, value: number, range: [number, number],
+  actions: SignalsActions,
+  id: string,
+  label: string,
+  value: number,
+  range: [number, number],
   set: (value: number) => unknown,
-): View => h('label', {}, label, h('input', {
-  id, key: value, value: String(value), inputmode: 'numeric', autocomplete: 'off',
-  onchange: (event: Event) =>
-    actions.typed(label, (event.target as HTMLInputElement).value, ...range, set),
-}));
+): View =>
+  h(
+    'label',
+    {},
+    label,
+    h('input', {
+      id,
+      key: value,
+      value: String(value),
+      inputmode: 'numeric',
+      autocomplete: 'off',
+      onchange: (event: Event) =>
+        actions.typed(label, (event.target as HTMLInputElement).value, ...range, set),
+    }),
+  );
 
 // --- the question --------------------------------------------------------------------------------
 
-const TRIGGERS: readonly {kind: Trigger['kind']; name: string}[] = [{kind: 'start', name: 'when the machine starts'}, {kind: 'cycle', name: 'at an add cycle'}, {kind: 'pulse', name: 'at a pulse on a jack or line'}];
+const TRIGGERS: readonly {kind: Trigger['kind']; name: string}[] = [
+  {kind: 'start', name: 'when the machine starts'},
+  {kind: 'cycle', name: 'at an add cycle'},
+  {kind: 'pulse', name: 'at a pulse on a jack or line'},
+];
 
-const suggestionsView = kept((names: readonly SignalName[], used: readonly string[], draft: string): View => {
-  const wanted = draft.toLowerCase();
-  const ranked = [...used, ...names.map(({name}) => name)].filter((name) => name.toLowerCase().includes(wanted));
-  return h('datalist', {id: 'suggestions'}, [...new Set(ranked)].slice(0, MOST_SUGGESTIONS).map((value) => h('option', {value})));
-});
+const suggestionsView = kept(
+  (names: readonly SignalName[], used: readonly string[], draft: string): View => {
+    const wanted = draft.toLowerCase();
+    const ranked = [...used, ...names.map(({name}) => name)].filter((name) =>
+      name.toLowerCase().includes(wanted),
+    );
+    return h(
+      'datalist',
+      {id: 'suggestions'},
+      [...new Set(ranked)].slice(0, MOST_SUGGESTIONS).map((value) => h('option', {value})),
+    );
+  },
+);
 
 function chooserView(signals: SignalsState, actions: SignalsActions): View {
-  return h('form', {class: 'chooser', onsubmit: (event: Event) => {
-    event.preventDefault();
-    void actions.add((document.getElementById('signal') as HTMLInputElement).value);
-  }},
-  h('label', {}, 'Add a signal: a name such as a13.digits, or a pattern such as 1-*', h('input', {id: 'signal', value: signals.draft, list: 'suggestions', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
-    oninput: (event: Event) => actions.draft((event.target as HTMLInputElement).value)})),
-  suggestionsView(signals.names, signals.used, signals.draft),
-  h('div', {class: 'buttons'}, h('button', {type: 'submit'}, 'Add'),
-    button('All in use', () => actions.choose([]), signals.chosen.length === 0)));
+  return h(
+    'form',
+    {
+      class: 'chooser',
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void actions.add((document.getElementById('signal') as HTMLInputElement).value);
+      },
+    },
+    h(
+      'label',
+      {},
+      'Add a signal: a name such as a13.digits, or a pattern such as 1-*',
+      h('input', {
+        id: 'signal',
+        value: signals.draft,
+        list: 'suggestions',
+        autocomplete: 'off',
+        spellcheck: 'false',
+        autocapitalize: 'off',
+        oninput: (event: Event) => actions.draft((event.target as HTMLInputElement).value),
+      }),
+    ),
+    suggestionsView(signals.names, signals.used, signals.draft),
+    h(
+      'div',
+      {class: 'buttons'},
+      h('button', {type: 'submit'}, 'Add'),
+      button('All in use', () => actions.choose([]), signals.chosen.length === 0),
+    ),
+  );
 }
 
 function triggerView({trigger, length}: SignalsState, actions: SignalsActions): View {
@@ -108,7 +161,13 @@ function triggerView({trigger, length}: SignalsState, actions: SignalsActions): 
 
 function wiringView(signals: SignalsState, actions: SignalsActions): View {
   const own = signals.diagnostics.filter((each) => each.file === 'signals.e');
-  const line = (each: Diagnostic) => h('li', {class: each.severity}, button(`${each.line}:${each.column}`, () => goTo('patch', each)), ` ${each.severity}: ${each.message} [${each.id}]`);
+  const line = (each: Diagnostic) =>
+    h(
+      'li',
+      {class: each.severity},
+      button(`${each.line}:${each.column}`, () => goTo('patch', each)),
+      ` ${each.severity}: ${each.message} [${each.id}]`,
+    );
   return h(
     'details',
     {class: 'wiring'},
@@ -163,7 +222,10 @@ function timeText(time: number): string {
 
 /** The width of the plots in units of their drawings, whose rows are ROW high. */
 function widthOfPlots(): number {
-  const {width, height} = document.querySelector('.plots svg')?.getBoundingClientRect() ?? {width: 0, height: 0};
+  const {width, height} = document.querySelector('.plots svg')?.getBoundingClientRect() ?? {
+    width: 0,
+    height: 0,
+  };
   return width === 0 ? 640 : Math.round((width * ROW) / height);
 }
 
@@ -175,8 +237,15 @@ function timeAt(event: PointerEvent, {from, to}: SignalsState): number {
 
 function press(event: KeyboardEvent, actions: SignalsActions): void {
   const step = event.shiftKey ? ADD_CYCLE : PULSE_TIME;
-  const act = {ArrowRight: () => actions.moveCursor(step), ArrowLeft: () => actions.moveCursor(-step), '+': () => actions.zoom(0.5), '-': () => actions.zoom(2),
-    Home: () => actions.showAll(), m: () => actions.markCursor(), Escape: () => actions.unmark()}[event.key];
+  const act = {
+    ArrowRight: () => actions.moveCursor(step),
+    ArrowLeft: () => actions.moveCursor(-step),
+    '+': () => actions.zoom(0.5),
+    '-': () => actions.zoom(2),
+    Home: () => actions.showAll(),
+    m: () => actions.markCursor(),
+    Escape: () => actions.unmark(),
+  }[event.key];
   if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   act();
@@ -199,17 +268,38 @@ function wheel(event: WheelEvent, actions: SignalsActions): void {
   }
 }
 
-function plotsView(signals: SignalsState, actions: SignalsActions, shown: readonly Trace[], kinds: ReadonlyMap<string, SignalName['kind']>): View {
+function plotsView(
+  signals: SignalsState,
+  actions: SignalsActions,
+  shown: readonly Trace[],
+  kinds: ReadonlyMap<string, SignalName['kind']>,
+): View {
   const {from, to, cursor, mark} = signals;
   const span: Span = {from, to, width: widthOfPlots()};
-  const line = (name: string, time: number | null) => time === null || time < from || time > to ? null : h('div', {class: name, style: `left: ${(100 * place(span, time)) / span.width}%`});
-  return h('div', {class: 'plots', onpointerdown: (event: PointerEvent) => drag(event, signals, actions), onpointermove: (event: PointerEvent) => {
-    if (event.buttons === 1) actions.setCursor(timeAt(event, signals));
-  }, onwheel: (event: WheelEvent) => wheel(event, actions)},
-  axisView(span), shown.map((trace) => traceView(trace, span, kinds.get(trace.name) ?? 'number')), line('mark', mark), line('cursor', cursor));
+  const line = (name: string, time: number | null) =>
+    time === null || time < from || time > to
+      ? null
+      : h('div', {class: name, style: `left: ${(100 * place(span, time)) / span.width}%`});
+  return h(
+    'div',
+    {
+      class: 'plots',
+      onpointerdown: (event: PointerEvent) => drag(event, signals, actions),
+      onpointermove: (event: PointerEvent) => {
+        if (event.buttons === 1) actions.setCursor(timeAt(event, signals));
+      },
+      onwheel: (event: WheelEvent) => wheel(event, actions),
+    },
+    axisView(span),
+    shown.map((trace) => traceView(trace, span, kinds.get(trace.name) ?? 'number')),
+    line('mark', mark),
+    line('cursor', cursor),
+  );
 }
 
-const kindsOf = ((): ((names: readonly SignalName[]) => ReadonlyMap<string, SignalName['kind']>) => {
+const kindsOf = ((): ((
+  names: readonly SignalName[],
+) => ReadonlyMap<string, SignalName['kind']>) => {
   const found = new WeakMap<readonly SignalName[], ReadonlyMap<string, SignalName['kind']>>();
   return (names) => {
     if (!found.has(names)) found.set(names, new Map(names.map(({name, kind}) => [name, kind])));
@@ -222,24 +312,82 @@ function tracesView(signals: SignalsState, actions: SignalsActions): View {
   const all = traces?.traces ?? [];
   const shown = all.slice(0, MOST_ROWS);
   const kinds = kindsOf(names);
-  return h('section', {class: 'traces', tabindex: 0, role: 'group', 'aria-label': 'Traces: arrow keys move the cursor by a pulse time, with Shift by an add cycle; + and − zoom, Home shows all, M marks a place',
-    onkeydown: (event: KeyboardEvent) => press(event, actions)},
-  h('ul', {class: 'names'}, h('li', {class: 'quiet'}, 'add cycle'), shown.map((trace) => h('li', {}, h('span', {class: 'signal', title: `${trace.times.length} changes; ${changesUntil(trace, cursor)} up to the cursor`}, trace.name),
-    h('span', {class: 'value'}, valueText(valueAt(trace, cursor), trace.bits, kinds.get(trace.name) ?? 'number')),
-    chosen.includes(trace.name) ? button('×', () => actions.remove(trace.name), false, `Remove ${trace.name}`) : null))),
-  plotsView(signals, actions, shown, kinds));
+  return h(
+    'section',
+    {
+      class: 'traces',
+      tabindex: 0,
+      role: 'group',
+      'aria-label':
+        'Traces: arrow keys move the cursor by a pulse time, with Shift by an add cycle; + and − zoom, Home shows all, M marks a place',
+      onkeydown: (event: KeyboardEvent) => press(event, actions),
+    },
+    h(
+      'ul',
+      {class: 'names'},
+      h('li', {class: 'quiet'}, 'add cycle'),
+      shown.map((trace) =>
+        h(
+          'li',
+          {},
+          h(
+            'span',
+            {
+              class: 'signal',
+              title: `${trace.times.length} changes; ${changesUntil(trace, cursor)} up to the cursor`,
+            },
+            trace.name,
+          ),
+          h(
+            'span',
+            {class: 'value'},
+            valueText(valueAt(trace, cursor), trace.bits, kinds.get(trace.name) ?? 'number'),
+          ),
+          chosen.includes(trace.name)
+            ? button('×', () => actions.remove(trace.name), false, `Remove ${trace.name}`)
+            : null,
+        ),
+      ),
+    ),
+    plotsView(signals, actions, shown, kinds),
+  );
 }
 
 function readingView(signals: SignalsState, actions: SignalsActions): View {
   const {cursor, mark, recording, traces} = signals;
   const none = traces === null;
-  return h('div', {class: 'reading'},
-    h('div', {class: 'buttons', role: 'toolbar', 'aria-label': 'View'}, button('Zoom in', () => actions.zoom(0.5), none), button('Zoom out', () => actions.zoom(2), none),
-      button('←', () => actions.pan(-0.5), none, 'Earlier'), button('→', () => actions.pan(0.5), none, 'Later'), button('All', () => actions.showAll(), none),
-      mark === null ? button('Mark here', () => actions.markCursor(), none) : button('Unmark', () => actions.unmark()),
-      button('Save as VCD', () => actions.download(), none)),
-    h('p', {class: 'status', id: 'cursor-time'}, none ? '' : `Cursor at ${timeText(cursor)}`, mark === null ? null : `; ${grouped(Math.abs(cursor - mark) / PULSE_TIME)} pulse times, ${grouped(Math.abs(cursor - mark))} µs ${cursor < mark ? 'before' : 'after'} the mark`),
-    recording === null ? null : h('p', {class: 'quiet', id: 'recorded'}, `Recorded: add cycles ${grouped(recording.begin)} to ${grouped(recording.end)}${recording.idle ? ', where the machine stands still' : ''}; ${traces?.traces.length} signals${(traces?.traces.length ?? 0) > MOST_ROWS ? `, of which ${MOST_ROWS} are drawn` : ''}`));
+  return h(
+    'div',
+    {class: 'reading'},
+    h(
+      'div',
+      {class: 'buttons', role: 'toolbar', 'aria-label': 'View'},
+      button('Zoom in', () => actions.zoom(0.5), none),
+      button('Zoom out', () => actions.zoom(2), none),
+      button('←', () => actions.pan(-0.5), none, 'Earlier'),
+      button('→', () => actions.pan(0.5), none, 'Later'),
+      button('All', () => actions.showAll(), none),
+      mark === null
+        ? button('Mark here', () => actions.markCursor(), none)
+        : button('Unmark', () => actions.unmark()),
+      button('Save as VCD', () => actions.download(), none),
+    ),
+    h(
+      'p',
+      {class: 'status', id: 'cursor-time'},
+      none ? '' : `Cursor at ${timeText(cursor)}`,
+      mark === null
+        ? null
+        : `; ${grouped(Math.abs(cursor - mark) / PULSE_TIME)} pulse times, ${grouped(Math.abs(cursor - mark))} µs ${cursor < mark ? 'before' : 'after'} the mark`,
+    ),
+    recording === null
+      ? null
+      : h(
+          'p',
+          {class: 'quiet', id: 'recorded'},
+          `Recorded: add cycles ${grouped(recording.begin)} to ${grouped(recording.end)}${recording.idle ? ', where the machine stands still' : ''}; ${traces?.traces.length} signals${(traces?.traces.length ?? 0) > MOST_ROWS ? `, of which ${MOST_ROWS} are drawn` : ''}`,
+        ),
+  );
 }
 
 export function signalsRoom(signals: SignalsState, actions: SignalsActions): View {

@@ -33,5 +33,22 @@ export interface SignalsState {
   mark: number | null;
 }
 
-export const FIRST_SIGNALS: SignalsState = {name: PATCHES[0]?.name ?? '', wiring: null, diagnostics: [], names: [], used: [], chosen: PATCHES[0]?.signals ?? [], draft: '',
-  trigger: {kind: 'start', cycle: 0, jack: '1-1', before: 0}, length: 8, recording: null, traces: null, busy: false, error: null, from: 0, to: 1600, cursor: 0, mark: null};
+export const FIRST_SIGNALS: SignalsState = {
+  name: PATCHES[0]?.name ?? '',
+  wiring: null,
+  diagnostics: [],
+  names: [],
+  used: [],
+  chosen: PATCHES[0]?.signals ?? [],
+  draft: '',
+  trigger: {kind: 'start', cycle: 0, jack: '1-1', before: 0},
+  length: 8,
+  recording: null,
+  traces: null,
+  busy: false,
+  error: null,
+  from: 0,
+  to: 1600,
+  cursor: 0,
+  mark: null,
+};

@@ -18,11 +18,17 @@ export interface Span {
   to: number;
   width: number;
 }
-export const place = ({from, to, width}: Span, time: number): number => ((time - from) / (to - from)) * width;
+export const place = ({from, to, width}: Span, time: number): number =>
+  ((time - from) / (to - from)) * width;
 
 /** A value as its signal is read: wires, digits, a list of flip-flops, a number. */
 export function valueText(value: number, bits: number, kind: SignalName['kind']): string {
-  const set = (from: number) => Array.from({length: bits}, (_, i) => i).filter((i) => Math.floor(value / 2 ** i) % 2 === 1).map((i) => i + from).reverse().join(' ');
+  const set = (from: number) =>
+    Array.from({length: bits}, (_, i) => i)
+      .filter((i) => Math.floor(value / 2 ** i) % 2 === 1)
+      .map((i) => i + from)
+      .reverse()
+      .join(' ');
   if (bits === 1) return String(value);
   if (kind === 'digits') return value.toString(16).padStart(bits / 4, '0');
   if (kind === 'pulses') return value === 0 ? '–' : `wires ${set(1)}`;
@@ -58,7 +64,16 @@ function boxesView(trace: Trace, span: Span, kind: SignalName['kind']): View[] {
   let path = '';
   let busy = -1; // where narrow boxes begin that are drawn as one
   const fill = (until: number) => {
-    if (busy >= 0) boxes.push(h('rect', {class: 'busy', x: busy.toFixed(1), y: HIGH, width: Math.max(NARROW, until - busy).toFixed(1), height: LOW - HIGH}));
+    if (busy >= 0)
+      boxes.push(
+        h('rect', {
+          class: 'busy',
+          x: busy.toFixed(1),
+          y: HIGH,
+          width: Math.max(NARROW, until - busy).toFixed(1),
+          height: LOW - HIGH,
+        }),
+      );
     busy = -1;
   };
   for (const [begin, end, value] of segments(trace, span)) {
@@ -71,21 +86,34 @@ function boxesView(trace: Trace, span: Span, kind: SignalName['kind']): View[] {
     if (value === 0) path += `M${x0.toFixed(1)} ${LOW}H${x1.toFixed(1)}`;
     else path += `M${x0.toFixed(1)} ${HIGH}H${x1.toFixed(1)}V${LOW}H${x0.toFixed(1)}Z`;
     const text = valueText(value, trace.bits, kind);
-    if (value !== 0 && text.length * LETTER + 8 < x1 - x0) boxes.push(h('text', {x: ((x0 + x1) / 2).toFixed(1), y: LOW - 5}, text));
+    if (value !== 0 && text.length * LETTER + 8 < x1 - x0)
+      boxes.push(h('text', {x: ((x0 + x1) / 2).toFixed(1), y: LOW - 5}, text));
   }
   fill(span.width);
   return [h('path', {class: 'boxes', d: path}), ...boxes];
 }
 
 export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): View {
-  return h('svg', {class: 'trace', width: span.width, height: ROW, viewBox: `0 0 ${span.width} ${ROW}`, 'aria-hidden': 'true'},
-    trace.bits === 1 ? waveView(trace, span) : boxesView(trace, span, kind));
+  return h(
+    'svg',
+    {
+      class: 'trace',
+      width: span.width,
+      height: ROW,
+      viewBox: `0 0 ${span.width} ${ROW}`,
+      'aria-hidden': 'true',
+    },
+    trace.bits === 1 ? waveView(trace, span) : boxesView(trace, span, kind),
+  );
 }
 
 /** The steps of the axis: pulse times, add cycles, or tens of them, as there is room. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
-  return [PULSE_TIME, 5 * PULSE_TIME, ADD_CYCLE, 5 * ADD_CYCLE].find((step) => step >= room) ?? ADD_CYCLE * 10 ** Math.ceil(Math.log10(room / ADD_CYCLE));
+  return (
+    [PULSE_TIME, 5 * PULSE_TIME, ADD_CYCLE, 5 * ADD_CYCLE].find((step) => step >= room) ??
+    ADD_CYCLE * 10 ** Math.ceil(Math.log10(room / ADD_CYCLE))
+  );
 }
 
 /** Times above the traces: add cycle and, with enough room, pulse time. */
@@ -98,8 +126,28 @@ export function axisView(span: Span): View {
     const x = place(span, time);
     // Beside the tick at the edges, where half of it would be cut off.
     const anchor = x < 12 ? 'start' : x > span.width - 12 ? 'end' : 'middle';
-    ticks.push(h('g', {class: within === 0 ? 'cycle' : '', transform: `translate(${x.toFixed(1)} 0)`}, h('path', {d: `M0 20V${ROW}`}),
-      h('text', {x: anchor === 'start' ? 3 : anchor === 'end' ? -3 : 0, y: 15, 'text-anchor': anchor}, within === 0 ? `${cycle}` : `.${within}`)));
+    ticks.push(
+      h(
+        'g',
+        {class: within === 0 ? 'cycle' : '', transform: `translate(${x.toFixed(1)} 0)`},
+        h('path', {d: `M0 20V${ROW}`}),
+        h(
+          'text',
+          {x: anchor === 'start' ? 3 : anchor === 'end' ? -3 : 0, y: 15, 'text-anchor': anchor},
+          within === 0 ? `${cycle}` : `.${within}`,
+        ),
+      ),
+    );
   }
-  return h('svg', {class: 'axis', width: span.width, height: ROW, viewBox: `0 0 ${span.width} ${ROW}`, 'aria-hidden': 'true'}, ticks);
+  return h(
+    'svg',
+    {
+      class: 'axis',
+      width: span.width,
+      height: ROW,
+      viewBox: `0 0 ${span.width} ${ROW}`,
+      'aria-hidden': 'true',
+    },
+    ticks,
+  );
 }

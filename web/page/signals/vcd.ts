@@ -28,13 +28,20 @@ export function readVcd(text: string): Traces {
       initial = word === '$dumpvars';
       if (word === '$scope') scope = third ?? '';
       if (word !== '$var') continue;
-      const trace = {name: scope === 'lines' || scope === 'trunks' ? name : `${scope}.${name}`, bits: Number(third), times: [], values: []};
+      const trace = {
+        name: scope === 'lines' || scope === 'trunks' ? name : `${scope}.${name}`,
+        bits: Number(third),
+        times: [],
+        values: [],
+      };
       traces.push(trace);
       byCode.set(code, trace);
     } else if (line.startsWith('#')) {
       now = Number(line.slice(1));
     } else if (line !== '') {
-      const [value, code = ''] = line.startsWith('b') ? line.slice(1).split(' ') : [line.charAt(0), line.slice(1)];
+      const [value, code = ''] = line.startsWith('b')
+        ? line.slice(1).split(' ')
+        : [line.charAt(0), line.slice(1)];
       const trace = byCode.get(code);
       if (initial && parseInt(value ?? '0', 2) === 0) continue;
       trace?.times.push(now);
@@ -55,4 +62,5 @@ export function changesUntil({times}: Trace, time: number): number {
   return low;
 }
 
-export const valueAt = (trace: Trace, time: number): number => trace.values[changesUntil(trace, time) - 1] ?? 0;
+export const valueAt = (trace: Trace, time: number): number =>
+  trace.values[changesUntil(trace, time) - 1] ?? 0;

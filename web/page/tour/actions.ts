@@ -23,7 +23,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export class TourActions {
   #run = 0; // rises whenever what runs has to end
 
-  constructor(private readonly store: Store, private readonly client: Client, private readonly say: (text: string) => void) {}
+  constructor(
+    private readonly store: Store,
+    private readonly client: Client,
+    private readonly say: (text: string) => void,
+  ) {}
 
   get #tour(): TourState {
     return this.store.state.tour;
@@ -65,11 +69,24 @@ export class TourActions {
     const run = this.#run;
     const {screen, set, search} = this.#tour;
     const shown = SCREENS[screen];
-    const kept = screen === MOVE_SCREEN && search !== null && search.answer !== null ? search : null;
-    this.#show({bench: null, pulses: [], cycle: -1, drawn: 0, quiet: true, search: kept, error: null});
+    const kept =
+      screen === MOVE_SCREEN && search !== null && search.answer !== null ? search : null;
+    this.#show({
+      bench: null,
+      pulses: [],
+      cycle: -1,
+      drawn: 0,
+      quiet: true,
+      search: kept,
+      error: null,
+    });
     try {
       if (shown !== undefined && shown.patch !== null) {
-        const bench = await this.client.call('benchOpen', shown.patch(set), shown.probes.map(({at}) => at));
+        const bench = await this.client.call(
+          'benchOpen',
+          shown.patch(set),
+          shown.probes.map(({at}) => at),
+        );
         if (run === this.#run) this.#show({bench});
       } else if (screen === CPU_SCREEN) {
         const bench = await this.client.call('benchProgram', SOURCE);
@@ -88,10 +105,17 @@ export class TourActions {
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
-    if (change.number !== undefined || change.rounds !== undefined || this.#tour.bench === null) return this.begin();
+    if (change.number !== undefined || change.rounds !== undefined || this.#tour.bench === null)
+      return this.begin();
     this.stop();
-    const lines = change.digit !== undefined ? constant(change.digit) : change.amount !== undefined ? constant(change.amount)
-      : change.output !== undefined ? [`s a1.op5 ${change.output}`] : [];
+    const lines =
+      change.digit !== undefined
+        ? constant(change.digit)
+        : change.amount !== undefined
+          ? constant(change.amount)
+          : change.output !== undefined
+            ? [`s a1.op5 ${change.output}`]
+            : [];
     await this.#do(() => this.client.call('benchObey', lines));
   }
 
@@ -124,16 +148,18 @@ export class TourActions {
     const pulses = [...earlier, ...bench.pulses.filter((each) => each.addCycle === cycle)];
     const quiet = bench.pulseTime === 0 && bench.working.length === 0 && pulses.length === 0;
     // An add cycle without pulses ends a run; the last one that had some is worth seeing longer.
-    this.#show(quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses});
+    this.#show(
+      quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses},
+    );
   }
 
   /** Presses the initiate button of a machine at rest; false where something else has begun meanwhile. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
-    if (await this.#do(() => this.client.call('benchObey', ['b i'])) === null) return false;
+    if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
     // Its pulse waits for the end of an add cycle, and what it starts works in the next one.
     for (let cycle = 0; cycle < INITIATION; ++cycle) {
-      if (await this.#do(() => this.client.call('benchStep', PULSE_TIMES)) === null) return false;
+      if ((await this.#do(() => this.client.call('benchStep', PULSE_TIMES))) === null) return false;
       if (!this.#tour.quiet) break;
     }
     return true;
@@ -149,10 +175,11 @@ export class TourActions {
     this.stop();
     const run = this.#run;
     this.#show({running: true});
-    if (!await this.#initiate()) return;
+    if (!(await this.#initiate())) return;
     const last = (this.#tour.bench?.addCycles ?? 0) + LONGEST_RUN;
     while (run === this.#run && !this.#tour.quiet && (this.#tour.bench?.addCycles ?? last) < last) {
-      if (await this.#do(() => this.client.call('benchStep', this.#pulsesAtOnce())) === null) return;
+      if ((await this.#do(() => this.client.call('benchStep', this.#pulsesAtOnce()))) === null)
+        return;
       await pause(this.#tour.pace === 0 ? 400 : this.#tour.pace);
     }
     if (run !== this.#run) return;
@@ -167,8 +194,14 @@ export class TourActions {
 
   #report(): void {
     const all = this.#tour.bench?.accumulators ?? {};
-    const names = Object.keys(all).filter((name) => all[name]?.minus || all[name]?.digits.some((digit) => digit !== 0));
-    this.say(names.map((name) => `Accumulator ${name.slice(1)} holds ${spokenNumber(all[name])}.`).join(' '));
+    const names = Object.keys(all).filter(
+      (name) => all[name]?.minus || all[name]?.digits.some((digit) => digit !== 0),
+    );
+    this.say(
+      names
+        .map((name) => `Accumulator ${name.slice(1)} holds ${spokenNumber(all[name])}.`)
+        .join(' '),
+    );
   }
 
   // --- the computer of cables ----------------------------------------------------------------------
@@ -183,9 +216,10 @@ export class TourActions {
     const {bench} = this.#tour;
     if (bench?.cpu === null || bench?.cpu === undefined) return false;
     if (bench.addCycles >= bench.cpu.until) {
-      if (bench.cpu.halted || await this.#do(() => this.client.call('benchInstruction')) === null) return false;
+      if (bench.cpu.halted || (await this.#do(() => this.client.call('benchInstruction'))) === null)
+        return false;
     }
-    return await this.#do(() => this.client.call('benchStep', PULSE_TIMES)) !== null;
+    return (await this.#do(() => this.client.call('benchStep', PULSE_TIMES))) !== null;
   }
 
   async instruction(): Promise<void> {
@@ -197,7 +231,7 @@ export class TourActions {
 
   async #instruction(run: number): Promise<boolean> {
     do {
-      if (run !== this.#run || !await this.#addCycle()) break;
+      if (run !== this.#run || !(await this.#addCycle())) break;
       await pause(Math.min(120, this.#tour.pace));
     } while ((this.#tour.bench?.addCycles ?? 0) < (this.#tour.bench?.cpu?.until ?? 0));
     return run === this.#run;
@@ -207,7 +241,7 @@ export class TourActions {
     this.stop();
     const run = this.#run;
     this.#show({running: true});
-    while (this.#tour.bench?.cpu?.halted === false) if (!await this.#instruction(run)) return;
+    while (this.#tour.bench?.cpu?.halted === false) if (!(await this.#instruction(run))) return;
     if (run !== this.#run) return;
     this.#show({running: false});
     this.say('The program has stopped.');
@@ -220,7 +254,8 @@ export class TourActions {
     const run = this.#run;
     this.#show({running: true});
     try {
-      if (this.#tour.search?.answer !== null) this.#show({search: await this.client.call('searchOpen', POSITION, DEPTH)});
+      if (this.#tour.search?.answer !== null)
+        this.#show({search: await this.client.call('searchOpen', POSITION, DEPTH)});
       while (run === this.#run && this.#tour.search?.answer === null) {
         const search = await this.client.call('searchRun', haste ?? this.#tour.haste);
         if (run !== this.#run) return;

@@ -14,8 +14,18 @@ interface Unit {
 
 export function pulsesOf(log: string): Pulse[] {
   const found: Pulse[] = [];
-  for (const [, at, cycle, time, wires] of log.matchAll(/^probe (\S+): add cycle (\d+), pulse time (\d+)(?:: wires? ([\d ]+))?$/gm))
-    found.push({at: at ?? '', addCycle: Number(cycle), pulseTime: Number(time), wires: (wires ?? '').split(' ').filter((each) => each !== '').map(Number)});
+  for (const [, at, cycle, time, wires] of log.matchAll(
+    /^probe (\S+): add cycle (\d+), pulse time (\d+)(?:: wires? ([\d ]+))?$/gm,
+  ))
+    found.push({
+      at: at ?? '',
+      addCycle: Number(cycle),
+      pulseTime: Number(time),
+      wires: (wires ?? '')
+        .split(' ')
+        .filter((each) => each !== '')
+        .map(Number),
+    });
   return found;
 }
 
@@ -50,8 +60,15 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
 
   function state(): BenchState {
     const at = engine().eniacState(eniac);
-    const result: BenchState = {addCycles: at.addCycles, pulseTime: Math.floor(at.phase / 2), accumulators: {}, working: [], counts: [],
-      pulses: pulsesOf(engine().text('eniac_log', eniac)), cpu: program};
+    const result: BenchState = {
+      addCycles: at.addCycles,
+      pulseTime: Math.floor(at.phase / 2),
+      accumulators: {},
+      working: [],
+      counts: [],
+      pulses: pulsesOf(engine().text('eniac_log', eniac)),
+      cpu: program,
+    };
     let register = 0;
     units.forEach((unit, number) => {
       const values: Record<string, bigint> = {};
@@ -59,24 +76,38 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
       if ((at.programs[number] ?? 0) !== 0) result.working.push(unit.name);
       if (/^a\d+$/.test(unit.name)) {
         const carries = Number(values['carries'] ?? 0n);
-        result.accumulators[unit.name] = {minus: values['sign'] === 1n, digits: Array.from((values['digits'] ?? 0n).toString(16).padStart(10, '0'), Number),
-          carries: Array.from({length: 10}, (_, i) => ((carries >> (9 - i)) & 1) === 1)};
+        result.accumulators[unit.name] = {
+          minus: values['sign'] === 1n,
+          digits: Array.from((values['digits'] ?? 0n).toString(16).padStart(10, '0'), Number),
+          carries: Array.from({length: 10}, (_, i) => ((carries >> (9 - i)) & 1) === 1),
+        };
       }
-      if (unit.name === 'p') result.counts = Array.from({length: 20}, (_, i) => Number(values[`decade${i + 1}`] ?? 0n));
+      if (unit.name === 'p')
+        result.counts = Array.from({length: 20}, (_, i) => Number(values[`decade${i + 1}`] ?? 0n));
     });
     return result;
   }
 
   function look(halted = false): Program {
     const registers = engine().cpuState(cpu);
-    return {registers, text: engine().text('cpu_next', cpu).trim(), until: begun + registers.addCycles, halted};
+    return {
+      registers,
+      text: engine().text('cpu_next', cpu).trim(),
+      until: begun + registers.addCycles,
+      halted,
+    };
   }
 
   function found(): Search {
     const {addCycles, instructions, status} = engine().cpuState(search);
     const over = status === 3;
-    return {picture: engine().json('cpu_picture', search, engine().text('get_file', 'chess.sym')).text, addCycles: addCycles - loaded.addCycles, instructions: instructions - loaded.instructions,
-      answer: over ? engine().json('chess_answer', search) : null, card: over ? engine().text('cpu_cards', search, 0).trim().split('\n').pop() ?? '' : ''};
+    return {
+      picture: engine().json('cpu_picture', search, engine().text('get_file', 'chess.sym')).text,
+      addCycles: addCycles - loaded.addCycles,
+      instructions: instructions - loaded.instructions,
+      answer: over ? engine().json('chess_answer', search) : null,
+      card: over ? (engine().text('cpu_cards', search, 0).trim().split('\n').pop() ?? '') : '',
+    };
   }
 
   return {

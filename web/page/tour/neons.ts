@@ -11,62 +11,180 @@ export function valueOf(accumulator: Accumulator | undefined): number {
   const digits = Number((accumulator?.digits ?? []).join(''));
   return accumulator?.minus === true ? digits - 1e10 : digits;
 }
-export const spokenNumber = (accumulator: Accumulator | undefined): string => valueOf(accumulator).toLocaleString('en-US').replace('-', 'minus ');
+export const spokenNumber = (accumulator: Accumulator | undefined): string =>
+  valueOf(accumulator).toLocaleString('en-US').replace('-', 'minus ');
 
 /** A decade as a ring of ten lamps. */
 export function ringView(digit: number, carry: boolean): View {
   const lamps = Array.from({length: 10}, (_, i) => {
     const angle = (i / 10) * 2 * Math.PI - Math.PI / 2;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    return h('g', {class: i === digit ? 'on' : ''}, h('circle', {cx: 100 + 66 * x, cy: 100 + 66 * y, r: 13}),
-      h('text', {x: 100 + 90 * x, y: 100 + 90 * y + 5}, i));
+    return h(
+      'g',
+      {class: i === digit ? 'on' : ''},
+      h('circle', {cx: 100 + 66 * x, cy: 100 + 66 * y, r: 13}),
+      h('text', {x: 100 + 90 * x, y: 100 + 90 * y + 5}, i),
+    );
   });
-  return h('svg', {class: 'ring', viewBox: '0 0 200 200', role: 'img', 'aria-label': `A decade that stands at ${digit}${carry ? ', its carry lamp is on' : ''}`},
-    lamps, h('text', {class: 'held', x: 100, y: 122}, digit), h('g', {class: carry ? 'carry on' : 'carry'}, h('circle', {cx: 14, cy: 14, r: 7}), h('text', {x: 40, y: 19}, 'carry')));
+  return h(
+    'svg',
+    {
+      class: 'ring',
+      viewBox: '0 0 200 200',
+      role: 'img',
+      'aria-label': `A decade that stands at ${digit}${carry ? ', its carry lamp is on' : ''}`,
+    },
+    lamps,
+    h('text', {class: 'held', x: 100, y: 122}, digit),
+    h(
+      'g',
+      {class: carry ? 'carry on' : 'carry'},
+      h('circle', {cx: 14, cy: 14, r: 7}),
+      h('text', {x: 40, y: 19}, 'carry'),
+    ),
+  );
 }
 
 /** An accumulator: its sign, and a column of ten lamps for each decade. */
-export function accumulatorView(title: string, accumulator: Accumulator | undefined, working: boolean): View {
+export function accumulatorView(
+  title: string,
+  accumulator: Accumulator | undefined,
+  working: boolean,
+): View {
   const {minus = false, digits = Array<number>(10).fill(0), carries = []} = accumulator ?? {};
-  const column = (digit: number, i: number) => h('g', {transform: `translate(${34 + i * 25} 0)`},
-    h('g', {class: carries[i] ? 'carry on' : 'carry'}, h('circle', {cx: 0, cy: 12, r: 5})),
-    Array.from({length: 10}, (_, lamp) => h('g', {class: lamp === digit ? 'on' : ''}, h('circle', {cx: 0, cy: 30 + 13 * (9 - lamp), r: 4.5}))),
-    h('text', {class: 'held', x: 0, y: 182}, digit));
-  return h('figure', {class: `accumulator ${working ? 'working' : ''}`},
-    h('figcaption', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), title, h('b', {}, valueOf(accumulator).toLocaleString('en-US').replace('-', '−'))),
-    h('svg', {viewBox: '-30 0 306 190', role: 'img', 'aria-label': `${title}: ${minus ? 'minus sign, ' : ''}digits ${digits.join('')}${carries.includes(true) ? ', carries wait' : ''}`},
+  const column = (digit: number, i: number) =>
+    h(
+      'g',
+      {transform: `translate(${34 + i * 25} 0)`},
+      h('g', {class: carries[i] ? 'carry on' : 'carry'}, h('circle', {cx: 0, cy: 12, r: 5})),
+      Array.from({length: 10}, (_, lamp) =>
+        h(
+          'g',
+          {class: lamp === digit ? 'on' : ''},
+          h('circle', {cx: 0, cy: 30 + 13 * (9 - lamp), r: 4.5}),
+        ),
+      ),
+      h('text', {class: 'held', x: 0, y: 182}, digit),
+    );
+  return h(
+    'figure',
+    {class: `accumulator ${working ? 'working' : ''}`},
+    h(
+      'figcaption',
+      {},
+      h('span', {class: 'lamp', 'aria-hidden': 'true'}),
+      title,
+      h('b', {}, valueOf(accumulator).toLocaleString('en-US').replace('-', '−')),
+    ),
+    h(
+      'svg',
+      {
+        viewBox: '-30 0 306 190',
+        role: 'img',
+        'aria-label': `${title}: ${minus ? 'minus sign, ' : ''}digits ${digits.join('')}${carries.includes(true) ? ', carries wait' : ''}`,
+      },
       h('text', {class: 'held', x: 10, y: 182}, minus ? 'M' : 'P'),
       h('g', {class: minus ? 'on' : ''}, h('circle', {cx: 10, cy: 147, r: 4.5})),
-      h('text', {class: 'small', x: -30, y: 16}, 'carry'), digits.map(column)));
+      h('text', {class: 'small', x: -30, y: 16}, 'carry'),
+      digits.map(column),
+    ),
+  );
 }
 
 /** An accumulator in one line. */
-export function lineView(title: string, accumulator: Accumulator | undefined, working: boolean): View {
+export function lineView(
+  title: string,
+  accumulator: Accumulator | undefined,
+  working: boolean,
+): View {
   const {minus = false, digits = Array<number>(10).fill(0)} = accumulator ?? {};
-  return h('div', {class: `accumulator-line ${working ? 'working' : ''}`}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('span', {class: 'title'}, title),
-    h('span', {class: 'held'}, `${minus ? 'M' : 'P'} ${digits.join('')}`), working ? h('span', {class: 'unseen'}, 'at work') : null);
+  return h(
+    'div',
+    {class: `accumulator-line ${working ? 'working' : ''}`},
+    h('span', {class: 'lamp', 'aria-hidden': 'true'}),
+    h('span', {class: 'title'}, title),
+    h('span', {class: 'held'}, `${minus ? 'M' : 'P'} ${digits.join('')}`),
+    working ? h('span', {class: 'unseen'}, 'at work') : null,
+  );
 }
 
 /** The pulses of one add cycle, a row for each cable. */
-export function pulsesView(rows: readonly {at: string; name: string}[], pulses: readonly Pulse[], cycle: number, drawn: number): View {
+export function pulsesView(
+  rows: readonly {at: string; name: string}[],
+  pulses: readonly Pulse[],
+  cycle: number,
+  drawn: number,
+): View {
   const [left, width, height] = [88, 24, 22];
   const total = left + PULSE_TIMES * width;
-  const spoken = rows.map(({at, name}) => {
-    const times = pulses.filter((each) => each.at === at).map((each) => each.pulseTime);
-    return times.length === 0 ? null : `${name}: pulse times ${times.join(', ')}`;
-  }).filter((each) => each !== null).join('; ');
-  return h('figure', {class: 'pulses'},
-    h('figcaption', {}, cycle < 0 ? 'One add cycle: 20 pulse times, 200 millionths of a second' : `Add cycle ${cycle + 1}, pulse time ${Math.max(0, drawn - 1)} of 0 to 19`),
-    h('div', {class: 'scrolled', tabindex: 0, role: 'group', 'aria-label': 'Pulses'}, h('svg', {viewBox: `0 0 ${total} ${height * (rows.length + 1)}`, role: 'img', 'aria-label': spoken === '' ? 'No pulses in this add cycle' : spoken},
-      Array.from({length: PULSE_TIMES}, (_, time) => h('g', {class: cycle >= 0 && time < drawn ? 'time over' : 'time', transform: `translate(${left + time * width} 0)`},
-        h('text', {class: 'small', x: width / 2, y: 15}, time),
-        h('rect', {x: 0, y: height - 2, width: width - 2, height: height * rows.length}))),
-      rows.map(({at, name}, row) => h('g', {transform: `translate(0 ${height * (row + 1)})`}, h('text', {class: 'name', x: 0, y: 14}, name),
-        h('path', {class: 'wire', d: wave(pulses.filter((each) => each.at === at).map((each) => each.pulseTime), left, width, height, cycle < 0 ? 0 : drawn)}))))));
+  const spoken = rows
+    .map(({at, name}) => {
+      const times = pulses.filter((each) => each.at === at).map((each) => each.pulseTime);
+      return times.length === 0 ? null : `${name}: pulse times ${times.join(', ')}`;
+    })
+    .filter((each) => each !== null)
+    .join('; ');
+  return h(
+    'figure',
+    {class: 'pulses'},
+    h(
+      'figcaption',
+      {},
+      cycle < 0
+        ? 'One add cycle: 20 pulse times, 200 millionths of a second'
+        : `Add cycle ${cycle + 1}, pulse time ${Math.max(0, drawn - 1)} of 0 to 19`,
+    ),
+    h(
+      'div',
+      {class: 'scrolled', tabindex: 0, role: 'group', 'aria-label': 'Pulses'},
+      h(
+        'svg',
+        {
+          viewBox: `0 0 ${total} ${height * (rows.length + 1)}`,
+          role: 'img',
+          'aria-label': spoken === '' ? 'No pulses in this add cycle' : spoken,
+        },
+        Array.from({length: PULSE_TIMES}, (_, time) =>
+          h(
+            'g',
+            {
+              class: cycle >= 0 && time < drawn ? 'time over' : 'time',
+              transform: `translate(${left + time * width} 0)`,
+            },
+            h('text', {class: 'small', x: width / 2, y: 15}, time),
+            h('rect', {x: 0, y: height - 2, width: width - 2, height: height * rows.length}),
+          ),
+        ),
+        rows.map(({at, name}, row) =>
+          h(
+            'g',
+            {transform: `translate(0 ${height * (row + 1)})`},
+            h('text', {class: 'name', x: 0, y: 14}, name),
+            h('path', {
+              class: 'wire',
+              d: wave(
+                pulses.filter((each) => each.at === at).map((each) => each.pulseTime),
+                left,
+                width,
+                height,
+                cycle < 0 ? 0 : drawn,
+              ),
+            }),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** The voltage of a wire: up for a part of each pulse time with a pulse. */
-function wave(times: readonly number[], left: number, width: number, height: number, drawn: number): string {
+function wave(
+  times: readonly number[],
+  left: number,
+  width: number,
+  height: number,
+  drawn: number,
+): string {
   let path = `M${left} ${height - 6}`;
   for (let time = 0; time < drawn; ++time) {
     const x = left + time * width;

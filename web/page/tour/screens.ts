@@ -28,7 +28,9 @@ export interface Screen {
 
 /** The switches of constant J of the constant transmitter for a number. */
 export const constant = (number: number): string[] =>
-  Array.from(String(number).padStart(4, '0')).reverse().map((digit, i) => `s c.j${i + 1} ${digit}`);
+  Array.from(String(number).padStart(4, '0'))
+    .reverse()
+    .map((digit, i) => `s c.j${i + 1} ${digit}`);
 
 const SENDS_CONSTANT = `p c.o 1
 p 1 a1.α
@@ -121,7 +123,14 @@ p 1-3 a4.5i
 s a4.op5 α
 set a1 1946
 `,
-    probes: [{at: '1-1', name: 'start'}, {at: '1', name: '1 to 2'}, {at: '1-2', name: '2 is done'}, {at: '2', name: '2 to 3'}, {at: '1-3', name: '3 is done'}, {at: '3', name: '3 to 4'}],
+    probes: [
+      {at: '1-1', name: 'start'},
+      {at: '1', name: '1 to 2'},
+      {at: '1-2', name: '2 is done'},
+      {at: '2', name: '2 to 3'},
+      {at: '1-3', name: '3 is done'},
+      {at: '3', name: '3 to 4'},
+    ],
   },
   {
     title: 'Pulses in a circle',
@@ -157,7 +166,13 @@ p 1-2 a2.5i
 s a2.op5 α
 p a2.5o 1-3
 `,
-    probes: [{at: '1-3', name: 'to the counter'}, {at: '1-1', name: 'let through'}, {at: '2', name: 'n'}, {at: '1-2', name: 'n is added'}, {at: '1', name: 'one'}],
+    probes: [
+      {at: '1-3', name: 'to the counter'},
+      {at: '1-1', name: 'let through'},
+      {at: '2', name: 'n'},
+      {at: '1-2', name: 'n is added'},
+      {at: '1', name: 'one'},
+    ],
   },
   {
     title: 'A computer of cables',

@@ -26,7 +26,20 @@ export interface TourState {
   error: string | null;
 }
 
-export const FIRST_TOUR: TourState = {screen: 0, set: FIRST_SETTINGS, bench: null, pulses: [], cycle: -1, drawn: 0, quiet: true, running: false, pace: 120, search: null, haste: 4000, error: null};
+export const FIRST_TOUR: TourState = {
+  screen: 0,
+  set: FIRST_SETTINGS,
+  bench: null,
+  pulses: [],
+  cycle: -1,
+  drawn: 0,
+  quiet: true,
+  running: false,
+  pace: 120,
+  search: null,
+  haste: 4000,
+  error: null,
+};
 
 export const PACES: readonly {pace: number; name: string}[] = [
   {pace: 500, name: 'slow'},
