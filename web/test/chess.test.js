@@ -34,7 +34,7 @@ const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
 function nativeMove(fen, depth) {
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--json', '--depth', String(depth), '--fen', fen],
+    ['move', '--cpu', 'published', '--json', '--depth', String(depth), '--fen', fen],
     {encoding: 'utf8'},
   );
   assert.equal(

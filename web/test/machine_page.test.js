@@ -663,7 +663,7 @@ test('a week of failures, and what chess would have answered', async () => {
   const sound = JSON.parse(
     spawnSync(
       join(native, 'bin', 'eniac-chess'),
-      ['move', '--json', '--depth', '3', '--fen', fen],
+      ['move', '--cpu', 'published', '--json', '--depth', '3', '--fen', fen],
       {encoding: 'utf8'},
     ).stdout,
   );
@@ -690,7 +690,7 @@ test('the wired machine searches in the Play room, with its lights', async () =>
   const sound = JSON.parse(
     spawnSync(
       join(native, 'bin', 'eniac-chess'),
-      ['move', '--json', '--depth', '3', '--fen', fen],
+      ['move', '--cpu', 'published', '--json', '--depth', '3', '--fen', fen],
       {encoding: 'utf8'},
     ).stdout,
   );

@@ -29,7 +29,7 @@ async function settled(page) {
 function nativeMove(fen, depth) {
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--json', '--depth', String(depth), '--fen', fen],
+    ['move', '--cpu', 'published', '--json', '--depth', String(depth), '--fen', fen],
     {encoding: 'utf8'},
   );
   assert.equal(

@@ -158,7 +158,7 @@ test('the CPU of cables executes instructions; its registers are in the accumula
 test('the search considers moves and finds that of eniac-chess', async () => {
   const native_ = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--json', '--depth', '4', '--fen', FEN],
+    ['move', '--cpu', 'published', '--json', '--depth', '4', '--fen', FEN],
     {encoding: 'utf8'},
   );
   const expected = JSON.parse(native_.stdout);
