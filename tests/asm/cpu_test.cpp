@@ -68,9 +68,10 @@ TEST(AsmCpu, DisassemblyGivesTheImageAgain) {
 TEST(AsmCpu, ListingsCountItsAddCycles) {
   const auto quick = assemble_at_100("  clr A\n  inc A\n", for_cpu(vm::Cpu::quick));
   const auto& coding = vm::isa::describe(vm::isa::Operation::inc).coding.quick;
-  EXPECT_NE(assembler::listing(quick, assembler::Macros::folded).find(
-                fmt::format("{:>6} {:>6}", 3 + coding.add_cycles, 11 + 3 + coding.add_cycles)),
-            std::string::npos)
+  EXPECT_NE(
+      assembler::listing(quick, assembler::Macros::folded)
+          .find(fmt::format("{:>6} {:>6}", 3 + coding.add_cycles, 11 + 3 + coding.add_cycles)),
+      std::string::npos)
       << assembler::listing(quick, assembler::Macros::folded);
 }
 
