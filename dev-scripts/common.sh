@@ -91,3 +91,9 @@ prettier() {
   node_modules web
   our_scripts | xargs web/node_modules/.bin/prettier --config web/.prettierrc.json --log-level warn "$@"
 }
+
+# eslint: what web/eslint.config.js forbids.
+eslint() {
+  node_modules web
+  our_scripts | xargs web/node_modules/.bin/eslint --config web/eslint.config.js --max-warnings 0
+}

@@ -1,4 +1,5 @@
-# ./dev lint. Checks our sources by clang-format and clang-tidy, and the layout of our scripts.
+# ./dev lint. Checks our sources by clang-format and clang-tidy, and our scripts by Prettier, ESLint and the
+# compiler of TypeScript.
 
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
 our_sources | xargs clang-format --dry-run --Werror
@@ -10,3 +11,5 @@ our_sources | grep -E '^(base|vm|asm|sim|programs|tools)/.*\.cpp$' |
   xargs -P "$jobs" -n 4 clang-tidy --quiet -p build/lint
 
 prettier --check
+eslint
+(cd web && npm run --silent check)

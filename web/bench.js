@@ -13,10 +13,13 @@ const SECONDS = 5;
 
 const bytes = readFileSync(modulePath);
 const kilobytes = (/** @type {number} */ size) => `${(size / 1000).toFixed(0)} kB`;
+const gzip = gzipSync(bytes, {level: 9});
+const brotli = brotliCompressSync(bytes, {
+  params: {[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length},
+});
 console.log(
-  `module                  ${kilobytes(bytes.length)}, gzip ${kilobytes(gzipSync(bytes, {level: 9}).length)}, brotli ${kilobytes(
-    brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length}}).length,
-  )}`,
+  `module                  ${kilobytes(bytes.length)}, gzip ${kilobytes(gzip.length)}, ` +
+    `brotli ${kilobytes(brotli.length)}`,
 );
 
 let begin = performance.now();
@@ -41,7 +44,9 @@ function rate(/** @type {() => number} */ run) {
 }
 
 console.log(
-  `virtual CPU, whole move ${rate(() => engine.json('chess_move', chess, FEN, 6, 1e300).instructions)} M instructions/s`,
+  'virtual CPU, whole move ' +
+    `${rate(() => engine.json('chess_move', chess, FEN, 6, 1e300).instructions)} M ` +
+    'instructions/s',
 );
 console.log(
   `virtual CPU, slices     ${rate(() => {

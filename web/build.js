@@ -40,8 +40,8 @@ function filesBelow(folder) {
 const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 const wiring = join(native, 'share', 'chessvm', 'chessvm.e');
 
-/** Texts that the page brings along: the sources and decks of the tree's programs by their path below programs/, the wiring of the
- * CPU, and the examples of patches below eniac/. */
+/** Texts that the page brings along: the sources and decks of the tree's programs by their path
+ * below programs/, the wiring of the CPU, and the examples of patches below eniac/. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
     filesBelow(folder)
@@ -114,7 +114,11 @@ export function stepsOfLines(map, schedule) {
   );
 }
 
-/** Bundles one entry of page/. @param {string} entry @param {Record<string, string | string[]>} names */
+/**
+ * Bundles one entry of page/.
+ * @param {string} entry
+ * @param {Record<string, string | string[]>} names
+ */
 async function bundle(entry, names = {}) {
   const result = await build({
     entryPoints: [join(here, 'page', entry)],

@@ -15,7 +15,8 @@ async function find(tool) {
   const path = workspace.getConfiguration(`chessvm.${tool}`).get('path');
   await promisify(execFile)(path, ['--version']).catch((error) => {
     throw new Error(
-      `${path} cannot be run (${error.code}). The setting chessvm.${tool}.path says where ${tool} is.`,
+      `${path} cannot be run (${error.code}). The setting chessvm.${tool}.path says where ` +
+        `${tool} is.`,
     );
   });
   return path;

@@ -38,10 +38,9 @@ export class Engine {
    * @param {(text: string) => void} print gets what the module prints before it ends itself
    */
   static async start(module, print = (text) => console.error(text)) {
-    /** @type {WebAssembly.Instance} */
-    let instance;
     const memory = () => /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-    instance = await WebAssembly.instantiate(module, {
+    /** @type {WebAssembly.Instance} */
+    const instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: wasiImports(memory, print),
     });
     /** @type {any} */ (instance.exports)._initialize();
@@ -157,6 +156,16 @@ export class Engine {
       registers: new BigUint64Array(buffer, registers, view.getUint32(32, true)).slice(),
       programs: new Uint32Array(buffer, programs, view.getUint32(36, true)).slice(),
     };
+  }
+
+  /**
+   * By node, the wires that had a pulse, as chessvm_eniac_pulses has them.
+   * @param {number} handle
+   * @param {number} nodes
+   */
+  pulses(handle, nodes) {
+    const address = this.#exports.chessvm_eniac_pulses(handle) >>> 0;
+    return new Uint16Array(this.#exports.memory.buffer, address, nodes).slice();
   }
 }
 

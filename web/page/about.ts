@@ -169,8 +169,12 @@ function keptView({entries, blocked}: Kept, actions: AboutActions): View {
     h(
       'div',
       {class: 'buttons'},
-      h('button', {type: 'button', disabled: none, onclick: actions.saveAll}, 'Save all'),
-      h('button', {type: 'button', disabled: none, onclick: actions.forgetWork}, 'Forget all'),
+      h('button', {type: 'button', disabled: none, onclick: () => actions.saveAll()}, 'Save all'),
+      h(
+        'button',
+        {type: 'button', disabled: none, onclick: () => actions.forgetWork()},
+        'Forget all',
+      ),
     ),
   );
 }

@@ -85,13 +85,18 @@ export class Client {
         return this.news.lamps(data.moment, data.of);
       case 'progress':
         return this.news.progress(data.work, data.progress);
-      default:
-        break;
+      case 'done':
+        return this.#answered(data.id)?.resolve(data.value as never);
+      case 'failed':
+        return this.#answered(data.id)?.reject(new Error(data.error));
     }
-    const waiting = this.#waiting.get(data.id);
-    this.#waiting.delete(data.id);
-    if (data.kind === 'done') waiting?.resolve(data.value as never);
-    else waiting?.reject(new Error(data.error));
+  }
+
+  /** The call that has been answered; it waits no longer. */
+  #answered(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
   }
 
   #look(): void {

@@ -45,7 +45,8 @@ export function choice(
 const SVG = 'http://www.w3.org/2000/svg';
 const shown = new WeakMap<Node, View>();
 
-/** Fields in which something is typed that the state does not have yet; it stays while other things change. */
+/** Fields in which something is typed that the state does not have yet; it stays while other things
+ * change. */
 const typed = new WeakSet<EventTarget>();
 addEventListener('input', ({target}) => target !== null && typed.add(target), true);
 addEventListener('change', ({target}) => target !== null && typed.delete(target), true);

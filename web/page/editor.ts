@@ -34,8 +34,8 @@ declare const EDITOR_URL: string;
 
 let asked = false;
 
-/** Fetches the editor with colours (editor/element.ts); until it is there, and where it cannot be had, texts are typed into plain
- * fields. */
+/** Fetches the editor with colours (editor/element.ts); until it is there, and where it cannot be
+ * had, texts are typed into plain fields. */
 export function fetchEditor(arrived: () => void): void {
   if (asked) return;
   asked = true;

@@ -141,7 +141,8 @@ export async function addressOf(state: State, originals: Originals): Promise<Add
       return signalsAddress(state.signals, originals);
     case 'program':
       return programAddress(state.program, originals);
-    default:
+    case 'machine':
+    case 'break':
       return machineAddress(state);
   }
 }

@@ -125,8 +125,10 @@ const client = new Client(WORKER_URL, {
     if (of === 'machine' && store.state.machine.running) machine.light(moment);
   },
   progress: (work, progress) => {
-    const {[work]: _, ...others} = store.state.works;
-    store.update({works: progress === null ? others : {...others, [work]: progress}});
+    const works = {...store.state.works};
+    if (progress === null) delete works[work];
+    else works[work] = progress;
+    store.update({works});
   },
   renewed: (why) => {
     warn(why);
@@ -453,9 +455,9 @@ async function start(): Promise<void> {
   const loading = keeper.load();
   const [module, brought] = await Promise.all([
     compile(() => load(ENGINE_URL)),
-    load(PROGRAMS_URL).then((response) => response.json()),
+    load(PROGRAMS_URL).then((response) => response.json() as Promise<Record<string, string>>),
   ]);
-  programs = brought as Record<string, string>;
+  programs = brought;
   steps = JSON.parse(programs['steps.json'] ?? '{}') as Steps;
   await client.start(module, programs);
   started = true;

@@ -22,7 +22,9 @@ export function memoryView(
         return h(
           'td',
           {
-            class: `${word === 0 ? 'zero' : ''} ${before !== null && before[at] !== word ? 'changed' : ''}`,
+            class:
+              `${word === 0 ? 'zero' : ''} ` +
+              `${before !== null && before[at] !== word ? 'changed' : ''}`,
           },
           two(word),
         );

@@ -48,7 +48,8 @@ worker.addEventListener('activate', (event: Extendable) => {
   );
 });
 
-/** A newer page where there is a network, the kept one where there is none; files have their hash in their names. */
+/** A newer page where there is a network, the kept one where there is none; files have their hash
+ * in their names. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   if (request.mode !== 'navigate') return (await cache.match(request)) ?? fetch(request);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Boards in the pictures that the debugger draws of memory (programs/*/debugger_view.cpp).
 
-/** A row of a board: single characters with blanks between, behind the number of the row if it has one. */
+/** A row of a board: single characters with blanks between, behind the number of the row if it has
+ * one. */
 const ROW = /^(?:\d )?((?: [.#XO\w])+)(?:$| {3})/;
 
 /** The rows of the board, from the top. */

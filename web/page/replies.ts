@@ -34,6 +34,12 @@ export interface Answer {
   eniac_hours: number;
 }
 
+/** What is wrong with a patch or a line of one; `ok` where it can be used all the same. */
+export interface Checked {
+  ok: boolean;
+  diagnostics: Diagnostic[];
+}
+
 export interface Diagnostic {
   file: string;
   line: number;
@@ -53,7 +59,8 @@ export interface Assembly {
   listing: string | null;
 }
 
-/** What a program keeps in memory, drawn as text (schema chessvm.picture/1); nulls where no picture fits the program. */
+/** What a program keeps in memory, drawn as text (schema chessvm.picture/1); nulls where no picture
+ * fits the program. */
 export interface Picture {
   view: string | null;
   text: string | null;
@@ -74,7 +81,8 @@ export interface Moment {
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
   note: string;
-  /** Instructions a second while it ran, without the waiting of a pace; 0 where that is not known. */
+  /** Instructions a second while it ran, without the waiting of a pace; 0 where that is not
+   * known. */
   speed: number;
 }
 

@@ -12,7 +12,8 @@ import type {Progress, WorkName} from './works.js';
 
 export type RoomName = 'tour' | 'play' | 'program' | 'machine' | 'break' | 'signals' | 'about';
 
-/** A move of the game, the position that it leads to, and how long the ENIAC has searched for it. */
+/** A move of the game, the position that it leads to, and how long the ENIAC has searched for
+ * it. */
 export interface Ply {
   move: string;
   san: string;

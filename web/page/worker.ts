@@ -129,7 +129,7 @@ function think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
       try {
         resolve(engine.json('chess_answer', cpu) as Answer);
       } catch (error) {
-        reject(error);
+        reject(error instanceof Error ? error : new Error(String(error)));
       }
       close();
     });
@@ -267,7 +267,7 @@ function failure(error: unknown): string {
 /** Calls wait for the start of the engine. */
 let started: unknown = null;
 
-addEventListener('message', async ({data}: MessageEvent<Request>) => {
+async function answer(data: Request): Promise<void> {
   try {
     const call = calls[data.name] as (...args: unknown[]) => unknown;
     if (data.name === 'start') started = call(...data.args);
@@ -277,4 +277,6 @@ addEventListener('message', async ({data}: MessageEvent<Request>) => {
   } catch (error) {
     send({kind: 'failed', id: data.id, error: failure(error)});
   }
-});
+}
+
+addEventListener('message', ({data}: MessageEvent<Request>) => void answer(data));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whether people can use the page who see little or nothing, no colours, or no motion: axe-core in all
-// rooms, light and dark, and what it cannot see.
+// Whether people can use the page who see little or nothing, no colours, or no motion: axe-core in
+// all rooms, light and dark, and what it cannot see.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -81,7 +81,8 @@ for (const [width, colorScheme] of [
       );
       for (const {id, nodes} of violations)
         found.push(
-          `${place}: ${id}, ${nodes.length} times, first ${nodes[0].target.flat().join(' ')}: ${nodes[0].failureSummary.split('\n')[1]}`,
+          `${place}: ${id}, ${nodes.length} times, first ` +
+            `${nodes[0].target.flat().join(' ')}: ${nodes[0].failureSummary.split('\n')[1]}`,
         );
     }
     assert.deepEqual(found, []);

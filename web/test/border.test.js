@@ -6,7 +6,6 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {Engine} from '../engine/engine.js';
 import {data, filesBelow, random, start, text} from './support.js';
 
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
@@ -288,7 +287,7 @@ test(`random states and bytes, seed ${SEED}`, async () => {
     try {
       result = engine.raw[`chessvm_${each.name}`](...args);
     } catch (trap) {
-      assert.fail(`${was}, seed ${SEED}: ${trap}`);
+      assert.fail(`${was}, seed ${SEED}: ${String(trap)}`);
     }
     if (result === -1 && each.result === 'int32_t') checkRefusal(engine, was);
     else counts[each.name] = (counts[each.name] ?? 0) + 1;

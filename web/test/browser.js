@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The built page in headless Chromium, for the tests of its rooms. Pictures go to build/web/pictures,
-// or to CHESSVM_PICTURES.
+// The built page in headless Chromium, for the tests of its rooms. Pictures go to
+// build/web/pictures, or to CHESSVM_PICTURES.
 
 import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

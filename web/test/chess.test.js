@@ -46,7 +46,9 @@ function nativeMove(fen, depth) {
 }
 
 /** The odds may differ in their last digit: each C library has its own exp(). */
-function withoutClock({wall_seconds: _, ...move}) {
+function withoutClock(timed) {
+  const move = {...timed};
+  delete move.wall_seconds;
   for (const key of ['odds_24h', 'odds_48h'])
     if (move[key] !== null) move[key] = Number(move[key].toPrecision(14));
   return move;

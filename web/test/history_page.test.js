@@ -95,7 +95,8 @@ test('the moves of a game by click and arrow keys, with the clock of each', asyn
 });
 
 test('scores are those of eniac-chess, over level material', async () => {
-  const fen = 'rnb1kbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2'; // Black has lost its queen
+  // Black has lost its queen.
+  const fen = 'rnb1kbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
   const page = await begin({fen});
   await page.waitForSelector('#score');
   const tool = spawnSync(
@@ -117,7 +118,8 @@ test('a game comes in as PGN, a position as FEN; a wrong one is named', async ()
   await page.getByText('Position and game as text').click();
   await page.fill(
     '#pgn',
-    '[Event "x"]\n[White "ENIAC"]\n[Black "You"]\n\n1. e4 {good [%eniac 5000]} (1. d4 d5) 1... e5 $1 2. Nf3! Nc6 3. O-O *',
+    '[Event "x"]\n[White "ENIAC"]\n[Black "You"]\n\n1. e4 {good [%eniac 5000]} (1. d4 d5) ' +
+      '1... e5 $1 2. Nf3! Nc6 3. O-O *',
   );
   await page.click('#set-pgn');
   await page.waitForSelector('.problems');

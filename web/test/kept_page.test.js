@@ -28,7 +28,11 @@ function longText(lines) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return String.fromCharCode(97 + ((state >>> 24) % 26));
   };
-  return `${Array.from({length: lines}, () => `; ${Array.from({length: 70}, letter).join('')}\n`).join('')}        .isa v4\n        .org 100\n        halt\n`;
+  const comment = () => `; ${Array.from({length: 70}, letter).join('')}\n`;
+  return (
+    Array.from({length: lines}, comment).join('') +
+    '        .isa v4\n        .org 100\n        halt\n'
+  );
 }
 
 /** A game of random moves, few of them captures; White is to move at its end. */
@@ -77,9 +81,8 @@ test('a text that no address holds is there after a reload, another example and 
   await enter(page, 'Program');
   await page.waitForFunction((text) => document.querySelector('code-editor')?.value === text, long);
   // A link with another text does not write over it.
-  await page.goto(
-    `${server.address}${link('program', {name: 'hello.asm', text: packed('; a link\n        .isa v4\n        .org 100\n        halt\n')})}`,
-  );
+  const text = packed('; a link\n        .isa v4\n        .org 100\n        halt\n');
+  await page.goto(`${server.address}${link('program', {name: 'hello.asm', text})}`);
   await page.waitForFunction(() =>
     document.querySelector('code-editor').value.startsWith('; a link'),
   );

@@ -66,7 +66,7 @@ test('numbers of links are not believed', async () => {
   }
 });
 
-test('a bad FEN or move: the good moves are kept, the board lives, the bad one is named', async () => {
+test('a bad FEN or move: good moves are kept, the board lives, the bad one is named', async () => {
   const {page, said} = await judged(link('play', {moves: 'e2e4.e7e5.e1e8.g1f3', depth: '3'}));
   assert.match(said, /The move “2\. e1e8” is not legal: .* without what comes after it, 1 more/);
   assert.match(await page.locator('#pgn').inputValue(), /1\. e4 e5 \*/);

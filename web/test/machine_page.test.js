@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rooms in which the machine stands, by what a person does. Numbers, cards and warnings are those
-// of the native eniacsim.
+// The rooms in which the machine stands, by what a person does. Numbers, cards and warnings are
+// those of the native eniacsim.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -14,6 +14,8 @@ import {build} from 'esbuild';
 import {close, memoryOfBrowser, open, opened, pictures, random} from './browser.js';
 import {native, start, tree} from './support.js';
 
+/** The beginning of a game. */
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 /** Random add cycles that are compared; fewer where they would take longer than SECONDS. */
 const CYCLES = 1000;
@@ -122,7 +124,7 @@ test('forty panels stand in their order around the room', async () => {
   await close(page);
 });
 
-test(`the machine at random add cycles is that of eniacsim --dump (CHESSVM_SEED=${SEED})`, async () => {
+test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`, async () => {
   const page = await open('#machine');
   await ready(page);
   const below = random(SEED);
@@ -154,7 +156,8 @@ async function pageModules() {
   const result = await build({
     stdin: {
       contents:
-        "export {Camera} from './camera.js'; export {planOf} from './plan.js'; export {LampReader} from './lamps.js';",
+        "export {Camera} from './camera.js'; export {planOf} from './plan.js'; export " +
+        "{LampReader} from './lamps.js';",
       resolveDir: join(tree, 'web', 'page', 'machine'),
       loader: 'ts',
     },
@@ -394,9 +397,16 @@ test('a patch shows its warnings and errors at their lines', async () => {
 
 test('links restore what is set up, the add cycle, what is chosen and seen', async () => {
   const fen = '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 w - - 0 1';
-  const page = await open(
-    `#machine?${new URLSearchParams({on: 'chess', fen, depth: '4', cycle: '250123', at: 'a17', view: '26.50_1.20_9.0'})}`,
-  );
+  const view = '26.50_1.20_9.0';
+  const fields = new URLSearchParams({
+    on: 'chess',
+    fen,
+    depth: '4',
+    cycle: '250123',
+    at: 'a17',
+    view,
+  });
+  const page = await open(`#machine?${fields}`);
   await ready(page);
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '250,123');
   await page.waitForFunction(
@@ -611,9 +621,7 @@ test('the Machine room names what is broken, and a new beginning mends it', asyn
 });
 
 test('what is typed stays while the machine runs', async () => {
-  const page = await open(
-    `#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '4'})}`,
-  );
+  const page = await open(`#machine?${new URLSearchParams({on: 'chess', fen: START, depth: '4'})}`);
   await ready(page);
   await page.selectOption('#hall-pace', '5000');
   await page.click('#hall-run');
@@ -717,9 +725,7 @@ test('the wired machine searches in the Play room, with its lights', async () =>
 });
 
 test('the fast engine is fast, and memory stays flat', async () => {
-  const page = await open(
-    `#machine?${new URLSearchParams({on: 'chess', fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', depth: '6'})}`,
-  );
+  const page = await open(`#machine?${new URLSearchParams({on: 'chess', fen: START, depth: '6'})}`);
   await ready(page);
   await page.selectOption('#hall-pace', '0');
   await page.click('#hall-run');
@@ -737,7 +743,8 @@ test('the fast engine is fast, and memory stays flat', async () => {
     /^Up to ([\d.]+) million/.exec(await page.locator('#machine-speed').textContent())?.[1] ?? 0,
   );
   console.log(
-    `# ${speed} million add cycles a second; memory ${(before / 1e6).toFixed(0)} MB, then ${(after / 1e6).toFixed(0)} MB`,
+    `# ${speed} million add cycles a second; memory ${(before / 1e6).toFixed(0)} MB, then ` +
+      `${(after / 1e6).toFixed(0)} MB`,
   );
   assert.ok(speed >= 5, `${speed} million add cycles a second`);
   assert.ok(after < before + 3e7, `memory grew from ${before} to ${after}`);

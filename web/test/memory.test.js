@@ -15,14 +15,16 @@ test('the virtual CPU, in slices as the page runs it', async () => {
   const engine = await start();
   engine.putFile(
     'on.asm',
-    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n',
+    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n    ' +
+      '    jmp on\n',
   );
   const cpu = engine.call('cpu_new', engine.json('assemble', 'on.asm', '').image, '');
   const until = (cycles) => {
     while (engine.cpuState(cpu).addCycles < cycles) engine.call('cpu_run', cpu, 1e6, NO_LIMIT);
     return engine.bytes.length;
   };
-  // The past that is kept for stepping back has its full size after two thousand million add cycles.
+  // The past that is kept for stepping back has its full size after two thousand million add
+  // cycles.
   const before = until(CYCLES / 2);
   assert.equal(until(CYCLES), before);
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Without a network: nothing is stored before it is asked for, then the page opens from what is kept.
+// Without a network: nothing is stored before it is asked for, then the page opens from what is
+// kept.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
@@ -21,7 +22,7 @@ const stored = (page) =>
   }));
 const NOTHING = {workers: 0, caches: [], local: 0, cookies: '', databases: 0};
 
-test('a page that is kept opens with the server stopped; one that is forgotten leaves nothing', async () => {
+test('a page that is kept opens without the server; a forgotten one leaves nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-offline-'));
   await buildPage(folder);
   const server = await serve(folder, 0);

@@ -41,9 +41,7 @@ function nativeMove(fen, depth) {
 }
 
 /** Moves and add cycles of the game, as the PGN of the page has them. */
-async function game(page) {
-  return page.locator('#pgn').inputValue();
-}
+const game = (page) => page.locator('#pgn').inputValue();
 
 const POSITIONS = [
   ['3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1', 6],
@@ -371,7 +369,8 @@ test('the programs of the tree run', async () => {
   // A program without an end is stopped.
   await page.fill(
     '#source',
-    '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        .align\non      jmp on\n',
+    '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        ' +
+      '.align\non      jmp on\n',
   );
   await page.waitForFunction(() =>
     document.querySelector('.diagnostics .quiet')?.textContent.startsWith('No errors'),
@@ -388,7 +387,8 @@ test('the virtual CPU is fast', async () => {
   const page = await open('#program');
   await page.fill(
     '#source',
-    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n',
+    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n    ' +
+      '    jmp on\n',
   );
   await page.selectOption('#program-pace', '0');
   await page.waitForFunction(() =>

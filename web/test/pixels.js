@@ -95,7 +95,9 @@ export async function leastContrast(page, selector, most = 12) {
     )
     .slice(0, most);
   let least = Infinity;
-  for (const {text: _, ...clip} of seen)
+  for (const {x, y, width, height} of seen) {
+    const clip = {x, y, width, height};
     least = Math.min(least, contrastOf(pixelsOf(await page.screenshot({clip}))));
+  }
   return {least, count: seen.length};
 }

@@ -87,7 +87,7 @@ test('Life: cells by click, and generations as chsim computes them', async () =>
   await close(page);
 });
 
-test('tic-tac-toe and connect four: stones by click, the board in memory while the program runs', async () => {
+test('tic-tac-toe and connect four: stones by click, the board during a run', async () => {
   const page = await room('tic/tic.asm');
   assert.equal(await lit(page, '.x'), 1);
   assert.equal(await lit(page, '.o'), 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the module tells of the room: panels, cables, pulses, the instruction at work, random failures.
+// What the module tells of the room: panels, cables, pulses, the instruction at work, random
+// failures.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -116,7 +117,8 @@ test('random failures are those that come when the machine runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-room-'));
   const patch = join(folder, 'patch.e');
   const text =
-    'set a1 1\np a1.A 1\np 1 a2.a\np i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.5o 1-1\np 1-1 a2.5i\ns a2.op5 a\nb i\n';
+    'set a1 1\np a1.A 1\np 1 a2.a\np i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.5o 1-1\np 1-1 ' +
+    'a2.5i\ns a2.op5 a\nb i\n';
   writeFileSync(patch, text);
   const spec = 'random:seed=7,mtbf=3s,kinds=decade+carry+switch';
   const log = eniacsim(patch, '--fault', spec, '--max-cycles', '200000').stderr;
@@ -143,7 +145,8 @@ test('random failures are those that come when the machine runs', () => {
 
 test('a step of the schedule belongs to the lines that start all of it', () => {
   const schedule =
-    'inc: op 52, then fetch\n   1: P01; RF <-\n\nload/way: op 10, then fetch\n   1: to p.Ai; RF <-\n   2: P01\n';
+    'inc: op 52, then fetch\n   1: P01; RF <-\n\nload/way: op 10, then fetch\n   1: to ' +
+    'p.Ai; RF <-\n   2: P01\n';
   const map = {
     lines: [
       {line: '1-1', starts: ['P01', 'RF <-']},

@@ -140,7 +140,8 @@ test('what cannot be recorded is refused with a reason', async () => {
   // A recording ends before it fills the memory; the machine goes on.
   engine.putFile(
     'endless.e',
-    'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns a2.op5 α\nset a1 9999999999\nb i\n',
+    'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns ' +
+      'a2.op5 α\nset a1 9999999999\nb i\n',
   );
   const endless = engine.call('eniac_new', 0);
   engine.call('eniac_load', endless, 'endless.e', BUDGET);

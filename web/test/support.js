@@ -42,7 +42,8 @@ export function filesBelow(folder) {
     .sort();
 }
 
-/** Puts all files of a folder into the engine. @param {Engine} engine @param {string} folder @param {RegExp} names */
+/** Puts all files of a folder into the engine. @param {Engine} engine @param {string} folder @param
+ * {RegExp} names */
 export function putFolder(engine, folder, names = /./) {
   for (const name of filesBelow(folder))
     if (names.test(name)) engine.putFile(name, readFileSync(join(folder, name)));

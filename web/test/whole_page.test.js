@@ -73,7 +73,8 @@ test('memory stays flat while a program runs', async () => {
   await page.waitForSelector('code-editor');
   await page.fill(
     '#source',
-    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n        jmp on\n',
+    '        .isa v4\n        .org 100\n        jmp on\n        .align\non      inc A\n    ' +
+      '    jmp on\n',
   );
   await page.selectOption('#program-pace', '0');
   await page.waitForFunction(() =>
@@ -140,7 +141,9 @@ const KEYS = [
   'm',
 ];
 const ANYTHING =
-  'button:visible:enabled, select:visible, input:visible, textarea:visible, summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible, .stage:visible';
+  'button:visible:enabled, select:visible, input:visible, textarea:visible, ' +
+  'summary:visible, a.button:visible, .line:visible, .cm-content:visible, .plots:visible, ' +
+  '.stage:visible';
 /** The rooms with the machine, which have fewer buttons for all that is in them. */
 const HALLS = ['Machine', 'Break it'];
 
@@ -230,7 +233,8 @@ test('random clicks and keys do no harm', async () => {
     throw error;
   }
   console.log(
-    `${rounds} rounds of clicks and keys in ${seconds} s, seed ${seed}, in ${[...visited].join(', ')}`,
+    `${rounds} rounds of clicks and keys in ${seconds} s, seed ${seed}, in ` +
+      `${[...visited].join(', ')}`,
   );
   await close(page);
 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// VS Code with the extension on a copy of the workspace: code-server on a port of 127.0.0.1, its page in
-// headless Chromium. All that it writes is in a temporary folder, and it asks nothing of other places.
+// VS Code with the extension on a copy of the workspace: code-server on a port of 127.0.0.1, its
+// page in headless Chromium. All that it writes is in a temporary folder, and it asks nothing of
+// other places.
 
 import {spawn, spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';

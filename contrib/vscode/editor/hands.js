@@ -36,7 +36,8 @@ export class Hands {
     await this.sees('tab', this.tab, name);
   }
 
-  /** Writes into the palette and chooses what it offers. Opens it again where something took the focus away, which closes it. */
+  /** Writes into the palette and chooses what it offers. Opens it again where something took the
+   * focus away, which closes it. */
   async choose(text, offer) {
     const input = this.page.locator('.quick-input-widget input.input');
     const choice = this.page

@@ -209,7 +209,8 @@ const steps = {
     await hands.press('Escape');
     await hands.command('View: Focus Problems');
     await hands.sees('problem', hands.problems, "no instruction or macro 'xhalt'");
-    assert.equal((await hands.problems()).length, 2, 'more than the file and its mistake'); // a row each
+    // A row each.
+    assert.equal((await hands.problems()).length, 2, 'more than the file and its mistake');
     await hands.goTo(25, 10);
     await hands.press('Backspace');
     await hands.seesNo('problem', hands.problems, 'xhalt');

@@ -19,8 +19,8 @@ const assembly = [
 const tree = ['programs', 'examples', 'sim', 'tests'];
 const malformed = 'tests/sim/rtm/bad/'; // by the form of these texts it is open what a word is
 
-// `scopes` are those of the TextMate grammars, `groups` those of Vim, each one or several, both by class
-// of word.
+// `scopes` are those of the TextMate grammars, `groups` those of Vim, each one or several, both by
+// class of word.
 const languages = [
   {
     name: 'easm',
@@ -132,7 +132,8 @@ const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 
 /// Returns the message of a word that has another colour than its class asks for.
 const complaint = (file, word, expected, found) =>
-  `${file}:${word.line + 1}:${word.begin + 1}: '${word.text}', class ${word.kind}: expected ${expected}, found ${found}`;
+  `${file}:${word.line + 1}:${word.begin + 1}: '${word.text}', class ${word.kind}: ` +
+  `expected ${expected}, found ${found}`;
 
 /// Writes the first complaints of a list to the standard error and returns the exit status.
 function report(complaints, summary) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Colours sources of the tree by the Vim grammars and compares the syntax group of each word with what
-// the word is. Exits with 77, which skips the test, where no Vim with colours is
-// installed.
+// Colours sources of the tree by the Vim grammars and compares the syntax group of each word with
+// what the word is. Exits with 77, which skips the test, where no Vim with colours is installed.
 'use strict';
 
 const {spawnSync} = require('node:child_process');

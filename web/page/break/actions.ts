@@ -33,7 +33,8 @@ export class BreakActions {
     return this.store.state.breaking;
   }
 
-  /** Sets up the self-test, where the machine has something else to do or was mended in another room. */
+  /** Sets up the self-test, where the machine has something else to do or was mended in another
+   * room. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
     const other = setup.program !== SELF_TEST || setup.text !== null || setup.deck !== null;
@@ -135,8 +136,8 @@ export class BreakActions {
     else this.store.breaking({error: wrongNumber('A seed', text, 0, MOST_SEED)});
   }
 
-  /** Lets a week pass, in which one failure comes a day; after each of them the machine tests itself,
-   * and is mended. */
+  /** Lets a week pass, in which one failure comes a day; after each of them the machine tests
+   * itself, and is mended. */
   async week(): Promise<void> {
     const week = ++this.#week;
     this.store.breaking({weekRuns: true, week: [], error: null});
@@ -187,7 +188,8 @@ export class BreakActions {
       );
       const impossible =
         card === ''
-          ? `no card: it is ${status === 'endless' ? 'still searching after four times as long' : status}`
+          ? 'no card: it is ' +
+            `${status === 'endless' ? 'still searching after four times as long' : status}`
           : `card ${card}, which is no legal move`;
       const broken =
         answer?.move !== null && answer !== null
@@ -228,5 +230,9 @@ export function verdictOf(test: SelfTest): string {
   const end = /^halt/.test(test.status)
     ? ''
     : ` ${test.reason === '' ? `It ends: ${test.status}` : `It stops: ${test.reason}`}.`;
-  return `vmtest finds it: card ${at + 1} is ${got === undefined ? 'missing' : got}, ${test.good[at] === undefined ? 'one too many' : `not ${test.good[at]}`}, after ${duration(test.addCycles)}.${end}`;
+  return (
+    `vmtest finds it: card ${at + 1} is ${got === undefined ? 'missing' : got}, ` +
+    `${test.good[at] === undefined ? 'one too many' : `not ${test.good[at]}`}, after ` +
+    `${duration(test.addCycles)}.${end}`
+  );
 }

@@ -83,7 +83,9 @@ export function choicesAt(target: Target | null, nets: Nets | null, plan: Plan |
       return [
         {
           spec: `cable:${typed(nets.nameOf(target.from))}/${typed(nets.nameOf(target.to))}`,
-          text: `the cable from ${typed(nets.nameOf(target.from))} to ${typed(nets.nameOf(target.to))} is open`,
+          text:
+            `the cable from ${typed(nets.nameOf(target.from))} to ` +
+            `${typed(nets.nameOf(target.to))} is open`,
         },
       ];
     case 'knob':
@@ -99,7 +101,7 @@ export function choicesAt(target: Target | null, nets: Nets | null, plan: Plan |
             text: `the cable from ${typed(nets.nameOf(from))} to ${typed(nets.nameOf(to))} is open`,
           })),
       ];
-    default: {
+    case 'panel': {
       const unit = plan.room.panels[target.index]?.unit ?? '';
       if (/^a\d+$/.test(unit))
         return [...tubes(`${unit}.1`), ...tubes(`${unit}.10`), ...tubes(`${unit}.pm`)];

@@ -23,7 +23,9 @@ function choicesView(
     return h(
       'p',
       {class: 'quiet'},
-      'Choose a lamp, a cable, a switch or a socket in the picture: click it, or move the picture with the arrow keys and press Enter. Nearer, with +, single tubes can be chosen.',
+      'Choose a lamp, a cable, a switch or a socket in the picture: click it, or move the ' +
+        'picture with the arrow keys and press Enter. Nearer, with +, single tubes can be ' +
+        'chosen.',
     );
   return [
     h('h2', {id: 'chosen'}, titleOf(machine.selected, room)),
@@ -255,7 +257,8 @@ export function breakRoom(
           ? h(
               'p',
               {id: 'week-sum'},
-              `${state.week.length} failures; vmtest has found ${state.week.filter(({test}) => test !== null && isFound(test)).length}.`,
+              `${state.week.length} failures; vmtest has found ` +
+                `${state.week.filter(({test}) => test !== null && isFound(test)).length}.`,
             )
           : null,
       ),

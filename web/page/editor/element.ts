@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The element <code-editor>: CodeMirror with the tree's languages. It is a script of its own, which the
-// page loads when a text is about to be edited. Its parts live in a shadow tree, whose style sheets
-// are objects: the content security policy forbids style elements.
+// The element <code-editor>: CodeMirror with the tree's languages. It is a script of its own, which
+// the page loads when a text is about to be edited. Its parts live in a shadow tree, whose style
+// sheets are objects: the content security policy forbids style elements.
 
 import {defaultKeymap, history, historyKeymap, indentWithTab} from '@codemirror/commands';
 import {
@@ -108,8 +108,8 @@ const THEME = EditorView.theme({
   },
 });
 
-/** Types over a selection by the editor's own means: browsers leave style attributes in the text. Where they cannot be kept from it,
- * index.html allows these attributes. */
+/** Types over a selection by the editor's own means: browsers leave style attributes in the text.
+ * Where they cannot be kept from it, index.html allows these attributes. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
   // The selection of the document: the editor may not have heard of it yet.

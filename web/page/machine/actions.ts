@@ -313,7 +313,7 @@ export function whyItStands(moment: MachineMoment): string {
       return `The machine cannot go on: ${moment.failure}`;
     case 'limit':
       return 'It was given up.';
-    default:
+    case 'stopped':
       return 'It stands still.';
   }
 }

@@ -2,7 +2,7 @@
 // What the room says about the thing that is chosen in it.
 
 import {h, type Child, type View} from '../dom.js';
-import type {Target} from './nets.js';
+import type {Nets, Target} from './nets.js';
 import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
 import type {MachineMoment, UnitData} from './protocol.js';
@@ -10,27 +10,34 @@ import type {MachineMoment, UnitData} from './protocol.js';
 /** For each program line, the microprograms that use it: `swap_B 2` is add time 2 of swap_B. */
 export type Steps = Record<string, string[]>;
 
+/** What the patch says of a thing, behind its name. */
+const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
+
 /** The name of a target in a few words, for a caption. */
 export function titleOf(target: Target, actions: MachineActions): string {
   const {nets, plan} = actions.stage;
   if (nets === null || plan === null) return '';
-  const place = target.kind === 'panel' ? plan.room.panels[target.index] : undefined;
+  const {names, panels} = plan.room;
   switch (target.kind) {
-    case 'panel':
-      return place === undefined
-        ? ''
-        : `${place.title}${place.parts > 1 ? `, panel ${place.part} of ${place.parts}` : ''}${plan.room.names.units[place.unit] !== undefined ? `: ${plan.room.names.units[place.unit]}` : ''}`;
+    case 'panel': {
+      const place = panels[target.index];
+      if (place === undefined) return '';
+      const part = place.parts > 1 ? `, panel ${place.part} of ${place.parts}` : '';
+      return `${place.title}${part}${explained(names.units[place.unit])}`;
+    }
     case 'knob':
-      return `Switch ${target.name}: ${plan.knobs.find(({name}) => name === target.name)?.value ?? ''}`;
+      return (
+        `Switch ${target.name}: ` +
+        `${plan.knobs.find(({name}) => name === target.name)?.value ?? ''}`
+      );
     case 'lamp':
       return `Lamp of ${target.name}`;
     case 'cable':
       return `Cable from ${nets.nameOf(target.from)} to ${nets.nameOf(target.to)}`;
-    default: {
+    case 'node': {
       const name = nets.nameOf(target.node);
       const kind = nets.kinds.get(target.node);
-      if (kind === 'trunk')
-        return `Digit trunk ${name}${plan.room.names.trunks[name] !== undefined ? `: ${plan.room.names.trunks[name]}` : ''}`;
+      if (kind === 'trunk') return `Digit trunk ${name}${explained(names.trunks[name])}`;
       if (kind === 'line') return `Program line ${name}`;
       return `Socket ${name}`;
     }
@@ -45,7 +52,10 @@ export function captionOf(target: Target, actions: MachineActions): string {
   const node = target.kind === 'node' ? target.node : nets.ownerOf(target.from, target.to);
   const program = nets.programAt(node);
   if (program !== null)
-    return `${title} starts program ${program.program.name}: ${program.name === '' ? effect(program.program) : describe(program.name)}`;
+    return (
+      `${title} starts program ${program.program.name}: ` +
+      `${program.name === '' ? effect(program.program) : describe(program.name)}`
+    );
   const {goals} = endsOf(nets, node);
   const texts = goals
     .map(({text}) => text)
@@ -93,7 +103,8 @@ function nodeView(node: number, actions: MachineActions, steps: Steps): Child {
       : h(
           'p',
           {},
-          `A pulse here starts program ${program.program.name} of ${program.unit.name}: ${effect(program.program)}.`,
+          `A pulse here starts program ${program.program.name} of ${program.unit.name}: ` +
+            `${effect(program.program)}.`,
         ),
     program === null || program.name === ''
       ? null
@@ -214,7 +225,8 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
                   },
                   program.name,
                 ),
-                ` ${works ? '● ' : ''}${name === '' ? effect(program) : `${name} · ${describe(name)}`}`,
+                ` ${works ? '● ' : ''}`,
+                name === '' ? effect(program) : `${name} · ${describe(name)}`,
               ),
             ),
           ),
@@ -258,6 +270,13 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
   ];
 }
 
+/** What a cable hangs on, in words. */
+function ownerText(node: number, nets: Nets): string {
+  const kind = nets.kinds.get(node);
+  const word = kind === 'trunk' ? 'digit trunk' : kind === 'line' ? 'program line' : 'socket';
+  return `${word} ${nets.nameOf(node)}`;
+}
+
 /** All about the thing that is chosen. */
 export function detailsView(
   target: Target | null,
@@ -288,20 +307,15 @@ export function detailsView(
     'section',
     {class: 'details', 'aria-label': 'Details'},
     h('h2', {id: 'chosen'}, titleOf(target, actions)),
-    target.kind === 'cable'
-      ? h(
-          'p',
-          {},
-          `It belongs to ${nets.kinds.get(node ?? 0) === 'trunk' ? 'digit trunk' : nets.kinds.get(node ?? 0) === 'line' ? 'program line' : 'socket'} ${nets.nameOf(node ?? 0)}.`,
-        )
-      : null,
+    target.kind === 'cable' ? h('p', {}, `It belongs to ${ownerText(node ?? 0, nets)}.`) : null,
     node !== null ? nodeView(node, actions, steps) : null,
     panel !== null ? panelView(panel, actions, moment) : null,
     target.kind === 'knob'
       ? h(
           'p',
           {},
-          `It stands at ${actions.stage.plan?.knobs.find(({name}) => name === target.name)?.value ?? ''}.`,
+          'It stands at ' +
+            `${actions.stage.plan?.knobs.find(({name}) => name === target.name)?.value ?? ''}.`,
         )
       : null,
   );

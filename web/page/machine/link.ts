@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Addresses of the rooms in which the machine stands: what is set up, the add cycle, what is broken,
-// what is chosen, and what part of the room is seen.
+// Addresses of the rooms in which the machine stands: what is set up, the add cycle, what is
+// broken, what is chosen, and what part of the room is seen.
 
 import type {Fields} from '../fields.js';
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';

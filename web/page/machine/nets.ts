@@ -121,7 +121,8 @@ export class Nets {
     return this.plan.room;
   }
 
-  /** The program that a pulse into a socket starts: `a3.4`, and the name that the patch gives it. */
+  /** The program that a pulse into a socket starts: `a3.4`, and the name that the patch gives
+   * it. */
   programAt(
     node: number,
   ): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Where everything is on the panels: lamps, switches, sockets, trunks and cables. Places are counted
-// along the walls in panels (u, 0 to 40) and down from the top of the panels (y, 0 to 4).
+// Where everything is on the panels: lamps, switches, sockets, trunks and cables. Places are
+// counted along the walls in panels (u, 0 to 40) and down from the top of the panels (y, 0 to 4).
 
-import {LampReader} from './lamps.js';
+import type {LampReader} from './lamps.js';
 import type {RoomData, UnitData} from './protocol.js';
 
 export const PANELS = 40;
@@ -45,7 +45,8 @@ export interface Lamp {
   divisor: number;
   modulus: number;
   name: string;
-  /** What fails if its tube does: the place of a fault (docs/faults.md), behind `program` that of a program control. */
+  /** What fails if its tube does: the place of a fault (docs/faults.md), behind `program` that of a
+   * program control. */
   place: string;
 }
 export interface Knob {
@@ -579,7 +580,8 @@ class Router {
       const a = this.#place.get(from);
       const b = this.#place.get(to);
       const wide = (wires.get(from) ?? 1) > 1 && (wires.get(to) ?? 1) > 1;
-      // A cable to a trunk or line hangs straight down to it; between two of them it is at the first panel of both.
+      // A cable to a trunk or line hangs straight down to it; between two of them it is at the
+      // first panel of both.
       const path: [number, number][] | null =
         a !== undefined && b !== undefined
           ? [a, b]
@@ -658,7 +660,8 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Its own sockets first; those on the same trunk where it has none, or where it belongs to the sender. */
+  /** Its own sockets first; those on the same trunk where it has none, or where it belongs to the
+   * sender. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

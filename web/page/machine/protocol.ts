@@ -75,7 +75,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** By node, the wires that had a pulse: in the last pulse time where it is stepped, else in the last add cycle. */
+  /** By node, the wires that had a pulse: in the last pulse time where it is stepped, else in the
+   * last add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Cards punched since the job began; the last ones. */

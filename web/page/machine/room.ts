@@ -46,7 +46,8 @@ export function stageView(machine: MachineState, actions: MachineActions): View 
         tabindex: 0,
         role: 'application',
         'aria-label':
-          'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, Enter chooses what is in the middle',
+          'Picture of the room: arrow keys move it, plus and minus zoom, 0 shows all, ' +
+          'Enter chooses what is in the middle',
       },
       h('canvas', {class: 'back', 'aria-hidden': 'true'}),
       h('canvas', {class: 'front', 'aria-hidden': 'true'}),
@@ -102,7 +103,8 @@ export function momentView(machine: MachineState): View {
       {class: 'counts'},
       'Add cycle ',
       h('b', {id: 'cycle'}, grouped(moment.cycle)),
-      `, pulse time ${Math.floor(moment.phase / 2)}, ${duration(moment.cycle)} of ENIAC time; ${grouped(moment.cardsRead)} cards read, ${grouped(moment.punched)} punched`,
+      `, pulse time ${Math.floor(moment.phase / 2)}, ${duration(moment.cycle)} of ENIAC ` +
+        `time; ${grouped(moment.cardsRead)} cards read, ${grouped(moment.punched)} punched`,
     ),
     work === null
       ? null

@@ -81,14 +81,13 @@ export class Machine {
         .filter((line) => line !== ''),
     ].slice(-LOG_SHOWN);
     const state = engine.eniacState(handle);
-    const address = engine.raw.chessvm_eniac_pulses(handle) >>> 0;
     const failure = engine.text('eniac_failure', handle);
     return {
       cycle: state.addCycles,
       phase: state.phase,
       registers: state.registers,
       programs: state.programs,
-      pulses: new Uint16Array(engine.raw.memory.buffer, address, this.nodes).slice(),
+      pulses: engine.pulses(handle, this.nodes),
       cardsRead: state.cardsRead,
       punched: this.#punched,
       cards: this.#cards,

@@ -21,7 +21,8 @@ const PHRASES: readonly [RegExp, (parts: string[]) => string][] = [
   [
     /^(\w+)(\*?) -> and ~>/,
     ([, name = '', star]) =>
-      `${register(name)} sends its number and its complement${star === '*' ? ', and is empty afterwards' : ''}`,
+      `${register(name)} sends its number and its ` +
+      `complement${star === '*' ? ', and is empty afterwards' : ''}`,
   ],
   [
     /^(\w+)(\*?) ->/,
@@ -36,12 +37,14 @@ const PHRASES: readonly [RegExp, (parts: string[]) => string][] = [
   [
     /^(\w+)\.(\w+) <-( \+1)?/,
     ([, name = '', view, more]) =>
-      `${register(name)} receives what its plug “${view}” lets through${more !== undefined ? ', and one more' : ''}`,
+      `${register(name)} receives what its plug “${view}” lets ` +
+      `through${more !== undefined ? ', and one more' : ''}`,
   ],
   [
     /^(\w+) <-( \+1)?/,
     ([, name = '', more]) =>
-      `${register(name)} receives what is on the trunk${more !== undefined ? ', and one more' : ''}`,
+      `${register(name)} receives what is on the ` +
+      `trunk${more !== undefined ? ', and one more' : ''}`,
   ],
   [/^clear (\w+)/, ([, name = '']) => `${register(name)} is cleared`],
   [
@@ -111,7 +114,8 @@ export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]}
         name,
         text:
           behind !== null
-            ? `when program ${behind.program.name} ends${behind.name === '' ? '' : `: ${describe(behind.name)}`}`
+            ? `when program ${behind.program.name} ` +
+              `ends${behind.name === '' ? '' : `: ${describe(behind.name)}`}`
             : stage !== null
               ? `stage ${stage[2]} of stepper ${stage[1]}`
               : /\.S$/.test(name)

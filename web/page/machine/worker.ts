@@ -369,7 +369,8 @@ export function machineCalls({
       const thinking = wiredMachine(engine().text('get_file', 'chess.e'), chessDeck(fen, depth));
       const {names} = engine().json('eniac_room', thinking.handle) as RoomData;
       const lamps = new LampReader(engine().json('eniac_units', thinking.handle) as RegisterNames);
-      // The cards of the position take a minute of the machine; it is ready where the search begins.
+      // The cards of the position take a minute of the machine; it is ready where the search
+      // begins.
       while (
         engine().eniacState(thinking.handle).cardsRead < POSITION_CARDS &&
         thinking.cycle < MOST_LOADING &&

@@ -321,7 +321,8 @@ const plain = (san: string): string =>
     .replaceAll('0-0', 'O-O')
     .replace('O-O-0', 'O-O-O');
 
-/** How many moves are left where the last one of the person is taken back; null where there is none. */
+/** How many moves are left where the last one of the person is taken back; null where there is
+ * none. */
 export function keptByTakingBack({plies, start, you}: PlayState): number | null {
   for (let left = plies.length - 1; left >= 0; --left)
     if ((plies[left - 1]?.after ?? start).side === you) return left;

@@ -127,7 +127,7 @@ export function boardOf(
 ): (play: PlayState) => View {
   let play: PlayState;
   // Drawn again only where one of these has changed, not for each step of a search.
-  const view = kept((..._shown: unknown[]) => {
+  const view = kept<unknown[]>(() => {
     const now = seenPosition(play);
     const placed = men(now.fen);
     const goals = targets(play);

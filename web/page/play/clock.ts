@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ENIAC clock: how long the machine of 1946 would have searched, and the odds that it would have
-// stood for so long.
+// The ENIAC clock: how long the machine of 1946 would have searched, and the odds that it would
+// have stood for so long.
 
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
@@ -74,7 +74,8 @@ export function clockView(play: PlayState): View {
     h(
       'p',
       {class: 'total'},
-      `All its moves: ${duration(total)}; without a failure ${percent(odds(total, short))} at one in ${short} h, ${percent(odds(total, long))} at one in ${long} h.`,
+      `All its moves: ${duration(total)}; without a failure ${percent(odds(total, short))} ` +
+        `at one in ${short} h, ${percent(odds(total, long))} at one in ${long} h.`,
     ),
     h(
       'details',

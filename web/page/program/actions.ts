@@ -247,7 +247,7 @@ export function describe(moment: Moment): string {
       return `Stopped before ${at}.`;
     case 'error':
       return `Machine error ${ERRORS[moment.cpu.error] ?? moment.cpu.error} at ${at}.`;
-    default:
+    case 'stopped':
       return `At ${at}: ${moment.next}${moment.note === '' ? '' : ` (${moment.note})`}`;
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards of the tree's games: what is in memory, as the debugger draws it, and before the machine runs what the cards in the
-// reader will set up, which clicks change.
+// Boards of the tree's games: what is in memory, as the debugger draws it, and before the machine
+// runs what the cards in the reader will set up, which clicks change.
 
 import {h, type View} from '../dom.js';
 import {draughtsRowsOf, remarksOf, rowsOf} from '../picture.js';

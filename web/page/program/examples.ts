@@ -21,9 +21,14 @@ again   print           ; punches A and B on a card
 done    halt
 `;
 
-/** The beginning of a game of draughts, on the squares that are played on, and the card that asks for a move of White, who looks two
- * moves ahead. */
-const DRAUGHTS = `${[1, 2, 3, 6, 7, 8].flatMap((rank) => [1, 2, 3, 4, 5, 6, 7, 8].filter((file) => (rank + file) % 2 === 0).map((file) => `${rank}${file}0${rank < 4 ? 1 : 3}0\n`)).join('')}99200\n`;
+/** The beginning of a game of draughts, on the squares that are played on, and the card that asks
+ * for a move of White, who looks two moves ahead. */
+const DRAUGHTS_MEN = [1, 2, 3, 6, 7, 8].flatMap((rank) =>
+  [1, 2, 3, 4, 5, 6, 7, 8]
+    .filter((file) => (rank + file) % 2 === 0)
+    .map((file) => `${rank}${file}0${rank < 4 ? 1 : 3}0\n`),
+);
+const DRAUGHTS = `${DRAUGHTS_MEN.join('')}99200\n`;
 
 export const EXAMPLES: readonly Example[] = [
   {name: OWN, title: 'A countdown', deck: ''},

@@ -11,7 +11,8 @@ export interface ListingLine {
   source: string;
 }
 
-/** The columns of a listing, before the bar: `100.0 0900  40 65 01               26     26    50  |`. */
+/** The columns of a listing, before the bar:
+ * `100.0 0900  40 65 01               26     26    50  |`. */
 const COLUMNS = {words: [12, 30], cycles: [30, 37], line: [44, 51]} as const;
 
 export function readListing(text: string): ListingLine[] {

@@ -74,7 +74,9 @@ function lineView(
   return h(
     'div',
     {
-      class: `line ${active ? 'active' : ''} ${stops ? 'stops' : ''} ${row === null ? 'plain' : ''}`,
+      class:
+        `line ${active ? 'active' : ''} ${stops ? 'stops' : ''} ` +
+        `${row === null ? 'plain' : ''}`,
       key: i,
       'aria-current': active ? 'step' : null,
       onclick: row === null ? null : () => actions.toggle(row),
@@ -100,7 +102,8 @@ function listingView(program: ProgramState, actions: ProgramActions): View {
       'aria-label': 'Listing: rows, words, add cycles, source',
       tabindex: 0,
       scrollTop: program.listingTop,
-      // The event of a place that the page has set comes a frame late, when it may have set the next one.
+      // The event of a place that the page has set comes a frame late, when it may have set the
+      // next one.
       onscroll: ({target}: Event) => {
         const top = (target as Element).scrollTop;
         if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);
@@ -162,7 +165,9 @@ function registersView(moment: Moment | null, earlier: Moment | null): View {
     h(
       'p',
       {class: 'counts'},
-      `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards read, ${number(cpu?.cardsPunched)} punched`,
+      `${number(cpu?.instructions)} instructions, ${number(cpu?.addCycles)} add cycles, ` +
+        `${duration(cpu?.addCycles ?? 0)} of ENIAC time; ${number(cpu?.cardsRead)} cards ` +
+        `read, ${number(cpu?.cardsPunched)} punched`,
     ),
     moment === null || moment.speed === 0
       ? null

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What happens in the Signals room: machines are run anew and recorded whenever the question changes.
+// What happens in the Signals room: machines are run anew and recorded whenever the question
+// changes.
 
 import type {Client} from '../client.js';
 import type {Keeper} from '../kept/keeper.js';
@@ -208,7 +209,8 @@ export class SignalsActions {
       if (earlier === null || earlier.begin !== recording.begin || earlier.end !== recording.end)
         this.showAll();
       this.say(
-        `Recorded ${traces.traces.length} signals, add cycles ${recording.begin} to ${recording.end}.`,
+        `Recorded ${traces.traces.length} signals, add cycles ${recording.begin} to ` +
+          `${recording.end}.`,
       );
     } catch (error) {
       if (question === this.#question) this.#show({busy: false, error: (error as Error).message});
@@ -228,7 +230,7 @@ export class SignalsActions {
     });
   }
 
-  // --- what is seen of it --------------------------------------------------------------------------
+  // --- what is seen of it ------------------------------------------------------------------------
 
   showAll(): void {
     const {recording} = this.#signals;

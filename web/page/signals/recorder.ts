@@ -3,12 +3,14 @@
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
+import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
 
 /** How long a patch may run while it is loaded, in add cycles. */
 const LOADING = 10_000;
-/** How long a pulse is waited for. The machine runs pulse by pulse meanwhile: half a minute at most. */
+/** How long a pulse is waited for. The machine runs pulse by pulse meanwhile: half a minute at
+ * most. */
 const PATIENCE = 1_000_000;
 /** eniac::StopReason of chessvm_eniac_run. */
 const IDLE = 1;
@@ -38,7 +40,7 @@ export function signalsCalls(
     for (const [, name = ''] of text.matchAll(/^\s*l\s+(\S+)/gm)) {
       const source = PROGRAMS[name];
       if (source === undefined || assembled.has(name)) continue;
-      engine().putFile(name, engine().json('assemble', source, '').image);
+      engine().putFile(name, (engine().json('assemble', source, '') as {image: string}).image);
       assembled.add(name);
     }
   }
@@ -55,7 +57,7 @@ export function signalsCalls(
       const {ok, diagnostics} = files().with(
         'signals.e',
         text.endsWith('\n') ? text : `${text}\n`,
-        () => engine().json('eniac_load', eniac, 'signals.e', LOADING),
+        () => engine().json('eniac_load', eniac, 'signals.e', LOADING) as Checked,
       );
       return await act(ok ? eniac : 0, diagnostics);
     } finally {
@@ -89,7 +91,7 @@ export function signalsCalls(
     if (kind === 'cycle') return cycle;
     return withMachine(wiring, async (eniac) => {
       await run(work, loaded(eniac), cycle);
-      const {ok, diagnostics} = engine().json('eniac_obey', eniac, `break ${jack}`, 0);
+      const {ok, diagnostics} = engine().json('eniac_obey', eniac, `break ${jack}`, 0) as Checked;
       if (!ok) throw new Error(diagnostics[0]?.message ?? `there is no ${jack}`);
       if ((await run(work, eniac, PATIENCE)) !== REQUESTED)
         throw new Error(`no pulse on ${jack} from add cycle ${cycle} to ${cycleOf(eniac)}`);
@@ -115,8 +117,8 @@ export function signalsCalls(
     signalNames: (wiring) =>
       withMachine(wiring, (eniac, diagnostics) => {
         if (eniac === 0) return {diagnostics, signals: [], used: []};
-        const {signals, used} = engine().json('eniac_signals', eniac);
-        return {diagnostics, signals, used};
+        const names = engine().json('eniac_signals', eniac) as Omit<SignalNames, 'diagnostics'>;
+        return {diagnostics, signals: names.signals, used: names.used};
       }),
     recordSignals: (wiring, signals, trigger, addCycles) =>
       works.run('record', async (work) => {

@@ -214,10 +214,14 @@ function wiringView(signals: SignalsState, actions: SignalsActions): View {
 
 // --- the answer ----------------------------------------------------------------------------------
 
-/** A time in all its units: pulse times since power-on, add cycle and pulse time within it, microseconds. */
+/** A time in all its units: pulse times since power-on, add cycle and pulse time within it,
+ * microseconds. */
 function timeText(time: number): string {
   const pulses = Math.floor(time / PULSE_TIME);
-  return `add cycle ${grouped(Math.floor(time / ADD_CYCLE))}, pulse time ${pulses % 20}: ${grouped(pulses)} pulse times, ${grouped(time)} µs`;
+  return (
+    `add cycle ${grouped(Math.floor(time / ADD_CYCLE))}, pulse time ${pulses % 20}: ` +
+    `${grouped(pulses)} pulse times, ${grouped(time)} µs`
+  );
 }
 
 /** The width of the plots in units of their drawings, whose rows are ROW high. */
@@ -319,7 +323,8 @@ function tracesView(signals: SignalsState, actions: SignalsActions): View {
       tabindex: 0,
       role: 'group',
       'aria-label':
-        'Traces: arrow keys move the cursor by a pulse time, with Shift by an add cycle; + and − zoom, Home shows all, M marks a place',
+        'Traces: arrow keys move the cursor by a pulse time, with Shift by an add cycle; + ' +
+        'and − zoom, Home shows all, M marks a place',
       onkeydown: (event: KeyboardEvent) => press(event, actions),
     },
     h(
@@ -334,7 +339,9 @@ function tracesView(signals: SignalsState, actions: SignalsActions): View {
             'span',
             {
               class: 'signal',
-              title: `${trace.times.length} changes; ${changesUntil(trace, cursor)} up to the cursor`,
+              title:
+                `${trace.times.length} changes; ${changesUntil(trace, cursor)} up to the ` +
+                'cursor',
             },
             trace.name,
           ),
@@ -356,6 +363,7 @@ function tracesView(signals: SignalsState, actions: SignalsActions): View {
 function readingView(signals: SignalsState, actions: SignalsActions): View {
   const {cursor, mark, recording, traces} = signals;
   const none = traces === null;
+  const count = traces?.traces.length ?? 0;
   return h(
     'div',
     {class: 'reading'},
@@ -378,14 +386,19 @@ function readingView(signals: SignalsState, actions: SignalsActions): View {
       none ? '' : `Cursor at ${timeText(cursor)}`,
       mark === null
         ? null
-        : `; ${grouped(Math.abs(cursor - mark) / PULSE_TIME)} pulse times, ${grouped(Math.abs(cursor - mark))} µs ${cursor < mark ? 'before' : 'after'} the mark`,
+        : `; ${grouped(Math.abs(cursor - mark) / PULSE_TIME)} pulse times, ` +
+            `${grouped(Math.abs(cursor - mark))} µs ${cursor < mark ? 'before' : 'after'} the ` +
+            'mark',
     ),
     recording === null
       ? null
       : h(
           'p',
           {class: 'quiet', id: 'recorded'},
-          `Recorded: add cycles ${grouped(recording.begin)} to ${grouped(recording.end)}${recording.idle ? ', where the machine stands still' : ''}; ${traces?.traces.length} signals${(traces?.traces.length ?? 0) > MOST_ROWS ? `, of which ${MOST_ROWS} are drawn` : ''}`,
+          `Recorded: add cycles ${grouped(recording.begin)} to ${grouped(recording.end)}`,
+          recording.idle ? ', where the machine stands still' : '',
+          `; ${count} signals`,
+          count > MOST_ROWS ? `, of which ${MOST_ROWS} are drawn` : '',
         ),
   );
 }

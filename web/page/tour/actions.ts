@@ -101,7 +101,8 @@ export class TourActions {
     }
   }
 
-  /** A switch is turned or a slider moved: the machine obeys at once, without being begun anew where it can. */
+  /** A switch is turned or a slider moved: the machine obeys at once, without being begun anew
+   * where it can. */
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
@@ -140,7 +141,8 @@ export class TourActions {
     }
   }
 
-  /** Shows the machine after a call, and the pulses of the add cycle that it is in or has just ended. */
+  /** Shows the machine after a call, and the pulses of the add cycle that it is in or has just
+   * ended. */
   #take(bench: BenchState): void {
     const cycle = bench.pulseTime === 0 ? bench.addCycles - 1 : bench.addCycles;
     const drawn = bench.pulseTime === 0 ? PULSE_TIMES : bench.pulseTime;
@@ -153,7 +155,8 @@ export class TourActions {
     );
   }
 
-  /** Presses the initiate button of a machine at rest; false where something else has begun meanwhile. */
+  /** Presses the initiate button of a machine at rest; false where something else has begun
+   * meanwhile. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
@@ -204,7 +207,7 @@ export class TourActions {
     );
   }
 
-  // --- the computer of cables ----------------------------------------------------------------------
+  // --- the computer of cables --------------------------------------------------------------------
 
   async addCycle(): Promise<void> {
     this.stop();
@@ -247,7 +250,7 @@ export class TourActions {
     this.say('The program has stopped.');
   }
 
-  // --- the search ----------------------------------------------------------------------------------
+  // --- the search --------------------------------------------------------------------------------
 
   async search(haste: number | null = null): Promise<void> {
     this.stop();

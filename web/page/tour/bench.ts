@@ -2,6 +2,7 @@
 // The worker's side of the tour: one ENIAC, and one search of the chess program.
 
 import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
+import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
 /** How long a patch, or a CPU on its way to the first row, may run, in add cycles. */
@@ -51,10 +52,10 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
     program = null;
     engine().putFile('tour.e', patch);
     eniac = engine().call('eniac_new', 1);
-    const {ok, diagnostics} = engine().json('eniac_load', eniac, 'tour.e', SOON);
+    const {ok, diagnostics} = engine().json('eniac_load', eniac, 'tour.e', SOON) as Checked;
     if (!ok) throw new Error(diagnostics[0]?.message ?? 'the patch is wrong');
     for (const jack of probes) engine().call('eniac_obey', eniac, `probe ${jack}`, 0);
-    units = engine().json('eniac_units', eniac).units;
+    units = (engine().json('eniac_units', eniac) as {units: Unit[]}).units;
     engine().call('eniac_log', eniac);
   }
 
@@ -101,11 +102,13 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
   function found(): Search {
     const {addCycles, instructions, status} = engine().cpuState(search);
     const over = status === 3;
+    const symbols = engine().text('get_file', 'chess.sym');
+    const picture = engine().json('cpu_picture', search, symbols) as {text: string};
     return {
-      picture: engine().json('cpu_picture', search, engine().text('get_file', 'chess.sym')).text,
+      picture: picture.text,
       addCycles: addCycles - loaded.addCycles,
       instructions: instructions - loaded.instructions,
-      answer: over ? engine().json('chess_answer', search) : null,
+      answer: over ? (engine().json('chess_answer', search) as Answer) : null,
       card: over ? (engine().text('cpu_cards', search, 0).trim().split('\n').pop() ?? '') : '',
     };
   }
@@ -117,18 +120,18 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
     },
     benchProgram(source) {
       engine().putFile('tour.asm', source);
-      const assembly = engine().json('assemble', 'tour.asm', '');
-      engine().putFile('tour-program.e', assembly.image);
+      const {image} = engine().json('assemble', 'tour.asm', '') as {image: string};
+      engine().putFile('tour-program.e', image);
       open('l chessvm.e\nl tour-program.e\n', []);
       engine().call('eniac_run', eniac, SOON, 1);
-      cpu = engine().call('cpu_new', assembly.image, '');
+      cpu = engine().call('cpu_new', image, '');
       begun = engine().eniacState(eniac).addCycles;
       program = look();
       return state();
     },
     benchObey(lines) {
       for (const line of lines) {
-        const {ok, diagnostics} = engine().json('eniac_obey', eniac, line, SOON);
+        const {ok, diagnostics} = engine().json('eniac_obey', eniac, line, SOON) as Checked;
         if (!ok) throw new Error(diagnostics[0]?.message ?? `the line ${line} is wrong`);
       }
       return state();

@@ -81,7 +81,9 @@ export function accumulatorView(
       {
         viewBox: '-30 0 306 190',
         role: 'img',
-        'aria-label': `${title}: ${minus ? 'minus sign, ' : ''}digits ${digits.join('')}${carries.includes(true) ? ', carries wait' : ''}`,
+        'aria-label':
+          `${title}: ${minus ? 'minus sign, ' : ''}digits ` +
+          `${digits.join('')}${carries.includes(true) ? ', carries wait' : ''}`,
       },
       h('text', {class: 'held', x: 10, y: 182}, minus ? 'M' : 'P'),
       h('g', {class: minus ? 'on' : ''}, h('circle', {cx: 10, cy: 147, r: 4.5})),

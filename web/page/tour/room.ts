@@ -153,7 +153,8 @@ function computerView(tour: TourState): View[] {
       {class: 'small'},
       tour.bench === null
         ? ''
-        : `${grouped(tour.bench.addCycles)} add cycles since the machine was switched on${cpu?.halted === true && tour.bench.addCycles >= cpu.until ? '. The program has stopped: A holds 7 + 8.' : ''}`,
+        : `${grouped(tour.bench.addCycles)} add cycles since the machine was switched on`,
+      over(tour) ? '. The program has stopped: A holds 7 + 8.' : '',
     ),
   ];
 }
@@ -172,7 +173,9 @@ function boardView(shown: Map<string, string>, marked: readonly string[], label:
           return h(
             'div',
             {
-              class: `square ${(column + rank) % 2 === 0 ? 'light' : 'dark'} ${marked.includes(name) ? 'last' : ''}`,
+              class:
+                `square ${(column + rank) % 2 === 0 ? 'light' : 'dark'} ` +
+                `${marked.includes(name) ? 'last' : ''}`,
             },
             man === undefined ? null : manView(man),
           );
@@ -190,15 +193,13 @@ function searchView(tour: TourState): View[] {
   const different = [...'abcdefgh']
     .flatMap((file) => [1, 2, 3, 4, 5, 6, 7, 8].map((rank) => `${file}${rank}`))
     .filter((square) => now.get(square) !== QUESTION.get(square));
+  const changed =
+    different.length === 0 ? 'as the question has it' : `changed at ${different.join(', ')}`;
   return [
     h(
       'div',
       {class: 'with-board'},
-      boardView(
-        now,
-        different,
-        `The board in memory; ${different.length === 0 ? 'as the question has it' : `changed at ${different.join(', ')}`}`,
-      ),
+      boardView(now, different, `The board in memory; ${changed}`),
       h(
         'div',
         {class: 'beside'},
@@ -211,7 +212,9 @@ function searchView(tour: TourState): View[] {
         h(
           'p',
           {class: 'small'},
-          `${grouped(search?.instructions ?? 0)} instructions in ${grouped(search?.addCycles ?? 0)} add cycles: ${duration(search?.addCycles ?? 0)} of the year 1946`,
+          `${grouped(search?.instructions ?? 0)} instructions in ` +
+            `${grouped(search?.addCycles ?? 0)} add cycles: ` +
+            `${duration(search?.addCycles ?? 0)} of the year 1946`,
         ),
         h('p', {class: 'small'}, 'Squares that differ from the question are marked.'),
         search?.answer !== null && search !== null
@@ -262,12 +265,15 @@ function moveView(tour: TourState): View[] {
                 h('b', {}, card.slice(0, 2)),
                 ` is ${from}, `,
                 h('b', {}, card.slice(2)),
-                ` is ${to}${man === undefined ? '' : `: the ${nameOfMan(man)} goes`}. Players write ${answer.san}.`,
+                ` is ${to}${man === undefined ? '' : `: the ${nameOfMan(man)} goes`}. ` +
+                  `Players write ${answer.san}.`,
               ),
               h(
                 'p',
                 {class: 'small'},
-                `${grouped(cycles)} add cycles, ${duration(cycles)} on the machine of 1946. At one failure a day it would have stood so long with odds of ${percent(odds(cycles, 24))}.`,
+                `${grouped(cycles)} add cycles, ${duration(cycles)} on the machine of ` +
+                  '1946. At one failure a day it would have stood so long with odds of ' +
+                  `${percent(odds(cycles, 24))}.`,
               ),
             ],
       ),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The eight screens of the tour: their words, and what is plugged for them. The machine is the ENIAC
-// of the engine; these are patches as docs/patch-format.md has them.
+// The eight screens of the tour: their words, and what is plugged for them. The machine is the
+// ENIAC of the engine; these are patches as docs/patch-format.md has them.
 
 /** What the visitor has set. */
 export interface Settings {
@@ -50,7 +50,9 @@ export const PROGRAM: readonly {code: string; words: string}[] = [
   {code: 'print', words: 'punch A on a card'},
   {code: 'halt', words: 'stop'},
 ];
-export const SOURCE = `        .isa v4\n        .org 100\n${PROGRAM.map(({code}) => `        ${code}\n`).join('')}`;
+export const SOURCE =
+  `        .isa v4\n        .org ` +
+  `100\n${PROGRAM.map(({code}) => `        ${code}\n`).join('')}`;
 
 /** The position that is searched on screens 7 and 8: Black moves. */
 export const POSITION = '3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1';
@@ -60,8 +62,12 @@ export const SCREENS: readonly Screen[] = [
   {
     title: 'A decade counts',
     words: [
-      'The ENIAC of 1946 counts with rings of ten lamps. Such a ring is called a decade. One lamp is on; each electric pulse switches it off and the next one on. After 9 comes 0.',
-      'A digit travels over a wire as that many pulses: a 3 is three pulses. Choose a digit and send it. Send another: the decade goes on from where it stands, and so counting is adding.',
+      'The ENIAC of 1946 counts with rings of ten lamps. Such a ring is called a decade. ' +
+        'One lamp is on; each electric pulse switches it off and the next one on. After 9 ' +
+        'comes 0.',
+      'A digit travels over a wire as that many pulses: a 3 is three pulses. Choose a ' +
+        'digit and send it. Send another: the decade goes on from where it stands, and so ' +
+        'counting is adding.',
     ],
     patch: ({digit}) => `${SENDS_CONSTANT}${constant(digit).join('\n')}\n`,
     probes: [{at: '1', name: 'the wire'}],
@@ -69,8 +75,12 @@ export const SCREENS: readonly Screen[] = [
   {
     title: 'Ten decades carry',
     words: [
-      'Ten decades and a sign make an accumulator: it holds a number, P or M for plus or minus, and adds what arrives. The digits arrive all at once, each on a wire of its own.',
-      'A decade that passes 9 owes one to its neighbour on the left. It lights a carry lamp, and when all pulses have come, at pulse time 13, the carries go over. Then the lamps are off again.',
+      'Ten decades and a sign make an accumulator: it holds a number, P or M for plus or ' +
+        'minus, and adds what arrives. The digits arrive all at once, each on a wire of its ' +
+        'own.',
+      'A decade that passes 9 owes one to its neighbour on the left. It lights a carry ' +
+        'lamp, and when all pulses have come, at pulse time 13, the carries go over. Then ' +
+        'the lamps are off again.',
     ],
     patch: ({amount}) => `${SENDS_CONSTANT}${constant(amount).join('\n')}\nset a1 995\n`,
     probes: [{at: '1', name: 'the cable'}],
@@ -78,8 +88,11 @@ export const SCREENS: readonly Screen[] = [
   {
     title: 'A cable carries a number',
     words: [
-      'There are twenty accumulators. A cable of eleven wires, ten digits and the sign, takes a number from one to another. The sender keeps what it has sent.',
-      'Every accumulator has two outputs. A sends the number. S sends what is missing to ten billion: adding that is subtracting, because the last carry falls off the left end and turns the sign.',
+      'There are twenty accumulators. A cable of eleven wires, ten digits and the sign, ' +
+        'takes a number from one to another. The sender keeps what it has sent.',
+      'Every accumulator has two outputs. A sends the number. S sends what is missing to ' +
+        'ten billion: adding that is subtracting, because the last carry falls off the left ' +
+        'end and turns the sign.',
     ],
     patch: ({number, output}) => `p a1.A 1
 p a1.S 1
@@ -97,8 +110,11 @@ set a2 100
   {
     title: 'A pulse starts the next one',
     words: [
-      'The ENIAC had no program in a memory. Each unit does one thing when a pulse tells it to, and gives a pulse on when it is done. Whoever plugs that cable decides what comes next: the cables are the program.',
-      'Here the starting pulse makes accumulator 1 send to 2. When 2 has the number it starts 2 and 3, and 3 starts 3 and 4.',
+      'The ENIAC had no program in a memory. Each unit does one thing when a pulse tells ' +
+        'it to, and gives a pulse on when it is done. Whoever plugs that cable decides what ' +
+        'comes next: the cables are the program.',
+      'Here the starting pulse makes accumulator 1 send to 2. When 2 has the number it ' +
+        'starts 2 and 3, and 3 starts 3 and 4.',
     ],
     patch: () => `p i.io 1-1
 p 1-1 a1.5i
@@ -135,8 +151,10 @@ set a1 1946
   {
     title: 'Pulses in a circle',
     words: [
-      'Lead the last pulse back to the first unit and the work begins anew: a loop. A counter, the master programmer, lets the pulse through as often as its switch says.',
-      'Each round adds n twice and 1 once to the second accumulator, and 1 to n. That makes squares, without multiplying: (n + 1)² is n² + 2n + 1.',
+      'Lead the last pulse back to the first unit and the work begins anew: a loop. A ' +
+        'counter, the master programmer, lets the pulse through as often as its switch says.',
+      'Each round adds n twice and 1 once to the second accumulator, and 1 to n. That ' +
+        'makes squares, without multiplying: (n + 1)² is n² + 2n + 1.',
     ],
     patch: ({rounds}) => `p c.o 1
 p 1 a1.α
@@ -177,8 +195,12 @@ p a2.5o 1-3
   {
     title: 'A computer of cables',
     words: [
-      'Plug enough of such circles and they read numbers from a table of switches and do what these numbers mean: put, exchange, add, jump. That is an instruction set, and the machine is a computer as we know it.',
-      'This is the whole machine, 20 accumulators, with such a wiring. Five of them are the registers; 15 are its memory, 75 words of two digits. Run it one instruction at a time.',
+      'Plug enough of such circles and they read numbers from a table of switches and do ' +
+        'what these numbers mean: put, exchange, add, jump. That is an instruction set, and ' +
+        'the machine is a computer as we know it.',
+      'This is the whole machine, 20 accumulators, with such a wiring. Five of them are ' +
+        'the registers; 15 are its memory, 75 words of two digits. Run it one instruction at ' +
+        'a time.',
     ],
     patch: null,
     probes: [],
@@ -186,8 +208,12 @@ p a2.5o 1-3
   {
     title: 'It tries moves',
     words: [
-      'The chess program fills three tables of switches with such instructions. Its board takes 32 of the 75 words of memory; you see it here, read from the accumulators while the program runs.',
-      'It makes a move on its board, tries every answer, every answer to that, and takes all of them back. What is left is the move that turns out best against the best replies.',
+      'The chess program fills three tables of switches with such instructions. Its board ' +
+        'takes 32 of the 75 words of memory; you see it here, read from the accumulators ' +
+        'while the program runs.',
+      'It makes a move on its board, tries every answer, every answer to that, and takes ' +
+        'all of them back. What is left is the move that turns out best against the best ' +
+        'replies.',
     ],
     patch: null,
     probes: [],
@@ -195,8 +221,10 @@ p a2.5o 1-3
   {
     title: 'This is a chess move',
     words: [
-      'At the end the machine punches one card of four digits: the square that the man comes from, and the square that he goes to. That is its move.',
-      'On the first screen a few pulses counted to three. A move is made of nothing but such counting, millions of times.',
+      'At the end the machine punches one card of four digits: the square that the man ' +
+        'comes from, and the square that he goes to. That is its move.',
+      'On the first screen a few pulses counted to three. A move is made of nothing but ' +
+        'such counting, millions of times.',
     ],
     patch: null,
     probes: [],

@@ -60,7 +60,8 @@ export interface Search {
 }
 
 export interface TourCalls {
-  /** Wires a new machine by a patch, presses its initiate button and looks at the jacks `probes`. */
+  /** Wires a new machine by a patch, presses its initiate button and looks at the jacks
+   * `probes`. */
   benchOpen(patch: string, probes: string[]): BenchState;
   /** Wires it as the CPU, with a program to run, and runs it to its first instruction. */
   benchProgram(source: string): BenchState;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What ./dev lint looks for in our scripts, beside what the compiler finds. It runs at the root of
+// the tree, where the paths here begin.
+
+import {dirname} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import eslint from '@eslint/js';
+import {defineConfig} from 'eslint/config';
+import globals from 'globals';
+import {configs} from 'typescript-eslint';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** What tells of `any`: scripts have it wherever they use Node, whose types are not here. */
+const ANY = Object.fromEntries(
+  ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
+    `@typescript-eslint/no-unsafe-${what}`,
+    'off',
+  ]),
+);
+
+export default defineConfig(
+  eslint.configs.recommended,
+  {
+    // Tests have functions that run in the page.
+    languageOptions: {globals: {...globals.node, ...globals.browser}},
+    linterOptions: {reportUnusedDisableDirectives: 'error'},
+    rules: {
+      eqeqeq: 'error',
+      'max-len': ['error', {code: 100}],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.{js,ts}'],
+    extends: [configs.recommendedTypeChecked],
+    languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: here}},
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {files: ['web/**/*.js'], rules: ANY},
+);
