@@ -3,9 +3,10 @@
 // Rooms and positions are entries of the history, so that Back and Forward go through them.
 
 import type {Entry} from './kept/entry.js';
-import {LONGEST, addressOf, isBare, readLink, roomOf, type Link, type Originals} from './link.js';
+import {addressOf, isBare, readLink, roomOf, type Link} from './link.js';
 import {orElse} from './optional.js';
 import {ending, position} from './play/rules.js';
+import {LONGEST, type Originals} from './room_link.js';
 import {save} from './save.js';
 import type {RoomName, State, Store} from './state.js';
 

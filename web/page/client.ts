@@ -2,7 +2,7 @@
 // The worker as seen from the page: calls that return promises, and news while machines run. All
 // rooms share one queue of calls. A worker that answers nothing any more is ended and begun anew.
 
-import type {MachineMoment} from './machine/protocol.js';
+import type {MachineMoment} from './machine/types.js';
 import type {CallName, Calls, Message} from './protocol.js';
 import type {Moment, Thought} from './replies.js';
 import type {Progress, WorkName} from './works.js';

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The page: starts the engine, joins state, views and actions.
 
-import {aboutRoom} from './about.js';
+import {aboutRoom} from './about/room.js';
 import {Addresses, type Mine} from './addresses.js';
 import {BreakActions} from './break/actions.js';
 import {breakRoom} from './break/room.js';
+import {BREAK_START} from './break/state.js';
 import {Client} from './client.js';
 import {h, patch, slot, type View} from './dom.js';
 import {fetchEditor} from './editor.js';
@@ -16,18 +17,21 @@ import {MachineActions} from './machine/actions.js';
 import type {Steps} from './machine/details.js';
 import type {MachineLink} from './machine/link.js';
 import {machineRoom} from './machine/room.js';
-import {BREAK_START, MACHINE_START} from './machine/state.js';
+import {MACHINE_START} from './machine/state.js';
 import {quoted} from './numbers.js';
 import {forget, isKept, keep} from './offline.js';
 import {orElse} from './optional.js';
-import {PlayActions, type GameLink} from './play/actions.js';
+import {PlayActions} from './play/actions.js';
 import {boardOf} from './play/board.js';
+import type {GameLink} from './play/link.js';
 import {readPgn} from './play/pgn.js';
 import {playRoom} from './play/room.js';
-import {START} from './play/rules.js';
+import {FIRST_GAME, START} from './play/state.js';
 import {ProgramActions} from './program/actions.js';
-import {EXAMPLES, HELLO, OWN} from './program/examples.js';
+import {EXAMPLES, OWN} from './program/examples.js';
+import type {ProgramLink} from './program/link.js';
 import {programRoom} from './program/room.js';
+import {FIRST_PROGRAM} from './program/state.js';
 import {SignalsActions} from './signals/actions.js';
 import {save} from './save.js';
 import {PATCHES} from './signals/patches.js';
@@ -60,39 +64,8 @@ const store = new Store(
     works: {},
     offline: 'unable',
     kept: {entries: [], blocked: false},
-    play: {
-      game: 0,
-      resigned: null,
-      seen: null,
-      pgnDraft: null,
-      start: {fen: START, side: 'white', check: false, moves: []},
-      plies: [],
-      you: 'white',
-      flipped: false,
-      depth: 6,
-      pace: 5000 * 3600,
-      chosen: null,
-      engine: 'vm',
-      promoting: null,
-      cursor: 'e2',
-      thinking: false,
-      thought: null,
-      error: null,
-      draft: null,
-    },
-    program: {
-      name: OWN,
-      text: HELLO,
-      deck: '',
-      assembly: null,
-      moment: null,
-      earlier: null,
-      running: false,
-      breaks: [],
-      pace: 5000,
-      listingTop: 0,
-      error: null,
-    },
+    play: FIRST_GAME,
+    program: FIRST_PROGRAM,
     tour: FIRST_TOUR,
     signals: FIRST_SIGNALS,
     machine: MACHINE_START,
@@ -252,10 +225,7 @@ async function followPlay(link: GameLink, mine: Mine | null): Promise<void> {
   return play.begin({...game, you, depth, flipped, engine, game: mine.game});
 }
 
-async function followProgram(
-  {name, text, deck}: NonNullable<Link['program']>,
-  lost: boolean,
-): Promise<void> {
+async function followProgram({name, text, deck}: ProgramLink, lost: boolean): Promise<void> {
   if (name !== '' && !EXAMPLES.some((each) => each.name === name))
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = EXAMPLES.find((each) => each.name === name)?.name ?? OWN;

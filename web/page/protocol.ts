@@ -3,7 +3,7 @@
 
 import type {SignalsCalls} from './signals/types.js';
 import type {TourCalls} from './tour/types.js';
-import type {MachineCalls, MachineMoment} from './machine/protocol.js';
+import type {MachineCalls, MachineMoment} from './machine/types.js';
 import type {Answer, Assembly, Moment, Pace, Position, Thought} from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
 

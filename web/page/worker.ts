@@ -4,9 +4,9 @@
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
 import {Files} from './files.js';
-import {machineCalls} from './machine/worker.js';
-import {signalsCalls} from './signals/recorder.js';
-import {tourCalls} from './tour/bench.js';
+import {machineCalls} from './machine/calls.js';
+import {signalsCalls} from './signals/calls.js';
+import {tourCalls} from './tour/calls.js';
 import {PaceKeeper, soon} from './pace_keeper.js';
 import type {Calls, Message, Request} from './protocol.js';
 import type {Answer, Assembly, Moment, Pace, Picture, Position} from './replies.js';

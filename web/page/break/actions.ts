@@ -5,8 +5,9 @@ import type {Client} from '../client.js';
 import {duration} from '../format.js';
 import {MOST_SEED, wholeNumber, wrongNumber} from '../numbers.js';
 import type {MachineActions} from '../machine/actions.js';
-import type {MachineMoment, SelfTest} from '../machine/protocol.js';
-import {MOST_FAULTS, SELF_TEST, type BreakState, type Failure} from '../machine/state.js';
+import type {MachineMoment, SelfTest} from '../machine/types.js';
+import {MOST_FAULTS, SELF_TEST} from '../machine/state.js';
+import type {BreakState, Failure} from './state.js';
 import type {Store} from '../state.js';
 import {placeOf} from './faults.js';
 

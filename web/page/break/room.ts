@@ -6,9 +6,10 @@ import {duration} from '../format.js';
 import type {MachineActions} from '../machine/actions.js';
 import {titleOf} from '../machine/details.js';
 import {button, momentView, stageView} from '../machine/room.js';
-import {MACHINE_PACES, type BreakState, type Failure, type MachineState} from '../machine/state.js';
+import {MACHINE_PACES, type MachineState} from '../machine/state.js';
 import {isFound, verdictOf, type BreakActions} from './actions.js';
 import {choicesAt} from './faults.js';
+import type {BreakState, Failure} from './state.js';
 
 const DAY = 24 * 3600 * 5000;
 

@@ -17,7 +17,7 @@ import type {
   RegisterNames,
   RoomData,
   StepSize,
-} from './protocol.js';
+} from './types.js';
 import {Stage} from './stage.js';
 import {OWN_PATCH, PROGRAMS, type MachineState, type Setup} from './state.js';
 

@@ -5,7 +5,7 @@ import {h, type Child, type View} from '../dom.js';
 import type {Nets, Target} from './nets.js';
 import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
-import type {MachineMoment, UnitData} from './protocol.js';
+import type {MachineMoment, UnitData} from './types.js';
 
 /** For each program line, the microprograms that use it: `swap_B 2` is add time 2 of swap_B. */
 export type Steps = Record<string, string[]>;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads what the registers of a snapshot hold, by the name of the unit and of the register.
 
-import type {MachineMoment, RegisterNames} from './protocol.js';
+import type {MachineMoment, RegisterNames} from './types.js';
 
 /** An accumulator as `eniacsim --dump` prints it. */
 export interface AccumulatorText {

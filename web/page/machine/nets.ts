@@ -3,7 +3,7 @@
 // that it starts.
 
 import type {CablePath, Plan} from './plan.js';
-import type {RoomData, UnitData} from './protocol.js';
+import type {RoomData, UnitData} from './types.js';
 
 /** Something in the room that a person points at. */
 export type Target =

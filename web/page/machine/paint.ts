@@ -13,7 +13,7 @@ import {
   type Line,
   type Plan,
 } from './plan.js';
-import type {MachineMoment} from './protocol.js';
+import type {MachineMoment} from './types.js';
 
 const COLOURS = {
   gap: '#0e0c0a',

@@ -3,7 +3,7 @@
 // counted along the walls in panels (u, 0 to 40) and down from the top of the panels (y, 0 to 4).
 
 import type {LampReader} from './lamps.js';
-import type {RoomData, UnitData} from './protocol.js';
+import type {RoomData, UnitData} from './types.js';
 
 export const PANELS = 40;
 /** Where the back wall begins and ends. */

@@ -11,7 +11,7 @@ import {captionOf, detailsView, titleOf, type Steps} from './details.js';
 import type {LampReader} from './lamps.js';
 import type {Nets} from './nets.js';
 import type {Plan} from './plan.js';
-import type {MachineMoment} from './protocol.js';
+import type {MachineMoment} from './types.js';
 import {STAGE} from './stage.js';
 import {MACHINE_PACES, PROGRAMS, type MachineState} from './state.js';
 

@@ -4,7 +4,7 @@
 import type {Engine} from '../../engine/engine.js';
 import {PaceKeeper, soon} from '../pace_keeper.js';
 import type {Pace} from '../replies.js';
-import type {AtWork, MachineMoment, MachineStop} from './protocol.js';
+import type {AtWork, MachineMoment, MachineStop} from './types.js';
 
 /** How long a slice may take, and how often lamps are shown, in ms. */
 const SLICE = 6;

@@ -6,7 +6,7 @@ import {LampReader} from './lamps.js';
 import {Nets, sameTarget, type Net, type Target} from './nets.js';
 import {Painter} from './paint.js';
 import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
-import type {MachineMoment, RegisterNames, RoomData} from './protocol.js';
+import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 
 /** The element that holds the canvases. */
 export const STAGE = 'stage';

@@ -6,23 +6,12 @@ import {duration} from '../format.js';
 import type {Keeper} from '../kept/keeper.js';
 import type {Move, Pace, Position, Side} from '../replies.js';
 import {quoted} from '../numbers.js';
-import type {Ply, PlayState, Store} from '../state.js';
+import type {Store} from '../state.js';
+import type {GameLink} from './link.js';
 import {pgn, readPgn} from './pgn.js';
 import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {scoreOf, type Score} from './score.js';
-
-/** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
-export interface GameLink {
-  fen: string;
-  moves: {move: string; addCycles: number | null; score: Score | null}[];
-  you: Side;
-  depth: number;
-  flipped: boolean;
-  engine?: 'vm' | 'wired';
-  resigned?: Side | null;
-  /** When the game began, where it is one that goes on. */
-  game?: number;
-}
+import type {Ply, PlayState} from './state.js';
 
 /** What the person has chosen, written or been told in a position, when it is left. */
 const NOTHING_BEGUN = {

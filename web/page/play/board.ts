@@ -2,7 +2,7 @@
 // The board: 64 buttons, one of them in the order of the Tab key, and men that can be dragged.
 
 import {h, kept, type View} from '../dom.js';
-import type {PlayState} from '../state.js';
+import type {PlayState} from './state.js';
 import {targets, type PlayActions} from './actions.js';
 import {manView} from './men.js';
 import {men, nameOfMan, seenPlies, seenPosition} from './rules.js';

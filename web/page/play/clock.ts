@@ -5,7 +5,7 @@
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
 import {memoryView} from '../memory.js';
-import type {PlayState} from '../state.js';
+import type {PlayState} from './state.js';
 import {seenPlies} from './rules.js';
 import {scoreText} from './score.js';
 

@@ -3,8 +3,8 @@
 
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
 import type {Side} from '../replies.js';
-import type {PlayState} from '../state.js';
-import {START, ending} from './rules.js';
+import {ending} from './rules.js';
+import {START, type PlayState} from './state.js';
 import {evalOf, scoreOfEval, type Score} from './score.js';
 
 const ENIAC = 'ENIAC';

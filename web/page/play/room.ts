@@ -3,15 +3,16 @@
 
 import {choice, h, type View} from '../dom.js';
 import {duration} from '../format.js';
-import {PACES, type PlayState, type Ply} from '../state.js';
+import {PACES} from '../state.js';
 import {keptByTakingBack, type PlayActions} from './actions.js';
 import {clockView} from './clock.js';
 import {stageView} from '../machine/room.js';
 import type {MachineActions} from '../machine/actions.js';
 import type {MachineState} from '../machine/state.js';
 import {pgn} from './pgn.js';
-import {START, ending, position, seenPlies, seenPosition} from './rules.js';
+import {ending, position, seenPlies, seenPosition} from './rules.js';
 import {scoreText} from './score.js';
+import {START, type PlayState, type Ply} from './state.js';
 
 const button = (text: string, onclick: () => void, disabled = false): View =>
   h('button', {type: 'button', onclick, disabled}, text);

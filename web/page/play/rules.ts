@@ -3,9 +3,7 @@
 // square, how a game ends, and how moves are spoken.
 
 import type {Position} from '../replies.js';
-import type {PlayState} from '../state.js';
-
-export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+import type {PlayState} from './state.js';
 
 /** The position of the game, in which the next move is made. */
 export const position = (play: PlayState): Position =>

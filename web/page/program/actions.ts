@@ -6,9 +6,10 @@ import type {Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {wholeNumber, wrongNumber} from '../numbers.js';
 import type {Moment, Pace} from '../replies.js';
-import type {ProgramState, Store} from '../state.js';
+import type {Store} from '../state.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
 import {lineAt, readListing} from './listing.js';
+import type {ProgramState} from './state.js';
 
 /** How long nothing is typed before the text is assembled, in ms. */
 const PAUSE = 150;

@@ -7,11 +7,12 @@ import {duration, grouped} from '../format.js';
 import {ownView} from '../kept/own.js';
 import {memoryView} from '../memory.js';
 import type {Assembly, Moment} from '../replies.js';
-import {PACES, type ProgramState} from '../state.js';
+import {PACES} from '../state.js';
 import {LINES_SHOWN, describe, lineHeight, listingOf, type ProgramActions} from './actions.js';
 import {boardsView} from './boards.js';
 import {EXAMPLES} from './examples.js';
 import {lineAt, type ListingLine} from './listing.js';
+import type {ProgramState} from './state.js';
 
 const two = (word: number): string => String(word).padStart(2, '0');
 

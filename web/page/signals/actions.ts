@@ -8,6 +8,7 @@ import {wholeNumber, wrongNumber} from '../numbers.js';
 import {save} from '../save.js';
 import type {Store} from '../state.js';
 import {PATCHES} from './patches.js';
+import type {SignalsLink} from './link.js';
 import type {SignalsState} from './state.js';
 import type {Trigger, Unknown, Wiring} from './types.js';
 import {readVcd} from './vcd.js';
@@ -18,18 +19,6 @@ export const ADD_CYCLE = 200;
 export const PULSE_TIME = 10;
 /** Longer recordings of many signals would not fit into the memory of the engine. */
 export const MOST_ADD_CYCLES = 20_000;
-
-/** What a link holds. */
-export interface SignalsLink {
-  name: string;
-  text: string | null;
-  deck: string | null;
-  signals: string[] | null;
-  trigger: Trigger | null;
-  length: number | null;
-  /** From, to and cursor, in microseconds. */
-  view: [number, number, number] | null;
-}
 
 export class SignalsActions {
   #timer = 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What this page is, and what it is made of.
 
-import {h, type View} from './dom.js';
-import type {Entry, Kept} from './kept/entry.js';
-import type {Offline} from './offline.js';
+import {h, type View} from '../dom.js';
+import type {Entry, Kept} from '../kept/entry.js';
+import type {Offline} from '../offline.js';
 
 /** What is in the files that are sent, by name and licence. */
 const PARTS = [

@@ -20,7 +20,7 @@ import type {
   RoomData,
   SelfTest,
   StepSize,
-} from './protocol.js';
+} from './types.js';
 
 /** Add cycles after which a broken machine is given up: one and a half self-tests. */
 const PATIENCE = 120_000;

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The Play room's part of an address: written and read.
+
+import type {Fields} from '../fields.js';
+import {MOST_ADD_CYCLES, quoted, wrongNumber} from '../numbers.js';
+import type {Side} from '../replies.js';
+import {LONGEST, type Address} from '../room_link.js';
+import type {TextFile} from '../save.js';
+import {MOST_MOVES, pgn} from './pgn.js';
+import {position} from './rules.js';
+import {readScore, writeScore, type Score} from './score.js';
+import {START, type PlayState} from './state.js';
+
+/** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
+export interface GameLink {
+  fen: string;
+  moves: {move: string; addCycles: number | null; score: Score | null}[];
+  you: Side;
+  depth: number;
+  flipped: boolean;
+  engine?: 'vm' | 'wired';
+  resigned?: Side | null;
+  /** When the game began, where it is one that goes on. */
+  game?: number;
+}
+
+export function playAddress(play: PlayState): Address {
+  const fields = new URLSearchParams();
+  if (play.start.fen !== START) fields.set('fen', play.start.fen);
+  const moves = play.plies.map(({move, addCycles, score}) =>
+    [
+      move,
+      ...(addCycles === null ? [] : [addCycles.toString(36)]),
+      ...(addCycles === null || score === null ? [] : [writeScore(score)]),
+    ].join('~'),
+  );
+  if (moves.length > 0) fields.set('moves', moves.join('.'));
+  if (play.you !== 'white') fields.set('you', play.you);
+  if (play.engine !== 'vm') fields.set('engine', play.engine);
+  if (play.depth !== 6) fields.set('depth', String(play.depth));
+  const bottom = play.flipped ? 'black' : 'white';
+  if (bottom !== play.you) fields.set('bottom', bottom);
+  if (play.resigned !== null) fields.set('resigned', play.resigned);
+  const lost: TextFile[] = [];
+  if (fields.toString().length > LONGEST) {
+    // Too long a game: its position alone.
+    fields.delete('moves');
+    fields.set('fen', position(play).fen);
+    lost.push({name: 'game.pgn', text: pgn(play, new Date())});
+  }
+  const text = fields.toString();
+  return {text: `#play${text === '' ? '' : `?${text}`}`, lost};
+}
+
+const DEPTHS = ['3', '4', '5', '6'] as const;
+const SIDES = ['white', 'black'] as const;
+const ENGINES = ['vm', 'wired'] as const;
+
+export function readPlay(fields: Fields): GameLink {
+  const you = fields.choice('you', SIDES, 'white');
+  const words = (fields.text('moves') ?? '').split('.').filter((each) => each !== '');
+  const moves = fields.few('moves', words, MOST_MOVES).map((word) => {
+    const [move = '', cycles, mark = ''] = word.split('~');
+    if (cycles === undefined) return {move, addCycles: null, score: null};
+    const addCycles = /^[0-9a-z]{1,9}$/.test(cycles) ? parseInt(cycles, 36) : Infinity;
+    if (addCycles <= MOST_ADD_CYCLES) return {move, addCycles, score: readScore(mark)};
+    const what = `In a link, the add cycles of ${quoted(move)}, in base 36,`;
+    fields.problems.push(wrongNumber(what, cycles, 0, MOST_ADD_CYCLES));
+    return {move, addCycles: null, score: null};
+  });
+  return {
+    fen: fields.text('fen') ?? START,
+    moves,
+    you,
+    depth: Number(fields.choice('depth', DEPTHS, '6')),
+    flipped: fields.choice('bottom', SIDES, you) === 'black',
+    engine: fields.choice('engine', ENGINES, 'vm'),
+    resigned: fields.choice('resigned', ['', ...SIDES] as const, '') || null,
+  };
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// The Program room's part of an address: written and read.
+
+import type {Fields} from '../fields.js';
+import {base, decked, withWork, type Address, type Originals} from '../room_link.js';
+import type {TextFile} from '../save.js';
+import type {ProgramState} from './state.js';
+
+/** What a link holds; null stands for the texts of the tree. */
+export interface ProgramLink {
+  name: string;
+  text: string | null;
+  deck: string | null;
+}
+
+export function programAddress(program: ProgramState, originals: Originals): Promise<Address> {
+  const {name, text, deck} = program;
+  const original = originals.program(name);
+  const more: [string, string, TextFile][] = [];
+  if (text !== original.text) more.push(['text', text, {name: base(name), text}]);
+  if (deck !== original.deck) more.push(['deck', deck, {name: decked(name), text: deck}]);
+  return withWork('program', new URLSearchParams({name}), more);
+}
+
+export async function readProgram(fields: Fields): Promise<ProgramLink> {
+  return {
+    name: fields.text('name') ?? '',
+    text: await fields.packed('text'),
+    deck: await fields.packed('deck'),
+  };
+}

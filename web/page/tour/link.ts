@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// The tour's part of an address: the screen, which people count from 1.
+
+import type {Fields} from '../fields.js';
+import type {Address} from '../room_link.js';
+import {SCREENS} from './screens.js';
+import type {TourState} from './state.js';
+
+export const tourAddress = (tour: TourState): Address => ({
+  text: `#tour?screen=${tour.screen + 1}`,
+  lost: [],
+});
+
+/** The screen, from 0. */
+export const readTour = (fields: Fields): number =>
+  fields.whole('screen', 1, SCREENS.length, 1) - 1;
