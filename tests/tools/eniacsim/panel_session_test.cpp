@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // eniacsim --panel in a terminal: keys, sizes, signals; the terminal is as before on every way out.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
@@ -75,6 +76,22 @@ TEST_F(PanelSession, StepsRunsResizesAndQuits) {
   ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
   terminal.type("x");
   ASSERT_TRUE(terminal.wait_for("a1  P")) << "any key closes the help\n" << terminal.screen();
+  const auto cycle = [&] {
+    const std::string screen = terminal.screen();
+    return std::stoi(screen.substr(screen.find("add cycle ") + 10));
+  };
+  const int before = cycle();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << "? goes back, too\n" << terminal.screen();
+  terminal.type("?");
+  ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
+  terminal.type("a");
+  ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
+  EXPECT_TRUE(terminal.wait_for(fmt::format("add cycle {} ", before + 1)))
+      << "the key that closes the help is obeyed\n"
+      << terminal.screen();
   terminal.type("?");
   ASSERT_TRUE(terminal.wait_for("press the initiate button")) << terminal.screen();
   terminal.type("q");

@@ -176,11 +176,10 @@ void PanelScreen::handle(const Input& input) {
     return;
   }
   const std::optional<Action> action = action_of(input);
-  // On the help page q leaves and ^L redraws; every other key closes the page.
-  if (state_.help && action != Action::quit && action != Action::redraw)
-    state_.help = false;
-  else if (action)
-    press(*action);
+  // Every key but ^L closes the help page; what it means is done, too.
+  const bool was_help = state_.help;
+  if (action != Action::redraw) state_.help = false;
+  if (action && !(was_help && action == Action::help)) press(*action);
 }
 
 /// ^C first stops the machine, then leaves.

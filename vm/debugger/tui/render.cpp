@@ -112,7 +112,9 @@ void draw_pane(const Canvas& canvas, Pane pane) {
 
 void draw_help(const Area& area, int scroll) {
   Rows rows(area, scroll);
-  rows.next().text("Keys", Style::heading).rest("  j k scroll, any other key ends this page");
+  rows.next()
+      .text("Keys", Style::heading)
+      .rest("  j k scroll; ? q Enter Escape end this page; others do, and are obeyed");
   for (const debugger::Command& command : debugger::commands()) {
     if (command.keys.empty()) continue;
     rows.next()

@@ -229,6 +229,7 @@ void ScreenView::press_in_help(const Key& key) {
   const Meaning meaning = meaning_of(key.name);
   const auto* action = std::get_if<Action>(&meaning);
   const int page = std::max(display_.size().rows - 2, 1);
+  constexpr int most = 60;
   int& at = state_.help_scroll;
   if (action != nullptr && *action == Action::down)
     ++at;
@@ -238,10 +239,27 @@ void ScreenView::press_in_help(const Key& key) {
     at += page;
   else if (action != nullptr && *action == Action::page_up)
     at -= page;
+  else if (action != nullptr && *action == Action::first)
+    at = 0;
+  else if (action != nullptr && *action == Action::last)
+    at = most;
+  else if (action != nullptr && *action == Action::redraw)
+    return display_.forget();
   else
-    state_.help = false;
-  constexpr int most = 60;
+    return close_help(key);
   at = std::clamp(at, 0, most);
+}
+
+/// Closes the page and, unless the key is one that closes pages everywhere, obeys it.
+void ScreenView::close_help(const Key& key) {
+  state_.help = false;
+  for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})
+    if (key.name == closing) return;
+  if (state_.typing != Typing::no) return type(key);
+  const Meaning meaning = meaning_of(key.name);
+  const auto* action = std::get_if<Action>(&meaning);
+  const bool stops_nothing = action != nullptr && *action == Action::stop && !running_;
+  if (!std::holds_alternative<std::monostate>(meaning) && !stops_nothing) press(key);
 }
 
 void ScreenView::begin_typing(Typing typing, std::string_view text) {
@@ -364,10 +382,14 @@ void ScreenView::act(Action action) {
 }
 
 void ScreenView::click(const Mouse& mouse) {
+  // The panes are out of sight: the wheel scrolls the page, a click closes it.
+  if (state_.help)
+    return press_in_help({mouse.act == Mouse::Act::wheel_up     ? "Up"
+                          : mouse.act == Mouse::Act::wheel_down ? "Down"
+                                                                : "Escape"});
   const Layout layout = layout_for(display_.size(), state_.arrangement);
   const Spot spot{mouse.column, mouse.row};
   const auto pane = layout.pane_at(spot);
-  state_.help = false;
   if (!pane) {
     if (mouse.act == Mouse::Act::press && mouse.row == layout.prompt_row &&
         state_.typing == Typing::no)

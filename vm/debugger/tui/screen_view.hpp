@@ -56,6 +56,7 @@ class ScreenView final : public ScreenProgram {
   void enter_line();
   void click(const Mouse& mouse);
   void press_in_help(const Key& key);
+  void close_help(const Key& key);
   void act(Action action);
   void command(const debugger::Command& command);
   void submit(const std::string& line);

@@ -140,7 +140,11 @@ TEST_F(PlayTerminal, PlaysInTmux) {
   terminal.type("q");
   terminal.resize(60, 30);
   ASSERT_TRUE(terminal.wait_for("1. Nf3")) << terminal.screen();
-  terminal.type("quit Enter");
+  terminal.type("F1");
+  ASSERT_TRUE(terminal.wait_for("take back your last move")) << terminal.screen();
+  terminal.type("moves");
+  ASSERT_TRUE(terminal.wait_for("White> moves")) << "no letter is lost\n" << terminal.screen();
+  terminal.type("C-u 'quit' Enter");
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 

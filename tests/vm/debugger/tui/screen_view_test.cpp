@@ -263,6 +263,60 @@ TEST(ScreenView, ScrollsTheLog) {
   EXPECT_NE(desk.text().find("line 39"), std::string::npos);
 }
 
+TEST(ScreenView, ObeysTheKeyThatClosesTheHelp) {
+  Desk desk(countdown);
+  const auto in_help = [&] { return desk.view.state().help; };
+  desk.press({"?", "s"});
+  EXPECT_FALSE(in_help());
+  EXPECT_EQ(desk.session.timeline.position(), 1U);
+  for (const char* const key : {"?", "F1", "q", "Enter", "Escape", " ", "%"}) {
+    desk.press({"?", key});
+    EXPECT_FALSE(in_help()) << key;
+    EXPECT_FALSE(desk.view.is_leaving()) << key;
+    EXPECT_EQ(desk.session.timeline.position(), 1U) << key;
+    EXPECT_EQ(desk.view.state().note, "") << key;
+  }
+  desk.press({"?", ":"});
+  desk.type("step");
+  desk.press({"Enter"});
+  EXPECT_EQ(desk.session.timeline.position(), 2U);
+  desk.press({"i", "F1", "a"});
+  EXPECT_EQ(desk.view.state().editor().text(), "a") << "a line is typed";
+  desk.press({"Escape", "?", "4"});
+  EXPECT_EQ(desk.view.state().arrangement.focus, Pane::memory);
+}
+
+TEST(ScreenView, ScrollsTheHelp) {
+  Desk desk(countdown);
+  desk.press({"?"});
+  const std::string top = desk.text();
+  desk.press({"j", "j", "G", "^L"});
+  EXPECT_TRUE(desk.view.state().help);
+  EXPECT_EQ(desk.text().find("Keys  j k"), std::string::npos) << desk.text();
+  desk.press({"g"});
+  EXPECT_EQ(desk.text(), top);
+  desk.click(3, 5, Mouse::Act::wheel_down);
+  EXPECT_EQ(desk.view.state().help_scroll, 1);
+  desk.click(3, 5, Mouse::Act::wheel_up);
+  EXPECT_EQ(desk.view.state().help_scroll, 0);
+  desk.click(0, 5);
+  EXPECT_FALSE(desk.view.state().help);
+  EXPECT_TRUE(desk.stops().empty()) << "the line that was clicked was out of sight";
+}
+
+TEST(ScreenView, StopsTheMachineFromTheHelp) {
+  Desk desk(forever);
+  int running = 0;
+  desk.display.on_draw = [&] {
+    if (desk.display.shown.find("RUNNING") == std::string::npos) return;
+    if (++running == 2) desk.display.inputs.push_back(Key{"?"});
+    if (running == 4) desk.display.inputs.push_back(Key{" "});
+  };
+  desk.press({"c"});
+  EXPECT_EQ(running, 4);
+  EXPECT_FALSE(desk.view.state().help);
+}
+
 TEST(ScreenView, SearchesInTheProgram) {
   Desk desk(countdown);
   const auto line = [&] { return desk.view.state().line; };

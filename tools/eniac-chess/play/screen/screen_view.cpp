@@ -106,8 +106,18 @@ void ScreenView::press_on_page(const Key& key) {
   else if (key.name == "Up" || key.name == "Down")
     top += key.name == "Up" ? -1 : 1;
   else
-    state_.page.clear();
+    return close_page(key);
   top = std::clamp(top, 0, last);
+}
+
+/// Closes the page and, unless the key is one that closes pages everywhere, obeys it: a letter is
+/// the first of a line.
+void ScreenView::close_page(const Key& key) {
+  if (key.name == "^L") return display_.forget();
+  state_.page.clear();
+  for (const std::string_view closing : {"q", "F1", "Escape", "Enter", " "})
+    if (key.name == closing) return;
+  press(key);
 }
 
 void ScreenView::complete() {

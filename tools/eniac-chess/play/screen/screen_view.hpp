@@ -36,6 +36,7 @@ class ScreenView final : public ScreenProgram {
  private:
   void press(const Key& key);
   void press_on_page(const Key& key);
+  void close_page(const Key& key);
   void click(const Mouse& mouse);
   void click_square(Square square);
   void complete();

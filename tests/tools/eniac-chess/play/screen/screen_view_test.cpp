@@ -155,8 +155,29 @@ TEST(PlayScreen, ShowsLongTextsOnAPage) {
   EXPECT_TRUE(has(table.text(), "take back your last move")) << table.text();
   EXPECT_FALSE(has(table.text(), "8  r  n  b")) << table.text();
   table.press("Down");
+  table.press("^L");
+  EXPECT_FALSE(has(table.text(), "8  r  n  b")) << table.text();
   table.press("x");
   EXPECT_TRUE(has(table.text(), "8  r  n  b")) << table.text();
+  EXPECT_TRUE(has(table.text(), "White> x")) << table.text();
+}
+
+TEST(PlayScreen, TakesTheFirstLetterOfAMoveThatIsTypedOnAPage) {
+  Table table(Person::white);
+  table.press("F1");
+  table.enter("e4");
+  EXPECT_EQ(table.session.game().sans().back(), "e4");
+  table.wait();
+  for (const char* const key : {"q", "F1", "Escape", "Enter", " "}) {
+    table.press("F1");
+    EXPECT_FALSE(has(table.text(), "8  r  n  b")) << table.text();
+    table.press(key);
+    EXPECT_TRUE(has(table.text(), "8  r  n  b")) << key;
+    EXPECT_TRUE(has(table.text(), "White>\n")) << key << table.text();
+  }
+  table.press("F1");
+  table.press("^D");
+  EXPECT_TRUE(table.view.is_leaving()) << "the end of input";
 }
 
 TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
