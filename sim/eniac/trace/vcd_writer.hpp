@@ -26,6 +26,7 @@ struct VcdVariable {
   int bits;
   bool is_number;
   std::uint64_t initial = 0;  // value at the beginning of the recording
+  bool has_digits = false;    // decades, four bits each
 };
 
 class VcdWriter {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <type_traits>
+#include <utility>
 
 #include "sim/eniac/units/initiating_unit.hpp"
 
@@ -40,8 +41,7 @@ void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
   for (const Signal& signal : signals) {
     const auto variable = static_cast<std::uint32_t>(variables.size());
     const auto line = static_cast<std::uint32_t>(lines_.size());
-    bool is_number = false;
-    std::uint64_t initial = 0;
+    VcdVariable recorded{signal.scope, signal.name, signal.bits, false};
     if (const auto* const jack = std::get_if<JackSignal>(&signal.source)) {
       lines_.push_back({variable, jack->node});
       line_of_node_[jack->node] = line;
@@ -51,13 +51,15 @@ void WaveRecorder::start(std::vector<Signal> signals, VcdUnit unit) {
       clocks_.push_back({line, clock->pulses});
     } else {
       const auto& source = std::get<RegisterSignal>(signal.source);
-      initial = source.value();
-      registers_.push_back({variable, source, initial});
-      is_number = source.source->row->kind == RegisterKind::number;
+      recorded.initial = source.value();
+      registers_.push_back({variable, source, recorded.initial});
+      recorded.is_number = source.source->row->kind == RegisterKind::number;
+      recorded.has_digits = source.source->row->kind == RegisterKind::digits;
     }
-    variables.push_back({signal.scope, signal.name, signal.bits, is_number, initial});
+    variables.push_back(std::move(recorded));
   }
-  writer_.emplace(variables, unit, instant());
+  recorded_ = {.variables = std::move(variables), .begin = instant(), .end = instant()};
+  writer_.emplace(recorded_.variables, unit, recorded_.begin);
   machine_.circuit().add_tap(*this);
 }
 
@@ -81,7 +83,8 @@ Result<void> WaveRecorder::start(Signals signals) {
 }
 
 Result<void> WaveRecorder::write(const std::string& path) {
-  Result<void> written = writer_->finish(path, instant());
+  recorded_.end = instant();
+  Result<void> written = writer_->finish(path, recorded_.end);
   stop();
   return written;
 }

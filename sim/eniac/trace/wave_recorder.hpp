@@ -10,6 +10,7 @@
 
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/eniac/trace/recorder.hpp"
+#include "sim/eniac/trace/save_file.hpp"
 #include "sim/eniac/trace/signals.hpp"
 #include "sim/eniac/trace/vcd_writer.hpp"
 
@@ -33,6 +34,9 @@ class WaveRecorder final : public Recorder, private Tap {
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;
+
+  /// What the last recording holds, complete once that has been written.
+  [[nodiscard]] const Recorded& recorded() const { return recorded_; }
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }
 
@@ -69,6 +73,7 @@ class WaveRecorder final : public Recorder, private Tap {
   Machine& machine_;
   std::optional<VcdWriter> writer_;
   VcdUnit unit_ = VcdUnit::microsecond;
+  Recorded recorded_;
   std::vector<Line> lines_;
   std::vector<Register> registers_;
   std::vector<Clock> clocks_;

@@ -100,6 +100,52 @@ TEST_F(Eniacsim, WaveformsAreTheSameOnBothEngines) {
   EXPECT_FALSE(exists("wave.vcd"));
 }
 
+TEST_F(Eniacsim, WritesASaveFileBesideAWaveform) {
+  const std::string run = "sum.e --vcd out.vcd";
+  EXPECT_EQ(eniacsim(run + " --signals a1.A,a1.digits,1-1").err.find("note: left"),
+            std::string::npos);
+  const std::string first = contents("out.gtkw");
+  EXPECT_CONTAINS(first, "[dumpfile] \"out.vcd\"\n");
+  EXPECT_CONTAINS(first, "@800200\n-a1\n@28\neniac.a1.A[10:0]\n@22\neniac.a1.digits[39:0]\n");
+  EXPECT_CONTAINS(first, "@800200\n-lines\n@28\neniac.lines.1-1\n@1000200\n-lines\n");
+  EXPECT_LACKS(first, "eniac.a2");
+  // Its own file is written anew; that of somebody else stays.
+  EXPECT_LACKS(eniacsim(run + " --signals a2.digits").err, "note: left");
+  EXPECT_CONTAINS(contents("out.gtkw"), "eniac.a2.digits[39:0]");
+  const std::string theirs = "[*]\n[*] GTKWave Analyzer v3.3.118 (w)1999-2023 BSI\n";
+  file("out.gtkw", theirs);
+  const ToolOutcome left = eniacsim(run);
+  EXPECT_EQ(left.status, 0);
+  EXPECT_CONTAINS(left.err, "out.gtkw: note: left as it is: was not written by eniacsim\n");
+  EXPECT_LACKS(eniacsim(run + " --quiet").err, "note");
+  EXPECT_EQ(contents("out.gtkw"), theirs);
+  EXPECT_CONTAINS(contents("out.vcd"), "$enddefinitions")
+      << "the recording is written all the same";
+}
+
+TEST_F(Eniacsim, WritesNoSaveFileOverAnInput) {
+  std::filesystem::copy_file(folder_ / "sum.e", folder_ / "out.gtkw");
+  const std::string before = contents("out.gtkw");
+  const ToolOutcome patch = eniacsim("out.gtkw --vcd out.vcd");
+  EXPECT_EQ(patch.status, 0) << patch.err;
+  EXPECT_CONTAINS(patch.err, "out.gtkw: note: left as it is: ");
+  EXPECT_EQ(contents("out.gtkw"), before);
+  // Not even over an input that looks like its own.
+  EXPECT_EQ(eniacsim("sum.e --vcd own.vcd").status, 0);
+  const std::string own = contents("own.gtkw");
+  const ToolOutcome deck = eniacsim("sum.e -d own.gtkw --vcd own.vcd");
+  EXPECT_NE(deck.status, 0);
+  EXPECT_EQ(contents("own.gtkw"), own);
+}
+
+TEST_F(Eniacsim, WritesNoSaveFileForOtherNames) {
+  for (const std::string name : {"waves", "/dev/null"}) {
+    EXPECT_EQ(eniacsim("sum.e --vcd " + name).status, 0) << name;
+    EXPECT_FALSE(exists("waves.gtkw"));
+    EXPECT_FALSE(exists(".gtkw"));
+  }
+}
+
 TEST_F(Eniacsim, WaveformsAreKnownFromTheirBeginning) {
   file("set.e", std::string(sum) + "set a7 12\n");
   EXPECT_EQ(eniacsim("set.e --quiet --vcd set.vcd --signals 'a*,i.*,1-*'").status, 0);

@@ -403,6 +403,26 @@ TEST_F(WiredTool, RefusesOptionsThatExcludeEachOther) {
   }
 }
 
+TEST_F(WiredTool, SavesTheRegistersOfTheCpuFirst) {
+  const ToolOutcome run =
+      eniacsim("--vm count.e --patch counting.e --max-cycles 42 --vcd wave.vcd --signals 'a*.*'");
+  EXPECT_EQ(run.status, 4) << run.err;
+  const std::string saved = contents("wave.gtkw");
+  std::size_t at = 0;
+  for (const std::string part :
+       {"\n@800200\n-RF\n@28\n+{N} eniac.a13.sign\n@22\n#{A} (0)eniac.a13.digits[39:0] (1)",
+        "\n@800200\n-LS\n@28\n+{M} eniac.a4.sign\n@22\n#{F} (0)eniac.a4.digits[39:0] (1)",
+        "\n@800200\n-PC\n@22\n#{PC} (24)eniac.a1.digits[39:0] (25)", "\n#{RR} (8)eniac.a1.",
+        "\n@800200\n-IR\n@28\n+{IR sign} eniac.a2.sign\n@22\n+{IR} eniac.a2.digits[39:0]\n",
+        "\n+{EX} eniac.a3.digits[39:0]\n", "\n@800200\n-memory\n", "\n#{05} (0)eniac.a6.digits",
+        "\n#{74} (32)eniac.a20.digits[39:0]", "\n@1000200\n-memory\n@800200\n-a1\n"}) {
+    const std::size_t found = saved.find(part, at);
+    ASSERT_NE(found, std::string::npos) << part << "\nnot behind " << at << " of\n" << saved;
+    at = found;
+  }
+  EXPECT_EQ(saved.find("eniac.a13.sign", at), std::string::npos) << "each signal stands once";
+}
+
 TEST_F(WiredTool, RefusesOutputsAndInstrumentsBeforeItRuns) {
   const std::string run = "--vm count.e --patch counting.e --max-cycles 42 ";
   for (const auto& [options, status, why] :

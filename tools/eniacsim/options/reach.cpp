@@ -2,6 +2,7 @@
 #include "tools/eniacsim/options/reach.hpp"
 
 #include "sim/wired/lockstep/find_patch.hpp"
+#include "tools/eniacsim/attach.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -29,6 +30,7 @@ Reach reach(const Options& options) {
     if (input) reach.inputs.emplace_back(*input);
   for (const auto& output : {options.vcd, wired.cards, wired.checkpoint})
     if (output) reach.outputs.emplace_back(*output);
+  if (const auto saved = save_file_path(options)) reach.outputs.push_back(*saved);
   if (options.allow_writes && options.allow_writes != "/")
     reach.writable_folders.emplace_back(*options.allow_writes);
   return reach;

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include "base/files/file.hpp"
+#include "base/files/places.hpp"
 #include "base/process/message.hpp"
+#include "base/text/text.hpp"
 #include "sim/eniac/patch/write_permission.hpp"
 #include "tools/eniacsim/options/inputs.hpp"
 
@@ -13,6 +15,25 @@ namespace {
 
 ExitStatus refuse_value(const Options& options, std::string_view option, const std::string& why) {
   return refuse(options, Failure::because(fmt::format("{}: {}", option, why)));
+}
+
+/// Returns why the file at `path`, which somebody else may have written, is not replaced; empty
+/// where it may be.
+std::string why_left(const std::filesystem::path& path) {
+  if (!path_exists_unfollowed(path)) return {};
+  if (is_device(path)) return "is no file";
+  const auto old = read_file(path, default_read_limit, Reading::replaceable);
+  if (!old) return old.error().message;
+  return eniac::is_own_save_file(old.value()) ? "" : "was not written by eniacsim";
+}
+
+Result<void> write_save_file(const Options& options, const std::filesystem::path& path,
+                             std::string_view text) {
+  const std::string why = why_left(path);
+  if (why.empty()) return write_file_atomically(path, text);
+  if (!options.quiet)
+    say(fmt::format("{}: note: left as it is: {}\n", visible(path.string()), visible(why)));
+  return boost::outcome_v2::success();
 }
 
 }  // namespace
@@ -47,12 +68,27 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
   return std::nullopt;
 }
 
-std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments) {
+std::optional<std::filesystem::path> save_file_path(const Options& options) {
+  if (!options.vcd) return std::nullopt;
+  const std::filesystem::path recording = *options.vcd;
+  if (recording.extension() != ".vcd" || is_device(recording)) return std::nullopt;
+  return std::filesystem::path(recording).replace_extension(".gtkw");
+}
+
+std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments,
+                                 std::span<const eniac::SavedGroup> groups) {
   // A recording that was begun anew by hand is not the one that was asked for.
   if (!options.vcd || !instruments.recorder.is_recording()) return std::nullopt;
   const Result<void> written = instruments.recorder.write(*options.vcd);
-  if (written) return std::nullopt;
-  return refuse(options, written.error());
+  if (!written) return refuse(options, written.error());
+  const auto path = save_file_path(options);
+  if (!path) return std::nullopt;
+  const Result<void> saved =
+      write_save_file(options, *path,
+                      save_file(instruments.recorder.recorded(),
+                                std::filesystem::path(*options.vcd).filename().string(), groups));
+  if (saved) return std::nullopt;
+  return refuse(options, saved.error());
 }
 
 }  // namespace chessvm::eniacsim

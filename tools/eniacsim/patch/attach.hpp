@@ -2,7 +2,9 @@
 // Faults, probes and recordings that the command line asks for.
 #pragma once
 
+#include <filesystem>
 #include <optional>
+#include <span>
 
 #include "base/exit_status.hpp"
 #include "sim/eniac/patch/instruments.hpp"
@@ -18,8 +20,12 @@ namespace chessvm::eniacsim {
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 
-/// Writes the recording.
+/// Where the save file for the recording goes; nullopt for a recording that has none.
+[[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
+
+/// Writes the recording and its save file, which shows `groups` first.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
-                                               eniac::Instruments& instruments);
+                                               eniac::Instruments& instruments,
+                                               std::span<const eniac::SavedGroup> groups = {});
 
 }  // namespace chessvm::eniacsim

@@ -14,6 +14,7 @@
 #include "sim/eniac/report/report.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
 #include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/lockstep/saved_registers.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
 #include "tools/eniacsim/options/inputs.hpp"
 #include "tools/eniacsim/patch/attach.hpp"
@@ -253,7 +254,8 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
     }
   }
   progress_.erase();
-  const auto trouble = finish(options_, computer.instruments());
+  const auto trouble = finish(options_, computer.instruments(),
+                              wired::saved_registers(computer.wired().assignment()));
   if (compares() && (*end == LockstepEnd::diverged || *end == LockstepEnd::no_start)) {
     // What is held to the machine has seen the row.
     computer.instruments().probes.remove_all();

@@ -12,6 +12,7 @@
 #include "base/text/text.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
+#include "sim/wired/lockstep/saved_registers.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
 #include "sim/wired/panel/processor.hpp"
 #include "sim/wired/panel/processor_pane.hpp"
@@ -200,7 +201,9 @@ ExitStatus WiredPanel::show() {
     if (status == ExitStatus::ok) status = ExitStatus::rejected;
   }
   if (!options_.quiet) say_panel_summary(computer_->machine(), punched_.count);
-  if (const auto trouble = finish(options_, computer_->instruments())) return *trouble;
+  if (const auto trouble = finish(options_, computer_->instruments(),
+                                  wired::saved_registers(computer_->wired().assignment())))
+    return *trouble;
   return status;
 }
 

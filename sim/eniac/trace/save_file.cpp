@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "sim/eniac/trace/save_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace chessvm::eniac {
+namespace {
+
+constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
+
+// Flags of a row, in hexadecimal: 8 binary, 2 hexadecimal, 4 decimal, each at the right (20).
+constexpr std::string_view binary = "@28\n";
+constexpr std::string_view hexadecimal = "@22\n";
+constexpr std::string_view decimal = "@24\n";
+constexpr std::string_view group_begin = "@800200\n";
+constexpr std::string_view group_end = "@1000200\n";
+
+/// The name as GTKWave has it: eniac.a1.digits[39:0].
+std::string full_name(const VcdVariable& variable) {
+  return fmt::format("eniac.{}.{}{}", variable.scope, variable.name,
+                     variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
+}
+
+/// Decades are read as digits, numbers as numbers, wires and flip-flops one by one.
+std::string_view flags_of(const VcdVariable& variable) {
+  if (variable.is_number) return decimal;
+  return variable.has_digits ? hexadecimal : binary;
+}
+
+/// A row with another name, `+{N} signal`, or made of some bits, `#{A} (0)signal (1)signal ...`.
+std::string row_text(const SavedRow& row, const VcdVariable& variable) {
+  const std::string signal = full_name(variable);
+  if (row.bits == 0) return fmt::format("{}+{{{}}} {}\n", flags_of(variable), row.name, signal);
+  std::string text = fmt::format("{}#{{{}}}", flags_of(variable), row.name);
+  for (int bit = row.first_bit; bit < row.first_bit + row.bits; ++bit)
+    text += fmt::format(" ({}){}", bit, signal);
+  return text + '\n';
+}
+
+std::string group_text(std::string_view name, std::string_view rows) {
+  if (rows.empty()) return {};
+  return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
+}
+
+/// The zoom that shows all of a recording on so many points: 2^zoom units each. No marker is set.
+std::string zoom_line(const Recorded& recorded) {
+  constexpr std::uint64_t points = 1000;
+  constexpr int markers = 26;
+  int zoom = 0;
+  while (((recorded.end - recorded.begin) >> static_cast<unsigned>(zoom)) > points) ++zoom;
+  std::string line = fmt::format("*-{}.000000 -1", zoom);
+  for (int marker = 0; marker < markers; ++marker) line += " -1";
+  return line + '\n';
+}
+
+}  // namespace
+
+std::string save_file(const Recorded& recorded, std::string_view dump,
+                      std::span<const SavedGroup> groups) {
+  std::string text(first_line);
+  // Nothing in the format stands for a quote or the end of a line in a name.
+  if (dump.find_first_of("\"\n\r") == std::string_view::npos)
+    text += fmt::format("[dumpfile] \"{}\"\n", dump);
+  text += fmt::format("[timestart] {}\n{}[treeopen] eniac.\n", recorded.begin,
+                      zoom_line(recorded));
+  std::set<std::string> shown;
+  for (const SavedGroup& group : groups) {
+    std::string rows;
+    for (const SavedRow& row : group.rows)
+      for (const VcdVariable& variable : recorded.variables)
+        if (row.signal == variable.scope + "." + variable.name) {
+          rows += row_text(row, variable);
+          shown.insert(row.signal);
+        }
+    text += group_text(group.name, rows);
+  }
+  for (auto first = recorded.variables.begin(); first != recorded.variables.end();) {
+    const auto end = std::find_if(first, recorded.variables.end(), [&](const VcdVariable& one) {
+      return one.scope != first->scope;
+    });
+    std::string rows;
+    for (auto variable = first; variable != end; ++variable)
+      if (!shown.contains(variable->scope + "." + variable->name))
+        rows += fmt::format("{}{}\n", flags_of(*variable), full_name(*variable));
+    text += group_text(first->scope, rows);
+    first = end;
+  }
+  return text;
+}
+
+bool is_own_save_file(std::string_view text) {
+  return text.starts_with(first_line);
+}
+
+}  // namespace chessvm::eniac

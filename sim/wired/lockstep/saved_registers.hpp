@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// The registers and the memory of the wired CPU as rows of a waveform viewer.
+#pragma once
+
+#include <vector>
+
+#include "sim/eniac/trace/save_file.hpp"
+#include "sim/wired/lockstep/assignment.hpp"
+
+namespace chessvm::wired {
+
+/// Groups for RF (N, A to E), LS (M, F to J), PC with RR, IR, EX and the words of memory.
+[[nodiscard]] std::vector<eniac::SavedGroup> saved_registers(const Assignment& assignment);
+
+}  // namespace chessvm::wired
