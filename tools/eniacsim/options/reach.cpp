@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniacsim/options/reach.hpp"
 
+#include "base/files/places.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
-#include "tools/eniacsim/attach.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -20,6 +20,13 @@ void add_program(const WiredOptions& wired, Reach& reach) {
 }
 
 }  // namespace
+
+std::optional<std::filesystem::path> save_file_path(const Options& options) {
+  if (!options.vcd) return std::nullopt;
+  const std::filesystem::path recording = *options.vcd;
+  if (recording.extension() != ".vcd" || is_device(recording)) return std::nullopt;
+  return std::filesystem::path(recording).replace_extension(".gtkw");
+}
 
 Reach reach(const Options& options) {
   const WiredOptions& wired = options.wired;

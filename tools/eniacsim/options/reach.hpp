@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <filesystem>
+#include <optional>
+
 #include "base/files/sandbox.hpp"
 #include "tools/eniacsim/options/options.hpp"
 
@@ -10,5 +13,8 @@ namespace chessvm::eniacsim {
 /// with the tools, and the folder of `--allow-writes=DIR`, for `--sandbox`. Without DIR,
 /// `--allow-writes` names no file.
 [[nodiscard]] Reach reach(const Options& options);
+
+/// Where the save file for the recording goes; nullopt for a recording that has none.
+[[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -9,6 +9,7 @@
 #include "base/text/text.hpp"
 #include "sim/eniac/patch/write_permission.hpp"
 #include "tools/eniacsim/options/inputs.hpp"
+#include "tools/eniacsim/options/reach.hpp"
 
 namespace chessvm::eniacsim {
 namespace {
@@ -66,13 +67,6 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
     if (const auto done = instruments.recorder.start(options.signals); !done)
       return refuse_value(options, "--signals", done.error().message);
   return std::nullopt;
-}
-
-std::optional<std::filesystem::path> save_file_path(const Options& options) {
-  if (!options.vcd) return std::nullopt;
-  const std::filesystem::path recording = *options.vcd;
-  if (recording.extension() != ".vcd" || is_device(recording)) return std::nullopt;
-  return std::filesystem::path(recording).replace_extension(".gtkw");
 }
 
 std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments,

@@ -2,7 +2,6 @@
 // Faults, probes and recordings that the command line asks for.
 #pragma once
 
-#include <filesystem>
 #include <optional>
 #include <span>
 
@@ -19,9 +18,6 @@ namespace chessvm::eniacsim {
 /// is wrong.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
-
-/// Where the save file for the recording goes; nullopt for a recording that has none.
-[[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 /// Writes the recording and its save file, which shows `groups` first.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
