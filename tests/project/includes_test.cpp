@@ -101,8 +101,8 @@ const std::vector<Room> rooms = {
 
     {"sim/wired/lockstep", {"base", "base/files", "base/text", "sim/eniac/core",
                             "sim/eniac/engine", "sim/eniac/fault", "sim/eniac/lint",
-                            "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units",
-                            "sim/eniac/units/cards", "vm", "vm/image"}},
+                            "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace",
+                            "sim/eniac/units", "sim/eniac/units/cards", "vm", "vm/image"}},
     {"sim/wired/diagnosis", {"sim/eniac/engine", "sim/eniac/fault", "sim/eniac/machine",
                              "sim/eniac/units", "sim/wired/lockstep", "vm"}},
     {"sim/wired/campaign", {"base", "base/campaign", "base/files", "base/text", "sim/eniac/core",
