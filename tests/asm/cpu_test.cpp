@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Programs for the quick CPU: by option, by directive, and as images say.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "asm/outputs/disassembler.hpp"
