@@ -61,7 +61,7 @@ test('assembler vectors: images, symbols and instructions', async () => {
     const symbols = Object.fromEntries(
       found.symbols
         .split('\n')
-        .slice(1, -1)
+        .filter((line) => line !== '' && !line.startsWith('#'))
         .map((line) => line.split(' '))
         .map(([kind, value, name]) => [name, Number(value) - (kind === 'table' ? 300 : 0)]),
     );
