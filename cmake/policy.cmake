@@ -1,6 +1,6 @@
 # Most of the time that a source takes goes into its headers, so several sources are compiled as one
-# where a tree is built once: in presets release and asan. Off by default, because a change then
-# compiles six sources, and because a missing include hides; presets dev and web compile each alone.
+# where a tree is built once: in presets release, asan and web. Off by default, because a change then
+# compiles six sources, and because a missing include hides; preset dev compiles each alone.
 option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library or tool as one" OFF)
 
 # Linked PRIVATE by every target of ours, never by third-party code.
@@ -80,7 +80,7 @@ endif()
 
 # A third of the time that Clang takes for the libraries, and a tenth of GCC's, goes into the same
 # system headers. Off by default, because a source that relies on this header hides a missing
-# include; presets dev and web compile without it.
+# include; preset dev compiles without it.
 option(CHESSVM_LIBRARY_PCH "Compile libraries and tools with a precompiled header" OFF)
 # chessvm_library_header(name OPTIONS...): the precompiled header of what is compiled with OPTIONS.
 function(chessvm_library_header name)

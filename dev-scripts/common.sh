@@ -40,7 +40,7 @@ configure() {
 }
 
 # Tests and fuzz targets share this build. A missing include shows in the tests here, which are
-# compiled without a precompiled header. Presets dev and web, and lint, compile each source alone
+# compiled without a precompiled header. Preset dev, and lint, compile each source alone
 # and without one; here that would take minutes more.
 configure_sanitized() { configure asan -DCHESSVM_TEST_PCH=OFF -DCHESSVM_LIBRARY_PCH=ON; }
 

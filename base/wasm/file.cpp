@@ -29,9 +29,6 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t lim
   return *contents;
 }
 
-/// The memory of a page has no other names for its files, and no command line.
-void keep_file(const std::filesystem::path& /*path*/) {}
-
 Result<void> write_file_atomically(const std::filesystem::path& path, std::string_view contents) {
   wasm::memory_files()[path.lexically_normal()] = contents;
   return boost::outcome_v2::success();
