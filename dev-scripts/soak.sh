@@ -7,6 +7,7 @@ CHESSVM_CUT_CABLES=${CHESSVM_CUT_CABLES:-100} \
   CHESSVM_HAND_OVERS=${CHESSVM_HAND_OVERS:-1000} \
   CHESSVM_INSTRUCTIONS_LATER=${CHESSVM_INSTRUCTIONS_LATER:-10000} \
   run_tests release -V -R 'lockstep_wired_random_test|diagnosis_wired_test|QuickWired[.]RandomPrograms'
+CHESSVM_WIRING_FAULTS=${CHESSVM_WIRING_FAULTS:-5000} run_tests release -R QuickWiring[.]DamageIsNoticed
 CHESSVM_NATIVE_PROGRAMS=${CHESSVM_NATIVE_PROGRAMS:-20000} run_tests release -V -R 'Native[.].*(LegalPrograms|AnyRom)'
 CHESSVM_KILLS=${CHESSVM_KILLS:-1000} CHESSVM_ALLOCATIONS=${CHESSVM_ALLOCATIONS:-2000} \
   run_tests release -R 'KilledRuns|KilledGames|FailingAllocations|AToolThatIsStopped'

@@ -10,6 +10,7 @@
 
 #include "base/files/file.hpp"
 #include "tests/faults/jobs.hpp"
+#include "tests/support/amount.hpp"
 
 namespace chessvm::failing_allocations_test {
 namespace {
@@ -19,8 +20,7 @@ using test::TamperedRun;
 /// Number of allocations of each job that fail: few in the suite, many where the environment asks
 /// for them.
 std::uint64_t failures() {
-  const char* const asked = std::getenv("CHESSVM_ALLOCATIONS");
-  return asked == nullptr ? 40 : std::strtoull(asked, nullptr, 10);
+  return amount<std::uint64_t>("CHESSVM_ALLOCATIONS", 40);
 }
 
 class FailingAllocations : public test::JobTest {

@@ -3,13 +3,13 @@
 // sets the size; ./dev soak makes a file of two gigabytes.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/memory_of.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/support/slow_build.hpp"
@@ -26,8 +26,7 @@ constexpr std::string_view foreign_game =
     "8. c3 O-O 9. h3 Nb8 (9... Na5 10. Bc2 c5) 10. d4 Nbd7 $1 11. Nbd2 Bb7 12. Bc2 Re8 1-0\n\n";
 
 TEST(LargeGames, AreResumedInLittleMemory) {
-  const char* const size = std::getenv("CHESSVM_GAME_BYTES");
-  const std::uintmax_t bytes = size != nullptr ? std::stoull(size) : usual_bytes;
+  const std::uintmax_t bytes = amount("CHESSVM_GAME_BYTES", usual_bytes);
   const TemporaryFolder folder;
   std::ofstream(folder.path() / "openings") << "startpos moves e2e4 e7e5\n";
   const std::string match = CHESSVM_BIN_DIR

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/faults/tampered_run.hpp"
+#include "tests/support/amount.hpp"
 
 #include <fcntl.h>
 #include <sys/ptrace.h>
@@ -142,8 +143,7 @@ TamperedRun run_tampered(const std::filesystem::path& folder,
 }
 
 std::uint64_t kills(std::uint64_t usual) {
-  const char* const asked = std::getenv("CHESSVM_KILLS");
-  return asked == nullptr ? usual : std::strtoull(asked, nullptr, 10);
+  return amount("CHESSVM_KILLS", usual);
 }
 
 bool can_tamper() {

@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "tests/support/amount.hpp"
 #include "tests/vm/program_builder.hpp"
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
@@ -175,8 +175,7 @@ inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
 }
 
 inline std::uint64_t seed_of_run() {
-  const char* given = std::getenv("CHESSVM_SEED");
-  return given != nullptr ? std::strtoull(given, nullptr, 10) : 20'250'000;
+  return chosen_seed(20'250'000);
 }
 
 /// Compares `programs` programs, and more until `at_least` instructions are executed, `longest` of

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/terminal/line_editor.hpp"
+#include "tests/support/amount.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <random>
 
 namespace chessvm::line_editor_test {
@@ -133,8 +133,7 @@ TEST(LineEditor, HasAnEnd) {
 }
 
 TEST(LineEditor, SurvivesAnything) {
-  const char* const given = std::getenv("CHESSVM_SEED");
-  const unsigned long seed = given == nullptr ? 19460214 : std::strtoul(given, nullptr, 10);
+  const std::uint64_t seed = chosen_seed(19460214);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
   std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
   const std::vector<std::string> keys{

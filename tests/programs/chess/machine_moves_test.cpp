@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <sstream>
 
 #include "generator.hpp"
 #include "positions.hpp"
 #include "programs/chess/host/embedded_program.hpp"
 #include "programs/chess/search/oracle.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::machine_moves_test {
@@ -20,8 +20,7 @@ namespace {
 /// Trees of the table with more leaves are left out: the whole table takes minutes.
 /// CHESSVM_PERFT_LEAVES=100000000 takes it all.
 std::uint64_t most_leaves() {
-  if (const char* const chosen = std::getenv("CHESSVM_PERFT_LEAVES")) return std::stoull(chosen);
-  return sanitized ? 20'000 : 200'000;
+  return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }
 
 /// A position of the table and its numbers of leaves.

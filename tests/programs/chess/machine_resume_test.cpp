@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 #include "positions.hpp"
@@ -14,6 +13,7 @@
 #include "programs/chess/host/progress_cards.hpp"
 #include "programs/chess/rules/notation.hpp"
 #include "programs/host/interpreter.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::machine_resume_test {
@@ -24,9 +24,8 @@ constexpr std::size_t positions = 50;
 
 /// ./dev soak takes 20 times as many.
 std::size_t interruptions() {
-  const char* const rounds = std::getenv("CHESSVM_CHESS_ROUNDS");
   const std::size_t usual = sanitized ? 1 : 20;  // of each position
-  return rounds == nullptr ? usual : usual * std::stoul(rounds);
+  return usual * amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
 const Program& program() {

@@ -4,7 +4,6 @@
 // dice.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <string>
 
 #include "positions.hpp"
@@ -13,6 +12,7 @@
 #include "programs/chess/rules/notation.hpp"
 #include "programs/chess/search/oracle.hpp"
 #include "programs/host/interpreter.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::machine_test {
@@ -20,8 +20,7 @@ namespace {
 
 /// How many times as many positions are compared; ./dev soak takes 20.
 std::size_t rounds() {
-  const char* const chosen = std::getenv("CHESSVM_CHESS_ROUNDS");
-  return chosen == nullptr ? 1 : std::stoul(chosen);
+  return amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
 /// Of this many positions one is looked at.

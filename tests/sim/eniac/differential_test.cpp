@@ -12,6 +12,7 @@
 #include "sim/eniac/units/master_programmer.hpp"
 #include "tests/sim/eniac/engines.hpp"
 #include "tests/sim/eniac/random_patch.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/eniac_patches.hpp"
 #include "tests/support/slow_build.hpp"
 
@@ -104,13 +105,9 @@ constexpr int most_reports = 3;
 
 template <typename Make>
 Totals run_all(std::uint64_t first_seed, int count, const Make& make) {
-  count = thinned(count);
-  if (const char* const seed = std::getenv("CHESSVM_SEED")) {
-    first_seed = std::strtoull(seed, nullptr, 10);
-    count = 1;
-  }
-  if (const char* const times = std::getenv("CHESSVM_DIFFERENTIAL_TIMES"))
-    count *= std::atoi(times);
+  count = std::getenv("CHESSVM_SEED") != nullptr ? 1 : thinned(count);
+  count *= amount("CHESSVM_DIFFERENTIAL_TIMES", 1);
+  first_seed = chosen_seed(first_seed);
   Totals totals;
   int reports = 0;
   for (int i = 0; i < count && reports < most_reports; ++i) {

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <set>
@@ -15,6 +14,7 @@
 #include "tests/sim/eniac/patched_machine.hpp"
 #include "tests/sim/rtm/branch_program.hpp"
 #include "tests/sim/rtm/support.hpp"
+#include "tests/support/amount.hpp"
 
 namespace chessvm::test::compiler_test {
 namespace {
@@ -23,8 +23,7 @@ using namespace rtm;
 using nlohmann::json;
 
 unsigned seed() {
-  const char* wanted = std::getenv("CHESSVM_SEED");
-  return wanted != nullptr ? static_cast<unsigned>(std::strtoul(wanted, nullptr, 10)) : 1946;
+  return static_cast<unsigned>(chosen_seed(1946));
 }
 
 /// Sums and doubles, with a constant that comes twice, a repetition and pauses.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What is known of a register covers whatever may be in it.
 #include "sim/rtm/schedule/contents.hpp"
+#include "tests/support/amount.hpp"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <random>
 
 namespace chessvm::test::contents_test {
@@ -55,8 +55,7 @@ class Dice {
 };
 
 unsigned seed() {
-  const char* wanted = std::getenv("CHESSVM_SEED");
-  return wanted != nullptr ? static_cast<unsigned>(std::strtoul(wanted, nullptr, 10)) : 1946;
+  return static_cast<unsigned>(chosen_seed(1946));
 }
 
 TEST(Contents, OfASumCoverTheSum) {

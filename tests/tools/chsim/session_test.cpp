@@ -10,6 +10,7 @@
 
 #include "tests/base/temporary_folder.hpp"
 #include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/tools/countdown.hpp"
 
@@ -202,8 +203,7 @@ TEST_F(DebugSession, EndsWhenItsTerminalDoes) {
 
 /// Whatever happens to the size while the machine runs.
 TEST_F(DebugSession, SurvivesAThousandSizes) {
-  const char* const given = std::getenv("CHESSVM_SEED");
-  const unsigned long seed = given == nullptr ? 19460216 : std::strtoul(given, nullptr, 10);
+  const std::uint64_t seed = chosen_seed(19460216);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
   std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
   PseudoTerminal terminal(debug("forever.e"), 80, 24);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The UCI engine in conversation: each test sends lines and reads what comes back.
+#include "tests/support/amount.hpp"
 #include "tools/eniac-chess/uci/session.hpp"
 
 #include <gtest/gtest.h>
@@ -506,12 +507,6 @@ constexpr std::array fragments{"uci",
                                "go2",
                                ""};
 
-/// Number of rounds of a random test: `few`, or what `./dev soak` asks for.
-int rounds(const char* variable, int few) {
-  const char* const more = std::getenv(variable);
-  return more == nullptr ? few : std::atoi(more);
-}
-
 TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
   constexpr std::uint64_t seed = 19460215;
   SCOPED_TRACE(seed);
@@ -519,7 +514,7 @@ TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
   Conversation gui;
   std::size_t asked = 0;
   std::size_t answered = 0;
-  for (int i = rounds("CHESSVM_UCI_LINES", 3'000); i > 0; --i) {
+  for (int i = amount("CHESSVM_UCI_LINES", 3'000); i > 0; --i) {
     std::string line = dice.below(3) == 0 ? "position startpos moves" : "";
     for (std::size_t words = dice.below(7U); words > 0; --words)
       line.append(" ").append(fragments[dice.below(fragments.size())]);
@@ -555,7 +550,7 @@ TEST(UciPosition, TakesOrRefusesMutatedGames) {
   int taken = 0;
   int refused = 0;
   std::string game;
-  for (int i = rounds("CHESSVM_UCI_GAMES", 1'000); i > 0; --i) {
+  for (int i = amount("CHESSVM_UCI_GAMES", 1'000); i > 0; --i) {
     if (i % 20 == 0 || game.empty()) game = random_game(dice);
     std::string line = game;
     for (int changes = 1 + dice.below(3); changes > 0; --changes) {

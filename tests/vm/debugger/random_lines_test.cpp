@@ -2,10 +2,10 @@
 // A hundred thousand command lines made of what commands are made of: no crash, no hang, and
 // refused lines leave the machine alone.
 
-#include <cstdlib>
 #include <random>
 
 #include "tests/base/temporary_folder.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/vm/debugger/support.hpp"
 
 namespace chessvm::vm::debugger::test::random_lines_test {
@@ -74,8 +74,7 @@ std::string Lines::next() {
 }
 
 TEST(RandomLines, NeitherCrashNorHangNorHalfDo) {
-  const char* given = std::getenv("CHESSVM_SEED");
-  const std::uint64_t seed = given != nullptr ? std::strtoull(given, nullptr, 10) : 20'251;
+  const std::uint64_t seed = chosen_seed(20'251);
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed));
   std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
   const TemporaryWorkingFolder scratch;

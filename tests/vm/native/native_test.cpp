@@ -15,6 +15,7 @@
 #include <fstream>
 #include <thread>
 
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 #include "tests/vm/random_programs.hpp"
 #include "tests/vm/single_instruction.hpp"
@@ -29,8 +30,7 @@ using test::write_row;
 
 /// Random programs of each kind in the suite; `./dev soak` asks for more.
 int programs() {
-  const char* const given = std::getenv("CHESSVM_NATIVE_PROGRAMS");
-  return given != nullptr ? std::atoi(given) : thinned(1'000);
+  return amount("CHESSVM_NATIVE_PROGRAMS", thinned(1'000));
 }
 
 class Native : public testing::Test {

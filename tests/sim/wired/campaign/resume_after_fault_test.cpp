@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <fstream>
 #include <random>
 #include <string>
 
 #include "base/files/file.hpp"
 #include "sim/wired/campaign/campaign.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/support/slow_build.hpp"
 
@@ -27,9 +27,7 @@ const std::string question =
 
 /// ./dev soak takes 50.
 int cases() {
-  const char* const chosen = std::getenv("CHESSVM_FAULTY_MOVES");
-  if (chosen != nullptr) return std::atoi(chosen);
-  return sanitized ? 1 : 4;
+  return amount("CHESSVM_FAULTY_MOVES", sanitized ? 1 : 4);
 }
 
 class ResumeAfterAFault : public testing::Test {

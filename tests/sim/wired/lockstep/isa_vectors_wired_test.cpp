@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 #include "tests/vm/vectors.hpp"
 

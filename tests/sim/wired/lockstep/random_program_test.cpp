@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <bitset>
-#include <cstdlib>
 #include <iostream>
 
+#include "tests/support/amount.hpp"
 #include "vm/deck.hpp"
 #include "vm/decode.hpp"
 #include "vm/disassemble.hpp"
@@ -18,8 +18,7 @@ namespace chessvm::wired::test::random_program_test {
 namespace {
 
 std::uint64_t seed_of_run() {
-  const char* const given = std::getenv("CHESSVM_SEED");
-  return given != nullptr ? std::strtoull(given, nullptr, 10) : 1'946;
+  return chosen_seed(1'946);
 }
 
 struct Reached {

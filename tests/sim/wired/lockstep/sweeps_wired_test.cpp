@@ -11,6 +11,7 @@
 #include "sim/eniac/units/accumulator.hpp"
 #include "tests/sim/wired/lockstep/imposed_rows.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
+#include "tests/support/amount.hpp"
 
 namespace chessvm::wired::test::sweeps_wired_test {
 namespace {
@@ -103,7 +104,7 @@ class Sweep {
 };
 
 std::uint64_t seed() {
-  return amount("CHESSVM_SEED", 1'946);
+  return chosen_seed(1'946);
 }
 
 TEST(WiredSweeps, EveryAWithEveryInstruction) {

@@ -12,6 +12,7 @@
 #include "tests/sim/wired/lockstep/golden_program.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 #include "vm/disassemble.hpp"
 
@@ -32,7 +33,7 @@ Shard shard_of_programs() {
 
 TEST(WiredRandomPrograms, AreEqualRowByRow) {
   const std::uint64_t programs = amount("CHESSVM_RANDOM_PROGRAMS", usual_programs);
-  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  const std::uint64_t seed = chosen_seed(1'946);
   std::cout << "CHESSVM_SEED=" << seed << '\n';
   std::uint64_t rows = 0;
   std::uint64_t checkpoints = 0;
@@ -89,9 +90,9 @@ std::vector<Json> endless_programs() {
 /// After each hand-over the wired machine goes on alone, and is then where an uninterrupted virtual
 /// CPU is that never knew of it.
 TEST(WiredHandOver, LeavesNoTrace) {
-  const std::uint64_t hand_overs = amount("CHESSVM_HAND_OVERS", 1'000);
-  const std::uint64_t later = amount("CHESSVM_INSTRUCTIONS_LATER", 200);
-  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  const std::uint64_t hand_overs = amount<std::uint64_t>("CHESSVM_HAND_OVERS", 1'000);
+  const std::uint64_t later = amount<std::uint64_t>("CHESSVM_INSTRUCTIONS_LATER", 200);
+  const std::uint64_t seed = chosen_seed(1'946);
   std::cout << "CHESSVM_SEED=" << seed << '\n';
   Random random(seed);
   const std::vector<Json> programs = endless_programs();
@@ -132,7 +133,7 @@ TEST(WiredHandOver, LeavesNoTrace) {
 /// machine had done everything.
 TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
   constexpr std::uint64_t length = 40'000;
-  const std::uint64_t seed = amount("CHESSVM_SEED", 1'946);
+  const std::uint64_t seed = chosen_seed(1'946);
   std::cout << "CHESSVM_SEED=" << seed << '\n';
   Random random(seed);
   for (const Json& program : endless_programs()) {

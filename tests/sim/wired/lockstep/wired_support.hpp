@@ -10,18 +10,13 @@
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
 #include "sim/wired/lockstep/wired_computer.hpp"
+#include "tests/support/amount.hpp"
 
 namespace chessvm::wired::test {
 
 inline std::filesystem::path patch_under_test() {
   const char* const named = std::getenv("CHESSVM_PATCH");
   return named != nullptr ? named : CHESSVM_WIRED_PATCH;
-}
-
-/// A number that a longer run may raise.
-inline std::uint64_t amount(const char* variable, std::uint64_t usual) {
-  const char* const given = std::getenv(variable);
-  return given != nullptr ? std::strtoull(given, nullptr, 10) : usual;
 }
 
 /// A wired CPU and a virtual one with the same program and deck.

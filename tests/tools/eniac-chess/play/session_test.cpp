@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniac-chess/play/session.hpp"
+#include "tests/support/amount.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 
 #include "base/files/file.hpp"
@@ -413,15 +413,13 @@ void expect_sound(const Session& session) {
 }
 
 TEST(Session, SurvivesAnythingTyped) {
-  const char* const given = std::getenv("CHESSVM_SEED");
-  const unsigned long seed = given == nullptr ? 19460215 : std::strtoul(given, nullptr, 10);
+  const std::uint64_t seed = chosen_seed(19460215);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
   std::cout << "CHESSVM_SEED=" << seed << '\n';
   const TemporaryWorkingFolder folder;
   Typist typist(seed);
   Session session = session_of(Person::both);
-  const char* const wanted = std::getenv("CHESSVM_TYPED_LINES");
-  const int lines = wanted == nullptr ? thinned_in_slow_builds(40'000) : std::atoi(wanted);
+  const int lines = amount("CHESSVM_TYPED_LINES", thinned_in_slow_builds(40'000));
   for (int i = 0; i < lines; ++i) {
     std::string line = typist.line(session);
     // No file is written: thousands would take minutes.

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <random>
 #include <set>
 
+#include "tests/support/amount.hpp"
 #include "tests/support/slow_build.hpp"
 #include "tests/vm/debugger/tui/fake_display.hpp"
 #include "vm/debugger/commands/arguments.hpp"
@@ -566,8 +566,7 @@ TEST(ScreenView, RunsScriptsFirst) {
 
 /// Whatever keys and clicks come at whatever size, it draws.
 TEST(ScreenView, SurvivesAnything) {
-  const char* const given = std::getenv("CHESSVM_SEED");
-  const unsigned long seed = given == nullptr ? 19460215 : std::strtoul(given, nullptr, 10);
+  const std::uint64_t seed = chosen_seed(19460215);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
   std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
   std::vector<std::string> keys{"a", "0", "[", "]", "=", "Backspace", "M-b", "^Q", "^W", "Delete"};

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Numbers by which the environment makes a test longer, or repeats a random one.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <concepts>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace chessvm {
+
+/// Returns the number in the environment variable `variable`, or `usual` where it is not set. Any
+/// other text ends the tests: a long proof that was mistyped must not pass as a short one.
+template <std::integral Number>
+Number amount(const char* variable, Number usual) {
+  const char* const given = std::getenv(variable);
+  if (given == nullptr) return usual;
+  const std::string_view text = given;
+  Number number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc{} && end == text.data() + text.size()) return number;
+  fmt::print(stderr, "{}: '{}' is no number\n", variable, text);
+  std::exit(2);
+}
+
+/// Returns the seed of a random test: CHESSVM_SEED, or `usual` where it is not set.
+inline std::uint64_t chosen_seed(std::uint64_t usual) {
+  return amount("CHESSVM_SEED", usual);
+}
+
+}  // namespace chessvm
