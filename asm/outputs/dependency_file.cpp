@@ -69,6 +69,9 @@ std::string dependency_file(const Assembly& assembly,
     text += " \\\n  " + quoted(path, Side::prerequisite);
     if (path != assembly.sources.path(0)) includes += "\n" + quoted(path, Side::target) + ":\n";
   }
+  // The backslashes of the last name stay doubled unless something follows: a bar and no name whose
+  // age would not matter.
+  if (text.ends_with('\\')) text += " |";
   return text + "\n" + includes;
 }
 

@@ -57,7 +57,8 @@ TEST_F(Dependencies, MakeReadsEveryNameOfAnInclude) {
        {"a b.inc",  "a  b.inc",  "a\tb.inc",  "a#b.inc",     "a$b.inc",      "a$(b).inc",
         "a:b.inc",  "a\\b.inc",  "a\\ b.inc", "a\\\\ b.inc", "a\\#b.inc",    "a\\:b.inc",
         "a%b.inc",  "a\\%b.inc", "a*b.inc",   "a?b.inc",     "a[b].inc",     "a=b.inc",
-        "a+=b.inc", "a|b.inc",   "a&b.inc",   "~a.inc",      "\xC3\xA4.inc", ".PHONY"}) {
+        "a+=b.inc", "a|b.inc",   "a&b.inc",   "~a.inc",      "\xC3\xA4.inc", ".PHONY",
+        "a.inc\\",  "a.inc\\\\"}) {
     program(name);
     write(name, "lim .equ 3\n");
     set_age(name, std::chrono::hours(2));
