@@ -7,14 +7,19 @@
 
 namespace chessvm::host {
 
+CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,
+                            const std::string& help) {
+  return command.word_of(
+      "--cpu", vm::cpu_names(), [&cpu](std::size_t i) { cpu = vm::cpus.at(i); }, help);
+}
+
 void add_program(const CommandLine::Command& command, ProgramOptions& program,
                  const std::string& help) {
   command.file("--image", program.file, help);
-  command.word_of(
-      "--cpu", vm::cpu_names(), [&program](std::size_t i) { program.cpu = vm::cpus.at(i); },
-      fmt::format(
-          "the CPU that runs it (docs/quick-cpu.md): the one that the image\nis for, else {}",
-          vm::name(default_cpu)));
+  add_cpu(command, program.cpu,
+          fmt::format(
+              "the CPU that runs it (docs/quick-cpu.md): the one that the image\nis for, else {}",
+              vm::name(default_cpu)));
 }
 
 Result<vm::Image> for_cpu(const vm::Image& image, const ProgramOptions& program) {

@@ -19,6 +19,10 @@ struct ProgramOptions {
   std::optional<vm::Cpu> cpu{};       // nullopt: as the file says, or the default
 };
 
+/// Adds `--cpu`, with its `help`.
+CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,
+                            const std::string& help);
+
 /// Adds `--image`, with its `help`, and `--cpu`.
 void add_program(const CommandLine::Command& command, ProgramOptions& program,
                  const std::string& help);

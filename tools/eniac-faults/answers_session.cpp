@@ -11,6 +11,8 @@
 #include "base/process/message.hpp"
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"
+#include "programs/host/program_options.hpp"
+#include "programs/host/wiring.hpp"
 #include "sim/wired/campaign/answers/answer_report.hpp"
 #include "sim/wired/lockstep/find_patch.hpp"
 #include "tools/eniac-faults/chess_answers.hpp"
@@ -30,10 +32,15 @@ Result<wired::AnswerCampaign> load_answer_campaign(const Options& options) {
   for (const auto& output : {options.json, options.campaign.results})
     if (output)
       if (auto writable = check_writable(*output); !writable) return writable.error();
-  if (options.patch) return chess_answers(*options.patch, *options.deck);
-  const auto patch = wired::find_patch(vm::Cpu::published, "--patch FILE");
+  if (options.patch) {
+    const auto wired = host::cpu_of_patch(*options.patch);
+    if (!wired) return wired.error();
+    return chess_answers(*options.patch, *options.deck, options.cpu.value_or(wired.value()));
+  }
+  const vm::Cpu cpu = options.cpu.value_or(host::default_cpu);
+  const auto patch = wired::find_patch(cpu, "--patch FILE");
   if (!patch) return patch.error();
-  return chess_answers(patch.value(), *options.deck);
+  return chess_answers(patch.value(), *options.deck, cpu);
 }
 
 /// The faults that are the business of this run: of its shard and its classes, not in `known`.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tools/eniac-faults/chess_answers.hpp"
 
+#include <fmt/format.h>
+
 #include "base/text/text.hpp"
 #include "programs/chess/host/deck.hpp"
 #include "programs/chess/host/embedded_program.hpp"
 #include "programs/chess/host/player.hpp"
 #include "programs/vmtest/self_test.hpp"
+#include "vm/renumber.hpp"
 
 namespace chessvm::faults {
 namespace {
@@ -34,25 +37,35 @@ Result<chess::Position> position_of(const wired::Deck& deck, const chess::Memory
   return position;
 }
 
-Result<wired::TestProgram> self_test() {
+Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   const auto image = vm::parse_image(vmtest::self_test_image(), "vmtest.e");
   if (!image) return image.error();
   auto deck = wired::parse_cards(vmtest::self_test_deck, "vmtest.deck");
   if (!deck) return deck.error();
-  return wired::TestProgram{"vmtest", image.value().image, std::move(deck.value())};
+  auto numbered = vm::renumbered(image.value().image, cpu);
+  if (!numbered) return numbered.error();
+  return wired::TestProgram{"vmtest", std::move(numbered.value()), std::move(deck.value())};
+}
+
+/// The name of the program in records and reports. Records of the published CPU are older than the
+/// other one, and name none.
+std::string name_on(vm::Cpu cpu) {
+  return cpu == vm::Cpu::published ? "chess" : fmt::format("chess, {} CPU", vm::name(cpu));
 }
 
 }  // namespace
 
 Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
-                                            const std::string& deck) {
+                                            const std::string& deck, vm::Cpu cpu) {
   const auto program = chess::built_in_program();
   if (!program) return program.error();
+  auto image = vm::renumbered(program.value().image, cpu);
+  if (!image) return image.error();
   auto cards = wired::load_cards(deck);
   if (!cards) return cards.error();
   const auto position = position_of(cards.value(), program.value().map, deck);
   if (!position) return position.error();
-  auto tested = self_test();
+  auto tested = self_test(cpu);
   if (!tested) return tested.error();
   const auto is_possible = [position = position.value()](std::string_view card) {
     const auto digits = parse_number<int>(card, 0, 9999);
@@ -60,7 +73,7 @@ Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
   };
   return wired::AnswerCampaign{
       .patch = patch,
-      .program = {"chess", program.value().image, std::move(cards.value())},
+      .program = {name_on(cpu), std::move(image.value()), std::move(cards.value())},
       .question_cards = chess::Words{}.size() + 1,
       .self_test = std::move(tested.value()),
       .is_possible = is_possible};

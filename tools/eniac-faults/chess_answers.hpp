@@ -10,10 +10,10 @@
 
 namespace chessvm::faults {
 
-/// The built-in chess program on the deck of a search, and the built-in self-test. An answer is
-/// possible where it is a legal move in the position of the deck. Fails where the deck is none that
-/// `eniac-chess move --deck` writes.
+/// The built-in chess program on the deck of a search, and the built-in self-test, both for `cpu`,
+/// which `patch` wires. An answer is possible where it is a legal move in the position of the deck.
+/// Fails where the deck is none that `eniac-chess move --deck` writes.
 [[nodiscard]] Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
-                                                          const std::string& deck);
+                                                          const std::string& deck, vm::Cpu cpu);
 
 }  // namespace chessvm::faults

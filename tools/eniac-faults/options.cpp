@@ -8,6 +8,7 @@
 #include "base/command_line/command_line.hpp"
 #include "base/command_line/output_clash.hpp"
 #include "base/text/text.hpp"
+#include "programs/host/program_options.hpp"
 #include "sim/wired/campaign/fault_class.hpp"
 
 namespace chessvm::faults {
@@ -72,6 +73,9 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
       "break the machine at random moments of a chess search instead, and judge its move");
   tool.number("--moments", options.moments, {1, most_moments},
               "with --program: moments for each permanent fault (1)");
+  host::add_cpu(tool, options.cpu,
+                fmt::format("with --program: the CPU that searches, that of --patch or else {}",
+                            vm::name(host::default_cpu)));
   return program;
 }
 
@@ -81,6 +85,7 @@ std::string wrong_program(const Options& options) {
   if (!options.of_chess) {
     if (options.images.empty()) return "IMAGE is required, or --program chess";
     if (options.moments != 1) return "--moments needs --program chess";
+    if (options.cpu) return "--cpu needs --program chess: an image is for one CPU";
     if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
       return "--shard needs --results";
     return {};

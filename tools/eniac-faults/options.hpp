@@ -9,6 +9,7 @@
 
 #include "base/campaign/options.hpp"
 #include "base/exit_status.hpp"
+#include "vm/image/cpu.hpp"
 
 namespace chessvm::faults {
 
@@ -30,8 +31,9 @@ struct Options {
   bool list = false;
   ShardOptions campaign{};
   MergeOptions merge{};
-  bool is_quiet = false;    // no notes on what was merged
-  std::size_t moments = 1;  // with `of_chess`: for each permanent fault
+  bool is_quiet = false;         // no notes on what was merged
+  std::size_t moments = 1;       // with `of_chess`: for each permanent fault
+  std::optional<vm::Cpu> cpu{};  // with `of_chess`; nullopt: that of the patch, or the default
 };
 
 /// The options, or the status to end with when the command line was answered already (help,

@@ -41,13 +41,13 @@ class AnswerCampaigns : public testing::Test {
     return merge_answers({(folder_.path() / name).string()}).value().answers;
   }
 
-  /// What eniacsim makes of a fault: the first card, empty for none.
-  [[nodiscard]] std::string answer_of_eniacsim(const std::string& fault, std::uint64_t at,
-                                               std::uint64_t limit) const {
+  /// The first card that eniacsim punches on the wiring of a CPU with a fault; empty for none.
+  [[nodiscard]] std::string answer_of_eniacsim(const std::string& cpu, const std::string& fault,
+                                               std::uint64_t at, std::uint64_t limit) const {
+    const auto wiring = std::filesystem::path(CHESSVM_WIRED_PATCH)
+                            .replace_filename(cpu == "quick" ? "quick.e" : "chessvm.e");
     const ToolOutcome outcome =
-        run(bin +
-            "eniacsim --quiet " CHESSVM_WIRED_PATCH " " CHESSVM_BIN_DIR
-            "/../programs/chess.e -d deck --max-cycles " +
+        run(bin + "eniacsim --quiet " + wiring.string() + " " + cpu + ".e -d deck --max-cycles " +
             std::to_string(limit) + " --fault '" + fault +
             (fault.find(",at=") == std::string::npos ? ",at=" + std::to_string(at) : "") + "'");
     const std::string line = outcome.out.substr(0, outcome.out.find('\n'));
@@ -57,23 +57,49 @@ class AnswerCampaigns : public testing::Test {
   const TemporaryFolder folder_;
 };
 
-TEST_F(AnswerCampaigns, AgreeWithTheSimulator) {
+/// Campaigns on the wiring of one CPU.
+class AnswerCampaignsOfCpu : public AnswerCampaigns,
+                             public testing::WithParamInterface<const char*> {};
+
+TEST_P(AnswerCampaignsOfCpu, AgreeWithTheSimulator) {
+  const std::string cpu = GetParam();
+  ASSERT_EQ(run(bin + "easm " CHESSVM_SOURCE_DIR "/programs/chess/chess.asm --cpu " + cpu + " -o " +
+                cpu + ".e")
+                .status,
+            0);
   const ToolOutcome outcome =
-      faults("--deck deck --moments 2 --pulses 60 --seed 11 --shard 5/130 --results results");
+      faults("--cpu " + cpu +
+             " --deck deck --moments 2 --pulses 60 --seed 11 --shard 5/130 --results results");
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   const AnswerFindings answers = read("results");
+  EXPECT_EQ(answers.subject.program, cpu == "quick" ? "chess, quick CPU" : "chess");
   EXPECT_GE(answers.findings.size(), 20U);
   std::size_t without_card = 0;
   for (const AnswerFinding& finding : answers.findings)
     for (const AnswerTrial& trial : finding.trials) {
       EXPECT_GE(trial.at, answers.subject.search.begin);
       EXPECT_LT(trial.at, answers.subject.search.end);
-      EXPECT_EQ(answer_of_eniacsim(finding.fault, trial.at, answers.subject.limit), trial.card)
+      EXPECT_EQ(answer_of_eniacsim(cpu, finding.fault, trial.at, answers.subject.limit), trial.card)
           << finding.fault << " at " << trial.at;
       EXPECT_EQ(trial.kind == AnswerKind::same, trial.card == answers.subject.answer);
       without_card += trial.card.empty() ? 1U : 0U;
     }
   EXPECT_GT(without_card, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published", "quick"));
+
+/// Without --cpu it is the CPU that the patch wires, or that of the chess tools.
+TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
+  const std::string one = "--deck deck --class sign-P --shard 1/400 ";
+  const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;
+  EXPECT_TRUE(faults(one).out.starts_with("chess, quick CPU: ")) << faults(one).out;
+  EXPECT_EQ(faults(one + patch).out, faults(one + "--cpu published").out);
+  const ToolOutcome other = faults(one + patch + " --cpu quick");
+  EXPECT_EQ(other.status, 1);
+  EXPECT_NE(other.err.find("wires the CPU published, but the program is for the CPU quick"),
+            std::string::npos)
+      << other.err;
 }
 
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
@@ -210,6 +236,7 @@ TEST_F(AnswerCampaigns, RefuseBadWords) {
   EXPECT_EQ(run(bin + "eniac-faults").status, 2);
   EXPECT_EQ(run(bin + "eniac-faults " CHESSVM_SELF_TEST " --shard 1/2").status, 2);
   for (const auto& [words, message] : {std::pair{"--moments 2", "--moments needs --program chess"},
+                                       std::pair{"--cpu quick", "--cpu needs --program chess"},
                                        std::pair{"--merge x", "--merge"}}) {
     const ToolOutcome outcome = run(bin + "eniac-faults " CHESSVM_SELF_TEST " " + words);
     EXPECT_EQ(outcome.status, 2) << words;
