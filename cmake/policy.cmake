@@ -75,7 +75,8 @@ if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo|MinSizeRel)$" AND NOT CHES
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64|i.86")
     target_compile_options(chessvm_hardening INTERFACE -fcf-protection=full)
   endif()
-  target_link_options(chessvm_hardening INTERFACE -pie -Wl,-z,relro,-z,now,-z,noexecstack)
+  target_link_options(chessvm_hardening INTERFACE
+    $<IF:$<BOOL:${CHESSVM_STATIC}>,-static-pie,-pie> -Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
 
 # A third of the time that Clang takes for the libraries, and a tenth of GCC's, goes into the same

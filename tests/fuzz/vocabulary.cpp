@@ -117,7 +117,7 @@ std::vector<std::string> command_words() {
 
 std::vector<std::string> expression_words() {
   std::vector<std::string> words;
-  for (const char letter : vm::isa::register_letters) words.emplace_back(1, letter);
+  for (const char letter : std::string(vm::isa::register_letters)) words.emplace_back(1, letter);
   for (const auto& counter : vm::debugger::counters()) words.emplace_back(counter.name);
   for (const auto& function : vm::debugger::functions()) words.emplace_back(function.name);
   for (const char* const sign : {"&&", "||", "==", "!=", "<=", ">=", "$", "[", "]"})

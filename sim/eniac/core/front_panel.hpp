@@ -20,8 +20,10 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers; there is no I.
-inline constexpr std::string_view stepper_letters = "ABCDEFGHJK";
+/// Letters of the master programmer's steppers; there is no I. They are an array, which all sources
+/// share: each may have a literal of its own, and begin and end of a view must be of the same.
+inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
+inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
 /// Numbers that stand for '#' in a name.
 struct NumberRange {

@@ -28,7 +28,8 @@ inline constexpr int accumulators = 20;
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-inline constexpr std::string_view digit_inputs = "abgde";
+inline constexpr char digit_input_array[] = "abgde";  // shared by all sources, unlike a literal
+inline constexpr std::string_view digit_inputs = digit_input_array;
 
 inline constexpr int tables = 3;
 inline constexpr int table_programs = 11;

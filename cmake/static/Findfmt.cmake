@@ -1,0 +1,5 @@
+if(NOT TARGET fmt::fmt)
+  add_library(fmt::fmt INTERFACE IMPORTED GLOBAL)
+  target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+endif()
+set(fmt_FOUND TRUE)
