@@ -69,8 +69,9 @@ struct Diagnostic {
   SourceSpan where;
   std::string message;  // what was found and what was expected; no full stop
   std::vector<DiagnosticNote> notes;
-  /// How the place came to be read, innermost first; shared, because a single expansion of a macro
-  /// can hold thousands of errors. Null where there is nothing to say.
+  /// The expansions and includes by which the place came to be read, innermost first; shared,
+  /// because a single expansion of a macro can hold thousands of errors. Null where there is
+  /// nothing to say.
   std::shared_ptr<const std::vector<DiagnosticNote>> backtrace{};
   /// Returns the notes, then the backtrace.
   [[nodiscard]] std::vector<DiagnosticNote> all_notes() const;

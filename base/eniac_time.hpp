@@ -23,7 +23,8 @@ static_assert(std::chrono::hours{24} == AddCycles{432'000'000});
 inline constexpr EniacHours mean_time_between_failures_short{24.0};
 inline constexpr EniacHours mean_time_between_failures_long{48.0};
 
-/// From a failure until the machine works again, if nothing else is known (docs/budget.md#sources).
+/// The time from a failure until the machine works again, if nothing else is known
+/// (docs/budget.md#sources).
 inline constexpr EniacHours usual_repair{0.25};
 
 /// `90s`, `36h`, `17h42m`, `1.5h`: numbers with units that fall. More than 0, at most 10^12 s.

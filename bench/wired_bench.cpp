@@ -14,7 +14,7 @@
 #include "programs/chess/search/oracle.hpp"
 #include "programs/host/deck_text.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 
 namespace {
 

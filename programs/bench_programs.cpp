@@ -18,7 +18,7 @@
 namespace chessvm::programs {
 namespace {
 
-/// As far as a program of hours is followed: a fraction of a second of ours.
+/// The instructions after which a program of hours is left: a fraction of a second of ours.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

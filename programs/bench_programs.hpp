@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "vm/signature.hpp"
+#include "vm/output/signature.hpp"
 
 namespace chessvm::programs {
 

@@ -158,7 +158,7 @@ class Reader {
   std::optional<Failure> failure_;
 };
 
-/// Whether no unread word is left but padding.
+/// Returns whether no unread word is left but padding.
 bool is_padding(const RowBuffer& ir) {
   return std::all_of(ir.words.begin() + ir.next, ir.words.end(),
                      [](int word) { return word == 99; });

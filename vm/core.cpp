@@ -39,7 +39,7 @@ constexpr int digits_of(int a) {
   return a >= sign_of_a ? a - sign_of_a : a;
 }
 
-/// Where a memory word lies: accumulator and bit position in it.
+/// The place of a memory word: accumulator and bit position in it.
 struct WordPosition {
   std::uint8_t accumulator;
   std::uint8_t shift;

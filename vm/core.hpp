@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What executes a program: a core executes the common instructions and leaves the others (devices,
-// stops, errors) to the reference interpreter; run_loop alternates the two. The fast interpreter is
-// the core that every build has.
+// Interface of what executes a program: a core executes the common instructions and leaves the
+// others (devices, stops, errors) to the reference interpreter; run_loop alternates the two. The
+// fast interpreter is the core that every build has.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ class Core {
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
 
-  /// As run_core does; may also return at the beginning of any row.
+  /// Runs as run_core does; may also return at the beginning of any row.
   virtual void run(MachineState& state, std::uint64_t add_cycles) const = 0;
   /// The most add cycles that `run` executes beyond its limit.
   [[nodiscard]] virtual std::uint64_t overshoot() const = 0;

@@ -16,7 +16,7 @@ struct DecodedInstruction {
   MachineError error = MachineError::none;  // raised on execution, whatever the registers hold
 };
 
-/// Whether the words after `instruction` in its row can be reached.
+/// Returns whether the words after `instruction` in its row can be reached.
 [[nodiscard]] bool falls_through(const DecodedInstruction& instruction);
 
 /// Yields the instructions of one row in order, whatever its words are. Reserved rows and rows x99,
@@ -30,7 +30,7 @@ class RowDecoder {
 
   /// The next instruction; must not be called when `done`.
   [[nodiscard]] DecodedInstruction next();
-  /// Whether the rest of the row is padding.
+  /// Returns whether the rest of the row is padding.
   [[nodiscard]] bool done() const { return buffer_.empty(); }
   /// The row as the machine holds it before the instruction that `next` would yield.
   [[nodiscard]] const RowBuffer& buffer() const { return buffer_; }

@@ -52,12 +52,13 @@ enum class Sign : std::uint8_t { kept, cleared, computed };
 /// F-J with sign M, R for RR, and P for PC where an instruction sets it.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
-/// What one CPU has its own of an instruction. Fetch is charged apart, devices are not charged.
+/// The number and the cost of an instruction on one CPU. Fetch is charged apart, devices are not
+/// charged.
 struct Coding {
   std::uint8_t opcode;  // 0..99, read as two decimal digits
   /// To execute; of a branch, where it is not taken.
   std::int8_t add_cycles;
-  /// Of a branch that is taken.
+  /// Add cycles of a branch that is taken.
   std::int8_t taken = 0;
 };
 
@@ -147,12 +148,12 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return operand == Operand::far ? 2 : operand == Operand::none ? 0 : 1;
 }
 
-/// Whether the words after an instruction in its row can never be reached from it.
+/// Returns whether the words after an instruction in its row can never be reached from it.
 [[nodiscard]] constexpr bool ends_row(Flow flow) {
   return flow == Flow::jump || flow == Flow::call || flow == Flow::ret;
 }
 
-/// Whether an instruction can go to the row that its operand names.
+/// Returns whether an instruction can go to the row that its operand names.
 [[nodiscard]] constexpr bool has_target(const Instruction& row) {
   return row.operand == Operand::near || row.operand == Operand::far;
 }

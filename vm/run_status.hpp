@@ -8,7 +8,7 @@
 
 namespace chessvm::vm {
 
-/// How a run of a program ended.
+/// The end of a run of a program.
 enum class RunStatus : std::uint8_t { halt, brk, waiting_for_card, limit, error, interrupted };
 
 /// The names in JSON objects and recordings.

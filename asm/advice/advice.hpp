@@ -59,7 +59,8 @@ struct LayoutAdvice {
   [[nodiscard]] int rows_of_plan() const;
 };
 
-/// Whether `advise` also looks for changes that save rows one after the other: a search for each.
+/// Tells whether `advise` also looks for changes that save rows one after the other: a search for
+/// each.
 enum class PlanSearch : bool { omitted, wanted };
 
 /// `assembly` has no errors. A signal ends the search for a plan (base/process/signals.hpp).

@@ -51,7 +51,7 @@ struct Run {
   [[nodiscard]] int table() const { return vm::function_table(origin); }
 };
 
-/// Where an item stands: its run, and its index there.
+/// The place of an item: its run, and its index there.
 struct ItemPlace {
   int run = 0;
   int index = 0;

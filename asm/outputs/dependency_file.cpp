@@ -13,7 +13,7 @@ namespace {
 /// The side of the colon on which a name stands.
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// How a character is written so that make takes it for part of a name. Backslashes in front of a
+/// The spelling of a character by which make takes it for part of a name. Backslashes in front of a
 /// character that is written with a backslash are doubled.
 struct Quoted {
   char character;

@@ -56,7 +56,7 @@ class Blocks {
   bool in_macro_ = false;
 };
 
-/// How the arguments of an operation are written.
+/// The layout of the arguments of an operation.
 enum class Style : std::uint8_t {
   verbatim,     // a path, a name or a text: nothing in it is known to be a blank
   instruction,  // no blanks at commas

@@ -19,7 +19,7 @@ std::string lower_case(std::string_view word) {
   return lower;
 }
 
-/// Whether `name` is of the form `loop@3`, which macro expansion makes of `@loop`.
+/// Returns whether `name` is of the form `loop@3`, which macro expansion makes of `@loop`.
 bool is_expanded_name(std::string_view name) {
   const std::size_t at = name.find('@');
   return at != std::string_view::npos && at > 0 && is_name(name.substr(0, at)) &&

@@ -10,7 +10,7 @@
 
 namespace chessvm::language_server {
 
-/// What the character numbers of the client count.
+/// The unit in which a client counts characters.
 enum class Units : std::uint8_t { utf8, utf16 };
 
 /// A position between two characters. Both numbers are from 0.

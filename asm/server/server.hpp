@@ -36,7 +36,7 @@ class Server {
   /// Returns the messages to be sent, in order, and forgets them.
   [[nodiscard]] std::vector<std::string> take_messages();
 
-  /// Whether the editor has asked the server to end.
+  /// Returns whether the editor has asked the server to end.
   [[nodiscard]] bool ended() const { return state_ == State::ended; }
   /// Returns the status to leave with, also where the stream ends: ok after a shutdown.
   [[nodiscard]] ExitStatus status() const { return status_; }

@@ -12,7 +12,7 @@
 namespace chessvm::language_server {
 namespace {
 
-/// How many sources are tried in the search for the programs that include a document.
+/// The number of sources that are tried in the search for the programs that include a document.
 constexpr std::size_t candidates_limit = 64;
 
 bool chooses_instruction_set(std::string_view text) {

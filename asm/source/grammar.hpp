@@ -36,8 +36,8 @@ enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] bool is_name_char(char c);
 /// Returns whether `word` has nothing but these, and at least one.
 [[nodiscard]] bool is_name(std::string_view word);
-/// Whether `word` can name a label or constant (docs/assembly.md#lines); a leading dot marks a
-/// local name.
+/// Returns whether `word` can name a label or constant (docs/assembly.md#lines); a leading dot
+/// marks a local name.
 [[nodiscard]] bool is_label_name(std::string_view word);
 
 }  // namespace chessvm::assembler

@@ -14,8 +14,8 @@
 
 namespace chessvm::assembler {
 
-/// Whether an assembly lists the places that use each symbol: an editor needs them, an image does
-/// not.
+/// Tells whether an assembly lists the places that use each symbol: an editor needs them, an image
+/// does not.
 enum class References : bool { dropped, kept };
 
 /// The choices of the caller of one assembly.

@@ -10,8 +10,8 @@
 
 namespace chessvm::assembler {
 
-/// Whether a line stands between `.if` or `.macro` and its end, where the words that continue or
-/// close the block are directives in column 1, too.
+/// Tells whether a line stands between `.if` or `.macro` and its end, where the words that continue
+/// or close the block are directives in column 1, too.
 enum class Block : bool { none, open };
 
 /// Returns the parts of `line`, comment and trailing blanks removed.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the items of a campaign (games, positions, faults) are dealt to machines that know nothing of
+// Deals the items of a campaign (games, positions, faults) to machines that know nothing of
 // each other.
 #pragma once
 

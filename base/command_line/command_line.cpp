@@ -45,7 +45,7 @@ namespace {
 /// no file is called so.
 constexpr std::string_view no_value = "\x1f";
 
-/// How the help calls a file, and one that comes only after `=`.
+/// The name of a file in the help, and one that comes only after `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
 /// All values that shells complete as names of files: these, and what tools call theirs.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a command line consists of, as data: manual pages and completions are made from it
+// The parts of a command line as data, from which manual pages and completions are made
 // (manual_page.hpp, completions.hpp), as the help is from the same options.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace chessvm {
 
 /// An option, or a positional argument: that has `positional` and no names.
 struct ManualOption {
-  /// What completes the argument.
+  /// The completion of an argument.
   enum class Argument : std::uint8_t {
     none,           // takes no argument
     text,           // nothing completes it

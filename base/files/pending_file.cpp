@@ -272,7 +272,7 @@ Result<Descriptor> PendingFile::commit_and_hold() {
 
 Result<void> commit_all(std::span<PendingFile> files) {
   const HeldSignal held(SIGPIPE);  // until the other outputs are taken back
-  // What is written in place cannot be taken back, so it comes last.
+  // A file that is written in place cannot be taken back, so it comes last.
   for (PendingFile& file : files)
     if (!file.target_.empty())
       if (auto prepared = file.prepare(); !prepared) return prepared;

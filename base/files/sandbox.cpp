@@ -143,7 +143,7 @@ bool names_a_file(const fs::path& path) {
   return !path.empty() && path != "-";
 }
 
-/// What cannot be opened gets no rule: the tool reports it where it uses it.
+/// Adds no rule for a path that cannot be opened: the tool reports it where it uses it.
 Result<void> Rules::allow(const fs::path& path, std::uint64_t accesses) const {
   const Descriptor place(
       retry_interrupted([&] { return ::open(path.c_str(), O_PATH | O_CLOEXEC); }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From instructions that asmjit has written to memory that the processor executes.
+// Turns instructions that asmjit has written into memory that the processor executes.
 #pragma once
 
 #include <asmjit/core.h>

@@ -15,7 +15,7 @@ inline constexpr std::size_t message_limit = 128UL << 20U;
 /// Longest header, in bytes.
 inline constexpr std::size_t header_limit = 64UL << 10U;
 
-/// What a stream held next.
+/// The next message of a stream, or the reason why there is none.
 struct Frame {
   std::string body;     // the JSON, if `problem` is empty
   std::string problem;  // why the bytes are no message

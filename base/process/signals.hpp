@@ -24,7 +24,7 @@ void survive_size_limit();
 [[nodiscard]] const std::atomic<bool>& interrupt_flag();
 /// The recorded signal, or 0. Of several, one that is not SIGINT.
 [[nodiscard]] int caught_signal();
-/// Whether the recorded signal is SIGTERM or SIGHUP.
+/// Returns whether the recorded signal is SIGTERM or SIGHUP.
 [[nodiscard]] bool terminated();
 /// Forgets a recorded SIGINT; the other signals stay recorded.
 void forget_interrupt();

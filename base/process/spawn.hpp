@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a program is started beside this one: its streams, its process group, its signals.
+// Starts a program beside this one: its streams, its process group, its signals.
 #pragma once
 
 #include <sys/types.h>

@@ -23,7 +23,7 @@ class Display {
   /// Waits for a key, a signal or a new size.
   virtual void wait(std::chrono::milliseconds at_most) = 0;
   [[nodiscard]] virtual std::optional<Input> input() = 0;
-  /// Whether the terminal was closed.
+  /// Returns whether the terminal was closed.
   [[nodiscard]] virtual bool gone() const = 0;
   /// The last signal caught (base/process/signals.hpp), or 0.
   [[nodiscard]] virtual int caught_signal() const = 0;

@@ -22,7 +22,7 @@ class ScreenProgram {
   [[nodiscard]] virtual bool is_leaving() const = 0;
 };
 
-/// How a program on the screen came to its end.
+/// The end of a program on the screen.
 enum class ScreenEnd : std::uint8_t {
   left,
   gone,       // the terminal was closed

@@ -5,7 +5,7 @@
 
 namespace chessvm {
 
-/// Whether the terminal database has an entry for $TERM.
+/// Returns whether the terminal database has an entry for $TERM.
 [[nodiscard]] bool is_known_terminal();
 
 /// The text that leaves the screen mode of the terminal; curses must have been started.

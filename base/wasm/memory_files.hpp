@@ -10,7 +10,7 @@
 
 namespace chessvm::wasm {
 
-/// By path in normal form (`lib/a.inc`, not `./lib/../lib/a.inc`).
+/// Contents by path in normal form (`lib/a.inc`, not `./lib/../lib/a.inc`).
 using MemoryFiles = std::map<std::filesystem::path, std::string>;
 
 /// The files of this module. One for all, as the file system of a process is.

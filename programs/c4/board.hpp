@@ -42,7 +42,7 @@ class Board {
   void drop(int column, Side side);
   void take_back(int column);
 
-  /// Whether a stone of `side` in `column`, which is not full, completes four.
+  /// Returns whether a stone of `side` in `column`, which is not full, completes four.
   [[nodiscard]] bool completes(int column, Side side) const;
 
  private:

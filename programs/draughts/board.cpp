@@ -41,7 +41,7 @@ bool reaches_crown(Man man, Square square) {
   return !is_king(man) && square / 10 == last_rank(colour_of(man));
 }
 
-/// How many of the directions of its colour a man has.
+/// The number of directions that a man has, of those of its colour.
 std::size_t directions(Man man) {
   return is_king(man) ? 4 : 2;
 }
@@ -57,7 +57,7 @@ class Chains {
   }
 
  private:
-  /// Whether there was a jump from `square`.
+  /// Returns whether there was a jump from `square`.
   bool extend(Man man, Square square) {
     bool extended = false;
     for (std::size_t i = 0; i < directions(man); ++i) {

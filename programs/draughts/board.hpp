@@ -85,7 +85,7 @@ enum class Capturing : std::uint8_t { compulsory, free };
                                       Capturing capturing = Capturing::compulsory);
 /// The jumps alone.
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
-/// Whether `move` puts a man on his last rank.
+/// Returns whether `move` puts a man on his last rank.
 [[nodiscard]] bool crowns(const Board& board, const Move& move);
 /// The board after `move`, the other side to move.
 [[nodiscard]] Board after(const Board& board, const Move& move);

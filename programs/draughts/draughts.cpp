@@ -64,7 +64,7 @@ std::optional<std::vector<Square>> parse_path(std::string_view text) {
   }
 }
 
-/// Whether `path` names `move`: all of its squares, or the first and the last.
+/// Returns whether `path` names `move`: all of its squares, or the first and the last.
 bool names(const std::vector<Square>& path, const Move& move) {
   if (path.size() == 2) return path.front() == move.from() && path.back() == move.to();
   return path == move.path;

@@ -14,7 +14,7 @@ constexpr int memory_end = 70;
 constexpr int first_free = 29;  // word behind the record of a ply, less twice the ply
 constexpr int longest_move = 9;
 
-/// What a white man is worth by rank and by the place of his square in it, from the left.
+/// The worth of a white man by rank and by the place of his square in it, from the left.
 constexpr std::array<std::array<int, 4>, 7> man_worth{{{4, 5, 4, 5},
                                                        {4, 4, 4, 4},
                                                        {4, 4, 4, 4},
@@ -45,8 +45,8 @@ class Searcher {
  private:
   static int steps_of(const Move& move) { return static_cast<int>(move.path.size()) - 1; }
 
-  /// Whether one more move, and the ply behind it, find room between the records of the plies and
-  /// the `steps` on the stack.
+  /// Returns whether one more move, and the ply behind it, find room between the records of the
+  /// plies and the `steps` on the stack.
   static bool has_room(int ply, int steps) {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }

@@ -27,7 +27,7 @@ struct Answer {
 
 /// The worth of a man to his side.
 [[nodiscard]] int worth(Man man, Square square);
-/// What a position is worth to the side to move by the men on the board.
+/// The worth of a position to the side to move, by the men on the board.
 [[nodiscard]] int evaluate(const Board& board);
 /// The first of the best moves. There must be one.
 [[nodiscard]] Answer answer(const Board& board, const Search& search = {});

@@ -54,7 +54,7 @@ class View {
   [[nodiscard]] bool is_own(Square square) const {
     return at(square) != Man::none && colour_of(at(square)) == own_;
   }
-  /// Whether an enemy stands on `square` who can go in the direction of `step`.
+  /// Returns whether an enemy stands on `square` who can go in the direction of `step`.
   [[nodiscard]] bool enemy_moves(Square square, int step) const {
     const Man man = at(square);
     if (man == Man::none || colour_of(man) == own_) return false;

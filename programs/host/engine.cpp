@@ -13,8 +13,8 @@
 #include "programs/host/wired_cpu.hpp"
 #include "programs/host/wiring.hpp"
 #include "programs/host/with_progress.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
-#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/machine/find_patch.hpp"
+#include "sim/wired/machine/patch_names.hpp"
 
 namespace chessvm::host {
 namespace {

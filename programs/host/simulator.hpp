@@ -70,7 +70,7 @@ struct Run {
   [[nodiscard]] std::string fault() const;
 };
 
-/// How many cards of `deck` are loading cards.
+/// The number of loading cards in `deck`.
 [[nodiscard]] std::size_t loading_cards(const RunOptions& options,
                                         const std::vector<vm::Card>& deck);
 

@@ -7,9 +7,9 @@
 
 #include "base/files/file.hpp"
 #include "programs/host/deck_text.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/find_patch.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 
 namespace chessvm::host {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How cc65-Chess chooses a move: scores of men, of destinations, and a look along one line for each
-// man (docs/rivals.md#cc65-chess).
+// Chooses moves as cc65-Chess does: scores of men, of destinations, and a look along one line for
+// each man (docs/rivals.md#cc65-chess).
 #pragma once
 
 #include <cstdint>

@@ -60,7 +60,7 @@ class KimConsole {
   [[nodiscard]] const KimDisplay& display() const { return display_; }
   /// The men, those of the computer as `own`.
   [[nodiscard]] const Board& board() const { return board_; }
-  /// Whether the monitor obeys the keys instead of the chess program.
+  /// Returns whether the monitor obeys the keys instead of the chess program.
   [[nodiscard]] bool is_in_monitor() const { return is_in_monitor_; }
   /// The level that the bytes at 018B and 02F2 select.
   [[nodiscard]] Level level() const;

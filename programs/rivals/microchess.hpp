@@ -25,7 +25,7 @@ enum class MicroRules : std::uint8_t {
   micro,  // neither side may do what it cannot, see house_rules_of
 };
 
-/// How one MicroChess plays.
+/// The style of one MicroChess.
 struct MicroChessOptions {
   microchess::Level level = microchess::Level::normal;
   microchess::Arithmetic arithmetic = microchess::Arithmetic::byte;

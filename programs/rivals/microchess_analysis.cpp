@@ -8,8 +8,8 @@ namespace {
 
 using chess::Kind;
 
-/// What the analysis is doing; the numbers are those of the program. Negative ones below `replies`
-/// are the depths of an exchange.
+/// The state of the analysis, numbered as in the program. Negative numbers below `replies` are the
+/// depths of an exchange.
 using State = int;
 constexpr State count_before = 0xC;
 constexpr State count_continuation = 8;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How MicroChess values its moves: the states of its analysis and the formula over their counts
+// Values moves as MicroChess does: the states of its analysis and the formula over their counts
 // (docs/rivals.md#microchess).
 #pragma once
 

@@ -8,7 +8,7 @@ namespace chessvm::rivals {
 /// Selects the source of the first moves.
 enum class PlusBook : std::uint8_t { none, lines };
 
-/// How one improved MicroChess plays.
+/// The style of one improved MicroChess.
 struct MicroChessPlusOptions {
   int mobility = 10;  // for a legal move, in tenths of a pawn
   PlusBook book = PlusBook::none;

@@ -145,7 +145,7 @@ std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions
   return Made{std::move(*network), std::move(*fitted)};
 }
 
-/// Whether the checker finds nothing wrong with the patch; prints what it finds.
+/// Returns whether the checker finds nothing wrong with the patch; prints what it finds.
 bool is_right(const Patch& patch, const Schedule& schedule) {
   const auto findings = checker::check_text(patch.text, schedule);
   if (findings.empty()) return true;

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "sim/wired/lockstep/lockstep.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 #include "tests/fuzz/require.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"

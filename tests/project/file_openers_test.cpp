@@ -35,7 +35,7 @@ const std::map<std::string, Calls> expected = {
     {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // what gnuplot reads
     {"tools/eniac-chess/play/kept_game.cpp", {"create_directories"}},
     {"sim/eniac/core/circuit.cpp", {"remove"}},              // of <algorithm>
-    {"vm/card_output.cpp", {"ftruncate"}},                   // cuts cards back to a checkpoint
+    {"vm/output/card_output.cpp", {"ftruncate"}},            // cuts cards back to a checkpoint
     {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // a socket is no file
 };
 

@@ -14,7 +14,7 @@
 #include "tests/vm/program_builder.hpp"
 #include "vm/deck.hpp"
 #include "vm/machine.hpp"
-#include "vm/observer.hpp"
+#include "vm/output/observer.hpp"
 #include "vm/reference.hpp"
 
 namespace chessvm::vm::test {

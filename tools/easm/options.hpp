@@ -12,7 +12,7 @@
 
 namespace chessvm::easm {
 
-/// What easm is asked to do.
+/// The task of easm.
 enum class Task : std::uint8_t { assemble, watch, disassemble, format, explain, serve_editor };
 
 /// The command line of easm. An empty path: that output is not written.

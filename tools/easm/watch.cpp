@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 /// file.
 constexpr std::chrono::milliseconds interval{100};
 
-/// What is seen of a file without reading it; nullopt of one that is not there.
+/// Age and size of a file, which are seen without reading it; nullopt where there is none.
 using Seen = std::optional<std::pair<fs::file_time_type, std::uintmax_t>>;
 
 Seen look_at(const fs::path& path) {

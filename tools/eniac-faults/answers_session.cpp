@@ -14,7 +14,7 @@
 #include "programs/host/program_options.hpp"
 #include "programs/host/wiring.hpp"
 #include "sim/wired/campaign/answers/answer_report.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/machine/find_patch.hpp"
 #include "tools/eniac-faults/chess_answers.hpp"
 #include "tools/eniac-faults/refuse.hpp"
 

@@ -12,7 +12,7 @@
 #include "base/process/progress.hpp"
 #include "base/process/signals.hpp"
 #include "sim/wired/campaign/report.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/machine/find_patch.hpp"
 #include "tools/eniac-faults/refuse.hpp"
 #include "tools/eniac-faults/verdict_results.hpp"
 

@@ -82,7 +82,7 @@ ExitStatus exchange_cards(const Options& options, Match& match) {
   return written ? ExitStatus::ok : refuse(written.error());
 }
 
-/// Why no game can begin as `setup` has it; nullopt where one can.
+/// The reason for which no game can begin as `setup` has it; nullopt where one can.
 std::optional<Failure> refused_setup(const Setup& setup) {
   if (setup.fen.empty()) return std::nullopt;
   const auto board = draughts::parse_fen(setup.fen);

@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Why a movement ended.
+/// The reason for which a movement ended.
 enum class Cause : std::uint8_t {
   goal,
   stop_point,

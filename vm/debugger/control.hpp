@@ -6,7 +6,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Where a movement ends if nothing stops it before. `reached` is called between instructions, but
+/// The end of a movement that nothing stops before. `reached` is called between instructions, but
 /// not before the first; only before instructions of `rows` it is certain to be called.
 struct Goal {
   Rows rows{};

@@ -83,7 +83,7 @@ class Expression {
   Expression(std::string text, std::vector<Step> steps)
       : text_(std::move(text)), steps_(std::move(steps)) {}
 
-  /// As written.
+  /// The expression as it was written.
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   [[nodiscard]] Result<std::int64_t> evaluate(const Context& context) const;

@@ -6,7 +6,8 @@ namespace {
 
 using isa::Flow;
 
-/// Where control goes from the next instruction; nullopt where there is none to execute.
+/// The place to which control goes from the next instruction; nullopt where there is none to
+/// execute.
 std::optional<Flow> next_flow(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (state.status == Status::waiting_for_card) return std::nullopt;

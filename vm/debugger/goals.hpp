@@ -8,7 +8,7 @@ namespace chessvm::vm::debugger {
 
 // Forwards.
 
-/// So many instructions later.
+/// The moment so many instructions later.
 [[nodiscard]] Goal step_goal(const Session& session, std::uint64_t instructions);
 /// The beginning of the next row executed.
 [[nodiscard]] Goal row_goal();
@@ -33,7 +33,7 @@ namespace chessvm::vm::debugger {
 /// An earlier row of this table, as before a loop.
 [[nodiscard]] Goal before_goal(const Session& session);
 
-// In both directions.
+// Goals in both directions.
 
 /// Any of the places.
 [[nodiscard]] Goal place_goal(std::vector<RomPlace> places);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which of the hits of a stop point stop, as editors write it: `>=3`, `> 3`, `==3`, `=3`, `<3`,
+// Tells which hits of a stop point stop, in the words of editors: `>=3`, `> 3`, `==3`, `=3`, `<3`,
 // `<=3`, `% 2`.
 #pragma once
 

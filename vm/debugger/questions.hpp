@@ -24,9 +24,9 @@ class Questions {
   [[nodiscard]] std::uint64_t begin_stretch();
   /// Ends a stretch. False: keep_going was called and returned that the machine must stop.
   [[nodiscard]] bool end_stretch();
-  /// As end_stretch(), after an instruction that was executed alone.
+  /// Does as end_stretch() after an instruction that was executed alone.
   [[nodiscard]] bool after_instruction();
-  /// As end_stretch(), after a line of output, of which one stretch may have many.
+  /// Does as end_stretch() after a line of output, of which one stretch may have many.
   [[nodiscard]] bool after_line();
 
  private:

@@ -31,7 +31,7 @@ class FileSink : public TextSink {
   GrowingFile file_;
 };
 
-/// What a text is that a session may read and write again; nullopt for other texts.
+/// Names the kind of a text that a session may read and write again; nullopt for other texts.
 std::optional<std::string> state_in(std::string_view text) {
   if (text.starts_with(head_of_saved_stops)) return "stop points: source reads them";
   const auto kind = guess_file_kind(text);

@@ -21,7 +21,7 @@
 #include "vm/debugger/stop_points.hpp"
 #include "vm/debugger/timeline.hpp"
 #include "vm/debugger/view.hpp"
-#include "vm/observer.hpp"
+#include "vm/output/observer.hpp"
 
 namespace chessvm::vm::debugger {
 
@@ -114,7 +114,7 @@ class Session {
 
   [[nodiscard]] Context context() const { return context(timeline); }
   [[nodiscard]] Context context(const Timeline& at) const;
-  /// Whether a trace or profile looks at every instruction, which slows the machine down.
+  /// Returns whether a trace or profile looks at every instruction, which slows the machine down.
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 
@@ -122,7 +122,7 @@ class Session {
 [[nodiscard]] std::string place_text(const Session& session, RomPlace place);
 /// Source text of the next instruction, with labels.
 [[nodiscard]] std::string next_text(const Session& session);
-/// Where the next instruction stands, or the one that halted.
+/// The place of the next instruction, or of the one that halted.
 [[nodiscard]] RomPlace place_of_next(const Session& session);
 /// Place, instruction and source line of what comes next; one line.
 [[nodiscard]] std::string here(const Session& session);

@@ -28,7 +28,7 @@ bool is_watch(const StopPoint& point) {
          point.kind == StopKind::write;
 }
 
-/// Whether an instruction that is `operation` may make `point` fire.
+/// Returns whether an instruction that is `operation` may make `point` fire.
 bool may_fire(const StopPoint& point, isa::Operation operation) {
   const Accesses touched = possible_accesses(operation);
   switch (point.kind) {

@@ -50,7 +50,7 @@ struct StopPoint {
 /// More stop points than this are refused: scripts may loop.
 inline constexpr std::size_t most_stop_points = 1000;
 
-/// Where the machine executes next; a machine that waits for a card is behind its `read`.
+/// The place that the machine executes next; a machine that waits for a card is behind its `read`.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
 [[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);

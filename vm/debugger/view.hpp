@@ -27,7 +27,7 @@ struct Scene {
 struct View {
   std::string name;  // argument of the command `view`
   std::string help;
-  /// Whether a program with these symbols keeps in memory what the view draws.
+  /// Tells whether a program with these symbols keeps in memory what the view draws.
   std::function<bool(const Symbols& symbols)> fits;
   /// Draws several lines, whatever the state, and whatever the values of the symbols.
   std::function<std::string(const Scene& scene)> draw;
@@ -45,7 +45,7 @@ struct View {
 /// The value of the symbol of that kind and name; nullopt where there is none.
 [[nodiscard]] std::optional<int> find_symbol(const Symbols& symbols, SymbolKind kind,
                                              std::string_view name);
-/// Whether `symbols` has a symbol of that kind for each name.
+/// Returns whether `symbols` has a symbol of that kind for each name.
 [[nodiscard]] bool has_all(const Symbols& symbols, SymbolKind kind,
                            std::initializer_list<std::string_view> names);
 /// The value of a constant, 0 where there is none.

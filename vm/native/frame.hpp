@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What generated code works on: a frame for each run, and tables that a program's runs share.
+// The data that generated code works on: a frame for each run, and tables that a program's runs
+// share.
 #pragma once
 
 #include <array>

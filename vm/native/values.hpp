@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the translator knows, while it translates, of the machine's registers at one point of the
-// program: which processor register holds a value, how much is to be added, and how large it can
-// be.
+// The knowledge of the translator about the machine's registers at one point of the program: which
+// processor register holds a value, how much is to be added, and how large it can be.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the functions of abi.h share: buffers, the reply, handles, and the checks of arguments.
+// Parts that the functions of abi.h share: buffers, the reply, handles, and the checks of
+// arguments.
 #pragma once
 
 #include <cstdint>

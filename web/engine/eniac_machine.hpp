@@ -12,7 +12,7 @@
 #include "sim/eniac/fault/fault_engine.hpp"
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/instruments.hpp"
-#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/machine/patch_names.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/pulses_seen.hpp"
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the two kinds of ENIACs of the page have in common: those of patches, and the wired CPU.
+// The parts that both kinds of ENIACs of the page have in common: those of patches, and the wired
+// CPU.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
-#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/machine/patch_names.hpp"
 #include "web/engine/border.hpp"
 
 namespace chessvm::web {

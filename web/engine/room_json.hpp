@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the page draws of a machine, beside its lamps: panels, sockets, switches, programs, cables.
+// The parts of a machine that the page draws, beside its lamps: panels, sockets, switches,
+// programs, cables.
 #pragma once
 
 #include <string>
 
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/machine/patch_names.hpp"
 
 namespace chessvm::web {
 

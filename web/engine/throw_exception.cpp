@@ -2,7 +2,7 @@
 #include <boost/throw_exception.hpp>
 #include <cstdlib>
 
-// What Boost does instead of throwing, where it is compiled without exceptions.
+// Called by Boost instead of throwing, where it is compiled without exceptions.
 namespace boost {
 void throw_exception(const std::exception&) {
   std::abort();

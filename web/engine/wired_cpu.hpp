@@ -7,7 +7,7 @@
 #include <string>
 
 #include "sim/wired/lockstep/lockstep.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 #include "sim/wired/panel/processor.hpp"
 #include "web/engine/cpu.hpp"
 #include "web/engine/eniac_machine.hpp"
@@ -37,7 +37,7 @@ class WiredCpu {
   /// The engine of a machine that runs without being compared; it remembers row fetches once the
   /// machine is started.
   [[nodiscard]] eniac::Engine& engine();
-  /// What finds the instruction at work; nullptr where the machine is not started, or compared.
+  /// The finder of the instruction at work; nullptr where the machine is not started, or compared.
   [[nodiscard]] const wired::Processor* processor();
   /// Notices a row fetch that was reached otherwise than by engine().
   void look() {

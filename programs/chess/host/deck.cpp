@@ -197,7 +197,7 @@ class RootCards {
     known_ = writer.words;
   }
 
-  /// As the program leaves the square of a number when it takes the move back.
+  /// Empties a square as the program does when it takes a move back.
   void empty(Square square) {
     const DigitPlace place = place_of(square);
     WordWriter writer{known_};

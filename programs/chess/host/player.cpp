@@ -110,13 +110,14 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
 }
 
 /// The cards that a run punches until a root move is done: the name of the question and one more.
-/// Where no progress is reported only the answer tells it.
+/// The number of cards after which a move is known. Where no progress is reported, that is the
+/// answer.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;
 }
 
-/// How far the root moves of a run with progress cards are done.
+/// The progress of a run through its root moves, from its progress cards.
 Result<Answer::Reached> reached_by(const host::Run& run, const Asked& asked) {
   const auto steps = progress_of(run.cards, asked.question);
   if (!steps) return steps.error();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a position to the answer of the machine, judged by the full rules of chess.
+// Asks the machine for a move in a position, and judges its answer by the full rules of chess.
 #pragma once
 
 #include <optional>
@@ -47,7 +47,7 @@ struct Answer {
     int score = 0;  // as that of the answer
     Bound bound = Bound::exact;
   };
-  /// How far a search with progress cards has come.
+  /// The progress of a search with progress cards.
   struct Reached {
     RootProgress progress{};
     std::size_t root_moves = 0;
@@ -59,7 +59,7 @@ struct Answer {
   std::optional<Reached> reached{};
   double wall_seconds = 0;
 
-  /// Whether the run was broken off by its interrupt flag.
+  /// Returns whether the run was broken off by its interrupt flag.
   [[nodiscard]] bool is_interrupted() const { return run && run->end == host::RunEnd::interrupted; }
   /// ok for every outcome but `error`, whose status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;

@@ -16,7 +16,7 @@ namespace chessvm::chess {
 /// The characters that men are drawn with: letters, or the figures that Unicode has for them.
 enum class Figures : bool { letters, unicode };
 
-/// How `man` is drawn; a dot for none.
+/// The picture of `man`; a dot for none.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
 /// The board with its edges, the side `bottom` below; the squares of `move` stand out, in brackets
@@ -41,7 +41,7 @@ struct Reply {
   std::optional<HoursSpent> hours{};        // where they were limited
 };
 
-/// What was chosen and why: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
+/// The chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
 [[nodiscard]] std::string choice_text(const DepthChoice& choice);
 /// Several lines: the move, its cost, the odds.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);

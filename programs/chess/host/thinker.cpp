@@ -18,8 +18,9 @@ namespace {
 /// Nine positions in ten take less than this times the hours that are expected of a search.
 constexpr double caution = 2.5;
 
-/// From so many plies on progress cards cost nothing. A search of fewer plies takes three to seven
-/// times as long with them, because ply 2 does not stand pat (docs/chess.md#progress-cards).
+/// The least plies of a search whose progress cards cost nothing. A search of fewer plies takes
+/// three to seven times as long with them, because ply 2 does not stand pat
+/// (docs/chess.md#progress-cards).
 constexpr int least_reporting_depth = 5;
 
 /// Returns whether the opponent can answer `move` with the third occurrence of a position.
@@ -296,8 +297,8 @@ class Thinker {
     return next;
   }
 
-  /// What a deeper search will take: the time of the last one in the ratio of both predictions,
-  /// which is closer than the prediction itself (docs/eniac-chess.md#hours).
+  /// Predicts the hours of a deeper search: the time of the last one in the ratio of both
+  /// predictions, which is closer than the prediction itself (docs/eniac-chess.md#hours).
   [[nodiscard]] EniacHours expected_hours(int depth) const {
     return EniacHours(thought_.answer.run->work.time) *
            (predicted(depth) / predicted(thought_.depth));

@@ -13,7 +13,7 @@
 
 namespace chessvm::chess {
 
-/// How a game ended, or `unknown` where it goes on or was broken off.
+/// The end of a game, or `unknown` where it goes on or was broken off.
 enum class GameResult : std::uint8_t { white_wins, black_wins, draw, unknown };
 /// `1-0`, `0-1`, `1/2-1/2` or `*`.
 [[nodiscard]] std::string_view name(GameResult result);
@@ -50,7 +50,7 @@ struct PgnAside {
   friend bool operator==(const PgnAside&, const PgnAside&) = default;
 };
 
-/// How the end of a game was known.
+/// The source from which the end of a game is known.
 enum class PgnEnd : std::uint8_t {
   marked,  // by the result behind its moves
   by_tag,  // by its tag Result: the mark is missing
@@ -63,7 +63,7 @@ struct PgnGame {
   /// One more than the moves: comment i stands before move i, the last one behind the last move.
   /// Missing ones at the end count as empty.
   std::vector<std::string> comments{};
-  /// As many as comments; missing ones count as empty.
+  /// One for each comment; missing ones count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;

@@ -16,7 +16,7 @@
 
 namespace chessvm::chess {
 
-/// Why a player that was asked for a move gave none.
+/// The reason for which a player that was asked for a move gave none.
 enum class Fault : std::uint8_t {
   none,
   resigned,

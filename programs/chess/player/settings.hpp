@@ -28,7 +28,7 @@ struct MachineSettings {
 /// The `option` lines of the answer to `uci`, with `settings` as defaults.
 [[nodiscard]] std::string option_lines(const MachineSettings& settings);
 
-/// Whether two names are the same in any letter case, as UCI compares them.
+/// Returns whether two names are the same in any letter case, as UCI compares them.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
 /// Sets one option; names are read in any letter case. Returns what is wrong with name or value;

@@ -21,7 +21,7 @@ struct EpdRecord {
   std::string way{};
   std::uint32_t line = 0;
   [[nodiscard]] bool has_solution() const { return !best.empty() || !avoid.empty(); }
-  /// Whether `move` is one of `best`, if there are any, and none of `avoid`.
+  /// Returns whether `move` is one of `best`, if there are any, and none of `avoid`.
   [[nodiscard]] bool is_solved_by(Move move) const;
 };
 

@@ -32,7 +32,7 @@ inline constexpr int points_per_pawn = 4;
   return values[static_cast<std::size_t>(kind)];
 }
 
-/// How much is left on the board, as the host sees it at the root.
+/// The phase of a game by what is left on the board, as the host sees it at the root.
 enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns the endgame when knights, bishops, rooks and queens of both sides come to 14 pawns or
 /// less.

@@ -14,8 +14,8 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// Whether a legal move of a node has been completely searched; kept for its parent, where that was
-/// before the move that led to the node.
+/// Tells whether a legal move of a node has been completely searched; kept for its parent, where
+/// that was before the move that led to the node.
 enum class Proof : bool { none, legal };
 
 /// A position of the search. Scores are those of its side to move.
@@ -153,15 +153,15 @@ class Search {
     return best;
   }
 
-  /// Whether a move that wins `won` men's worth cannot come to more than `best`, since the reply
-  /// may leave it there. A ply before it also gains up to 3 for its squares.
+  /// Returns whether a move that wins `won` men's worth cannot come to more than `best`, since the
+  /// reply may leave it there. A ply before it also gains up to 3 for its squares.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
     return node.score + won + margin <= best;
   }
 
-  /// What the squares of a move are worth, which counts before the last ply of all moves.
+  /// The worth of the squares of a move, which counts before the last ply of all moves.
   [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }

@@ -53,7 +53,7 @@ struct Routes {
 class Tap {
  public:
   virtual ~Tap() = default;
-  /// Which way these pulses go: nullptr is the usual one. Asked before they leave.
+  /// Returns the way of these pulses, nullptr for the usual one. Asked before they leave.
   virtual const Routes* detour(std::uint32_t /*output*/, Pulses /*pulses*/) { return nullptr; }
   /// Pulses about to leave output jack `output`; returns what really leaves.
   virtual Pulses leaving(std::uint32_t output, Pulses pulses) = 0;
@@ -65,7 +65,7 @@ class Tap {
   virtual void phase_ended() {}
 };
 
-/// Those who change pulses come before those who look at them.
+/// The role of a tap. Taps that change pulses come before taps that look at them.
 enum class TapRole : std::uint8_t { changes, looks };
 
 class Circuit {
@@ -115,7 +115,7 @@ class Circuit {
     if (is_open(input) != open) move_gate(input, open);
   }
   [[nodiscard]] bool is_open(std::uint32_t input) const { return open_[input] != 0; }
-  /// Whether what leaves `output` can be noticed: by a receiver, open or not, or by a tap.
+  /// Returns whether what leaves `output` can be noticed: by a receiver, open or not, or by a tap.
   [[nodiscard]] bool is_noticed(std::uint32_t output) const {
     return !taps_.empty() || first_group_[output] != first_group_[output + 1];
   }

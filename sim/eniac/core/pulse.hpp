@@ -87,7 +87,7 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
     clock_pulse::coded,
 };
 
-/// Where the machine stands. `stepping`: reader and printer take no time
+/// The moment at which the machine stands. `stepping`: reader and printer take no time
 /// (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on

@@ -76,8 +76,8 @@ class Unit {
     return settings_[index] != panel_.switches()[index].at_power_on;
   }
 
-  /// Whether its jacks are an addition of the simulator: a pulse of any kind will do there, nothing
-  /// breaks, and no report misses a cable.
+  /// Returns whether its jacks are an addition of the simulator: a pulse of any kind will do there,
+  /// nothing breaks, and no report misses a cable.
   [[nodiscard]] virtual bool has_added_jacks() const { return false; }
 
   /// The cycling unit shows `pulses`, all of one phase.
@@ -91,7 +91,8 @@ class Unit {
   virtual void clear_button() {}
   /// Console command `r`: switches to their reset positions, dynamic state to rest. Cables stay.
   virtual void reset();
-  /// Nothing pends, nothing works: without a pulse from outside this unit stays as it is.
+  /// Returns whether nothing pends and nothing works, so that without a pulse from outside this
+  /// unit stays as it is.
   [[nodiscard]] virtual bool idle() const = 0;
 
   virtual void save_control(ControlWriter& out) const = 0;
@@ -137,7 +138,7 @@ class Unit {
   void set_open(std::size_t jack, bool open) {
     circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);
   }
-  /// Whether pulses that leave output `jack` can be noticed (Circuit::is_noticed).
+  /// Returns whether pulses that leave output `jack` can be noticed (Circuit::is_noticed).
   [[nodiscard]] bool is_noticed(std::size_t jack) const {
     return circuit_->is_noticed(first_jack_ + static_cast<std::uint32_t>(jack));
   }

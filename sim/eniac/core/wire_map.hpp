@@ -12,7 +12,7 @@ namespace chessvm::eniac {
 
 class WireMap {
  public:
-  /// Nothing passes.
+  /// Makes a map through which no wire passes.
   constexpr WireMap() = default;
 
   [[nodiscard]] static constexpr WireMap identity() {

@@ -331,7 +331,7 @@ void FastEngine::generate_code() {
 
 /// Add cycles in generated code; false if there were none.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
-  // So that an interruption is noticed soon.
+  // Runs are short, so that an interruption is noticed soon.
   constexpr std::uint64_t longest_run = 1U << 18U;
   MachineTime& time = machine_.circuit().time;
   const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});

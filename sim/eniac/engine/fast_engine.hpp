@@ -31,7 +31,7 @@
 
 namespace chessvm::eniac {
 
-/// How soon control states get code.
+/// The work after which control states get code.
 struct CodePolicy {
   std::uint32_t walks = 16'384;    // add cycles walked over before code is generated (again)
   std::uint32_t walks_a_step = 4;  // of them, over a control state that gets code
@@ -48,7 +48,7 @@ struct FastStatistics {
 
 class FastEngine final : public Engine {
  public:
-  /// Without `policy` no code is generated.
+  /// Makes an engine that generates code as `policy` says; none without one.
   explicit FastEngine(Machine& machine, std::optional<CodePolicy> policy = {});
   ~FastEngine() override;
 

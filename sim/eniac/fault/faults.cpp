@@ -15,7 +15,7 @@ namespace {
 
 using Means = Effect::Means;
 
-/// Whether `way` delivers less of `pulses` from `output` than `usual` does.
+/// Returns whether `way` delivers less of `pulses` from `output` than `usual` does.
 bool delivers_less(const Routes& usual, const Routes& way, std::uint32_t output, Pulses pulses) {
   const auto arriving = [output, pulses](const Routes& routes, std::uint32_t input) {
     for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)

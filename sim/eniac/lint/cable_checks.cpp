@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with cables by themselves.
+// Finds faults of single cables.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,8 +33,8 @@ std::string_view kind_of(int wires) {
   return wires == 1 ? "one wire" : "11 wires";
 }
 
-/// Whether more pulses at an input mean more: digit inputs, and direct inputs of steppers and
-/// decades. One pulse starts a program as well as two.
+/// Returns whether more pulses at an input mean more: digit inputs, and direct inputs of steppers
+/// and decades. One pulse starts a program as well as two.
 bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   if (unit.panel().jacks()[jack].wires > 1) return true;
   const bool of_stepper =
@@ -49,7 +49,8 @@ struct JoinedWires {
   int onto;
 };
 
-/// Whether the constant transmitter only sends halves of numbers, as its cabled programs stand.
+/// Returns whether the constant transmitter only sends halves of numbers, as its cabled programs
+/// stand.
 bool sends_halves_only(const PatchView& patch) {
   const Unit& constants = patch.machine().constants();
   for (int program = 1; program <= ConstantTransmitter::programs; ++program)
@@ -59,7 +60,7 @@ bool sends_halves_only(const PatchView& patch) {
   return true;
 }
 
-/// Whether two wires, the lower one first, carry digits of different halves of a number.
+/// Returns whether two wires, the lower one first, carry digits of different halves of a number.
 bool in_different_halves(int one, int other) {
   constexpr int right_half = 5;
   return one <= right_half && other > right_half && wire_bit(other) != pm_wire;

@@ -11,10 +11,10 @@ namespace chessvm::eniac {
 
 class PatchView;
 
-/// From every program input to the outputs, also of other units, that it makes send.
+/// The outputs, also of other units, that each program input makes send.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
-/// From every program input to the digit inputs that it opens.
+/// The digit inputs that each program input opens.
 [[nodiscard]] std::vector<FlowEdge> opened_inputs(const PatchView& patch);
 
 }  // namespace chessvm::eniac

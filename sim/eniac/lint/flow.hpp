@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Where pulses can go in a patch: along cables, and through units, where a pulse into a program
-// input sooner or later causes pulses from outputs. Numbers are not followed: what a unit stores,
-// it keeps.
+// Follows the ways of pulses in a patch: along cables, and through units, where a pulse into a
+// program input sooner or later causes pulses from outputs. Numbers are not followed: what a unit
+// stores, it keeps.
 #pragma once
 
 #include <cstdint>

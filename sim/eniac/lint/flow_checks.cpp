@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where pulses cannot come from, and where they are lost. Of everything that follows from one gap
-// only the gap is named: the group of nodes where the flow begins or ends.
+// Finds places to which no pulse comes, and places where pulses are lost. Of everything that
+// follows from one gap only the gap is named: the group of nodes where the flow begins or ends.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,11 +50,12 @@ bool has(const PatchView& patch, const FlowGroup& group, const Predicate& predic
                      [&](std::uint32_t node) { return predicate(patch.node(node)); });
 }
 
-/// Nothing drives it, and that is no consequence of something else.
+/// Returns whether nothing drives the group for a reason of its own: no other group is without a
+/// source before it.
 bool is_root(const PatchView& patch, const FlowGroup& group) {
   return !group.has_source && !has(patch, group, is_source);
 }
-/// Nothing hears it, likewise.
+/// Returns whether nothing hears the group, for a reason of its own.
 bool is_end(const PatchView& patch, const FlowGroup& group) {
   return !group.has_sink &&
          !has(patch, group, [](const Node& node) { return node.kind == NodeKind::unit_input; });
@@ -85,7 +86,7 @@ std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& grou
   return all;
 }
 
-/// Of an amplifier or adapter with one side: what is missing.
+/// Reports what an amplifier or adapter with one side lacks.
 void report_half(const PatchView& patch, std::uint32_t node, Findings& found) {
   const std::vector<std::uint32_t> other = patch.other_side(node);
   const bool no_input =

@@ -25,7 +25,7 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// From program inputs to the outputs that they make send, cabled or not.
+  /// The outputs that each program input makes send, cabled or not.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
   /// Jack of a unit by its canonical name, as a node.
@@ -48,7 +48,7 @@ class PatchView {
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// Of the first cable plugged into any of `nodes`.
+  /// The place in the patch of the first cable that is plugged into any of `nodes`.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));

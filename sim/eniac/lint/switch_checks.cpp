@@ -45,7 +45,7 @@ bool any_cabled(const PatchView& patch, const Unit& unit, std::string_view prefi
   });
 }
 
-/// Whether some program of the constant transmitter sends constant `letter`, j or k.
+/// Returns whether some program of the constant transmitter sends constant `letter`, j or k.
 bool sends_constant(const PatchView& patch, const Unit& constants, char letter) {
   for (int program = ConstantTransmitter::card_programs + 1;
        program <= ConstantTransmitter::programs; ++program)

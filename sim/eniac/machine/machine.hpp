@@ -132,8 +132,8 @@ class Machine {
   /// Makes two accumulators one.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator` unless
-  /// that is 0.
+  /// Returns whether `terminal` is one of multiplier or divider; if so, cables it to `accumulator`
+  /// unless that is 0.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;

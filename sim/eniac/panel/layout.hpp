@@ -25,7 +25,7 @@ inline constexpr int block_rows = 15;
   return 4 + 10 * pitch;
 }
 
-/// Where a side pane stands in the content of the body.
+/// The place of a side pane in the content of the body.
 struct PanePlace {
   std::size_t pane = 0;  // index
   int column = 0;
@@ -44,7 +44,7 @@ struct Layout {
   int blocks_in_a_row = 0;  // 0: a row each
   int pitch = 1;            // columns from decade to decade of a block
   int accumulators_height = accumulator_rows;
-  /// Where the units are: beside the accumulators, below them, or hidden by a pane.
+  /// The place of the units: beside the accumulators, below them, or hidden by a pane.
   enum class Units : unsigned char { beside, below, hidden };
   Units units = Units::below;
   int units_end = 0;  // first column that the units must leave free

@@ -41,7 +41,7 @@ struct Command {
   Reply (*run)(Console& console, Words words);
 };
 
-/// In the order of groups.
+/// All commands, in the order of their groups.
 [[nodiscard]] std::span<const Command> commands();
 [[nodiscard]] const Command* find_command(std::string_view name);
 

@@ -117,7 +117,7 @@ class Console {
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
-  /// Where each of `machine().wiring().cables()` was plugged, in the same order.
+  /// The place in the patch where each of `machine().wiring().cables()` was plugged, in that order.
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }

@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Where a cable ends: what is drawn as one node, and the jack on it.
+/// The end of a cable: the thing that is drawn as one node, and the jack on it.
 struct End {
   std::string box;
   std::string jack;

@@ -42,7 +42,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Of the 88 amplifiers; a digit channel takes all 11 of its unit.
+/// The number of amplifiers in use, of 88; a digit channel takes all 11 of its unit.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();

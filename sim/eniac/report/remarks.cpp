@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why nothing happened: what never got its pulse, and who waits for what.
+// Explains why nothing happened: names what never got its pulse, and who waits for what.
 #include <fmt/format.h>
 
 #include <algorithm>

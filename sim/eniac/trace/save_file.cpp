@@ -61,11 +61,10 @@ std::string zoom_line(const Recorded& recorded) {
 std::string save_file(const Recorded& recorded, std::string_view dump,
                       std::span<const SavedGroup> groups) {
   std::string text(first_line);
-  // Nothing in the format stands for a quote or the end of a line in a name.
+  // The format has no way to write a quote or the end of a line in a name.
   if (dump.find_first_of("\"\n\r") == std::string_view::npos)
     text += fmt::format("[dumpfile] \"{}\"\n", dump);
-  text += fmt::format("[timestart] {}\n{}[treeopen] eniac.\n", recorded.begin,
-                      zoom_line(recorded));
+  text += fmt::format("[timestart] {}\n{}[treeopen] eniac.\n", recorded.begin, zoom_line(recorded));
   std::set<std::string> shown;
   for (const SavedGroup& group : groups) {
     std::string rows;

@@ -27,7 +27,7 @@ struct SavedGroup {
   std::vector<SavedRow> rows;
 };
 
-/// What a recording holds, for those who read it.
+/// The contents of a recording, by which viewers are told what to show.
 struct Recorded {
   std::vector<VcdVariable> variables{};
   std::uint64_t begin = 0;
@@ -39,8 +39,8 @@ struct Recorded {
 [[nodiscard]] std::string save_file(const Recorded& recorded, std::string_view dump,
                                     std::span<const SavedGroup> groups);
 
-/// Whether `text` is that of a file that `save_file` made, and not of one that GTKWave has written
-/// since.
+/// Returns whether `text` is that of a file that `save_file` made, and not of one that GTKWave has
+/// written since.
 [[nodiscard]] bool is_own_save_file(std::string_view text);
 
 }  // namespace chessvm::eniac

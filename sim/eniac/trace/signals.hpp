@@ -51,8 +51,8 @@ enum class SignalKinds : std::uint8_t { pulses, registers, both };
 [[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
 /// Jacks and lines with a cable, and the registers of units that have one.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
-/// Those that match one of `patterns`, which commas separate: "a1.*,1-*,f?.row". Greek letters may
-/// be written or spelt out. Fails for the first pattern that matches no signal.
+/// Returns the signals that match one of `patterns`, which commas separate: "a1.*,1-*,f?.row".
+/// Greek letters may be written or spelt out. Fails for the first pattern that matches no signal.
 [[nodiscard]] Result<std::vector<Signal>> select_signals(const Machine& machine,
                                                          std::string_view patterns);
 

@@ -35,7 +35,7 @@ class WaveRecorder final : public Recorder, private Tap {
   /// Console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;
 
-  /// What the last recording holds, complete once that has been written.
+  /// The contents of the last recording, complete once it has been written.
   [[nodiscard]] const Recorded& recorded() const { return recorded_; }
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }

@@ -74,7 +74,7 @@ class Accumulator final : public Unit {
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
 
-  /// From now on; a default value means a sound accumulator. Only engines with pulses know faults.
+  /// Breaks the unit from now on; a default value mends it. Only engines with pulses know faults.
   void set_faults(const AccumulatorFaults& faults);
   [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
 

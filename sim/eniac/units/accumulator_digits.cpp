@@ -15,7 +15,7 @@ constexpr int unsent = 0;
   return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
 }
 
-/// Those on output S at the same time.
+/// The pulses on output S while these are on output A.
 [[nodiscard]] constexpr Pulses complement(Pulses on_a) {
   return static_cast<Pulses>(on_a ^ all_wires);
 }

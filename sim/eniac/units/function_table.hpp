@@ -64,7 +64,7 @@ class FunctionTable final : public Unit {
   /// The program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// As flip-flops of the front: bit 0 adds, bit 1 subtracts, bit 2 the offset is counted.
+  /// The flip-flops of the front as bits: bit 0 adds, bit 1 subtracts, bit 2 the offset is counted.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
   /// Argument counter: pulses received, and the offset once it is counted.

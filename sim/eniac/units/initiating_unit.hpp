@@ -73,7 +73,7 @@ class InitiatingUnit final : public Unit {
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
   void set_last_read(std::uint64_t cycle) { last_read_ = cycle; }
-  /// Of the printer's last event: request served, card punched.
+  /// The add cycle of the printer's last event: request served, card punched.
   [[nodiscard]] std::uint64_t last_print() const { return last_print_; }
   void set_last_print(std::uint64_t cycle) { last_print_ = cycle; }
 

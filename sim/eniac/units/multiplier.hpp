@@ -58,8 +58,8 @@ class Multiplier final : public Unit {
     return connections_.number(terminal);
   }
 
-  /// Whether its work in the present add cycle changes numbers or depends on them. Otherwise it is
-  /// a delay from program inputs to program outputs, whatever the numbers.
+  /// Returns whether its work in the present add cycle changes numbers or depends on them.
+  /// Otherwise it is a delay from program inputs to program outputs, whatever the numbers.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
   /// Request outputs that pulse at once with program input `jack`.

@@ -48,8 +48,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Whether the end of another timeline starts this one. A timeline with a source is started by a
-  /// device.
+  /// Returns whether the end of another timeline starts this one. A timeline with a source is
+  /// started by a device.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);
@@ -139,7 +139,7 @@ bool is_empty(const AddTime& step) {
          step.triggers.empty() && step.starts.empty();
 }
 
-/// Whether all indices in the step exist in the schedule.
+/// Returns whether all indices in the step exist in the schedule.
 bool is_whole(const AddTime& step, const Schedule& schedule) {
   const auto is_index = [](int index, std::size_t size) {
     return index >= 0 && static_cast<std::size_t>(index) < size;
@@ -160,7 +160,7 @@ bool is_whole(const AddTime& step, const Schedule& schedule) {
                      [&](int index) { return is_index(index, schedule.triggers.size()); });
 }
 
-/// Whether the timelines can be played; reports what prevents it.
+/// Returns whether the timelines can be played; reports what prevents it.
 bool check_timelines(const Schedule& schedule, Findings& findings) {
   bool playable = true;
   for (const Timeline& timeline : schedule.timelines) {

@@ -11,7 +11,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// In place of the number of a node: none.
+/// Stands in place of the number of a node where there is none.
 inline constexpr std::uint32_t no_node = ~0U;
 
 /// The kind of program that an input starts.
@@ -62,7 +62,7 @@ struct Control {
   bool whole_field_a = false;
   eniac::Train train{};  // of J and K
 
-  /// Whether the program does nothing but take time.
+  /// Returns whether the program does nothing but take time.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
 };
 

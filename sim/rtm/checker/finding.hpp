@@ -65,7 +65,7 @@ class Findings {
     all_.push_back({id, std::move(timeline), add_time, std::move(message)});
   }
   void add(std::string_view id, std::string message) { add(id, "", 0, std::move(message)); }
-  /// Whether the caller can stop because one finding suffices.
+  /// Returns whether the caller can stop because one finding suffices.
   [[nodiscard]] bool enough() const { return first_only_ && !all_.empty(); }
   [[nodiscard]] std::vector<Finding> take() { return std::move(all_); }
 

@@ -188,7 +188,7 @@ void Player::check_decoding(std::uint32_t input) {
                        eniac::stepper_letters[static_cast<std::size_t>(stepper.number)]));
 }
 
-/// Whether a stepper passes the pulse on to an output that is a source of the timeline.
+/// Returns whether a stepper passes the pulse on to an output that is a source of the timeline.
 bool Player::passes_on(int now, std::uint32_t input) const {
   const std::uint32_t outputs =
       machine_.master_programmer().first_jack() + eniac::MasterProgrammer::stage_out +

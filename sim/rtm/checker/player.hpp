@@ -127,7 +127,7 @@ class Player {
   };
   std::map<Pair, bool> clean_pairs_;
 
-  // Of the timeline being played
+  // State of the timeline being played
   const Timeline* timeline_ = nullptr;
   const Demands::Timeline* wanted_ = nullptr;
   const Inputs* expected_ = nullptr;
@@ -140,7 +140,7 @@ class Player {
   std::uint32_t stamp_ = 0;
   Ending ending_;
 
-  // Of the add time
+  // State of the add time
   const AddTime* step_ = nullptr;
   std::size_t step_number_ = 0;
   std::vector<Action> actions_;
@@ -149,9 +149,9 @@ class Player {
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 
-  // Of decoding
+  // State of decoding
   bool cleared_ = false;
-  /// By stepper: the add times since the clear in which digits pass its direct input.
+  /// Add times since the clear, by stepper, in which digits pass its direct input.
   std::map<int, int> counted_;
 };
 

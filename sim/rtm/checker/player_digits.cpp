@@ -11,7 +11,7 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Whether every target wire has exactly the source wires of `wanted`.
+/// Returns whether every target wire has exactly the source wires of `wanted`.
 bool agrees(const eniac::WireMap& map, const Demands::Sources& wanted) {
   for (int wire = 1; wire <= eniac::wires_per_cable; ++wire)
     if (map.sources(wire) != wanted[static_cast<std::size_t>(wire - 1)]) return false;

@@ -80,7 +80,8 @@ class Steps {
     } while (another_action());
   }
 
-  /// Whether another action of this step follows. After ';' the next step may follow instead.
+  /// Returns whether another action of this step follows. After ';' the next step may follow
+  /// instead.
   bool another_action() {
     if (!cursor_.at(";")) return false;
     const std::size_t behind = cursor_.index() + 1;
@@ -118,7 +119,8 @@ class Steps {
            (is_timed(index) && text.find_first_not_of("0123456789") == std::string_view::npos);
   }
 
-  /// Whether the token at `index` looks like a time before a step. Lines of a choice do, too.
+  /// Returns whether the token at `index` looks like a time before a step. Lines of a choice do,
+  /// too.
   [[nodiscard]] bool is_timed(std::size_t index) const {
     const Token& next = cursor_.token(index + 1);
     return cursor_.token(index).kind == Token::Kind::word &&

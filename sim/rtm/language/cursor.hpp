@@ -32,7 +32,7 @@ class Cursor {
   Cursor(const SourceSet& sources, std::vector<Token> tokens, Diagnostics& diagnostics);
 
   // ---- Looking -------------------------------------------------------------------------------
-  /// Whether the current token is this word or symbol.
+  /// Returns whether the current token is this word or symbol.
   [[nodiscard]] bool at(std::string_view text) const;
   [[nodiscard]] bool at_word() const;
   [[nodiscard]] bool at_number() const;

@@ -41,12 +41,12 @@ enum class Keyword : std::uint8_t {
 /// The spellings of all keywords, in the order of the enumeration.
 [[nodiscard]] std::span<const std::string_view> keyword_spellings();
 
-/// Whether a statement begins with the token at `index`: a keyword at the start of a line, followed
-/// by what can follow it.
+/// Returns whether a statement begins with the token at `index`: a keyword at the start of a line,
+/// followed by what can follow it.
 [[nodiscard]] bool begins_statement(const Cursor& cursor, std::size_t index);
 
-/// Whether `word` begins an action or names a unit of the machine, so that registers, constants and
-/// fields cannot have this name.
+/// Returns whether `word` begins an action or names a unit of the machine, so that registers,
+/// constants and fields cannot have this name.
 [[nodiscard]] bool is_reserved(std::string_view word);
 
 }  // namespace chessvm::rtm

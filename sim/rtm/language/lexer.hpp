@@ -29,10 +29,10 @@ struct Token {
 [[nodiscard]] std::vector<Token> tokenize(const SourceSet& sources, std::uint32_t file,
                                           Diagnostics& diagnostics);
 
-/// Whether the token is this symbol.
+/// Returns whether the token is this symbol.
 [[nodiscard]] bool is_symbol(const Token& token, std::string_view text);
 
-/// Whether `character` is a letter, digit or '_'.
+/// Returns whether `character` is a letter, digit or '_'.
 [[nodiscard]] bool is_name_character(char character);
 
 }  // namespace chessvm::rtm

@@ -108,11 +108,11 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr const HostRange& host(HostKind kind) {
   return hosts[static_cast<std::size_t>(kind)];
 }
-/// Whether a unit can give a pulse `length` add times after a program pulse.
+/// Returns whether a unit can give a pulse `length` add times after a program pulse.
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }
-/// Whether a unit can give the pulse of `Choose::after`, started by digit pulses.
+/// Returns whether a unit can give the pulse of `Choose::after`, started by digit pulses.
 [[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
   return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
          after <= host(kind).longest_from_digits;

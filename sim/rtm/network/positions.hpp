@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where the last compilation has put things. A lock keeps the positions, and the placement uses
-// them again as far as they are still possible.
+// The places that the last compilation has given to things. A lock keeps them, and the placement
+// uses them again as far as they are still possible.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct DelayEnds {
   friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;  // NOLINT: no pointer
 };
 
-/// In Positions::numbers, begins the keys of program lines other than those of the nets.
+/// Begins the keys in Positions::numbers of program lines other than those of the nets.
 inline constexpr const char* line_prefix = "line ";
 
 /// The positions of controls, nets, delays and cables in the machine.

@@ -100,9 +100,9 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// Where an output may be plugged. own_lines: only into a net of exactly its moments; any: into
-  /// any net that contains them; regained: as own_lines, and an output that is plugged into another
-  /// net is taken out of it.
+  /// The nets into which an output may be plugged. own_lines: only into a net of exactly its
+  /// moments; any: into any net that contains them; regained: as own_lines, and an output that is
+  /// plugged into another net is taken out of it.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;

@@ -198,7 +198,7 @@ class Emitter {
     return triggers;
   }
 
-  /// Whether function table `number` holds a program: a look-up, or a delay, which takes an
+  /// Returns whether function table `number` holds a program: a look-up, or a delay, which takes an
   /// argument as well.
   bool table_has_programs(int number) const {
     const auto here = [&](const Slot& slot) {

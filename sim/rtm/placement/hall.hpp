@@ -23,7 +23,7 @@ struct Hall {
 /// moment.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
-/// Whether only the hosts of `hall` can do the delay `job`.
+/// Returns whether only the hosts of `hall` can do the delay `job`.
 [[nodiscard]] bool is_confined(const Hosting& hosting, const Job& job, const Hall& hall);
 
 }  // namespace chessvm::rtm

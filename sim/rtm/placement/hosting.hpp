@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which unit can host which delay of a network. Placement assigns delays to hosts; cut.cpp explains
-// shortages of hosts.
+// Finds the units that can host each delay of a network. Placement assigns delays to hosts; cut.cpp
+// explains shortages of hosts.
 #pragma once
 
 #include <array>
@@ -43,12 +43,12 @@ class Hosting {
 
   [[nodiscard]] const std::vector<Host>& hosts() const { return hosts_; }
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
-  /// Whether a control of an accumulator needs a transceiver: its output is plugged in, it repeats,
-  /// or it is pinned to a transceiver.
+  /// Returns whether a control of an accumulator needs a transceiver: its output is plugged in, it
+  /// repeats, or it is pinned to a transceiver.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
-  /// Whether the host can do the job if it has no other job.
+  /// Returns whether the host can do the job if it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
-  /// Whether `host` cannot do both jobs because their times overlap.
+  /// Returns whether `host` cannot do both jobs because their times overlap.
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }

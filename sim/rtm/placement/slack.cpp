@@ -105,7 +105,7 @@ std::string Slack::name_of_net(std::size_t net) const {
 
 // ---- changes
 
-/// Whether pulses of `from` reach `to` by amplifiers alone.
+/// Returns whether pulses of `from` reach `to` by amplifiers alone.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
   if (from == to) return true;
   return std::ranges::any_of(network_.nets[to].drivers, [&](const Driver& driver) {
@@ -221,7 +221,7 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Whether the end of one program may start what the end of the other starts.
+/// Returns whether the end of one program may start what the end of the other starts.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

@@ -46,7 +46,7 @@ struct Train {
 /// The trains on all wires of a cable: d1 to d10, then pm.
 using Trains = std::array<Train, 11>;
 
-/// Whether adding `trains`, and one if `plus_one`, may carry out of d10 into the sign.
+/// Returns whether adding `trains`, and one if `plus_one`, may carry out of d10 into the sign.
 [[nodiscard]] bool may_carry(const Contents& before, const Trains& trains, int plus_one);
 /// The contents after adding `trains`, and one if `plus_one`.
 [[nodiscard]] Contents received(const Contents& before, const Trains& trains, int plus_one);

@@ -265,7 +265,7 @@ class Elaborator {
     return demand_.supplies.back().moments;
   }
 
-  /// Where an action stands; orders sites.
+  /// The place of an action; orders sites.
   struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;

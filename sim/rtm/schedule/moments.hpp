@@ -35,13 +35,13 @@ class Moments {
       if (words_[k] != 0) return k * 64 + static_cast<std::size_t>(std::countr_zero(words_[k]));
     return std::nullopt;
   }
-  /// Whether `other` contains all these moments.
+  /// Returns whether `other` contains all these moments.
   [[nodiscard]] bool within(const Moments& other) const {
     for (std::size_t k = 0; k < words_.size(); ++k)
       if ((words_[k] & ~other.words_[k]) != 0) return false;
     return true;
   }
-  /// Whether any of these moments is in `other`.
+  /// Returns whether any of these moments is in `other`.
   [[nodiscard]] bool meets(const Moments& other) const {
     for (std::size_t k = 0; k < words_.size(); ++k)
       if ((words_[k] & other.words_[k]) != 0) return true;

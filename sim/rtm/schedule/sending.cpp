@@ -30,7 +30,7 @@ Train sent(const Constant& constant, int wire) {
   return {digit, digit % 2 != 0 ? Sign::minus : Sign::plus};
 }
 
-/// Whether each row has its own sign on this side of a table ("f2.A").
+/// Returns whether each row has its own sign on this side of a table ("f2.A").
 bool rows_have_signs(const Schedule& schedule, const JackName& side) {
   const std::string mode = fmt::format("f{}.mpm{}", side[1], side.back() == 'A' ? 1 : 2);
   return std::ranges::any_of(schedule.switches, [&](const Switch& each) {

@@ -19,7 +19,7 @@ struct Sending {
   Output output;  // A or S: of an accumulator, or as the operation of a table demands
 };
 
-/// Whether an action of an accumulator sends on `output`.
+/// Returns whether an action of an accumulator sends on `output`.
 [[nodiscard]] bool sends(AccumulatorAction::Kind kind, Output output);
 /// "a3.A".
 [[nodiscard]] JackName jack_of(int accumulator, Output output);

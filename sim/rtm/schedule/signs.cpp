@@ -22,7 +22,7 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// Where a register got its sign, and which register sent it.
+/// The place where a register got its sign, and the register that sent it.
 struct Origin {
   std::size_t timeline;
   int time;
@@ -75,7 +75,7 @@ class Signs {
 
   // ---- from one timeline to the next
 
-  /// Where a timeline begins; the same for all timelines that begin with the same pulse.
+  /// The beginning of a timeline; the same for all timelines that begin with the same pulse.
   [[nodiscard]] std::string entry(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
   }
@@ -243,7 +243,7 @@ class Signs {
       }
   }
 
-  /// Whether this wire belongs to a choice made in this add time.
+  /// Returns whether this wire belongs to a choice made in this add time.
   [[nodiscard]] bool chooses(std::size_t t, int time, int accumulator, Output output,
                              int wire) const {
     return std::ranges::any_of(ways_[t].choices, [&](const Chosen& chosen) {

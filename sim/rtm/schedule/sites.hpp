@@ -6,7 +6,7 @@
 
 namespace chessvm::rtm {
 
-/// Whether a program of `site` is at work in add time `time`.
+/// Returns whether a program of `site` is at work in add time `time`.
 [[nodiscard]] inline bool works(const Demand& demand, const Site& site, std::size_t timeline,
                                 int time) {
   const int repeat = site.program.unit == UnitProgram::Unit::accumulator ? site.program.repeat : 1;

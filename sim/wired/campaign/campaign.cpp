@@ -12,7 +12,7 @@
 #include "sim/wired/campaign/unit_faults.hpp"
 #include "sim/wired/campaign/untestable.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -25,12 +25,12 @@ std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
   return cycle - std::min(cycle, fault.at);
 }
 
-/// Whether the fault is one of a moment: a single pulse.
+/// Returns whether the fault is one of a moment: a single pulse.
 bool is_pulse(const CampaignFault& fault) {
   return fault.fault.count.has_value();
 }
 
-/// Whether a machine with the fault never comes to rest, whatever its programs do.
+/// Returns whether a machine with the fault never comes to rest, whatever its programs do.
 bool keeps_busy(const CampaignFault& fault) {
   return fault.fault.kind == eniac::FaultKind::extra && !is_pulse(fault);
 }
@@ -302,7 +302,7 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
-/// What single pulses are drawn from: the wiring, and how long the self-test runs.
+/// The wiring and the duration of the self-test, from which single pulses are drawn.
 struct PulseSubject {
   std::unique_ptr<WiredComputer> computer;
   std::uint64_t add_cycles = 1;

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -53,7 +53,8 @@ std::string difference_of(const Lockstep& lockstep) {
                      row_text(lockstep.vm().image(), found.row.row), found.what, places);
 }
 
-/// Whether the wired machine has done all that the virtual CPU has, and does not come to rest.
+/// Returns whether the wired machine has done all that the virtual CPU has, and does not come to
+/// rest.
 bool only_runs_on(const Lockstep& lockstep) {
   const Divergence& found = *lockstep.divergence();
   const vm::Status status = lockstep.vm().state().status;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/machine/program_files.hpp"
 #include "vm/image/image.hpp"
 
 namespace chessvm::wired {

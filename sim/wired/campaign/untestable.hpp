@@ -21,7 +21,7 @@ namespace chessvm::wired {
 [[nodiscard]] std::optional<std::string> proof_of_no_effect(eniac::Machine& machine,
                                                             const eniac::Fault& fault);
 
-/// What happened in runs without a fault.
+/// The pulses and states of runs without a fault.
 struct ActivityRecord {
   /// By node: the wires that pulsed.
   std::vector<eniac::Pulses> pulsed;
@@ -61,8 +61,8 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Whether `record` proves that the runs in it are the same with `fault`: it takes away only what
-/// never comes. False also where that cannot be judged from the record.
+/// Returns whether `record` proves that the runs in it are the same with `fault`: it takes away
+/// only what never comes. False also where that cannot be judged from the record.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 

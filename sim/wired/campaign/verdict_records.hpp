@@ -15,7 +15,7 @@ namespace chessvm::wired {
 
 inline constexpr std::string_view fault_kind = "faults";
 
-/// What decides the verdicts. Digests are SHA-256 of files, or of a program's text form.
+/// The sources that decide the verdicts. Digests are SHA-256 of files, or of a program's text form.
 struct FaultSources {
   std::string patch;
   std::string image;

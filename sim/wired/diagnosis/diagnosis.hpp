@@ -11,8 +11,8 @@
 
 #include "sim/wired/diagnosis/suspects.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
-#include "sim/wired/lockstep/row_trace.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
+#include "sim/wired/trace/row_trace.hpp"
 
 namespace chessvm::wired {
 

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sim/wired/diagnosis/diagnosis.hpp"
-#include "sim/wired/lockstep/trace_json.hpp"
+#include "sim/wired/trace/trace_json.hpp"
 
 namespace chessvm::wired {
 namespace {

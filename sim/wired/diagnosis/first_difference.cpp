@@ -7,14 +7,14 @@
 
 #include "sim/eniac/units/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
-#include "sim/wired/lockstep/pulse_train.hpp"
+#include "sim/wired/trace/pulse_train.hpp"
 
 namespace chessvm::wired {
 namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// What every unit holds, by its index in `machine.units()`.
+/// The words that each unit holds, by its index in `machine.units()`.
 std::vector<Words> held_by(const eniac::Machine& machine) {
   std::vector<Words> all;
   for (const eniac::Unit* const unit : machine.units()) {

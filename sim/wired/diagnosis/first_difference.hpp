@@ -29,15 +29,15 @@ class AddTimePulses {
 
   /// The pulses on `node` in half pulse time `phase`.
   [[nodiscard]] eniac::Pulses at(std::uint32_t node, int phase) const;
-  /// What the whole add time brings to `node`: "P0100000000" on digit cables, "a pulse" on others;
-  /// "nothing".
+  /// Describes the pulses that come to `node` in the whole add time: "P0100000000" on digit cables,
+  /// "a pulse" on others, or "nothing".
   [[nodiscard]] std::string text(const eniac::Wiring& wiring, std::uint32_t node) const;
 
  private:
   std::map<std::uint32_t, std::vector<LoggedPulses>> by_node_;
 };
 
-/// Where two machines part.
+/// The place and the time at which two machines part.
 struct FirstDifference {
   std::uint64_t add_time = 0;         // from 1, since the beginning
   int phase = 0;                      // half pulse time, 0-39; 40: at the end of the add time

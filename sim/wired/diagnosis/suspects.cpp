@@ -8,8 +8,8 @@
 
 #include "sim/eniac/fault/places.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/wired/lockstep/comparable_state.hpp"
-#include "sim/wired/lockstep/programs_at_work.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
+#include "sim/wired/trace/programs_at_work.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -70,7 +70,7 @@ class Detective {
   [[nodiscard]] bool differs(std::uint32_t node) const {
     return std::binary_search(difference_.nodes.begin(), difference_.nodes.end(), node);
   }
-  /// Nothing before it on its cables, in either wiring, differs.
+  /// Returns whether no node before `node` on its cables, in either wiring, differs.
   [[nodiscard]] bool is_first(std::uint32_t node) const {
     const auto any_differs = [&](const Nodes& nodes) {
       return std::any_of(nodes.begin(), nodes.end(),
@@ -129,7 +129,7 @@ class Detective {
     const Nodes& next = side.wiring.links(from);
     return std::find(next.begin(), next.end(), to) != next.end();
   }
-  /// From an adapter or amplifier's one side to its other.
+  /// Returns whether the way from `from` leads through an adapter or amplifier.
   [[nodiscard]] bool is_inside(std::uint32_t from) const {
     const NodeKind kind = node_of(from).kind;
     return kind == NodeKind::adapter_in || kind == NodeKind::amplifier_in;
@@ -250,7 +250,7 @@ class Detective {
                             text_of(*output.unit), output.name)});
   }
 
-  /// The same came to the unit, and it holds something else.
+  /// Judges a unit to which the same pulses came, and which holds another number.
   void judge_held(const eniac::Unit& ours, const eniac::Unit& theirs) {
     const auto* accumulator = dynamic_cast<const eniac::Accumulator*>(&ours);
     const auto* sound = dynamic_cast<const eniac::Accumulator*>(&theirs);

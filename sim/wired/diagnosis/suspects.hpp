@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sim/wired/diagnosis/first_difference.hpp"
-#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/machine/patch_names.hpp"
 
 namespace chessvm::wired {
 
@@ -29,7 +29,7 @@ struct Suspect {
 /// "cable", "switch" and so on.
 [[nodiscard]] std::string_view name(Suspect::Kind kind);
 
-/// What differs first, as a sentence, and who may be the reason.
+/// A sentence on what differs first, and the suspects.
 struct Findings {
   std::string what;               // no full stop
   std::vector<Suspect> suspects;  // the likeliest first, at most `most_suspects`

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sim/wired/lockstep/trace_json.hpp"
+#include "sim/wired/trace/trace_json.hpp"
 #include "vm/disassemble.hpp"
 
 namespace chessvm::wired {

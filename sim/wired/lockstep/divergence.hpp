@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "sim/wired/lockstep/comparable_state.hpp"
-#include "sim/wired/lockstep/row_trace.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
+#include "sim/wired/trace/row_trace.hpp"
 #include "vm/checkpoint.hpp"
 
 namespace chessvm::wired {

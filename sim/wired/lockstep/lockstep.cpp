@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "sim/eniac/units/cards/card_reader.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/machine/program_files.hpp"
 #include "vm/deck.hpp"
 
 namespace chessvm::wired {

@@ -19,9 +19,9 @@
 #include <vector>
 
 #include "sim/wired/lockstep/divergence.hpp"
-#include "sim/wired/lockstep/programs_at_work.hpp"
 #include "sim/wired/lockstep/virtual_cpu.hpp"
-#include "sim/wired/lockstep/wired_machine.hpp"
+#include "sim/wired/machine/wired_machine.hpp"
+#include "sim/wired/trace/programs_at_work.hpp"
 
 namespace chessvm::wired {
 
@@ -103,8 +103,8 @@ class Lockstep {
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// False before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
-  /// That row fetch, or, before the first one, the moment before the start. Only where differences
-  /// are sought.
+  /// The last row fetch at which both agreed, or the moment before the start. Only where
+  /// differences are sought.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
   /// The good moment before that, from which the wired machine went on to it by itself.
   [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }

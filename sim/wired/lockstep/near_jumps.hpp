@@ -2,7 +2,7 @@
 // Near jumps of a CPU that begins to fetch their target without a row fetch that can be seen.
 #pragma once
 
-#include "sim/wired/lockstep/assignment.hpp"
+#include "sim/wired/machine/assignment.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::wired {

@@ -4,8 +4,8 @@
 #include <cassert>
 
 #include "sim/eniac/units/initiating_unit.hpp"
-#include "sim/wired/lockstep/comparable_state.hpp"
 #include "sim/wired/lockstep/near_jumps.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 
 namespace chessvm::wired {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which instruction the wired CPU is executing. The virtual CPU begins at the last row fetch with
-// what the accumulators held there, and executes the row up to the present add cycle; reader and
-// punch are watched on the machine itself, because they take their own time.
+// Finds the instruction that the wired CPU is executing. The virtual CPU begins at the last row
+// fetch with what the accumulators held there, and executes the row up to the present add cycle;
+// reader and punch are watched on the machine itself, because they take their own time.
 #pragma once
 
 #include <cstdint>

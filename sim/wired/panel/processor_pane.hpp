@@ -48,7 +48,8 @@ struct PunchedCards {
 
 [[nodiscard]] eniac::SidePane processor_pane(const ProcessorPicture& picture);
 
-/// What each accumulator holds for the program: a line beside each of the twenty.
+/// A pane with the part of the program that each accumulator holds: a line beside each of the
+/// twenty.
 [[nodiscard]] eniac::SidePane accumulators_pane(const eniac::Machine& machine,
                                                 const Assignment& assignment);
 

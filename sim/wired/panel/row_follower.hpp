@@ -7,7 +7,7 @@
 
 #include "sim/eniac/engine/engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 
 namespace chessvm::wired {
 

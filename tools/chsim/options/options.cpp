@@ -41,7 +41,7 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// Whether a file of the command line is standard input.
+/// Tells whether a file of the command line is standard input.
 enum class StandardInput : bool { left, taken };
 
 /// Explains which options exclude each other with --debug.

@@ -5,7 +5,7 @@
 
 #include "base/exit_status.hpp"
 #include "vm/native/core_choice.hpp"
-#include "vm/signature.hpp"
+#include "vm/output/signature.hpp"
 
 namespace chessvm::vm::chsim {
 

@@ -13,7 +13,7 @@
 #include "tools/chsim/options/options.hpp"
 #include "vm/debugger/expression.hpp"
 #include "vm/machine.hpp"
-#include "vm/observer.hpp"
+#include "vm/output/observer.hpp"
 
 namespace chessvm::vm::chsim {
 
@@ -26,7 +26,7 @@ class Observers {
   /// Opens what the options name. A trace on standard output goes to `cards`, where the cards do
   /// so, too: one buffer keeps their order.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
-  /// Whether instructions must be executed one by one when the counter is at `add_cycles`.
+  /// Returns whether instructions must be executed one by one when the counter is at `add_cycles`.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;
   /// The next value of the counter from which they must be.
   [[nodiscard]] std::uint64_t next_look(std::uint64_t add_cycles) const;

@@ -21,8 +21,8 @@ namespace chessvm::vm::chsim {
 /// The cards that the recorded run read, in order.
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// What a run has in common with the recording: everything, or, of another program, the cards that
-/// it punches.
+/// The part of a run that is compared with the recording: everything, or, of another program, the
+/// cards that it punches.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
 /// The add cycles at which a replay stops. A run that ended by itself is given one more, so that it

@@ -9,7 +9,7 @@
 #include "base/text/json_text.hpp"
 #include "vm/deck.hpp"
 #include "vm/disassemble.hpp"
-#include "vm/observer.hpp"
+#include "vm/output/observer.hpp"
 
 namespace chessvm::vm::chsim {
 namespace {

@@ -19,9 +19,9 @@
 #include "tools/chsim/run/recorder.hpp"
 #include "tools/chsim/run/replay.hpp"
 #include "tools/chsim/run/report.hpp"
-#include "vm/card_output.hpp"
 #include "vm/checkpoint.hpp"
 #include "vm/deck.hpp"
+#include "vm/output/card_output.hpp"
 
 namespace chessvm::vm::chsim {
 namespace {
@@ -40,7 +40,7 @@ class ProgramRun {
         punch_(options, logging_, progress_),
         observers_(options, symbols_) {}
   [[nodiscard]] Result<ExitStatus> run();
-  /// Whether the JSON object is printed already, so that a failure prints no second one.
+  /// Returns whether the JSON object is printed already, so that a failure prints no second one.
   [[nodiscard]] bool answered() const { return answered_; }
 
  private:
@@ -79,7 +79,7 @@ class ProgramRun {
   bool answered_ = false;
 };
 
-/// What a replay has in common with its recording.
+/// The part of a replay that is compared with its recording.
 Compared compared(const Options& options) {
   return options.images.empty() ? Compared::everything : Compared::punched_cards;
 }
@@ -322,7 +322,7 @@ Result<ExitStatus> ProgramRun::report(RunStatus status) {
   return is_whole_replay(result) ? ExitStatus::ok : exit_code(status);
 }
 
-/// Whether the run is the whole of a recorded one, however that ended.
+/// Returns whether the run is the whole of a recorded one, however that ended.
 bool ProgramRun::is_whole_replay(const RunResult& result) const {
   return recording_ && compared(options_) == Compared::everything &&
          result.status != RunStatus::interrupted &&

@@ -145,7 +145,7 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// What the machine does in a game, from its first move to the last.
+/// A time in which the machine does one thing, of a move of the game.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;
@@ -214,7 +214,7 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// In a terminal: a mark at the middle of each span.
+/// The style of the spans; in a terminal a mark at the middle of each.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

@@ -13,7 +13,7 @@
 
 namespace chessvm::chess::budget {
 
-/// What a budget is made for.
+/// The assumptions of a budget.
 struct Assumptions {
   std::vector<EniacHours> mtbf{EniacHours(24), EniacHours(48), EniacHours(116)};
   EniacHours repair = usual_repair;
@@ -39,7 +39,7 @@ struct Estimate {
 inline constexpr std::array<EniacHours, 2> day_limits{mean_time_between_failures_short,
                                                       mean_time_between_failures_long};
 
-/// What a move, or a game, takes. Chances are 0 to 1.
+/// The hours of a move, or of a game. Chances are 0 to 1.
 struct Figures {
   double straight = 0;       // formula: chance that no failure costs time
   EniacHours expected{0};    // formula: mean hours

@@ -104,7 +104,7 @@ class Simulation {
   /// their sum.
   void survive_many(double length) {
     const double passes = std::exp(-length / mtbf_);
-    // Of an attempt that fails: exponential, cut off at `length`.
+    // The time of an attempt that fails is exponential, cut off at `length`.
     const double mean = mtbf_ - length * passes / (1 - passes);
     const double variance =
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));

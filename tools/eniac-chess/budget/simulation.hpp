@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::budget {
 
-/// What the machine was busy with.
+/// The kind of work of the machine.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
 /// A time without a change of activity.
@@ -21,7 +21,7 @@ struct Span {
   EniacHours end{0};
 };
 
-/// How one move went.
+/// The course of one move.
 struct History {
   EniacHours hours{0};       // until the move was accepted
   std::size_t failures = 0;  // that were noticed, or found by a self-test

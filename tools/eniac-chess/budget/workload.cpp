@@ -43,7 +43,7 @@ class Stopwatch {
     return legal_moves(position, Rules::restricted).size();
   }
 
-  /// Those of all searches.
+  /// The root moves of all searches together.
   [[nodiscard]] static std::size_t root_moves(const Position& position, const Thought& thought) {
     std::size_t sum = 0;
     for (const AskedQuestion& question : thought.questions)

@@ -41,12 +41,12 @@ struct Workload {
   [[nodiscard]] std::vector<TimedMove> all_moves() const;
 };
 
-/// How moves are timed.
+/// The way in which moves are timed.
 struct Timing {
   const Program& program;
   const host::Simulator& simulator;
   int depth = deepest_search;
-  /// Of the machine at 100,000 pulses a second, for a move; nullopt: no limit.
+  /// Limit of a move, in hours of the machine at 100,000 pulses a second; nullopt: none.
   std::optional<EniacHours> hours{};
   host::RunOptions run{};
   /// Called before each search with the number of those done.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a subcommand draws a board.
+// Options for the looks of a board.
 #pragma once
 
 #include "base/command_line/command_line.hpp"

@@ -24,7 +24,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// So many that the tables can still be read; the ratings take time with their third power.
+/// The most players whose tables can still be read; the ratings take time with their third power.
 constexpr std::size_t most_players = 100;
 
 struct TournamentOptions {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where eniac-chess gets its answers from: a simulated machine, or the cards that a machine
-// elsewhere has punched.
+// The source from which eniac-chess gets its answers: a simulated machine, or the cards that a
+// machine elsewhere has punched.
 #pragma once
 
 #include <memory>

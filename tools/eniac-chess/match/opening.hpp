@@ -13,7 +13,7 @@
 
 namespace chessvm::chess::match {
 
-/// Where the players take over.
+/// The position where the players take over.
 struct Opening {
   std::string id;
   Game game;  // its moves are part of every game that is played with this opening

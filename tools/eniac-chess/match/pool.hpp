@@ -19,7 +19,7 @@ struct Fixture {
   std::size_t game = 0;   // of that match, from 0
 };
 
-/// Whether games go on behind one that has ended.
+/// Tells whether games go on behind one that has ended.
 enum class Onward : std::uint8_t { play, stop };
 
 /// Receives reports while games are played; all calls come from the thread that waits for them.

@@ -23,7 +23,7 @@ namespace chessvm::chess::match {
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameFigures> games,
                                               std::size_t player);
 
-/// How often A has won, drawn or lost for each reason: `won: checkmate`.
+/// The number of times that A has won, drawn or lost for each reason: `won: checkmate`.
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameRecord> records);
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameFigures> games);
 

@@ -148,7 +148,7 @@ Result<bool> leaves_comment_open(const NextPiece& next_piece) {
     if (is_last) return token.kind == Kind::open_comment;
     if (token.offset != 0) at_line_start = text[token.offset - 1] == '\n';
     text.erase(0, token.offset);
-    // Of a comment or line that goes on its first byte says what it is.
+    // The first byte tells a comment from a line, even where either goes on.
     const bool is_line = token.kind == Kind::escape || text.starts_with(';');
     const bool goes_on = is_line && text.find('\n') == std::string::npos;
     if (token.kind == Kind::open_comment || goes_on) text.resize(1);

@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::playing {
 
-/// How the lines look.
+/// The looks of the lines.
 struct PlainStyle {
   Figures figures = Figures::letters;
   Paint paint = Paint::plain;

@@ -40,7 +40,7 @@ inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 
-/// Where a game is kept when no file is named: below $XDG_STATE_HOME, or ~/.local/state; nullopt
+/// The path of a game for which no file is named: below $XDG_STATE_HOME, or ~/.local/state; nullopt
 /// where the environment names neither.
 [[nodiscard]] std::optional<std::filesystem::path> default_game_file();
 

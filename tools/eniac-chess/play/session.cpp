@@ -60,7 +60,7 @@ std::string reason_of(const Failure& failure) {
 constexpr std::string_view exists = "this file exists; it is not overwritten";
 constexpr std::string_view over = "the game is over; undo, new or quit";
 
-/// Why a move or command has to wait.
+/// The reason for which a move or command has to wait.
 std::string thinking(std::string_view opponent) {
   return fmt::format("{} is thinking; ^C makes it move at once", opponent);
 }
@@ -302,7 +302,7 @@ bool Session::machine_takes_a_draw() const {
   return (is_person ? -score.points : score.points) <= half_a_pawn;
 }
 
-/// Why the opponent takes no draw; empty if it takes one, or is not asked.
+/// The reason for which the opponent takes no draw; empty if it takes one, or is not asked.
 std::string Session::why_no_draw() const {
   if (person_ == Person::none)
     return fmt::format("{} plays both sides and offers no draw", opponent());

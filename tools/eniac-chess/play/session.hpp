@@ -59,7 +59,7 @@ class Session {
   /// Plays a move of the person, which must be legal.
   [[nodiscard]] Reply play(Move move);
 
-  /// Whether the opponent is to make a move now.
+  /// Returns whether the opponent is to make a move now.
   [[nodiscard]] bool awaits_machine() const;
   /// Plays the move that the opponent has found; without one it has given the game up.
   [[nodiscard]] Reply take(const MoveReply& reply);

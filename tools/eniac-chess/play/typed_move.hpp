@@ -12,7 +12,7 @@
 
 namespace chessvm::chess::playing {
 
-/// How freely a word is read, the most literal way first.
+/// The freedom with which a word is read, the most literal way first.
 enum class Reading : std::uint8_t {
   literal,    // `Nxd5`, `g1f3`, `O-O`
   unmarked,   // `Nd5`, `e2-e4`, `0-0`: marks may be missing, capitals count
@@ -23,7 +23,7 @@ enum class Reading : std::uint8_t {
 inline constexpr std::array readings{Reading::literal, Reading::unmarked, Reading::free,
                                      Reading::beginning, Reading::free_beginning};
 
-/// Whether `word`, read in this way, names `whole`.
+/// Returns whether `word`, read in this way, names `whole`.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);
 
 /// Returns whether `word` has the form of a move, whatever its capitals.
@@ -36,8 +36,8 @@ class MoveNames {
 
   /// The moves that `word` can mean in one way of reading it.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
-  /// Why `word` is no legal move: `no knight can go to f4`; empty where it does not look like a
-  /// move at all.
+  /// The reason for which `word` is no legal move: `no knight can go to f4`; empty where it does
+  /// not look like a move at all.
   [[nodiscard]] std::string why_none(std::string_view word) const;
   /// Algebraic notation of a legal move.
   [[nodiscard]] std::string_view san(Move move) const;

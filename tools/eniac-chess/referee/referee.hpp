@@ -22,7 +22,7 @@ struct Played {
   std::string detail{};                     // of a fault
   Fault fault = Fault::none;                // that has ended the game
   Colour at_fault = Colour::white;          // who committed it
-  /// What the machine took for the move of the same index; nullopt for moves of engines and of the
+  /// Time of the machine for the move of the same index; nullopt for moves of engines and of the
   /// opening. Missing ones at the end count as nullopt.
   std::vector<std::optional<AddCycles>> times{};
   /// Remarks of the players, each on the move of the same index; missing ones count as empty.
@@ -36,7 +36,7 @@ struct Played {
 /// depends on the moment, and does not count.
 [[nodiscard]] MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interrupt);
 
-/// How a game ends that the rules of chess have not ended.
+/// The end of a game that the rules of chess have not ended.
 struct GameLimits {
   int most_plies = 400;  // beyond the opening; then it is drawn
   Adjudication adjudication{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the games of a match are kept: in a file of games, in one of records, or nowhere.
+// Keeps the games of a match: in a file of games, in one of records, or nowhere.
 #pragma once
 
 #include <optional>

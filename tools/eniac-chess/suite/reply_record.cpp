@@ -57,7 +57,7 @@ std::optional<host::Run> run_of(const RecordJson& object) {
   return run;
 }
 
-/// As above.
+/// Reads an answer back; nullopt where it is none.
 std::optional<Answer> answer_of(const RecordJson& object) {
   const std::string word = object.at("result");
   const auto outcome = std::find_if(outcomes.begin(), outcomes.end(),
@@ -125,7 +125,7 @@ RecordJson expected_json(const ExpectedReply& reply) {
   return object;
 }
 
-/// As above.
+/// Reads the progress of a search back; nullopt where it is none.
 std::optional<Answer::Reached> reached_of(const RecordJson& object) {
   Answer::Reached reached;
   reached.progress.done = number_as<std::size_t>(object.at("done"), 0, most_root_moves);
@@ -175,7 +175,7 @@ RecordJson hours_json(const HoursSpent& spent) {
   return object;
 }
 
-/// As above.
+/// Reads a reply back; nullopt where it is none.
 std::optional<Reply> reply_of(const RecordJson& object) {
   auto answer = answer_of(object);
   if (!answer) return std::nullopt;

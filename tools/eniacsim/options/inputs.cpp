@@ -21,7 +21,7 @@ namespace chessvm::eniacsim {
 
 namespace {
 
-/// Without it, nothing would show that the tool waits.
+/// Asks for input on a terminal: nothing else would show that the tool waits.
 void ask_for_patch(const Options& options) {
   const auto& patches = options.patches;
   const bool typed = std::find(patches.begin(), patches.end(), "-") != patches.end();

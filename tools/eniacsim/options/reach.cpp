@@ -2,7 +2,7 @@
 #include "tools/eniacsim/options/reach.hpp"
 
 #include "base/files/places.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/machine/find_patch.hpp"
 
 namespace chessvm::eniacsim {
 namespace {

@@ -14,7 +14,7 @@ namespace chessvm::eniacsim {
 /// `--allow-writes` names no file.
 [[nodiscard]] Reach reach(const Options& options);
 
-/// Where the save file for the recording goes; nullopt for a recording that has none.
+/// The path of the save file for the recording; nullopt for a recording that has none.
 [[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 }  // namespace chessvm::eniacsim

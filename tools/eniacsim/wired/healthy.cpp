@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/text/text.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/machine/find_patch.hpp"
 
 namespace chessvm::eniacsim {
 namespace {

@@ -13,9 +13,9 @@
 #include "sim/eniac/machine/state_text.hpp"
 #include "sim/eniac/report/report.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
-#include "sim/wired/lockstep/saved_registers.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/program_files.hpp"
+#include "sim/wired/machine/saved_registers.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 #include "tools/eniacsim/options/inputs.hpp"
 #include "tools/eniacsim/patch/attach.hpp"
 #include "tools/eniacsim/patch/endless.hpp"
@@ -132,7 +132,7 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Where a person sits at a terminal, and no deck is named, the cards are typed.
+/// Returns whether the cards are typed: a person sits at a terminal, and no deck is named.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -164,7 +164,7 @@ Result<void> Wired::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Whether there is a state for the checkpoint that was asked for.
+/// Returns whether there is a state for the checkpoint that was asked for.
 bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const {
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }

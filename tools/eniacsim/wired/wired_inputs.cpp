@@ -7,7 +7,7 @@
 
 #include "base/files/file.hpp"
 #include "base/process/message.hpp"
-#include "sim/wired/lockstep/find_patch.hpp"
+#include "sim/wired/machine/find_patch.hpp"
 #include "vm/debugger/source/program_text.hpp"
 
 namespace chessvm::eniacsim {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/result.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/machine/program_files.hpp"
 #include "sim/wired/panel/processor_pane.hpp"
 #include "tools/eniacsim/options/options.hpp"
 

@@ -12,8 +12,8 @@
 #include "base/text/text.hpp"
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
-#include "sim/wired/lockstep/saved_registers.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/saved_registers.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 #include "sim/wired/panel/processor.hpp"
 #include "sim/wired/panel/processor_pane.hpp"
 #include "sim/wired/panel/row_follower.hpp"
@@ -99,7 +99,7 @@ std::optional<ExitStatus> WiredPanel::start() {
   return ExitStatus::rejected;
 }
 
-/// From the first row fetch on: who follows the CPU, and who counts the cards.
+/// Makes what follows the CPU and what counts the cards, from the first row fetch on.
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
@@ -172,7 +172,7 @@ Result<vm::RowNumber> WiredPanel::row_of(const std::string& text) const {
                                       did_you_mean(text, labels), vm::first_row, vm::end_row - 1));
 }
 
-/// Whether the machine is about to fetch `row`.
+/// Returns whether the machine is about to fetch `row`.
 bool WiredPanel::fetches(vm::RowNumber row) {
   follower_->look();
   const wired::Import import =

@@ -26,7 +26,7 @@ class Channel {
   [[nodiscard]] bool keep_going();
   /// Sends an answer as a line. An answer that the client does not take is lost.
   void send(std::string_view answer);
-  /// Why no answer can be sent any more; no error while it can.
+  /// The reason for which no answer can be sent any more; no error while one can.
   [[nodiscard]] std::error_code lost() const { return lost_; }
 
  private:

@@ -13,7 +13,7 @@
 
 namespace chessvm::dap {
 
-/// What a breakpoint was set on, by which the reason of a stop is named.
+/// The place that a breakpoint was set on, by which the reason of a stop is named.
 enum class BreakpointKind : std::uint8_t { source, function, instruction, data, exception };
 
 class Breakpoints {
@@ -32,7 +32,7 @@ class Breakpoints {
   [[nodiscard]] nlohmann::json set_exceptions(vm::debugger::Session& session,
                                               const nlohmann::json& arguments);
 
-  /// Whether a run ends at the machine's `brk`, and is shown at an error.
+  /// Returns whether a run ends at the machine's `brk`, and is shown at an error.
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an editor asks to be debugged, and how the server gets it.
+// The program that an editor asks to have debugged, and the way in which the server gets it.
 #pragma once
 
 #include <functional>

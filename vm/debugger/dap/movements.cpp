@@ -44,7 +44,8 @@ void Movements::log_here() {
     log_(formatted(session_, breakpoints_.log_message(hit.number)) + "\n");
 }
 
-/// Whether the stop points of `at` fire before an instruction: the goal was looked at before them.
+/// Returns whether the stop points of `at` fire before an instruction: the goal was looked at
+/// before them.
 bool Movements::fired_before(const Arrival& at) const {
   return std::any_of(at.points.begin(), at.points.end(), [this](int number) {
     const auto* const point = session_.stops.find(number);

@@ -12,7 +12,7 @@
 
 namespace chessvm::dap {
 
-/// How far a step goes.
+/// The length of a step.
 enum class Granularity : std::uint8_t { line, instruction };
 
 class Movements {

@@ -21,7 +21,7 @@ namespace chessvm::dap {
 /// The outcome of a request: a body, or an error (defined in server_parts.hpp).
 struct Answer;
 
-/// What the server needs of others.
+/// The services that the server needs of its owner.
 struct Surroundings {
   Load load;
   /// Takes a message to the editor, as JSON.
@@ -42,7 +42,7 @@ class Server {
   /// Answers bytes that are no message.
   void refuse(std::string_view problem);
 
-  /// Whether the editor has ended the session.
+  /// Returns whether the editor has ended the session.
   [[nodiscard]] bool ended() const { return ended_; }
   /// The status to leave with, also where the stream ends: ok after a disconnect.
   [[nodiscard]] ExitStatus status() const { return ended_ ? ExitStatus::ok : ExitStatus::rejected; }

@@ -25,7 +25,7 @@ Granularity granularity(const Json& arguments) {
                                                               : Granularity::line;
 }
 
-/// Why the machine stopped at `point`, in the words of the protocol.
+/// The reason of a stop at `point`, in the words of the protocol.
 const char* reason_of(const vm::debugger::StopPoint& point, std::optional<BreakpointKind> kind) {
   switch (kind.value_or(BreakpointKind::source)) {
     case BreakpointKind::function:

@@ -35,8 +35,8 @@ struct ProgramText {
 /// for where the listing names them and in the folder of the image.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
-/// The same for a run that needs labels only: the listing is read where the symbol file does not
-/// name its image, and only for comparison.
+/// Reads the text of a program for a run that needs labels only: the listing is read where the
+/// symbol file does not name its image, and only for comparison.
 [[nodiscard]] ProgramText read_labels(const ProgramFiles& files, const Image& image);
 
 }  // namespace chessvm::vm::debugger

@@ -96,7 +96,7 @@ class SourceMap {
 
 /// `file:line`, the file without its folders; empty for places without source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
-/// The same for a line.
+/// Returns the place of a line, written alike.
 [[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);
 
 }  // namespace chessvm::vm::debugger

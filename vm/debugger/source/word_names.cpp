@@ -80,7 +80,7 @@ bool is_name_character(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '@' || c == '.';
 }
 
-/// Whether `name` stands in the code of a source line as a word of its own.
+/// Returns whether `name` stands in the code of a source line as a word of its own.
 bool mentions(std::string_view line, std::string_view name) {
   line = line.substr(0, line.find(';'));
   for (std::size_t at = line.find(name); at != std::string_view::npos;

@@ -57,7 +57,7 @@ bool is_main(Pane pane) {
   return pane == Pane::program || pane == Pane::log;
 }
 
-/// From the left; the first is the main one.
+/// The columns from the left; the first is the main one.
 std::vector<Column> columns_of(Size body, int sides) {
   if (sides == 0) return {{0, body.columns, body.rows}};
   if (sides == 1) {

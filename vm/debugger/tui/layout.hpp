@@ -30,7 +30,7 @@ struct Arrangement {
 };
 
 struct Layout {
-  /// With their titles; a pane of one row has none.
+  /// The panes with their titles; a pane of one row has none.
   std::array<std::optional<Rectangle>, pane_count> panes;
   int status_row = -1;  // -1: not there
   int prompt_row = -1;

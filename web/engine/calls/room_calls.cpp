@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the rooms of the page show of an ENIAC, and what may fail in it.
+// Calls for what the rooms of the page show of an ENIAC, and for what may fail in it.
 #include <nlohmann/json.hpp>
 
 #include "base/text/json_text.hpp"

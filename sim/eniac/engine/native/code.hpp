@@ -15,7 +15,7 @@
 
 namespace chessvm::eniac::native {
 
-/// Where a run in generated code ended.
+/// The place where a run in generated code ended.
 struct Left {
   fast::Step* step = nullptr;    // to go on with
   std::uint64_t add_cycles = 0;  // completed
@@ -26,8 +26,8 @@ struct Left {
 class Code {
  public:
   virtual ~Code() = default;
-  /// From `step`, which must have code, for at most `add_cycles`. Numbers, arguments and stages of
-  /// the machine are brought up to date; its control and its time are not.
+  /// Runs from `step`, which must have code, for at most `add_cycles`. Numbers, arguments and
+  /// stages of the machine are brought up to date; its control and its time are not.
   [[nodiscard]] virtual Left run(const fast::Step& step, std::uint64_t add_cycles) = 0;
 };
 

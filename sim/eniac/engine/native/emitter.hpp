@@ -26,7 +26,8 @@ inline constexpr Gp trains[] = {asmjit::x86::rsi, asmjit::x86::rdi, asmjit::x86:
                                 asmjit::x86::r9, asmjit::x86::r10};
 }  // namespace reg
 
-/// So that one-byte displacements reach all that is used often.
+/// The place in a frame to which registers point, so that one-byte displacements reach all that is
+/// used often.
 inline constexpr int frame_middle = 128;
 
 /// Writes instructions for packed numbers.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What generated code reads and writes: the numbers of the machine, side by side.
+// The data that generated code reads and writes: the numbers of the machine, side by side.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct Frame {
   fast::Step* step = nullptr;                  // to go on with
   std::uint64_t checkpoint = 0;                // 1: pulsed in the add cycle just completed
   std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // that found no register
-  /// What the programs that send numbers from cards would send now.
+  /// The pulses that the programs for numbers from cards would send now.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };
 

@@ -40,7 +40,8 @@ void Translator::check_stage_inputs() {
     check_stage_inputs_of(source);
 }
 
-/// Whether `train` has pulses on `wires`, for all that is known of it; else what is to be asked.
+/// Returns whether `train` has pulses on `wires`, for all that is known of it; else what is to be
+/// asked.
 Translator::Asked Translator::ask(const LoadedTrain& train, Counts wires) {
   Asked asked;
   for (const Part& part : {train.counts, train.one_prime}) {

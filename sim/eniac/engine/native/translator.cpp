@@ -228,7 +228,7 @@ void Translator::choose(Choice choice) {
   choose_stages(choice.left, 0, choice.bit);
 }
 
-/// Which of the transitions it is, by the stages of steppers that answer.
+/// Chooses among the transitions by the stages of the steppers that answer.
 void Translator::choose_stages(const Transitions& left, std::size_t turn, unsigned bit) {
   if (left.empty()) {
     assembler_.jmp(bail_);

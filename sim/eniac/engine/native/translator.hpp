@@ -54,7 +54,7 @@ class Translator {
     unsigned bit;
   };
 
-  // What has code.
+  // Looking up code.
   [[nodiscard]] bool has_code(const fast::Step& step) const;
   [[nodiscard]] bool has_code(const fast::Step& step, const fast::Transition& transition) const;
   [[nodiscard]] bool has_decades(int stepper) const;
@@ -63,7 +63,7 @@ class Translator {
   void write_begin();
   void write_step(const fast::Step& step);
 
-  // What is looked at.
+  // Code that checks.
   void check_arguments();
   void check_coincidence(std::size_t first, std::size_t last);
   void check_corrections();
@@ -75,7 +75,7 @@ class Translator {
   void choose(Choice choice);
   void choose_stages(const Transitions& left, std::size_t turn, unsigned bit);
 
-  // What is done.
+  // Code that acts.
   void commit(const fast::Transition& transition);
   void receive(const fast::Receive& receive);
   void count_argument(const fast::ArgumentInput& input);

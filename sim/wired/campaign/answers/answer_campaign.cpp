@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "sim/wired/campaign/experiment.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 
 namespace chessvm::wired {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a fault does to the answer of a program: it begins at a random moment between the last card
-// of the question and the first card that the program punches. A self-test on the machine as the
-// fault leaves it shows whether the fault would be noticed afterwards (docs/faults.md#answers).
+// Tries what a fault does to the answer of a program: it begins at a random moment between the last
+// card of the question and the first card that the program punches. A self-test on the machine as
+// the fault leaves it shows whether the fault would be noticed afterwards (docs/faults.md#answers).
 #pragma once
 
 #include <array>
@@ -64,7 +64,7 @@ struct AnswerFinding {
   friend bool operator==(const AnswerFinding&, const AnswerFinding&) = default;
 };
 
-/// What decides the results: campaigns with equal subjects can be merged.
+/// The subject of a campaign, which decides its results: campaigns with equal ones can be merged.
 struct AnswerSubject {
   std::string program;      // for reports
   std::string deck;         // cards of the program, separated by blanks

@@ -13,7 +13,7 @@ namespace chessvm::wired {
 /// Numbers of runs by their answers.
 struct AnswerCounts {
   std::array<std::size_t, answer_kind_rows.size()> kinds{};
-  /// Of `kinds`, those whose fault the self-test finds afterwards.
+  /// The runs among `kinds` whose fault the self-test finds afterwards.
   std::array<std::size_t, answer_kind_rows.size()> found{};
 
   [[nodiscard]] std::size_t runs() const;

@@ -13,7 +13,7 @@
 #include "sim/wired/campaign/report.hpp"
 #include "sim/wired/campaign/untestable.hpp"
 #include "sim/wired/lockstep/virtual_cpu.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 #include "tests/support/run_tool.hpp"
 #include "tests/support/slow_build.hpp"
 

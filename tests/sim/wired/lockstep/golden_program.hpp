@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 #include "tests/sim/wired/lockstep/state_text.hpp"
 #include "vm/deck.hpp"
 #include "vm/image/image.hpp"

@@ -7,7 +7,7 @@
 
 #include "base/files/file.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/machine/program_files.hpp"
 #include "tests/programs/support/assembled.hpp"
 #include "tests/sim/wired/lockstep/random_program.hpp"
 #include "tests/sim/wired/lockstep/wired_support.hpp"

@@ -3,7 +3,7 @@
 
 #include <ostream>
 
-#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 
 namespace chessvm::wired {
 

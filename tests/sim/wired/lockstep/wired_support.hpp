@@ -9,7 +9,7 @@
 
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/wired/lockstep/lockstep_report.hpp"
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 #include "tests/support/amount.hpp"
 
 namespace chessvm::wired::test {

@@ -28,7 +28,7 @@ struct Layout {
   Pane input;
 };
 
-/// Whether the neons of the register files are wanted.
+/// Tells whether the neons of the register files are wanted.
 enum class Neons : bool { hidden, shown };
 
 /// The input line and the board come first; what does not fit beside and below them is left out.
@@ -38,7 +38,7 @@ enum class Neons : bool { hidden, shown };
 inline constexpr int square_columns = 3;
 inline constexpr int rank_columns = 2;
 
-/// Where a square stands in the pane of the board.
+/// The place of a square in the pane of the board.
 [[nodiscard]] Spot spot_of(Square square, Colour bottom);
 /// The square at a spot of the screen; nullopt beside the board.
 [[nodiscard]] std::optional<Square> square_at(const Pane& board, Spot spot, Colour bottom);

@@ -13,7 +13,7 @@
 namespace chessvm::chess::playing {
 namespace {
 
-/// How the squares of the board stand out.
+/// The styles by which squares of the board stand out.
 struct Marks {
   std::optional<Move> last;
   std::optional<Square> picked;

@@ -10,7 +10,7 @@
 
 namespace chessvm::chess::playing {
 
-/// How the screen looks from the beginning on.
+/// The looks of the screen from the beginning on.
 struct ScreenStyle {
   Figures figures = Figures::letters;
   Neons neons = Neons::hidden;

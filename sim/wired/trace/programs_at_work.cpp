@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/programs_at_work.hpp"
+#include "sim/wired/trace/programs_at_work.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 // Programs that only take time may run on when a row is fetched; one that acts, or whose end starts
 // something, may not. Each program here is started by the initiating pulse and looked at as it
 // works.
-#include "sim/wired/lockstep/programs_at_work.hpp"
+#include "sim/wired/trace/programs_at_work.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/trace_json.hpp"
+#include "sim/wired/trace/trace_json.hpp"
 
 #include <nlohmann/json.hpp>
 

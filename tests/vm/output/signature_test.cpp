@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The signature of a run: it moves with everything that an instruction can change.
-#include "vm/signature.hpp"
+#include "vm/output/signature.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "sim/eniac/trace/save_file.hpp"
-#include "sim/wired/lockstep/assignment.hpp"
+#include "sim/wired/machine/assignment.hpp"
 
 namespace chessvm::wired {
 

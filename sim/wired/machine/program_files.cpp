@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/machine/program_files.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -8,8 +8,8 @@
 #include "base/files/file.hpp"
 #include "base/files/file_lines.hpp"
 #include "base/text/text.hpp"
-#include "vm/card_output.hpp"
 #include "vm/deck.hpp"
+#include "vm/output/card_output.hpp"
 
 namespace chessvm::wired {
 

@@ -15,9 +15,9 @@
 #include "sim/eniac/patch/console.hpp"
 #include "sim/eniac/patch/files.hpp"
 #include "sim/eniac/patch/instruments.hpp"
-#include "sim/wired/lockstep/patch_names.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
-#include "sim/wired/lockstep/wired_machine.hpp"
+#include "sim/wired/machine/patch_names.hpp"
+#include "sim/wired/machine/program_files.hpp"
+#include "sim/wired/machine/wired_machine.hpp"
 
 namespace chessvm::wired {
 

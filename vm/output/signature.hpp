@@ -35,7 +35,7 @@ struct SignedProgram {
   std::uint64_t most_instructions = 0;
 };
 
-/// How a program ran.
+/// The run of a program in numbers.
 struct SignedRun {
   std::uint64_t instructions = 0;
   std::uint64_t add_cycles = 0;

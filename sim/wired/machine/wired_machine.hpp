@@ -12,7 +12,7 @@
 
 #include "sim/eniac/engine/engine.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 
 namespace chessvm::wired {
 
@@ -60,7 +60,7 @@ class WiredMachine {
   /// Cards of the deck that were taken so far.
   [[nodiscard]] std::uint64_t cards_read() const;
   void set_cards_read(std::uint64_t cards);
-  /// Whether the machine waits for a card when none is left.
+  /// Returns whether the machine waits for a card when none is left.
   [[nodiscard]] bool is_waiting_for_card() const;
 
   /// Returns and forgets the cards punched since the last call: columns 1-4 of each.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/patch_names.hpp"
+#include "sim/wired/machine/patch_names.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/row_trace.hpp"
+#include "sim/wired/trace/row_trace.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "sim/eniac/fault/places.hpp"
 #include "sim/eniac/units/accumulator.hpp"
-#include "sim/wired/lockstep/programs_at_work.hpp"
+#include "sim/wired/trace/programs_at_work.hpp"
 
 namespace chessvm::wired {
 namespace {
@@ -203,7 +203,7 @@ std::string RowTracer::number_on(std::uint32_t jack) const {
   return to_text(found == trains_.end() ? PulseTrain{} : found->second);
 }
 
-/// What people call a trunk, jack or adapter.
+/// The name that people use for a trunk, jack or adapter.
 std::string RowTracer::name_of(const eniac::Node& node) const {
   if (node.kind != eniac::NodeKind::data_trunk) return eniac::typed_name(node);
   const auto found = names_.trunks.find(node.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/wired_machine.hpp"
+#include "sim/wired/machine/wired_machine.hpp"
 
 #include <algorithm>
 #include <limits>

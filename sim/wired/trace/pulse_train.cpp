@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/pulse_train.hpp"
+#include "sim/wired/trace/pulse_train.hpp"
 
 #include "sim/eniac/core/decimal.hpp"
 

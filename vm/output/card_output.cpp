@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/card_output.hpp"
+#include "vm/output/card_output.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

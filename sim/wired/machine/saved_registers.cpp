@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/saved_registers.hpp"
+#include "sim/wired/machine/saved_registers.hpp"
 
 #include <fmt/format.h>
 

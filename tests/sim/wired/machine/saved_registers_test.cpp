@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each register and word of the wired CPU has its bits in the rows of a waveform viewer.
-#include "sim/wired/lockstep/saved_registers.hpp"
+#include "sim/wired/machine/saved_registers.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 
 #include "sim/eniac/machine/machine.hpp"
 #include "sim/eniac/trace/signals.hpp"
-#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 
 namespace chessvm::wired::test::saved_registers_test {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/wired/lockstep/assignment.hpp"
+#include "sim/wired/machine/assignment.hpp"
 #include "vm/machine.hpp"
 
 namespace chessvm::wired {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Files of cards: begun, gone on with behind the cards of a checkpoint, and refused.
-#include "vm/card_output.hpp"
+#include "vm/output/card_output.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

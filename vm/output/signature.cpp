@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/signature.hpp"
+#include "vm/output/signature.hpp"
 
 #include "vm/deck.hpp"
 

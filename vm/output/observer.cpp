@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vm/observer.hpp"
+#include "vm/output/observer.hpp"
 
 #include <fmt/format.h>
 

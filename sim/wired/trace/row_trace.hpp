@@ -10,8 +10,8 @@
 
 #include "sim/eniac/core/decimal.hpp"
 #include "sim/eniac/machine/machine.hpp"
-#include "sim/wired/lockstep/patch_names.hpp"
-#include "sim/wired/lockstep/pulse_train.hpp"
+#include "sim/wired/machine/patch_names.hpp"
+#include "sim/wired/trace/pulse_train.hpp"
 
 namespace chessvm::wired {
 

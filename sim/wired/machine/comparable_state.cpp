@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/comparable_state.hpp"
+#include "sim/wired/machine/comparable_state.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sim/wired/lockstep/wired_computer.hpp"
+#include "sim/wired/machine/wired_computer.hpp"
 
 #include <fmt/format.h>
 

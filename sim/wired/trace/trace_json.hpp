@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "sim/wired/lockstep/row_trace.hpp"
+#include "sim/wired/trace/row_trace.hpp"
 
 namespace chessvm::wired {
 
