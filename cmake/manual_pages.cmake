@@ -3,7 +3,7 @@
 find_program(CHESSVM_PANDOC pandoc)
 
 # SECTION=NAME=PAGE: the manual page chessvm-NAME(SECTION) is docs/PAGE.
-set(CHESSVM_MANUAL_PAGES 5=assembly=assembly.md 5=patch=patch-format.md 5=rtm=rtm.md 7=isa=isa.md 7=tutorial=tutorial.md)
+set(CHESSVM_MANUAL_PAGES 5=assembly=assembly.md 5=patch=patch-format.md 5=rtm=rtm.md 7=isa=isa.md 7=tutorial=guide/3-first-program.md)
 file(GLOB formats CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/docs/formats/*.md)
 foreach(page ${formats})
   cmake_path(GET page STEM name)

@@ -22,7 +22,7 @@ used() {
     without_warning "$1/share/man/man1/$tool.1.gz"
   done
   for page in "$1"/share/man/man[57]/chessvm-*.gz; do without_warning "$page"; done
-  # The tutorial's commands, in a copy of the documentation.
+  # Commands of the manuals, in a copy of the documentation.
   cp -r "$1/share/doc/chessvm" "$2-pages"
   (cd "$2-pages" && "$bin/easm" programs/life/life.asm -o life.e && "$bin/rtmc" examples/eniac/counter.rtm --output counter.e) >/dev/null 2>&1
   "$bin/eniac-chess" move --depth 4 --fen '6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1' | grep -q e1e8

@@ -3,8 +3,9 @@
 // the programs and examples, must succeed, and must print what stands below it. Files written by
 // one command are there for the next of the same page. `...` stands for any lines; `here` lines are
 // times of ours; blanks at the end of a line, as on punched cards, are not compared.
+// Then its pictures are made whose comments say how (page_pictures.hpp).
 // CHESSVM_BLESS=1 writes what the commands print now into the page, unless the line behind a `...`
-// is not printed.
+// is not printed, and draws the pictures anew.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,6 +20,8 @@
 
 #include "base/files/file.hpp"
 #include "tests/base/temporary_folder.hpp"
+#include "tests/base/terminal/pseudo_terminal.hpp"
+#include "tests/project/page_pictures.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/run_tool.hpp"
 
@@ -162,14 +165,26 @@ std::string without_building(const std::string& command) {
          "/dev)\"";
 }
 
+/// Makes the pictures of a page whose console blocks have run in `scratch`.
+void expect_pictures(const fs::path& path, const Lines& page, const fs::path& scratch) {
+  for (const Picture& picture : pictures_of(page)) {
+    if (picture.file.empty() && why_no_pseudo_terminal()) continue;
+    const std::string drawn = made(picture, scratch);
+    if (testing::Test::HasFailure()) return;
+    test::expect_golden(path.parent_path() / picture.path, drawn);
+  }
+}
+
 class Manual : public testing::TestWithParam<std::string> {};
 
 TEST_P(Manual, CommandsWorkAsPrinted) {
   const fs::path root = CHESSVM_SOURCE_DIR;
   const TemporaryFolder temporary;
   const fs::path& scratch = temporary.path();
-  for (const char* const folder : {"programs", "examples"})
+  for (const char* const folder : {"programs", "examples", "sim/wired"}) {
+    fs::create_directories(scratch / folder);
     fs::copy(root / folder, scratch / folder, fs::copy_options::recursive);
+  }
   const Lines page = lines_of(read_file(root / GetParam()).value());
   const std::vector<Step> steps = console_steps(page);
   std::vector<Lines> printed;
@@ -182,7 +197,27 @@ TEST_P(Manual, CommandsWorkAsPrinted) {
     if (!step.expected.empty() && !test::blessing())
       expect_output(step.expected, printed.back(), step.command);
   }
+  if (!HasFailure()) expect_pictures(root / GetParam(), page, scratch);
   if (test::blessing() && !HasFailure()) record(root / GetParam(), page, steps, printed);
+}
+
+TEST(Pictures, AreMadeAsTheirCommentsSay) {
+  const Lines page{"<!-- picture: 80x24",
+                   "$ chsim --debug a.e",
+                   "shows 100.0",
+                   "-->",
+                   "![A screen](a.svg)",
+                   "text",
+                   "<!-- picture: file b.svg -->",
+                   "![A file](../b.svg)"};
+  const std::vector<Picture> found = pictures_of(page);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].columns, 80);
+  EXPECT_EQ(found[0].command, "chsim --debug a.e");
+  EXPECT_EQ(found[0].steps, Lines{"shows 100.0"});
+  EXPECT_EQ(found[0].title, "A screen");
+  EXPECT_EQ(found[1].file, "b.svg");
+  EXPECT_EQ(found[1].path, "../b.svg");
 }
 
 TEST(Blessing, KeepsWhatIsNotCompared) {
