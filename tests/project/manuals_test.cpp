@@ -246,6 +246,16 @@ INSTANTIATE_TEST_SUITE_P(Pages, Manual, testing::ValuesIn(pages()), [](const aut
   return name;
 });
 
+TEST(Manuals, SayFirstWhomTheyServe) {
+  for (const std::string& path : pages()) {
+    if (path.starts_with("docs/guide/") || !path.starts_with("docs/")) continue;
+    const Lines page = lines_of(read_file(fs::path(CHESSVM_SOURCE_DIR) / path).value());
+    ASSERT_GE(page.size(), 3U) << path;
+    EXPECT_TRUE(page[0].starts_with("# ") && page[1].empty() && page[2].starts_with("For "))
+        << path << " opens with one sentence: for whom it is, and what for";
+  }
+}
+
 TEST(Manuals, ShowSomething) {
   EXPECT_GE(console_steps(lines_of(read_file(CHESSVM_SOURCE_DIR "/README.md").value())).size(), 5U);
 }
