@@ -21,16 +21,18 @@ fi
 
 step() { echo "== $1" >&2; }
 
-# The section of CHANGELOG.md about the version, without its heading.
-changes() { awk -v heading="## $version" '/^## / { inside = $0 == heading; next } inside' CHANGELOG.md; }
+# The section of CHANGELOG.md about the version, without its heading, `## VERSION` or `## VERSION (DATE)`.
+changes() { awk -v version="$version" '/^## / { inside = $2 == version; next } inside' CHANGELOG.md; }
 
 # What takes no time is looked at first, and reported together.
 problems=()
 in_tree=$(sed -n 's/^project(chessvm VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 [ "$in_tree" = "$version" ] || problems+=("CMakeLists.txt has version $in_tree")
 changes | grep -q '^- ' || problems+=("CHANGELOG.md has no changes below '## $version'")
-last=$(sed -n 's/^## //p' CHANGELOG.md | tail -n 1)
-[ "$last" = "$version" ] || problems+=("the last section of CHANGELOG.md is $last")
+heading=$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)
+[ "${heading%% *}" = "$version" ] || problems+=("the first section of CHANGELOG.md is $heading")
+[ "$dry" -eq 1 ] || [[ $heading =~ ^[0-9.]+\ \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$ ]] ||
+  problems+=("the first heading of CHANGELOG.md has no date, such as '## $version ($(date +%F))'")
 if ! git rev-parse --git-dir >/dev/null 2>&1; then
   problems+=("this is no git repository")
 else
