@@ -43,5 +43,11 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
+  {
+    files: ['web/page/**/*.ts'],
+    rules: {
+      'max-lines-per-function': ['error', {max: 60, skipBlankLines: true, skipComments: true}],
+    },
+  },
   {files: ['web/**/*.js'], rules: ANY},
 );

@@ -115,6 +115,24 @@ function entryView(entry: Entry, actions: AboutActions): View {
   );
 }
 
+function entriesView(entries: Kept['entries'], actions: AboutActions): View {
+  const heads = ['room', 'file', 'changed', 'do'].map((each) => h('th', {scope: 'col'}, each));
+  return h(
+    'div',
+    {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Work that is kept'},
+    h(
+      'table',
+      {class: 'licences', id: 'kept'},
+      h('thead', {}, h('tr', {}, heads)),
+      h(
+        'tbody',
+        {},
+        entries.map((entry) => entryView(entry, actions)),
+      ),
+    ),
+  );
+}
+
 function keptView({entries, blocked}: Kept, actions: AboutActions): View {
   const none = entries.length === 0;
   return h(
@@ -142,30 +160,7 @@ function keptView({entries, blocked}: Kept, actions: AboutActions): View {
       {role: 'status', id: 'kept-count'},
       none ? 'Nothing is kept.' : `${entries.length} kept.`,
     ),
-    none
-      ? null
-      : h(
-          'div',
-          {class: 'wide', tabindex: 0, role: 'group', 'aria-label': 'Work that is kept'},
-          h(
-            'table',
-            {class: 'licences', id: 'kept'},
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                ['room', 'file', 'changed', 'do'].map((each) => h('th', {scope: 'col'}, each)),
-              ),
-            ),
-            h(
-              'tbody',
-              {},
-              entries.map((entry) => entryView(entry, actions)),
-            ),
-          ),
-        ),
+    none ? null : entriesView(entries, actions),
     h(
       'div',
       {class: 'buttons'},

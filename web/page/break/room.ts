@@ -97,14 +97,185 @@ function failureView({spec, at, test}: Failure): View {
   );
 }
 
+function faultForm(ready: boolean, actions: BreakActions): View {
+  return h(
+    'form',
+    {
+      class: 'to-cycle',
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void actions.add((document.getElementById('spec') as HTMLInputElement).value.trim());
+      },
+    },
+    h(
+      'label',
+      {},
+      'Or write a fault',
+      h('input', {
+        id: 'spec',
+        placeholder: 'decade:a13.5',
+        spellcheck: 'false',
+        autocapitalize: 'off',
+        autocomplete: 'off',
+      }),
+    ),
+    h('button', {type: 'submit', id: 'break-it', disabled: !ready}, 'Break it'),
+  );
+}
+
+function breakColumn(
+  state: BreakState,
+  machine: MachineState,
+  room: MachineActions,
+  actions: BreakActions,
+): View {
+  return h(
+    'section',
+    {class: 'column', 'aria-label': 'Break something'},
+    choicesView(machine, room, actions, state.faults),
+    faultForm(machine.ready, actions),
+    h('h2', {}, state.faults.length === 0 ? 'Nothing is broken.' : 'Broken'),
+    h(
+      'ul',
+      {class: 'choices', id: 'broken'},
+      state.faults.map((spec) =>
+        h(
+          'li',
+          {},
+          h('code', {}, spec),
+          ' ',
+          button('Mend', () => actions.mend(spec), {label: `Mend ${spec}`}),
+        ),
+      ),
+    ),
+    state.error === null ? null : h('p', {class: 'error', role: 'alert'}, state.error),
+  );
+}
+
+/** What chess would have answered on the machine as it is. */
+function answerView(state: BreakState, ready: boolean, actions: BreakActions): View {
+  return h(
+    'details',
+    {class: 'texts'},
+    h('summary', {}, 'What would chess have answered?'),
+    h(
+      'label',
+      {},
+      'Position (FEN)',
+      h('input', {
+        id: 'break-fen',
+        value: state.fen,
+        spellcheck: 'false',
+        autocomplete: 'off',
+        onchange: (event: Event) => actions.setFen((event.target as HTMLInputElement).value),
+      }),
+    ),
+    h(
+      'div',
+      {class: 'buttons'},
+      button(state.asking ? 'Searching…' : 'Ask at 3 plies', () => actions.ask(), {
+        id: 'ask',
+        disabled: state.asking || !ready,
+      }),
+    ),
+    state.answer === null
+      ? null
+      : h(
+          'p',
+          {id: 'answer'},
+          'A sound machine answers ',
+          h('b', {}, state.answer.sound),
+          ', this one ',
+          h('b', {}, state.answer.broken),
+          `, after ${duration(state.answer.addCycles)}.`,
+        ),
+  );
+}
+
+function testColumn(
+  state: BreakState,
+  machine: MachineState,
+  room: MachineActions,
+  actions: BreakActions,
+): View {
+  const busy = !machine.ready || machine.running || state.testing;
+  return h(
+    'section',
+    {class: 'column', 'aria-label': 'Self-test'},
+    momentView(machine),
+    h(
+      'div',
+      {class: 'buttons'},
+      machine.running
+        ? button('Stop', () => room.stop(), {id: 'test-stop'})
+        : button('Run vmtest', () => actions.test(), {id: 'run-test', disabled: busy}),
+    ),
+    choice(
+      'hall-pace',
+      'Pace',
+      String(machine.pace),
+      MACHINE_PACES.map(({pace, name}) => ({value: String(pace), name})),
+      (value) => room.setPace(Number(value)),
+    ),
+    h(
+      'p',
+      {
+        class: `verdict ${state.verdict === null ? '' : state.found ? 'found' : 'missed'}`,
+        id: 'verdict',
+        role: 'status',
+      },
+      state.verdict ?? '',
+    ),
+    cardsTable(state.good ?? [], machine.moment?.cards ?? [], state.verdict !== null),
+    answerView(state, machine.ready, actions),
+  );
+}
+
+function weekColumn(state: BreakState, ready: boolean, actions: BreakActions): View {
+  const tested = state.week.length > 0 && state.week.every(({test}) => test !== null);
+  const found = state.week.filter(({test}) => test !== null && isFound(test)).length;
+  return h(
+    'section',
+    {class: 'column', 'aria-label': 'A week of failures'},
+    h('h2', {}, 'A week, with one failure a day'),
+    h(
+      'p',
+      {class: 'quiet'},
+      'The real ENIAC lost a tube every day or two. Places and times are drawn; after ' +
+        'each failure vmtest runs, and the machine is mended.',
+    ),
+    h(
+      'label',
+      {},
+      'Seed',
+      h('input', {
+        id: 'seed',
+        value: String(state.seed),
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        onchange: (event: Event) => actions.setSeed((event.target as HTMLInputElement).value),
+      }),
+    ),
+    h(
+      'div',
+      {class: 'buttons'},
+      state.weekRuns
+        ? button('Stop the week', () => actions.stopWeek(), {id: 'week'})
+        : button('Let a week pass', () => actions.week(), {id: 'week', disabled: !ready}),
+    ),
+    h('ol', {class: 'week', id: 'failures'}, state.week.map(failureView)),
+    tested
+      ? h('p', {id: 'week-sum'}, `${state.week.length} failures; vmtest has found ${found}.`)
+      : null,
+  );
+}
+
 export function breakRoom(
   state: BreakState,
   machine: MachineState,
   room: MachineActions,
   actions: BreakActions,
 ): View {
-  const {moment} = machine;
-  const busy = !machine.ready || machine.running || state.testing;
   return h(
     'main',
     {class: 'room hall break', id: 'main', key: 'break'},
@@ -113,156 +284,9 @@ export function breakRoom(
     h(
       'div',
       {class: 'desk'},
-      h(
-        'section',
-        {class: 'column', 'aria-label': 'Break something'},
-        choicesView(machine, room, actions, state.faults),
-        h(
-          'form',
-          {
-            class: 'to-cycle',
-            onsubmit: (event: Event) => {
-              event.preventDefault();
-              void actions.add((document.getElementById('spec') as HTMLInputElement).value.trim());
-            },
-          },
-          h(
-            'label',
-            {},
-            'Or write a fault',
-            h('input', {
-              id: 'spec',
-              placeholder: 'decade:a13.5',
-              spellcheck: 'false',
-              autocapitalize: 'off',
-              autocomplete: 'off',
-            }),
-          ),
-          h('button', {type: 'submit', id: 'break-it', disabled: !machine.ready}, 'Break it'),
-        ),
-        h('h2', {}, state.faults.length === 0 ? 'Nothing is broken.' : 'Broken'),
-        h(
-          'ul',
-          {class: 'choices', id: 'broken'},
-          state.faults.map((spec) =>
-            h(
-              'li',
-              {},
-              h('code', {}, spec),
-              ' ',
-              button('Mend', () => actions.mend(spec), {label: `Mend ${spec}`}),
-            ),
-          ),
-        ),
-        state.error === null ? null : h('p', {class: 'error', role: 'alert'}, state.error),
-      ),
-      h(
-        'section',
-        {class: 'column', 'aria-label': 'Self-test'},
-        momentView(machine),
-        h(
-          'div',
-          {class: 'buttons'},
-          machine.running
-            ? button('Stop', () => room.stop(), {id: 'test-stop'})
-            : button('Run vmtest', () => actions.test(), {id: 'run-test', disabled: busy}),
-        ),
-        choice(
-          'hall-pace',
-          'Pace',
-          String(machine.pace),
-          MACHINE_PACES.map(({pace, name}) => ({value: String(pace), name})),
-          (value) => room.setPace(Number(value)),
-        ),
-        h(
-          'p',
-          {
-            class: `verdict ${state.verdict === null ? '' : state.found ? 'found' : 'missed'}`,
-            id: 'verdict',
-            role: 'status',
-          },
-          state.verdict ?? '',
-        ),
-        cardsTable(state.good ?? [], moment?.cards ?? [], state.verdict !== null),
-        h(
-          'details',
-          {class: 'texts'},
-          h('summary', {}, 'What would chess have answered?'),
-          h(
-            'label',
-            {},
-            'Position (FEN)',
-            h('input', {
-              id: 'break-fen',
-              value: state.fen,
-              spellcheck: 'false',
-              autocomplete: 'off',
-              onchange: (event: Event) => actions.setFen((event.target as HTMLInputElement).value),
-            }),
-          ),
-          h(
-            'div',
-            {class: 'buttons'},
-            button(state.asking ? 'Searching…' : 'Ask at 3 plies', () => actions.ask(), {
-              id: 'ask',
-              disabled: state.asking || !machine.ready,
-            }),
-          ),
-          state.answer === null
-            ? null
-            : h(
-                'p',
-                {id: 'answer'},
-                'A sound machine answers ',
-                h('b', {}, state.answer.sound),
-                ', this one ',
-                h('b', {}, state.answer.broken),
-                `, after ${duration(state.answer.addCycles)}.`,
-              ),
-        ),
-      ),
-      h(
-        'section',
-        {class: 'column', 'aria-label': 'A week of failures'},
-        h('h2', {}, 'A week, with one failure a day'),
-        h(
-          'p',
-          {class: 'quiet'},
-          'The real ENIAC lost a tube every day or two. Places and times are drawn; after ' +
-            'each failure vmtest runs, and the machine is mended.',
-        ),
-        h(
-          'label',
-          {},
-          'Seed',
-          h('input', {
-            id: 'seed',
-            value: String(state.seed),
-            inputmode: 'numeric',
-            autocomplete: 'off',
-            onchange: (event: Event) => actions.setSeed((event.target as HTMLInputElement).value),
-          }),
-        ),
-        h(
-          'div',
-          {class: 'buttons'},
-          state.weekRuns
-            ? button('Stop the week', () => actions.stopWeek(), {id: 'week'})
-            : button('Let a week pass', () => actions.week(), {
-                id: 'week',
-                disabled: !machine.ready,
-              }),
-        ),
-        h('ol', {class: 'week', id: 'failures'}, state.week.map(failureView)),
-        state.week.length > 0 && state.week.every(({test}) => test !== null)
-          ? h(
-              'p',
-              {id: 'week-sum'},
-              `${state.week.length} failures; vmtest has found ` +
-                `${state.week.filter(({test}) => test !== null && isFound(test)).length}.`,
-            )
-          : null,
-      ),
+      breakColumn(state, machine, room, actions),
+      testColumn(state, machine, room, actions),
+      weekColumn(state, machine.ready, actions),
     ),
   );
 }

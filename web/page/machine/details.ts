@@ -3,6 +3,7 @@
 
 import {h, type Child, type View} from '../dom.js';
 import type {Nets, Target} from './nets.js';
+import type {Plan} from './plan.js';
 import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
 import type {MachineMoment, UnitData} from './types.js';
@@ -184,13 +185,22 @@ function contentsView(
   return null;
 }
 
-function panelView(index: number, actions: MachineActions, moment: MachineMoment | null): Child {
-  const {plan, nets} = actions.stage;
-  const place = plan?.room.panels[index];
-  const number = plan?.room.units.findIndex(({name}) => name === place?.unit) ?? -1;
-  const unit = plan?.room.units[number];
-  if (plan === null || nets === null || place === undefined || unit === undefined) return null;
-  const work = moment?.programs[number] ?? 0;
+/** A name that leads to its socket. */
+const nodeButton = (name: string, node: number, actions: MachineActions): View =>
+  h(
+    'button',
+    {type: 'button', class: 'name-button', onclick: () => actions.show({kind: 'node', node})},
+    name,
+  );
+
+/** The programs of a unit that work, have a name or hang on a cable. */
+function programsView(
+  unit: UnitData,
+  work: number,
+  plan: Plan,
+  nets: Nets,
+  actions: MachineActions,
+): Child {
   const programs = unit.programs
     .map((program, i) => ({
       program,
@@ -198,55 +208,60 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
       works: ((work >>> i) & 1) === 1,
     }))
     .filter(({program, name, works}) => works || name !== '' || nets.kinds.has(program.input));
-  const moved = unit.switches.filter(([name, , , set]) => set && !/^R[AB]/.test(name));
-  const rows = unit.switches.filter(([name, , , set]) => set && /^R[AB]/.test(name)).length;
+  if (programs.length === 0) return null;
+  return [
+    h('h3', {}, 'Programs'),
+    h(
+      'ul',
+      {class: 'ends'},
+      programs.map(({program, name, works}) =>
+        h(
+          'li',
+          {class: works ? 'works' : ''},
+          nodeButton(program.name, program.input, actions),
+          ` ${works ? '● ' : ''}`,
+          name === '' ? effect(program) : `${name} · ${describe(name)}`,
+        ),
+      ),
+    ),
+  ];
+}
+
+/** The switches of a unit that are not at rest; of those of table rows only their number. */
+function switchesView(unit: UnitData): Child {
+  const isOfRow = (name: string) => /^R[AB]/.test(name);
+  const set = unit.switches.filter(([, , , moved]) => moved);
+  const moved = set.filter(([name]) => !isOfRow(name));
+  const rows = set.length - moved.length;
+  const label = 'Switches that are not at rest';
+  return [
+    moved.length === 0
+      ? null
+      : [
+          h('h3', {}, label),
+          h(
+            'p',
+            {class: 'switches', tabindex: 0, role: 'group', 'aria-label': label},
+            moved.map(([name, value]) => h('span', {}, `${name} ${value}`)),
+          ),
+        ],
+    rows === 0 ? null : h('p', {class: 'quiet'}, `${rows} switches of its rows are set.`),
+  ];
+}
+
+function panelView(index: number, actions: MachineActions, moment: MachineMoment | null): Child {
+  const {plan, nets} = actions.stage;
+  const place = plan?.room.panels[index];
+  const number = plan?.room.units.findIndex(({name}) => name === place?.unit) ?? -1;
+  const unit = plan?.room.units[number];
+  if (plan === null || nets === null || place === undefined || unit === undefined) return null;
   const plugged = unit.jacks
     .map(([name], i) => ({name: `${unit.name}.${name}`, node: unit.first + i}))
     .filter(({node}) => nets.kinds.has(node));
   return [
     contentsView(unit, actions, moment),
-    programs.length === 0
-      ? null
-      : [
-          h('h3', {}, 'Programs'),
-          h(
-            'ul',
-            {class: 'ends'},
-            programs.map(({program, name, works}) =>
-              h(
-                'li',
-                {class: works ? 'works' : ''},
-                h(
-                  'button',
-                  {
-                    type: 'button',
-                    class: 'name-button',
-                    onclick: () => actions.show({kind: 'node', node: program.input}),
-                  },
-                  program.name,
-                ),
-                ` ${works ? '● ' : ''}`,
-                name === '' ? effect(program) : `${name} · ${describe(name)}`,
-              ),
-            ),
-          ),
-        ],
-    moved.length === 0
-      ? null
-      : [
-          h('h3', {}, 'Switches that are not at rest'),
-          h(
-            'p',
-            {
-              class: 'switches',
-              tabindex: 0,
-              role: 'group',
-              'aria-label': 'Switches that are not at rest',
-            },
-            moved.map(([name, value]) => h('span', {}, `${name} ${value}`)),
-          ),
-        ],
-    rows === 0 ? null : h('p', {class: 'quiet'}, `${rows} switches of its rows are set.`),
+    programsView(unit, moment?.programs[number] ?? 0, plan, nets, actions),
+    switchesView(unit),
     plugged.length === 0
       ? null
       : [
@@ -254,17 +269,7 @@ function panelView(index: number, actions: MachineActions, moment: MachineMoment
           h(
             'p',
             {class: 'switches'},
-            plugged.map(({name, node}) =>
-              h(
-                'button',
-                {
-                  type: 'button',
-                  class: 'name-button',
-                  onclick: () => actions.show({kind: 'node', node}),
-                },
-                name,
-              ),
-            ),
+            plugged.map(({name, node}) => nodeButton(name, node, actions)),
           ),
         ],
   ];

@@ -3,7 +3,7 @@
 // counted along the walls in panels (u, 0 to 40) and down from the top of the panels (y, 0 to 4).
 
 import type {LampReader} from './lamps.js';
-import type {RoomData, UnitData} from './types.js';
+import type {ProgramData, RoomData, UnitData} from './types.js';
 
 export const PANELS = 40;
 /** Where the back wall begins and ends. */
@@ -392,60 +392,58 @@ class Planner {
           ? unit.programs
           : share(unit.programs, part, parts);
     const columns = COLUMNS[kind] ?? 4;
-    const top = kind === 'p' ? 3.06 : LEVEL.cells;
-    const cells = grid(list.length, columns, [
-      0.04,
-      top,
-      0.96,
-      kind === 'p' ? 3.22 : LEVEL.cellsEnd,
-    ]);
+    const [top, bottom] = kind === 'p' ? [3.06, 3.22] : [LEVEL.cells, LEVEL.cellsEnd];
+    const cells = grid(list.length, columns, [0.04, top, 0.96, bottom]);
     const height = (LEVEL.cellsEnd - LEVEL.cells) / Math.max(1, Math.ceil(list.length / columns));
     list.forEach((program, i) => {
       const [x, y] = cells[i] ?? [0.5, 3];
-      const number = program.name.replace(/i$/, '');
-      const families = FAMILIES[kind] ?? [];
-      const switches = families
-        .map((family) => unit.switches.find(([name]) => name === family + number))
-        .filter((each) => each !== undefined);
-      const first = kind === 'p' ? 0 : Math.min(0.1, height * 0.28);
-      if (kind !== 'p') {
-        const index = unit.programs.indexOf(program);
-        const register = kind === 'i' ? 'i.flipflops' : `${unit.name}.programs`;
-        if (kind !== 'i')
-          this.#lamp(
-            panel + x,
-            y - first - 0.035,
-            0.018,
-            register,
-            {shift: index},
-            `${unit.name}: program ${program.name} is at work`,
-            `program ${unit.name}.${program.name}`,
-          );
-      }
-      const places =
-        switches.length <= 1
-          ? [[0, 0]]
-          : switches.length <= 3
-            ? [
-                [0, -0.015],
-                [-0.036, 0.05],
-                [0.036, 0.05],
-              ]
-            : switches.map((_, k) => [-0.07 + 0.046 * (k % 4), -0.03 + 0.065 * Math.floor(k / 4)]);
-      switches.forEach(([name, value, , moved], k) => {
-        const [dx = 0, dy = 0] = places[k] ?? [];
-        this.knobs.push({
-          u: panel + x + dx,
-          y: y - 0.02 + dy,
-          r: k === 0 && switches.length <= 3 ? 0.034 : 0.02,
-          name: `${unit.name}.${name}`,
-          value,
-          moved,
-        });
-      });
+      if (kind !== 'p' && kind !== 'i')
+        this.#programLamp(panel + x, y - Math.min(0.1, height * 0.28) - 0.035, unit, program);
+      this.#programKnobs(panel + x, y, unit, program);
       const low = kind === 'p' ? y + 0.06 : y + Math.min(0.12, height * 0.36);
       this.#socket(panel + x - 0.026, low, unit, program.input);
       if (program.output !== undefined) this.#socket(panel + x + 0.026, low, unit, program.output);
+    });
+  }
+
+  /** The neon that burns while a program is at work. */
+  #programLamp(u: number, y: number, unit: UnitData, program: ProgramData): void {
+    this.#lamp(
+      u,
+      y,
+      0.018,
+      `${unit.name}.programs`,
+      {shift: unit.programs.indexOf(program)},
+      `${unit.name}: program ${program.name} is at work`,
+      `program ${unit.name}.${program.name}`,
+    );
+  }
+
+  /** The switches of a program: the largest one first, others below it. */
+  #programKnobs(u: number, y: number, unit: UnitData, program: ProgramData): void {
+    const number = program.name.replace(/i$/, '');
+    const switches = (FAMILIES[unit.name.replace(/\d+$/, '')] ?? [])
+      .map((family) => unit.switches.find(([name]) => name === family + number))
+      .filter((each) => each !== undefined);
+    const few = [
+      [0, switches.length === 1 ? 0 : -0.015],
+      [-0.036, 0.05],
+      [0.036, 0.05],
+    ];
+    const places =
+      switches.length <= 3
+        ? few
+        : switches.map((_, k) => [-0.07 + 0.046 * (k % 4), -0.03 + 0.065 * Math.floor(k / 4)]);
+    switches.forEach(([name, value, , moved], k) => {
+      const [dx = 0, dy = 0] = places[k] ?? [];
+      this.knobs.push({
+        u: u + dx,
+        y: y - 0.02 + dy,
+        r: k === 0 && switches.length <= 3 ? 0.034 : 0.02,
+        name: `${unit.name}.${name}`,
+        value,
+        moved,
+      });
     });
   }
 

@@ -234,11 +234,62 @@ const listsView = kept((plan: Plan | null, nets: Nets | null, actions: MachineAc
   );
 });
 
+/** The question of the chess program. */
+function questionView({setup}: MachineState, actions: MachineActions): View {
+  return h(
+    'div',
+    {class: 'settings'},
+    h(
+      'label',
+      {},
+      'Position (FEN)',
+      h('input', {
+        id: 'hall-fen',
+        value: setup.fen,
+        spellcheck: 'false',
+        autocomplete: 'off',
+        onchange: (event: Event) =>
+          void actions.change({fen: (event.target as HTMLInputElement).value}),
+      }),
+    ),
+    choice(
+      'hall-depth',
+      'Depth',
+      String(setup.depth),
+      [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
+      (value) => void actions.change({depth: Number(value)}),
+    ),
+  );
+}
+
+function deckView({setup}: MachineState, deck: string, actions: MachineActions): View {
+  return h(
+    'details',
+    {class: 'texts'},
+    h('summary', {}, 'Cards in the reader'),
+    h(
+      'label',
+      {},
+      'One a line',
+      h('textarea', {
+        id: 'hall-deck',
+        key: setup.program,
+        rows: 4,
+        value: deck,
+        spellcheck: 'false',
+        onchange: (event: Event) =>
+          actions.edit({deck: (event.target as HTMLTextAreaElement).value}),
+      }),
+    ),
+  );
+}
+
 function setupView(machine: MachineState, actions: MachineActions): View {
   const {setup} = machine;
-  const program = PROGRAMS.find(({name}) => name === setup.program);
+  const kind = PROGRAMS.find(({name}) => name === setup.program)?.kind;
   const original = actions.original(setup.program);
   const patch = setup.text ?? original.text;
+  const deck = setup.deck ?? original.deck;
   return h(
     'div',
     {class: 'setup'},
@@ -250,38 +301,11 @@ function setupView(machine: MachineState, actions: MachineActions): View {
       (value) => void actions.open(value),
     ),
     slot(
-      (program?.kind !== 'program' || setup.text === null) &&
-        ownView({text: patch, deck: setup.deck ?? original.deck}, original, () =>
-          actions.edit(original),
-        ),
+      (kind !== 'program' || setup.text === null) &&
+        ownView({text: patch, deck}, original, () => actions.edit(original)),
     ),
-    program?.kind === 'chess'
-      ? h(
-          'div',
-          {class: 'settings'},
-          h(
-            'label',
-            {},
-            'Position (FEN)',
-            h('input', {
-              id: 'hall-fen',
-              value: setup.fen,
-              spellcheck: 'false',
-              autocomplete: 'off',
-              onchange: (event: Event) =>
-                void actions.change({fen: (event.target as HTMLInputElement).value}),
-            }),
-          ),
-          choice(
-            'hall-depth',
-            'Depth',
-            String(setup.depth),
-            [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
-            (value) => void actions.change({depth: Number(value)}),
-          ),
-        )
-      : null,
-    program?.kind === 'patch'
+    kind === 'chess' ? questionView(machine, actions) : null,
+    kind === 'patch'
       ? h(
           'details',
           {class: 'texts', open: setup.program === 'patch' || machine.diagnostics.length > 0},
@@ -289,28 +313,8 @@ function setupView(machine: MachineState, actions: MachineActions): View {
           patchEditor(patch, machine, actions),
         )
       : null,
-    slot(program?.kind === 'program' && ownTextView(machine, actions)),
-    program?.kind === 'chess'
-      ? null
-      : h(
-          'details',
-          {class: 'texts'},
-          h('summary', {}, 'Cards in the reader'),
-          h(
-            'label',
-            {},
-            'One a line',
-            h('textarea', {
-              id: 'hall-deck',
-              key: setup.program,
-              rows: 4,
-              value: setup.deck ?? original.deck,
-              spellcheck: 'false',
-              onchange: (event: Event) =>
-                actions.edit({deck: (event.target as HTMLTextAreaElement).value}),
-            }),
-          ),
-        ),
+    slot(kind === 'program' && ownTextView(machine, actions)),
+    kind === 'chess' ? null : deckView(machine, deck, actions),
   );
 }
 
@@ -376,38 +380,68 @@ function patchEditor(patch: string, machine: MachineState, actions: MachineActio
   );
 }
 
-export function controlsView(machine: MachineState, actions: MachineActions): View {
+function buttonsView(machine: MachineState, actions: MachineActions): View {
   const {running, ready, moment} = machine;
   const busy = running || !ready;
   const wired = moment?.work !== null;
   return h(
     'div',
-    {class: 'controls'},
+    {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
+    running
+      ? button('Stop', () => actions.stop(), {id: 'hall-run'})
+      : button('Run', () => actions.run(), {
+          id: 'hall-run',
+          disabled: !ready || moment?.stop === 'idle' || moment?.stop === 'failed',
+        }),
+    button('Pulse', () => actions.step('pulse'), {id: 'step-pulse', disabled: busy}),
+    button('Add cycle', () => actions.step('cycle'), {id: 'step-cycle', disabled: busy}),
+    wired
+      ? button('Instruction', () => actions.step('instruction'), {
+          id: 'step-instruction',
+          disabled: busy,
+        })
+      : null,
+    wired
+      ? null
+      : [
+          button('Initiate', () => actions.press('i'), {disabled: busy}),
+          button('Clear', () => actions.press('c'), {disabled: busy}),
+        ],
+    button('Begin again', () => actions.change({}), {id: 'hall-reset', disabled: running}),
+  );
+}
+
+function goalForm(busy: boolean, actions: MachineActions): View {
+  return h(
+    'form',
+    {
+      class: 'to-cycle',
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void actions.goToTyped((document.getElementById('goal') as HTMLInputElement).value);
+      },
+    },
     h(
-      'div',
-      {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
-      running
-        ? button('Stop', () => actions.stop(), {id: 'hall-run'})
-        : button('Run', () => actions.run(), {
-            id: 'hall-run',
-            disabled: !ready || moment?.stop === 'idle' || moment?.stop === 'failed',
-          }),
-      button('Pulse', () => actions.step('pulse'), {id: 'step-pulse', disabled: busy}),
-      button('Add cycle', () => actions.step('cycle'), {id: 'step-cycle', disabled: busy}),
-      wired
-        ? button('Instruction', () => actions.step('instruction'), {
-            id: 'step-instruction',
-            disabled: busy,
-          })
-        : null,
-      wired
-        ? null
-        : [
-            button('Initiate', () => actions.press('i'), {disabled: busy}),
-            button('Clear', () => actions.press('c'), {disabled: busy}),
-          ],
-      button('Begin again', () => actions.change({}), {id: 'hall-reset', disabled: running}),
+      'label',
+      {},
+      'Go to add cycle',
+      h('input', {
+        id: 'goal',
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        placeholder: '3000',
+        disabled: busy,
+      }),
     ),
+    h('button', {type: 'submit', disabled: busy}, 'Go'),
+  );
+}
+
+export function controlsView(machine: MachineState, actions: MachineActions): View {
+  return h(
+    'div',
+    {class: 'controls'},
+    buttonsView(machine, actions),
     h(
       'div',
       {class: 'settings'},
@@ -418,29 +452,7 @@ export function controlsView(machine: MachineState, actions: MachineActions): Vi
         MACHINE_PACES.map(({pace, name}) => ({value: String(pace), name})),
         (value) => actions.setPace(Number(value)),
       ),
-      h(
-        'form',
-        {
-          class: 'to-cycle',
-          onsubmit: (event: Event) => {
-            event.preventDefault();
-            void actions.goToTyped((document.getElementById('goal') as HTMLInputElement).value);
-          },
-        },
-        h(
-          'label',
-          {},
-          'Go to add cycle',
-          h('input', {
-            id: 'goal',
-            inputmode: 'numeric',
-            autocomplete: 'off',
-            placeholder: '3000',
-            disabled: busy,
-          }),
-        ),
-        h('button', {type: 'submit', disabled: busy}, 'Go'),
-      ),
+      goalForm(machine.running || !machine.ready, actions),
     ),
   );
 }
@@ -456,6 +468,29 @@ export function cardsView(cards: readonly string[], punched: number): View {
       cards.map((card) => card.trimEnd()).join('\n') || 'none yet',
     ),
   );
+}
+
+/** The state of the machine as text, where it is asked for, and what the machine has printed. */
+function textsView(machine: MachineState, actions: MachineActions): (View | null)[] {
+  const {dump, moment} = machine;
+  const text = dump === null ? 'State as text' : 'Hide the state';
+  const disabled = machine.running || !machine.ready;
+  return [
+    h(
+      'div',
+      {},
+      button(text, () => actions.dump(), {id: 'dump-button', disabled}),
+    ),
+    dump === null ? null : h('pre', {class: 'dump', id: 'dump', tabindex: 0}, dump),
+    moment === null || moment.log.length === 0
+      ? null
+      : h(
+          'section',
+          {'aria-label': 'What the machine has printed'},
+          h('h2', {}, 'Printed'),
+          h('pre', {class: 'dump', id: 'log', tabindex: 0}, moment.log.join('\n')),
+        ),
+  ];
 }
 
 export function machineRoom(machine: MachineState, actions: MachineActions, steps: Steps): View {
@@ -497,25 +532,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
             numbersView(stage.reader, moment),
           ),
         ),
-        h(
-          'div',
-          {},
-          button(machine.dump === null ? 'State as text' : 'Hide the state', () => actions.dump(), {
-            id: 'dump-button',
-            disabled: machine.running || !machine.ready,
-          }),
-        ),
-        machine.dump === null
-          ? null
-          : h('pre', {class: 'dump', id: 'dump', tabindex: 0}, machine.dump),
-        moment === null || moment.log.length === 0
-          ? null
-          : h(
-              'section',
-              {'aria-label': 'What the machine has printed'},
-              h('h2', {}, 'Printed'),
-              h('pre', {class: 'dump', id: 'log', tabindex: 0}, moment.log.join('\n')),
-            ),
+        textsView(machine, actions),
       ),
     ),
   );

@@ -31,16 +31,18 @@ export interface UnitData {
   first: number;
   jacks: [name: string, input: boolean, wires: number][];
   switches: [name: string, value: string, settings: number, moved: boolean][];
-  programs: {
-    name: string;
-    input: number;
-    output?: number;
-    operation: string;
-    clears: boolean;
-    repeats: number;
-    sends: number[];
-    opens: number[];
-  }[];
+  programs: ProgramData[];
+}
+
+export interface ProgramData {
+  name: string;
+  input: number;
+  output?: number;
+  operation: string;
+  clears: boolean;
+  repeats: number;
+  sends: number[];
+  opens: number[];
 }
 
 /** The registers of all units, one after the other (schema chessvm.eniac-units/1). */
@@ -124,6 +126,16 @@ export interface SelfTest {
 }
 
 /** Calls of the worker about the machine. */
+/** A move of the wired machine with something broken, beside that of the sound one. */
+export interface BrokenAnswer {
+  sound: Answer;
+  /** null: none, or no legal one. */
+  answer: Answer | null;
+  card: string;
+  status: string;
+  addCycles: number;
+}
+
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
   /** Runs to its end, at most to an add cycle. */
@@ -146,11 +158,7 @@ export interface MachineCalls {
   failures(spec: string, count: number): string[];
   /** The move of the wired machine, broken; null where it gives none within so many add cycles: the
    * work `ask`. */
-  brokenAnswer(
-    specs: string[],
-    fen: string,
-    depth: number,
-  ): {sound: Answer; answer: Answer | null; card: string; status: string; addCycles: number};
+  brokenAnswer(specs: string[], fen: string, depth: number): BrokenAnswer;
   /** As `think`, on the wired machine. */
   thinkWired(fen: string, depth: number, pace: Pace): Answer | null;
   stopWired(): void;

@@ -120,6 +120,82 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
+/** What a square shows: the position, and the squares that a man may go to. */
+interface Shown {
+  play: PlayState;
+  now: ReturnType<typeof seenPosition>;
+  placed: ReturnType<typeof men>;
+  goals: ReturnType<typeof targets>;
+  last: string;
+}
+
+function squareView(square: string, dark: boolean, shown: Shown, actions: PlayActions): View {
+  const {play, now, placed, goals, last} = shown;
+  const man = placed.get(square);
+  const checked = now.check && man === (now.side === 'white' ? 'K' : 'k');
+  const state = [
+    dark ? 'dark' : 'light',
+    last.startsWith(square) || last.slice(2, 4) === square ? 'last' : '',
+    play.chosen === square ? 'chosen' : '',
+    goals.has(square) ? (man === undefined ? 'goal' : 'prey') : '',
+    checked ? 'checked' : '',
+    actions.movable(square) ? 'movable' : '',
+  ];
+  const label = [
+    square,
+    man === undefined ? 'empty' : nameOfMan(man),
+    checked ? 'in check' : '',
+    play.chosen === square ? 'chosen' : '',
+    goals.has(square) ? 'can be moved to' : '',
+  ]
+    .filter((each) => each)
+    .join(', ');
+  return h(
+    'button',
+    {
+      type: 'button',
+      id: `square-${square}`,
+      'data-square': square,
+      class: `square ${state.join(' ')}`,
+      'aria-label': label,
+      tabindex: play.cursor === square ? 0 : -1,
+      onclick: () => actions.choose(square),
+    },
+    man === undefined ? null : manView(man),
+  );
+}
+
+function squaresView(play: PlayState, actions: PlayActions): View[] {
+  const now = seenPosition(play);
+  const shown: Shown = {
+    play,
+    now,
+    placed: men(now.fen),
+    goals: targets(play),
+    last: play.plies[seenPlies(play) - 1]?.move ?? '',
+  };
+  const order = [0, 1, 2, 3, 4, 5, 6, 7];
+  const rows = play.flipped ? order : [...order].reverse();
+  const columns = play.flipped ? [...order].reverse() : order;
+  const name = (kind: string, text: string | number) =>
+    h('span', {class: `${kind}-name`, 'aria-hidden': 'true'}, text);
+  return rows.map((row) =>
+    h(
+      'div',
+      {class: 'rank', role: 'row'},
+      columns.map((column) =>
+        h(
+          'div',
+          {role: 'gridcell', class: 'cell'},
+          squareView(FILES.charAt(column) + (row + 1), (row + column) % 2 === 0, shown, actions),
+          column === columns[0] ? name('rank', row + 1) : null,
+          row === rows[7] ? name('file', FILES.charAt(column)) : null,
+        ),
+      ),
+    ),
+  );
+}
+
 /** `moveTo` puts the cursor and the focus on a square. */
 export function boardOf(
   actions: PlayActions,
@@ -127,67 +203,8 @@ export function boardOf(
 ): (play: PlayState) => View {
   let play: PlayState;
   // Drawn again only where one of these has changed, not for each step of a search.
-  const view = kept<unknown[]>(() => {
-    const now = seenPosition(play);
-    const placed = men(now.fen);
-    const goals = targets(play);
-    const last = play.plies[seenPlies(play) - 1]?.move ?? '';
-    const order = [0, 1, 2, 3, 4, 5, 6, 7];
-    const rows = play.flipped ? order : [...order].reverse();
-    const columns = play.flipped ? [...order].reverse() : order;
-    const squares = rows.map((row) =>
-      h(
-        'div',
-        {class: 'rank', role: 'row'},
-        columns.map((column) => {
-          const square = FILES.charAt(column) + (row + 1);
-          const man = placed.get(square);
-          const dark = (row + column) % 2 === 0;
-          const checked = now.check && man === (now.side === 'white' ? 'K' : 'k');
-          const state = [
-            dark ? 'dark' : 'light',
-            last.startsWith(square) || last.slice(2, 4) === square ? 'last' : '',
-            play.chosen === square ? 'chosen' : '',
-            goals.has(square) ? (man === undefined ? 'goal' : 'prey') : '',
-            checked ? 'checked' : '',
-            actions.movable(square) ? 'movable' : '',
-          ];
-          const label = [
-            square,
-            man === undefined ? 'empty' : nameOfMan(man),
-            checked ? 'in check' : '',
-            play.chosen === square ? 'chosen' : '',
-            goals.has(square) ? 'can be moved to' : '',
-          ]
-            .filter((each) => each)
-            .join(', ');
-          return h(
-            'div',
-            {role: 'gridcell', class: 'cell'},
-            h(
-              'button',
-              {
-                type: 'button',
-                id: `square-${square}`,
-                'data-square': square,
-                class: `square ${state.join(' ')}`,
-                'aria-label': label,
-                tabindex: play.cursor === square ? 0 : -1,
-                onclick: () => actions.choose(square),
-              },
-              man === undefined ? null : manView(man),
-            ),
-            column === columns[0]
-              ? h('span', {class: 'rank-name', 'aria-hidden': 'true'}, row + 1)
-              : null,
-            row === rows[7]
-              ? h('span', {class: 'file-name', 'aria-hidden': 'true'}, FILES.charAt(column))
-              : null,
-          );
-        }),
-      ),
-    );
-    return h(
+  const view = kept<unknown[]>(() =>
+    h(
       'div',
       {class: 'board-frame'},
       h(
@@ -199,11 +216,11 @@ export function boardOf(
           onpointerdown: (event: PointerEvent) => drag(event, actions),
           onkeydown: (event: KeyboardEvent) => key(event, play, actions, moveTo),
         },
-        squares,
+        squaresView(play, actions),
       ),
       promotionView(play, actions),
-    );
-  });
+    ),
+  );
   return (state) => {
     play = state;
     return view(

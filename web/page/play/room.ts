@@ -126,24 +126,153 @@ function listView(play: PlayState, actions: PlayActions): View {
   );
 }
 
+/** What the room asks of the page around it. */
+export interface PlayTools {
+  draft: (draft: {draft: string} | {pgnDraft: string}) => void;
+  copy: (text: string, what: string) => void;
+}
+
+type Begin = (fen: string, you?: PlayState['you']) => void;
+
+function errorView(play: PlayState, actions: PlayActions): View | null {
+  if (play.error === null) return null;
+  return h(
+    'p',
+    {class: 'error', role: 'alert'},
+    play.error,
+    ' ',
+    position(play).side !== play.you ? button('Try again', () => void actions.retry()) : null,
+  );
+}
+
+function settingsView(play: PlayState, actions: PlayActions, room: MachineActions): View {
+  return h(
+    'section',
+    {class: 'settings', 'aria-label': 'Settings'},
+    choice(
+      'pace',
+      'Pace',
+      String(play.pace),
+      PACES.map(({pace, name}) => ({value: String(pace), name})),
+      (value) => actions.setPace(Number(value)),
+    ),
+    choice(
+      'depth',
+      'Depth',
+      String(play.depth),
+      [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
+      (value) => actions.setDepth(Number(value)),
+    ),
+    choice(
+      'engine',
+      'Searched by',
+      play.engine,
+      [
+        {value: 'vm', name: 'the virtual CPU'},
+        {value: 'wired', name: 'the wired ENIAC, with its lights'},
+      ],
+      (value) => {
+        const engine = value === 'wired' ? 'wired' : 'vm';
+        if (engine === 'wired') void room.showSearch();
+        actions.setEngine(engine);
+      },
+    ),
+  );
+}
+
+function buttonsView(play: PlayState, actions: PlayActions, begin: Begin): View {
+  const over = ending(play) !== null;
+  return h(
+    'div',
+    {class: 'buttons'},
+    button('New game as White', () => begin(START, 'white')),
+    button('New game as Black', () => begin(START, 'black')),
+    over
+      ? button('Rematch', () => void actions.rematch())
+      : button('Resign', () => actions.resign(), play.plies.length === 0),
+    button('Take back', () => actions.takeBack(), keptByTakingBack(play) === null),
+    button(
+      'ENIAC plays this side',
+      () => void actions.swap(),
+      play.thinking || position(play).side !== play.you || over,
+    ),
+    button('Flip the board', () => actions.flip()),
+  );
+}
+
+function positionForm(play: PlayState, tools: PlayTools, begin: Begin): View {
+  const {fen} = seenPosition(play);
+  return h(
+    'form',
+    {
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        begin((document.getElementById('fen') as HTMLInputElement).value);
+      },
+    },
+    h(
+      'label',
+      {},
+      'Position (FEN)',
+      h('input', {
+        id: 'fen',
+        value: play.draft ?? fen,
+        spellcheck: 'false',
+        autocomplete: 'off',
+        oninput: (event: Event) => tools.draft({draft: (event.target as HTMLInputElement).value}),
+      }),
+    ),
+    h(
+      'div',
+      {class: 'buttons'},
+      h('button', {type: 'submit', id: 'set-fen'}, 'Begin here'),
+      button('Copy FEN', () => tools.copy(fen, 'The position')),
+    ),
+  );
+}
+
+function gameForm(play: PlayState, actions: PlayActions, tools: PlayTools): View {
+  const game = pgn(play, new Date(play.game));
+  return h(
+    'form',
+    {
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void actions.beginPgn((document.getElementById('pgn') as HTMLTextAreaElement).value);
+      },
+    },
+    h(
+      'label',
+      {},
+      'Game (PGN): copy it, or paste another',
+      h('textarea', {
+        id: 'pgn',
+        rows: 8,
+        value: play.pgnDraft ?? game,
+        spellcheck: 'false',
+        oninput: (event: Event) =>
+          tools.draft({pgnDraft: (event.target as HTMLTextAreaElement).value}),
+      }),
+    ),
+    h(
+      'div',
+      {class: 'buttons'},
+      h('button', {type: 'submit', id: 'set-pgn'}, 'Take this game'),
+      button('Copy PGN', () => tools.copy(game, 'The game')),
+    ),
+  );
+}
+
 export function playRoom(
   play: PlayState,
   actions: PlayActions,
   board: (play: PlayState) => View,
-  tools: {
-    draft: (draft: {draft: string} | {pgnDraft: string}) => void;
-    copy: (text: string, what: string) => void;
-  },
+  tools: PlayTools,
   machine: MachineState,
   room: MachineActions,
 ): View {
-  const now = position(play);
-  const end = ending(play);
-  const seen = seenPosition(play);
-  const fen = play.draft ?? seen.fen;
-  const game = pgn(play, new Date(play.game));
-  const begin = (text: string, you = play.you) =>
-    void actions.begin({fen: text, moves: [], you, depth: play.depth, flipped: you === 'black'});
+  const begin: Begin = (fen, you = play.you) =>
+    void actions.begin({fen, moves: [], you, depth: play.depth, flipped: you === 'black'});
   return h(
     'main',
     {class: `room play ${play.engine}`, id: 'main', key: 'play'},
@@ -153,130 +282,22 @@ export function playRoom(
       {class: 'table'},
       board(play),
       h('p', {class: 'status'}, statusText(play)),
-      play.error === null
-        ? null
-        : h(
-            'p',
-            {class: 'error', role: 'alert'},
-            play.error,
-            ' ',
-            now.side !== play.you ? button('Try again', () => void actions.retry()) : null,
-          ),
+      errorView(play, actions),
     ),
     h(
       'div',
       {class: 'side'},
       clockView(play),
-      h(
-        'section',
-        {class: 'settings', 'aria-label': 'Settings'},
-        choice(
-          'pace',
-          'Pace',
-          String(play.pace),
-          PACES.map(({pace, name}) => ({value: String(pace), name})),
-          (value) => actions.setPace(Number(value)),
-        ),
-        choice(
-          'depth',
-          'Depth',
-          String(play.depth),
-          [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
-          (value) => actions.setDepth(Number(value)),
-        ),
-        choice(
-          'engine',
-          'Searched by',
-          play.engine,
-          [
-            {value: 'vm', name: 'the virtual CPU'},
-            {value: 'wired', name: 'the wired ENIAC, with its lights'},
-          ],
-          (value) => {
-            const engine = value === 'wired' ? 'wired' : 'vm';
-            if (engine === 'wired') void room.showSearch();
-            actions.setEngine(engine);
-          },
-        ),
-      ),
-      h(
-        'div',
-        {class: 'buttons'},
-        button('New game as White', () => begin(START, 'white')),
-        button('New game as Black', () => begin(START, 'black')),
-        end === null
-          ? button('Resign', () => actions.resign(), play.plies.length === 0)
-          : button('Rematch', () => void actions.rematch()),
-        button('Take back', () => actions.takeBack(), keptByTakingBack(play) === null),
-        button(
-          'ENIAC plays this side',
-          () => void actions.swap(),
-          play.thinking || now.side !== play.you || end !== null,
-        ),
-        button('Flip the board', () => actions.flip()),
-      ),
+      settingsView(play, actions, room),
+      buttonsView(play, actions, begin),
       play.engine === 'wired' ? stageView(machine, room) : null,
       movesView(play, actions),
       h(
         'details',
         {class: 'texts'},
         h('summary', {}, 'Position and game as text'),
-        h(
-          'form',
-          {
-            onsubmit: (event: Event) => {
-              event.preventDefault();
-              begin((document.getElementById('fen') as HTMLInputElement).value, play.you);
-            },
-          },
-          h(
-            'label',
-            {},
-            'Position (FEN)',
-            h('input', {
-              id: 'fen',
-              value: fen,
-              spellcheck: 'false',
-              autocomplete: 'off',
-              oninput: (event: Event) =>
-                tools.draft({draft: (event.target as HTMLInputElement).value}),
-            }),
-          ),
-          h(
-            'div',
-            {class: 'buttons'},
-            h('button', {type: 'submit', id: 'set-fen'}, 'Begin here'),
-            button('Copy FEN', () => tools.copy(seen.fen, 'The position')),
-          ),
-        ),
-        h(
-          'form',
-          {
-            onsubmit: (event: Event) => {
-              event.preventDefault();
-              void actions.beginPgn((document.getElementById('pgn') as HTMLTextAreaElement).value);
-            },
-          },
-          h(
-            'label',
-            {},
-            'Game (PGN): copy it, or paste another',
-            h('textarea', {
-              id: 'pgn',
-              rows: 8,
-              value: play.pgnDraft ?? game,
-              spellcheck: 'false',
-              oninput: (event: Event) =>
-                tools.draft({pgnDraft: (event.target as HTMLTextAreaElement).value}),
-            }),
-          ),
-          h(
-            'div',
-            {class: 'buttons'},
-            h('button', {type: 'submit', id: 'set-pgn'}, 'Take this game'),
-            button('Copy PGN', () => tools.copy(game, 'The game')),
-          ),
-        ),
+        positionForm(play, tools, begin),
+        gameForm(play, actions, tools),
       ),
     ),
   );

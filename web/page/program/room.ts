@@ -180,91 +180,113 @@ function registersView(moment: Moment | null, earlier: Moment | null): View {
   );
 }
 
-export function programRoom(program: ProgramState, actions: ProgramActions): View {
-  const button = (text: string, act: () => unknown, disabled = false, id = '') =>
-    h('button', {type: 'button', id, onclick: () => void act(), disabled}, text);
-  const {moment, earlier, running} = program;
+const button = (text: string, act: () => unknown, disabled: boolean, id: string): View =>
+  h('button', {type: 'button', id, onclick: () => void act(), disabled}, text);
+
+function textColumn(program: ProgramState, actions: ProgramActions): View {
+  return h(
+    'div',
+    {class: 'column'},
+    h(
+      'div',
+      {class: 'settings'},
+      choice(
+        'example',
+        'Program',
+        program.name,
+        EXAMPLES.map(({name, title}) => ({value: name, name: `${title} (${name})`})),
+        (value) => void actions.open(value),
+      ),
+      slot(ownView(program, actions.original(program.name), () => actions.restore())),
+    ),
+    editorView(program.text, program.assembly, program.name, actions),
+    diagnosticsView(program.assembly),
+    h(
+      'label',
+      {},
+      'Cards in the reader, one a line',
+      h('textarea', {
+        id: 'deck',
+        key: program.name,
+        rows: 4,
+        value: program.deck,
+        spellcheck: 'false',
+        oninput: (event: Event) => actions.setDeck((event.target as HTMLTextAreaElement).value),
+      }),
+    ),
+  );
+}
+
+function buttonsView(program: ProgramState, actions: ProgramActions): View {
+  const {moment, running} = program;
   const broken = program.assembly !== null && !program.assembly.ok;
   const over = moment?.stop === 'halt' || moment?.stop === 'error';
+  return h(
+    'div',
+    {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
+    running
+      ? button('Stop', () => actions.stop(), false, 'run')
+      : button('Run', () => actions.run(), broken || over, 'run'),
+    button('Step', () => actions.step(), broken || running || over, 'step'),
+    button('Step back', () => actions.stepBack(), broken || running || moment === null, 'back'),
+    button('Begin again', () => actions.reset(), broken || running, 'reset'),
+  );
+}
+
+function settingsView(program: ProgramState, actions: ProgramActions): View {
+  return h(
+    'div',
+    {class: 'settings'},
+    choice(
+      'program-pace',
+      'Pace',
+      String(program.pace),
+      PACES.map(({pace, name}) => ({value: String(pace), name})),
+      (value) => actions.setPace(Number(value)),
+    ),
+    h(
+      'label',
+      {},
+      'Stop before rows',
+      h('input', {
+        id: 'breaks',
+        key: program.breaks.join(),
+        value: program.breaks.join(', '),
+        placeholder: 'such as 101, 200',
+        inputmode: 'numeric',
+        autocomplete: 'off',
+        onchange: (event: Event) => actions.typeBreaks((event.target as HTMLInputElement).value),
+      }),
+    ),
+  );
+}
+
+function cardsView(cards: readonly string[]): View {
+  return h(
+    'section',
+    {class: 'cards', 'aria-label': 'Cards punched'},
+    h('h2', {}, 'Cards punched'),
+    h('pre', {id: 'cards', tabindex: 0, scrollTop: 1e6}, cards.join('\n') || 'none yet'),
+  );
+}
+
+export function programRoom(program: ProgramState, actions: ProgramActions): View {
+  const {moment, earlier} = program;
   return h(
     'main',
     {class: 'room program', id: 'main', key: 'program'},
     h('h1', {class: 'unseen'}, 'Write a program for the ENIAC'),
+    textColumn(program, actions),
     h(
       'div',
       {class: 'column'},
-      h(
-        'div',
-        {class: 'settings'},
-        choice(
-          'example',
-          'Program',
-          program.name,
-          EXAMPLES.map(({name, title}) => ({value: name, name: `${title} (${name})`})),
-          (value) => void actions.open(value),
-        ),
-        slot(ownView(program, actions.original(program.name), () => actions.restore())),
-      ),
-      editorView(program.text, program.assembly, program.name, actions),
-      diagnosticsView(program.assembly),
-      h(
-        'label',
-        {},
-        'Cards in the reader, one a line',
-        h('textarea', {
-          id: 'deck',
-          key: program.name,
-          rows: 4,
-          value: program.deck,
-          spellcheck: 'false',
-          oninput: (event: Event) => actions.setDeck((event.target as HTMLTextAreaElement).value),
-        }),
-      ),
-    ),
-    h(
-      'div',
-      {class: 'column'},
-      h(
-        'div',
-        {class: 'buttons', role: 'toolbar', 'aria-label': 'Machine'},
-        running
-          ? button('Stop', () => actions.stop(), false, 'run')
-          : button('Run', () => actions.run(), broken || over, 'run'),
-        button('Step', () => actions.step(), broken || running || over, 'step'),
-        button('Step back', () => actions.stepBack(), broken || running || moment === null, 'back'),
-        button('Begin again', () => actions.reset(), broken || running, 'reset'),
-      ),
+      buttonsView(program, actions),
       h(
         'p',
         {class: 'status', id: 'machine-status'},
         program.error ?? (moment === null ? 'Not started.' : describe(moment)),
       ),
-      h(
-        'div',
-        {class: 'settings'},
-        choice(
-          'program-pace',
-          'Pace',
-          String(program.pace),
-          PACES.map(({pace, name}) => ({value: String(pace), name})),
-          (value) => actions.setPace(Number(value)),
-        ),
-        h(
-          'label',
-          {},
-          'Stop before rows',
-          h('input', {
-            id: 'breaks',
-            key: program.breaks.join(),
-            value: program.breaks.join(', '),
-            placeholder: 'such as 101, 200',
-            inputmode: 'numeric',
-            autocomplete: 'off',
-            onchange: (event: Event) =>
-              actions.typeBreaks((event.target as HTMLInputElement).value),
-          }),
-        ),
-      ),
+      settingsView(program, actions),
       boardsView(program.name, program.deck, moment?.picture ?? null, actions),
       listingView(program, actions),
       registersView(moment, earlier),
@@ -276,16 +298,7 @@ export function programRoom(program: ProgramState, actions: ProgramActions): Vie
           earlier?.cpu.memory ?? null,
           moment?.cpu.signs ?? null,
         ),
-        h(
-          'section',
-          {class: 'cards', 'aria-label': 'Cards punched'},
-          h('h2', {}, 'Cards punched'),
-          h(
-            'pre',
-            {id: 'cards', tabindex: 0, scrollTop: 1e6},
-            (moment?.cards ?? []).join('\n') || 'none yet',
-          ),
-        ),
+        cardsView(moment?.cards ?? []),
       ),
     ),
   );

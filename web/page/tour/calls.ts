@@ -30,48 +30,79 @@ export function pulsesOf(log: string): Pulse[] {
   return found;
 }
 
-export function tourCalls(engine: () => Engine, chess: () => number): TourCalls {
-  let eniac = 0;
-  let cpu = 0;
-  let search = 0;
-  /** What the search has run before it began: the cards of the position. */
-  let loaded = {addCycles: 0, instructions: 0};
-  let units: Unit[] = [];
+/** The ENIAC of the tour, with a virtual CPU beside it while a program runs. */
+class Bench {
+  #eniac = 0;
+  #cpu = 0;
+  #units: Unit[] = [];
   /** The add cycle of the ENIAC at which the virtual CPU stood at 0. */
-  let begun = 0;
-  let program: Program | null = null;
+  #begun = 0;
+  #program: Program | null = null;
 
-  function close(handle: number): 0 {
-    if (handle !== 0) engine().call('close', handle);
+  constructor(private readonly engine: () => Engine) {}
+
+  #close(handle: number): 0 {
+    if (handle !== 0) this.engine().call('close', handle);
     return 0;
   }
 
-  function open(patch: string, probes: string[]): void {
-    eniac = close(eniac);
-    cpu = close(cpu);
-    program = null;
-    engine().putFile('tour.e', patch);
-    eniac = engine().call('eniac_new', 1);
-    const {ok, diagnostics} = engine().json('eniac_load', eniac, 'tour.e', SOON) as Checked;
+  open(patch: string, probes: string[]): void {
+    const engine = this.engine();
+    this.#eniac = this.#close(this.#eniac);
+    this.#cpu = this.#close(this.#cpu);
+    this.#program = null;
+    engine.putFile('tour.e', patch);
+    this.#eniac = engine.call('eniac_new', 1);
+    const {ok, diagnostics} = engine.json('eniac_load', this.#eniac, 'tour.e', SOON) as Checked;
     if (!ok) throw new Error(diagnostics[0]?.message ?? 'the patch is wrong');
-    for (const jack of probes) engine().call('eniac_obey', eniac, `probe ${jack}`, 0);
-    units = (engine().json('eniac_units', eniac) as {units: Unit[]}).units;
-    engine().call('eniac_log', eniac);
+    for (const jack of probes) engine.call('eniac_obey', this.#eniac, `probe ${jack}`, 0);
+    this.#units = (engine.json('eniac_units', this.#eniac) as {units: Unit[]}).units;
+    engine.call('eniac_log', this.#eniac);
   }
 
-  function state(): BenchState {
-    const at = engine().eniacState(eniac);
+  openProgram(source: string): void {
+    const engine = this.engine();
+    engine.putFile('tour.asm', source);
+    const {image} = engine.json('assemble', 'tour.asm', '') as {image: string};
+    engine.putFile('tour-program.e', image);
+    this.open('l chessvm.e\nl tour-program.e\n', []);
+    engine.call('eniac_run', this.#eniac, SOON, 1);
+    this.#cpu = engine.call('cpu_new', image, '');
+    this.#begun = engine.eniacState(this.#eniac).addCycles;
+    this.#program = this.#look();
+  }
+
+  obey(lines: readonly string[]): void {
+    for (const line of lines) {
+      const obeyed = this.engine().json('eniac_obey', this.#eniac, line, SOON) as Checked;
+      if (!obeyed.ok)
+        throw new Error(obeyed.diagnostics[0]?.message ?? `the line ${line} is wrong`);
+    }
+  }
+
+  step(pulseTimes: number): void {
+    this.engine().call('eniac_step', this.#eniac, pulseTimes);
+  }
+
+  instruction(): void {
+    const {text} = this.#look();
+    const halted = STOPS[this.engine().call('cpu_step', this.#cpu)] === 'halt';
+    this.#program = {...this.#look(halted), text};
+  }
+
+  state(): BenchState {
+    const at = this.engine().eniacState(this.#eniac);
     const result: BenchState = {
       addCycles: at.addCycles,
       pulseTime: Math.floor(at.phase / 2),
       accumulators: {},
       working: [],
       counts: [],
-      pulses: pulsesOf(engine().text('eniac_log', eniac)),
-      cpu: program,
+      pulses: pulsesOf(this.engine().text('eniac_log', this.#eniac)),
+      cpu: this.#program,
     };
     let register = 0;
-    units.forEach((unit, number) => {
+    this.#units.forEach((unit, number) => {
       const values: Record<string, bigint> = {};
       for (const {name} of unit.registers) values[name] = at.registers[register++] ?? 0n;
       if ((at.programs[number] ?? 0) !== 0) result.working.push(unit.name);
@@ -89,74 +120,78 @@ export function tourCalls(engine: () => Engine, chess: () => number): TourCalls 
     return result;
   }
 
-  function look(halted = false): Program {
-    const registers = engine().cpuState(cpu);
+  #look(halted = false): Program {
+    const registers = this.engine().cpuState(this.#cpu);
     return {
       registers,
-      text: engine().text('cpu_next', cpu).trim(),
-      until: begun + registers.addCycles,
+      text: this.engine().text('cpu_next', this.#cpu).trim(),
+      until: this.#begun + registers.addCycles,
       halted,
     };
   }
+}
 
-  function found(): Search {
-    const {addCycles, instructions, status} = engine().cpuState(search);
-    const over = status === 3;
-    const symbols = engine().text('get_file', 'chess.sym');
-    const picture = engine().json('cpu_picture', search, symbols) as {text: string};
-    return {
-      picture: picture.text,
-      addCycles: addCycles - loaded.addCycles,
-      instructions: instructions - loaded.instructions,
-      answer: over ? (engine().json('chess_answer', search) as Answer) : null,
-      card: over ? (engine().text('cpu_cards', search, 0).trim().split('\n').pop() ?? '') : '',
-    };
+/** The search of the chess program. */
+class ShownSearch {
+  #handle = 0;
+  /** The work before the search began: the cards of the position. */
+  #loaded = {addCycles: 0, instructions: 0};
+
+  constructor(
+    private readonly engine: () => Engine,
+    private readonly chess: () => number,
+  ) {}
+
+  open(fen: string, depth: number): Search {
+    const engine = this.engine();
+    if (this.#handle !== 0) engine.call('close', this.#handle);
+    this.#handle = 0;
+    this.#handle = engine.call('chess_search', this.chess(), fen, depth);
+    const {addCycles, instructions} = engine.cpuState(this.#handle);
+    this.#loaded = {addCycles, instructions};
+    return this.#found();
   }
 
+  run(addCycles: number): Search {
+    if (this.#handle === 0) throw new Error('there is no search');
+    this.engine().call('cpu_run', this.#handle, addCycles, NO_LIMIT);
+    return this.#found();
+  }
+
+  #found(): Search {
+    const engine = this.engine();
+    const search = this.#handle;
+    const {addCycles, instructions, status} = engine.cpuState(search);
+    const over = status === 3;
+    const symbols = engine.text('get_file', 'chess.sym');
+    const picture = engine.json('cpu_picture', search, symbols) as {text: string};
+    return {
+      picture: picture.text,
+      addCycles: addCycles - this.#loaded.addCycles,
+      instructions: instructions - this.#loaded.instructions,
+      answer: over ? (engine.json('chess_answer', search) as Answer) : null,
+      card: over ? (engine.text('cpu_cards', search, 0).trim().split('\n').pop() ?? '') : '',
+    };
+  }
+}
+
+export function tourCalls(engine: () => Engine, chess: () => number): TourCalls {
+  const bench = new Bench(engine);
+  const search = new ShownSearch(engine, chess);
+  /** Does something with the bench, and tells how it stands then. */
+  const after =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args): BenchState => {
+      act(...args);
+      return bench.state();
+    };
   return {
-    benchOpen(patch, probes) {
-      open(patch, probes);
-      return state();
-    },
-    benchProgram(source) {
-      engine().putFile('tour.asm', source);
-      const {image} = engine().json('assemble', 'tour.asm', '') as {image: string};
-      engine().putFile('tour-program.e', image);
-      open('l chessvm.e\nl tour-program.e\n', []);
-      engine().call('eniac_run', eniac, SOON, 1);
-      cpu = engine().call('cpu_new', image, '');
-      begun = engine().eniacState(eniac).addCycles;
-      program = look();
-      return state();
-    },
-    benchObey(lines) {
-      for (const line of lines) {
-        const {ok, diagnostics} = engine().json('eniac_obey', eniac, line, SOON) as Checked;
-        if (!ok) throw new Error(diagnostics[0]?.message ?? `the line ${line} is wrong`);
-      }
-      return state();
-    },
-    benchStep(pulseTimes) {
-      engine().call('eniac_step', eniac, pulseTimes);
-      return state();
-    },
-    benchInstruction() {
-      const {text} = look();
-      const halted = STOPS[engine().call('cpu_step', cpu)] === 'halt';
-      program = {...look(halted), text};
-      return state();
-    },
-    searchOpen(fen, depth) {
-      search = close(search);
-      search = engine().call('chess_search', chess(), fen, depth);
-      const {addCycles, instructions} = engine().cpuState(search);
-      loaded = {addCycles, instructions};
-      return found();
-    },
-    searchRun(addCycles) {
-      if (search === 0) throw new Error('there is no search');
-      engine().call('cpu_run', search, addCycles, NO_LIMIT);
-      return found();
-    },
+    benchOpen: after((patch: string, probes: string[]) => bench.open(patch, probes)),
+    benchProgram: after((source: string) => bench.openProgram(source)),
+    benchObey: after((lines: string[]) => bench.obey(lines)),
+    benchStep: after((pulseTimes: number) => bench.step(pulseTimes)),
+    benchInstruction: after(() => bench.instruction()),
+    searchOpen: (fen, depth) => search.open(fen, depth),
+    searchRun: (addCycles) => search.run(addCycles),
   };
 }

@@ -110,22 +110,49 @@ export function lineView(
   );
 }
 
+/** What pulsesView draws. */
+interface Chart {
+  rows: readonly {at: string; name: string}[];
+  pulses: readonly Pulse[];
+  cycle: number;
+  drawn: number;
+}
+
+/** Left edge of the chart, width of a pulse time, height of a row. */
+const [LEFT, WIDTH, HEIGHT] = [88, 24, 22];
+
+const timesOf = (at: string, pulses: readonly Pulse[]): number[] =>
+  pulses.filter((each) => each.at === at).map((each) => each.pulseTime);
+
+/** The chart in words. */
+function spokenOf({rows, pulses}: Chart): string {
+  const spoken = rows
+    .map(({at, name}) => ({name, times: timesOf(at, pulses)}))
+    .filter(({times}) => times.length > 0)
+    .map(({name, times}) => `${name}: pulse times ${times.join(', ')}`);
+  return spoken.length === 0 ? 'No pulses in this add cycle' : spoken.join('; ');
+}
+
+function timeView({rows, cycle, drawn}: Chart, time: number): View {
+  return h(
+    'g',
+    {
+      class: cycle >= 0 && time < drawn ? 'time over' : 'time',
+      transform: `translate(${LEFT + time * WIDTH} 0)`,
+    },
+    h('text', {class: 'small', x: WIDTH / 2, y: 15}, time),
+    h('rect', {x: 0, y: HEIGHT - 2, width: WIDTH - 2, height: HEIGHT * rows.length}),
+  );
+}
+
 /** The pulses of one add cycle, a row for each cable. */
 export function pulsesView(
-  rows: readonly {at: string; name: string}[],
+  rows: Chart['rows'],
   pulses: readonly Pulse[],
   cycle: number,
   drawn: number,
 ): View {
-  const [left, width, height] = [88, 24, 22];
-  const total = left + PULSE_TIMES * width;
-  const spoken = rows
-    .map(({at, name}) => {
-      const times = pulses.filter((each) => each.at === at).map((each) => each.pulseTime);
-      return times.length === 0 ? null : `${name}: pulse times ${times.join(', ')}`;
-    })
-    .filter((each) => each !== null)
-    .join('; ');
+  const chart = {rows, pulses, cycle, drawn};
   return h(
     'figure',
     {class: 'pulses'},
@@ -142,36 +169,17 @@ export function pulsesView(
       h(
         'svg',
         {
-          viewBox: `0 0 ${total} ${height * (rows.length + 1)}`,
+          viewBox: `0 0 ${LEFT + PULSE_TIMES * WIDTH} ${HEIGHT * (rows.length + 1)}`,
           role: 'img',
-          'aria-label': spoken === '' ? 'No pulses in this add cycle' : spoken,
+          'aria-label': spokenOf(chart),
         },
-        Array.from({length: PULSE_TIMES}, (_, time) =>
-          h(
-            'g',
-            {
-              class: cycle >= 0 && time < drawn ? 'time over' : 'time',
-              transform: `translate(${left + time * width} 0)`,
-            },
-            h('text', {class: 'small', x: width / 2, y: 15}, time),
-            h('rect', {x: 0, y: height - 2, width: width - 2, height: height * rows.length}),
-          ),
-        ),
+        Array.from({length: PULSE_TIMES}, (_, time) => timeView(chart, time)),
         rows.map(({at, name}, row) =>
           h(
             'g',
-            {transform: `translate(0 ${height * (row + 1)})`},
+            {transform: `translate(0 ${HEIGHT * (row + 1)})`},
             h('text', {class: 'name', x: 0, y: 14}, name),
-            h('path', {
-              class: 'wire',
-              d: wave(
-                pulses.filter((each) => each.at === at).map((each) => each.pulseTime),
-                left,
-                width,
-                height,
-                cycle < 0 ? 0 : drawn,
-              ),
-            }),
+            h('path', {class: 'wire', d: wave(timesOf(at, pulses), cycle < 0 ? 0 : drawn)}),
           ),
         ),
       ),
@@ -180,18 +188,12 @@ export function pulsesView(
 }
 
 /** The voltage of a wire: up for a part of each pulse time with a pulse. */
-function wave(
-  times: readonly number[],
-  left: number,
-  width: number,
-  height: number,
-  drawn: number,
-): string {
-  let path = `M${left} ${height - 6}`;
+function wave(times: readonly number[], drawn: number): string {
+  let path = `M${LEFT} ${HEIGHT - 6}`;
   for (let time = 0; time < drawn; ++time) {
-    const x = left + time * width;
-    if (times.includes(time)) path += `H${x + 6}V4H${x + width - 8}V${height - 6}`;
-    path += `H${x + width - 2}`;
+    const x = LEFT + time * WIDTH;
+    if (times.includes(time)) path += `H${x + 6}V4H${x + WIDTH - 8}V${HEIGHT - 6}`;
+    path += `H${x + WIDTH - 2}`;
   }
   return path;
 }

@@ -283,109 +283,131 @@ function moveView(tour: TourState): View[] {
 
 // --- controls ------------------------------------------------------------------------------------
 
-function controlsView(tour: TourState, actions: TourActions): View[] {
-  const {screen, set, running} = tour;
-  const paces = choice(
-    'tour-pace',
-    'Pace',
-    String(tour.pace),
-    PACES.map(({pace, name}) => ({value: String(pace), name})),
-    (pace) => actions.setPace(Number(pace)),
-  );
-  const pulses = (text: string): View[] => [
-    running
-      ? button('Stop', () => actions.stop(), false, true)
-      : button(text, () => actions.send(), false, true),
-    button('One pulse time', () => actions.step(), running),
-  ];
-  const again = button('Begin again', () => actions.begin());
-  switch (screen) {
-    case 0:
-      return [
-        slider('digit', 'Digit', set.digit, [0, 9], (digit) => actions.set({digit})),
-        h('div', {class: 'buttons'}, pulses('Send it'), again),
-        paces,
-      ];
-    case 1:
-      return [
-        slider('amount', 'Add', set.amount, [1, 999], (amount) => actions.set({amount})),
-        h('div', {class: 'buttons'}, pulses('Add it'), again),
-        paces,
-      ];
-    case 2:
-      return [
-        slider('number', 'Accumulator 1 holds', set.number, [0, 9999], (number) =>
-          actions.set({number}),
-        ),
-        choice(
-          'output',
-          'It sends',
-          set.output,
-          [
-            {value: 'A', name: 'the number: output A'},
-            {value: 'S', name: 'its complement: output S'},
-          ],
-          (output) => actions.set({output: output === 'S' ? 'S' : 'A'}),
-        ),
-        h('div', {class: 'buttons'}, pulses('Send it'), again),
-        paces,
-      ];
-    case 3:
-      return [h('div', {class: 'buttons'}, pulses('Give the first pulse'), again), paces];
-    case 4:
-      return [
-        slider('rounds', 'Rounds', set.rounds, [1, 9], (rounds) => actions.set({rounds})),
-        h('div', {class: 'buttons'}, pulses('Give the first pulse'), again),
-        paces,
-      ];
-    case 5:
-      return [
-        h(
-          'div',
-          {class: 'buttons'},
-          running
-            ? button('Stop', () => actions.stop(), false, true)
-            : button('One instruction', () => actions.instruction(), over(tour), true),
-          button('One add cycle', () => actions.addCycle(), running || over(tour)),
-          button('Run', () => actions.runProgram(), running || over(tour)),
-          again,
-        ),
-        paces,
-      ];
-    case 6:
-      return [
-        h(
-          'div',
-          {class: 'buttons'},
-          running
-            ? button('Stop', () => actions.stop(), false, true)
-            : button('Search', () => actions.search(), false, true),
-          button(
-            'A little further',
-            () => actions.searchStep(),
-            running || tour.search?.answer !== null,
-          ),
-          again,
-        ),
-        choice(
-          'haste',
-          'Pace',
-          String(tour.haste),
-          HASTES.map(({haste, name}) => ({value: String(haste), name})),
-          (haste) => actions.setHaste(Number(haste)),
-        ),
-      ];
-    default:
-      return [
-        h(
-          'div',
-          {class: 'buttons'},
-          h('a', {class: 'button main', href: '#play'}, 'Play against it'),
-          h('a', {class: 'button', href: '#program'}, 'Write a program'),
-        ),
-      ];
-  }
+/** What stands below all screens on which pulses go. */
+interface Hands {
+  /** Buttons that send pulses, and by a pulse time. */
+  pulses: (text: string) => View[];
+  again: View;
+  paces: View;
 }
+
+function handsOf(tour: TourState, actions: TourActions): Hands {
+  const {running} = tour;
+  return {
+    pulses: (text) => [
+      running
+        ? button('Stop', () => actions.stop(), false, true)
+        : button(text, () => actions.send(), false, true),
+      button('One pulse time', () => actions.step(), running),
+    ],
+    again: button('Begin again', () => actions.begin()),
+    paces: choice(
+      'tour-pace',
+      'Pace',
+      String(tour.pace),
+      PACES.map(({pace, name}) => ({value: String(pace), name})),
+      (pace) => actions.setPace(Number(pace)),
+    ),
+  };
+}
+
+type Controls = (tour: TourState, actions: TourActions, hands: Hands) => View[];
+
+const numberControls: Controls = ({set}, actions, {pulses, again, paces}) => [
+  slider('number', 'Accumulator 1 holds', set.number, [0, 9999], (number) => actions.set({number})),
+  choice(
+    'output',
+    'It sends',
+    set.output,
+    [
+      {value: 'A', name: 'the number: output A'},
+      {value: 'S', name: 'its complement: output S'},
+    ],
+    (output) => actions.set({output: output === 'S' ? 'S' : 'A'}),
+  ),
+  h('div', {class: 'buttons'}, pulses('Send it'), again),
+  paces,
+];
+
+const programControls: Controls = (tour, actions, {again, paces}) => {
+  const {running} = tour;
+  return [
+    h(
+      'div',
+      {class: 'buttons'},
+      running
+        ? button('Stop', () => actions.stop(), false, true)
+        : button('One instruction', () => actions.instruction(), over(tour), true),
+      button('One add cycle', () => actions.addCycle(), running || over(tour)),
+      button('Run', () => actions.runProgram(), running || over(tour)),
+      again,
+    ),
+    paces,
+  ];
+};
+
+const searchControls: Controls = (tour, actions, {again}) => {
+  const {running} = tour;
+  return [
+    h(
+      'div',
+      {class: 'buttons'},
+      running
+        ? button('Stop', () => actions.stop(), false, true)
+        : button('Search', () => actions.search(), false, true),
+      button(
+        'A little further',
+        () => actions.searchStep(),
+        running || tour.search?.answer !== null,
+      ),
+      again,
+    ),
+    choice(
+      'haste',
+      'Pace',
+      String(tour.haste),
+      HASTES.map(({haste, name}) => ({value: String(haste), name})),
+      (haste) => actions.setHaste(Number(haste)),
+    ),
+  ];
+};
+
+/** The controls of each screen; of the last one, the ways out of the tour. */
+const CONTROLS: readonly Controls[] = [
+  ({set}, actions, {pulses, again, paces}) => [
+    slider('digit', 'Digit', set.digit, [0, 9], (digit) => actions.set({digit})),
+    h('div', {class: 'buttons'}, pulses('Send it'), again),
+    paces,
+  ],
+  ({set}, actions, {pulses, again, paces}) => [
+    slider('amount', 'Add', set.amount, [1, 999], (amount) => actions.set({amount})),
+    h('div', {class: 'buttons'}, pulses('Add it'), again),
+    paces,
+  ],
+  numberControls,
+  (_, __, {pulses, again, paces}) => [
+    h('div', {class: 'buttons'}, pulses('Give the first pulse'), again),
+    paces,
+  ],
+  ({set}, actions, {pulses, again, paces}) => [
+    slider('rounds', 'Rounds', set.rounds, [1, 9], (rounds) => actions.set({rounds})),
+    h('div', {class: 'buttons'}, pulses('Give the first pulse'), again),
+    paces,
+  ],
+  programControls,
+  searchControls,
+  () => [
+    h(
+      'div',
+      {class: 'buttons'},
+      h('a', {class: 'button main', href: '#play'}, 'Play against it'),
+      h('a', {class: 'button', href: '#program'}, 'Write a program'),
+    ),
+  ],
+];
+
+const controlsView = (tour: TourState, actions: TourActions): View[] =>
+  CONTROLS[tour.screen]?.(tour, actions, handsOf(tour, actions)) ?? [];
 
 const over = (tour: TourState): boolean =>
   tour.bench?.cpu?.halted === true && tour.bench.addCycles >= tour.bench.cpu.until;
@@ -402,41 +424,45 @@ function resultView(tour: TourState): View | null {
   return null;
 }
 
-export function tourRoom(tour: TourState, actions: TourActions): View {
-  const screen = SCREENS[tour.screen] ?? SCREENS[0];
-  if (screen === undefined) return h('main', {});
-  const exhibit =
-    tour.screen === 5
-      ? computerView(tour)
-      : tour.screen === 6
-        ? searchView(tour)
-        : tour.screen === 7
-          ? moveView(tour)
-          : exhibitOf(tour);
+/** The numbers of all screens, each a way to it. */
+function screensView(shown: number, actions: TourActions): View {
   return h(
-    'main',
-    {class: 'room tour', id: 'main', key: 'tour'},
-    h(
-      'ol',
-      {class: 'screens', 'aria-label': 'Screens of the tour'},
-      SCREENS.map(({title}, i) =>
+    'ol',
+    {class: 'screens', 'aria-label': 'Screens of the tour'},
+    SCREENS.map(({title}, i) =>
+      h(
+        'li',
+        {},
         h(
-          'li',
-          {},
-          h(
-            'button',
-            {
-              type: 'button',
-              title,
-              'aria-label': `${i + 1}: ${title}`,
-              'aria-current': i === tour.screen ? 'step' : null,
-              onclick: () => void actions.go(i),
-            },
-            i + 1,
-          ),
+          'button',
+          {
+            type: 'button',
+            title,
+            'aria-label': `${i + 1}: ${title}`,
+            'aria-current': i === shown ? 'step' : null,
+            onclick: () => void actions.go(i),
+          },
+          i + 1,
         ),
       ),
     ),
+  );
+}
+
+function exhibitView(tour: TourState): View[] {
+  if (tour.screen === 5) return computerView(tour);
+  if (tour.screen === 6) return searchView(tour);
+  if (tour.screen === 7) return moveView(tour);
+  return exhibitOf(tour);
+}
+
+export function tourRoom(tour: TourState, actions: TourActions): View {
+  const screen = SCREENS[tour.screen] ?? SCREENS[0];
+  if (screen === undefined) return h('main', {});
+  return h(
+    'main',
+    {class: 'room tour', id: 'main', key: 'tour'},
+    screensView(tour.screen, actions),
     h(
       'div',
       {class: 'story'},
@@ -452,7 +478,7 @@ export function tourRoom(tour: TourState, actions: TourActions): View {
         'aria-labelledby': 'tour-title',
         key: `exhibit-${tour.screen}`,
       },
-      exhibit,
+      exhibitView(tour),
       resultView(tour),
       screen.probes.length === 0
         ? null

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Makes the machines of the worker: of a patch, or of the wired CPU with a program and its cards.
+
+import type {Engine} from '../../engine/engine.js';
+import type {Files} from '../files.js';
+import type {Message} from '../protocol.js';
+import type {Answer, Diagnostic} from '../replies.js';
+import type {Works} from '../works.js';
+import {Machine} from './runner.js';
+import type {MachineJob, Refusal, RegisterNames, RoomData} from './types.js';
+
+const WIRING = 'chessvm.e';
+
+/** What the calls about machines need. */
+export interface MachineTools {
+  engine: () => Engine;
+  files: () => Files;
+  works: Works;
+  chess: () => number;
+  /** Posts a message to the page. */
+  send: (message: Message) => void;
+}
+
+/** The machine of a job; null with diagnostics where its patch is wrong. */
+export interface Built {
+  machine: Machine | null;
+  diagnostics: Diagnostic[];
+  refused: Refusal[];
+}
+
+export class Builder {
+  readonly #images = new Map<string, string>();
+  #nodes = 0;
+
+  constructor(readonly tools: MachineTools) {}
+
+  get engine(): Engine {
+    return this.tools.engine();
+  }
+
+  #assembled(name: string): string {
+    const {image} = this.engine.json('assemble', name, '') as {image: string | null};
+    if (image === null) throw new Error(`${name} has errors`);
+    return image;
+  }
+
+  /** The image of a program of the tree, or of a text in its place. */
+  imageOf(name: string, text: string | null = null): string {
+    if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(name));
+    const image = this.#images.get(name) ?? this.#assembled(name);
+    this.#images.set(name, image);
+    return image;
+  }
+
+  chessImage(): string {
+    return this.engine.text('get_file', 'chess.e');
+  }
+
+  chessDeck(fen: string, depth: number): string {
+    return this.engine.text('chess_deck', this.tools.chess(), fen, depth);
+  }
+
+  /** The answer on a card; null where it is none for this position. */
+  judge(fen: string, card: string): Answer | null {
+    if (!/^\d{4}$/.test(card)) return null;
+    try {
+      return this.engine.json('chess_judge', this.tools.chess(), fen, Number(card)) as Answer;
+    } catch {
+      return null;
+    }
+  }
+
+  roomOf(handle: number): RoomData {
+    return this.engine.json('eniac_room', handle) as RoomData;
+  }
+
+  registersOf(handle: number): RegisterNames {
+    return this.engine.json('eniac_units', handle) as RegisterNames;
+  }
+
+  /** Injects faults; those that are none go to `refused`, or are thrown where that is missing. */
+  #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
+    for (const spec of specs)
+      try {
+        this.engine.call('eniac_inject', handle, spec);
+      } catch (error) {
+        if (refused === undefined) throw error;
+        refused.push({spec, why: (error as Error).message.replace(/^\w+: /, '')});
+      }
+  }
+
+  /** An ENIAC wired as the CPU that is not started yet. */
+  #wired(image: string, deck: string): number {
+    return this.engine.call('wired_new', 0, WIRING, image, deck);
+  }
+
+  #machine(handle: number, wired: boolean): Machine {
+    if (this.#nodes === 0) this.#nodes = this.roomOf(handle).node_count;
+    return new Machine(this.engine, handle, wired, this.#nodes);
+  }
+
+  wiredMachine(
+    image: string,
+    deck: string,
+    specs: readonly string[] = [],
+    refused?: Refusal[],
+  ): Machine {
+    const handle = this.#wired(image, deck);
+    try {
+      this.#inject(handle, specs, refused);
+      this.engine.call('wired_start', handle, 0);
+    } catch (error) {
+      this.engine.call('close', handle);
+      throw error;
+    }
+    return this.#machine(handle, true);
+  }
+
+  #patched(job: MachineJob & {kind: 'patch'}): Built {
+    const refused: Refusal[] = [];
+    const handle = this.engine.call('eniac_new', 0);
+    try {
+      const {diagnostics} = this.tools
+        .files()
+        .with(
+          'patch.e',
+          job.text,
+          () =>
+            this.engine.json('eniac_load', handle, 'patch.e', 0) as {diagnostics: Diagnostic[]},
+        );
+      if (diagnostics.some((each) => each.severity === 'error')) {
+        this.engine.call('close', handle);
+        return {machine: null, diagnostics, refused};
+      }
+      if (job.deck !== '') this.engine.call('eniac_set_deck', handle, job.deck);
+      this.#inject(handle, job.faults, refused);
+      return {machine: this.#machine(handle, false), diagnostics, refused};
+    } catch (error) {
+      this.engine.call('close', handle);
+      throw error;
+    }
+  }
+
+  build(job: MachineJob): Built {
+    if (job.kind === 'patch') return this.#patched(job);
+    const refused: Refusal[] = [];
+    const image = job.kind === 'chess' ? this.chessImage() : this.imageOf(job.name, job.text);
+    const deck = job.kind === 'chess' ? this.chessDeck(job.fen, job.depth) : job.deck;
+    const machine = this.wiredMachine(image, deck, job.faults, refused);
+    return {machine, diagnostics: [], refused};
+  }
+}

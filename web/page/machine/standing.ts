@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// The machine that stands in the room: it is loaded, run, stepped, broken and mended.
+
+import type {Pace} from '../replies.js';
+import {Stopped, type Work} from '../works.js';
+import type {Builder} from './builder.js';
+import {type Machine, MachineRunner, PHASES, PULSE_TIMES, REASONS, SHOWN_EVERY} from './runner.js';
+import type {MachineJob, MachineLoaded, MachineMoment, MachineStop, StepSize} from './types.js';
+
+/** Add cycles within which a step ends. */
+const LONGEST_STEP = 20_000;
+
+export class StandingMachine {
+  #job: MachineJob | null = null;
+  #machine: Machine | null = null;
+  #run: {runner: MachineRunner; finish: (stop: MachineStop) => void} | null = null;
+
+  constructor(private readonly builder: Builder) {}
+
+  /** The machine where there is one; it is not stopped. */
+  get machine(): Machine | null {
+    return this.#machine;
+  }
+
+  get #loaded(): Machine {
+    if (this.#machine === null) throw new Error('no machine is loaded');
+    return this.#machine;
+  }
+
+  load(job: MachineJob): MachineLoaded {
+    this.stop();
+    const {machine, diagnostics, refused} = this.builder.build(job);
+    if (machine === null)
+      return {room: null, registers: null, moment: null, diagnostics, refused};
+    this.#machine?.close();
+    this.#machine = machine;
+    const faults = job.faults.filter((spec) => refused.every((each) => each.spec !== spec));
+    this.#job = {...job, faults};
+    return {
+      room: this.builder.roomOf(machine.handle),
+      registers: this.builder.registersOf(machine.handle),
+      moment: machine.moment('stopped', 0),
+      diagnostics,
+      refused,
+    };
+  }
+
+  run(pace: Pace, until: number): Promise<MachineMoment> {
+    this.stop();
+    const running = this.#loaded;
+    return new Promise<MachineMoment>((resolve) => {
+      const finish = (why: MachineStop) => {
+        const last = running.moment(why, this.#run?.runner.speed ?? 0);
+        this.#run = null;
+        resolve(last);
+      };
+      const show = (speed: number) => this.#show(running, speed);
+      const runner = new MachineRunner(running, show, finish, until);
+      this.#run = {runner, finish};
+      runner.run(pace);
+    });
+  }
+
+  stop(): void {
+    this.builder.tools.works.stop('goTo');
+    if (this.#run === null) return;
+    this.#run.runner.stop();
+    this.#run.finish('stopped');
+  }
+
+  setPace(pace: Pace): void {
+    this.#run?.runner.setPace(pace);
+  }
+
+  step(size: StepSize): MachineMoment {
+    this.stop();
+    const stepped = this.#loaded;
+    const {engine} = this.builder;
+    let why: MachineStop = 'limit';
+    if (size === 'pulse') why = stepped.pulses(1);
+    else if (size === 'cycle')
+      why = stepped.pulses(PULSE_TIMES - Math.floor((stepped.phase * PULSE_TIMES) / PHASES));
+    else if (size === 'instruction' && stepped.wired)
+      why = REASONS[engine.call('wired_next', stepped.handle, LONGEST_STEP)] ?? 'failed';
+    else why = REASONS[engine.call('eniac_run', stepped.handle, LONGEST_STEP, 1)] ?? 'failed';
+    return stepped.moment(why === 'limit' ? 'stopped' : why, 0);
+  }
+
+  to(cycle: number): Promise<MachineMoment> {
+    this.stop();
+    return this.builder.tools.works.run('goTo', (work) => this.#goTo(work, cycle));
+  }
+
+  press(button: string): MachineMoment {
+    this.stop();
+    this.builder.engine.call('eniac_obey', this.#loaded.handle, `b ${button}`, 0);
+    return this.#loaded.moment('stopped', 0);
+  }
+
+  dump(): string {
+    return this.builder.engine.text('eniac_dump', this.#loaded.handle);
+  }
+
+  break(spec: string): MachineMoment {
+    this.builder.engine.call('eniac_inject', this.#loaded.handle, spec);
+    return this.#changed();
+  }
+
+  mend(spec: string): MachineMoment {
+    this.builder.engine.call('eniac_heal', this.#loaded.handle, spec);
+    return this.#changed();
+  }
+
+  #changed(): MachineMoment {
+    return this.#loaded.moment(this.#run === null ? 'stopped' : null, 0);
+  }
+
+  #show(machine: Machine, speed: number): void {
+    this.builder.tools.send({kind: 'lamps', of: 'machine', moment: machine.moment(null, speed)});
+  }
+
+  /** Begins again where the add cycle is over. */
+  #rewind(cycle: number): void {
+    const {cycle: now, phase} = this.#loaded;
+    const isOver = cycle < now || (cycle === now && phase !== 0);
+    if (!isOver || this.#job === null) return;
+    this.#loaded.close();
+    this.#machine = null;
+    this.#machine = this.builder.build(this.#job).machine;
+  }
+
+  async #goTo(work: Work, cycle: number): Promise<MachineMoment> {
+    this.#rewind(cycle);
+    const going = this.#loaded;
+    let why: MachineStop = 'limit';
+    let shown = performance.now();
+    const step = (most: number): number | null => {
+      if (this.#machine !== going) return null;
+      // The last add cycle goes pulse by pulse, so that cables are seen.
+      const left = cycle - going.cycle;
+      why = left === 1 ? going.pulses(PULSE_TIMES) : going.run(Math.min(most, left - 1));
+      if (performance.now() - shown >= SHOWN_EVERY) {
+        shown = performance.now();
+        this.#show(going, 0);
+      }
+      return why === 'limit' ? going.cycle : null;
+    };
+    try {
+      if (going.cycle < cycle) await work.repeat(cycle, step);
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error; // it stands where it was stopped
+    }
+    return this.#loaded.moment(why === 'limit' ? 'stopped' : why, 0);
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Trials of the wired CPU with something broken: a self-test, and a search, each held against the
+// virtual CPU.
+
+import {NO_LIMIT, STOPS} from '../../engine/engine.js';
+import type {Answer} from '../replies.js';
+import type {Work} from '../works.js';
+import type {Builder} from './builder.js';
+import type {Machine} from './runner.js';
+import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.js';
+
+/** Add cycles after which a broken machine is given up: one and a half self-tests. */
+const PATIENCE = 120_000;
+/** The same for a search: a multiple of what the sound machine takes, and some for a short one. */
+const SEARCH_PATIENCE = 4;
+const SHORT_SEARCH = 20_000;
+/** Add cycles within which a sound machine tests itself. */
+const MOST_TESTING = 10_000_000;
+const SELF_TEST = 'vmtest/vmtest.asm';
+
+/** Runs to the end, to a failure, or for so many add cycles. */
+async function runOut(work: Work, broken: Machine, patience: number): Promise<MachineStop> {
+  let end: MachineStop = 'limit';
+  await work.repeat(patience, (most) => {
+    end = broken.run(most);
+    return end === 'limit' ? broken.cycle : null;
+  });
+  return end;
+}
+
+/** The end of a self-test in words. */
+function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
+  if (end === 'limit') return 'it is given up';
+  if (end !== 'idle') return end;
+  return doing !== null && doing.text.startsWith('halt') ? 'halted' : 'nothing can happen any more';
+}
+
+export class Trials {
+  constructor(private readonly builder: Builder) {}
+
+  /** Runs a virtual CPU to its end, at most so many add cycles, reads from it, and closes it. */
+  async #cpuToItsEnd<Result>(
+    work: Work,
+    cpu: number,
+    patience: number,
+    read: () => Result,
+  ): Promise<Result> {
+    const {engine} = this.builder;
+    try {
+      await work.repeat(patience, (most) =>
+        STOPS[engine.call('cpu_run', cpu, most, NO_LIMIT)] === 'limit'
+          ? engine.cpuState(cpu).addCycles
+          : null,
+      );
+      return read();
+    } finally {
+      engine.call('close', cpu);
+    }
+  }
+
+  async selfTest(work: Work, specs: readonly string[]): Promise<SelfTest> {
+    const {engine} = this.builder;
+    const image = this.builder.imageOf(SELF_TEST);
+    const deck = engine.text('get_file', 'vmtest/vmtest.deck');
+    const cpu = engine.call('cpu_new', image, deck);
+    const good = await this.#cpuToItsEnd(work, cpu, MOST_TESTING, () =>
+      engine.text('cpu_cards', cpu, 0).split('\n').slice(0, -1),
+    );
+    let broken: Machine;
+    try {
+      broken = this.builder.wiredMachine(image, deck, specs);
+    } catch (refused) {
+      const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
+      if (report?.status === undefined) throw refused; // no fault of the machine: a wrong spec
+      const reason = report.reason ?? String(refused);
+      return {good, cards: [], status: report.status, reason, addCycles: 0};
+    }
+    try {
+      const end = await runOut(work, broken, PATIENCE);
+      const {cards, cycle, failure, work: doing} = broken.moment(end, 0);
+      return {good, cards, status: statusOf(end, doing), reason: failure, addCycles: cycle};
+    } finally {
+      broken.close();
+    }
+  }
+
+  /** The first failures of a machine that fails at random: of `machine`, or of the wired CPU. */
+  failures(machine: Machine | null, spec: string, count: number): string[] {
+    const isWired = machine?.wired === true;
+    const asked = isWired
+      ? machine
+      : this.builder.wiredMachine(this.builder.imageOf(SELF_TEST), '');
+    const list = this.builder.engine
+      .text('eniac_failures', asked.handle, spec, count)
+      .split('\n')
+      .filter((line) => line !== '');
+    if (!isWired) asked.close();
+    return list;
+  }
+
+  async brokenAnswer(
+    work: Work,
+    specs: readonly string[],
+    fen: string,
+    depth: number,
+  ): Promise<BrokenAnswer> {
+    const {engine, tools} = this.builder;
+    const asked = engine.call('chess_search', tools.chess(), fen, depth);
+    const read = () => engine.json('chess_answer', asked) as Answer;
+    const sound = await this.#cpuToItsEnd(work, asked, Infinity, read);
+    let broken: Machine;
+    try {
+      const deck = this.builder.chessDeck(fen, depth);
+      broken = this.builder.wiredMachine(this.builder.chessImage(), deck, specs);
+    } catch (error) {
+      const status = error instanceof Error ? error.message : String(error);
+      return {sound, answer: null, card: '', status, addCycles: 0};
+    }
+    try {
+      const end = await runOut(work, broken, SEARCH_PATIENCE * sound.add_cycles + SHORT_SEARCH);
+      const card = broken.takeCards().pop() ?? '';
+      const status = end === 'limit' ? 'endless' : end === 'idle' ? 'halted' : 'stopped';
+      const answer = this.builder.judge(fen, card);
+      return {sound, answer, card, status, addCycles: broken.cycle};
+    } finally {
+      broken.close();
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// A search for a move on the wired machine, for the room Play: lamps and clock are shown meanwhile.
+
+import type {Answer, Pace} from '../replies.js';
+import type {Builder} from './builder.js';
+import {LampReader, memoryOf} from './lamps.js';
+import {type Machine, MachineRunner} from './runner.js';
+import type {MachineStop, RegisterNames, RoomData} from './types.js';
+
+/** Cards that bring a position; the search begins behind them. */
+const POSITION_CARDS = 75;
+const LOADING_STEP = 10;
+/** Add cycles within which a position is loaded. */
+const MOST_LOADING = 2_000_000;
+
+export class WiredSearch {
+  #search: {runner: MachineRunner; giveUp: () => void} | null = null;
+
+  constructor(private readonly builder: Builder) {}
+
+  /** Has the machine read the position. That takes a minute of its time; it is ready where the
+   * search begins. */
+  #load(machine: Machine): void {
+    while (
+      this.builder.engine.eniacState(machine.handle).cardsRead < POSITION_CARDS &&
+      machine.cycle < MOST_LOADING &&
+      machine.run(LOADING_STEP) === 'limit'
+    );
+  }
+
+  /** Shows where the search is. */
+  #shower(machine: Machine, begin: number): (speed: number, why?: MachineStop | null) => void {
+    const {names} = this.builder.roomOf(machine.handle);
+    const lamps = new LampReader(this.builder.registersOf(machine.handle));
+    const {send} = this.builder.tools;
+    return (speed, why = null) => {
+      const moment = machine.moment(why, speed);
+      send({
+        kind: 'thought',
+        thought: {
+          addCycles: moment.cycle - begin,
+          instructions: 0,
+          memory: memoryOf(lamps, moment.registers, names.units),
+        },
+      });
+      send({kind: 'lamps', of: 'search', moment});
+    };
+  }
+
+  /** The answer; null where the search is given up. */
+  think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
+    this.giveUp();
+    const deck = this.builder.chessDeck(fen, depth);
+    const thinking = this.builder.wiredMachine(this.builder.chessImage(), deck);
+    this.#load(thinking);
+    const begin = thinking.cycle;
+    const show = this.#shower(thinking, begin);
+    return new Promise<Answer | null>((resolve, reject) => {
+      const close = () => {
+        this.#search = null;
+        thinking.close();
+      };
+      const end = (why: MachineStop, speed: number) => {
+        const card = thinking.takeCards().pop() ?? '';
+        show(speed, why);
+        const answer = this.builder.judge(fen, card);
+        const addCycles = thinking.cycle - begin;
+        close();
+        if (answer === null)
+          reject(new Error(`the wired machine punched ${card === '' ? 'no card' : card}`));
+        else resolve({...answer, add_cycles: addCycles});
+      };
+      const runner = new MachineRunner(thinking, show, end);
+      const giveUp = () => {
+        runner.stop();
+        close();
+        resolve(null);
+      };
+      this.#search = {runner, giveUp};
+      runner.run(pace);
+    });
+  }
+
+  giveUp(): void {
+    this.#search?.giveUp();
+  }
+
+  setPace(pace: Pace): void {
+    this.#search?.runner.setPace(pace);
+  }
+
+  /** The room of the machine that searches. */
+  room(): {room: RoomData; registers: RegisterNames} {
+    const idle = this.builder.wiredMachine(this.builder.chessImage(), '');
+    const {handle} = idle;
+    const result = {
+      room: this.builder.roomOf(handle),
+      registers: this.builder.registersOf(handle),
+    };
+    idle.close();
+    return result;
+  }
+}
