@@ -32,7 +32,7 @@ local function sections(document)
   local title = 'DESCRIPTION'
   for at, block in ipairs(document.blocks) do
     if block.t == 'Header' and block.level == 1 then
-      local text = pandoc.utils.stringify(block.content)
+      local text = pandoc.utils.stringify(block.content):gsub('^%d+%. ', '')  -- of a chapter
       blocks[#blocks + 1] = pandoc.Header(1, 'NAME')
       blocks[#blocks + 1] = pandoc.Para(document.meta.name .. ' - ' .. text:sub(1, 1):lower() .. text:sub(2))
       blocks[#blocks + 1] = pandoc.Header(1, title)
