@@ -76,8 +76,10 @@ class Picture {
     const double base = y_ + bar_height / 2 + letter_height;
     body_ += words(margin, base, name);
     body_ += rectangle(x, y_, bar_width, bar_height, empty_colour);
-    body_ += rectangle(x, y_, bar_width * counts.ceiling(), bar_height, lockstep_colour);
-    body_ += rectangle(x, y_, bar_width * counts.coverage(), bar_height, seen_colour);
+    if (counts.testable() > 0) {
+      body_ += rectangle(x, y_, bar_width * counts.ceiling(), bar_height, lockstep_colour);
+      body_ += rectangle(x, y_, bar_width * counts.coverage(), bar_height, seen_colour);
+    }
     body_ += words(x + bar_width + margin / 2, base,
                    fmt::format("{} of {}", counts.cards, counts.testable()));
     y_ += row_height;

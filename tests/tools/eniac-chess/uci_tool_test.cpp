@@ -123,8 +123,11 @@ TEST_F(UciTool, AnswersIsreadyWhileTheMachineThinks) {
 }
 
 TEST_F(UciTool, EndsWithStatusZeroWhenItIsKilled) {
-  const auto result = folder_.run("bash -c 'timeout --preserve-status -s TERM 0.3 " CHESSVM_BIN_DIR
-                                  "/eniac-chess uci < <(echo go infinite; sleep 2)'");
+  const auto result = folder_.run(
+      "bash -c '" CHESSVM_BIN_DIR
+      "/eniac-chess uci < <(echo go infinite; echo isready; sleep 5) > out & engine=$!; "
+      "until grep -q readyok out; do sleep 0.05; done; kill -TERM $engine; wait $engine; "
+      "status=$?; cat out; exit $status'");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_NE(result.out.find("bestmove "), std::string::npos);
 }
