@@ -54,8 +54,8 @@ int32_t chessvm_close(int32_t handle);
 /* --- assembler -------------------------------------------------------------------------------- */
 
 /* Assembles the file `name`. `options` are lines as easm takes them: `-D NAME=VALUE`, `-I FOLDER`,
- * `-W NAME`. Returns 1 where there is an image, 0 where there are errors. The reply is a JSON
- * object (schema chessvm.assembly/1): `diagnostics`, each as easm --json prints it (schema
+ * `-W NAME`, `--cpu NAME`. Returns 1 where there is an image, 0 where there are errors. The reply is
+ * a JSON object (schema chessvm.assembly/1): `diagnostics`, each as easm --json prints it (schema
  * chessvm.diagnostic/1), and as texts `image`, `symbols`, `listing` and `map`, null where there are
  * errors. */
 int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* options,

@@ -19,6 +19,9 @@ export interface Position {
 }
 export type Side = 'white' | 'black';
 
+/** The CPUs that programs are made for (docs/quick-cpu.md), by the words for `--cpu`. */
+export type CpuName = 'quick' | 'published';
+
 /** The reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
 export interface Answer {
   move: string | null;

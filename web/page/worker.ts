@@ -9,7 +9,7 @@ import {signalsCalls} from './signals/calls.js';
 import {tourCalls} from './tour/calls.js';
 import {PaceKeeper, soon} from './pace_keeper.js';
 import type {Calls, Message, Request} from './protocol.js';
-import type {Answer, Assembly, Moment, Pace, Picture, Position} from './replies.js';
+import type {Answer, Assembly, CpuName, Moment, Pace, Picture, Position} from './replies.js';
 import {Works, type Served} from './works.js';
 
 /** How long a slice may take, and how often the page is shown where the machine is, in ms. */
@@ -19,7 +19,8 @@ const CARDS_SHOWN = 200;
 
 let engine: Engine;
 let files: Files;
-let chess = 0;
+/** The chess program for each CPU. Other rooms take the published one, as their wiring is its. */
+const chess: Record<CpuName, number> = {published: 0, quick: 0};
 
 function send(message: Message): void {
   postMessage(message);
@@ -102,11 +103,22 @@ class Runner {
 
 // --- chess ---------------------------------------------------------------------------------------
 
+/** Assembles the chess program for a CPU into two files of the engine. */
+function makeChess(cpu: CpuName, image: string, symbols: string): number {
+  const assembly = engine.json('assemble', 'chess/chess.asm', `--cpu ${cpu}`) as {
+    image: string;
+    symbols: string;
+  };
+  engine.putFile(image, assembly.image);
+  engine.putFile(symbols, assembly.symbols);
+  return engine.call('chess_new', image, symbols);
+}
+
 let search: {runner: Runner; giveUp: () => void} | null = null;
 
-function think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
+function think(fen: string, depth: number, pace: Pace, on: CpuName): Promise<Answer | null> {
   stopThinking();
-  const cpu = engine.call('chess_search', chess, fen, depth);
+  const cpu = engine.call('chess_search', chess[on], fen, depth);
   const loaded = engine.cpuState(cpu);
   return new Promise((resolve, reject) => {
     const close = () => {
@@ -190,13 +202,8 @@ const calls: Served<Calls> = {
   async start(module, programs) {
     engine = await Engine.start(module);
     files = new Files(engine, programs);
-    const assembly = engine.json('assemble', 'chess/chess.asm', '') as {
-      image: string;
-      symbols: string;
-    };
-    engine.putFile('chess.e', assembly.image);
-    engine.putFile('chess.sym', assembly.symbols);
-    chess = engine.call('chess_new', 'chess.e', 'chess.sym');
+    chess.quick = makeChess('quick', 'quick.e', 'quick.sym');
+    chess.published = makeChess('published', 'chess.e', 'chess.sym');
   },
   position: (fen) => engine.json('chess_position', fen) as Position,
   think,
@@ -250,9 +257,15 @@ const calls: Served<Calls> = {
   ),
   ...tourCalls(
     () => engine,
-    () => chess,
+    () => chess.published,
   ),
-  ...machineCalls({engine: () => engine, files: () => files, works, chess: () => chess, send}),
+  ...machineCalls({
+    engine: () => engine,
+    files: () => files,
+    works,
+    chess: () => chess.published,
+    send,
+  }),
 };
 
 /** What the page is told of a failure. A trap ends the engine, and so the worker. */

@@ -24,17 +24,22 @@ const POSITIONS = [
 
 const engine = await start();
 putFolder(engine, join(tree, 'programs'), /\.(asm|inc)$/);
-const assembly = engine.json('assemble', 'chess/chess.asm', '');
-engine.putFile('chess.e', assembly.image);
-engine.putFile('chess.sym', assembly.symbols);
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
-const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
+/** The chess program for each CPU: its image, and its handle. */
+const programs = ['published', 'quick'].map((cpu) => {
+  const {image, symbols} = engine.json('assemble', 'chess/chess.asm', `--cpu ${cpu}`);
+  engine.putFile(`${cpu}.e`, image);
+  engine.putFile(`${cpu}.sym`, symbols);
+  return {cpu, image, chess: engine.call('chess_new', `${cpu}.e`, `${cpu}.sym`)};
+});
+
+const [published] = programs;
 
 /** The answer of the native tool, but for the time that it took here. */
-function nativeMove(fen, depth) {
+function nativeMove(fen, depth, cpu) {
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--cpu', 'published', '--json', '--depth', String(depth), '--fen', fen],
+    ['move', '--cpu', cpu, '--json', '--depth', String(depth), '--fen', fen],
     {encoding: 'utf8'},
   );
   assert.equal(
@@ -54,34 +59,34 @@ function withoutClock(timed) {
   return move;
 }
 
-for (const [fen, depth] of POSITIONS)
-  test(`${fen}, ${depth} plies`, () => {
-    const expected = nativeMove(fen, depth);
-    assert.deepEqual(withoutClock(engine.json('chess_move', chess, fen, depth, 1e300)), expected);
-    // In slices, as the page runs it.
-    const search = engine.call('chess_search', chess, fen, depth);
-    let stop;
-    do {
-      stop = engine.call('cpu_run', search, 300_000, 1e300);
-    } while (stop === 3);
-    assert.equal(stop, 0);
-    assert.deepEqual(withoutClock(engine.json('chess_answer', search)), {...expected, nodes: null});
-    // By a deck, which another machine may read.
-    const cpu = engine.call(
-      'cpu_new',
-      assembly.image,
-      engine.text('chess_deck', chess, fen, depth),
-    );
-    assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
-    const card = Number(engine.text('cpu_cards', cpu, 0));
-    const judged = engine.json('chess_judge', chess, fen, card);
-    assert.equal(judged.move, expected.move);
-    assert.equal(judged.result, expected.result);
-    engine.call('close', search);
-    engine.call('close', cpu);
-  });
+function compare({cpu: name, image, chess}, fen, depth) {
+  const expected = nativeMove(fen, depth, name);
+  assert.deepEqual(withoutClock(engine.json('chess_move', chess, fen, depth, 1e300)), expected);
+  // In slices, as the page runs it.
+  const search = engine.call('chess_search', chess, fen, depth);
+  let stop;
+  do {
+    stop = engine.call('cpu_run', search, 300_000, 1e300);
+  } while (stop === 3);
+  assert.equal(stop, 0);
+  assert.deepEqual(withoutClock(engine.json('chess_answer', search)), {...expected, nodes: null});
+  // By a deck, which another machine may read.
+  const cpu = engine.call('cpu_new', image, engine.text('chess_deck', chess, fen, depth));
+  assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
+  const card = Number(engine.text('cpu_cards', cpu, 0));
+  const judged = engine.json('chess_judge', chess, fen, card);
+  assert.equal(judged.move, expected.move);
+  assert.equal(judged.result, expected.result);
+  engine.call('close', search);
+  engine.call('close', cpu);
+}
+
+for (const program of programs)
+  for (const [fen, depth] of POSITIONS)
+    test(`${fen}, ${depth} plies, ${program.cpu} CPU`, () => compare(program, fen, depth));
 
 test('a search that is not over has no answer', () => {
+  const {chess} = published;
   const search = engine.call('chess_search', chess, POSITIONS[0][0], 6);
   engine.call('cpu_run', search, 1000, 1e300);
   const answer = engine.json('chess_answer', search);
@@ -92,11 +97,12 @@ test('a search that is not over has no answer', () => {
 
 test('the wired CPU finds the same move', () => {
   const [fen] = POSITIONS[1];
+  const {image, chess} = published;
   const wired = engine.call(
     'wired_new',
     0,
     'chessvm.e',
-    assembly.image,
+    image,
     engine.text('chess_deck', chess, fen, 3),
   );
   engine.call('wired_start', wired, 0);
@@ -106,7 +112,10 @@ test('the wired CPU finds the same move', () => {
   } while (end === 100);
   assert.equal(end, 0, engine.text('wired_report', wired));
   const card = Number(engine.text('eniac_cards', wired));
-  assert.equal(engine.json('chess_judge', chess, fen, card).move, nativeMove(fen, 3).move);
+  assert.equal(
+    engine.json('chess_judge', chess, fen, card).move,
+    nativeMove(fen, 3, 'published').move,
+  );
   engine.call('close', wired);
 });
 

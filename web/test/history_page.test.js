@@ -101,7 +101,7 @@ test('scores are those of eniac-chess, over level material', async () => {
   await page.waitForSelector('#score');
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--cpu', 'published', '--json', '--depth', '3', '--fen', fen],
+    ['move', '--json', '--depth', '3', '--fen', fen],
     {encoding: 'utf8'},
   );
   const {centipawns} = JSON.parse(tool.stdout);

@@ -26,10 +26,10 @@ async function settled(page) {
   return status.textContent();
 }
 
-function nativeMove(fen, depth) {
+function nativeMove(fen, depth, cpu = 'quick') {
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--cpu', 'published', '--json', '--depth', String(depth), '--fen', fen],
+    ['move', '--cpu', cpu, '--json', '--depth', String(depth), '--fen', fen],
     {encoding: 'utf8'},
   );
   assert.equal(
@@ -66,12 +66,17 @@ test('moves of the ENIAC are those of eniac-chess', async () => {
   const page = await open();
   await page.selectOption('#pace', '0');
   let compared = 0;
-  for (const [fen, depth] of [...POSITIONS, ...suites]) {
-    const expected = nativeMove(fen, depth);
+  // The quick CPU is what a link without a word of it has.
+  const runs = [
+    ...[...POSITIONS, ...suites].map(([fen, depth]) => [fen, depth, 'quick', {}]),
+    ...POSITIONS.map(([fen, depth]) => [fen, depth, 'published', {engine: 'published'}]),
+  ];
+  for (const [fen, depth, cpu, engine] of runs) {
+    const expected = nativeMove(fen, depth, cpu);
     if (expected.result !== 'move') continue;
     ++compared;
     const you = fen.split(' ')[1] === 'w' ? 'black' : 'white';
-    await page.goto(`${server.address}${link({fen, depth, you})}`);
+    await page.goto(`${server.address}${link({fen, depth, you, ...engine})}`);
     await page.waitForFunction(
       (text) =>
         document.querySelector('#pgn')?.value.includes('[%eniac') &&
@@ -85,6 +90,7 @@ test('moves of the ENIAC are those of eniac-chess', async () => {
       pgn.includes(` ${expected.san} {[%eniac ${expected.add_cycles}]}`),
       `${fen}\n${pgn}\n${JSON.stringify(expected)}`,
     );
+    assert.equal(await page.locator('#engine').inputValue(), cpu);
     const hours = await page.locator('.clock .cycles b').textContent();
     assert.equal(hours, expected.add_cycles.toLocaleString('en-US'));
   }

@@ -23,6 +23,8 @@ using web::Border;
 
 namespace {
 
+constexpr std::string_view cpu_option = "--cpu ";
+
 /// Reads options, a line each, as easm takes them.
 Result<assembler::Options> options_of(std::string_view text) {
   assembler::Options options;
@@ -34,6 +36,8 @@ Result<assembler::Options> options_of(std::string_view text) {
       options.definitions.push_back(value);
     else if (line.starts_with("-I ") && web::path_of(value))
       options.include_folders.emplace_back(value);
+    else if (line.starts_with(cpu_option) && chessvm::vm::parse_cpu(line.substr(cpu_option.size())))
+      options.cpu = chessvm::vm::parse_cpu(line.substr(cpu_option.size()));
     else if (!line.starts_with("-W ") || !apply_warning_option(value, options))
       return Failure::because("no option: " + chessvm::shortened(line));
   }

@@ -282,12 +282,11 @@ export class PlayActions {
     const game = this.#game;
     this.store.play({thinking: true, thought: null, error: null});
     try {
-      const answer = await this.client.call(
-        play.engine === 'wired' ? 'thinkWired' : 'think',
-        now.fen,
-        play.depth,
-        play.pace,
-      );
+      const {engine, depth, pace} = play;
+      const answer =
+        engine === 'wired'
+          ? await this.client.call('thinkWired', now.fen, depth, pace)
+          : await this.client.call('think', now.fen, depth, pace, engine);
       if (answer === null || game !== this.#game) return;
       const move = now.moves.find((each) => each.move === answer.move);
       this.store.play({thinking: false});

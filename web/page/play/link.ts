@@ -9,7 +9,7 @@ import type {TextFile} from '../save.js';
 import {MOST_MOVES, pgn} from './pgn.js';
 import {position} from './rules.js';
 import {readScore, writeScore, type Score} from './score.js';
-import {START, type PlayState} from './state.js';
+import {FIRST_GAME, START, type PlayEngine, type PlayState} from './state.js';
 
 /** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
 export interface GameLink {
@@ -18,7 +18,7 @@ export interface GameLink {
   you: Side;
   depth: number;
   flipped: boolean;
-  engine?: 'vm' | 'wired';
+  engine?: PlayEngine;
   resigned?: Side | null;
   /** When the game began, where it is one that goes on. */
   game?: number;
@@ -36,7 +36,7 @@ export function playAddress(play: PlayState): Address {
   );
   if (moves.length > 0) fields.set('moves', moves.join('.'));
   if (play.you !== 'white') fields.set('you', play.you);
-  if (play.engine !== 'vm') fields.set('engine', play.engine);
+  if (play.engine !== FIRST_GAME.engine) fields.set('engine', play.engine);
   if (play.depth !== 6) fields.set('depth', String(play.depth));
   const bottom = play.flipped ? 'black' : 'white';
   if (bottom !== play.you) fields.set('bottom', bottom);
@@ -54,7 +54,7 @@ export function playAddress(play: PlayState): Address {
 
 const DEPTHS = ['3', '4', '5', '6'] as const;
 const SIDES = ['white', 'black'] as const;
-const ENGINES = ['vm', 'wired'] as const;
+const ENGINES = ['quick', 'published', 'wired'] as const;
 
 export function readPlay(fields: Fields): GameLink {
   const you = fields.choice('you', SIDES, 'white');
@@ -74,7 +74,7 @@ export function readPlay(fields: Fields): GameLink {
     you,
     depth: Number(fields.choice('depth', DEPTHS, '6')),
     flipped: fields.choice('bottom', SIDES, you) === 'black',
-    engine: fields.choice('engine', ENGINES, 'vm'),
+    engine: fields.choice('engine', ENGINES, FIRST_GAME.engine),
     resigned: fields.choice('resigned', ['', ...SIDES] as const, '') || null,
   };
 }

@@ -12,7 +12,7 @@ import type {MachineState} from '../machine/state.js';
 import {pgn} from './pgn.js';
 import {ending, position, seenPlies, seenPosition} from './rules.js';
 import {scoreText} from './score.js';
-import {START, type PlayState, type Ply} from './state.js';
+import {START, type PlayEngine, type PlayState, type Ply} from './state.js';
 
 const button = (text: string, onclick: () => void, disabled = false): View =>
   h('button', {type: 'button', onclick, disabled}, text);
@@ -168,11 +168,12 @@ function settingsView(play: PlayState, actions: PlayActions, room: MachineAction
       'Searched by',
       play.engine,
       [
-        {value: 'vm', name: 'the virtual CPU'},
-        {value: 'wired', name: 'the wired ENIAC, with its lights'},
+        {value: 'quick', name: 'the quick CPU'},
+        {value: 'published', name: 'the published CPU'},
+        {value: 'wired', name: 'the published CPU, wired, with its lights'},
       ],
       (value) => {
-        const engine = value === 'wired' ? 'wired' : 'vm';
+        const engine = value as PlayEngine;
         if (engine === 'wired') void room.showSearch();
         actions.setEngine(engine);
       },

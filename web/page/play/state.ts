@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the Play room remembers.
 
-import type {Pace, Position, Side, Thought} from '../replies.js';
+import type {CpuName, Pace, Position, Side, Thought} from '../replies.js';
 import type {Score} from './score.js';
 
 /** The beginning of a game. */
@@ -19,6 +19,9 @@ export interface Ply {
   after: Position;
 }
 
+/** What searches: a virtual CPU, or the published one as it is wired on the ENIAC. */
+export type PlayEngine = CpuName | 'wired';
+
 export interface PlayState {
   /** When the game began, in ms since 1970: games are kept by it. */
   game: number;
@@ -27,8 +30,7 @@ export interface PlayState {
   you: Side;
   flipped: boolean;
   depth: number;
-  /** What searches: the virtual CPU, or the one that is wired on the ENIAC. */
-  engine: 'vm' | 'wired';
+  engine: PlayEngine;
   pace: Pace;
   /** The side that has given the game up. */
   resigned: Side | null;
@@ -61,7 +63,7 @@ export const FIRST_GAME: PlayState = {
   depth: 6,
   pace: 5000 * 3600,
   chosen: null,
-  engine: 'vm',
+  engine: 'quick',
   promoting: null,
   cursor: 'e2',
   thinking: false,
