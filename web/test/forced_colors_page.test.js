@@ -131,6 +131,7 @@ test('Machine and Break it: the picture, what is right and wrong', async () => {
   await readable(page, '#numbers');
   await seen(page, 'machine');
   await page.getByRole('button', {name: 'About', exact: true}).click();
+  await page.waitForSelector('main.about h1');
   await readable(page, 'main.about h1');
   await seen(page, 'about');
   await close(page);
