@@ -125,8 +125,7 @@ export class Builder {
         .with(
           'patch.e',
           job.text,
-          () =>
-            this.engine.json('eniac_load', handle, 'patch.e', 0) as {diagnostics: Diagnostic[]},
+          () => this.engine.json('eniac_load', handle, 'patch.e', 0) as {diagnostics: Diagnostic[]},
         );
       if (diagnostics.some((each) => each.severity === 'error')) {
         this.engine.call('close', handle);

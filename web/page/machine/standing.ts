@@ -30,8 +30,7 @@ export class StandingMachine {
   load(job: MachineJob): MachineLoaded {
     this.stop();
     const {machine, diagnostics, refused} = this.builder.build(job);
-    if (machine === null)
-      return {room: null, registers: null, moment: null, diagnostics, refused};
+    if (machine === null) return {room: null, registers: null, moment: null, diagnostics, refused};
     this.#machine?.close();
     this.#machine = machine;
     const faults = job.faults.filter((spec) => refused.every((each) => each.spec !== spec));
