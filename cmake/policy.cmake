@@ -81,7 +81,7 @@ endif()
 
 # A third of the time that Clang takes for the libraries, and a tenth of GCC's, goes into the same
 # system headers. Off by default, because a source that relies on this header hides a missing
-# include; preset dev compiles without it.
+# include; preset dev compiles without it, and preset asan the tests.
 option(CHESSVM_LIBRARY_PCH "Compile libraries and tools with a precompiled header" OFF)
 # chessvm_library_header(name OPTIONS...): the precompiled header of what is compiled with OPTIONS.
 function(chessvm_library_header name)

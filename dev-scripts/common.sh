@@ -39,11 +39,6 @@ configure() {
   cmake --preset "$preset" "${launcher[@]}" "$@" >/dev/null
 }
 
-# Tests and fuzz targets share this build. A missing include shows in the tests here, which are
-# compiled without a precompiled header. Preset dev, and lint, compile each source alone
-# and without one; here that would take minutes more.
-configure_sanitized() { configure asan -DCHESSVM_TEST_PCH=OFF -DCHESSVM_LIBRARY_PCH=ON; }
-
 # compile PRESET [TARGET...]: one line that moves on a terminal; elsewhere a line for every
 # twentieth step, and whatever the compiler has to say.
 compile() {

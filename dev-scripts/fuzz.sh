@@ -52,8 +52,7 @@ fi
 for name in "${names[@]}"; do
   [ -d "tests/fuzz/seeds/$name" ] || { echo "./dev fuzz: there is no target '$name' in tests/fuzz/seeds" >&2; exit 2; }
 done
-configure_sanitized
-compile asan fuzzers
+build asan fuzzers
 if [ "$unit" = inputs ]; then
   build fuzz fuzzers
   [ ${#names[@]} -gt 0 ] || names=($(ls tests/fuzz/seeds))

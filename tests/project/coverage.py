@@ -152,10 +152,10 @@ def tool(name):
 
 
 def executables(build):
-    """Tools and tests. What the fuzzer runs, in a folder below the tools, has the same code once more."""
-    for path in [*sorted((build / "bin").glob("*")), *sorted((build / "tests").rglob("*"))]:
-        if path.is_file() and not path.suffix and os.access(path, os.X_OK):
-            yield path
+    for folder in ("bin", "tests"):
+        for path in sorted((build / folder).rglob("*")):
+            if path.is_file() and not path.suffix and os.access(path, os.X_OK):
+                yield path
 
 
 def read_counts(build, root):
