@@ -102,6 +102,7 @@ test('a game by mouse: click, drag, answers, take back', async () => {
   const page = await open(link({depth: 3}));
   await page.selectOption('#pace', '0');
   await square(page, 'e2').click();
+  await page.waitForSelector('.square.goal');
   assert.equal(await page.locator('.square.goal').count(), 2);
   await square(page, 'e4').click();
   await page.waitForSelector('.moves td:nth-child(3) small');
