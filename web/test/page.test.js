@@ -114,7 +114,9 @@ test('a game by mouse: click, drag, answers, take back', async () => {
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, {steps: 5});
+  await page.waitForFunction(() => document.querySelectorAll('.square.goal').length === 2);
   await page.mouse.up();
+  await page.waitForFunction(() => document.querySelectorAll('.square.goal').length === 0);
   await page.waitForFunction(() => /2\. d4 \S+ \{/.test(document.querySelector('#pgn').value));
   await settled(page);
   await page.getByRole('button', {name: 'Take back'}).click();

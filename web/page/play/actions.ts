@@ -158,6 +158,11 @@ export class PlayActions {
     });
   }
 
+  /** Shows where the man that is dragged can go; null where none is dragged any more. */
+  hold(square: string | null): void {
+    this.store.play({chosen: square, promoting: null});
+  }
+
   movable(square: string): boolean {
     const play = this.#play;
     const now = position(play);

@@ -43,7 +43,10 @@ function drag(event: PointerEvent, actions: PlayActions): void {
   const follow = ({clientX, clientY, pointerId}: PointerEvent) => {
     const [dx, dy] = [clientX - begin.x, clientY - begin.y];
     if (!moved && Math.hypot(dx, dy) < STILL) return;
-    if (!moved) board.setPointerCapture(pointerId);
+    if (!moved) {
+      board.setPointerCapture(pointerId);
+      actions.hold(name);
+    }
     moved = true;
     man.classList.add('dragged');
     man.style.transform = `translate(${dx}px, ${dy}px)`;
@@ -62,7 +65,7 @@ function drag(event: PointerEvent, actions: PlayActions): void {
     });
     setTimeout(() => board.dispatchEvent(new MouseEvent('click')), 0);
     const target = last.type === 'pointerup' ? squareAt(last.clientX, last.clientY) : null;
-    if (target !== null && target !== name) actions.move(name, target);
+    if (target === null || !actions.move(name, target)) actions.hold(null);
   };
   board.addEventListener('pointermove', follow);
   board.addEventListener('pointerup', end);
