@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What docs/compatibility.md promises, by files of older versions. A folder of tests/data/compat is
-// a version: its inputs, and `rows` with one promise a line.
+// Holds the promises of docs/compatibility.md by files of older versions. A folder of
+// tests/data/compat is a version: its inputs, and `rows` with one promise a line.
 //
 //     output NAME STATUS COMMAND   prints NAME.out on standard output, byte for byte
 //     object NAME STATUS COMMAND   prints JSON objects, a line each or one on many lines, that have

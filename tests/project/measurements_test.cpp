@@ -35,7 +35,7 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Whether each figure has a place where it is said, and each place a figure.
+/// Expects each figure to have a place where it is said, and each place a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

@@ -72,7 +72,7 @@ std::string made(const Picture& picture, const fs::path& scratch) {
     EXPECT_TRUE(text) << picture.file << " is written by no command of the page";
     return text ? text.value() : "";
   }
-  // What the shell says at the end is not part of the picture.
+  // The shell waits at the end, so that its last words are not part of the picture.
   PseudoTerminal terminal(
       fmt::format("cd {}; export PATH={}:$PATH LC_ALL=C.UTF-8 NO_COLOR=1; {}; read end",
                   scratch.string(), CHESSVM_BIN_DIR, picture.command),

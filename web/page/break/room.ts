@@ -152,7 +152,7 @@ function breakColumn(
   );
 }
 
-/** What chess would have answered on the machine as it is. */
+/** The answer of chess on the machine as it is. */
 function answerView(state: BreakState, ready: boolean, actions: BreakActions): View {
   return h(
     'details',

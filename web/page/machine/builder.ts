@@ -11,7 +11,7 @@ import type {MachineJob, Refusal, RegisterNames, RoomData} from './types.js';
 
 const WIRING = 'chessvm.e';
 
-/** What the calls about machines need. */
+/** The services that the calls about machines need. */
 export interface MachineTools {
   engine: () => Engine;
   files: () => Files;

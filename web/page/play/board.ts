@@ -123,7 +123,7 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** What a square shows: the position, and the squares that a man may go to. */
+/** The state that squares show: the position, and the squares that a man may go to. */
 interface Shown {
   play: PlayState;
   now: ReturnType<typeof seenPosition>;

@@ -126,7 +126,7 @@ function listView(play: PlayState, actions: PlayActions): View {
   );
 }
 
-/** What the room asks of the page around it. */
+/** Services of the page around the room. */
 export interface PlayTools {
   draft: (draft: {draft: string} | {pgnDraft: string}) => void;
   copy: (text: string, what: string) => void;

@@ -19,7 +19,7 @@ export interface Ply {
   after: Position;
 }
 
-/** What searches: a virtual CPU, or the published one as it is wired on the ENIAC. */
+/** The searcher: a virtual CPU, or the published one as it is wired on the ENIAC. */
 export type PlayEngine = CpuName | 'wired';
 
 export interface PlayState {

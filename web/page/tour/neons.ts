@@ -110,7 +110,7 @@ export function lineView(
   );
 }
 
-/** What pulsesView draws. */
+/** The chart that pulsesView draws. */
 interface Chart {
   rows: readonly {at: string; name: string}[];
   pulses: readonly Pulse[];

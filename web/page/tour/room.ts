@@ -283,7 +283,7 @@ function moveView(tour: TourState): View[] {
 
 // --- controls ------------------------------------------------------------------------------------
 
-/** What stands below all screens on which pulses go. */
+/** The controls below all screens on which pulses go. */
 interface Hands {
   /** Buttons that send pulses, and by a pulse time. */
   pulses: (text: string) => View[];
