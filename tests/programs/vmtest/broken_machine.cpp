@@ -341,8 +341,12 @@ void BrokenMachine::spoil_read() {
 void BrokenMachine::spoil_sign() {
   if (broken(Break::sign_kept)) state_.rf.negative = before_.rf.negative;
   if (broken(Break::sign_cleared)) state_.rf.negative = false;
+  if (broken(Break::sign_set)) state_.rf.negative = true;
+  if (broken(Break::sign_inverted)) state_.rf.negative = !state_.rf.negative;
   if (broken(Break::sign_from_m)) state_.rf.negative = state_.ls.negative;
+  if (broken(Break::sign_turned_over)) state_.rf.negative = !before_.rf.negative;
   if (broken(Break::digits_cleared)) state_.rf.words[0] = 0;
+  if (broken(Break::digits_kept)) state_.rf.words[0] = before_.rf.words[0];
 }
 
 /// Whether the branch in hand is taken with the registers of `seen`, as the reference has it.

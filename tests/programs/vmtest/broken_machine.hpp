@@ -20,8 +20,12 @@ enum class Break : std::uint8_t {
   no_effect,  // operands are consumed
   sign_kept,
   sign_cleared,
+  sign_set,
+  sign_inverted,
+  sign_turned_over,
   sign_from_m,
   digits_cleared,
+  digits_kept,
   // sums
   no_wrap,     // N does not change
   no_carry,    // from units to tens
