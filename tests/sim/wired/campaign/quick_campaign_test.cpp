@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "sim/wired/campaign/campaign.hpp"
-#include "sim/wired/lockstep/program_files.hpp"
+#include "sim/wired/machine/program_files.hpp"
 #include "tests/programs/support/assembled.hpp"
 #include "tests/support/slow_build.hpp"
 #include "vm/renumber.hpp"
