@@ -28,12 +28,12 @@ build web engine
 case "$what" in
   serve | build)
     # The wiring of the CPU, and its compiler, which knows what each cable is for.
-    build demo rtmc chessvm_wiring
+    build demo rtmc chessvm_wiring quick_wiring
     build_page
     [ "$what" = build ] || node web/serve.js ;;
   *)
     # The tools that the module is compared with, and the texts that the page brings along.
-    build demo easm chsim eniac-chess eniacsim rtmc chessvm_wiring program_vmtest program_chess program_tic program_c4 program_life program_draughts
+    build demo easm chsim eniac-chess eniacsim rtmc chessvm_wiring quick_wiring program_vmtest program_chess program_tic program_c4 program_life program_draughts
     if [ "$what" = test ]; then
       command -v chromium >/dev/null || install_packages chromium
       build_page

@@ -38,7 +38,9 @@ function filesBelow(folder) {
 
 /** The native build: it has the wiring of the CPU, and the compiler that made it. */
 const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
-const wiring = join(native, 'share', 'chessvm', 'chessvm.e');
+const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `${cpu}.e`);
+/** The wirings of the CPU, by the names of their files in sim/wired. */
+const WIRINGS = {published: 'chessvm', quick: 'quick'};
 
 /** Texts that the page brings along: the sources and decks of the tree's programs by their path
  * below programs/, the wiring of the CPU, and the examples of patches below eniac/. */
@@ -49,21 +51,25 @@ function programTexts() {
       .map((path) => [prefix + relative(folder, path), readFileSync(path, 'utf8')]);
   return Object.fromEntries([
     ...texts(join(tree, 'programs'), /\.(asm|inc|deck)$/),
-    ['chessvm.e', readFileSync(wiring, 'utf8')],
-    ['steps.json', stepsText()],
+    ...Object.values(WIRINGS).map((cpu) => [`${cpu}.e`, readFileSync(wiring(cpu), 'utf8')]),
+    ['steps.json', JSON.stringify(stepsOfCpus())],
     ...texts(join(tree, 'examples', 'eniac'), /\.(e|deck)$/, 'eniac/'),
   ]);
 }
 
-/** For each program line of the CPU, the add times of microprograms in which it is pulsed. */
-function stepsText() {
+const stepsOfCpus = () =>
+  Object.fromEntries(Object.entries(WIRINGS).map(([name, cpu]) => [name, stepsOf(cpu)]));
+
+/** For each program line of a CPU, the add times of microprograms in which it is pulsed.
+ * @param {string} cpu */
+function stepsOf(cpu) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
   try {
     const sources = join(tree, 'sim', 'wired');
     execFileSync(join(native, 'bin', 'rtmc'), [
-      join(sources, 'chessvm.rtm'),
+      join(sources, `${cpu}.rtm`),
       '--lock',
-      join(sources, 'chessvm.lock'),
+      join(sources, `${cpu}.lock`),
       '-o',
       join(made, 'e'),
       '--map',
@@ -73,7 +79,7 @@ function stepsText() {
       '--unchecked',
     ]);
     const read = (/** @type {string} */ name) => readFileSync(join(made, name), 'utf8');
-    return JSON.stringify(stepsOfLines(JSON.parse(read('map')), read('schedule')));
+    return stepsOfLines(JSON.parse(read('map')), read('schedule'));
   } finally {
     rmSync(made, {recursive: true, force: true});
   }

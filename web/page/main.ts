@@ -26,7 +26,8 @@ import {boardOf} from './play/board.js';
 import type {GameLink} from './play/link.js';
 import {readPgn} from './play/pgn.js';
 import {playRoom} from './play/room.js';
-import {FIRST_GAME, START} from './play/state.js';
+import {ENGINES, FIRST_GAME, START, type PlayEngine} from './play/state.js';
+import type {CpuName} from './replies.js';
 import {ProgramActions} from './program/actions.js';
 import {EXAMPLES, OWN} from './program/examples.js';
 import type {ProgramLink} from './program/link.js';
@@ -50,7 +51,7 @@ declare const WORKER_URL: string;
 const root = document.getElementById('page') as HTMLElement;
 const live = document.getElementById('live') as HTMLElement;
 let programs: Record<string, string> = {};
-let steps: Steps = {};
+let steps: Record<CpuName, Steps> = {published: {}, quick: {}};
 let started = false;
 /** The link that the page was opened with has been followed: from now on the address is written. */
 let linked = false;
@@ -210,7 +211,7 @@ async function follow(link: Link, mine: Mine | null): Promise<void> {
       warn(`The link asks for the machine ${quoted(name)}, which is not known.`);
     await signals.follow(link.signals, lost);
   }
-  if (link.play?.engine === 'wired') await machine.showSearch();
+  if (link.play?.engine !== undefined) await showSearch(link.play.engine);
   if (link.play !== null) await followPlay(link.play, mine);
   if (link.program !== null) await followProgram(link.program, lost);
   if (link.machine !== null) await followMachine(link.machine, lost);
@@ -225,13 +226,19 @@ async function followPlay(link: GameLink, mine: Mine | null): Promise<void> {
   return play.begin({...game, you, depth, flipped, engine, game: mine.game});
 }
 
-async function followProgram({name, text, deck}: ProgramLink, lost: boolean): Promise<void> {
+async function followProgram({name, text, deck, cpu}: ProgramLink, lost: boolean): Promise<void> {
   if (name !== '' && !EXAMPLES.some((each) => each.name === name))
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = EXAMPLES.find((each) => each.name === name)?.name ?? OWN;
   const original = program.original(known);
-  if (lost) await program.open(known);
-  else await program.open(known, {text: text ?? original.text, deck: deck ?? original.deck});
+  const texts = lost ? null : {text: text ?? original.text, deck: deck ?? original.deck};
+  await program.open(known, texts, cpu);
+}
+
+/** Shows the machine that searches in the room Play, where its lights are seen. */
+async function showSearch(engine: PlayEngine): Promise<void> {
+  const {cpu, wired} = ENGINES[engine];
+  if (wired) await machine.showSearch(cpu);
 }
 
 /** Makes the machine ready for a room that shows it. */
@@ -239,7 +246,7 @@ async function furnish(room: RoomName): Promise<void> {
   machine.stage.mark([]);
   if (room === 'machine') await machine.enter();
   if (room === 'break') await breaking.enter();
-  if (room === 'play' && store.state.play.engine === 'wired') await machine.showSearch();
+  if (room === 'play') await showSearch(store.state.play.engine);
 }
 
 async function followMachine(link: MachineLink, lost: boolean): Promise<void> {
@@ -388,7 +395,8 @@ function roomView(state: State): View {
   if (state.room === 'tour') return tourRoom(state.tour, tour);
   if (state.room === 'signals') return signalsRoom(state.signals, signals);
   if (state.room === 'about') return aboutRoom(state.offline, state.kept, ABOUT);
-  if (state.room === 'machine') return machineRoom(state.machine, machine, steps);
+  if (state.room === 'machine')
+    return machineRoom(state.machine, machine, steps[state.machine.setup.cpu]);
   if (state.room === 'break') return breakRoom(state.breaking, state.machine, machine, breaking);
   return playRoom(
     state.play,
@@ -428,7 +436,7 @@ async function start(): Promise<void> {
     load(PROGRAMS_URL).then((response) => response.json() as Promise<Record<string, string>>),
   ]);
   programs = brought;
-  steps = JSON.parse(programs['steps.json'] ?? '{}') as Steps;
+  steps = JSON.parse(programs['steps.json'] ?? '') as typeof steps;
   await client.start(module, programs);
   started = true;
   await loading;

@@ -21,6 +21,8 @@ export type Side = 'white' | 'black';
 
 /** The CPUs that programs are made for (docs/quick-cpu.md), by the words for `--cpu`. */
 export type CpuName = 'quick' | 'published';
+/** The CPUs, as links name them. A text that says nothing of its CPU is for the first one. */
+export const CPUS = ['published', 'quick'] as const;
 
 /** The reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
 export interface Answer {

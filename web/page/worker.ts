@@ -4,6 +4,7 @@
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
 import {Files} from './files.js';
+import {CPU_FILES, cpuOption} from './machine/builder.js';
 import {machineCalls} from './machine/calls.js';
 import {signalsCalls} from './signals/calls.js';
 import {tourCalls} from './tour/calls.js';
@@ -19,7 +20,7 @@ const CARDS_SHOWN = 200;
 
 let engine: Engine;
 let files: Files;
-/** The chess program for each CPU. Other rooms take the published one, as their wiring is its. */
+/** The chess program for each CPU. */
 const chess: Record<CpuName, number> = {published: 0, quick: 0};
 
 function send(message: Message): void {
@@ -104,7 +105,8 @@ class Runner {
 // --- chess ---------------------------------------------------------------------------------------
 
 /** Assembles the chess program for a CPU into two files of the engine. */
-function makeChess(cpu: CpuName, image: string, symbols: string): number {
+function makeChess(cpu: CpuName): number {
+  const {chess: image, symbols} = CPU_FILES[cpu];
   const assembly = engine.json('assemble', 'chess/chess.asm', `--cpu ${cpu}`) as {
     image: string;
     symbols: string;
@@ -202,15 +204,15 @@ const calls: Served<Calls> = {
   async start(module, programs) {
     engine = await Engine.start(module);
     files = new Files(engine, programs);
-    chess.quick = makeChess('quick', 'quick.e', 'quick.sym');
-    chess.published = makeChess('published', 'chess.e', 'chess.sym');
+    chess.quick = makeChess('quick');
+    chess.published = makeChess('published');
   },
   position: (fen) => engine.json('chess_position', fen) as Position,
   think,
   stopThinking,
   setThinkingPace: (pace) => search?.runner.setPace(pace),
-  assemble: (name, text) =>
-    files.with(name, text, () => engine.json('assemble', name, '') as Assembly),
+  assemble: (name, text, cpu) =>
+    files.with(name, text, () => engine.json('assemble', name, cpuOption(cpu)) as Assembly),
   load(image, table, deck) {
     stop();
     symbols = table;
@@ -263,7 +265,7 @@ const calls: Served<Calls> = {
     engine: () => engine,
     files: () => files,
     works,
-    chess: () => chess.published,
+    chess: (cpu) => chess[cpu],
     send,
   }),
 };

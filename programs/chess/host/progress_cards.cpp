@@ -15,7 +15,6 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr int first_name = 9000;
 constexpr std::uint64_t names = 500;  // of each half, so that they differ
 constexpr std::size_t card_digits = 4;
 
@@ -133,6 +132,12 @@ Result<RootProgress> read_progress(std::string_view text, const std::filesystem:
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
   return reader.progress();
+}
+
+std::vector<int> cards_before(std::string_view text, const Question& question) {
+  const std::ptrdiff_t others = cards_of_others(text, name_of(question));
+  const auto cards = host::parse_answer_cards(text.substr(0, static_cast<std::size_t>(others)), {});
+  return cards ? cards.value() : std::vector<int>();
 }
 
 Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,

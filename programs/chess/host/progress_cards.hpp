@@ -14,7 +14,8 @@
 namespace chessvm::chess {
 
 /// The first two cards of a search that reports progress: they tell its question from others, but
-/// for one in 250,000. From 9000 on, so that neither is taken for progress.
+/// for one in 250,000. From `first_name` on, so that neither is taken for progress.
+inline constexpr int first_name = 9000;
 using QuestionName = std::array<int, 2>;
 /// Depends on all of the question but `progress`.
 [[nodiscard]] QuestionName name_of(const Question& question);
@@ -30,6 +31,10 @@ using QuestionName = std::array<int, 2>;
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);
+
+/// The cards of other questions in front of those of `question`; empty where there are none, or
+/// something else is in front.
+[[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
 /// Reads the cards that one run punched for `question`, behind its `progress`; likewise. The last
 /// element tells how far the root moves are done at the end; for each root move that the cards

@@ -184,8 +184,11 @@ std::string details(const Reply& reply, Paint paint) {
     if (const auto root = read_fen(TextLine{.text = reply.fen, .path = {}}))
       text += fmt::format("root moves    {}\n", root_moves_text(*answer.reached, root.value()));
   if (reply.hours) text += hours_lines(*reply.hours);
+  if (answer.run) text += price(*answer.run);
+  if (reply.whole)
+    text += fmt::format("whole move    {} ({:.2f} hours), with what is on the cards\n",
+                        to_text(*reply.whole), hours(*reply.whole));
   if (answer.run) {
-    text += price(*answer.run);
     text += fmt::format("here          {:.3f} s\n", answer.wall_seconds);
   }
   return text;
@@ -231,6 +234,10 @@ std::string to_json(const Reply& reply) {
   object["odds_48h"] =
       search ? Json(survival_odds(*search, mean_time_between_failures_long)) : Json(nullptr);
   object["wall_seconds"] = answer.run ? Json(answer.wall_seconds) : Json(nullptr);
+  if (reply.whole) {
+    object["whole_add_cycles"] = reply.whole->count();
+    object["whole_eniac_hours"] = hours(*reply.whole);
+  }
   if (reply.solved) object["solved"] = *reply.solved;
   if (reply.expected) object["line"] = line_json(answer, *reply.expected);
   if (answer.reached && !answer.reached->scores.empty())

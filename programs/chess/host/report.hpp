@@ -39,6 +39,7 @@ struct Reply {
   std::optional<bool> solved;               // nullopt where the record names no move
   std::optional<ExpectedReply> expected{};  // to the move, where it was asked for
   std::optional<HoursSpent> hours{};        // where they were limited
+  std::optional<AddCycles> whole{};         // of a search that has gone on: all its runs together
 };
 
 /// The chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.

@@ -77,6 +77,28 @@ TEST_F(Tool, GoesOnWhereTheHoursEnded) {
   EXPECT_LE(bounded["choice"]["searches"].back()["hours"].get<double>(), 1e6 / 18e6);
 }
 
+TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
+  const std::string fen =
+      "--fen 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4'";
+  const auto json = [&](const std::string& words) {
+    return nlohmann::json::parse(run("move --json " + words + ' ' + fen).out);
+  };
+  // Three or four searches one after the other, of 3 to 6 plies, of which only the last ones punch
+  // progress. Broken off without a loss, the parts come to the hours of the whole.
+  for (const std::string hours : {"8", "4"}) {
+    const auto whole = json("--hours " + hours + " --punch cards");
+    EXPECT_EQ(whole["choice"]["depth"], 6);
+    EXPECT_FALSE(whole.contains("whole_add_cycles"));
+    static_cast<void>(folder_.run("sh -c 'head -n -9 cards >cut'"));
+    const auto rest = json("--depth 6 --resume cut");
+    EXPECT_EQ(rest["whole_add_cycles"], whole["add_cycles"]);
+    EXPECT_LT(rest["add_cycles"], whole["add_cycles"]);
+    EXPECT_EQ(json("--depth 6 --resume cards")["whole_add_cycles"], whole["add_cycles"]);
+    const Outcome text = run("move --depth 6 --resume cut " + fen);
+    EXPECT_NE(text.out.find("whole move    2h"), std::string::npos) << text.out;
+  }
+}
+
 TEST_F(Tool, TellsTheLineAndTheRootMoves) {
   const std::string fen = "--depth 5 --fen '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1'";
   const auto json = [&](const std::string& words) {

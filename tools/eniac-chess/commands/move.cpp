@@ -157,6 +157,12 @@ Result<Reply> reply_to(const Result<EpdRecord>& question, const MoveOptions& opt
   if (!search) return search.error();
   if (punch != nullptr) search.value().run.punched = [punch](int card) { punch->write(card); };
   answer(reply, record.position, index, search.value(), options, source);
+  if (options.resume && !reply.answer.is_interrupted()) {
+    const auto cards = read_file(*options.resume);
+    if (!cards) return cards.error();
+    reply.whole = source.time_before(record.position, search.value(), cards.value());
+    if (reply.whole && reply.answer.run) *reply.whole += reply.answer.run->work.time;
+  }
   if (options.search.machine.has_line) add_reply(reply, record.position, options, source);
   if (record.has_solution())
     reply.solved = reply.answer.move && record.is_solved_by(*reply.answer.move);

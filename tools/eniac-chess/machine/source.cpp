@@ -3,9 +3,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
+
 #include "base/files/file.hpp"
 #include "base/process/signals.hpp"
+#include "programs/chess/host/progress_cards.hpp"
 #include "programs/host/answer_cards.hpp"
+#include "tools/eniac-chess/machine/search_request.hpp"
 
 namespace chessvm::chess {
 
@@ -40,6 +45,45 @@ Answer Source::answer(const Position& position, std::size_t index, PlayOptions h
   if (simulator_ == nullptr) return judge(position, cards_[index]);
   how.run.interrupt = &interrupt_flag();
   return play(position, program_, how, *simulator_);
+}
+
+std::optional<AddCycles> Source::time_before(const Position& position, PlayOptions how,
+                                             std::string_view text) const {
+  bool is_interrupted = false;
+  const auto run = [&](PlayOptions options) {
+    options.run.interrupt = &interrupt_flag();
+    Answer answer = play(position, program_, options);
+    is_interrupted = is_interrupted || answer.is_interrupted();
+    return answer;
+  };
+  const auto time_of = [](const Answer& answer) {
+    return answer.run ? answer.run->work.time : AddCycles(0);
+  };
+  how.run = {};
+  const AddCycles rest = time_of(run(how));
+  how.progress = {};
+  AddCycles sum = time_of(run(how)) - rest;
+  // Searches within hours are done one after the other, each begun with the best move of the one
+  // before: the search of some depth is the one that punches these cards.
+  const std::vector<int> others = cards_before(text, question_of(represent(position), how));
+  std::span<const int> left(others);
+  std::optional<Move> first;
+  for (int depth = shallowest_search; depth < how.depth && !left.empty(); ++depth) {
+    std::vector<int> punched;
+    PlayOptions before{.depth = depth, .run = {}, .first = first};
+    before.reports = left.front() >= first_name ? Reports::progress : Reports::answer;
+    before.run.punched = [&punched](int card) { punched.push_back(card); };
+    const Answer answer = run(std::move(before));
+    if (is_interrupted) return std::nullopt;
+    if (punched.empty() || punched.size() > left.size() ||
+        !std::ranges::equal(punched, left.first(punched.size())))
+      continue;
+    sum += time_of(answer);
+    left = left.subspan(punched.size());
+    first = answer.move;
+  }
+  if (is_interrupted || !left.empty()) return std::nullopt;
+  return sum;
 }
 
 Thought Source::think(const Position& position, const ThinkLimits& limits,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "programs/chess/host/thinker.hpp"
@@ -29,6 +30,12 @@ class Source {
   [[nodiscard]] EniacHours predicted(const Position& position, int depth) const {
     return predicted_hours(position, depth, program_.image.cpu());
   }
+
+  /// The add cycles of the virtual CPU until it punched the last card that `how` goes on behind,
+  /// with those of the searches that punched the cards in front of it in `text`. nullopt where
+  /// these are not known, or it is interrupted.
+  [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
+                                                     std::string_view text) const;
 
   /// The move of the machine in `position` by searches that end within the hours of `limits`. The
   /// run of its answer has the work of all of them. Not for answers that come from a file.

@@ -6,6 +6,7 @@ import {duration} from '../format.js';
 import {MOST_SEED, wholeNumber, wrongNumber} from '../numbers.js';
 import type {MachineActions} from '../machine/actions.js';
 import type {MachineMoment, SelfTest} from '../machine/types.js';
+import type {CpuName} from '../replies.js';
 import {MOST_FAULTS, SELF_TEST} from '../machine/state.js';
 import type {BreakState, Failure} from './state.js';
 import type {Store} from '../state.js';
@@ -14,8 +15,8 @@ import {placeOf} from './faults.js';
 /** A week of the machine, in add cycles. */
 export const WEEK = 7 * 24 * 3600 * 5000;
 /** Add cycles of a self-test of a sound machine; one that takes half as long again is given up. */
-const TEST = 80_000;
-const PATIENCE = 1.5 * TEST;
+const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
+const PATIENCE = 1.5;
 /** More failures than a week ever has. */
 const MOST = 60;
 
@@ -30,8 +31,30 @@ export class BreakActions {
     private readonly say: (text: string) => void,
   ) {}
 
+  get #cpu(): CpuName {
+    return this.store.state.machine.setup.cpu;
+  }
+
   get #break(): BreakState {
     return this.store.state.breaking;
+  }
+
+  /** Wires the machine as a CPU. What is broken stays so, as far as the wiring has it. */
+  async setCpu(cpu: CpuName): Promise<void> {
+    this.stopWeek();
+    const {setup} = this.store.state.machine;
+    this.begin(this.#break.faults);
+    this.store.breaking({good: null, week: []});
+    await this.machine.setUp({...setup, cpu, program: SELF_TEST, deck: null, text: null}, [
+      ...this.#break.faults,
+    ]);
+    const mended = this.machine.refused.map(({spec}) => spec);
+    if (mended.length > 0)
+      this.store.breaking({
+        faults: this.#break.faults.filter((spec) => !mended.includes(spec)),
+        error: `The ${cpu} CPU has no such part to break: ${mended.join(', ')}.`,
+      });
+    this.mark();
   }
 
   /** Sets up the self-test, where the machine has something else to do or was mended in another
@@ -108,13 +131,13 @@ export class BreakActions {
     const {faults} = this.#break;
     this.store.breaking({testing: true, verdict: null, error: null});
     try {
-      const test = this.client.call('selfTest', [...faults], 'test');
+      const test = this.client.call('selfTest', this.#cpu, [...faults], 'test');
       const ready = await this.machine.setUp(
         {...this.store.state.machine.setup, program: SELF_TEST, deck: null, text: null},
         faults,
       );
       this.mark();
-      if (ready) await this.machine.run(PATIENCE);
+      if (ready) await this.machine.run(PATIENCE * TEST[this.#cpu]);
       const result = await test;
       if (round !== this.#round) return;
       this.store.breaking({
@@ -144,13 +167,14 @@ export class BreakActions {
     this.store.breaking({weekRuns: true, week: [], error: null});
     try {
       const {seed} = this.#break;
-      const specs = await this.client.call('failures', `random:seed=${seed},mtbf=24h`, MOST);
+      const cpu = this.#cpu;
+      const specs = await this.client.call('failures', cpu, `random:seed=${seed},mtbf=24h`, MOST);
       const timeOf = (spec: string) => Number(/,at=(\d+)/.exec(spec)?.[1] ?? 0);
       const all = specs.map((spec): Failure => ({spec, at: timeOf(spec), test: null}));
       const failures = all.filter(({at}) => at < WEEK);
       this.store.breaking({week: failures});
       for (const {spec} of failures) {
-        const test = await this.client.call('selfTest', [duringTest(spec)], 'week');
+        const test = await this.client.call('selfTest', cpu, [duringTest(spec, cpu)], 'week');
         if (week !== this.#week) return;
         const tested = this.#break.week.map((each) =>
           each.spec === spec ? {...each, test} : each,
@@ -183,6 +207,7 @@ export class BreakActions {
     try {
       const {sound, answer, card, status, addCycles} = await this.client.call(
         'brokenAnswer',
+        this.#cpu,
         [...faults],
         fen,
         3,
@@ -210,9 +235,11 @@ export class BreakActions {
 }
 
 /** A failure as it is during a self-test: those that pass come in the middle of it. */
-function duringTest(spec: string): string {
+function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
-  return spec.replace(/,at=(\d+)/, (_, at: string) => (passes ? `,at=${Number(at) % TEST}` : ''));
+  return spec.replace(/,at=(\d+)/, (_, at: string) =>
+    passes ? `,at=${Number(at) % TEST[cpu]}` : '',
+  );
 }
 
 /** Whether a card is wrong, missing or too many. */

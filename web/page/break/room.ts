@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Break it room: something fails, the machine tests itself, and is asked for a move.
 
+import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, type Child, type View} from '../dom.js';
 import {duration} from '../format.js';
 import type {MachineActions} from '../machine/actions.js';
@@ -202,6 +203,7 @@ function testColumn(
   return h(
     'section',
     {class: 'column', 'aria-label': 'Self-test'},
+    cpuChoice('hall-cpu', 'Wired as', machine.setup.cpu, (cpu) => void actions.setCpu(cpu)),
     momentView(machine),
     h(
       'div',

@@ -5,7 +5,7 @@ import type {Client} from '../client.js';
 import type {Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {MOST_ADD_CYCLES, wholeNumber, wrongNumber} from '../numbers.js';
-import type {Pace} from '../replies.js';
+import type {CpuName, Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import type {View} from './camera.js';
 import type {Target} from './nets.js';
@@ -62,14 +62,14 @@ export class MachineActions {
     };
   }
 
-  jobOf({program, fen, depth, deck, text}: Setup, faults: readonly string[] = []): MachineJob {
+  jobOf({program, cpu, fen, depth, deck, text}: Setup, faults: readonly string[] = []): MachineJob {
     const known = PROGRAMS.find((each) => each.name === program);
     const original = this.original(program);
     const cards = deck ?? original.deck;
-    if (known?.kind === 'chess') return {kind: 'chess', fen, depth, faults};
+    if (known?.kind === 'chess') return {kind: 'chess', cpu, fen, depth, faults};
     if (known?.kind === 'patch')
       return {kind: 'patch', text: text ?? original.text, deck: cards, faults};
-    return {kind: 'program', name: program, text, deck: cards, faults};
+    return {kind: 'program', cpu, name: program, text, deck: cards, faults};
   }
 
   /** Shows the machine of the room, which is wired where it is not yet. */
@@ -84,8 +84,8 @@ export class MachineActions {
   }
 
   /** Shows the machine that searches in the Play room. */
-  async showSearch(): Promise<void> {
-    const {room, registers} = await this.client.call('wiredRoom');
+  async showSearch(cpu: CpuName): Promise<void> {
+    const {room, registers} = await this.client.call('wiredRoom', cpu);
     this.#furnish(room, registers);
     this.store.machine({selected: null, chosen: null, hovered: null});
   }

@@ -4,19 +4,27 @@
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
 import type {Message} from '../protocol.js';
-import type {Answer, Diagnostic} from '../replies.js';
+import type {Answer, CpuName, Diagnostic} from '../replies.js';
 import type {Works} from '../works.js';
 import {Machine} from './runner.js';
 import type {MachineJob, Refusal, RegisterNames, RoomData} from './types.js';
 
-const WIRING = 'chessvm.e';
+/** The wiring of each CPU, and the image and symbols of the chess program for it. */
+export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols: string}> = {
+  published: {wiring: 'chessvm.e', chess: 'chess.e', symbols: 'chess.sym'},
+  quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
+};
+
+/** The option of the assembler for a program that runs on this CPU. The text itself can name the
+ * quick one, so nothing is said for the published. */
+export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
 /** The services that the calls about machines need. */
 export interface MachineTools {
   engine: () => Engine;
   files: () => Files;
   works: Works;
-  chess: () => number;
+  chess: (cpu: CpuName) => number;
   /** Posts a message to the page. */
   send: (message: Message) => void;
 }
@@ -38,33 +46,34 @@ export class Builder {
     return this.tools.engine();
   }
 
-  #assembled(name: string): string {
-    const {image} = this.engine.json('assemble', name, '') as {image: string | null};
+  #assembled(cpu: CpuName, name: string): string {
+    const {image} = this.engine.json('assemble', name, cpuOption(cpu)) as {image: string | null};
     if (image === null) throw new Error(`${name} has errors`);
     return image;
   }
 
   /** The image of a program of the tree, or of a text in its place. */
-  imageOf(name: string, text: string | null = null): string {
-    if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(name));
-    const image = this.#images.get(name) ?? this.#assembled(name);
-    this.#images.set(name, image);
+  imageOf(cpu: CpuName, name: string, text: string | null = null): string {
+    if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(cpu, name));
+    const key = `${cpu} ${name}`;
+    const image = this.#images.get(key) ?? this.#assembled(cpu, name);
+    this.#images.set(key, image);
     return image;
   }
 
-  chessImage(): string {
-    return this.engine.text('get_file', 'chess.e');
+  chessImage(cpu: CpuName): string {
+    return this.engine.text('get_file', CPU_FILES[cpu].chess);
   }
 
-  chessDeck(fen: string, depth: number): string {
-    return this.engine.text('chess_deck', this.tools.chess(), fen, depth);
+  chessDeck(cpu: CpuName, fen: string, depth: number): string {
+    return this.engine.text('chess_deck', this.tools.chess(cpu), fen, depth);
   }
 
   /** The answer on a card; null where it is none for this position. */
-  judge(fen: string, card: string): Answer | null {
+  judge(cpu: CpuName, fen: string, card: string): Answer | null {
     if (!/^\d{4}$/.test(card)) return null;
     try {
-      return this.engine.json('chess_judge', this.tools.chess(), fen, Number(card)) as Answer;
+      return this.engine.json('chess_judge', this.tools.chess(cpu), fen, Number(card)) as Answer;
     } catch {
       return null;
     }
@@ -90,8 +99,8 @@ export class Builder {
   }
 
   /** An ENIAC wired as the CPU that is not started yet. */
-  #wired(image: string, deck: string): number {
-    return this.engine.call('wired_new', 0, WIRING, image, deck);
+  #wired(cpu: CpuName, image: string, deck: string): number {
+    return this.engine.call('wired_new', 0, CPU_FILES[cpu].wiring, image, deck);
   }
 
   #machine(handle: number, wired: boolean): Machine {
@@ -100,12 +109,13 @@ export class Builder {
   }
 
   wiredMachine(
+    cpu: CpuName,
     image: string,
     deck: string,
     specs: readonly string[] = [],
     refused?: Refusal[],
   ): Machine {
-    const handle = this.#wired(image, deck);
+    const handle = this.#wired(cpu, image, deck);
     try {
       this.#inject(handle, specs, refused);
       this.engine.call('wired_start', handle, 0);
@@ -143,9 +153,11 @@ export class Builder {
   build(job: MachineJob): Built {
     if (job.kind === 'patch') return this.#patched(job);
     const refused: Refusal[] = [];
-    const image = job.kind === 'chess' ? this.chessImage() : this.imageOf(job.name, job.text);
-    const deck = job.kind === 'chess' ? this.chessDeck(job.fen, job.depth) : job.deck;
-    const machine = this.wiredMachine(image, deck, job.faults, refused);
+    const {cpu} = job;
+    const image =
+      job.kind === 'chess' ? this.chessImage(cpu) : this.imageOf(cpu, job.name, job.text);
+    const deck = job.kind === 'chess' ? this.chessDeck(cpu, job.fen, job.depth) : job.deck;
+    const machine = this.wiredMachine(cpu, image, deck, job.faults, refused);
     return {machine, diagnostics: [], refused};
   }
 }

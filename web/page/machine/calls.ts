@@ -26,13 +26,13 @@ export function machineCalls(tools: MachineTools): Served<MachineCalls> {
     machineDump: () => standing.dump(),
     machineBreak: (spec) => standing.break(spec),
     machineHeal: (spec) => standing.mend(spec),
-    selfTest: (specs, of) => works.run(of, (work) => trials.selfTest(work, specs)),
-    failures: (spec, count) => trials.failures(standing.machine, spec, count),
-    brokenAnswer: (specs, fen, depth) =>
-      works.run('ask', (work) => trials.brokenAnswer(work, specs, fen, depth)),
-    thinkWired: (fen, depth, pace) => search.think(fen, depth, pace),
+    selfTest: (cpu, specs, of) => works.run(of, (work) => trials.selfTest(work, cpu, specs)),
+    failures: (cpu, spec, count) => trials.failures(cpu, spec, count),
+    brokenAnswer: (cpu, specs, fen, depth) =>
+      works.run('ask', (work) => trials.brokenAnswer(work, cpu, specs, fen, depth)),
+    thinkWired: (cpu, fen, depth, pace) => search.think(cpu, fen, depth, pace),
     stopWired: () => search.giveUp(),
     setWiredPace: (pace) => search.setPace(pace),
-    wiredRoom: () => search.room(),
+    wiredRoom: (cpu) => search.room(cpu),
   };
 }

@@ -4,6 +4,7 @@
 
 import type {Fields} from '../fields.js';
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
+import {CPUS} from '../replies.js';
 import type {TextFile} from '../save.js';
 import type {State} from '../state.js';
 import type {View} from './camera.js';
@@ -27,6 +28,7 @@ export function machineFields(state: State): {
   const fields = new URLSearchParams();
   const first = MACHINE_START.setup;
   if (setup.program !== SELF_TEST) fields.set('on', setup.program);
+  if (setup.cpu !== first.cpu) fields.set('cpu', setup.cpu);
   if (setup.program === 'chess' && setup.fen !== first.fen) fields.set('fen', setup.fen);
   if (setup.program === 'chess' && setup.depth !== first.depth)
     fields.set('depth', String(setup.depth));
@@ -69,6 +71,7 @@ export async function readMachineFields(fields: Fields): Promise<MachineLink> {
   return {
     setup: {
       program,
+      cpu: fields.choice('cpu', CPUS, first.cpu),
       text,
       deck: await fields.packed('deck'),
       fen: fields.text('fen') ?? first.fen,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Machine room: all forty panels, what runs on them, and what they are.
 
+import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
 import {duration, grouped} from '../format.js';
@@ -299,6 +300,10 @@ function setupView(machine: MachineState, actions: MachineActions): View {
       setup.program,
       PROGRAMS.map(({name, title}) => ({value: name, name: title})),
       (value) => void actions.open(value),
+    ),
+    slot(
+      kind !== 'patch' &&
+        cpuChoice('hall-cpu', 'Wired as', setup.cpu, (cpu) => void actions.change({cpu})),
     ),
     slot(
       (kind !== 'program' || setup.text === null) &&

@@ -4,12 +4,14 @@
 import type {View as Look} from './camera.js';
 import type {Target} from './nets.js';
 import type {MachineMoment} from './types.js';
-import type {Diagnostic, Pace} from '../replies.js';
+import type {CpuName, Diagnostic, Pace} from '../replies.js';
 
 /** What is set up on the machine. */
 export interface Setup {
   /** One of PROGRAMS. */
   program: string;
+  /** The CPU that the machine is wired as, where it runs a program. */
+  cpu: CpuName;
   /** The position and depth of a search, in `chess`. */
   fen: string;
   depth: number;
@@ -125,6 +127,7 @@ b i
 export const MACHINE_START: MachineState = {
   setup: {
     program: SELF_TEST,
+    cpu: 'published',
     fen: '8/5pk1/6p1/8/3R4/6P1/1r3PK1/8 b - - 0 1',
     depth: 3,
     deck: null,

@@ -3,14 +3,14 @@
 // virtual CPU.
 
 import {NO_LIMIT, STOPS} from '../../engine/engine.js';
-import type {Answer} from '../replies.js';
+import type {Answer, CpuName} from '../replies.js';
 import type {Work} from '../works.js';
 import type {Builder} from './builder.js';
 import type {Machine} from './runner.js';
 import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.js';
 
-/** Add cycles after which a broken machine is given up: one and a half self-tests. */
-const PATIENCE = 120_000;
+/** A self-test is given up after so many times the add cycles of a sound machine. */
+const PATIENCE = 1.5;
 /** The same for a search: a multiple of what the sound machine takes, and some for a short one. */
 const SEARCH_PATIENCE = 4;
 const SHORT_SEARCH = 20_000;
@@ -58,17 +58,18 @@ export class Trials {
     }
   }
 
-  async selfTest(work: Work, specs: readonly string[]): Promise<SelfTest> {
+  async selfTest(work: Work, cpu: CpuName, specs: readonly string[]): Promise<SelfTest> {
     const {engine} = this.builder;
-    const image = this.builder.imageOf(SELF_TEST);
+    const image = this.builder.imageOf(cpu, SELF_TEST);
     const deck = engine.text('get_file', 'vmtest/vmtest.deck');
-    const cpu = engine.call('cpu_new', image, deck);
-    const good = await this.#cpuToItsEnd(work, cpu, MOST_TESTING, () =>
-      engine.text('cpu_cards', cpu, 0).split('\n').slice(0, -1),
-    );
+    const sound = engine.call('cpu_new', image, deck);
+    const {good, addCycles} = await this.#cpuToItsEnd(work, sound, MOST_TESTING, () => ({
+      good: engine.text('cpu_cards', sound, 0).split('\n').slice(0, -1),
+      addCycles: engine.cpuState(sound).addCycles,
+    }));
     let broken: Machine;
     try {
-      broken = this.builder.wiredMachine(image, deck, specs);
+      broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
       if (report?.status === undefined) throw refused; // no fault of the machine: a wrong spec
@@ -76,7 +77,7 @@ export class Trials {
       return {good, cards: [], status: report.status, reason, addCycles: 0};
     }
     try {
-      const end = await runOut(work, broken, PATIENCE);
+      const end = await runOut(work, broken, PATIENCE * addCycles);
       const {cards, cycle, failure, work: doing} = broken.moment(end, 0);
       return {good, cards, status: statusOf(end, doing), reason: failure, addCycles: cycle};
     } finally {
@@ -84,34 +85,34 @@ export class Trials {
     }
   }
 
-  /** The first failures of a machine that fails at random: of `machine`, or of the wired CPU. */
-  failures(machine: Machine | null, spec: string, count: number): string[] {
-    const isWired = machine?.wired === true;
-    const asked = isWired
-      ? machine
-      : this.builder.wiredMachine(this.builder.imageOf(SELF_TEST), '');
-    const list = this.builder.engine
-      .text('eniac_failures', asked.handle, spec, count)
-      .split('\n')
-      .filter((line) => line !== '');
-    if (!isWired) asked.close();
-    return list;
+  /** The first failures of a wired CPU that fails at random. */
+  failures(cpu: CpuName, spec: string, count: number): string[] {
+    const asked = this.builder.wiredMachine(cpu, this.builder.imageOf(cpu, SELF_TEST), '');
+    try {
+      return this.builder.engine
+        .text('eniac_failures', asked.handle, spec, count)
+        .split('\n')
+        .filter((line) => line !== '');
+    } finally {
+      asked.close();
+    }
   }
 
   async brokenAnswer(
     work: Work,
+    cpu: CpuName,
     specs: readonly string[],
     fen: string,
     depth: number,
   ): Promise<BrokenAnswer> {
     const {engine, tools} = this.builder;
-    const asked = engine.call('chess_search', tools.chess(), fen, depth);
+    const asked = engine.call('chess_search', tools.chess(cpu), fen, depth);
     const read = () => engine.json('chess_answer', asked) as Answer;
     const sound = await this.#cpuToItsEnd(work, asked, Infinity, read);
     let broken: Machine;
     try {
-      const deck = this.builder.chessDeck(fen, depth);
-      broken = this.builder.wiredMachine(this.builder.chessImage(), deck, specs);
+      const deck = this.builder.chessDeck(cpu, fen, depth);
+      broken = this.builder.wiredMachine(cpu, this.builder.chessImage(cpu), deck, specs);
     } catch (error) {
       const status = error instanceof Error ? error.message : String(error);
       return {sound, answer: null, card: '', status, addCycles: 0};
@@ -120,7 +121,7 @@ export class Trials {
       const end = await runOut(work, broken, SEARCH_PATIENCE * sound.add_cycles + SHORT_SEARCH);
       const card = broken.takeCards().pop() ?? '';
       const status = end === 'limit' ? 'endless' : end === 'idle' ? 'halted' : 'stopped';
-      const answer = this.builder.judge(fen, card);
+      const answer = this.builder.judge(cpu, fen, card);
       return {sound, answer, card, status, addCycles: broken.cycle};
     } finally {
       broken.close();

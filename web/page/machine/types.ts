@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the page and the worker send to each other about the machine in its room.
 
-import type {Answer, Diagnostic, Pace} from '../replies.js';
+import type {Answer, CpuName, Diagnostic, Pace} from '../replies.js';
 import type {WorkName} from '../works.js';
 
 /** The reply of eniac_room (schema chessvm.eniac-room/1; see web/engine/abi.h). */
@@ -57,8 +57,15 @@ export interface RegisterNames {
 /** What runs on the machine; it is broken from the beginning by `faults`. A `text` that is null is
  * that of the tree. */
 export type MachineJob =
-  | {kind: 'chess'; fen: string; depth: number; faults: readonly string[]}
-  | {kind: 'program'; name: string; text: string | null; deck: string; faults: readonly string[]}
+  | {kind: 'chess'; cpu: CpuName; fen: string; depth: number; faults: readonly string[]}
+  | {
+      kind: 'program';
+      cpu: CpuName;
+      name: string;
+      text: string | null;
+      deck: string;
+      faults: readonly string[];
+    }
   | {kind: 'patch'; text: string; deck: string; faults: readonly string[]};
 
 /** The instruction at work (schema chessvm.at-work/1). */
@@ -153,16 +160,16 @@ export interface MachineCalls {
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
   /** `vmtest` of the tree on a machine that is broken from its beginning: the work `of`. */
-  selfTest(specs: string[], of: WorkName): SelfTest;
-  /** The first failures of a machine that fails at random. */
-  failures(spec: string, count: number): string[];
+  selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
+  /** The first failures of a wired CPU that fails at random. */
+  failures(cpu: CpuName, spec: string, count: number): string[];
   /** The move of the wired machine, broken; null where it gives none within so many add cycles: the
    * work `ask`. */
-  brokenAnswer(specs: string[], fen: string, depth: number): BrokenAnswer;
+  brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
   /** As `think`, on the wired machine. */
-  thinkWired(fen: string, depth: number, pace: Pace): Answer | null;
+  thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;
   stopWired(): void;
   setWiredPace(pace: Pace): void;
   /** The room of the machine that thinkWired uses. */
-  wiredRoom(): {room: RoomData; registers: RegisterNames};
+  wiredRoom(cpu: CpuName): {room: RoomData; registers: RegisterNames};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A search for a move on the wired machine, for the room Play: lamps and clock are shown meanwhile.
 
-import type {Answer, Pace} from '../replies.js';
+import type {Answer, CpuName, Pace} from '../replies.js';
 import type {Builder} from './builder.js';
 import {LampReader, memoryOf} from './lamps.js';
 import {type Machine, MachineRunner} from './runner.js';
@@ -48,10 +48,10 @@ export class WiredSearch {
   }
 
   /** The answer; null where the search is given up. */
-  think(fen: string, depth: number, pace: Pace): Promise<Answer | null> {
+  think(cpu: CpuName, fen: string, depth: number, pace: Pace): Promise<Answer | null> {
     this.giveUp();
-    const deck = this.builder.chessDeck(fen, depth);
-    const thinking = this.builder.wiredMachine(this.builder.chessImage(), deck);
+    const deck = this.builder.chessDeck(cpu, fen, depth);
+    const thinking = this.builder.wiredMachine(cpu, this.builder.chessImage(cpu), deck);
     this.#load(thinking);
     const begin = thinking.cycle;
     const show = this.#shower(thinking, begin);
@@ -63,7 +63,7 @@ export class WiredSearch {
       const end = (why: MachineStop, speed: number) => {
         const card = thinking.takeCards().pop() ?? '';
         show(speed, why);
-        const answer = this.builder.judge(fen, card);
+        const answer = this.builder.judge(cpu, fen, card);
         const addCycles = thinking.cycle - begin;
         close();
         if (answer === null)
@@ -90,8 +90,8 @@ export class WiredSearch {
   }
 
   /** The room of the machine that searches. */
-  room(): {room: RoomData; registers: RegisterNames} {
-    const idle = this.builder.wiredMachine(this.builder.chessImage(), '');
+  room(cpu: CpuName): {room: RoomData; registers: RegisterNames} {
+    const idle = this.builder.wiredMachine(cpu, this.builder.chessImage(cpu), '');
     const {handle} = idle;
     const result = {
       room: this.builder.roomOf(handle),

@@ -11,7 +11,7 @@ import type {GameLink} from './link.js';
 import {pgn, readPgn} from './pgn.js';
 import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {scoreOf, type Score} from './score.js';
-import type {Ply, PlayState} from './state.js';
+import {ENGINES, type Ply, type PlayState} from './state.js';
 
 /** What the person has chosen, written or been told in a position, when it is left. */
 const NOTHING_BEGUN = {
@@ -34,6 +34,10 @@ export class PlayActions {
     private readonly say: (text: string) => void,
     private readonly warn: (text: string) => void,
   ) {}
+
+  get #isWired(): boolean {
+    return ENGINES[this.#play.engine].wired;
+  }
 
   get #play(): PlayState {
     return this.store.state.play;
@@ -228,7 +232,7 @@ export class PlayActions {
 
   setPace(pace: Pace): void {
     this.store.play({pace});
-    void this.client.call(this.#play.engine === 'wired' ? 'setWiredPace' : 'setThinkingPace', pace);
+    void this.client.call(this.#isWired ? 'setWiredPace' : 'setThinkingPace', pace);
   }
 
   /** Chooses what searches. A search that runs is begun again on the other. */
@@ -251,8 +255,7 @@ export class PlayActions {
 
   #stop(): void {
     ++this.#game;
-    if (this.#play.thinking)
-      void this.client.call(this.#play.engine === 'wired' ? 'stopWired' : 'stopThinking');
+    if (this.#play.thinking) void this.client.call(this.#isWired ? 'stopWired' : 'stopThinking');
     this.store.play({thinking: false});
   }
 
@@ -287,11 +290,11 @@ export class PlayActions {
     const game = this.#game;
     this.store.play({thinking: true, thought: null, error: null});
     try {
-      const {engine, depth, pace} = play;
-      const answer =
-        engine === 'wired'
-          ? await this.client.call('thinkWired', now.fen, depth, pace)
-          : await this.client.call('think', now.fen, depth, pace, engine);
+      const {depth, pace} = play;
+      const {cpu, wired} = ENGINES[play.engine];
+      const answer = wired
+        ? await this.client.call('thinkWired', cpu, now.fen, depth, pace)
+        : await this.client.call('think', now.fen, depth, pace, cpu);
       if (answer === null || game !== this.#game) return;
       const move = now.moves.find((each) => each.move === answer.move);
       this.store.play({thinking: false});

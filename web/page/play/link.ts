@@ -9,7 +9,7 @@ import type {TextFile} from '../save.js';
 import {MOST_MOVES, pgn} from './pgn.js';
 import {position} from './rules.js';
 import {readScore, writeScore, type Score} from './score.js';
-import {FIRST_GAME, START, type PlayEngine, type PlayState} from './state.js';
+import {ENGINES, FIRST_GAME, START, type PlayEngine, type PlayState} from './state.js';
 
 /** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
 export interface GameLink {
@@ -54,7 +54,6 @@ export function playAddress(play: PlayState): Address {
 
 const DEPTHS = ['3', '4', '5', '6'] as const;
 const SIDES = ['white', 'black'] as const;
-const ENGINES = ['quick', 'published', 'wired'] as const;
 
 export function readPlay(fields: Fields): GameLink {
   const you = fields.choice('you', SIDES, 'white');
@@ -74,7 +73,7 @@ export function readPlay(fields: Fields): GameLink {
     you,
     depth: Number(fields.choice('depth', DEPTHS, '6')),
     flipped: fields.choice('bottom', SIDES, you) === 'black',
-    engine: fields.choice('engine', ENGINES, FIRST_GAME.engine),
+    engine: fields.choice('engine', Object.keys(ENGINES) as PlayEngine[], FIRST_GAME.engine),
     resigned: fields.choice('resigned', ['', ...SIDES] as const, '') || null,
   };
 }

@@ -12,7 +12,7 @@ import type {MachineState} from '../machine/state.js';
 import {pgn} from './pgn.js';
 import {ending, position, seenPlies, seenPosition} from './rules.js';
 import {scoreText} from './score.js';
-import {START, type PlayEngine, type PlayState, type Ply} from './state.js';
+import {ENGINES, START, type PlayEngine, type PlayState, type Ply} from './state.js';
 
 const button = (text: string, onclick: () => void, disabled = false): View =>
   h('button', {type: 'button', onclick, disabled}, text);
@@ -167,14 +167,10 @@ function settingsView(play: PlayState, actions: PlayActions, room: MachineAction
       'engine',
       'Searched by',
       play.engine,
-      [
-        {value: 'quick', name: 'the quick CPU'},
-        {value: 'published', name: 'the published CPU'},
-        {value: 'wired', name: 'the published CPU, wired, with its lights'},
-      ],
+      Object.entries(ENGINES).map(([value, {title}]) => ({value, name: title})),
       (value) => {
         const engine = value as PlayEngine;
-        if (engine === 'wired') void room.showSearch();
+        if (ENGINES[engine].wired) void room.showSearch(ENGINES[engine].cpu);
         actions.setEngine(engine);
       },
     ),
@@ -291,7 +287,7 @@ export function playRoom(
       clockView(play),
       settingsView(play, actions, room),
       buttonsView(play, actions, begin),
-      play.engine === 'wired' ? stageView(machine, room) : null,
+      ENGINES[play.engine].wired ? stageView(machine, room) : null,
       movesView(play, actions),
       h(
         'details',

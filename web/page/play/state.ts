@@ -19,8 +19,14 @@ export interface Ply {
   after: Position;
 }
 
-/** The searcher: a virtual CPU, or the published one as it is wired on the ENIAC. */
-export type PlayEngine = CpuName | 'wired';
+/** Who searches: a CPU, as a virtual one or as it is wired on the ENIAC. Links name them. */
+export type PlayEngine = CpuName | 'wired' | 'wired-quick';
+export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: string}> = {
+  quick: {cpu: 'quick', wired: false, title: 'the quick CPU'},
+  published: {cpu: 'published', wired: false, title: 'the published CPU'},
+  'wired-quick': {cpu: 'quick', wired: true, title: 'the quick CPU, wired, with its lights'},
+  wired: {cpu: 'published', wired: true, title: 'the published CPU, wired, with its lights'},
+};
 
 export interface PlayState {
   /** When the game began, in ms since 1970: games are kept by it. */

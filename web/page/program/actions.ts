@@ -5,7 +5,7 @@ import type {Client} from '../client.js';
 import type {Texts} from '../kept/entry.js';
 import type {Keeper} from '../kept/keeper.js';
 import {wholeNumber, wrongNumber} from '../numbers.js';
-import type {Moment, Pace} from '../replies.js';
+import type {CpuName, Moment, Pace} from '../replies.js';
 import type {Store} from '../state.js';
 import {EXAMPLES, HELLO, OWN} from './examples.js';
 import {lineAt, readListing} from './listing.js';
@@ -44,13 +44,13 @@ export class ProgramActions {
   }
 
   /** Shows an example as the visitor has left it, or with the texts of a link. */
-  async open(name: string, texts: Texts | null = null): Promise<void> {
+  async open(name: string, texts: Texts | null = null, cpu = this.#program.cpu): Promise<void> {
     const example = EXAMPLES.find((each) => each.name === name) ?? EXAMPLES[0];
     if (example === undefined) return;
     const original = this.original(example.name);
     const {text, deck} = texts ?? this.keeper.newest('program', example.name) ?? original;
     this.keeper.opened('program', example.name, {text, deck});
-    this.store.program({name: example.name, deck, breaks: [], listingTop: 0});
+    this.store.program({name: example.name, cpu, deck, breaks: [], listingTop: 0});
     this.#change(text);
     await this.#assemble();
   }
@@ -58,6 +58,11 @@ export class ProgramActions {
   edit(text: string): void {
     this.#change(text);
     this.#keep();
+  }
+
+  setCpu(cpu: CpuName): void {
+    this.store.program({cpu});
+    this.#change(this.#program.text);
   }
 
   /** Puts back the text and the cards of the tree. */
@@ -94,9 +99,9 @@ export class ProgramActions {
   async #assemble(): Promise<void> {
     clearTimeout(this.#timer);
     const text = this.#text;
-    const {name} = this.#program;
+    const {name, cpu} = this.#program;
     try {
-      const assembly = await this.client.call('assemble', name, this.#program.text);
+      const assembly = await this.client.call('assemble', name, this.#program.text, cpu);
       if (text === this.#text) this.store.program({assembly});
     } catch (error) {
       if (text === this.#text) this.store.program({error: (error as Error).message});

@@ -4,22 +4,26 @@
 import type {Fields} from '../fields.js';
 import {base, decked, withWork, type Address, type Originals} from '../room_link.js';
 import type {TextFile} from '../save.js';
-import type {ProgramState} from './state.js';
+import {CPUS, type CpuName} from '../replies.js';
+import {FIRST_PROGRAM, type ProgramState} from './state.js';
 
 /** What a link holds; null stands for the texts of the tree. */
 export interface ProgramLink {
   name: string;
   text: string | null;
   deck: string | null;
+  cpu: CpuName;
 }
 
 export function programAddress(program: ProgramState, originals: Originals): Promise<Address> {
-  const {name, text, deck} = program;
+  const {name, text, deck, cpu} = program;
   const original = originals.program(name);
   const more: [string, string, TextFile][] = [];
   if (text !== original.text) more.push(['text', text, {name: base(name), text}]);
   if (deck !== original.deck) more.push(['deck', deck, {name: decked(name), text: deck}]);
-  return withWork('program', new URLSearchParams({name}), more);
+  const fields = new URLSearchParams({name});
+  if (cpu !== FIRST_PROGRAM.cpu) fields.set('cpu', cpu);
+  return withWork('program', fields, more);
 }
 
 export async function readProgram(fields: Fields): Promise<ProgramLink> {
@@ -27,5 +31,6 @@ export async function readProgram(fields: Fields): Promise<ProgramLink> {
     name: fields.text('name') ?? '',
     text: await fields.packed('text'),
     deck: await fields.packed('deck'),
+    cpu: fields.choice('cpu', CPUS, FIRST_PROGRAM.cpu),
   };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Program room: a text, what the assembler makes of it, and the machine that runs it.
 
+import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';
 import {editor, goTo} from '../editor.js';
 import {duration, grouped} from '../format.js';
@@ -197,6 +198,7 @@ function textColumn(program: ProgramState, actions: ProgramActions): View {
         EXAMPLES.map(({name, title}) => ({value: name, name: `${title} (${name})`})),
         (value) => void actions.open(value),
       ),
+      cpuChoice('program-cpu', 'Assembled for', program.cpu, (cpu) => actions.setCpu(cpu)),
       slot(ownView(program, actions.original(program.name), () => actions.restore())),
     ),
     editorView(program.text, program.assembly, program.name, actions),

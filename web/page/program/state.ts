@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // What the Program room remembers.
 
-import type {Assembly, Moment, Pace} from '../replies.js';
+import type {Assembly, CpuName, Moment, Pace} from '../replies.js';
 import {HELLO, OWN} from './examples.js';
 
 export interface ProgramState {
   /** The example that the text began as; its folder is where includes are looked for. */
   name: string;
   text: string;
+  /** The CPU that it is assembled for, unless the text names one itself. */
+  cpu: CpuName;
   deck: string;
   assembly: Assembly | null;
   /** Null until the program is loaded. */
@@ -24,6 +26,7 @@ export interface ProgramState {
 export const FIRST_PROGRAM: ProgramState = {
   name: OWN,
   text: HELLO,
+  cpu: 'published',
   deck: '',
   assembly: null,
   moment: null,

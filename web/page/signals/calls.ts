@@ -3,6 +3,7 @@
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
+import {cpuOption} from '../machine/builder.js';
 import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
@@ -29,6 +30,9 @@ const PROGRAMS: Record<string, string> = {
   'chess.e': 'chess/chess.asm',
 };
 
+/** Begins the names of the same images for the quick CPU. */
+const QUICK = 'quick-';
+
 /** The ENIACs of the room, which live as long as a question. */
 class Bench {
   readonly #assembled = new Set<string>();
@@ -41,9 +45,13 @@ class Bench {
   #assemblePrograms(text: string): void {
     const engine = this.engine();
     for (const [, name = ''] of text.matchAll(/^\s*l\s+(\S+)/gm)) {
-      const source = PROGRAMS[name];
+      const quick = name.startsWith(QUICK);
+      const source = PROGRAMS[quick ? name.slice(QUICK.length) : name];
       if (source === undefined || this.#assembled.has(name)) continue;
-      engine.putFile(name, (engine.json('assemble', source, '') as {image: string}).image);
+      const {image} = engine.json('assemble', source, cpuOption(quick ? 'quick' : 'published')) as {
+        image: string;
+      };
+      engine.putFile(name, image);
       this.#assembled.add(name);
     }
   }

@@ -25,8 +25,11 @@ set a1 12
 b i
 `;
 
-const program = (image: string): string => `# The CPU of cables, and the program that it runs.
-l chessvm.e
+const program = (
+  wiring: string,
+  image: string,
+): string => `# The CPU of cables, and the program that it runs.
+l ${wiring}
 l ${image}
 `;
 
@@ -85,14 +88,21 @@ export const PATCHES: readonly Patch[] = [
   {
     name: 'cpu-vmtest.e',
     title: 'The CPU tests itself',
-    text: program('vmtest.e'),
+    text: program('chessvm.e', 'vmtest.e'),
     deck: 'vmtest/vmtest.deck',
     signals: [...REGISTERS, '10'],
   },
   {
+    name: 'quick-vmtest.e',
+    title: 'The quick CPU tests itself',
+    text: program('quick.e', 'quick-vmtest.e'),
+    deck: 'vmtest/vmtest.deck',
+    signals: [...REGISTERS, '5'],
+  },
+  {
     name: 'cpu-tic.e',
     title: 'The CPU plays tic-tac-toe',
-    text: program('tic.e'),
+    text: program('chessvm.e', 'tic.e'),
     deck: '05000\n01000\n99000\n',
     signals: [...REGISTERS, '10'],
   },
