@@ -250,6 +250,16 @@ int32_t chessvm_chess_deck(int32_t chess, const char* fen, uint32_t fen_size, in
 /* A virtual CPU (chessvm_cpu_run) that has read the cards of the position and is about to search.
  */
 int32_t chessvm_chess_search(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
+/* The same on a machine that fails by chance, after `mtbf` hours of work on average, for the move
+ * after so many halfmoves of a game. chessvm_cpu_run stops where it fails. */
+int32_t chessvm_chess_search_failing(int32_t chess, const char* fen, uint32_t fen_size,
+                                     int32_t depth, int32_t halfmoves, double mtbf, double seed);
+/* 1 where such a machine stands because it has failed, else 0. */
+int32_t chessvm_chess_has_failed(int32_t search);
+/* Repairs it: the CPU begins anew behind its last progress card. The reply is a JSON object (schema
+ * chessvm.breakdown/1): `text` for people, the `mark` for a PGN comment, `add_cycles` of the work
+ * for the move until then, and those of them that are `lost`. */
+int32_t chessvm_chess_repair(int32_t search);
 /* Judges what such a CPU has punched. The reply is the line that `eniac-chess move --json` prints
  * (schema chessvm.move/1); `nodes` is null. Returns 1 for a move, mate or stalemate, else 0. */
 int32_t chessvm_chess_answer(int32_t search);

@@ -4,8 +4,21 @@
 import type {SignalsCalls} from './signals/types.js';
 import type {TourCalls} from './tour/types.js';
 import type {MachineCalls, MachineMoment} from './machine/types.js';
-import type {Answer, Assembly, CpuName, Moment, Pace, Position, Thought} from './replies.js';
+import type {
+  Answer,
+  Assembly,
+  Breakdown,
+  CpuName,
+  Failing,
+  Moment,
+  Pace,
+  Position,
+  Thought,
+} from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
+
+/** The answer of a search, with the failures until then. */
+export type Found = Answer & {failures: readonly Breakdown[]};
 
 /** What the page asks for, and what it gets. */
 export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls {
@@ -14,7 +27,13 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
   /** Null where the search was given up. */
-  think(fen: string, depth: number, pace: Pace, cpu: CpuName): Answer | null;
+  think(
+    fen: string,
+    depth: number,
+    pace: Pace,
+    cpu: CpuName,
+    failing: Failing | null,
+  ): Found | null;
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
   /** Assembles a text in place of the tree's file `name`, whose folder is that of its includes. */

@@ -71,11 +71,31 @@ export interface Picture {
   text: string | null;
 }
 
+/** A failure of the machine while it searched (schema chessvm.breakdown/1). */
+export interface Breakdown {
+  /** Two lines for people. */
+  text: string;
+  /** What a comment of a PGN has of it. */
+  mark: string;
+  /** The work for the move until then, and what of it is done again. */
+  add_cycles: number;
+  lost: number;
+}
+
+/** A machine that fails by chance, after so many hours of work on average. */
+export interface Failing {
+  mtbf: number;
+  seed: number;
+  /** Halfmoves of the game so far: each move has failures of its own. */
+  halfmoves: number;
+}
+
 /** How far a search has got. */
 export interface Thought {
   addCycles: number;
   instructions: number;
   memory: Uint8Array;
+  failures: readonly Breakdown[];
 }
 
 /** Where a program is. `cards` are those punched last; `stop` is null while it runs. */

@@ -9,8 +9,19 @@ import {machineCalls} from './machine/calls.js';
 import {signalsCalls} from './signals/calls.js';
 import {tourCalls} from './tour/calls.js';
 import {PaceKeeper, soon} from './pace_keeper.js';
-import type {Calls, Message, Request} from './protocol.js';
-import type {Answer, Assembly, CpuName, Moment, Pace, Picture, Position} from './replies.js';
+import type {Calls, Found, Message, Request} from './protocol.js';
+import type {
+  Answer,
+  Assembly,
+  Breakdown,
+  CpuName,
+  Failing,
+  Moment,
+  Pace,
+  Picture,
+  Position,
+  Thought,
+} from './replies.js';
 import {Works, type Served} from './works.js';
 
 /** How long a slice may take, and how often the page is shown where the machine is, in ms. */
@@ -31,7 +42,8 @@ const works = new Works((work, progress) => send({kind: 'progress', work, progre
 
 /** Runs a virtual CPU in slices, at a pace. */
 class Runner {
-  readonly #pace = new PaceKeeper(() => engine.cpuState(this.cpu).addCycles);
+  readonly #pace = new PaceKeeper(() => this.#before + engine.cpuState(this.cpu).addCycles);
+  #before = 0; // add cycles of runs that have failed
   #slice = 100_000; // add cycles that take about SLICE ms
   #shown = 0;
   #running = false;
@@ -43,6 +55,9 @@ class Runner {
     private readonly show: () => void,
     private readonly ended: (stop: string) => void,
     private readonly marks: Uint8Array | null = null,
+    /** Looks after each slice whether the machine has failed. Where it has, it is repaired, and its
+     * counters begin again: returns whether that is so. */
+    private readonly repaired: () => boolean = () => false,
   ) {}
 
   run(pace: Pace): void {
@@ -81,7 +96,11 @@ class Runner {
           1000,
           Math.floor(this.#slice * Math.min(2, SLICE / Math.max(took, 0.5))),
         );
-      if (stop === 'limit' && this.#atMark()) stop = 'mark';
+      if (stop === 'limit') {
+        const {addCycles} = engine.cpuState(this.cpu);
+        if (this.repaired()) this.#before += addCycles - engine.cpuState(this.cpu).addCycles;
+        else if (this.#atMark()) stop = 'mark';
+      }
     }
     if (stop !== 'limit') {
       this.#running = false;
@@ -118,35 +137,85 @@ function makeChess(cpu: CpuName): number {
 
 let search: {runner: Runner; giveUp: () => void} | null = null;
 
-function think(fen: string, depth: number, pace: Pace, on: CpuName): Promise<Answer | null> {
+/** A search on a virtual CPU, which fails by chance unless `failing` is null. */
+class Search {
+  readonly handle: number;
+  readonly failures: Breakdown[] = [];
+  #loaded: {addCycles: number; instructions: number};
+  #spent = {addCycles: 0, instructions: 0}; // in runs that have failed
+
+  constructor(fen: string, depth: number, on: CpuName, failing: Failing | null) {
+    this.handle =
+      failing === null
+        ? engine.call('chess_search', chess[on], fen, depth)
+        : engine.call(
+            'chess_search_failing',
+            chess[on],
+            fen,
+            depth,
+            failing.halfmoves,
+            failing.mtbf,
+            failing.seed,
+          );
+    this.#loaded = engine.cpuState(this.handle);
+  }
+
+  /** The work so far, without the cards of the position. */
+  #work(): {addCycles: number; instructions: number} {
+    const {addCycles, instructions} = engine.cpuState(this.handle);
+    return {
+      addCycles: this.#spent.addCycles + addCycles - this.#loaded.addCycles,
+      instructions: this.#spent.instructions + instructions - this.#loaded.instructions,
+    };
+  }
+
+  thought(): Thought {
+    const {memory} = engine.cpuState(this.handle);
+    return {...this.#work(), memory, failures: [...this.failures]};
+  }
+
+  /** Repairs the machine where it has failed; returns whether it had. */
+  repair(): boolean {
+    if (engine.call('chess_has_failed', this.handle) === 0) return false;
+    this.#spent = this.#work();
+    this.failures.push(engine.json('chess_repair', this.handle) as Breakdown);
+    this.#loaded = engine.cpuState(this.handle);
+    return true;
+  }
+
+  answer(): Found {
+    const answer = engine.json('chess_answer', this.handle) as Answer;
+    return {...answer, failures: this.failures};
+  }
+}
+
+function think(
+  fen: string,
+  depth: number,
+  pace: Pace,
+  on: CpuName,
+  failing: Failing | null,
+): Promise<Found | null> {
   stopThinking();
-  const cpu = engine.call('chess_search', chess[on], fen, depth);
-  const loaded = engine.cpuState(cpu);
+  const asked = new Search(fen, depth, on, failing);
+  const cpu = asked.handle;
   return new Promise((resolve, reject) => {
     const close = () => {
       search = null;
       engine.call('close', cpu);
     };
-    const show = () => {
-      const {addCycles, instructions, memory} = engine.cpuState(cpu);
-      send({
-        kind: 'thought',
-        thought: {
-          addCycles: addCycles - loaded.addCycles,
-          instructions: instructions - loaded.instructions,
-          memory,
-        },
-      });
-    };
-    const runner = new Runner(cpu, show, () => {
+    const show = () => send({kind: 'thought', thought: asked.thought()});
+    const end = () => {
       show();
       try {
-        resolve(engine.json('chess_answer', cpu) as Answer);
+        resolve(asked.answer());
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }
       close();
-    });
+    };
+    const repair = failing === null ? undefined : () => asked.repair();
+    const runner = new Runner(cpu, show, end, null, repair);
     search = {
       runner,
       giveUp: () => {

@@ -28,6 +28,35 @@ async function begin(fields = {}) {
   return page;
 }
 
+test('the machine fails during a game as that of the command line does', async () => {
+  const fen = 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+  const page = await begin({fen, you: 'black', depth: '6', mtbf: '1', seed: '7'});
+  await pgn(page, '4\\. O-O \\{');
+  const {stdout} = spawnSync(
+    join(native, 'bin', 'eniac-chess'),
+    'play --plain --side black --failures --mtbf 1 --seed 7 --depth 6 --game -'
+      .split(' ')
+      .concat('--fen', fen),
+    {encoding: 'utf8', input: 'quit\n'},
+  );
+  const lines = stdout.match(/^failure after .*\n.*$/gm);
+  assert.equal(lines.length, 6);
+  assert.deepEqual(await page.locator('#failures li').allTextContents(), lines);
+  assert.equal(await page.locator('.moves .failures').textContent(), '6 failures');
+  // The time of the move has the lost work in it, and the game keeps the failures.
+  const game = await page.locator('#pgn').inputValue();
+  assert.match(stdout, /this move {2}2h32m/);
+  assert.match(game.replaceAll('\n', ' '), /\[%eniac 45840232\]/);
+  assert.equal(game.replaceAll('\n', ' ').match(/\[%failure [^\]]*\]/g).length, 6);
+  await page.getByText('Position and game as text').click();
+  await page.click('#set-pgn');
+  await page.waitForSelector('.moves .failures');
+  assert.equal(await page.locator('#pgn').inputValue(), game);
+  await page.selectOption('#mtbf', '0');
+  await address(page, '^(?!.*mtbf)');
+  await close(page);
+});
+
 test('Back and Forward go through rooms and positions', async () => {
   const page = await begin();
   await square(page, 'e2').click();

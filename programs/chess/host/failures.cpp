@@ -40,6 +40,18 @@ bool FailureTimes::work(AddCycles time) {
   return true;
 }
 
+Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at, std::optional<int>& last_card) {
+  Breakdown breakdown{.at = at, .depth = depth, .lost = cut.run->work.time};
+  if (!cut.reached) return breakdown;
+  breakdown.root_move = cut.reached->under_search;
+  breakdown.done = cut.reached->progress.done;
+  breakdown.root_moves = cut.reached->root_moves;
+  if (cut.reached->card) last_card = cut.reached->card;
+  if (breakdown.done > 0) breakdown.card = last_card;
+  breakdown.lost = cut.reached->since_card;
+  return breakdown;
+}
+
 std::string breakdown_text(const Breakdown& breakdown, const Position& before) {
   std::string text =
       fmt::format("failure after {}, at {} plies", to_text(breakdown.at), breakdown.depth);

@@ -8,6 +8,7 @@
 
 #include "base/chance.hpp"
 #include "base/eniac_time.hpp"
+#include "programs/chess/host/player.hpp"
 #include "programs/chess/rules/moves.hpp"
 
 namespace chessvm::chess {
@@ -53,6 +54,11 @@ struct Breakdown {
   AddCycles lost{0};                // work that is done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
+
+/// The failure that has ended the run of `cut`, in a search of `depth` plies, so many add cycles
+/// `at` into the move. Keeps the last progress card of all runs of this search in `last_card`.
+[[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
+                                     std::optional<int>& last_card);
 
 /// Two lines for the person who waits for the move in `before`.
 [[nodiscard]] std::string breakdown_text(const Breakdown& breakdown, const Position& before);

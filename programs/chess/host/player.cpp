@@ -202,12 +202,14 @@ Answer play(const Position& position, const Program& program, const PlayOptions&
   return answer;
 }
 
-std::vector<vm::Card> question_deck(const Position& position, const Program& program, int depth) {
-  return question_deck(Asked(position, {.depth = depth, .run = {}}).question, program.map);
+std::vector<vm::Card> question_deck(const Position& position, const Program& program,
+                                    const PlayOptions& options) {
+  return question_deck(Asked(position, options).question, program.map);
 }
 
-Answer judge(const Position& position, const Program& program, int depth, const host::Run& run) {
-  return judge(position, Asked(position, {.depth = depth, .run = {}}), run, program);
+Answer judge(const Position& position, const Program& program, const PlayOptions& options,
+             const host::Run& run) {
+  return judge(position, Asked(position, options), run, program);
 }
 
 Answer judge(const Position& position, int card) {

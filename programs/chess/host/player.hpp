@@ -98,10 +98,10 @@ struct PlayOptions {
 
 /// All cards that `play` punches for `position`; the first `vm::memory_words` load it.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
-                                                  int depth);
+                                                  const PlayOptions& options);
 /// Judges a run on these cards that was made elsewhere.
-[[nodiscard]] Answer judge(const Position& position, const Program& program, int depth,
-                           const host::Run& run);
+[[nodiscard]] Answer judge(const Position& position, const Program& program,
+                           const PlayOptions& options, const host::Run& run);
 
 /// Judges the card that a machine elsewhere has punched for `position`.
 [[nodiscard]] Answer judge(const Position& position, int card);

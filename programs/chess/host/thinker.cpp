@@ -18,11 +18,6 @@ namespace {
 /// Nine positions in ten take less than this times the hours that are expected of a search.
 constexpr double caution = 2.5;
 
-/// The least plies of a search whose progress cards cost nothing. A search of fewer plies takes
-/// three to seven times as long with them, because ply 2 does not stand pat
-/// (docs/chess.md#progress-cards).
-constexpr int least_reporting_depth = 5;
-
 /// Returns whether the opponent can answer `move` with the third occurrence of a position.
 bool lets_repeat(const Game& game, Move move) {
   constexpr int shortest = 6;  // halfmoves since a capture or pawn move, for a third occurrence
@@ -206,17 +201,8 @@ class Thinker {
 
   /// Notes the failure that has ended `cut`, and has the search go on behind its last card.
   void note_failure(const Answer& cut, PlayOptions& how) {
-    Breakdown breakdown{.at = thought_.time, .depth = how.depth, .lost = cut.run->work.time};
-    if (cut.reached) {
-      how.progress = cut.reached->progress;
-      breakdown.root_move = cut.reached->under_search;
-      breakdown.done = cut.reached->progress.done;
-      breakdown.root_moves = cut.reached->root_moves;
-      if (cut.reached->card) last_card_ = cut.reached->card;
-      if (breakdown.done > 0) breakdown.card = last_card_;
-      breakdown.lost = cut.reached->since_card;
-    }
-    thought_.failures.push_back(breakdown);
+    thought_.failures.push_back(breakdown_of(cut, how.depth, thought_.time, last_card_));
+    if (cut.reached) how.progress = cut.reached->progress;
   }
 
   void accept(Answer answer, int depth) {

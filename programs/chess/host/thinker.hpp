@@ -18,6 +18,11 @@
 
 namespace chessvm::chess {
 
+/// The least plies of a search whose progress cards cost nothing. A search of fewer plies takes
+/// three to seven times as long with them, because ply 2 does not stand pat
+/// (docs/chess.md#progress-cards).
+inline constexpr int least_reporting_depth = 5;
+
 /// The bounds of the search for one move. Where hours or nodes are bounded, a search of 3 plies is
 /// begun in any case. Hours allow a deeper one that is expected to end in time, to judge by the one
 /// before; nodes are tried ply by ply.

@@ -85,8 +85,8 @@ int32_t chessvm_chess_position(const char* fen, uint32_t fen_size) {
 int32_t chessvm_chess_deck(int32_t handle, const char* fen, uint32_t fen_size, int32_t depth) {
   const auto question = question_of(handle, fen, fen_size, depth);
   if (!question) return web::refused;
-  Border::instance().reply(chessvm::host::deck_text(
-      chess::question_deck(question->position, question->program, question->depth)));
+  Border::instance().reply(chessvm::host::deck_text(chess::question_deck(
+      question->position, question->program, {.depth = question->depth, .run = {}})));
   return 0;
 }
 
@@ -97,10 +97,40 @@ int32_t chessvm_chess_search(int32_t handle, const char* fen, uint32_t fen_size,
       std::make_unique<web::Search>(question->program, question->position, question->depth));
 }
 
+int32_t chessvm_chess_search_failing(int32_t handle, const char* fen, uint32_t fen_size,
+                                     int32_t depth, int32_t halfmoves, double mtbf, double seed) {
+  const auto question = question_of(handle, fen, fen_size, depth);
+  if (!question) return web::refused;
+  Border& border = Border::instance();
+  constexpr double longest = 1e6;
+  if (!(mtbf > 0 && mtbf <= longest)) return border.refuse("not a number of hours");
+  const auto number = web::count_of(seed);
+  if (!number || halfmoves < 0) return border.refuse("not a seed and a number of halfmoves");
+  const chess::FailingMachine machine{.mtbf = chessvm::EniacHours(mtbf), .seed = *number};
+  return border.open(std::make_unique<web::Search>(
+      question->program, question->position, question->depth,
+      chess::FailureTimes(machine, static_cast<std::size_t>(halfmoves))));
+}
+
+int32_t chessvm_chess_has_failed(int32_t handle) {
+  const web::Search* const search = Border::instance().find<web::Search>(handle);
+  if (search == nullptr) return web::refused;
+  return search->has_failed() ? 1 : 0;
+}
+
+int32_t chessvm_chess_repair(int32_t handle) {
+  Border& border = Border::instance();
+  web::Search* const search = border.find<web::Search>(handle);
+  if (search == nullptr) return web::refused;
+  if (!search->has_failed()) return border.refuse("the machine has not failed");
+  border.reply(web::breakdown_json(search->position(), search->repair()));
+  return 0;
+}
+
 int32_t chessvm_chess_answer(int32_t handle) {
   const web::Search* const search = Border::instance().find<web::Search>(handle);
   if (search == nullptr) return web::refused;
-  return reply_with(search->position, search->answer());
+  return reply_with(search->position(), search->answer());
 }
 
 int32_t chessvm_chess_move(int32_t handle, const char* fen, uint32_t fen_size, int32_t depth,

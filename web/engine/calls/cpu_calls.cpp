@@ -30,7 +30,7 @@ Cpu* find_cpu(std::int32_t handle) {
   Border& border = Border::instance();
   if (Cpu* const cpu = border.find<Cpu>(handle)) return cpu;
   web::Search* const search = border.find<web::Search>(handle);
-  return search == nullptr ? nullptr : &search->cpu;
+  return search == nullptr ? nullptr : &search->cpu();
 }
 
 /// Adds the cards of a text, all or none of them.
@@ -71,14 +71,18 @@ int32_t chessvm_cpu_add_cards(int32_t handle, const char* deck, uint32_t deck_si
 }
 
 int32_t chessvm_cpu_run(int32_t handle, double add_cycles, double instructions) {
-  Cpu* const cpu = find_cpu(handle);
+  Border& border = Border::instance();
+  Cpu* cpu = border.find<Cpu>(handle);
+  web::Search* const search = cpu == nullptr ? border.find<web::Search>(handle) : nullptr;
+  if (search != nullptr) cpu = &search->cpu();
   if (cpu == nullptr) return web::refused;
   const auto cycles = web::count_of(add_cycles);
   const auto count = web::count_of(instructions);
-  if (!cycles || !count) return Border::instance().refuse("not a number of add cycles");
+  if (!cycles || !count) return border.refuse("not a number of add cycles");
   const vm::MachineState& state = cpu->timeline.state();
-  return ended(cpu->timeline.run({.add_cycles = web::saturated_sum(state.add_cycles, *cycles),
-                                  .instructions = web::saturated_sum(state.instructions, *count)}));
+  const vm::RunLimits limits{.add_cycles = web::saturated_sum(state.add_cycles, *cycles),
+                             .instructions = web::saturated_sum(state.instructions, *count)};
+  return ended(search == nullptr ? cpu->timeline.run(limits) : search->run(limits));
 }
 
 int32_t chessvm_cpu_step(int32_t handle) {

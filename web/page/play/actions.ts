@@ -4,8 +4,8 @@
 import type {Client} from '../client.js';
 import {duration} from '../format.js';
 import type {Keeper} from '../kept/keeper.js';
-import type {Move, Pace, Position, Side} from '../replies.js';
-import {quoted} from '../numbers.js';
+import type {Answer, Breakdown, Failing, Move, Pace, Position, Side} from '../replies.js';
+import {MOST_SEED, quoted, wholeNumber, wrongNumber} from '../numbers.js';
 import type {Store} from '../state.js';
 import type {GameLink} from './link.js';
 import {pgn, readPgn} from './pgn.js';
@@ -59,6 +59,8 @@ export class PlayActions {
         depth: link.depth,
         flipped: link.flipped,
         engine: link.engine ?? this.#play.engine,
+        mtbf: link.mtbf ?? this.#play.mtbf,
+        seed: link.seed ?? this.#play.seed,
         ...NOTHING_BEGUN,
         seen: null,
         resigned: link.resigned ?? null,
@@ -77,7 +79,7 @@ export class PlayActions {
   async #replay(start: Position, moves: GameLink['moves']): Promise<Ply[]> {
     const plies: Ply[] = [];
     let now = start;
-    for (const {move, addCycles, score} of moves) {
+    for (const {move, addCycles, score, failures = []} of moves) {
       const found = now.moves.find((each) => each.move === move || plain(each.san) === plain(move));
       if (found === undefined) {
         const left = moves.length - plies.length - 1;
@@ -89,7 +91,8 @@ export class PlayActions {
         break;
       }
       now = await this.client.call('position', found.fen);
-      plies.push({move: found.move, san: found.san, addCycles, score, after: now});
+      const {move: coordinates, san} = found;
+      plies.push({move: coordinates, san, addCycles, score, failures, after: now});
     }
     return plies;
   }
@@ -243,6 +246,17 @@ export class PlayActions {
     if (thinking) void this.#proceed();
   }
 
+  /** Lets the machine fail, after so many hours on average, from the next search on; 0: never. */
+  setMtbf(mtbf: number): void {
+    this.store.play({mtbf});
+  }
+
+  setSeed(text: string): void {
+    const seed = wholeNumber(text, 0, MOST_SEED);
+    if (seed !== null) this.store.play({seed});
+    else this.warn(wrongNumber('A seed', text, 0, MOST_SEED));
+  }
+
   /** Applies from the next search on. */
   setDepth(depth: number): void {
     this.store.play({depth});
@@ -259,7 +273,12 @@ export class PlayActions {
     this.store.play({thinking: false});
   }
 
-  async #make(move: Move, addCycles: number | null, score: Score | null = null): Promise<void> {
+  async #make(
+    move: Move,
+    addCycles: number | null,
+    score: Score | null = null,
+    failures: readonly string[] = [],
+  ): Promise<void> {
     const game = ++this.#game;
     this.store.play({
       chosen: null,
@@ -271,7 +290,7 @@ export class PlayActions {
     });
     const after = await this.client.call('position', move.fen);
     if (game !== this.#game) return;
-    const ply: Ply = {move: move.move, san: move.san, addCycles, score, after};
+    const ply: Ply = {move: move.move, san: move.san, addCycles, score, failures, after};
     this.store.play({plies: [...this.#play.plies, ply], thinking: false});
     this.#keep();
     await this.#proceed();
@@ -292,22 +311,28 @@ export class PlayActions {
     try {
       const {depth, pace} = play;
       const {cpu, wired} = ENGINES[play.engine];
-      const answer = wired
+      const answer: (Answer & {failures?: readonly Breakdown[]}) | null = wired
         ? await this.client.call('thinkWired', cpu, now.fen, depth, pace)
-        : await this.client.call('think', now.fen, depth, pace, cpu);
+        : await this.client.call('think', now.fen, depth, pace, cpu, failingOf(play));
       if (answer === null || game !== this.#game) return;
       const move = now.moves.find((each) => each.move === answer.move);
       this.store.play({thinking: false});
       if (move === undefined)
         throw new Error(answer.error ?? `the machine answered ${answer.result}`);
       this.say(`ENIAC: ${spoken(move.san)}, after ${duration(answer.add_cycles)}.`);
-      await this.#make(move, answer.add_cycles, scoreOf(answer));
+      const failures = (answer.failures ?? []).map(({mark}) => mark);
+      await this.#make(move, answer.add_cycles, scoreOf(answer), failures);
     } catch (error) {
       if (game !== this.#game) return;
       this.store.play({thinking: false, error: (error as Error).message});
       this.say((error as Error).message);
     }
   }
+}
+
+/** How the machine fails in the next search of a game; null where it does not. */
+function failingOf({mtbf, seed, plies}: PlayState): Failing | null {
+  return mtbf === 0 ? null : {mtbf, seed, halfmoves: plies.length};
 }
 
 /** A move as people write it, without what says how good it is. */

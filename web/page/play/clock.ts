@@ -5,6 +5,7 @@
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
 import {memoryView} from '../memory.js';
+import type {Thought} from '../replies.js';
 import type {PlayState} from './state.js';
 import {seenPlies} from './rules.js';
 import {scoreText} from './score.js';
@@ -24,6 +25,16 @@ function oddsView(addCycles: number, between: number): View {
       h('span', {style: `width: ${(100 * part).toFixed(1)}%`}),
     ),
     h('b', {}, percent(part)),
+  );
+}
+
+/** The failures of the search that runs, or of the last one. */
+function failuresView(thought: Thought | null): View {
+  const failures = thought?.failures ?? [];
+  return h(
+    'ol',
+    {class: 'failures', id: 'failures', role: 'log', 'aria-label': 'Failures of the machine'},
+    failures.map(({text}) => h('li', {}, text.trim())),
   );
 }
 
@@ -69,6 +80,7 @@ export function clockView(play: PlayState): View {
           h('b', {}, scoreText(last.score)),
         ),
     ),
+    failuresView(play.thought),
     h('h3', {}, 'Odds that the machine stands so long'),
     FAILURES.map((between) => oddsView(cycles, between)),
     h(

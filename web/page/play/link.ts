@@ -2,7 +2,7 @@
 // The Play room's part of an address: written and read.
 
 import type {Fields} from '../fields.js';
-import {MOST_ADD_CYCLES, quoted, wrongNumber} from '../numbers.js';
+import {MOST_ADD_CYCLES, MOST_SEED, quoted, wrongNumber} from '../numbers.js';
 import type {Side} from '../replies.js';
 import {LONGEST, type Address} from '../room_link.js';
 import type {TextFile} from '../save.js';
@@ -11,14 +11,24 @@ import {position} from './rules.js';
 import {readScore, writeScore, type Score} from './score.js';
 import {ENGINES, FIRST_GAME, START, type PlayEngine, type PlayState} from './state.js';
 
+/** A move with what is known of it. */
+export interface LinkedMove {
+  move: string;
+  addCycles: number | null;
+  score: Score | null;
+  failures?: readonly string[];
+}
+
 /** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
 export interface GameLink {
   fen: string;
-  moves: {move: string; addCycles: number | null; score: Score | null}[];
+  moves: LinkedMove[];
   you: Side;
   depth: number;
   flipped: boolean;
   engine?: PlayEngine;
+  mtbf?: number;
+  seed?: number;
   resigned?: Side | null;
   /** When the game began, where it is one that goes on. */
   game?: number;
@@ -37,6 +47,8 @@ export function playAddress(play: PlayState): Address {
   if (moves.length > 0) fields.set('moves', moves.join('.'));
   if (play.you !== 'white') fields.set('you', play.you);
   if (play.engine !== FIRST_GAME.engine) fields.set('engine', play.engine);
+  if (play.mtbf !== 0) fields.set('mtbf', String(play.mtbf));
+  if (play.mtbf !== 0) fields.set('seed', String(play.seed));
   if (play.depth !== 6) fields.set('depth', String(play.depth));
   const bottom = play.flipped ? 'black' : 'white';
   if (bottom !== play.you) fields.set('bottom', bottom);
@@ -53,6 +65,8 @@ export function playAddress(play: PlayState): Address {
 }
 
 const DEPTHS = ['3', '4', '5', '6'] as const;
+/** More hours between failures make no sense; `eniac-chess play` has the same bound. */
+const MOST_HOURS = 1_000_000;
 const SIDES = ['white', 'black'] as const;
 
 export function readPlay(fields: Fields): GameLink {
@@ -73,6 +87,8 @@ export function readPlay(fields: Fields): GameLink {
     you,
     depth: Number(fields.choice('depth', DEPTHS, '6')),
     flipped: fields.choice('bottom', SIDES, you) === 'black',
+    mtbf: fields.whole('mtbf', 0, MOST_HOURS, 0),
+    seed: fields.whole('seed', 0, MOST_SEED, FIRST_GAME.seed),
     engine: fields.choice('engine', Object.keys(ENGINES) as PlayEngine[], FIRST_GAME.engine),
     resigned: fields.choice('resigned', ['', ...SIDES] as const, '') || null,
   };

@@ -5,7 +5,8 @@ import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
 import type {Side} from '../replies.js';
 import {ending} from './rules.js';
 import {START, type PlayState} from './state.js';
-import {evalOf, scoreOfEval, type Score} from './score.js';
+import {evalOf, scoreOfEval} from './score.js';
+import type {LinkedMove} from './link.js';
 
 const ENIAC = 'ENIAC';
 const COLUMNS = 80;
@@ -16,7 +17,7 @@ const MOST_CHARACTERS = 256 * 1024;
 /** What a PGN holds of a game; its moves are as it writes them. */
 export interface ReadGame {
   fen: string;
-  moves: {move: string; addCycles: number | null; score: Score | null}[];
+  moves: LinkedMove[];
   /** The side that the ENIAC does not play. */
   you: Side;
   /** Who gives the game up; null where nobody does. */
@@ -53,6 +54,7 @@ function moveText(play: PlayState): string[] {
     words.push(ply.san);
     numbered = ply.addCycles === null;
     if (ply.addCycles !== null) words.push(`{[%eniac ${ply.addCycles}]}`);
+    words.push(...ply.failures.map((each) => `{${each}}`));
     const mark = ply.score === null ? null : evalOf(ply.score, side);
     if (mark !== null) words.push(`{[%eval ${mark}]}`);
     if (side === 'black') ++number;
@@ -109,7 +111,7 @@ export function readPgn(text: string): ReadGame | string {
     if (result !== undefined) break;
     if (move === undefined) continue;
     if (moves.length === MOST_MOVES) return `The PGN has more than ${MOST_MOVES} moves.`;
-    moves.push({move, addCycles: null, score: null});
+    moves.push({move, addCycles: null, score: null, failures: []});
     side = other(side);
   }
   if (moves.length === 0 && !tags.has('FEN'))
@@ -123,11 +125,16 @@ export function readPgn(text: string): ReadGame | string {
   };
 }
 
+/** What `eniac-chess play --mtbf` writes of a failure. */
+const FAILURE =
+  /\[%failure \d{1,15},\d{1,2},\d{1,4},\d{1,4},(?:\d{1,4}|-),\d{1,15},[-a-h1-8qrbn]{1,5}\]/g;
+
 /** Takes what a comment says of the move before it, which `side` made. */
 function note(move: ReadGame['moves'][number], written: string, side: Side): void {
   const comment = written.replace(/\s+/g, ' '); // lines end anywhere
   const cycles = /\[%eniac (\d{1,15})\]/.exec(comment)?.[1];
   if (cycles !== undefined && Number(cycles) <= MOST_ADD_CYCLES) move.addCycles = Number(cycles);
+  move.failures = [...(move.failures ?? []), ...(comment.match(FAILURE) ?? [])].slice(0, 100);
   const mark = /\[%eval ([-+#.\d]{1,12})\]/.exec(comment)?.[1];
   if (mark !== undefined) move.score = scoreOfEval(mark, side);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The Play room: a game against the ENIAC.
 
-import {choice, h, type View} from '../dom.js';
-import {duration} from '../format.js';
+import {choice, h, slot, type View} from '../dom.js';
+import {countOf, duration} from '../format.js';
 import {PACES} from '../state.js';
 import {keptByTakingBack, type PlayActions} from './actions.js';
 import {clockView} from './clock.js';
@@ -56,6 +56,9 @@ function plyView(ply: Ply, plies: number, seen: boolean, actions: PlayActions): 
       ply.san,
     ),
     ply.addCycles === null ? null : h('small', {}, duration(ply.addCycles)),
+    ply.failures.length === 0
+      ? null
+      : h('small', {class: 'failures'}, countOf(ply.failures.length, 'failure')),
     ply.score === null ? null : h('small', {class: 'score'}, scoreText(ply.score)),
   );
 }
@@ -145,6 +148,14 @@ function errorView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
+/** How often the machine may fail: a poor ENIAC, a good one, or as a link says. */
+function failureChoices(mtbf: number): {value: string; name: string}[] {
+  return [...new Set([0, 24, 48, mtbf])].map((hours) => ({
+    value: String(hours),
+    name: hours === 0 ? 'none' : `one in ${hours} h, on a virtual CPU`,
+  }));
+}
+
 function settingsView(play: PlayState, actions: PlayActions, room: MachineActions): View {
   return h(
     'section',
@@ -162,6 +173,24 @@ function settingsView(play: PlayState, actions: PlayActions, room: MachineAction
       String(play.depth),
       [3, 4, 5, 6].map((depth) => ({value: String(depth), name: `${depth} plies`})),
       (value) => actions.setDepth(Number(value)),
+    ),
+    choice('mtbf', 'Failures', String(play.mtbf), failureChoices(play.mtbf), (value) =>
+      actions.setMtbf(Number(value)),
+    ),
+    slot(
+      play.mtbf !== 0 &&
+        h(
+          'label',
+          {},
+          'Seed',
+          h('input', {
+            id: 'failure-seed',
+            value: String(play.seed),
+            inputmode: 'numeric',
+            autocomplete: 'off',
+            onchange: (event: Event) => actions.setSeed((event.target as HTMLInputElement).value),
+          }),
+        ),
     ),
     choice(
       'engine',

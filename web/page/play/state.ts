@@ -16,6 +16,8 @@ export interface Ply {
   addCycles: number | null;
   /** What the ENIAC thinks of its move; null where that is not known, and for a person's. */
   score: Score | null;
+  /** The failures of the machine during its search, as marks of a PGN. */
+  failures: readonly string[];
   after: Position;
 }
 
@@ -38,6 +40,9 @@ export interface PlayState {
   depth: number;
   engine: PlayEngine;
   pace: Pace;
+  /** Hours of work from one failure of the machine to the next, on average; 0 for none. */
+  mtbf: number;
+  seed: number;
   /** The side that has given the game up. */
   resigned: Side | null;
   /** The number of moves before the position that is looked at; null where that is the last one. */
@@ -68,6 +73,8 @@ export const FIRST_GAME: PlayState = {
   flipped: false,
   depth: 6,
   pace: 5000 * 3600,
+  mtbf: 0,
+  seed: 1,
   chosen: null,
   engine: 'quick',
   promoting: null,
