@@ -214,9 +214,10 @@ const std::vector<Room> rooms = {
     {"tools/rtmc", {"base", "base/command_line", "base/files", "sim/rtm"}},
 
     {"web/engine", {"asm/outputs", "base", "base/command_line", "base/text",
-        "programs/chess/host", "programs/chess/rules", "sim/eniac/engine", "sim/eniac/fault",
-        "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/units/cards",
-        "sim/wired/lockstep", "sim/wired/machine", "sim/wired/panel", "vm/debugger"}},
+        "programs/chess/host", "programs/chess/pgn", "programs/chess/rules", "sim/eniac/engine",
+        "sim/eniac/fault", "sim/eniac/lint", "sim/eniac/machine", "sim/eniac/patch",
+        "sim/eniac/units/cards", "sim/wired/lockstep", "sim/wired/machine", "sim/wired/panel",
+        "vm/debugger"}},
     {"web/engine/calls", {"asm", "asm/outputs", "base/files", "base/text", "base/wasm",
         "programs", "programs/chess/rules", "programs/host", "sim/eniac/engine",
         "sim/eniac/fault", "sim/eniac/machine", "sim/eniac/patch", "sim/eniac/trace",

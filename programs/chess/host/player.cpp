@@ -42,6 +42,7 @@ struct Asked {
         question(ask(searched.position, options.depth, as_searched(options.drawing),
                      options.reports, as_searched(options.only),
                      options.first ? std::optional(as_searched(*options.first)) : std::nullopt)) {
+    if (!question.drawing) question.floor = options.floor;
     question.progress = options.progress;
   }
 
@@ -68,6 +69,8 @@ Answer judge(const Position& position, const Asked& asked, int digits) {
   answer.note = asked.searched.note;
   if (digits == 0) {
     answer.outcome = outcome_without_move(position);
+    if (answer.outcome == Outcome::error && asked.question.floor > 1)
+      answer.outcome = Outcome::no_better;
     if (answer.outcome == Outcome::error)
       answer.error = "the card 0000 says that there is no move, but there are legal ones";
     return answer;
@@ -160,7 +163,8 @@ Answer best_so_far(const Position& position, const Asked& asked, const RootProgr
 }  // namespace
 
 std::string_view name(Outcome outcome) {
-  constexpr std::array<std::string_view, 4> names{"move", "mate", "stalemate", "error"};
+  constexpr std::array<std::string_view, 5> names{"move", "mate", "stalemate", "no better",
+                                                  "error"};
   return names[static_cast<std::size_t>(outcome)];
 }
 

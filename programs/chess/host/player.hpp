@@ -19,6 +19,7 @@ enum class Outcome : std::uint8_t {
   move,
   mate,       // the side to move has been mated
   stalemate,  // it has no move and is not in check
+  no_better,  // no move is better than the floor of the question
   error,      // the run failed, or the answer is not legal
 };
 /// The word for `outcome` in JSON.
@@ -85,6 +86,7 @@ struct PlayOptions {
   Moves only{};                       // likewise
   Reports reports = Reports::answer;  // likewise
   std::optional<Move> first{};        // likewise
+  int floor = 1;                      // of the question
   RootProgress progress{};            // of a search that broke off, to go on behind it
   WhenStopped when_stopped = WhenStopped::error;
   std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step

@@ -102,14 +102,15 @@ QuestionName name_of(const Question& question) {
   std::string text = fmt::format("{} {}", fen.substr(0, fen.find(' ')), question.depth);
   for (const Move move : question.root_moves) text += ' ' + coordinate(move);
   if (question.drawing) text += '=' + coordinate(*question.drawing);
+  if (question.floor > 1) text += fmt::format(" >{}", question.floor);
   const std::uint64_t hash = fnv1a(text);
   return {first_name + static_cast<int>(hash % names),
           first_name + static_cast<int>(names + hash / names % names)};
 }
 
 int answer_of(const Question& question, const RootProgress& progress) {
-  return progress.best ? number_of(*progress.best) * 100 + on_cards
-                       : question.drawing->from * 100 + question.drawing->to;
+  if (progress.best) return number_of(*progress.best) * 100 + on_cards;
+  return question.drawing ? question.drawing->from * 100 + question.drawing->to : 0;
 }
 
 Result<RootProgress> read_progress(std::string_view text, const std::filesystem::path& path,

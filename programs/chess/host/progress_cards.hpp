@@ -20,7 +20,8 @@ using QuestionName = std::array<int, 2>;
 /// Depends on all of the question but `progress`.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// The card that answers a question whose root moves are all done.
+/// The card that answers a question whose root moves are all done: 0 where none of them is better
+/// than the floor of the question.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that were punched for `question`, one a line, in their order: its name, then a

@@ -52,6 +52,8 @@ std::string headline(const Reply& reply, Paint paint) {
       return fmt::format("move          {} ({})\n", strong(answer.san), coordinate(*answer.move));
     case Outcome::mate:
       return "no move       the side to move is checkmated\n";
+    case Outcome::no_better:
+      return "no move is better\n";
     case Outcome::stalemate:
       return "no move       the side to move is stalemated\n";
     case Outcome::error:
@@ -74,8 +76,10 @@ std::string depth_text(const HoursSpent& spent) {
 std::string questions_text(const HoursSpent& spent) {
   std::string text;
   for (const AskedQuestion& question : spent.questions)
-    text += fmt::format("{}{} plies {:.2f} h (expected {:.2f})", text.empty() ? "" : ", ",
-                        question.depth, hours(question.time), question.expected.count());
+    text +=
+        fmt::format("{}{}{} plies {:.2f} h (expected {:.2f})", text.empty() ? "" : ", ",
+                    question.about == About::move ? "" : fmt::format("{} ", name(question.about)),
+                    question.depth, hours(question.time), question.expected.count());
   return text;
 }
 
@@ -92,6 +96,7 @@ Json hours_json(const HoursSpent& spent) {
     Json search{{"depth", question.depth},
                 {"expected_hours", question.expected.count()},
                 {"hours", hours(question.time)}};
+    if (question.about != About::move) search["about"] = name(question.about);
     const auto& stopped = question.stopped_after;
     search["stopped_after"] = stopped ? Json(stopped->done) : Json(nullptr);
     search["root_moves"] = stopped ? Json(stopped->all) : Json(nullptr);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/text/text.hpp"
 #include "programs/chess/rules/notation.hpp"
@@ -58,6 +59,7 @@ class Thinker {
   Thought run() {
     search_deeper_and_deeper();
     refuse_other_move();
+    if (options_.second_look == SecondLook::wanted && allows_second_look()) look_again();
     tell_of_stop();
     if (!thought_.answer.move && options_.purpose == Purpose::game)
       take_a_move_without_the_machine();
@@ -146,12 +148,12 @@ class Thinker {
       how.when_stopped = is_known ? WhenStopped::best_so_far : WhenStopped::first_move;
     }
     how.run.limit = std::min(how.run.limit, bounds.limit);
-    return run_through_failures(std::move(how));
+    return run_through_failures(std::move(how), game_.position());
   }
 
   /// Runs the machine, and after each failure again behind the last progress card. The cost of all
   /// runs is added to that of the move, and is that of the answer.
-  Answer run_through_failures(PlayOptions how) {
+  Answer run_through_failures(PlayOptions how, const Position& position) {
     const AddCycles limit = how.run.limit;
     const WhenStopped when_stopped = how.when_stopped;
     host::Cost spent;
@@ -162,7 +164,7 @@ class Thinker {
       const bool will_fail = failures_ && failures_->until_next() < left;
       how.run.limit = will_fail ? failures_->until_next() : left;
       how.when_stopped = will_fail ? WhenStopped::error : when_stopped;
-      Answer answer = run_once(how);
+      Answer answer = run_once(how, position);
       if (!answer.run) return answer;
       if (answer.reached) {
         auto& own = answer.reached->scores;
@@ -183,14 +185,14 @@ class Thinker {
     }
   }
 
-  Answer run_once(PlayOptions& how) {
+  Answer run_once(PlayOptions& how, const Position& position) {
     const AddCycles before = thought_.time;
     const std::size_t failures = thought_.failures.size();
     if (options_.watch)
       how.watch = [this, before, failures, depth = how.depth](const Thinking& now) {
-        options_.watch({depth, before + now.time, now.root_move, failures});
+        options_.watch({depth, before + now.time, answered_ ? answered_ : now.root_move, failures});
       };
-    Answer answer = play(game_.position(), program_, how, simulator_);
+    Answer answer = play(position, program_, how, simulator_);
     if (answer.run) {
       thought_.time += answer.run->work.time;
       thought_.nodes += answer.run->fetches.value_or(0);
@@ -201,8 +203,101 @@ class Thinker {
 
   /// Notes the failure that has ended `cut`, and has the search go on behind its last card.
   void note_failure(const Answer& cut, PlayOptions& how) {
-    thought_.failures.push_back(breakdown_of(cut, how.depth, thought_.time, last_card_));
+    Breakdown breakdown = breakdown_of(cut, how.depth, thought_.time, last_card_);
+    if (answered_) {
+      breakdown.root_move = answered_;
+      breakdown.root_moves = 0;
+    }
+    thought_.failures.push_back(breakdown);
     if (cut.reached) how.progress = cut.reached->progress;
+  }
+
+  /// Returns whether the move of the last search may be looked at again.
+  [[nodiscard]] bool allows_second_look() const {
+    const Answer& answer = thought_.answer;
+    if (!answer.move || !answer.score || !answer.run || answer.stopped_after) return false;
+    if (thought_.depth < least_reporting_depth || options_.limits.nodes) return false;
+    const bool is_mate = *answer.score < lowest_score || *answer.score > highest_score;
+    if (is_mate || contains(drawing_, *answer.move)) return false;
+    // The second look takes about as long as the first one.
+    return !is_timed() || answer.run->work.time <= time_left();
+  }
+
+  /// Plays another move where the replies to the one that was found come to less than its score,
+  /// and those to the other do not come to less than that.
+  void look_again() {
+    constexpr int tolerance = 1;
+    const Answer& first = thought_.answer;
+    const int hoped = *first.score - tolerance;
+    const auto value = value_by_replies(*first.move, hoped);
+    if (!value || *value >= hoped) return;
+    auto second = best_of_others(*first.move, *value);
+    if (second && contains(drawing_, *second->move)) return replace_first(std::move(*second));
+    const auto other = second ? value_by_replies(*second->move, *value + 1) : std::nullopt;
+    if (other && *other > *value) {
+      give_score(*second, *other);
+      return replace_first(std::move(*second));
+    }
+    give_score(thought_.answer, *value);
+  }
+
+  void give_score(Answer& answer, int score) const {
+    answer.score = score;
+    answer.worth = score_of(score, game_.position());
+  }
+
+  void replace_first(Answer second) {
+    thought_.remark = fmt::format("not {}: the replies to it are too good", thought_.answer.san);
+    accept(std::move(second), thought_.depth);
+  }
+
+  /// The score of `move` by a search of the replies to it, which is exact below `least`; `least`
+  /// for any other. nullopt where the search was stopped.
+  std::optional<int> value_by_replies(Move move, int least) {
+    Game next = game_;
+    next.make(move);
+    if (next.ending() == Ending::checkmate) return whole - mated_score(1);
+    if (next.ending() != Ending::none) return draw_score(game_.position());
+    const Position& root = game_.position();
+    const int won = gain(root, move) + position_gain(root, move, phase(root));
+    PlayOptions how{.depth = thought_.depth, .run = options_.run};
+    how.floor = std::clamp(whole + won - least, 1, highest_score - 1);
+    answered_ = move;
+    const Answer reply = ask_again(std::move(how), next.position(), About::replies);
+    answered_.reset();
+    if (reply.outcome == Outcome::no_better) return least;
+    if (reply.outcome != Outcome::move || !reply.score) return std::nullopt;
+    if (*reply.score < lowest_score || *reply.score > highest_score) return whole - *reply.score;
+    return std::clamp(whole + won - *reply.score, lowest_score, highest_score);
+  }
+
+  /// The best of the moves but `move`, where it scores more than `floor`; likewise.
+  std::optional<Answer> best_of_others(Move move, int floor) {
+    PlayOptions how{.depth = thought_.depth, .run = options_.run};
+    how.only = choice_;
+    std::erase(how.only, move);
+    how.floor = floor;
+    if (!drawing_.empty() && draw_score(game_.position()) > floor)
+      how.drawing = drawing_;
+    else
+      std::erase_if(how.only, [&](Move other) { return contains(drawing_, other); });
+    if (how.only.empty() || how.only.size() > most_root_cards) return std::nullopt;
+    Answer answer = ask_again(std::move(how), game_.position(), About::others);
+    if (answer.outcome != Outcome::move || !answer.move || !answer.score) return std::nullopt;
+    return answer;
+  }
+
+  /// Asks a question of a second look, within the hours that are left.
+  Answer ask_again(PlayOptions how, const Position& position, About about) {
+    how.run.limit = std::min(how.run.limit, time_left());
+    if (failures_) how.reports = Reports::progress;
+    const AddCycles before = thought_.time;
+    Answer answer = run_through_failures(std::move(how), position);
+    thought_.questions.push_back({.depth = thought_.depth,
+                                  .expected = EniacHours(thought_.answer.run->work.time),
+                                  .time = thought_.time - before,
+                                  .about = about});
+    return answer;
   }
 
   void accept(Answer answer, int depth) {
@@ -348,10 +443,16 @@ class Thinker {
   bool is_restricted_;  // whether there are other legal moves
   std::optional<FailureTimes> failures_;
   std::optional<int> last_card_;  // with progress, of the search under way
+  std::optional<Move> answered_;  // the move whose replies are searched
   Thought thought_;
 };
 
 }  // namespace
+
+std::string_view name(About about) {
+  constexpr std::array<std::string_view, 3> names{"move", "replies", "others"};
+  return names[static_cast<std::size_t>(about)];
+}
 
 std::string failures_text(const Pondering& now) {
   return now.failures == 0 ? "" : ", " + count(now.failures, "failure");

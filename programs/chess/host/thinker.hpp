@@ -48,6 +48,16 @@ struct Pondering {
 /// `, 2 failures` for progress lines; empty before the first.
 [[nodiscard]] std::string failures_text(const Pondering& now);
 
+/// What a question is asked about.
+enum class About : std::uint8_t {
+  move,     // the move to play
+  replies,  // the replies to a move that was found
+  others,   // the other moves, where the replies to the first one are too good
+};
+
+/// The word for `about` in JSON and tables: `move`, `replies`, `others`.
+[[nodiscard]] std::string_view name(About about);
+
 /// A search that was done for a move.
 struct AskedQuestion {
   int depth = 0;
@@ -55,6 +65,7 @@ struct AskedQuestion {
   AddCycles time{0};       // that it took
   /// Set where the search was stopped; 0 root moves done where it gave no answer.
   std::optional<Answer::Share> stopped_after{};
+  About about = About::move;
 };
 
 /// In a game the host tells the program which moves count as a draw (see drawing_moves), and takes
@@ -70,6 +81,11 @@ struct ExpectedReply {
 };
 /// `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`, for the position before the reply.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
+
+/// Whether the machine looks a second time at the move that it has found: at the replies to it, as
+/// deep as before, and where these come to less, at the other moves (docs/chess.md#second-look).
+/// Searches of 3 and 4 plies, and those of which nodes are bounded, are done once.
+enum class SecondLook : std::uint8_t { none, wanted };
 
 /// The moves that the machine is asked for: its own, or also the reply that it expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
@@ -99,6 +115,7 @@ struct ThinkOptions {
   std::function<void(const Pondering&)> watch{};
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
+  SecondLook second_look = SecondLook::none;
   /// Failures that happen; nullopt: none. The machine goes on behind its last progress card, and
   /// what is lost counts. Searches whose progress cards cost nothing punch them.
   std::optional<FailingMachine> failing{};

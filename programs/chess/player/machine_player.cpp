@@ -51,6 +51,8 @@ MoveReply MachinePlayer::move(const Game& game, const MoveRequest& request) {
   std::atomic<bool> ended = false;  // by `stop` or by the clock
   ThinkOptions options{.limits = limits_for(request), .run = run_, .only = request.only};
   options.line = settings_.line;
+  // A GUI that asks for a depth or runs a clock gets the search that it asks for.
+  if (!request.depth && !request.clock) options.second_look = settings_.second_look;
   if (settings_.failure_seed)
     options.failing = FailingMachine{settings_.mtbf, *settings_.failure_seed};
   options.run.interrupt = request.clock ? &ended : &request.stop;

@@ -67,6 +67,13 @@ std::string set_line(MachineSettings& settings, std::string_view value) {
   return {};
 }
 
+std::string set_second_look(MachineSettings& settings, std::string_view value) {
+  if (!same_letters(value, "true") && !same_letters(value, "false"))
+    return "expected true or false";
+  settings.second_look = same_letters(value, "true") ? SecondLook::wanted : SecondLook::none;
+  return {};
+}
+
 /// An option: its name, its type and range as UCI has them, its default, and what setting it does.
 struct Row {
   std::string_view name;
@@ -91,6 +98,11 @@ constexpr std::array rows{
           return fmt::format("check default {}", settings.line == ExpectedLine::reply);
         },
         set_line},
+    Row{"Second Look",
+        [](const MachineSettings& settings) {
+          return fmt::format("check default {}", settings.second_look == SecondLook::wanted);
+        },
+        set_second_look},
     Row{"MTBF",
         [](const MachineSettings& settings) {
           return fmt::format("spin default {:.0f} min 1 max {}", settings.mtbf.count(),

@@ -20,6 +20,7 @@ struct MachineSettings {
   EniacHours mtbf = mean_time_between_failures_short;
   std::optional<std::uint64_t> failure_seed{};  // of failures that happen; nullopt: none do
   ExpectedLine line = ExpectedLine::move;
+  SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;  // of the engine chsim
   double pace = 0;  // seconds here for a second of the machine; 0 is as fast as this computer can

@@ -51,7 +51,7 @@ class Search {
         full_(question.depth - 2) {}
 
   SearchResult run() {
-    Best best{question_.drawing ? draw_ : lowest_alpha, question_.drawing};
+    Best best{question_.drawing ? draw_ : question_.floor, question_.drawing};
     for (const Move move : question_.root_moves) {
       const int value = value_of_root_move(move, best.score);
       if (value > best.score) best = {value, move};

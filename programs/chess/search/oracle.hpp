@@ -20,12 +20,13 @@ inline constexpr int deepest_search = 6;
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
-  std::optional<Move> move;  // nullopt when there is no legal one
+  std::optional<Move> move;  // nullopt when there is no legal one, or none that is good enough
   int score = 0;             // as the side to move sees it
   std::uint64_t nodes = 0;   // positions reached, the root included
 };
 
-/// The program's alpha-beta search: the first of the best moves in the order of the root wins.
+/// The program's alpha-beta search: the first of the best moves in the order of the root wins. No
+/// move, and the score `floor` of the question, where none is better than that.
 [[nodiscard]] SearchResult search(const Question& question);
 /// The search for the question that the host asks about a position without a history.
 [[nodiscard]] SearchResult search(const Position& position, int depth);

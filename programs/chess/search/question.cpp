@@ -52,7 +52,7 @@ Moves known_moves(const Position& position) {
 
 int first_best(const Question& question) {
   if (question.progress.best) return question.progress.score;
-  return question.drawing ? draw_score(question.position) : 1;
+  return question.drawing ? draw_score(question.position) : question.floor;
 }
 
 Question ask(const Position& position, int depth, const Moves& drawing, Reports reports,

@@ -34,6 +34,9 @@ struct Question {
   /// searched: it is the best to begin with, and worth a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
+  /// Only moves with a better score are looked for; every legal move has one above 1. Not for a
+  /// question with a `drawing` move.
+  int floor = 1;
   RootProgress progress{};  // not searched again; part of the question where a search goes on
 };
 

@@ -2,6 +2,7 @@
 // The assembled program against the oracle. Positions come from the suites and from seeded random
 // play. Sanitizers slow the machine down tenfold and more: they see a sample, drawn by the same
 // dice.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -138,6 +139,46 @@ TEST_F(ChessMachine, SearchesTheRootMovesThatItIsGiven) {
     ++tried;
   }
   EXPECT_GT(tried, 10);
+}
+
+TEST_F(ChessMachine, FindsNoMoveThatIsNotAboveTheFloor) {
+  constexpr std::uint64_t seed = 1951;
+  SCOPED_TRACE(testing::Message() << "seed " << seed);
+  Dice dice(seed);
+  const auto starts = all_suites();
+  std::size_t found = 0;
+  std::size_t missed = 0;
+  for (std::size_t i = 0; i < 1500 * rounds(); ++i) {
+    const Position root = played_on(starts[dice.below(starts.size())].position,
+                                    static_cast<int>(dice.below(longest_random_play)), dice);
+    const int depth = 3 + static_cast<int>(dice.below(3));
+    // Most are near the score of the root, where it matters.
+    const bool is_near = dice.below(4) != 0;
+    const int floor =
+        is_near ? 45 + static_cast<int>(dice.below(11)) : 1 + static_cast<int>(dice.below(98));
+    const Reports reports = dice.below(2) == 0 ? Reports::answer : Reports::progress;
+    if (i % thinning != 0) continue;
+    const Representation searched = represent(root);
+    Question question = chess::ask(searched.position, depth, {}, reports);
+    question.floor = floor;
+    const SearchResult expected = search(question);
+    const Answer answer =
+        play(root, program(), {.depth = depth, .run = {}, .reports = reports, .floor = floor});
+    const std::string where = fmt::format("{} depth {} floor {}", to_fen(root), depth, floor);
+    ASSERT_NE(answer.outcome, Outcome::error) << where << ": " << answer.error;
+    ASSERT_EQ(answer.move.has_value(), expected.move.has_value()) << where;
+    if (answer.move) {
+      ++found;
+      EXPECT_EQ(as_searched(*answer.move, searched), *expected.move) << where;
+      EXPECT_EQ(answer.score, expected.score) << where;
+      EXPECT_GT(*answer.score, floor) << where;
+    } else if (answer.outcome == Outcome::no_better) {
+      ++missed;
+      EXPECT_EQ(expected.score, floor) << where;
+    }
+  }
+  EXPECT_GT(found, 400 / thinning);
+  EXPECT_GT(missed, 400 / thinning);
 }
 
 TEST_F(ChessMachine, KeepsADrawingMoveFromTheSearch) {

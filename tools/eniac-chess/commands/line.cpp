@@ -29,7 +29,8 @@ Answer answer_to(const Position& position, const SearchOptions& options, const S
                  std::size_t index) {
   const int depth = options.machine.depth;
   if (!options.machine.hours) return source.answer(position, index, {depth, options.run()});
-  return source.think(position, {depth, options.machine.hours}, options.run()).answer;
+  const ThinkLimits limits{depth, options.machine.hours};
+  return source.think(position, limits, options.run(), SecondLook::none).answer;
 }
 
 /// Reads a FEN a line from `in` and writes a move a line to `out`, until the end of `in`.

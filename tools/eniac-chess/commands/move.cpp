@@ -109,14 +109,18 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
-  if (!hours) {
+  const bool has_second_look = options.search.machine.has_second_look;
+  if (!hours && !has_second_look) {
     reply.answer = source.answer(position, index, search);
     return;
   }
   if (options.resume) return go_on(reply, position, search, *hours, source);
-  Thought thought = source.think(position, {search.depth, hours}, search.run);
+  Thought thought = source.think(position, {search.depth, hours}, search.run,
+                                 has_second_look ? SecondLook::wanted : SecondLook::none);
   reply.answer = std::move(thought.answer);
-  reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
+  if (has_second_look && !thought.remark.empty())
+    reply.answer.note += (reply.answer.note.empty() ? "" : "; ") + thought.remark;
+  if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
 /// Asks for the reply to the move in the hours that are left. Its cost counts as that of the move.
@@ -239,7 +243,8 @@ Result<suite::SuiteSources> sources_of(const MoveOptions& options, std::string_v
                              .hours = machine.hours ? machine.hours->count() : 0,
                              .limit = options.search.max_cycles.value_or(0),
                              .punches_progress = options.reports_progress || options.resume,
-                             .has_line = machine.has_line};
+                             .has_line = machine.has_line,
+                             .has_second_look = machine.has_second_look};
 }
 
 Result<SuiteResults> open_results(const MoveOptions& options, const Questions& read) {
@@ -349,6 +354,9 @@ Subcommand add_move(const CommandLine::Command& command) {
   fen.excludes(epd);
   const auto hours = add_search(command, options->search);
   const auto line = add_line_option(command, options->search.machine);
+  const auto second_look =
+      command.flag("--second-look", options->search.machine.has_second_look,
+                   "look also at the replies to the move, and at others where these are too good");
   const auto deck = command.file("--deck", options->deck, "write the cards to FILE, do not play");
   const auto cards = command.file("--cards", options->cards, "read the answer cards from FILE");
   const auto progress =
@@ -363,8 +371,9 @@ Subcommand add_move(const CommandLine::Command& command) {
   deck.needs(fen).excludes(cards);
   hours.excludes(cards);
   line.excludes(cards).excludes(deck);
-  progress.excludes(cards);
-  resume.needs(fen).excludes(cards);
+  second_look.excludes(cards).excludes(deck);
+  progress.excludes(cards).excludes(second_look);
+  resume.needs(fen).excludes(cards).excludes(second_look);
   punch.needs(fen).excludes(cards).excludes(deck);
   const ShardWords campaign = add_campaign(command, options->campaign, "positions");
   campaign.shard.needs(campaign.results);

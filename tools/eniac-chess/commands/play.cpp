@@ -197,6 +197,8 @@ Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
        .mtbf = mtbf_of(options),
        .failure_seed = seed_of(options),
        .line = options.search.machine.has_line ? ExpectedLine::reply : ExpectedLine::move,
+       .second_look =
+           options.search.machine.has_no_second_look ? SecondLook::none : SecondLook::wanted,
        .engine = options.search.machine.engine,
        .core = options.search.machine.core,
        .pace = options.pace},
@@ -290,6 +292,7 @@ Subcommand add_play(const CommandLine::Command& command) {
   command.flag("--resume", options.resume, "go on with the saved game");
   add_search(command, options.search);
   add_line_option(command, options.search.machine);
+  add_no_second_look(command, options.search.machine);
   command.number("--mtbf", options.mtbf, mtbf_hours,
                  "odds for a failure every N hours of machine time (24)");
   const auto failures = command.flag("--failures", options.has_failures,

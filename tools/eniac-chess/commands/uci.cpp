@@ -40,6 +40,7 @@ Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   settings.depth = options.machine.depth;
   settings.hours = options.machine.hours;
   if (options.machine.has_line) settings.line = ExpectedLine::reply;
+  if (options.machine.has_no_second_look) settings.second_look = SecondLook::none;
   settings.engine = options.machine.engine;
   settings.core = options.machine.core;
   if (options.player) settings = options.player->settings;
@@ -75,6 +76,7 @@ Subcommand add_uci(const CommandLine::Command& command) {
   const auto options = std::make_shared<UciOptions>();
   add_machine(command, options->machine);
   add_line_option(command, options->machine);
+  add_no_second_look(command, options->machine);
   command
       .text(
           "--player", options->player_name,

@@ -42,6 +42,11 @@ CommandLine::Option add_line_option(const CommandLine::Command& command, Machine
                       "ask the machine also for the reply that it expects, in its own hours");
 }
 
+void add_no_second_look(const CommandLine::Command& command, MachineOptions& machine) {
+  command.flag("--no-second-look", machine.has_no_second_look,
+               "do not look at the replies to a move before it is played");
+}
+
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine) {
   command
       .number("--depth", machine.depth, {shallowest_search, deepest_search}, "plies to search (6)")

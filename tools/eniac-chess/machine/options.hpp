@@ -26,6 +26,8 @@ struct MachineOptions {
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;
   std::optional<EniacHours> hours{};  // that the searches for a move may take; nullopt: no limit
+  bool has_second_look = false;       // whether a single question is looked at a second time
+  bool has_no_second_look = false;    // whether the moves of a game are not
   bool has_line = false;              // whether the reply that the machine expects is asked for
   bool is_verbose = false;            // whether a core that is not native is explained
 };
@@ -42,6 +44,8 @@ struct SearchOptions {
 void add_image(const CommandLine::Command& command, host::ProgramOptions& program);
 /// Adds `--line`.
 CommandLine::Option add_line_option(const CommandLine::Command& command, MachineOptions& machine);
+/// Adds `--no-second-look`.
+void add_no_second_look(const CommandLine::Command& command, MachineOptions& machine);
 /// Adds `--hours`.
 CommandLine::Option add_hours(const CommandLine::Command& command,
                               std::optional<EniacHours>& hours);

@@ -87,8 +87,9 @@ std::optional<AddCycles> Source::time_before(const Position& position, PlayOptio
 }
 
 Thought Source::think(const Position& position, const ThinkLimits& limits,
-                      const host::RunOptions& run) const {
-  ThinkOptions options{.limits = limits, .run = run, .purpose = Purpose::answer};
+                      const host::RunOptions& run, SecondLook second_look) const {
+  ThinkOptions options{
+      .limits = limits, .run = run, .purpose = Purpose::answer, .second_look = second_look};
   options.run.interrupt = &interrupt_flag();
   Thought thought = chess::think(Game(position), program_, options, *simulator_);
   if (auto& last = thought.answer.run) {

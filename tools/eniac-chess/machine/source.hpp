@@ -40,7 +40,7 @@ class Source {
   /// The move of the machine in `position` by searches that end within the hours of `limits`. The
   /// run of its answer has the work of all of them. Not for answers that come from a file.
   [[nodiscard]] Thought think(const Position& position, const ThinkLimits& limits,
-                              const host::RunOptions& run) const;
+                              const host::RunOptions& run, SecondLook second_look) const;
 
   /// The reply that the machine expects to `move` (see ask_for_reply). Not for answers that come
   /// from a file.

@@ -15,7 +15,8 @@ namespace {
 constexpr double most_hours = 1e9;
 constexpr std::size_t most_root_moves = 1000;
 
-constexpr std::array outcomes{Outcome::move, Outcome::mate, Outcome::stalemate, Outcome::error};
+constexpr std::array outcomes{Outcome::move, Outcome::mate, Outcome::stalemate, Outcome::no_better,
+                              Outcome::error};
 
 struct EndRow {
   host::RunEnd end;
@@ -93,8 +94,10 @@ AskedQuestion question_of(const RecordJson& object) {
       .depth = number_as<int>(object.at("depth"), shallowest_search, deepest_search),
       .expected = EniacHours(number_as<double>(object.at("expected"), 0, most_hours)),
       .time = AddCycles(count_of(object.at("add_cycles")))};
-  const auto moves = [&](const char* name) {
-    return number_as<std::size_t>(object.at(name), 0, most_root_moves);
+  if (object.contains("about"))
+    question.about = object["about"] == name(About::replies) ? About::replies : About::others;
+  const auto moves = [&](const char* key) {
+    return number_as<std::size_t>(object.at(key), 0, most_root_moves);
   };
   if (object.contains("done"))
     question.stopped_after = Answer::Share{moves("done"), moves("root_moves")};
@@ -166,6 +169,7 @@ RecordJson hours_json(const HoursSpent& spent) {
     RecordJson search{{"depth", question.depth},
                       {"expected", question.expected.count()},
                       {"add_cycles", question.time.count()}};
+    if (question.about != About::move) search["about"] = name(question.about);
     if (question.stopped_after) {
       search["done"] = question.stopped_after->done;
       search["root_moves"] = question.stopped_after->all;
@@ -208,6 +212,7 @@ CampaignHeader header_of(const SuiteSources& sources, std::size_t positions, Sha
                     {"depth", sources.depth},         {"hours", sources.hours},
                     {"max_cycles", sources.limit},    {"progress", sources.punches_progress},
                     {"line", sources.has_line}};
+  if (sources.has_second_look) header.subject["second_look"] = true;
   return header;
 }
 

@@ -26,7 +26,8 @@ struct SuiteSources {
   double hours = 0;        // that a search has to fit into; 0 where they are not limited
   std::int64_t limit = 0;  // add cycles; 0 where they are not limited
   bool punches_progress = false;
-  bool has_line = false;  // the replies that the machine expects are asked for
+  bool has_line = false;         // the replies that the machine expects are asked for
+  bool has_second_look = false;  // its moves are looked at a second time
 };
 
 [[nodiscard]] CampaignHeader header_of(const SuiteSources& sources, std::size_t positions,

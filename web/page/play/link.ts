@@ -8,16 +8,15 @@ import {LONGEST, type Address} from '../room_link.js';
 import type {TextFile} from '../save.js';
 import {MOST_MOVES, pgn} from './pgn.js';
 import {position} from './rules.js';
-import {readScore, writeScore, type Score} from './score.js';
-import {ENGINES, FIRST_GAME, START, type PlayEngine, type PlayState} from './state.js';
-
-/** A move with what is known of it. */
-export interface LinkedMove {
-  move: string;
-  addCycles: number | null;
-  score: Score | null;
-  failures?: readonly string[];
-}
+import {readScore, writeScore} from './score.js';
+import {
+  ENGINES,
+  FIRST_GAME,
+  START,
+  type LinkedMove,
+  type PlayEngine,
+  type PlayState,
+} from './state.js';
 
 /** A game that is to be shown. Moves are coordinates, or as a PGN has them. */
 export interface GameLink {

@@ -4,9 +4,8 @@
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
 import type {Side} from '../replies.js';
 import {ending} from './rules.js';
-import {START, type PlayState} from './state.js';
+import {START, type LinkedMove, type PlayState} from './state.js';
 import {evalOf, scoreOfEval} from './score.js';
-import type {LinkedMove} from './link.js';
 
 const ENIAC = 'ENIAC';
 const COLUMNS = 80;

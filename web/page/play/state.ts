@@ -21,6 +21,14 @@ export interface Ply {
   after: Position;
 }
 
+/** A move with what is known of it. */
+export interface LinkedMove {
+  move: string;
+  addCycles: number | null;
+  score: Score | null;
+  failures?: readonly string[];
+}
+
 /** Who searches: a CPU, as a virtual one or as it is wired on the ENIAC. Links name them. */
 export type PlayEngine = CpuName | 'wired' | 'wired-quick';
 export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: string}> = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "programs/chess/host/thinker.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +14,9 @@
 #include "programs/chess/host/embedded_program.hpp"
 #include "programs/chess/rules/epd.hpp"
 #include "programs/chess/rules/notation.hpp"
+#include "programs/chess/search/evaluation.hpp"
 #include "tests/programs/chess/positions.hpp"
+#include "tests/support/slow_build.hpp"
 
 namespace chessvm::chess::test::thinker_test {
 namespace {
@@ -63,6 +66,93 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
       spent += EniacHours(question.time);
     }
   }
+}
+
+/// The value of a move by a search of the replies that looks for those below `least` only.
+int value_by_replies(const Program& program, const Position& root, Move move, int least) {
+  const int won = gain(root, move) + position_gain(root, move, phase(root));
+  const PlayOptions how{
+      .depth = 6, .run = {}, .floor = std::clamp(whole + won - least, 1, highest_score - 1)};
+  const Answer reply = play(after(root, move), program, how);
+  if (reply.outcome == Outcome::no_better) return least;
+  const int score = reply.score.value_or(level_score);
+  if (score < lowest_score || score > highest_score) return whole - score;
+  return std::clamp(whole + won - score, lowest_score, highest_score);
+}
+
+TEST_F(ThinkerTest, LooksASecondTimeAtItsMove) {
+  const std::filesystem::path path = CHESSVM_TEST_DATA "/chess/tactical.epd";
+  const auto records = read_epd(read_file(path).value(), path);
+  int kept = 0;
+  int changed = 0;
+  constexpr std::size_t step = sanitized ? 60 : 12;
+  for (std::size_t i = 0; i < records.size(); i += step) {
+    const Position root = records[i].value().position;
+    const Thought once = thought(Game(root), {});
+    const Thought twice = thought(Game(root), {.second_look = SecondLook::wanted});
+    ASSERT_TRUE(once.answer.move && twice.answer.move) << to_fen(root);
+    if (*once.answer.score > highest_score || *once.answer.score < lowest_score) {
+      EXPECT_EQ(twice.time, once.time) << "a mate is sure";
+      continue;
+    }
+    EXPECT_GT(twice.time, once.time);
+    EXPECT_EQ(twice.questions[1].about, About::replies);
+    AddCycles sum{0};
+    for (const AskedQuestion& question : twice.questions) sum += question.time;
+    EXPECT_EQ(sum, twice.time) << "all questions count";
+    const int hoped = *once.answer.score - 1;
+    const int first = value_by_replies(program_, root, *once.answer.move, hoped);
+    if (twice.answer.move == once.answer.move) {
+      ++kept;
+      EXPECT_EQ(twice.remark, "");
+      const int score = *twice.answer.score;
+      EXPECT_EQ(score, first < hoped ? first : *once.answer.score) << to_fen(root);
+    } else {
+      ++changed;
+      EXPECT_EQ(twice.remark,
+                fmt::format("not {}: the replies to it are too good", once.answer.san));
+      EXPECT_LT(first, hoped) << to_fen(root);
+      EXPECT_GT(value_by_replies(program_, root, *twice.answer.move, first + 1), first)
+          << to_fen(root);
+    }
+  }
+  EXPECT_GT(kept, 0);
+  EXPECT_GT(changed, sanitized ? 0 : 3);
+}
+
+TEST_F(ThinkerTest, LooksOnlyOnceWhereItIsInAHurry) {
+  const Game game(position(middlegame));
+  for (const int depth : {3, 4})
+    EXPECT_EQ(thought(game, {.limits = {.depth = depth}, .second_look = SecondLook::wanted})
+                  .questions.size(),
+              1U);
+  const ThinkOptions nodes{.limits = {.nodes = 100'000}, .second_look = SecondLook::wanted};
+  for (const AskedQuestion& question : thought(game, nodes).questions)
+    EXPECT_EQ(question.about, About::move);
+  // Within hours the second look is left out where it would not end in time.
+  int looks = 0;
+  for (double hours = 0.5; hours < 40; hours *= 1.3) {
+    const Thought limited =
+        thought(game, {.limits = {.hours = EniacHours(hours)}, .second_look = SecondLook::wanted});
+    EXPECT_LE(EniacHours(limited.time).count(), hours);
+    looks += limited.questions.back().about == About::move ? 0 : 1;
+  }
+  EXPECT_GT(looks, 3);
+}
+
+TEST_F(ThinkerTest, LooksASecondTimeOnAMachineThatFails) {
+  const Game game(position(middlegame));
+  const Thought sound = thought(game, {.second_look = SecondLook::wanted});
+  const Thought failing =
+      thought(game, {.second_look = SecondLook::wanted,
+                     .failing = FailingMachine{.mtbf = EniacHours(2), .seed = 5}});
+  EXPECT_EQ(failing.answer.move, sound.answer.move);
+  EXPECT_GT(failing.time, sound.time);
+  ASSERT_GT(failing.failures.size(), 2U);
+  // In the second look the move is named that is looked at.
+  EXPECT_TRUE(failing.failures.back().root_move);
+  for (const Breakdown& each : failing.failures)
+    EXPECT_FALSE(breakdown_text(each, game.position()).empty());
 }
 
 /// A tenth of the positions of timing.epd, in which the hours end most searches somewhere.

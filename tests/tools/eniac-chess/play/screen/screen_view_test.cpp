@@ -88,8 +88,9 @@ TEST(PlayScreen, ShowsAGame) {
 TEST(PlayScreen, TellsOfFailures) {
   FakeDisplay display;
   Session session = session_of(Person::white);
-  MachinePlayer opponent = machine(std::make_unique<host::Interpreter>(),
-                                   {.depth = 5, .mtbf = EniacHours(0.5), .failure_seed = 7});
+  MachinePlayer opponent = machine(
+      std::make_unique<host::Interpreter>(),
+      {.depth = 5, .mtbf = EniacHours(0.5), .failure_seed = 7, .second_look = SecondLook::none});
   ScreenView view(session, opponent, display, {});
   for (const char* const key : {"e", "4", "Enter"}) view.handle(Key{key});
   do
