@@ -18,7 +18,7 @@ constexpr const char* description =
 constexpr const char* footer =
     "A file name - is standard input or output.\n"
     "Exit status: 0 done; 1 the source or image was refused; 2 usage; 3 cannot read or write;\n"
-    "130, 143 interrupted: nothing is written.";
+    "129, 130, 143 interrupted: nothing is written.";
 
 void add_files(const CommandLine::Command& tool, Options& options) {
   tool.file("FILE", options.input, "source, or image with --disassemble");

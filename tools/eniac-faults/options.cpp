@@ -20,7 +20,7 @@ constexpr const char* description =
     "becomes of the move.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 patch or program refused, or the good machine does not pass; 2 usage;\n"
-    "3 cannot read or write; 130, 143 interrupted: the report is of the faults until\n"
+    "3 cannot read or write; 129, 130, 143 interrupted: the report is of the faults until\n"
     "then.";
 constexpr unsigned most_jobs = 64;
 constexpr std::uint64_t most_pulses = 1'000'000;

@@ -18,7 +18,7 @@ namespace {
 constexpr const char* description = "Plays games against programs that run on the ENIAC.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 move, card or image refused, or the program failed; 2 usage;\n"
-    "3 cannot read or write; 4 limit of add cycles ran out; 130, 143 interrupted.";
+    "3 cannot read or write; 4 limit of add cycles ran out; 129, 130, 143 interrupted.";
 constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::array<Choice<Side>, 2> sides{{{"first", Side::first}, {"second", Side::second}}};
 

@@ -18,7 +18,7 @@ constexpr const char* description =
     "A register-transfer program becomes cables and switches of an ENIAC.";
 constexpr const char* footer =
     "Exit status: 0 done; 1 the program is refused, or the patch by its check; 2 usage;\n"
-    "3 cannot read or write; 130, 143 interrupted: nothing is written.";
+    "3 cannot read or write; 129, 130, 143 interrupted: nothing is written.";
 
 /// Finds an output that would replace an input or another output. The lock file is an output with
 /// --write-lock, else an input.

@@ -25,11 +25,13 @@ std::string with_move_number(std::string fen) {
   return fen;
 }
 
-/// The NAG that means the same as a mark; empty for marks that say nothing about the move's worth.
+/// The NAG that means the same as a mark; empty for marks that say nothing about the move's worth. Of
+/// more than two signs, as in `!!!`, the first two count.
 std::string_view nag_of(std::string_view mark) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> nags{
       {{"!", "$1"}, {"?", "$2"}, {"!!", "$3"}, {"??", "$4"}, {"!?", "$5"}, {"?!", "$6"}}};
   mark.remove_prefix(std::min(mark.find_first_not_of("+#"), mark.size()));
+  mark = mark.substr(0, 2);
   const auto found =
       std::find_if(nags.begin(), nags.end(), [&](const auto& row) { return row.first == mark; });
   return found == nags.end() ? std::string_view() : found->second;

@@ -26,7 +26,7 @@ constexpr const char* footer =
     "Exit status: 0 halt, break, waiting for a card or the same run again; 1 machine error, input\n"
     "refused, a check of the debugger failed or a replay differs; 2 usage; 3 cannot read or "
     "write;\n"
-    "4 a limit ran out; 130, 143 interrupted.";
+    "4 a limit ran out; 129, 130, 143 interrupted.";
 
 /// Finds an output that would replace an input or another output. Only a checkpoint may replace the
 /// one that the run was restored from.

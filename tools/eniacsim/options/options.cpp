@@ -29,7 +29,7 @@ constexpr const char* description =
 constexpr const char* footer =
     "Exit status: 0 done; 1 patch refused, stopped by the debugger, or the machine cannot go on,\n"
     "or the two CPUs of --lockstep differ;\n"
-    "2 usage; 3 cannot read or write; 4 a limit ran out; 130, 143 interrupted.";
+    "2 usage; 3 cannot read or write; 4 a limit ran out; 129, 130, 143 interrupted.";
 
 /// Values that become part of the options when all words are read.
 struct Spelled {

@@ -176,6 +176,11 @@ TEST(Pgn, KeepsNagsVariationsAndBraces) {
   }
 }
 
+TEST(Pgn, TakesTheFirstTwoSignsOfALongerMark) {
+  const std::string text = to_pgn(only_game("1. e4!!! e5!?? 2. Qh5+!? *"));
+  EXPECT_NE(text.find("1. e4 $3 e5 $5 2. Qh5 $5 *"), std::string::npos) << text;
+}
+
 TEST(Pgn, NotesWhatIsOdd) {
   const PgnGame game = only_game("[White \"a\"]\n[White \"b\"]\n[Result \"1-0\"]\n\n1. e4 e5 0-1");
   EXPECT_EQ(game.tag("White"), "a");
