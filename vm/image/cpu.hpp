@@ -34,6 +34,7 @@ inline constexpr std::array cpus{Cpu::published, Cpu::quick};
 /// The words for all of `cpus`, for a command line.
 [[nodiscard]] inline std::vector<std::string> cpu_names() {
   std::vector<std::string> names;
+  names.reserve(cpus.size());
   for (const Cpu cpu : cpus) names.emplace_back(name(cpu));
   return names;
 }

@@ -43,7 +43,7 @@ Search::Search(const chess::Program& program, const chess::Position& asked, int 
     : program_(program),
       position_(asked),
       how_{.depth = plies, .run = {}},
-      failures_(std::move(failures)),
+      failures_(failures),
       cpu_(program.image) {
   if (failures_ && plies >= chess::least_reporting_depth) how_.reports = chess::Reports::progress;
   load();

@@ -172,8 +172,8 @@ std::string dump(const Json& object) {
 }  // namespace
 
 std::string choice_text(const DepthChoice& choice) {
-  const std::string text = fmt::format("{} plies, predicted {:.2f} h of {:g}", choice.depth,
-                                       choice.predicted.count(), choice.budget.count());
+  std::string text = fmt::format("{} plies, predicted {:.2f} h of {:g}", choice.depth,
+                                 choice.predicted.count(), choice.budget.count());
   if (choice.predicted > choice.budget) return text + ": no search is short enough";
   if (choice.deeper.count() == 0) return text;
   return fmt::format("{} ({} plies: {:.2f} h)", text, choice.depth + 1, choice.deeper.count());

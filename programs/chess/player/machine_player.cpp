@@ -30,9 +30,8 @@ Result<std::unique_ptr<Player>> MachinePlayer::make(std::string name, Program pr
                                                     host::RunOptions run) {
   auto simulator = host::make_quiet_simulator(settings.engine, settings.core);
   if (!simulator) return simulator.error();
-  return std::unique_ptr<Player>(
-      std::make_unique<MachinePlayer>(std::move(name), std::move(program), std::move(settings),
-                                      std::move(simulator.value()), std::move(run)));
+  return std::unique_ptr<Player>(std::make_unique<MachinePlayer>(
+      std::move(name), program, std::move(settings), std::move(simulator.value()), std::move(run)));
 }
 
 ThinkLimits MachinePlayer::limits_for(const MoveRequest& request) const {

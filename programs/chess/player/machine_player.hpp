@@ -20,7 +20,7 @@ class MachinePlayer final : public Player {
   MachinePlayer(std::string name, Program program, MachineSettings settings,
                 std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
       : name_(std::move(name)),
-        program_(std::move(program)),
+        program_(program),
         settings_(std::move(settings)),
         simulator_(std::move(simulator)),
         run_(std::move(run)) {}

@@ -8,7 +8,6 @@
 
 namespace web = chessvm::web;
 namespace chess = chessvm::chess;
-using chessvm::Failure;
 using chessvm::Result;
 using web::Border;
 
@@ -68,7 +67,7 @@ int32_t chessvm_chess_new(const char* image, uint32_t image_size, const char* sy
   auto program =
       chess::make_program(image_text.value(), symbols_text.value(), *image_path, *symbols_path);
   if (!program) return border.refuse(program.error());
-  return border.open(std::make_unique<chess::Program>(std::move(program.value())));
+  return border.open(std::make_unique<chess::Program>(program.value()));
 }
 
 int32_t chessvm_chess_position(const char* fen, uint32_t fen_size) {
