@@ -144,7 +144,7 @@ Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions i
     simulator = std::unique_ptr<host::Simulator>(std::make_unique<host::WiredCpu>(*patch));
     name += " on " + shown(*patch);
   }
-  return Contender{std::move(name), std::move(program.value()), std::move(simulator.value())};
+  return Contender{std::move(name), program.value(), std::move(simulator.value())};
 }
 
 /// The built-in program, and beside it the one on the machine that the options name, if any.

@@ -44,8 +44,7 @@ Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   settings.engine = options.machine.engine;
   settings.core = options.machine.core;
   if (options.player) settings = options.player->settings;
-  return MachinePlayer::make("eniac-chess " CHESSVM_VERSION, std::move(program.value()),
-                             std::move(settings));
+  return MachinePlayer::make("eniac-chess " CHESSVM_VERSION, program.value(), std::move(settings));
 }
 
 ExitStatus serve(const UciOptions& options, std::FILE* in, std::FILE* out) {
