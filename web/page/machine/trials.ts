@@ -77,7 +77,7 @@ export class Trials {
       return {good, cards: [], status: report.status, reason, addCycles: 0};
     }
     try {
-      const end = await runOut(work, broken, PATIENCE * addCycles);
+      const end = await runOut(work, broken, Math.ceil(PATIENCE * addCycles));
       const {cards, cycle, failure, work: doing} = broken.moment(end, 0);
       return {good, cards, status: statusOf(end, doing), reason: failure, addCycles: cycle};
     } finally {
