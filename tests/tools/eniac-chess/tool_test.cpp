@@ -77,6 +77,27 @@ TEST_F(Tool, GoesOnWhereTheHoursEnded) {
   EXPECT_LE(bounded["choice"]["searches"].back()["hours"].get<double>(), 1e6 / 18e6);
 }
 
+TEST_F(Tool, LooksASecondTimeWhereItIsAsked) {
+  const std::string fen = "--fen 'r3r3/pp2bBkp/6p1/q3p2Q/4n3/2N2R2/PPP3PP/2KR4 w - - 0 1'";
+  const auto json = [&](const std::string& words) {
+    const Outcome result = run("move --json " + words + ' ' + fen);
+    EXPECT_EQ(result.status, 0) << result.err;
+    return nlohmann::json::parse(result.out);
+  };
+  const auto once = json("");
+  const auto twice = json("--second-look");
+  EXPECT_NE(twice["move"], once["move"]);
+  EXPECT_GT(twice["add_cycles"], once["add_cycles"]);
+  EXPECT_EQ(twice["note"],
+            "not " + once["san"].get<std::string>() + ": the replies to it are too good");
+  const auto bounded = json("--second-look --hours 60");
+  EXPECT_LE(bounded["eniac_hours"].get<double>(), 60);
+  EXPECT_EQ(bounded["choice"]["searches"].back()["about"], "replies");
+  const Outcome text = run("move --second-look --hours 60 " + fen);
+  EXPECT_NE(text.out.find(", replies 6 plies "), std::string::npos) << text.out;
+  EXPECT_EQ(run("move --second-look --deck d " + fen).status, 2);
+}
+
 TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
   const std::string fen =
       "--fen 'r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4'";
