@@ -13,9 +13,10 @@
 
 namespace chessvm::chess {
 
-/// The first two cards of a search that reports progress: they tell its question from others, but
-/// for one in 250,000. From `first_name` on, so that neither is taken for progress.
+/// The least card that names a question: all cards of progress are smaller.
 inline constexpr int first_name = 9000;
+/// The first two cards of a search that reports progress: they tell its question from others, but
+/// for one in 250,000.
 using QuestionName = std::array<int, 2>;
 /// Depends on all of the question but `progress`.
 [[nodiscard]] QuestionName name_of(const Question& question);

@@ -53,7 +53,7 @@ std::string headline(const Reply& reply, Paint paint) {
     case Outcome::mate:
       return "no move       the side to move is checkmated\n";
     case Outcome::no_better:
-      return "no move is better\n";
+      return "no move       none is better than the floor of the question\n";
     case Outcome::stalemate:
       return "no move       the side to move is stalemated\n";
     case Outcome::error:
@@ -193,9 +193,7 @@ std::string details(const Reply& reply, Paint paint) {
   if (reply.whole)
     text += fmt::format("whole move    {} ({:.2f} hours), with what is on the cards\n",
                         to_text(*reply.whole), hours(*reply.whole));
-  if (answer.run) {
-    text += fmt::format("here          {:.3f} s\n", answer.wall_seconds);
-  }
+  if (answer.run) text += fmt::format("here          {:.3f} s\n", answer.wall_seconds);
   return text;
 }
 

@@ -48,7 +48,7 @@ struct Pondering {
 /// `, 2 failures` for progress lines; empty before the first.
 [[nodiscard]] std::string failures_text(const Pondering& now);
 
-/// What a question is asked about.
+/// The subject of a question.
 enum class About : std::uint8_t {
   move,     // the move to play
   replies,  // the replies to a move that was found
@@ -82,9 +82,9 @@ struct ExpectedReply {
 /// `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`, for the position before the reply.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// Whether the machine looks a second time at the move that it has found: at the replies to it, as
-/// deep as before, and where these come to less, at the other moves (docs/chess.md#second-look).
-/// Searches of 3 and 4 plies, and those of which nodes are bounded, are done once.
+/// A second look asks for the replies to the move that was found, as deep as before, and where
+/// these leave less than was hoped for, for the other moves (docs/chess.md#second-look). Searches
+/// of 3 and 4 plies, and those of which nodes are bounded, are done once.
 enum class SecondLook : std::uint8_t { none, wanted };
 
 /// The moves that the machine is asked for: its own, or also the reply that it expects.

@@ -25,8 +25,8 @@ std::string with_move_number(std::string fen) {
   return fen;
 }
 
-/// The NAG that means the same as a mark; empty for marks that say nothing about the move's worth.
-/// Of more than two signs, as in `!!!`, the first two count.
+/// The NAG that means the same as the first two signs of a mark; empty for marks that say nothing
+/// about the move's worth.
 std::string_view nag_of(std::string_view mark) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> nags{
       {{"!", "$1"}, {"?", "$2"}, {"!!", "$3"}, {"??", "$4"}, {"!?", "$5"}, {"?!", "$6"}}};

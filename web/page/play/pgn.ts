@@ -124,7 +124,7 @@ export function readPgn(text: string): ReadGame | string {
   };
 }
 
-/** What `eniac-chess play --mtbf` writes of a failure. */
+/** A failure as `eniac-chess play --failures` writes it. */
 const FAILURE =
   /\[%failure \d{1,15},\d{1,2},\d{1,4},\d{1,4},(?:\d{1,4}|-),\d{1,15},[-a-h1-8qrbn]{1,5}\]/g;
 
