@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "positions.hpp"
@@ -149,17 +150,20 @@ TEST_F(ChessMachine, FindsNoMoveThatIsNotAboveTheFloor) {
   std::size_t found = 0;
   std::size_t missed = 0;
   for (std::size_t i = 0; i < 1500 * rounds(); ++i) {
-    const Position root = played_on(starts[dice.below(starts.size())].position,
-                                    static_cast<int>(dice.below(longest_random_play)), dice);
+    const Position& start = starts[dice.below(starts.size())].position;
+    const int plies = static_cast<int>(dice.below(longest_random_play));
+    const Position root = played_on(start, plies, dice);
     const int depth = 3 + static_cast<int>(dice.below(3));
-    // Most are near the score of the root, where it matters.
+    // Most floors are near the score of the root, where it matters.
     const bool is_near = dice.below(4) != 0;
-    const int floor =
-        is_near ? 45 + static_cast<int>(dice.below(11)) : 1 + static_cast<int>(dice.below(98));
+    const int above = static_cast<int>(dice.below(11)) - 5;
+    const int anywhere = 1 + static_cast<int>(dice.below(98));
     const Reports reports = dice.below(2) == 0 ? Reports::answer : Reports::progress;
     if (i % thinning != 0) continue;
     const Representation searched = represent(root);
     Question question = chess::ask(searched.position, depth, {}, reports);
+    const int score = search(question).score;
+    const int floor = is_near ? std::clamp(score + above, 1, 98) : anywhere;
     question.floor = floor;
     const SearchResult expected = search(question);
     const Answer answer =
