@@ -15,6 +15,7 @@ CHESSVM_GAME_BYTES=${CHESSVM_GAME_BYTES:-2100000000} run_tests release -V -R Lar
 CHESSVM_DIFFERENTIAL_TIMES=${CHESSVM_DIFFERENTIAL_TIMES:-10} run_tests release -V -R '^Differential[.].*(Busy|Wild|Shuffled)'
 CHESSVM_PERFT_LEAVES=100000000 run_tests release -R PerftTable
 CHESSVM_CHESS_ROUNDS=${CHESSVM_CHESS_ROUNDS:-20} run_tests release -R 'ChessMachine.EqualsTheOracle|MachineProgress'
+CHESSVM_GAME_PLIES=${CHESSVM_GAME_PLIES:-80} CHESSVM_GAME_DEPTH=${CHESSVM_GAME_DEPTH:-6} run_tests release -V -R ChessGame.IsEqual
 CHESSVM_FAULTY_MOVES=${CHESSVM_FAULTY_MOVES:-50} run_tests release -R ResumeAfterAFault
 CHESSVM_TYPED_LINES=100000 run_tests release -R Session.SurvivesAnythingTyped
 CHESSVM_UCI_LINES=1000000 CHESSVM_UCI_GAMES=100000 run_tests release -R 'Uci.*(Random|Mutated)'
