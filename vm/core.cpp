@@ -83,164 +83,57 @@ std::uint64_t overshoot(const Program& program) {
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
-void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles) {
-  std::array<std::uint64_t, memory_accumulators> memory{};
-  std::transform(state.memory.begin(), state.memory.end(), memory.begin(), pack);
-  std::uint64_t ls = pack(state.ls);
-  int a = state.rf.words[0] + (state.rf.negative ? sign_of_a : 0);
-  int b = state.rf.words[1];
-  int c = state.rf.words[2];
-  int d = state.rf.words[3];
-  int e = state.rf.words[4];
-  RowNumber rr = state.rr;
+namespace {
 
-  const Place* const places = program.places();
-  const Place* place = places + program.entry(state.pc);
-  const Costs start = program.before(program.entry(state.pc));
-  // Relative to the costs before `place`, see Place.
-  std::int64_t cycles = -start.add_cycles;
-  std::int64_t instructions = -start.instructions;
-  const std::int64_t limit = static_cast<std::int64_t>(
-      std::min<std::uint64_t>(add_cycles - state.add_cycles, std::uint64_t{1} << 62U));
+/// The machine in the form in which the core runs it. Every function is inlined into run_core(), so
+/// that the compiler keeps the registers of this one in registers of the host. Those that execute
+/// an instruction move `place_` on to the next one, or clear `going_` before an error.
+class Processor {
+ public:
+  Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,
+            std::array<std::uint64_t, memory_accumulators>& memory)
+      : program_(program),
+        memory_(memory),
+        places_(program.places()),
+        place_(places_ + program.entry(state.pc)),
+        ls_(pack(state.ls)),
+        a_(state.rf.words[0] + (state.rf.negative ? sign_of_a : 0)),
+        b_(state.rf.words[1]),
+        c_(state.rf.words[2]),
+        d_(state.rf.words[3]),
+        e_(state.rf.words[4]),
+        rr_(state.rr) {
+    const Costs start = program.before(program.entry(state.pc));
+    cycles_ = -start.add_cycles;
+    instructions_ = -start.instructions;
+    limit_ = static_cast<std::int64_t>(
+        std::min<std::uint64_t>(add_cycles - state.add_cycles, std::uint64_t{1} << 62U));
+  }
 
-  const auto& table_words = program.table_words();
-  for (bool going = true; going;) {
-    // Each of these moves `place` to the next instruction. They are inlined so that the compiler
-    // keeps the machine's registers in registers.
-    const auto jump = [&]() __attribute__((always_inline)) {
-      cycles += place->add_cycles;
-      instructions += place->instructions;
-      place = places + place->target;
-      going = cycles < limit;
-    };
-    const auto jump_if = [&](bool condition) __attribute__((always_inline)) {
-      if (condition)
-        jump();
-      else
-        ++place;
-    };
-    const auto add = [&](int amount) __attribute__((always_inline)) {
-      a += amount;
-      if (a >= modulus) a -= modulus;
-      ++place;
-    };
-    const auto set_a = [&](int value) __attribute__((always_inline)) {
-      a = value;
-      ++place;
-    };
-    const auto swap_with = [&](int& other) __attribute__((always_inline)) {
-      const int digits = digits_of(a);
-      a = other;
-      other = digits;
-      ++place;
-    };
-    const auto copy_to = [&](int& other) __attribute__((always_inline)) {
-      other = a = digits_of(a);
-      place += 2;
-    };
-    const auto load_word = [&]() __attribute__((always_inline)) {
-      going = b < memory_words;
-      if (!going) return;
-      const WordPosition position = word_positions[static_cast<std::size_t>(b)];
-      ls = memory[position.accumulator];
-      set_a(static_cast<int>(ls >> position.shift & 0xffU));
-    };
-    const auto look_up = [&]() __attribute__((always_inline)) {
-      const int value = table_words[static_cast<std::size_t>(digits_of(a))];
-      going = value >= 0;
-      if (going) set_a(value);
-    };
-    const auto swap_and_load = [&]() __attribute__((always_inline)) {
-      swap_with(b);
-      load_word();
-    };
-    const auto store_word = [&]() __attribute__((always_inline)) {
-      going = b < memory_words;
-      if (!going) return;
-      const WordPosition position = word_positions[static_cast<std::size_t>(b)];
-      const std::uint64_t others =
-          memory[position.accumulator] & ~(std::uint64_t{0xff} << position.shift);
-      ls = others | static_cast<std::uint64_t>(digits_of(a)) << position.shift;
-      memory[position.accumulator] = ls;
-      ++place;
-    };
-    const auto load_accumulator = [&]() __attribute__((always_inline)) {
-      going = a < memory_accumulators;
-      if (!going) return;
-      ls = memory[static_cast<std::size_t>(a)];
-      ++place;
-    };
-    const auto store_accumulator = [&]() __attribute__((always_inline)) {
-      going = a < memory_accumulators;
-      if (!going) return;
-      std::uint64_t& accumulator = memory[static_cast<std::size_t>(a)];
-      accumulator = ls = (ls & words_mask) | (accumulator & sign_bit);
-      ++place;
-    };
-    const auto swap_all = [&]() __attribute__((always_inline)) {
-      const std::uint64_t old = ls;
-      const auto at = [](int word, int index) {
-        return static_cast<std::uint64_t>(word) << (8 * index);
-      };
-      ls = at(digits_of(a), 0) | at(b, 1) | at(c, 2) | at(d, 3) | at(e, 4) |
-           (a >= sign_of_a ? sign_bit : 0);
-      b = word_of(old, 1);
-      c = word_of(old, 2);
-      d = word_of(old, 3);
-      e = word_of(old, 4);
-      set_a(word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0));
-    };
-    const auto clear_all = [&]() __attribute__((always_inline)) {
-      b = c = d = e = 0;
-      set_a(0);
-    };
-    const auto change_by = [&](const auto& table) __attribute__((always_inline)) {
-      set_a(table[static_cast<std::size_t>(a)]);
-    };
-    const auto jump_on_edge = [&]() __attribute__((always_inline)) {
-      jump_if(on_the_edge[static_cast<std::size_t>(a)] != 0);
-    };
-    const auto jump_far = [&]() __attribute__((always_inline)) {
-      select_bank(memory, place->operand);
-      jump();
-    };
-    const auto call = [&]() __attribute__((always_inline)) {
-      rr = place->row + 1;
-      jump_far();
-    };
-    const auto return_ = [&]() __attribute__((always_inline)) {
-      going = rr != 0;
-      if (!going) return;
-      const std::uint32_t target = program.entry(rr);
-      const Costs there = program.before(target);
-      cycles += place->add_cycles - there.add_cycles;
-      instructions += place->instructions - there.instructions;
-      select_bank(memory, function_table(rr));
-      rr = 0;
-      place = places + target;
-      going = cycles < limit;
-    };
+  [[nodiscard]] bool is_going() const { return going_; }
+
+  [[gnu::always_inline]] void step() {
     // clang-format off
-    switch (place->action) {
+    switch (place_->action) {
       case action(Operation::clrall):          clear_all(); break;
-      case action(Operation::swap_ab):         swap_with(b); break;
-      case action(Operation::swap_ac):         swap_with(c); break;
-      case action(Operation::swap_ad):         swap_with(d); break;
-      case action(Operation::swap_ae):         swap_with(e); break;
+      case action(Operation::swap_ab):         swap_with(b_); break;
+      case action(Operation::swap_ac):         swap_with(c_); break;
+      case action(Operation::swap_ad):         swap_with(d_); break;
+      case action(Operation::swap_ae):         swap_with(e_); break;
       case action(Operation::loadacc):         load_accumulator(); break;
       case action(Operation::storeacc):        store_accumulator(); break;
       case action(Operation::swapall):         swap_all(); break;
       case action(Operation::ftl):             look_up(); break;
-      case action(Operation::mov_ba):          set_a(b); break;
-      case action(Operation::mov_ca):          set_a(c); break;
-      case action(Operation::mov_da):          set_a(d); break;
-      case action(Operation::mov_ea):          set_a(e); break;
-      case action(Operation::mov_fa):          set_a(word_of(ls, 0)); break;
-      case action(Operation::mov_ga):          set_a(word_of(ls, 1)); break;
-      case action(Operation::mov_ha):          set_a(word_of(ls, 2)); break;
-      case action(Operation::mov_ia):          set_a(word_of(ls, 3)); break;
-      case action(Operation::mov_ja):          set_a(word_of(ls, 4)); break;
-      case action(Operation::mov_constant):    set_a(place->operand); break;
+      case action(Operation::mov_ba):          set_a(b_); break;
+      case action(Operation::mov_ca):          set_a(c_); break;
+      case action(Operation::mov_da):          set_a(d_); break;
+      case action(Operation::mov_ea):          set_a(e_); break;
+      case action(Operation::mov_fa):          set_a(word_of(ls_, 0)); break;
+      case action(Operation::mov_ga):          set_a(word_of(ls_, 1)); break;
+      case action(Operation::mov_ha):          set_a(word_of(ls_, 2)); break;
+      case action(Operation::mov_ia):          set_a(word_of(ls_, 3)); break;
+      case action(Operation::mov_ja):          set_a(word_of(ls_, 4)); break;
+      case action(Operation::mov_constant):    set_a(place_->operand); break;
       case action(Operation::mov_from_memory): load_word(); break;
       case action(Operation::mov_to_memory):   store_word(); break;
       case action(Operation::lodig):           change_by(low_digit); break;
@@ -248,43 +141,186 @@ void run_core(const Program& program, MachineState& state, std::uint64_t add_cyc
       case action(Operation::inc):             add(1); break;
       case action(Operation::dec):             add(modulus - 1); break;
       case action(Operation::flipn):           add(sign_of_a); break;
-      case action(Operation::add_d):           add(d); break;
-      case action(Operation::add_constant):    add(place->operand); break;
-      case action(Operation::sub_d):           add(modulus - d); break;
+      case action(Operation::add_d):           add(d_); break;
+      case action(Operation::add_constant):    add(place_->operand); break;
+      case action(Operation::sub_d):           add(modulus - d_); break;
       case action(Operation::jmp):             jump(); break;
       case action(Operation::jmp_far):         jump_far(); break;
-      case action(Operation::jn):              jump_if(a >= sign_of_a); break;
-      case action(Operation::jz):              jump_if(digits_of(a) == 0); break;
+      case action(Operation::jn):              jump_if(a_ >= sign_of_a); break;
+      case action(Operation::jz):              jump_if(digits_of(a_) == 0); break;
       case action(Operation::jil):             jump_on_edge(); break;
       case action(Operation::jsr):             call(); break;
       case action(Operation::ret):             return_(); break;
       case action(Operation::clr):             set_a(0); break;
-      case action(Special::copy_to_b):         copy_to(b); break;
-      case action(Special::copy_to_c):         copy_to(c); break;
-      case action(Special::copy_to_d):         copy_to(d); break;
-      case action(Special::copy_to_e):         copy_to(e); break;
-      case action(Special::add_d_jil):         add(d); jump_on_edge(); break;
+      case action(Special::copy_to_b):         copy_to(b_); break;
+      case action(Special::copy_to_c):         copy_to(c_); break;
+      case action(Special::copy_to_d):         copy_to(d_); break;
+      case action(Special::copy_to_e):         copy_to(e_); break;
+      case action(Special::add_d_jil):         add(d_); jump_on_edge(); break;
       case action(Special::swapdig_lodig):     change_by(swapped_digits); change_by(low_digit); break;
-      case action(Special::add_constant_jn):   add(place->operand); jump_if(a >= sign_of_a); break;
-      case action(Special::lodig_jz):          change_by(low_digit); jump_if(digits_of(a) == 0); break;
+      case action(Special::add_constant_jn):   add(place_->operand); jump_if(a_ >= sign_of_a); break;
+      case action(Special::lodig_jz):          change_by(low_digit); jump_if(digits_of(a_) == 0); break;
       case action(Special::load_from_a):       swap_and_load(); break;
-      case action(Special::load_constant):     set_a(place->operand); swap_and_load(); break;
-      case action(Special::load_looked_up):    look_up(); if (going) swap_and_load(); break;
-      default:                                 going = false; break;  // the reference executes it
+      case action(Special::load_constant):     set_a(place_->operand); swap_and_load(); break;
+      case action(Special::load_looked_up):    look_up(); if (going_) swap_and_load(); break;
+      default:                                 going_ = false; break;  // the reference executes it
     }
     // clang-format on
   }
 
-  const auto index = static_cast<std::uint32_t>(place - places);
-  const Costs here = program.before(index);
-  state.add_cycles += static_cast<std::uint64_t>(cycles + here.add_cycles);
-  state.instructions += static_cast<std::uint64_t>(instructions + here.instructions);
-  state.rr = rr;
-  program.locate(index, state);
+  /// Writes the registers and counters into `state`.
+  void store(MachineState& state) const {
+    const auto index = static_cast<std::uint32_t>(place_ - places_);
+    const Costs here = program_.before(index);
+    state.add_cycles += static_cast<std::uint64_t>(cycles_ + here.add_cycles);
+    state.instructions += static_cast<std::uint64_t>(instructions_ + here.instructions);
+    state.rr = rr_;
+    program_.locate(index, state);
+    state.ls = unpack(ls_);
+    const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
+    state.rf = {a_ >= sign_of_a, {byte(digits_of(a_)), byte(b_), byte(c_), byte(d_), byte(e_)}};
+  }
+
+ private:
+  [[gnu::always_inline]] void jump() {
+    cycles_ += place_->add_cycles;
+    instructions_ += place_->instructions;
+    place_ = places_ + place_->target;
+    going_ = cycles_ < limit_;
+  }
+  [[gnu::always_inline]] void jump_if(bool condition) {
+    if (condition)
+      jump();
+    else
+      ++place_;
+  }
+  [[gnu::always_inline]] void jump_on_edge() {
+    jump_if(on_the_edge[static_cast<std::size_t>(a_)] != 0);
+  }
+  [[gnu::always_inline]] void jump_far() {
+    select_bank(memory_, place_->operand);
+    jump();
+  }
+  [[gnu::always_inline]] void call() {
+    rr_ = place_->row + 1;
+    jump_far();
+  }
+  [[gnu::always_inline]] void return_() {
+    going_ = rr_ != 0;
+    if (!going_) return;
+    const std::uint32_t target = program_.entry(rr_);
+    const Costs there = program_.before(target);
+    cycles_ += place_->add_cycles - there.add_cycles;
+    instructions_ += place_->instructions - there.instructions;
+    select_bank(memory_, function_table(rr_));
+    rr_ = 0;
+    place_ = places_ + target;
+    going_ = cycles_ < limit_;
+  }
+
+  [[gnu::always_inline]] void set_a(int value) {
+    a_ = value;
+    ++place_;
+  }
+  [[gnu::always_inline]] void add(int amount) {
+    a_ += amount;
+    if (a_ >= modulus) a_ -= modulus;
+    ++place_;
+  }
+  [[gnu::always_inline]] void change_by(const std::array<std::uint8_t, modulus>& table) {
+    set_a(table[static_cast<std::size_t>(a_)]);
+  }
+  [[gnu::always_inline]] void look_up() {
+    const int value = program_.table_words()[static_cast<std::size_t>(digits_of(a_))];
+    going_ = value >= 0;
+    if (going_) set_a(value);
+  }
+  [[gnu::always_inline]] void swap_with(int& other) {
+    const int digits = digits_of(a_);
+    a_ = other;
+    other = digits;
+    ++place_;
+  }
+  [[gnu::always_inline]] void copy_to(int& other) {
+    other = a_ = digits_of(a_);
+    place_ += 2;
+  }
+  [[gnu::always_inline]] void clear_all() {
+    b_ = c_ = d_ = e_ = 0;
+    set_a(0);
+  }
+
+  [[gnu::always_inline]] void load_word() {
+    going_ = b_ < memory_words;
+    if (!going_) return;
+    const WordPosition position = word_positions[static_cast<std::size_t>(b_)];
+    ls_ = memory_[position.accumulator];
+    set_a(static_cast<int>(ls_ >> position.shift & 0xffU));
+  }
+  [[gnu::always_inline]] void swap_and_load() {
+    swap_with(b_);
+    load_word();
+  }
+  [[gnu::always_inline]] void store_word() {
+    going_ = b_ < memory_words;
+    if (!going_) return;
+    const WordPosition position = word_positions[static_cast<std::size_t>(b_)];
+    const std::uint64_t others =
+        memory_[position.accumulator] & ~(std::uint64_t{0xff} << position.shift);
+    ls_ = others | static_cast<std::uint64_t>(digits_of(a_)) << position.shift;
+    memory_[position.accumulator] = ls_;
+    ++place_;
+  }
+  [[gnu::always_inline]] void load_accumulator() {
+    going_ = a_ < memory_accumulators;
+    if (!going_) return;
+    ls_ = memory_[static_cast<std::size_t>(a_)];
+    ++place_;
+  }
+  [[gnu::always_inline]] void store_accumulator() {
+    going_ = a_ < memory_accumulators;
+    if (!going_) return;
+    std::uint64_t& accumulator = memory_[static_cast<std::size_t>(a_)];
+    accumulator = ls_ = (ls_ & words_mask) | (accumulator & sign_bit);
+    ++place_;
+  }
+  [[gnu::always_inline]] void swap_all() {
+    const std::uint64_t old = ls_;
+    const auto at = [](int word, int index) {
+      return static_cast<std::uint64_t>(word) << (8 * index);
+    };
+    ls_ = at(digits_of(a_), 0) | at(b_, 1) | at(c_, 2) | at(d_, 3) | at(e_, 4) |
+          (a_ >= sign_of_a ? sign_bit : 0);
+    b_ = word_of(old, 1);
+    c_ = word_of(old, 2);
+    d_ = word_of(old, 3);
+    e_ = word_of(old, 4);
+    set_a(word_of(old, 0) + ((old & sign_bit) != 0 ? sign_of_a : 0));
+  }
+
+  const Program& program_;
+  std::array<std::uint64_t, memory_accumulators>& memory_;
+  const Place* places_;
+  const Place* place_;
+  std::uint64_t ls_;
+  int a_, b_, c_, d_, e_;
+  RowNumber rr_;
+  bool going_ = true;
+  // Relative to the costs before `place_`, see Place.
+  std::int64_t cycles_ = 0;
+  std::int64_t instructions_ = 0;
+  std::int64_t limit_ = 0;
+};
+
+}  // namespace
+
+void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles) {
+  std::array<std::uint64_t, memory_accumulators> memory{};
+  std::transform(state.memory.begin(), state.memory.end(), memory.begin(), pack);
+  Processor processor(program, state, add_cycles, memory);
+  while (processor.is_going()) processor.step();
+  processor.store(state);
   std::transform(memory.begin(), memory.end(), state.memory.begin(), unpack);
-  state.ls = unpack(ls);
-  const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
-  state.rf = {a >= sign_of_a, {byte(digits_of(a)), byte(b), byte(c), byte(d), byte(e)}};
 }
 
 namespace {
