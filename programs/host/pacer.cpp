@@ -2,8 +2,9 @@
 #include "programs/host/pacer.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <thread>
+
+#include "base/text/real.hpp"
 
 namespace chessvm::host {
 namespace {
@@ -16,11 +17,7 @@ constexpr std::chrono::milliseconds longest_sleep{50};
 }  // namespace
 
 std::optional<double> parse_pace(std::string_view text) {
-  double pace = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, pace, std::chars_format::fixed);
-  if (error != std::errc{} || stop != end || !(pace >= 0 && pace <= 1)) return std::nullopt;
-  return pace;
+  return parse_real(text, 0, 1);
 }
 
 Pacer::Pacer(double pace, const std::atomic<bool>& interrupt)

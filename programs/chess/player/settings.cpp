@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 
+#include "base/text/real.hpp"
 #include "base/text/text.hpp"
 #include "programs/host/pacer.hpp"
 
@@ -15,14 +15,6 @@ namespace chessvm::chess {
 namespace {
 
 constexpr int longest_hours = 1'000'000;
-
-std::optional<double> parse_decimal(std::string_view text, double low, double high) {
-  double value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
-  if (error != std::errc{} || stop != end || !(value >= low && value <= high)) return std::nullopt;
-  return value;
-}
 
 std::string set_depth(MachineSettings& settings, std::string_view value) {
   const auto depth = parse_number<int>(value, shallowest_search, deepest_search);
@@ -32,7 +24,7 @@ std::string set_depth(MachineSettings& settings, std::string_view value) {
 }
 
 std::string set_hours(MachineSettings& settings, std::string_view value) {
-  const auto hours = parse_decimal(value, 0, longest_hours);
+  const auto hours = parse_real(value, 0, longest_hours);
   if (!hours) return fmt::format("expected hours from 0 (no limit) to {}", longest_hours);
   settings.hours.reset();
   if (*hours > 0) settings.hours = EniacHours(*hours);
