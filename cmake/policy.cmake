@@ -98,6 +98,9 @@ endfunction()
 # transfers is COLD as well: its search takes as long at -O1 as at -O2. Clang calls every small
 # function at -O1, and what it makes is several times as slow.
 set(cold_options $<$<AND:$<CONFIG:Release,RelWithDebInfo>,$<CXX_COMPILER_ID:GNU>>:-O1>)
+if(CHESSVM_WEB)
+  set(cold_options -Oz) # a page is loaded more often than it computes these
+endif()
 if(CHESSVM_LIBRARY_PCH)
   find_package(Boost REQUIRED)
   find_package(fmt REQUIRED)
@@ -136,17 +139,17 @@ function(chessvm_quick_build name sources_at_once)
   endif()
 endfunction()
 
-# chessvm_library(name [COLD] SOURCES...): a static library seen from the project root
-# ("vm/isa.hpp").
+# chessvm_library(name [COLD | COLD_ON_PAGE] SOURCES...): a static library seen from the project
+# root ("vm/isa.hpp"). COLD_ON_PAGE: the page waits for it less than for the bytes to arrive.
 function(chessvm_library name)
-  cmake_parse_arguments(LIBRARY "COLD" "" "" ${ARGN})
+  cmake_parse_arguments(LIBRARY "COLD;COLD_ON_PAGE" "" "" ${ARGN})
   add_library(${name} STATIC ${LIBRARY_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   # How our sources are compiled is no concern of those who link an installed library.
   target_link_libraries(${name} PRIVATE $<BUILD_INTERFACE:chessvm_policy>
     $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_fuzz_counts>
     $<BUILD_INTERFACE:chessvm_coverage>)
-  if(LIBRARY_COLD)
+  if(LIBRARY_COLD OR (LIBRARY_COLD_ON_PAGE AND CHESSVM_WEB))
     chessvm_quick_build(${name} 6 COLD)
   else()
     chessvm_quick_build(${name} 6)

@@ -250,19 +250,24 @@ int32_t chessvm_chess_deck(int32_t chess, const char* fen, uint32_t fen_size, in
 /* A virtual CPU (chessvm_cpu_run) that has read the cards of the position and is about to search.
  */
 int32_t chessvm_chess_search(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
-/* The same on a machine that fails by chance, after `mtbf` hours of work on average, for the move
- * after so many halfmoves of a game. chessvm_cpu_run stops where it fails. */
-int32_t chessvm_chess_search_failing(int32_t chess, const char* fen, uint32_t fen_size,
-                                     int32_t depth, int32_t halfmoves, double mtbf, double seed);
-/* 1 where such a machine stands because it has failed, else 0. */
-int32_t chessvm_chess_has_failed(int32_t search);
-/* Repairs it: the CPU begins anew behind its last progress card. The reply is a JSON object (schema
- * chessvm.breakdown/1): `text` for people, the `mark` for a PGN comment, `add_cycles` of the work
- * for the move until then, and those of them that are `lost`. */
-int32_t chessvm_chess_repair(int32_t search);
-/* Judges what such a CPU has punched. The reply is the line that `eniac-chess move --json` prints
- * (schema chessvm.move/1); `nodes` is null. Returns 1 for a move, mate or stalemate, else 0. */
-int32_t chessvm_chess_answer(int32_t search);
+/* A virtual CPU that is about to think of the next move in the game with `moves` from the position
+ * on, as `eniac-chess play` does: moves that draw are known to it, and the replies to its move are
+ * looked at. It fails by chance, after `mtbf` hours of work on average; never where that is 0. The
+ * moves are coordinates (e2e4), a blank between two. */
+int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, const char* moves,
+                            uint32_t moves_size, int32_t depth, double mtbf, double seed);
+/* Goes on where chessvm_cpu_run has stopped such a CPU, or that of chessvm_chess_search: it reads
+ * the cards of the next question, or goes on behind its last progress card after a failure, and its
+ * counters begin again. Returns 1 where it did, 0 where a question is under way or all is over. The
+ * reply is a JSON object (schema chessvm.thought/1): `is_over`; `about`, what it searches (move,
+ * replies, others); `found`, its move so far; `add_cycles` and `instructions` of the questions that
+ * are over; a `remark` for people; `failures`, each with a `text` for people, the `mark` for a PGN
+ * comment, `add_cycles` of the work for the move until then, and those of them that are `lost`. */
+int32_t chessvm_chess_go_on(int32_t thinking);
+/* Goes on likewise. The reply is the line that `eniac-chess move --json` prints (schema
+ * chessvm.move/1) for the answer, with the costs of all questions; `nodes` is null. Returns 1 for a move, mate or
+ * stalemate, else 0, as where all is not over. */
+int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches to the end, at most so many add cycles, with the reply of chessvm_chess_answer. */
 int32_t chessvm_chess_move(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth,
                            double add_cycles);

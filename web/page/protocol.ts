@@ -26,9 +26,10 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   isAwake(): void;
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
-  /** Null where the search was given up. */
+  /** Thinks of the next move of a game. Null where that was given up. */
   think(
-    fen: string,
+    start: string,
+    moves: readonly string[],
     depth: number,
     pace: Pace,
     cpu: CpuName,

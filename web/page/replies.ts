@@ -71,7 +71,7 @@ export interface Picture {
   text: string | null;
 }
 
-/** A failure of the machine while it searched (schema chessvm.breakdown/1). */
+/** A failure of the machine while it thinks. */
 export interface Breakdown {
   /** Two lines for people. */
   text: string;
@@ -86,16 +86,29 @@ export interface Breakdown {
 export interface Failing {
   mtbf: number;
   seed: number;
-  /** Halfmoves of the game so far: each move has failures of its own. */
-  halfmoves: number;
 }
 
-/** How far a search has got. */
+/** The reply of chess_go_on (schema chessvm.thought/1). */
+export interface Known {
+  is_over: boolean;
+  /** What is searched: the move, the replies to the one that was found, or the other moves. */
+  about: 'move' | 'replies' | 'others';
+  /** The move so far; empty before the first search is over. */
+  found: string;
+  add_cycles: number;
+  instructions: number;
+  /** Why it is not the move of the first search; empty where it is. */
+  remark: string;
+  failures: Breakdown[];
+}
+
+/** How far the machine has thought. */
 export interface Thought {
+  /** Null for the wired machine, which is asked one question only. */
+  known: Known | null;
   addCycles: number;
   instructions: number;
   memory: Uint8Array;
-  failures: readonly Breakdown[];
 }
 
 /** Where a program is. `cards` are those punched last; `stop` is null while it runs. */

@@ -13,9 +13,9 @@ import type {Calls, Found, Message, Request} from './protocol.js';
 import type {
   Answer,
   Assembly,
-  Breakdown,
   CpuName,
   Failing,
+  Known,
   Moment,
   Pace,
   Picture,
@@ -40,6 +40,9 @@ function send(message: Message): void {
 
 const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
 
+/** What a machine that has stopped does next. */
+type Turn = 'same' | 'next' | 'over';
+
 /** Runs a virtual CPU in slices, at a pace. */
 class Runner {
   readonly #pace = new PaceKeeper(() => this.#before + engine.cpuState(this.cpu).addCycles);
@@ -55,9 +58,9 @@ class Runner {
     private readonly show: () => void,
     private readonly ended: (stop: string) => void,
     private readonly marks: Uint8Array | null = null,
-    /** Looks after each slice whether the machine has failed. Where it has, it is repaired, and its
-     * counters begin again: returns whether that is so. */
-    private readonly repaired: () => boolean = () => false,
+    /** Called after each slice: the machine may begin something else, so that its counters begin
+     * again. */
+    private readonly goOn: () => Turn = () => 'same',
   ) {}
 
   run(pace: Pace): void {
@@ -96,11 +99,13 @@ class Runner {
           1000,
           Math.floor(this.#slice * Math.min(2, SLICE / Math.max(took, 0.5))),
         );
-      if (stop === 'limit') {
-        const {addCycles} = engine.cpuState(this.cpu);
-        if (this.repaired()) this.#before += addCycles - engine.cpuState(this.cpu).addCycles;
-        else if (this.#atMark()) stop = 'mark';
-      }
+      const {addCycles} = engine.cpuState(this.cpu);
+      const turn = this.goOn();
+      if (turn === 'next') {
+        this.#before += addCycles - engine.cpuState(this.cpu).addCycles;
+        stop = 'limit';
+      } else if (turn === 'over') stop = 'halt';
+      else if (stop === 'limit' && this.#atMark()) stop = 'mark';
     }
     if (stop !== 'limit') {
       this.#running = false;
@@ -137,85 +142,84 @@ function makeChess(cpu: CpuName): number {
 
 let search: {runner: Runner; giveUp: () => void} | null = null;
 
-/** A search on a virtual CPU, which fails by chance unless `failing` is null. */
-class Search {
+/** A virtual CPU that thinks of a move: it searches for one, and looks at the replies to it. */
+class Thinking {
   readonly handle: number;
-  readonly failures: Breakdown[] = [];
-  #loaded: {addCycles: number; instructions: number};
-  #spent = {addCycles: 0, instructions: 0}; // in runs that have failed
+  #known: Known;
+  // What reading the cards of the question took.
+  #loaded = 0; // add cycles
+  #loadedInstructions = 0;
 
-  constructor(fen: string, depth: number, on: CpuName, failing: Failing | null) {
-    this.handle =
-      failing === null
-        ? engine.call('chess_search', chess[on], fen, depth)
-        : engine.call(
-            'chess_search_failing',
-            chess[on],
-            fen,
-            depth,
-            failing.halfmoves,
-            failing.mtbf,
-            failing.seed,
-          );
-    this.#loaded = engine.cpuState(this.handle);
+  constructor(
+    start: string,
+    moves: readonly string[],
+    depth: number,
+    on: CpuName,
+    failing: Failing | null,
+  ) {
+    const {mtbf, seed} = failing ?? {mtbf: 0, seed: 0};
+    const game = [chess[on], start, moves.join(' ')] as const;
+    this.handle = engine.call('chess_think', ...game, depth, mtbf, seed);
+    this.#known = this.#read();
   }
 
-  /** The work so far, without the cards of the position. */
-  #work(): {addCycles: number; instructions: number} {
+  #read(): Known {
+    const known = engine.json('chess_go_on', this.handle) as Known;
     const {addCycles, instructions} = engine.cpuState(this.handle);
-    return {
-      addCycles: this.#spent.addCycles + addCycles - this.#loaded.addCycles,
-      instructions: this.#spent.instructions + instructions - this.#loaded.instructions,
-    };
+    this.#loaded = addCycles;
+    this.#loadedInstructions = instructions;
+    return known;
   }
 
   thought(): Thought {
-    const {memory} = engine.cpuState(this.handle);
-    return {...this.#work(), memory, failures: [...this.failures]};
+    const {addCycles, instructions, memory} = engine.cpuState(this.handle);
+    return {
+      known: this.#known,
+      addCycles: this.#known.add_cycles + addCycles - this.#loaded,
+      instructions: this.#known.instructions + instructions - this.#loadedInstructions,
+      memory,
+    };
   }
 
-  /** Repairs the machine where it has failed; returns whether it had. */
-  repair(): boolean {
-    if (engine.call('chess_has_failed', this.handle) === 0) return false;
-    this.#spent = this.#work();
-    this.failures.push(engine.json('chess_repair', this.handle) as Breakdown);
-    this.#loaded = engine.cpuState(this.handle);
-    return true;
+  goOn(): Turn {
+    if (engine.call('chess_go_on', this.handle) === 0) return 'same';
+    this.#known = this.#read();
+    return this.#known.is_over ? 'over' : 'next';
   }
 
   answer(): Found {
     const answer = engine.json('chess_answer', this.handle) as Answer;
-    return {...answer, failures: this.failures};
+    return {...answer, failures: this.#known.failures};
   }
 }
 
 function think(
-  fen: string,
+  start: string,
+  moves: readonly string[],
   depth: number,
   pace: Pace,
   on: CpuName,
   failing: Failing | null,
 ): Promise<Found | null> {
   stopThinking();
-  const asked = new Search(fen, depth, on, failing);
-  const cpu = asked.handle;
+  const thinking = new Thinking(start, moves, depth, on, failing);
+  const cpu = thinking.handle;
   return new Promise((resolve, reject) => {
     const close = () => {
       search = null;
       engine.call('close', cpu);
     };
-    const show = () => send({kind: 'thought', thought: asked.thought()});
+    const show = () => send({kind: 'thought', thought: thinking.thought()});
     const end = () => {
       show();
       try {
-        resolve(asked.answer());
+        resolve(thinking.answer());
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }
       close();
     };
-    const repair = failing === null ? undefined : () => asked.repair();
-    const runner = new Runner(cpu, show, end, null, repair);
+    const runner = new Runner(cpu, show, end, null, () => thinking.goOn());
     search = {
       runner,
       giveUp: () => {

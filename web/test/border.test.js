@@ -291,7 +291,7 @@ test(`random states and bytes, seed ${SEED}`, async () => {
     }
     if (result === -1 && each.result === 'int32_t') checkRefusal(engine, was);
     else counts[each.name] = (counts[each.name] ?? 0) + 1;
-    if (/_new$|chess_search/.test(each.name) && result > 0) {
+    if (/_new$|chess_(search|think)/.test(each.name) && result > 0) {
       handles.push(result);
       if (handles.length > 20) engine.call('close', handles.shift());
     }

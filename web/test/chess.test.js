@@ -36,10 +36,10 @@ const programs = ['published', 'quick'].map((cpu) => {
 const [published] = programs;
 
 /** The answer of the native tool, but for the time that it took here. */
-function nativeMove(fen, depth, cpu) {
+function nativeMove(fen, depth, cpu, options = []) {
   const tool = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    ['move', '--cpu', cpu, '--json', '--depth', String(depth), '--fen', fen],
+    ['move', '--cpu', cpu, '--json', '--depth', String(depth), '--fen', fen, ...options],
     {encoding: 'utf8'},
   );
   assert.equal(
@@ -84,6 +84,54 @@ function compare({cpu: name, image, chess}, fen, depth) {
 for (const program of programs)
   for (const [fen, depth] of POSITIONS)
     test(`${fen}, ${depth} plies, ${program.cpu} CPU`, () => compare(program, fen, depth));
+
+/** Thinks in slices, as the page does: the answer, what was searched, and the last thought. */
+function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
+  const thinking = engine.call('chess_think', chess, fen, moves, depth, mtbf, seed);
+  const about = [];
+  let thought;
+  do {
+    engine.call('cpu_run', thinking, 700_000, 1e300);
+    if (engine.call('chess_go_on', thinking) === 0) continue;
+    thought = JSON.parse(engine.reply);
+    about.push(thought.about);
+  } while (!thought?.is_over);
+  const answer = engine.json('chess_answer', thinking);
+  engine.call('close', thinking);
+  return {answer, about, thought};
+}
+
+/** Positions whose first move has too good an answer, or none. */
+const LOOKED_AT = [
+  ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 5],
+  ['r1bqk1nr/1p1pbppp/p7/nQp5/4PB2/2p2N1P/PP3PP1/RN2KB1R w KQkq - 0 9', 5],
+  ['r1bqkb1r/4npp1/p3p2p/n1ppP3/8/2N2NP1/1PP2PBP/R1BQK2R w KQkq - 0 12', 5],
+  ['7r/2pn2bp/bp1k2p1/p7/8/P5PP/1pP2P2/2RK3R b - - 1 23', 6],
+];
+for (const [fen, depth] of LOOKED_AT)
+  test(`a second look, ${fen}, ${depth} plies`, () => {
+    const [, quick] = programs;
+    const {answer, about, thought} = think(quick.chess, fen, '', depth);
+    const expected = nativeMove(fen, depth, quick.cpu, ['--second-look']);
+    for (const key of ['move', 'score', 'centipawns', 'add_cycles', 'instructions'])
+      assert.equal(answer[key], expected[key], key);
+    assert.equal(thought.add_cycles, answer.add_cycles);
+    assert.equal(about[0], 'replies');
+  });
+
+test('moves that repeat a position of the game come on cards, as draws', () => {
+  const {chess} = programs[1];
+  const fen = '7k/8/8/8/8/8/1q6/7K b - - 0 1';
+  const alone = think(chess, fen, '', 3).answer;
+  const again = think(chess, fen, 'b2c2 h1g1 c2b2 g1h1', 3).answer;
+  assert.equal(alone.centipawns, 900);
+  assert.equal(again.centipawns, 900);
+  assert.ok(again.instructions > alone.instructions + 10_000);
+  assert.throws(
+    () => engine.call('chess_think', chess, fen, 'b2c2 e7e5', 3, 0, 1),
+    /chess_think: .*is not legal/,
+  );
+});
 
 test('a search that is not over has no answer', () => {
   const {chess} = published;

@@ -34,20 +34,20 @@ test('the machine fails during a game as that of the command line does', async (
   await pgn(page, '4\\. O-O \\{');
   const {stdout} = spawnSync(
     join(native, 'bin', 'eniac-chess'),
-    'play --plain --side black --no-second-look --failures --mtbf 1 --seed 7 --depth 6 --game -'
+    'play --plain --side black --failures --mtbf 1 --seed 7 --depth 6 --game -'
       .split(' ')
       .concat('--fen', fen),
     {encoding: 'utf8', input: 'quit\n'},
   );
   const lines = stdout.match(/^failure after .*\n.*$/gm);
-  assert.equal(lines.length, 6);
+  assert.equal(lines.length, 8);
   assert.deepEqual(await page.locator('#failures li').allTextContents(), lines);
-  assert.equal(await page.locator('.moves .failures').textContent(), '6 failures');
+  assert.equal(await page.locator('.moves .failures').textContent(), '8 failures');
   // The time of the move has the lost work in it, and the game keeps the failures.
   const game = await page.locator('#pgn').inputValue();
-  assert.match(stdout, /this move {2}2h32m/);
-  assert.match(game.replaceAll('\n', ' '), /\[%eniac 45840232\]/);
-  assert.equal(game.replaceAll('\n', ' ').match(/\[%failure [^\]]*\]/g).length, 6);
+  assert.match(stdout, /this move {2}4h38m/);
+  assert.match(game.replaceAll('\n', ' '), /\[%eniac 83680992\]/);
+  assert.equal(game.replaceAll('\n', ' ').match(/\[%failure [^\]]*\]/g).length, 8);
   await page.getByText('Position and game as text').click();
   await page.click('#set-pgn');
   await page.waitForSelector('.moves .failures');

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Chess: positions, questions, searches and answers.
+#include <algorithm>
+
 #include "base/files/file.hpp"
 #include "programs/chess/rules/fen.hpp"
+#include "programs/chess/rules/written_move.hpp"
 #include "programs/host/deck_text.hpp"
 #include "web/engine/abi.h"
 #include "web/engine/calls/calls.hpp"
@@ -42,6 +45,19 @@ std::optional<Question> question_of(std::int32_t handle, const char* fen, std::u
     return std::nullopt;
   }
   return Question{*program, position.value(), depth};
+}
+
+/// The game with `moves` from `start` on, a blank between two.
+Result<chess::Game> game_of(const chess::Position& start, std::string_view moves) {
+  chess::Game game(start);
+  while (!moves.empty()) {
+    const std::size_t end = std::min(moves.find(' '), moves.size());
+    const auto move = chess::read_move(game.position(), moves.substr(0, end));
+    if (!move) return move.error();
+    game.make(move.value());
+    moves.remove_prefix(std::min(end + 1, moves.size()));
+  }
+  return game;
 }
 
 std::int32_t reply_with(const chess::Position& position, const chess::Answer& answer) {
@@ -92,44 +108,44 @@ int32_t chessvm_chess_deck(int32_t handle, const char* fen, uint32_t fen_size, i
 int32_t chessvm_chess_search(int32_t handle, const char* fen, uint32_t fen_size, int32_t depth) {
   const auto question = question_of(handle, fen, fen_size, depth);
   if (!question) return web::refused;
-  return Border::instance().open(
-      std::make_unique<web::Search>(question->program, question->position, question->depth));
+  return Border::instance().open(std::make_unique<web::Thinking>(
+      question->program, chess::Game(question->position),
+      chess::ThinkOptions{.limits = {.depth = depth}, .purpose = chess::Purpose::answer}));
 }
 
-int32_t chessvm_chess_search_failing(int32_t handle, const char* fen, uint32_t fen_size,
-                                     int32_t depth, int32_t halfmoves, double mtbf, double seed) {
+int32_t chessvm_chess_think(int32_t handle, const char* fen, uint32_t fen_size, const char* moves,
+                            uint32_t moves_size, int32_t depth, double mtbf, double seed) {
   const auto question = question_of(handle, fen, fen_size, depth);
   if (!question) return web::refused;
   Border& border = Border::instance();
+  const auto texts = web::texts_of({{moves, moves_size}});
+  if (!texts) return web::refused;
+  const auto game = game_of(question->position, (*texts)[0]);
+  if (!game) return border.refuse(game.error());
   constexpr double longest = 1e6;
-  if (!(mtbf > 0 && mtbf <= longest)) return border.refuse("not a number of hours");
+  if (!(mtbf >= 0 && mtbf <= longest)) return border.refuse("not a number of hours");
   const auto number = web::count_of(seed);
-  if (!number || halfmoves < 0) return border.refuse("not a seed and a number of halfmoves");
-  const chess::FailingMachine machine{.mtbf = chessvm::EniacHours(mtbf), .seed = *number};
-  return border.open(std::make_unique<web::Search>(
-      question->program, question->position, question->depth,
-      chess::FailureTimes(machine, static_cast<std::size_t>(halfmoves))));
+  if (!number) return border.refuse("not a seed");
+  chess::ThinkOptions options{.limits = {.depth = depth}, .second_look = chess::SecondLook::wanted};
+  if (mtbf > 0) options.failing = {.mtbf = chessvm::EniacHours(mtbf), .seed = *number};
+  return border.open(
+      std::make_unique<web::Thinking>(question->program, game.value(), std::move(options)));
 }
 
-int32_t chessvm_chess_has_failed(int32_t handle) {
-  const web::Search* const search = Border::instance().find<web::Search>(handle);
-  if (search == nullptr) return web::refused;
-  return search->has_failed() ? 1 : 0;
-}
-
-int32_t chessvm_chess_repair(int32_t handle) {
+int32_t chessvm_chess_go_on(int32_t handle) {
   Border& border = Border::instance();
-  web::Search* const search = border.find<web::Search>(handle);
-  if (search == nullptr) return web::refused;
-  if (!search->has_failed()) return border.refuse("the machine has not failed");
-  border.reply(web::breakdown_json(search->position(), search->repair()));
-  return 0;
+  web::Thinking* const thinking = border.find<web::Thinking>(handle);
+  if (thinking == nullptr) return web::refused;
+  const bool has_gone_on = thinking->go_on();
+  border.reply(web::thought_json(*thinking));
+  return has_gone_on ? 1 : 0;
 }
 
 int32_t chessvm_chess_answer(int32_t handle) {
-  const web::Search* const search = Border::instance().find<web::Search>(handle);
-  if (search == nullptr) return web::refused;
-  return reply_with(search->position(), search->answer());
+  web::Thinking* const thinking = Border::instance().find<web::Thinking>(handle);
+  if (thinking == nullptr) return web::refused;
+  thinking->go_on();
+  return reply_with(thinking->position(), web::answer_of(thinking->thought()));
 }
 
 int32_t chessvm_chess_move(int32_t handle, const char* fen, uint32_t fen_size, int32_t depth,

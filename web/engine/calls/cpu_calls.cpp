@@ -25,12 +25,12 @@ namespace {
 
 constexpr std::size_t most_cards = 1'000'000;  // of one deck
 
-/// The CPU of a handle, be it that of a search.
+/// The CPU of a handle, be it that of a thinking machine.
 Cpu* find_cpu(std::int32_t handle) {
   Border& border = Border::instance();
   if (Cpu* const cpu = border.find<Cpu>(handle)) return cpu;
-  web::Search* const search = border.find<web::Search>(handle);
-  return search == nullptr ? nullptr : &search->cpu();
+  web::Thinking* const thinking = border.find<web::Thinking>(handle);
+  return thinking == nullptr ? nullptr : &thinking->cpu();
 }
 
 /// Adds the cards of a text, all or none of them.
@@ -73,8 +73,8 @@ int32_t chessvm_cpu_add_cards(int32_t handle, const char* deck, uint32_t deck_si
 int32_t chessvm_cpu_run(int32_t handle, double add_cycles, double instructions) {
   Border& border = Border::instance();
   Cpu* cpu = border.find<Cpu>(handle);
-  web::Search* const search = cpu == nullptr ? border.find<web::Search>(handle) : nullptr;
-  if (search != nullptr) cpu = &search->cpu();
+  web::Thinking* const thinking = cpu == nullptr ? border.find<web::Thinking>(handle) : nullptr;
+  if (thinking != nullptr) cpu = &thinking->cpu();
   if (cpu == nullptr) return web::refused;
   const auto cycles = web::count_of(add_cycles);
   const auto count = web::count_of(instructions);
@@ -82,7 +82,7 @@ int32_t chessvm_cpu_run(int32_t handle, double add_cycles, double instructions) 
   const vm::MachineState& state = cpu->timeline.state();
   const vm::RunLimits limits{.add_cycles = web::saturated_sum(state.add_cycles, *cycles),
                              .instructions = web::saturated_sum(state.instructions, *count)};
-  return ended(search == nullptr ? cpu->timeline.run(limits) : search->run(limits));
+  return ended(thinking == nullptr ? cpu->timeline.run(limits) : thinking->run(limits));
 }
 
 int32_t chessvm_cpu_step(int32_t handle) {

@@ -41,7 +41,7 @@ export class WiredSearch {
           addCycles: moment.cycle - begin,
           instructions: 0,
           memory: memoryOf(lamps, moment.registers, names.units),
-          failures: [],
+          known: null,
         },
       });
       send({kind: 'lamps', of: 'search', moment});

@@ -313,7 +313,7 @@ export class PlayActions {
       const {cpu, wired} = ENGINES[play.engine];
       const answer: (Answer & {failures?: readonly Breakdown[]}) | null = wired
         ? await this.client.call('thinkWired', cpu, now.fen, depth, pace)
-        : await this.client.call('think', now.fen, depth, pace, cpu, failingOf(play));
+        : await this.client.call('think', ...gameOf(play), depth, pace, cpu, failingOf(play));
       if (answer === null || game !== this.#game) return;
       const move = now.moves.find((each) => each.move === answer.move);
       this.store.play({thinking: false});
@@ -331,9 +331,12 @@ export class PlayActions {
 }
 
 /** How the machine fails in the next search of a game; null where it does not. */
-function failingOf({mtbf, seed, plies}: PlayState): Failing | null {
-  return mtbf === 0 ? null : {mtbf, seed, halfmoves: plies.length};
+function failingOf({mtbf, seed}: PlayState): Failing | null {
+  return mtbf === 0 ? null : {mtbf, seed};
 }
+
+/** A game as the worker takes it: where it starts, and its moves. */
+const gameOf = ({start, plies}: PlayState) => [start.fen, plies.map(({move}) => move)] as const;
 
 /** A move as people write it, without what says how good it is. */
 const plain = (san: string): string =>

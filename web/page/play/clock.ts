@@ -30,12 +30,19 @@ function oddsView(addCycles: number, between: number): View {
 
 /** The failures of the search that runs, or of the last one. */
 function failuresView(thought: Thought | null): View {
-  const failures = thought?.failures ?? [];
+  const failures = thought?.known?.failures ?? [];
   return h(
     'ol',
     {class: 'failures', id: 'failures', role: 'log', 'aria-label': 'Failures of the machine'},
     failures.map(({text}) => h('li', {}, text.trim())),
   );
+}
+
+/** What the machine searches now. */
+function searchedFor(thought: Thought | null): string {
+  const {about = 'move', found = ''} = thought?.known ?? {};
+  if (about === 'replies') return `looks at the replies to ${found}`;
+  return about === 'others' ? `looks for better than ${found}` : 'searching';
 }
 
 export function clockView(play: PlayState): View {
@@ -46,6 +53,7 @@ export function clockView(play: PlayState): View {
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
   const [short = 24, long = 48] = FAILURES;
+  const remark = play.thought?.known?.remark ?? ''; // why it is not the move found first
   return h(
     'section',
     {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},
@@ -62,7 +70,7 @@ export function clockView(play: PlayState): View {
       'p',
       {class: 'cycles'},
       searching
-        ? 'searching: '
+        ? `${searchedFor(play.thought)}: `
         : last === undefined
           ? 'waiting for a move: '
           : `searched for ${last.san}: `,
@@ -80,6 +88,7 @@ export function clockView(play: PlayState): View {
           h('b', {}, scoreText(last.score)),
         ),
     ),
+    slot(!searching && remark !== '' && h('p', {class: 'remark', id: 'remark'}, remark)),
     failuresView(play.thought),
     h('h3', {}, 'Odds that the machine stands so long'),
     FAILURES.map((between) => oddsView(cycles, between)),
