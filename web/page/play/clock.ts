@@ -11,7 +11,8 @@ import {seenPlies} from './rules.js';
 import {scoreText} from './score.js';
 
 /** Mean times between failures of the ENIAC in hours: a poor one and a good one. */
-const FAILURES = [24, 48];
+const FAILURES = [24, 48] as const;
+const [SHORT, LONG] = FAILURES;
 
 function oddsView(addCycles: number, between: number): View {
   const part = odds(addCycles, between);
@@ -52,7 +53,6 @@ export function clockView(play: PlayState): View {
   const cycles = thinks ? (play.thought?.addCycles ?? 0) : (last?.addCycles ?? 0);
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
-  const [short = 24, long = 48] = FAILURES;
   const remark = play.thought?.known?.remark ?? ''; // why it is not the move found first
   return h(
     'section',
@@ -95,8 +95,8 @@ export function clockView(play: PlayState): View {
     h(
       'p',
       {class: 'total'},
-      `All its moves: ${duration(total)}; without a failure ${percent(odds(total, short))} ` +
-        `at one in ${short} h, ${percent(odds(total, long))} at one in ${long} h.`,
+      `All its moves: ${duration(total)}; without a failure ${percent(odds(total, SHORT))} ` +
+        `at one in ${SHORT} h, ${percent(odds(total, LONG))} at one in ${LONG} h.`,
     ),
     h(
       'details',
