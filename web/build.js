@@ -86,7 +86,7 @@ function stepsOf(cpu) {
 }
 
 /**
- * A line belongs to each step of the schedule that has all that the line starts.
+ * Returns, by line, the steps of the schedule with all that the line starts.
  * @param {{lines: {line: string, starts: string[]}[]}} map
  * @param {string} schedule
  */

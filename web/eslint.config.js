@@ -12,7 +12,7 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** What tells of `any`: scripts have it wherever they use Node, whose types are not here. */
+/** Turns off the rules about `any`: the types of Node, which scripts use, are missing. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

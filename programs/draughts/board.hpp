@@ -94,9 +94,9 @@ enum class Capturing : std::uint8_t { compulsory, free };
 [[nodiscard]] std::string text(const Move& move);
 /// "W:W21,K32:B1,2": side to move, men of both sides by the numbers of their squares.
 [[nodiscard]] std::string fen(const Board& board);
-/// Reads what `fen` writes, the sides in any order. Fails with the reason where the text is none,
-/// or the position cannot occur: too many men, two on a square, a man on his last rank, a side
-/// without men.
+/// Reads what `fen` writes, the sides in any order. Fails with the reason if the form is wrong or
+/// the position cannot occur: too many men, two on a square, a man on his last rank, a side without
+/// men.
 [[nodiscard]] Result<Board> parse_fen(std::string_view text);
 /// Explains why `board` cannot occur in a game; empty where it can.
 [[nodiscard]] std::string objection(const Board& board);

@@ -30,8 +30,8 @@ inline constexpr std::string_view default_engine = "chsim";
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 
-/// Says on standard error, on behalf of `tool`, why the virtual CPU has no native code where it
-/// would have some. Nothing for other engines.
+/// Says on standard error, on behalf of `tool`, why the interpreter runs where `core` would be
+/// native code; silent for other engines.
 void say_core(std::string_view tool, std::string_view engine, vm::native::CoreKind core);
 
 }  // namespace chessvm::host

@@ -69,8 +69,8 @@ class Replay {
   wired::VirtualCpu loading_;
 };
 
-/// Follows the wired machine from row fetch to row fetch. Its count of add cycles has the time of
-/// card reader and punch in it, which is taken off again.
+/// Follows the wired machine from row fetch to row fetch. Takes the time of card reader and punch
+/// off the machine's count of add cycles.
 class Observer {
  public:
   Observer(wired::Lockstep& machine, const vm::Image& image, const std::vector<vm::Card>& deck,

@@ -39,7 +39,7 @@ struct Scored {
   int score = 0;
 };
 
-/// Sorts by score, descending; of equal ones the later comes first.
+/// Sorts by score, descending; of equals the later comes first.
 void rank(std::vector<Scored>& moves) {
   std::reverse(moves.begin(), moves.end());
   std::stable_sort(moves.begin(), moves.end(),
@@ -153,8 +153,7 @@ class Thinker {
     return defends ? score : score + 1;
   }
 
-  /// Returns how much the man should go to the destination of `step`. Its image still stands on the
-  /// origin.
+  /// Returns the score of the destination of `step` for its man, who still stands on the origin.
   [[nodiscard]] int destination_score(Step step) const {
     const chess::Man man = board_.at(step.from);
     const Colour enemy = opponent(man.colour);

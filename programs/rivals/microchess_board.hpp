@@ -52,8 +52,8 @@ struct Board {
 [[nodiscard]] Square to_square(chess::Square square, chess::Colour colour);
 [[nodiscard]] chess::Square to_chess(Square square, chess::Colour colour);
 
-/// The board of a position with `own` as the owner, whichever side is to move. Men go to the slots
-/// that their files suggest; what exceeds the men of a first position takes slots of pawns.
+/// The board of a position with `own` as the owner, whichever side is to move. Men take the slots
+/// that their files suggest; surplus men of a kind take slots of pawns.
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
 /// The slot that a pawn in `slot` moves to when it promotes, by the rule of the manual for the

@@ -14,7 +14,7 @@ namespace chessvm::fuzz {
 namespace lockstep_fuzz {
 namespace {
 
-/// The bytes in their order, two at a time, then numbers that follow from the last one.
+/// Draws numbers from the bytes, two at a time, and then from a generator.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}

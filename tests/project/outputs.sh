@@ -1,7 +1,7 @@
 #!/bin/sh
-# outputs.sh BIN SOURCE JOBS: runs each tool of the folder BIN on files of the tree SOURCE and leaves
-# what it writes in the current folder. The same is expected everywhere and always: times of ours are
-# taken out. JOBS is the number of threads of tools that have any.
+# outputs.sh BIN SOURCE JOBS: runs each tool of the folder BIN on files of the tree SOURCE and
+# leaves what it writes in the current folder. Removes measured times, so that every run writes the
+# same. JOBS is the number of threads of tools that have any.
 set -eu
 bin=$1 source=$2 jobs=$3
 fen='3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1'

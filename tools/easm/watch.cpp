@@ -48,7 +48,7 @@ std::vector<Seen> look_at(const std::vector<fs::path>& paths) {
 ExitStatus watch(const Options& options) {
   std::vector<fs::path> sources{options.input};
   while (caught_signal() == 0) {
-    // Looked at before they are read: a change in between is a change.
+    // Looks before reading, so that a change in between is noticed.
     auto before = look_at(sources);
     const std::vector<fs::path> known = sources;
     const ExitStatus status = assemble_once(options, sources);

@@ -97,7 +97,7 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds what goes with `--merge`, too; `program` does as well.
+/// Adds the outputs and `--merge`, which goes with them and `program`.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

@@ -24,8 +24,8 @@ class WiredCpu {
   /// Runs to the first row fetch; nullopt where the program goes on from there.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
-  /// Runs at most so many rows, and no row begins after so many add cycles; nullopt where the
-  /// program goes on. A machine that is not compared stops then in the middle of a row.
+  /// Runs up to `rows` rows, and begins none after `add_cycles`; nullopt where the program goes on.
+  /// After them a machine that is not compared stops in the middle of a row.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
   /// True where the two are compared, so that the machine must not be run without the virtual CPU.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The address of the page: it holds what is shown, is followed where it changes, and handed over.
+// Writes what is shown into the address of the page, follows a changed address, and copies it.
 // Rooms and positions are entries of the history, so that Back and Forward go through them.
 
 import type {Entry} from './kept/entry.js';
@@ -72,7 +72,7 @@ export class Addresses {
   async write(state: State): Promise<void> {
     if (this.#following > 0 || runs(state)) return;
     const {play} = state;
-    // A search changes the state often, and the address at its end.
+    // While a search runs, only the plies change the address.
     if (state.room === 'play' && play.thinking && play.plies === this.#plies) return;
     const {text, lost} = await addressOf(state, this.originals);
     if (state !== this.store.state || this.#following > 0) return;
@@ -103,7 +103,7 @@ export class Addresses {
   async #arrive(): Promise<void> {
     const {hash} = location;
     const mine = history.state as Mine | null;
-    // The name of a room alone, as the page's own links have it, changes nothing there.
+    // The page's own links only name a room, which is shown as it was left.
     if (mine !== null || !isBare(hash)) return this.#follow(hash);
     this.to.enter(roomOf(hash));
     this.#here(hash);

@@ -49,7 +49,7 @@ export class Fields {
     return number;
   }
 
-  /** One of `all`; `otherwise` where there is none, or another. */
+  /** Returns the field if it is in `all`, or else `otherwise`. */
   choice<Name extends string>(name: string, all: readonly Name[], otherwise: Name): Name {
     const text = this.text(name);
     const found = all.find((each) => each === text);

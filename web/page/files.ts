@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files of the engine are those of the tree. What is written in a room takes the place of one
-// for the time of a call, so that no room sees what another has changed.
+// The files of the engine are those of the tree. A text of a room replaces one of them during a
+// call, so that no room sees what another has changed.
 
 import type {Engine} from '../engine/engine.js';
 

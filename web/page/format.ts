@@ -5,7 +5,7 @@ const CYCLES_PER_SECOND = 5000;
 
 export const hoursOf = (addCycles: number): number => addCycles / CYCLES_PER_SECOND / 3600;
 
-/** The odds that a machine that fails once in `between` hours, on average, stands for so long. */
+/** The odds of no failure in `addCycles`, at one in `between` hours on average. */
 export const odds = (addCycles: number, between: number): number =>
   Math.exp(-hoursOf(addCycles) / between);
 

@@ -32,7 +32,7 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms. Messages wait for no timer, which browsers delay by 4 ms. */
+/** Calls `slice` after `delay` ms; at 0 by a message, as browsers delay timers by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

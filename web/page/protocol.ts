@@ -37,7 +37,7 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   ): Found | null;
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
-  /** Assembles a text in place of the tree's file `name`, whose folder is that of its includes. */
+  /** Assembles a text in place of the tree's file `name`, with the includes of its folder. */
   assemble(name: string, text: string, cpu: CpuName): Assembly;
   load(image: string, symbols: string, deck: string): Moment;
   run(marks: Uint8Array, pace: Pace): Moment;

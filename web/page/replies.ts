@@ -39,7 +39,7 @@ export interface Answer {
   eniac_hours: number;
 }
 
-/** What is wrong with a patch or a line of one; `ok` where it can be used all the same. */
+/** The diagnostics of a patch or a line of one; `ok` is true where none is an error. */
 export interface Checked {
   ok: boolean;
   diagnostics: Diagnostic[];

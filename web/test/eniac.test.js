@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The conformance patches, and the patches of our own for what they leave open.
+// The conformance patches, and our own patches for what they leave open.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -45,7 +45,7 @@ function runCase(engine, test_, kind) {
           .json('eniac_load', machine, test_.patch, BUDGET)
           .diagnostics.filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
-    // All mistakes are reported before the power is switched on; the reference goes on.
+    // A wrong patch does not run here, though it runs on the reference.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;

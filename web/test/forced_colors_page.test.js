@@ -17,7 +17,7 @@ async function seen(page, name) {
   await page.screenshot({path: join(pictures, `${name}-forced-colors.png`)});
 }
 
-/** Two things that look different, by their grounds. */
+/** Expects that the grounds of two things differ. */
 async function differ(page, one, other, least = 1.15) {
   const [first, second] = [
     await ground(page.locator(one).first()),

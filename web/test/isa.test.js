@@ -45,7 +45,7 @@ function setMemory(cpu, i, value) {
 /** The signs of memory accumulators 12-14, which select a function table: those of the machine that
  *  is reset at a row of it. */
 function selectBank(cpu, table) {
-  // docs/isa.md#banks: the signs are those of 09, 90 and 99.
+  // docs/isa.md#banks; learnBanks finds the signs.
   cpu.signs.set(BANK_SIGNS[table], 12);
 }
 

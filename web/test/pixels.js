@@ -73,7 +73,7 @@ function contrastOf(pixels) {
 /** The most contrast of anything in an element with its ground. */
 export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.screenshot()));
 
-/** The least of those contrasts, of the first elements with text that are seen. */
+/** The least contrast in the first visible elements with text, and their count. */
 export async function leastContrast(page, selector, most = 12) {
   const boxes = await page.locator(selector).evaluateAll((all) =>
     all.map((each) => {

@@ -265,8 +265,7 @@ Words to_words(const Question& question, const MemoryMap& map) {
   writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  // Names the phase as well: every value of ply 2 is 3 at least, so that 1 and 2 are the same
-  // alpha.
+  // Alpha for ply 2, and the phase: values of ply 2 are 3 at least, so 1 and 2 are the same alpha.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), first_best(question));
   // Moves on cards are legal.

@@ -85,7 +85,7 @@ struct AnsweredMove {
 }
 /// The number of root move `index` on cards, as the program punches it.
 [[nodiscard]] Square number_of(std::size_t index);
-/// The root move on cards with that number; nullopt where it is none.
+/// The root move on cards with that number; nullopt if none can have it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
 /// The move of the question that `answered` names; nullopt where it names none. A pawn on the last
 /// rank becomes a queen unless the move came on cards.

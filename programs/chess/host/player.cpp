@@ -29,7 +29,7 @@ std::string fault(const host::Run& run, const Question& question) {
   return {};
 }
 
-/// The meaning of the card 0000: an error where there is a move.
+/// The meaning of card 0000: an error if there is a legal move.
 Outcome outcome_without_move(const Position& position) {
   if (!legal_moves(position, Rules::full).empty()) return Outcome::error;
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
@@ -89,7 +89,7 @@ Answer judge(const Position& position, const Asked& asked, int digits) {
 
 void give_score(Answer& answer, int score, const Position& position) {
   answer.score = score;
-  answer.worth = score_of(score, position);
+  answer.worth = answer.move ? score_of(score, position, *answer.move) : score_of(score, position);
 }
 
 /// The answer to a question whose progress cards end with it.

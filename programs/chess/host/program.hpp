@@ -21,7 +21,7 @@ struct Program {
 };
 
 /// The move of the root that the program is searching (docs/chess.md#memory), as an answer card
-/// would name it; without a square before the first.
+/// would name it; 0000 before the first.
 [[nodiscard]] AnsweredMove move_under_search(const Program& program, const vm::MachineState& state);
 
 /// The paths are for messages only.

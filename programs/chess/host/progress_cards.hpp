@@ -38,9 +38,9 @@ using QuestionName = std::array<int, 2>;
 /// something else is in front.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
-/// Reads the cards that one run punched for `question`, behind its `progress`; likewise. The last
-/// element tells how far the root moves are done at the end; for each root move that the cards
-/// report, the element before tells how far they were done before it.
+/// Reads, as read_progress does, the cards that one run punched for `question` behind its
+/// `progress`. Returns the progress before each root move that they report, then the progress at
+/// the end.
 [[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                                             const Question& question);
 

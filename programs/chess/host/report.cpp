@@ -225,7 +225,9 @@ std::string to_json(const Reply& reply) {
   object["score"] = or_null(answer.score);
   const bool has_worth = answer.score && !answer.worth.mate;
   object["centipawns"] = has_worth ? Json(answer.worth.centipawns()) : Json(nullptr);
-  object["mate"] = answer.score ? or_null(answer.worth.mate) : Json(nullptr);
+  object["mate"] = answer.score                      ? or_null(answer.worth.mate)
+                   : answer.outcome == Outcome::mate ? Json(0)
+                                                     : Json(nullptr);
   object["result"] = name(answer.outcome);
   object["error"] = answer.error.empty() ? Json(nullptr) : Json(answer.error);
   object["nodes"] = answer.run ? or_null(answer.run->fetches) : Json(nullptr);

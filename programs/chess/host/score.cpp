@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "programs/chess/rules/moves.hpp"
 #include "programs/chess/search/evaluation.hpp"
 
 namespace chessvm::chess {
@@ -21,6 +24,15 @@ Score score_of(int raw, const Position& root) {
   if (raw > highest_score) return {.mate = moves_to_mate(whole - raw)};
   if (raw < lowest_score) return {.mate = -moves_to_mate(raw)};
   return {.points = raw - level_score + material_balance(root)};
+}
+
+Score score_of(int raw, const Position& root, Move move) {
+  const Moves legal = legal_moves(root, Rules::full);
+  if (std::find(legal.begin(), legal.end(), move) != legal.end()) {
+    const Position next = after(root, move);
+    if (in_check(next, next.side) && legal_moves(next, Rules::full).empty()) return {.mate = 1};
+  }
+  return score_of(raw, root);
 }
 
 std::string score_text(const Score& score) {

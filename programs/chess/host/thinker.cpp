@@ -223,8 +223,8 @@ class Thinker {
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
-  /// Plays another move where the replies to the one that was found come to less than its score,
-  /// and those to the other do not come to less than that.
+  /// Searches the replies to the move found. If they lower its score, plays another move whose
+  /// replies leave it a higher score.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -243,7 +243,7 @@ class Thinker {
 
   void give_score(Answer& answer, int score) const {
     answer.score = score;
-    answer.worth = score_of(score, game_.position());
+    answer.worth = score_of(score, game_.position(), *answer.move);
   }
 
   void replace_first(Answer second) {

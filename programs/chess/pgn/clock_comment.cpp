@@ -16,9 +16,9 @@ std::string clock_mark(AddCycles time) {
   return fmt::format("{}{}]", mark, time.count());
 }
 
-std::string clock_comment(AddCycles time, EniacHours mtbf) {
-  return fmt::format("{} eniac {}, {:.1f} %", clock_mark(time), chessvm::to_text(time),
-                     100 * survival_odds(time, mtbf));
+std::string clock_comment(AddCycles time, EniacHours mtbf, std::string_view eval) {
+  return fmt::format("{}{}{} eniac {}, {:.1f} %", clock_mark(time), eval.empty() ? "" : " ", eval,
+                     chessvm::to_text(time), 100 * survival_odds(time, mtbf));
 }
 
 std::optional<AddCycles> parse_clock_comment(std::string_view comment) {

@@ -11,9 +11,9 @@
 
 namespace chessvm::chess {
 
-/// Returns `text`, of which PgnReader has made `read`, with the moves, comments on new moves, and
+/// Returns `text`, from which PgnReader made `read`, with the moves, comments on new moves, and
 /// result of `now`, and with the values of `tags`. Moves at the end that `now` lacks go, together
-/// with what stood behind them. A text that says all this already comes back unchanged.
+/// with what stood behind them. Changes nothing in a text that already says all this.
 [[nodiscard]] std::string edited_pgn(std::string_view text, const PgnGame& read, const PgnGame& now,
                                      const std::vector<PgnTag>& tags);
 

@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t first_window = 1U << 16U;
 /// Bytes behind the last token that must be there before it is sure to have ended.
 constexpr std::size_t lookahead = 64;
-/// Bytes that a game may have in a file that is read piece by piece. A comment that is never closed
-/// would otherwise be looked for in all of the file.
+/// The most bytes of a game in a file that is read piece by piece. Without this limit, a comment
+/// that is never closed would be read to the end of the file.
 constexpr std::size_t longest_game = 16U << 20U;
 
 }  // namespace

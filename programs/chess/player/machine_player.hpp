@@ -12,8 +12,8 @@ namespace chessvm::chess {
 /// The reply that the machine has come to by `thought`.
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
-/// The simulated machine, virtual or wired, in this process. Once it is to stop, its move is that
-/// of the last search that was complete, or of a quick one of 3 plies.
+/// The simulated machine, virtual or wired, in this process. When it must stop, it plays the move
+/// of its last complete search, or of a quick one of 3 plies.
 class MachinePlayer final : public Player {
  public:
   /// `simulator` is that of `settings.engine`; the limit of `run` holds for each search.

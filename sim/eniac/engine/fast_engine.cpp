@@ -27,7 +27,7 @@ constexpr std::size_t step_limit = 1U << 17U;
 
 constexpr int steppers = static_cast<int>(stepper_letters.size());
 
-/// Numbers of the machine, for checking a first run against the pulses.
+/// The machine's stored numbers, to compare a first run with the pulses.
 struct Numbers {
   std::array<Number, accumulator_count> accumulators{};
   std::array<int, function_table_count> arguments{};
@@ -329,7 +329,7 @@ void FastEngine::generate_code() {
     policy_.reset();
 }
 
-/// Add cycles in generated code; false if there were none.
+/// Runs generated code; returns whether add cycles passed.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
   // Runs are short, so that an interruption is noticed soon.
   constexpr std::uint64_t longest_run = 1U << 18U;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Follows the ways of pulses in a patch: along cables, and through units, where a pulse into a
-// program input sooner or later causes pulses from outputs. Numbers are not followed: what a unit
-// stores, it keeps.
+// program input sooner or later causes pulses from outputs. Does not follow a number beyond the
+// unit that stores it.
 #pragma once
 
 #include <cstdint>

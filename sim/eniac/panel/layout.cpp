@@ -71,7 +71,7 @@ void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, in
   }
 }
 
-/// One pane in the place of the units.
+/// Puts one pane in the units' place.
 void replace_units(Layout& layout, std::span<const SidePane> panes, std::size_t pane) {
   const bool beside = layout.content.columns >= accumulator_row_width + gap + side_pane_columns;
   layout.units = Layout::Units::hidden;

@@ -22,8 +22,8 @@ class Runner {
 
   /// Sets the limits of all further running.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
-  /// Sets the number whose change ends Action::step_milestone, such as that of the instruction that
-  /// a processor wired on the machine executes. Called after every add cycle of such a step.
+  /// Sets the function that ends Action::step_milestone when its result changes, such as the number
+  /// of a wired processor's instruction. Called after every add cycle of such a step.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }

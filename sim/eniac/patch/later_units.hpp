@@ -15,7 +15,7 @@ enum class LaterUnits : std::uint8_t { refused, accepted };
 
 [[nodiscard]] bool is_later_unit(std::string_view jack);
 
-/// Checks both ends of a cable of which at least one is on such a unit.
+/// Checks both ends of a cable of which at least one is on a later unit.
 [[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
                                                      std::string_view to, LaterUnits wanted);
 

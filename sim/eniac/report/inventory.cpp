@@ -16,7 +16,7 @@ bool has_cable(const PatchView& patch, const Unit& unit) {
   return false;
 }
 
-/// Things of one kind that are in use.
+/// Counts the things of one kind in use.
 int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& row) {
   int used = 0;
   for (std::uint16_t thing = 0; thing < row.count; ++thing) {
@@ -31,7 +31,7 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Cabled nodes of a kind, and of width `wires` unless that is 0.
+/// Counts the cabled nodes of a kind, of width `wires` unless that is 0.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();

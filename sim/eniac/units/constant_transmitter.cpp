@@ -19,8 +19,8 @@ constexpr std::size_t programs_of_a_bank = 6;
 enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
-/// Settings "cl cr clr dl dr dlr" of one bank, small as the public simulators print them. A letter
-/// of another bank is taken for the one of the same rank, in either case.
+/// Settings of one bank, in small letters as public simulators print them: "cl cr clr dl dr dlr". A
+/// letter of another bank, small or capital, stands for the one of the same rank.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {

@@ -118,7 +118,7 @@ class Wiring {
   /// Jack that stands for the permuter with input node `node` while it has no list.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
-  /// Pulses on this node go to the circuit's taps as well, until `unwatch` as often.
+  /// Passes pulses on this node to the circuit's taps too, until each `watch` has its `unwatch`.
   void watch(std::uint32_t node) {
     if (++watched_[node] == 1) changed_ = true;
   }

@@ -53,7 +53,7 @@ class Steps {
     steps_.push_back(std::move(step));
   }
 
-  /// Gives a `goto` without a time the last add time written before it.
+  /// Reads a `goto` without a time, which gets the last add time before it.
   void lone_goto(Step& step) {
     if (!latest_)
       cursor_.fail(Id::goto_without_time, cursor_.where(),

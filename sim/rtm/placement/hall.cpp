@@ -16,7 +16,7 @@ class Matching {
       if (!moment || hosting.jobs()[job].busy.contains(*moment)) jobs_.push_back(job);
   }
 
-  /// The smallest shortage of all delays without a host.
+  /// Returns the shortage with the fewest hosts; nullopt if none.
   std::optional<Hall> shortage() {
     std::optional<Hall> smallest;
     for (const std::size_t job : jobs_) {

@@ -191,7 +191,7 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // A line that starts and drives nothing else can be joined without an amplifier.
+  // A line that starts one program and drives no line can be joined without an amplifier.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;

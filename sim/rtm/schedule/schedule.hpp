@@ -4,8 +4,8 @@
 // checker plays the wiring and compares.
 //
 // A *moment* t of a timeline is the central program pulse at the end of add time t; what it starts
-// works in add time t+1. Timelines begin with moment 0, those of instructions as many
-// moments earlier as there are stages of the decoder before the last.
+// works in add time t+1. A timeline begins with moment 0, or, if it is an instruction, one moment
+// earlier for each stage of the decoder before the last.
 #pragma once
 
 #include <array>

@@ -215,7 +215,7 @@ class Detective {
       suspect(1, {Kind::unit, end.unit->name(), fmt::format("{} {}", text_of(node), why)});
   }
 
-  /// The outputs that pulses on `node` come from.
+  /// Suspects the units that send the pulses on `node`.
   void suspect_senders(std::uint32_t node) {
     Nodes open{node};
     Nodes seen{node};

@@ -35,8 +35,7 @@ struct Findings {
   std::vector<Suspect> suspects;  // the likeliest first, at most `most_suspects`
 };
 
-/// Judges by the pulses of both machines; only then wiring and switches are compared, where those
-/// pulses lead.
+/// Compares the pulses of both machines, and wiring and switches only at the first difference.
 [[nodiscard]] Findings findings(const FirstDifference& difference, const eniac::Machine& broken,
                                 const eniac::Machine& healthy, const PatchNames& names);
 

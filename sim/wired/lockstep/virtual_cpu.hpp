@@ -51,10 +51,9 @@ class VirtualCpu {
   /// `brk` or `halt`, and rows that end in an error, are left to the wired machine.
   void run_ahead(const Goal& goal);
 
-  /// Runs to the next row fetch that the wired machine shows, or to where the row stops the
-  /// machine. In the middle of a row: the rest of it. On a CPU that hides near jumps that may be
-  /// many rows: the run gives up, in a later row, at the add cycles of `goal` and when it is
-  /// interrupted.
+  /// Runs the row, or the rest of it, to the next row fetch that the wired machine shows, or to
+  /// where the row stops the machine. A CPU that hides near jumps may run many rows so: behind such
+  /// a jump, the run gives up at the add cycles of `goal` or when it is interrupted.
   RowRun run_row(const Goal& goal);
   RowRun run_row() { return run_row(Goal{}); }
 

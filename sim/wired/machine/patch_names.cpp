@@ -15,7 +15,7 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-/// "a3.4i", "f1.2i", "c.25i", "i.Ci1": controls of programs have numbers.
+/// Returns whether `jack` is a numbered input: "a3.4i", "f1.2i", "c.25i", "i.Ci1".
 bool is_program_input(std::string_view jack) {
   if (jack.size() < 2 || is_digit(jack.front())) return false;
   const bool numbered = jack.back() == 'i' && is_digit(jack[jack.size() - 2]);

@@ -26,8 +26,7 @@ struct Deck {
   bool cut = false;       // some card had more on it
 };
 
-/// The 80 columns in which the wired machine reads a card of chessvm; `columns` are those of a
-/// deck.
+/// The 80 columns in which the wired machine reads a card; `columns` is the card in a deck.
 [[nodiscard]] std::string wired_card(std::string_view columns);
 
 /// Reads the cards of a text, one a line; `path` is for messages.

@@ -24,8 +24,8 @@ namespace chessvm::wired {
 /// The machine with its engine, patch, program and deck.
 class WiredComputer {
  public:
-  /// Fails where the patch wires another CPU than the one that the image is for; an image without a
-  /// row is for any. `print` gets the messages of debugger jacks, probes and faults.
+  /// Fails where the patch wires another CPU than `image` is for; an empty image is for any CPU.
+  /// `print` gets the messages of debugger jacks, probes and faults.
   [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
       const std::filesystem::path& patch, const vm::Image& image, eniac::EngineKind engine,
       std::function<void(std::string_view)> print = {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines that are typed, and Ctrl-C in any moment before they are.
+// Typed lines, and Ctrl-C at any moment before one is complete.
 #include "base/process/read_line.hpp"
 
 #include <gtest/gtest.h>

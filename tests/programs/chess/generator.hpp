@@ -48,11 +48,11 @@ class Generator {
 
  private:
   [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
-  // Of a move that has been found.
+  // Registers of a found move.
   static constexpr std::size_t to_register = 2;    // C
   static constexpr std::size_t gain_register = 1;  // B, 0 for a quiet move
   static constexpr std::size_t from_register = 4;  // E
-  // Of a move that has been taken back: 0 for a quiet move.
+  // Register of a move taken back: 0 for a quiet move.
   static constexpr std::size_t capture_register = 4;  // E
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;

@@ -11,7 +11,7 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// The rules once more, and differently: neighbours are added up in binary, all cells at once.
+/// Returns the next generation by other means: adds neighbours in binary, all cells at once.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;

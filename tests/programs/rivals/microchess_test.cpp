@@ -181,7 +181,7 @@ TEST(MicroChess, PromotesToAQueenOrToWhatIsLost) {
   const std::string_view with_queen = "8/P6k/8/8/8/8/6Q1/K7 w - - 0 1";
   EXPECT_EQ(promotions({.level = Level::blitz}, alone), "Q");
   EXPECT_EQ(promotions({.level = Level::blitz}, with_queen), "Q");
-  // The console would make it a rook where the queen is still there.
+  // The console makes the pawn a rook while the queen is there.
   const MicroChessOptions console{.level = Level::blitz, .promotion = Promotion::lost_man};
   EXPECT_EQ(promotions(console, alone), "Q");
   EXPECT_EQ(promotions(console, with_queen), "R");

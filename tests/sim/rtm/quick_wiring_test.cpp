@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Wirings of the virtual CPU with a quicker decoder (quick/): three levels of steppers, one of five
-// stages, on a bus of their own. They compile checked, run the self-test, and damage of the decoder
-// is noticed. CHESSVM_WIRING_FAULTS sets how many damaged patches are tried of each wiring.
+// stages, on a bus of their own. They pass the checker and the self-test, and the checker notices
+// damage. CHESSVM_WIRING_FAULTS sets the number of damaged patches tried of each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class QuickWiring : public testing::TestWithParam<std::string> {
   [[nodiscard]] const Schedule& schedule() const { return wiring(GetParam()).schedule; }
   [[nodiscard]] const std::string& patch() const { return wiring(GetParam()).patch.text; }
 
-  /// The patch with one line replaced; every line counts.
+  /// Returns the patch with the existing `line` replaced.
   [[nodiscard]] std::string with(const std::string& line, const std::string& instead) const {
     std::string text = patch();
     const std::size_t at = text.find("\n" + line + "\n");

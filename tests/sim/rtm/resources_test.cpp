@@ -272,7 +272,7 @@ TEST(Hall, ClearProgramsWorkSideBySide) {
   EXPECT_EQ(cuts.front().available, 27);
 }
 
-// ---- the virtual CPU with one thing less of each
+// ---- budgets of one less than the CPU takes
 
 TEST(Budgets, OneLessThanTheCpuTakesIsExplained) {
   const std::string lock = read_file(CHESSVM_SOURCE_DIR "/sim/wired/chessvm.lock").value();

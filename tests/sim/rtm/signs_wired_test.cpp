@@ -40,7 +40,7 @@ bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// S sends what is missing to 9; the pulse that completes tens' complements is on no line.
+/// Whether this wire of S has no pulses: S sends 9 less the digit. No line carries 1'P.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }

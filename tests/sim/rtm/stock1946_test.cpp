@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiler believes the machine to have is what the simulator has.
+// The machine of the compiler is that of the simulator.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/machine/machine.hpp"

@@ -97,7 +97,7 @@ TEST(SourceMap, DamagedListingsAreRefusedWithTheirLine) {
     EXPECT_GT(parsed.error().line, 0U);
   }
   EXPECT_FALSE(parse_listing("", "l"));
-  // Cut anywhere it is read or refused, never worse.
+  // A listing cut anywhere is read or refused.
   for (std::size_t size = 0; size < good.size(); ++size)
     static_cast<void>(parse_listing(good.substr(0, size), "l"));
 }

@@ -41,7 +41,7 @@ Result<void> restore(const Options& options, Session& session) {
 
 /// Hands the session the cards and the state of the recording at `path`.
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The deck of a session holds the cards read before the state, too, which nothing knows.
+  // A session's deck also holds the cards read before the state; what they say is unknown.
   constexpr std::uint64_t most_unknown_cards = 1'000'000;
   const std::uint64_t unknown = recording.start.value_or(Checkpoint{}).cards_read;
   if (unknown > most_unknown_cards)

@@ -26,8 +26,8 @@ void warn(const Options& options, const Failure& warning);
 /// in `extension` instead; empty where that is standard input.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
-/// Returns the files that no output may replace: images and what is beside them, deck and
-/// recording. The checkpoint of --restore may be replaced by a later one.
+/// Returns the files that no output may replace: images, symbols and listing, deck and recording.
+/// The checkpoint of --restore may be replaced by a later one.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
 /// Returns the files whose names go with the first image, or with the recording.

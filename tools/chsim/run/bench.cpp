@@ -17,7 +17,7 @@ namespace {
 /// Long enough for a figure that repeats within some percent.
 constexpr std::chrono::milliseconds measured_time{500};
 
-/// Instructions a second at full speed over all programs, again and again.
+/// Runs all programs repeatedly at full speed; returns instructions a second.
 double measure_speed(std::span<const SignedProgram> programs, MakeCore core) {
   using Clock = std::chrono::steady_clock;
   std::vector<Machine> machines;

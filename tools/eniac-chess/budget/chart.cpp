@@ -214,7 +214,7 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// The style of the spans; in a terminal a mark at the middle of each.
+/// The style of the spans: boxes, in a terminal marks at their middles.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

@@ -9,8 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and wrong moves of histories: those of the same subject, a move or a game, one after the
-/// other, and of all subjects together.
+/// Hours and wrong moves of the histories of all subjects (moves or games). The histories of one
+/// subject follow each other.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}

@@ -8,6 +8,7 @@
 
 #include "base/text/text.hpp"
 #include "programs/chess/pgn/clock_comment.hpp"
+#include "programs/chess/pgn/eval_mark.hpp"
 #include "programs/chess/rules/notation.hpp"
 
 namespace chessvm::chess::match {
@@ -87,13 +88,18 @@ MachineTime machine_time(const Played& played) {
   return time;
 }
 
+std::string eval_after(const Played& played, std::size_t index) {
+  if (index >= played.scores.size() || !played.scores[index]) return {};
+  return eval_mark(*played.scores[index], played.game.before(index).side);
+}
+
 PgnGame annotate(const Played& played, const FailureSpacings& mtbf) {
   PgnGame game{.game = played.game, .result = played.result};
   game.comments.resize(played.game.moves().size() + 1);
   for (std::size_t i = 0; i < played.times.size(); ++i)
     if (played.times[i])
-      game.comments[i + 1] =
-          clock_comment(*played.times[i], mtbf[index(played.game.before(i).side)]);
+      game.comments[i + 1] = clock_comment(
+          *played.times[i], mtbf[index(played.game.before(i).side)], eval_after(played, i));
   for (std::size_t i = 0; i < played.remarks.size(); ++i)
     join(game.comments[i + 1], played.remarks[i]);
   join(game.comments.back(), sentence(machine_time(played)));
@@ -123,14 +129,20 @@ bool Annotator::step() {
   if (machines_[side] != nullptr) {
     const MoveReply reply = ask(*machines_[side], so_far_, interrupt_);
     if (reply.fault == Fault::interrupted) return false;
+    std::string& old = game_.comments[at + 1];
+    const Colour mover = so_far_.position().side;
+    const auto score = reply.thought ? shown_score(*reply.thought) : std::nullopt;
+    const bool prefers_other = reply.move && *reply.move != played;
+    // A mark is about the move that was played, and one of another program stays the only one.
+    const bool has_mark = !prefers_other && !parse_eval_mark(old, mover);
     std::string comment;
     if (reply.thought) {
       time_.add(reply.thought->time);
-      comment = clock_comment(reply.thought->time, mtbf_[side]);
+      const std::string eval = score && has_mark ? eval_mark(*score, mover) : "";
+      comment = clock_comment(reply.thought->time, mtbf_[side], eval);
     }
-    if (reply.move && *reply.move != played)
-      comment += ", prefers " + san(so_far_.position(), *reply.move);
-    std::string& old = game_.comments[at + 1];
+    if (prefers_other) comment += ", prefers " + san(so_far_.position(), *reply.move);
+    if (score && !has_mark) comment += ", " + score_text(*score);
     join(comment, old);
     old = comment;
   }

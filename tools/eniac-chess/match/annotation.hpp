@@ -30,14 +30,18 @@ struct MachineTime {
 /// Mean times between failures for the odds in comments, White's first.
 using FailureSpacings = std::array<EniacHours, 2>;
 
-/// A game that has been played, as PGN without tags: the clock at each move of the machine, the sum
-/// at the end.
+/// The mark of the score that the machine gave move `index` of a game; empty where it gave none.
+[[nodiscard]] std::string eval_after(const Played& played, std::size_t index);
+
+/// A game that has been played, as PGN without tags: clock and score at each move of the machine,
+/// the sum at the end.
 [[nodiscard]] PgnGame annotate(const Played& played, const FailureSpacings& mtbf);
 [[nodiscard]] MachineTime machine_time(const Played& played);
 
 /// Has machines think about the moves of a game by other players, White's moves by the first
 /// machine; nullptr leaves the moves of that side alone. Adds the clock to the comments, and the
-/// move of the machine where it is another. Comments of an earlier annotation are replaced.
+/// score, with the move of the machine where it is another. Comments of an earlier annotation are
+/// replaced.
 class Annotator {
  public:
   /// `game` is as PgnReader gives it. `interrupt` ends the annotation soon after it becomes true.

@@ -106,7 +106,7 @@ Result<GameFigures> figures_of(const Record& record, const std::filesystem::path
   try {
     if (auto game = parse(record)) return std::move(*game);
   } catch (const nlohmann::json::exception&) {
-    // Not that of a game, either.
+    // No record of a game, either.
   }
   return Failure{.path = path, .message = "not the record of a game", .line = record.line};
 }

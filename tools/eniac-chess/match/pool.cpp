@@ -59,7 +59,7 @@ class Table {
   }
 
  private:
-  /// Refuses a player that is not the one whose games are there already: another version of it.
+  /// Refuses a player whose version is not the one that played the games so far.
   [[nodiscard]] Result<void> expect_version(std::size_t seat, const std::string& version) const {
     const auto found = versions_.find(seat);
     if (found == versions_.end() || found->second == version) return boost::outcome_v2::success();

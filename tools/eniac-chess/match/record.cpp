@@ -8,6 +8,8 @@
 
 #include "base/text/text.hpp"
 #include "programs/chess/pgn/clock_comment.hpp"
+#include "programs/chess/pgn/eval_mark.hpp"
+#include "tools/eniac-chess/match/annotation.hpp"
 
 namespace chessvm::chess::match {
 namespace {
@@ -89,7 +91,8 @@ PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan) {
     if (!played.times[i]) continue;
     const bool by_white = played.game.before(i).side == Colour::white;
     const PlayerSpec& player = plan.players[by_white ? white : 1 - white];
-    game.comments[i + 1] = clock_comment(*played.times[i], player.settings.mtbf);
+    game.comments[i + 1] =
+        clock_comment(*played.times[i], player.settings.mtbf, eval_after(played, i));
   }
   for (std::size_t i = 0; i < played.remarks.size(); ++i)
     if (!played.remarks[i].empty()) game.comments[i + 1] = played.remarks[i];
@@ -120,6 +123,7 @@ std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& pl
   for (std::size_t i = 0; i < game.game.moves().size(); ++i) {
     const std::string& comment = game.comments[i + 1];
     played.times.push_back(parse_clock_comment(comment));
+    played.scores.push_back(parse_eval_mark(comment, game.game.before(i).side));
     played.remarks.push_back(played.times.back() ? "" : comment);
   }
   return record;

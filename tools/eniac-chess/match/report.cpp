@@ -31,7 +31,7 @@ std::optional<Score> score_of_colour(const MatchFigures& match, Colour colour) {
   return score_of(games);
 }
 
-/// Plies beyond the opening; there is at least one game.
+/// Mean plies beyond the opening; `match` has a game.
 double mean_plies(const MatchFigures& match) {
   std::size_t plies = 0;
   for (const GameFigures& game : match.games) plies += game.plies;

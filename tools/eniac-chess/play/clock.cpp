@@ -17,7 +17,7 @@ std::string time_text(EniacHours time) {
   return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }
 
-/// The time with the odds that the machine stands so long.
+/// The time and the odds of no failure in it.
 std::string with_odds(AddCycles time, EniacHours mtbf) {
   return fmt::format("{}, odds {:.1f} %", time_text(time), 100 * survival_odds(time, mtbf));
 }

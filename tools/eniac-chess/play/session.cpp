@@ -170,7 +170,7 @@ Reply Session::execute(const Command& command, std::string_view argument, During
   return (this->*command.run)(argument);
 }
 
-/// The reply to what has changed the game, which is saved.
+/// Saves the changed game; returns the reply with `text`.
 Reply Session::changed(std::string text) {
   names_.reset();
   has_changed_ = true;

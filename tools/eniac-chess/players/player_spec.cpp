@@ -131,7 +131,7 @@ Result<PlayerSpec> parse_player(std::string_view text) {
 
 PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
   if (player.kind != PlayerKind::eniac) return player;
-  // In front of the options of the player, so that one of these counts.
+  // The hours go first: the player's own options may replace them.
   std::string text = fmt::format("{}:ENIAC Hours={}", eniac_word, hours.count());
   if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
   return parse_player(text).value();  // both parts have been read before

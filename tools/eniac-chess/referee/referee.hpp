@@ -25,6 +25,8 @@ struct Played {
   /// Time of the machine for the move of the same index; nullopt for moves of engines and of the
   /// opening. Missing ones at the end count as nullopt.
   std::vector<std::optional<AddCycles>> times{};
+  /// The score that the machine gave the move; nullopt likewise.
+  std::vector<std::optional<chess::Score>> scores{};
   /// Remarks of the players, each on the move of the same index; missing ones count as empty.
   std::vector<std::string> remarks{};
 };

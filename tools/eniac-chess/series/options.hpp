@@ -31,7 +31,7 @@ struct SeriesOptions {
   GameBounds bounds{};
 };
 
-/// Time limit of the command line, until all words are read.
+/// Time limit as typed; `complete` puts it into GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
 /// The options of a series that others depend on.

@@ -80,7 +80,8 @@ std::optional<Answer> answer_of(const RecordJson& object) {
         read_fen(TextLine{.text = object.at("fen").get<std::string>(), .path = {}});
     if (!position) return std::nullopt;
     answer.score = score;
-    answer.worth = score_of(score, position.value());
+    answer.worth = answer.move ? score_of(score, position.value(), *answer.move)
+                               : score_of(score, position.value());
   }
   if (object.contains("run")) {
     answer.run = run_of(object["run"]);
@@ -128,7 +129,7 @@ RecordJson expected_json(const ExpectedReply& reply) {
   return object;
 }
 
-/// Reads the progress of a search back; nullopt where it is none.
+/// Reads the progress of a search back; nullopt for a wrong move.
 std::optional<Answer::Reached> reached_of(const RecordJson& object) {
   Answer::Reached reached;
   reached.progress.done = number_as<std::size_t>(object.at("done"), 0, most_root_moves);

@@ -15,7 +15,7 @@ namespace chessvm::chess::uci {
 /// The line with depth, score, nodes and move. The score of a draw is 0.
 [[nodiscard]] std::string info_line(const Thought& thought, std::chrono::milliseconds here);
 
-/// Two lines about the machine: its time with the odds that it stands that long, for people, and
+/// Two lines about the machine: its time and the odds of no failure in it, for people, and
 /// `info string cycles 53187876 hours 2.955`, for programs.
 [[nodiscard]] std::string clock_lines(AddCycles time, EniacHours mtbf);
 

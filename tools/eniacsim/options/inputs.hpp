@@ -13,8 +13,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Opens all patches, so that a missing one is reported before anything runs. A patch that is typed
-/// on a terminal is asked for. Returns the cards of the deck, none without one.
+/// Opens all patches, so that a missing one is reported before anything runs; asks for a patch that
+/// is typed on a terminal. Returns the cards of the deck, none without one.
 [[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
 /// Reports what went wrong, with --json also as an object on standard output. Returns the status to

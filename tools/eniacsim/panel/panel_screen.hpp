@@ -27,8 +27,8 @@ struct PanelGuest {
   std::function<std::uint64_t()> milestone;
   /// The status line for a machine that stopped by itself; empty: the runner's own words.
   std::function<std::string(eniac::StopReason)> explain;
-  /// Reads where to go (Action::go_to): what tells at cy.checkpoint whether it is there, or what is
-  /// wrong with the text.
+  /// Reads a destination (Action::go_to). Returns a test for it at cy.checkpoint, or the error in
+  /// the text.
   std::function<Result<std::function<bool()>>(const std::string& text)> destination;
 };
 

@@ -71,7 +71,7 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
 
 std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments,
                                  std::span<const eniac::SavedGroup> groups) {
-  // A recording that was begun anew by hand is not the one that was asked for.
+  // Command `te` may have ended the recording before.
   if (!options.vcd || !instruments.recorder.is_recording()) return std::nullopt;
   const Result<void> written = instruments.recorder.write(*options.vcd);
   if (!written) return refuse(options, written.error());

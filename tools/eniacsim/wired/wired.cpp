@@ -169,8 +169,8 @@ bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) con
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }
 
-/// Writes the cards, then the checkpoint that counts them: of the row in which the two parted, if
-/// they did. If the cards cannot be written, the older checkpoint stays.
+/// Writes the cards, then the checkpoint that counts them; it precedes a difference between the
+/// machines. If the cards cannot be written, the older checkpoint stays.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
     Output out = Output::standard_output();
@@ -222,7 +222,7 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
   return end == LockstepEnd::interrupted ? interrupted_status() : ExitStatus::ok;
 }
 
-/// `--report`: what the wiring uses of the machine, and what of it happened in this run.
+/// Prints `--report`: the wiring's use of the machine, and its activity in this run.
 void Wired::print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const {
   const eniac::Report report = eniac::make_report(computer.loaded_patch(), activity);
   if (options_.json)

@@ -3,7 +3,7 @@
 
 import type {TextFile} from '../save.js';
 
-/** Text and cards; those of a game are its PGN and nothing. */
+/** Text and cards; a game has its PGN and no cards. */
 export interface Texts {
   text: string;
   deck: string;

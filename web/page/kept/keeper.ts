@@ -46,7 +46,7 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** A text is shown that is not typed: it begins another entry, or goes on with one. */
+  /** Goes on with the newest entry if it has these texts; else edits begin another. */
   opened(room: KeptRoom, file: string, texts: Texts): void {
     const newest = this.newest(room, file);
     const id = newest !== null && same(newest, texts) ? newest.id : null;

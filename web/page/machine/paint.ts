@@ -260,7 +260,7 @@ export class Painter {
     }
   }
 
-  /** The rows of the function tables that are looked up. */
+  /** Outlines the row that each function table looks up. */
   #rows(context: CanvasRenderingContext2D, plan: Plan, moment: MachineMoment): void {
     if (this.#depth < 4.4 && this.camera.view.zoom < 1.5) return;
     context.strokeStyle = COLOURS.wideLit;

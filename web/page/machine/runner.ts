@@ -9,7 +9,7 @@ import type {AtWork, MachineMoment, MachineStop} from './types.js';
 /** How long a slice may take, and how often lamps are shown, in ms. */
 const SLICE = 6;
 export const SHOWN_EVERY = 33;
-/** Clocks of browsers are coarse: shorter slices say nothing about the speed, in ms. */
+/** The shortest slice whose speed is measured, in ms: clocks of browsers are coarse. */
 const MEASURED = 4;
 const CARDS_SHOWN = 60;
 const LOG_SHOWN = 40;

@@ -110,7 +110,7 @@ export interface MachineLoaded {
   registers: RegisterNames | null;
   moment: MachineMoment | null;
   diagnostics: Diagnostic[];
-  /** The faults that are none. */
+  /** Specs that name no fault. */
   refused: Refusal[];
 }
 

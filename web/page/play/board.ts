@@ -58,7 +58,7 @@ function drag(event: PointerEvent, actions: PlayActions): void {
     man.classList.remove('dragged');
     man.style.transform = '';
     if (!moved) return;
-    // The click that follows a drag is none.
+    // Drops the click that follows a drag.
     board.addEventListener('click', (click) => click.stopPropagation(), {
       capture: true,
       once: true,

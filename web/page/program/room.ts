@@ -104,8 +104,8 @@ function listingView(program: ProgramState, actions: ProgramActions): View {
       'aria-label': 'Listing: rows, words, add cycles, source',
       tabindex: 0,
       scrollTop: program.listingTop,
-      // The event of a place that the page has set comes a frame late, when it may have set the
-      // next one.
+      // A position that the page sets causes an event a frame later, when the page may have set
+      // another.
       onscroll: ({target}: Event) => {
         const top = (target as Element).scrollTop;
         if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);

@@ -285,7 +285,7 @@ function moveView(tour: TourState): View[] {
 
 /** The controls below all screens on which pulses go. */
 interface Hands {
-  /** Buttons that send pulses, and by a pulse time. */
+  /** Buttons to send pulses and step a pulse time. */
   pulses: (text: string) => View[];
   again: View;
   paces: View;

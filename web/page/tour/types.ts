@@ -63,7 +63,7 @@ export interface TourCalls {
   /** Wires a new machine by a patch, presses its initiate button and looks at the jacks
    * `probes`. */
   benchOpen(patch: string, probes: string[]): BenchState;
-  /** Wires it as the CPU, with a program to run, and runs it to its first instruction. */
+  /** Wires a new machine as the CPU, and runs a program to its first instruction. */
   benchProgram(source: string): BenchState;
   /** Obeys lines of the patch language. */
   benchObey(lines: string[]): BenchState;

@@ -34,9 +34,8 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// An output cabled to an input of the multiplier goes through it at once. A pulse that goes
-/// through more often than this comes back to where it was; where such ways branch, there is no end
-/// of them.
+/// The most times that one source is followed through the multiplier, which passes pulses on at
+/// once. Beyond it the source goes round in a loop; following a loop that branches would never end.
 constexpr int most_relays = 500;
 
 /// Wires that come in and pulse anything on the other side.

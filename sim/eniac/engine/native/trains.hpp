@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pulses that the sources of a step send, as generated code has them: what is known of them
-// while it is written, and where the rest is when it runs.
+// The pulses that the sources of a step send, for generated code: the part that is known when the
+// code is written, and the place of the rest when it runs.
 #pragma once
 
 #include <optional>
@@ -46,8 +46,8 @@ class Trains {
   /// Wires of the far side that the terms `first` .. `last` may pulse, as whole nibbles.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Puts the sum of terms into `to`, whatever coincides; nothing is written for a sum that is
-  /// known. Uses `spare`.
+  /// Writes code for the sum of terms in `to`, without a check for coincidence; uses `spare`.
+  /// Returns a known sum instead, and writes nothing.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the picture says is what the machine's own state lines say, on every conformance patch.
+// The picture agrees with the machine's own state lines, on every conformance patch.
 #include "sim/eniac/panel/render.hpp"
 
 #include <fmt/format.h>

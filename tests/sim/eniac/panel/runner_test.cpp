@@ -14,7 +14,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Time that is never up for a runner that ends by itself; a defect must not hang the test.
+/// Allows more time than a runner needs; the bound keeps a defect from hanging the test.
 std::function<bool()> enough_time() {
   return [calls = 0]() mutable { return ++calls > 20'000; };
 }
@@ -153,7 +153,7 @@ TEST_P(RunnerTest, KeepsToItsSpeed) {
     if (one.pulse_times == 1) {
       EXPECT_EQ(after - before, 1) << "as soon as it is due";
     }
-    // Faster ones go by whole add cycles.
+    // Higher ones go by whole add cycles.
     EXPECT_NEAR(static_cast<double>(after - before), static_cast<double>(one.pulse_times),
                 one.pulse_times < 100 ? 1 : 20)
         << speeds[one.speed].name;

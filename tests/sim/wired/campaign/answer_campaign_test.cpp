@@ -90,7 +90,7 @@ TEST_P(AnswerCampaignsOfCpu, AgreeWithTheSimulator) {
 
 INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published", "quick"));
 
-/// Without --cpu it is the CPU that the patch wires, or that of the chess tools.
+/// Without --cpu the CPU of the patch runs; without --patch the quick one.
 TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
   const std::string one = "--deck deck --class sign-P --shard 1/400 ";
   const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;

@@ -258,7 +258,7 @@ TEST_F(FaultCampaign, SeesDeadAndStuckOutputsOfUnits) {
     EXPECT_EQ(verdict.seen_by, SeenBy::cards) << to_text(verdict.fault.fault);
 }
 
-/// The machine never comes to rest with it, which is not what it does wrong.
+/// The machine never comes to rest with this fault, which is not an error.
 TEST_F(FaultCampaign, ProvesThatAStuckWireThatLeadsNowhereDoesNothing) {
   const CampaignResult result = run({find("extra:f1.A,wire=7")});
   ASSERT_EQ(result.verdicts.size(), 1U);

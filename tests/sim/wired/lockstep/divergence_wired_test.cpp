@@ -30,7 +30,7 @@ struct FaultyPair : Pair {
   }
 };
 
-/// What the program that the patch calls `name` first sends or receives in an add time.
+/// Returns the first transfer of the patch's program `name` in an add time, or null.
 const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::string& name) {
   for (const TracedAddTime& each : trace.add_times)
     if (each.first == add_time)

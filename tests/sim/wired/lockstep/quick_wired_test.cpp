@@ -91,7 +91,7 @@ TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   EXPECT_EQ(interrupted.lockstep->start().value_or(LockstepEnd::limit), LockstepEnd::interrupted);
 }
 
-/// Row 101 is fetched once from the row before and twice by a near jump, which is not seen.
+/// Row 101 is fetched once after row 100 and twice by near jumps, which show no fetch.
 TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   const auto assembly = assembler::assemble("count.asm",
                                             "  .isa v4\n  .cpu quick\n  .org 100\n  mov 3,A\nL1\n"

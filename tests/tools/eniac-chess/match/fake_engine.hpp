@@ -54,9 +54,8 @@ inline constexpr std::chrono::seconds ample_limit{30};
 /// A limit for an engine that is known to exceed it.
 inline constexpr std::chrono::milliseconds short_limit{300};
 
-/// Returns whether the process that a hanging engine has written into `file` ends soon: its child,
-/// or itself (`engine`). The system takes a moment to end what has been killed; a zombie of its
-/// first process has ended.
+/// Returns whether a hanging engine (`file` is "engine") or its child ends soon. A killed process
+/// takes a moment to end; a zombie has ended.
 inline bool child_ends(const programs::ToolFolder& folder, const char* file = "child") {
   using Clock = std::chrono::steady_clock;
   const std::string child = folder.read(file);

@@ -28,7 +28,7 @@ struct Desk {
   void type(const std::string& text) {
     for (const char character : text) view.handle(Key{std::string(1, character)});
   }
-  /// Types a command, and is back at the keys.
+  /// Types a command and runs it.
   void command(const std::string& line) {
     press({":"});
     type(line);
@@ -43,7 +43,7 @@ struct Desk {
     state.rate = 0;
     return render(session, state, display.extent).text();
   }
-  /// Anywhere in the log.
+  /// Whether the log has `part`.
   [[nodiscard]] bool said(const std::string& part) const {
     for (const LogLine& line : view.state().log.lines())
       if (line.text.find(part) != std::string::npos) return true;
