@@ -278,15 +278,17 @@ addEventListener('resize', () => store.update({})); // drawings are as wide as t
 
 // --- views ---------------------------------------------------------------------------------------
 
-const ROOMS: [RoomName, string][] = [
-  ['tour', 'Tour'],
-  ['play', 'Play'],
-  ['program', 'Program'],
-  ['machine', 'Machine'],
-  ['break', 'Break it'],
-  ['signals', 'Signals'],
-  ['about', 'About'],
-];
+/** The title of each room, in the order of their buttons. */
+const TITLES: Record<RoomName, string> = {
+  tour: 'Tour',
+  play: 'Play',
+  program: 'Program',
+  machine: 'Machine',
+  break: 'Break it',
+  signals: 'Signals',
+  about: 'About',
+};
+const ROOMS = Object.entries(TITLES) as [RoomName, string][];
 
 function enter(room: RoomName): void {
   const from = store.state.room;
@@ -391,22 +393,26 @@ function roomView(state: State): View {
       {class: 'room about', key: 'broken'},
       h('p', {class: 'error', role: 'alert'}, `The ENIAC does not start: ${state.broken}`),
     );
-  if (state.room === 'program') return programRoom(state.program, program);
-  if (state.room === 'tour') return tourRoom(state.tour, tour);
-  if (state.room === 'signals') return signalsRoom(state.signals, signals);
-  if (state.room === 'about') return aboutRoom(state.offline, state.kept, ABOUT);
-  if (state.room === 'machine')
-    return machineRoom(state.machine, machine, steps[state.machine.setup.cpu]);
-  if (state.room === 'break') return breakRoom(state.breaking, state.machine, machine, breaking);
-  return playRoom(
-    state.play,
-    play,
-    board,
-    {draft: (draft) => store.play(draft), copy: (text, what) => void copy(text, what)},
-    state.machine,
-    machine,
-  );
+  return VIEWS[state.room](state);
 }
+
+const VIEWS: Record<RoomName, (state: State) => View> = {
+  tour: (state) => tourRoom(state.tour, tour),
+  play: (state) =>
+    playRoom(
+      state.play,
+      play,
+      board,
+      {draft: (draft) => store.play(draft), copy: (text, what) => void copy(text, what)},
+      state.machine,
+      machine,
+    ),
+  program: (state) => programRoom(state.program, program),
+  machine: (state) => machineRoom(state.machine, machine, steps[state.machine.setup.cpu]),
+  break: (state) => breakRoom(state.breaking, state.machine, machine, breaking),
+  signals: (state) => signalsRoom(state.signals, signals),
+  about: (state) => aboutRoom(state.offline, state.kept, ABOUT),
+};
 
 let patched = false;
 

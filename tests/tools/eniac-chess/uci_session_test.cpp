@@ -86,10 +86,14 @@ TEST(UciSession, IntroducesItselfWithItsOptions) {
   EXPECT_NE(with(lines, "id name eniac-chess"), "");
   EXPECT_NE(with(lines, "id author"), "");
   EXPECT_EQ(lines.back(), "uciok");
-  for (const char* option : {"Depth type spin default 6 min 3 max 6", "ENIAC Hours type string",
-                             "MTBF type spin default 24", "Pace type string default 0",
-                             "Engine type combo default chsim var chsim var eniacsim"})
-    EXPECT_NE(with(lines, std::string("option name ") + option), "") << option;
+  EXPECT_EQ(with(lines, "option name "),
+            "option name Depth type spin default 6 min 3 max 6\n"
+            "option name ENIAC Hours type string default 0\n"
+            "option name Line type check default false\n"
+            "option name Second Look type check default true\n"
+            "option name MTBF type spin default 24 min 1 max 1000000\n"
+            "option name Engine type combo default chsim var chsim var eniacsim\n"
+            "option name Pace type string default 0\n");
   EXPECT_TRUE(gui.send("isready"));
   EXPECT_EQ(gui.lines(), std::vector<std::string>{"readyok"});
 }
