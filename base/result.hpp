@@ -46,8 +46,8 @@ using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 /// made visible: no control character of the input is printed.
 [[nodiscard]] std::string to_text(const Failure& failure);
 
-/// Describes a failure that names a file as the other to_text does. One without a file becomes
-/// `tool: error: message`; it explains itself, so what the system said is left out.
+/// Describes a failure with a file as the other to_text does. One without a file becomes
+/// `tool: error: message`, without the text of `code`: the message explains itself.
 [[nodiscard]] std::string to_text(const Failure& failure, std::string_view tool);
 
 /// `path:line:column: warning: message`, laid out as to_text does: for an input that was accepted

@@ -85,8 +85,8 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// The line of `key`. Without a key, or where it is missing, the last line: something is missing
-/// before the end of the checkpoint.
+/// The line of `key`. Where `text` has no such key, the line that is nested too deeply, or else the
+/// last one.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);

@@ -237,8 +237,7 @@ constexpr bool is_found(const Instruction& row) {
   return true;
 }
 
-/// A branch alone has a cost of its own where it is taken, which is not the higher one, so that
-/// sums in row order are bounds.
+/// Only a branch has a cost `taken`. It is at most `add_cycles`, so sums in row order are bounds.
 constexpr bool cost_agrees(const Instruction& row) {
   for (const Cpu cpu : cpus) {
     const Coding& coding = row.coding[cpu];

@@ -31,8 +31,8 @@ enum class Special : std::uint8_t {
   rare,  // left to the reference interpreter, as is any operation that the core has no case for
 };
 
-/// The action of the core at one place, as the label of a dense switch: the number of an operation,
-/// and from there on the specials.
+/// The action of the core at one place, numbered for a dense switch: first the operations, then the
+/// specials.
 using Action = std::uint8_t;
 [[nodiscard]] constexpr Action action(isa::Operation operation) {
   return static_cast<Action>(operation);
@@ -54,7 +54,7 @@ struct Place {
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
 
-/// Costs of all places in row order, from the first of the program up to one.
+/// The costs of one place, or of all places before it in row order.
 struct Costs {
   std::int32_t add_cycles = 0;
   std::int32_t instructions = 0;
@@ -74,7 +74,7 @@ class Program {
     return entries_[static_cast<std::size_t>(row - first_row)];
   }
   [[nodiscard]] Costs before(std::uint32_t place) const { return before_[place]; }
-  /// Add cycles that no way between two jumps exceeds, nor any difference of two `before`.
+  /// A bound in add cycles of ways between two jumps and of differences of two `before`.
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
   /// Sets PC and IR to what they are before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;

@@ -305,7 +305,7 @@ Stop Step::finish_read() {
   return Stop::limit;
 }
 
-/// Punches A and B, of a negative number the complement of RF.
+/// Punches A and B of RF, or of its complement if negative.
 Stop Step::punch_card() {
   const std::int64_t digits = to_number(state_.rf) % negative_weight;
   const std::int64_t shown =

@@ -40,7 +40,7 @@ struct Step {
   std::string text;
 };
 
-/// A change by itself: all its steps, and nothing else of the advice, save `rows` rows.
+/// One change: taking all its steps, and no other advice, saves `rows` rows.
 struct Advice {
   Kind kind = Kind::dead_label;
   int rows = 0;   // saved, in all function tables together

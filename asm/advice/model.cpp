@@ -264,7 +264,7 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // The run before may end at the row before.
+  // No other run counts, not even the last.
   return false;
 }
 

@@ -108,7 +108,7 @@ bool Packer::operands_fit() const {
   vm::RowNumber row = 0;
   int next = 0;
   for (const Spot& spot : spots_) {
-    // Padding takes up a borrow, so only the words of one row matter.
+    // Padding before the item, or a new row, ends the borrow.
     if (spot.at.number() != row || spot.at.word != next) borrow.drop();
     row = spot.at.number();
     next = spot.at.word + spot.item->count;

@@ -35,7 +35,7 @@ bool better(const Trial& a, const Trial& b) {
   return a.advice.steps.size() < b.advice.steps.size();
 }
 
-/// Returns a text that is the same for programs that are.
+/// Returns a text that is equal for equal programs.
 std::string image_of(const Model& model) {
   std::string text;
   for (const Run& run : model.runs) {

@@ -76,7 +76,7 @@ class FallThrough {
     return words_.step(jump, fmt::format("delete '{}'", words_.text(subject_.model, jump)));
   }
 
-  /// The chain that the jump goes to is moved behind it.
+  /// Moves the target chain to the place of the jump.
   void target_behind(const Item& jump, const Chain& target, int begin) {
     const Piece moved = piece(subject_.model, target, begin);
     Edit edit(subject_);
@@ -89,7 +89,7 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// The chain that ends in the jump is moved before its target; a difference only between tables.
+  /// Moves the chain that ends in the jump before its target, where their tables differ.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==
@@ -109,7 +109,7 @@ class FallThrough {
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// The code before the target gets the jump, and this one runs on instead.
+  /// Exchanges the places of the jump and its target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);

@@ -42,8 +42,8 @@ class Tails {
   void offer_ends(std::size_t index);
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
-  /// The replacement of deleted code: where nothing runs on into it, its labels can
-  /// move to the code that stays, and no jump is needed.
+  /// The replacement of deleted code. If nothing runs on into it, no jump is needed: its labels
+  /// move to the code that stays.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
                                               std::size_t count, Left left) const;

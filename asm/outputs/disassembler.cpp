@@ -100,7 +100,7 @@ RowSource source_of(const vm::Image& image, vm::RowNumber row, const vm::RowName
   return source;
 }
 
-/// Returns the row as instructions where they assemble to it, as `.dw` words elsewhere.
+/// Reads a row as instructions if they assemble to it, and as `.dw` words if not.
 class RowReader {
  public:
   explicit RowReader(const vm::Image& image) : image_(image) {}

@@ -207,8 +207,8 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats the lines of one source in order: what a comment alone on its line belongs to, and what
-/// a word in column 1 is, depends on the lines above.
+/// Formats the lines of one source in order. The lines above decide the column of a comment line
+/// and the meaning of a word in column 1.
 class Formatter {
  public:
   std::string line(std::string_view written) {

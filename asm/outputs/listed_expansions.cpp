@@ -38,7 +38,7 @@ class Expansions {
   [[nodiscard]] const Frame& frame(LineIndex line) const {
     return assembly_.program.frames[assembly_.program.lines[line].frame];
   }
-  /// Returns the line after the calls of macros that led to it.
+  /// Returns the macro calls that led to `line`, then `line`.
   [[nodiscard]] std::vector<LineIndex> with_calls(LineIndex line) const;
   std::string chain(LineIndex line);
 

@@ -45,7 +45,7 @@ class Listing {
   [[nodiscard]] SourceSpan place(LineIndex line) const {
     return assembly_.program.lines[line].text.beginning();
   }
-  /// Takes the words of all emissions before line `end`: a run for neighbours, others for padding.
+  /// Takes the words of all emissions before line `end`. Neighbours, padding apart, share a run.
   std::vector<Run> take_runs(LineIndex end);
   void write_line(LineIndex line, const std::vector<Run>& runs);
   [[nodiscard]] std::string columns(const Run& run);

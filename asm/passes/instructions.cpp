@@ -64,7 +64,7 @@ std::vector<std::string> forms_of(std::string_view mnemonic) {
     if (first_word(row.mnemonic) == mnemonic) forms.push_back(form_of(row));
   for (const PseudoForm& row : pseudo_forms)
     if (first_word(row.source) == mnemonic) forms.emplace_back(row.source);
-  // Forms with a value first: most mistakes are in their operands.
+  // Puts forms with a value first: most mistakes are in values.
   std::stable_partition(forms.begin(), forms.end(), [](const std::string& form) {
     return form.find('%') != std::string::npos;
   });

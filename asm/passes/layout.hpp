@@ -29,7 +29,7 @@ struct Cursor {
   [[nodiscard]] vm::RowNumber number() const;
   /// Returns the place in the first row of code from `row` on.
   [[nodiscard]] static Cursor at(vm::RowNumber row);
-  /// Leaves `words` words behind.
+  /// Moves on by `words` words.
   void advance(int words);
 };
 

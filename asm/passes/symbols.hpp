@@ -46,7 +46,7 @@ class SymbolTable {
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
   /// Counts a use of `full_name` at `where`, unless there is no such symbol.
   void count_use(std::string_view full_name, LineIndex line, Slice where);
-  /// Returns the places that use a symbol, in the order of evaluation, where references are kept.
+  /// Returns all uses of symbols in the order of evaluation; none unless references are kept.
   [[nodiscard]] const std::vector<NameUse>& uses() const { return uses_; }
   [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
 

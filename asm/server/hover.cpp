@@ -111,8 +111,7 @@ std::string text_of(const Analysis& analysis, const Name& name) {
   return text;
 }
 
-/// Returns the effect of each instruction that the line was assembled to; where it was not, of each
-/// form of `mnemonic`.
+/// Returns the effects of the instructions in `all`; if it has none, of all forms of `mnemonic`.
 std::string effects(std::string_view mnemonic, const std::vector<Placed>& all, vm::Cpu cpu) {
   std::string text;
   const auto add = [&](const vm::isa::Instruction& row) {

@@ -68,8 +68,8 @@ std::string text_of(Workspace& workspace, const Word& word) {
                                          : text.substr(word.place.offset, word.place.length);
 }
 
-/// Adds the words `text` of lines that `program` does not assemble: of branches that are not taken
-/// and of macros that are not called. A parameter of that name is another thing.
+/// Adds each word `text` in lines that the program does not assemble: in branches not taken and in
+/// macros not called. Omits macros that have a parameter of that name.
 void add_skipped(const Analysis& analysis, const std::string& text, Words& words) {
   const auto& program = analysis.assembly.program;
   bool is_parameter = false;

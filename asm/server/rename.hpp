@@ -13,7 +13,7 @@
 
 namespace chessvm::language_server {
 
-/// A name that stands at a place, and where its word there is.
+/// A name, and the span of its word at one place.
 struct Named {
   const assembler::Name* name;
   SourceSpan where;

@@ -48,15 +48,15 @@ class Workspace {
   /// Returns the open documents.
   [[nodiscard]] std::vector<Path> documents() const;
 
-  /// Returns the sources whose assembly reads `path`: itself where it chooses the instruction set
-  /// or nothing includes it, else those in its folder, the one above and the ones below that
-  /// include it.
+  /// Returns the sources whose assembly reads `path`: all that include it, in its folder, the one
+  /// above and the ones below. `path` itself if it chooses the instruction set or nothing includes
+  /// it.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, which stays valid until a text changes.
   [[nodiscard]] const Analysis& analysis(const Path& program);
   /// Returns the text of a file as its programs read it; empty where none does.
   [[nodiscard]] std::string contents(const Path& path);
-  /// Returns the choices of all assemblies, with the open texts in them.
+  /// Returns the options of all assemblies. They hold the open texts.
   [[nodiscard]] const assembler::Options& options() const { return options_; }
 
  private:

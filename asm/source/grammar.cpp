@@ -32,7 +32,7 @@ struct Builder {
   bool exchange = false;
   std::string text{};
   std::vector<Slice> names{};
-  /// The first thing that had to be there and was not: where, and how it is called.
+  /// The place and the name of the first thing that was required and missing.
   std::optional<std::pair<Iterator, std::string>> missing{};
 
   [[nodiscard]] Slice slice(Iterator begin, Iterator end) const {
@@ -60,9 +60,9 @@ Builder& builder(const auto& context) {
   return x3::get<BuilderTag>(context).get();
 }
 
-/// A parser of what has to come here: a line without it is refused. Does what x3::expect does, but
-/// notes the failure instead of throwing it, which lets the grammar run without exceptions: from
-/// then on nothing that has to come does, and the line is soon given up.
+/// A parser of something required: a line without it is refused. Does as x3::expect, but notes the
+/// failure instead of throwing it, so that the grammar runs without exceptions. After a failure
+/// every such parser fails, so the line is soon given up.
 template <class Subject>
 struct Must : x3::unary_parser<Subject, Must<Subject>> {
   using x3::unary_parser<Subject, Must<Subject>>::unary_parser;
@@ -98,7 +98,7 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// The operator's place is the whole of its last operand: enough for "division by zero".
+/// Gives the operator the place of the step before it: enough for "division by zero".
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);

@@ -40,10 +40,9 @@ class Text {
   [[nodiscard]] std::string_view view(Slice slice) const {
     return view().substr(slice.begin, slice.length);
   }
-  /// Returns the beginning of the source line that the text is, or was made of.
+  /// Returns the beginning of the source line of the text, or of its model.
   [[nodiscard]] SourceSpan beginning() const { return beginning_; }
-  /// Returns the place of the slice in the sources; of a slice that crosses pieces, its first
-  /// piece.
+  /// Returns the place of the slice in the sources, up to the end of its first piece.
   [[nodiscard]] SourceSpan span(Slice slice) const;
   /// Returns whether `where` lies in a piece that was put into the line of the macro, as its
   /// arguments are.

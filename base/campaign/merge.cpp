@@ -130,10 +130,10 @@ std::string RecordMerge::repeated() const {
 
 Missing missing_of(const std::vector<std::size_t>& known, std::size_t end, Shard shard,
                    std::size_t together) {
-  // A shard that is the whole campaign has all its items in succession.
+  // A shard that is the whole campaign has its items in one block.
   const std::size_t width = shard.count == 1 ? std::max<std::size_t>(end, 1) : together;
   std::vector<Range> ranges;
-  // Adds the items of the shard from `first` up to, but not, `behind`.
+  // Adds the shard's items from `first` to the one before `behind`.
   const auto add = [&](std::size_t first, std::size_t behind) {
     if (first == behind) return;
     std::size_t block = first / width;

@@ -16,7 +16,7 @@ struct ShardOptions {
   std::optional<std::string> results{};  // file that grows with the records
 };
 
-/// Both options on a command line.
+/// `--shard` and `--results`.
 struct ShardWords {
   CommandLine::Option shard;
   CommandLine::Option results;
@@ -28,7 +28,7 @@ struct MergeOptions {
   bool is_partial = false;           // report what is there where something is missing
 };
 
-/// Both options on a command line.
+/// `--merge` and `--partial`.
 struct MergeWords {
   CommandLine::Option merge;
   CommandLine::Option partial;

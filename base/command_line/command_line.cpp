@@ -48,7 +48,7 @@ constexpr std::string_view no_value = "\x1f";
 /// The name of a file in the help, and one that comes only after `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
-/// All values that shells complete as names of files: these, and what tools call theirs.
+/// The argument names that shells complete as file names: FILE, and names from tools.
 constexpr std::array<std::string_view, 3> file_values{file_value, "FOLDER", "IMAGE"};
 constexpr std::array<std::string_view, 2> attached_file_values{attached_file_value, "[=DIR]"};
 
@@ -56,7 +56,7 @@ bool is_one_of(std::string_view value, std::span<const std::string_view> values)
   return std::find(values.begin(), values.end(), value) != values.end();
 }
 
-/// Shows a value that comes only after `=` that way: `--trace[=FILE]`.
+/// Shows a value that comes only after `=` as in `--trace[=FILE]`.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_option_opts(const CLI::Option* option) const override {

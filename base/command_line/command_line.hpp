@@ -70,7 +70,7 @@ class CommandLine {
     Option required() const;
     Option excludes(Option other) const;
     Option needs(Option other) const;
-    /// The command line is refused where it has another option of this command than `others`, too.
+    /// Refuses this option together with an option of its command that is not in `others`.
     Option goes_only_with(std::initializer_list<Option> others) const;
     /// Each time the option is given it takes all words up to the next option.
     Option many() const;

@@ -153,7 +153,7 @@ std::string zsh_specification(const ManualOption& option) {
                        zsh_action(option));
   std::string text;
   for (const std::string& name : option.names) {
-    // `=-`: the value comes after `=` only; `=`: there or as the next word.
+    // `=-`: the value comes only after `=`; `=`: or as the next word.
     std::string form = name;
     if (option.argument == Argument::attached_file)
       form += name.starts_with("--") ? "=-" : "-";

@@ -14,8 +14,8 @@ namespace chessvm {
 /// One line with the message and the status that the tool ends with.
 [[nodiscard]] std::string error_json(std::string_view message, ExitStatus status);
 
-/// One line with the message of `failure`, its file, line and column as far as it names them, and
-/// `status`; without `status`, the one of the failure.
+/// One line with the message of `failure`, its file, line and column if it has them, and `status`
+/// (default: `failure.status()`).
 [[nodiscard]] std::string error_json(const Failure& failure, ExitStatus status);
 [[nodiscard]] std::string error_json(const Failure& failure);
 

@@ -9,7 +9,7 @@
 
 namespace chessvm {
 
-/// An option, or a positional argument: that has `positional` and no names.
+/// An option; or a positional argument, which has `positional`, no `names`.
 struct ManualOption {
   /// The completion of an argument.
   enum class Argument : std::uint8_t {

@@ -20,7 +20,7 @@ struct Opened {
 };
 
 Opened open_or_create(const std::filesystem::path& path) {
-  // A pipe that is open for reading, too, would never be seen to have lost its reader.
+  // If it also read a pipe, this process would never see that the reader is gone.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
   const int flags = access | O_APPEND | O_CLOEXEC;
   const auto open = [&](int more) {

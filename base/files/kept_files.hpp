@@ -19,8 +19,8 @@ enum class Reading : std::uint8_t {
   replaceable,  // they may: a state that is written again, such as a checkpoint
 };
 
-/// Keeps, as long as it lives, each file that is read and all files that look like texts of
-/// `kinds`. Tools ask for it; a program that uses the libraries may replace what it has read.
+/// Keeps, while it lives, each file that is read and all files that look like texts of `kinds`.
+/// Only tools make one: other programs that use the libraries may replace their inputs.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);

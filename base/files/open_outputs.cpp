@@ -36,7 +36,7 @@ bool is_file(const struct stat& what, const OpenOutput& output) {
   return S_ISREG(what.st_mode) && what.st_dev == output.device && what.st_ino == output.node;
 }
 
-/// Returns whether the file was not closed since: a number may stand for another file by now.
+/// Returns whether the file is still open: its number may belong to another file by now.
 bool is_open(const OpenOutput& output) {
   struct stat what {};
   return ::fstat(output.descriptor, &what) == 0 && is_file(what, output);

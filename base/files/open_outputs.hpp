@@ -9,10 +9,10 @@
 
 namespace chessvm {
 
-/// Enters a file that is open for writing, for as long as `descriptor` is open.
+/// Notes that the file at `path` is open for writing as `descriptor`.
 void note_open_output(int descriptor, const std::filesystem::path& path);
 
-/// Fails where `path` leads to a file that was entered and is still open.
+/// Fails where `path` leads to a file that was noted and is still open.
 [[nodiscard]] Result<void> spare_open_outputs(const std::filesystem::path& path);
 
 }  // namespace chessvm

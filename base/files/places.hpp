@@ -17,8 +17,7 @@ namespace chessvm {
 [[nodiscard]] bool is_device(const std::filesystem::path& path);
 /// Returns whether both paths lead to the same file. A device is no file.
 [[nodiscard]] bool lead_to_one_file(const std::filesystem::path& a, const std::filesystem::path& b);
-/// Returns whether both paths lead to the same file, be it one that does not exist yet. A device is
-/// no file.
+/// Returns whether both paths lead to the same file, which need not exist yet. A device is no file.
 [[nodiscard]] bool lead_to_one_place(const std::filesystem::path& a,
                                      const std::filesystem::path& b);
 /// Returns the absolute path without symbolic links, `.` and `..`; nullopt where `path` does not

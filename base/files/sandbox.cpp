@@ -87,7 +87,7 @@ int forbid_programs_and_sockets() {
   constexpr std::array<std::uint32_t, 8> forbidden{
       SYS_execve, SYS_execveat,       SYS_socket,           SYS_socketpair,
       SYS_ptrace, SYS_io_uring_setup, SYS_process_vm_readv, SYS_process_vm_writev};
-  // Numbers from here on are those of the x32 calls of x86-64, which nothing here makes.
+  // Numbers from here on belong to the x32 calls of x86-64, which no code here makes.
   constexpr std::uint32_t first_foreign_call = 0x4000'0000;
   constexpr std::uint16_t load = BPF_LD | BPF_W | BPF_ABS;
   constexpr std::uint16_t if_equal = BPF_JMP | BPF_JEQ | BPF_K;

@@ -16,7 +16,7 @@ namespace chessvm {
 
 /// The files that a confined process reaches. "-" and "" name no file and are left out.
 struct Reach {
-  /// Files to read; of a folder, all files below it.
+  /// Files to read. A folder means all files below.
   std::vector<std::filesystem::path> inputs{};
   /// Files to write. New contents are made beside a regular file and take its place, so that its
   /// whole folder can be written; a device or a pipe is written itself.

@@ -15,7 +15,7 @@ namespace {
 /// Occupies `stream` if it is closed, so that neither reading nor writing works.
 void occupy(int stream) {
   if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
-  // The lowest free number is given out, which is that of the stream: those below are in use.
+  // open() gives out the lowest free number: `stream`, because all lower ones are in use.
   static_cast<void>(::open("/", O_PATH));
 }
 

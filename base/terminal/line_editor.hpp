@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line being typed, with the keys that libedit has, history and completion. No terminal.
+// A line being typed, with the keys of libedit, history and completion. Uses no terminal.
 #pragma once
 
 #include <deque>

@@ -29,7 +29,7 @@ enum class ScreenEnd : std::uint8_t {
   signalled,  // Display::caught_signal names the signal
 };
 
-/// Shows `program` until it is leaving, which after ^C counts as signalled.
+/// Shows `program` until it leaves. If ^C makes it leave, it is signalled.
 [[nodiscard]] ScreenEnd run_on_screen(Display& display, ScreenProgram& program);
 
 /// The exit status that `end` asks for.

@@ -59,8 +59,8 @@ template <class Json>
 /// Returns whether `number` is one from `least` to `most`.
 [[nodiscard]] bool is_within(const ForeignNumber& number, double least, double most);
 
-/// Returns `value` where it is a number from `least` to `most`, and a whole one where `Number` is;
-/// nullopt where it is another, or none. `most` is not negative.
+/// Returns `value` if it is a number from `least` to `most`, and an integer if `Number` is one;
+/// nullopt for any other value. `most` is not negative.
 template <class Number, class Json>
 [[nodiscard]] std::optional<Number> number_that_fits(
     const Json& value, Number least = std::numeric_limits<Number>::lowest(),

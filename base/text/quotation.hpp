@@ -7,8 +7,8 @@
 
 namespace chessvm {
 
-/// Returns `message` with every occurrence of `word` as `shortened` prints it. For one place that
-/// all messages about `word` pass through.
+/// Returns `message` with every occurrence of `word` as `shortened` prints it. Call it once, where
+/// all messages about `word` pass.
 [[nodiscard]] std::string shorten_quotations(std::string message, std::string_view word);
 
 }  // namespace chessvm

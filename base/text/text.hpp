@@ -89,7 +89,7 @@ template <std::integral T>
 /// leave out; the value stays the same.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
 
-/// Bytes of a word that a message quotes.
+/// The most bytes of a quoted word.
 inline constexpr std::size_t longest_quotation = 32;
 /// Returns at most the first `most` bytes of `text`, and `...` where more follow. UTF-8 characters
 /// are not cut. For quoting words that may be of any length.

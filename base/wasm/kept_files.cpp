@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files of a WebAssembly module are those that its page has handed over: any may be replaced.
+// A WebAssembly module has only the files that its page hands over: all may be replaced.
 #include "base/files/kept_files.hpp"
 
 namespace chessvm {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Output during a run: there is nowhere for it to go. Runs in a page hand over their cards and
-// texts as values.
+// Drops all output of a run: a page has no files. Runs in a page return their cards and texts as
+// values.
 #include "base/files/output.hpp"
 #include "base/files/growing_file.hpp"
 

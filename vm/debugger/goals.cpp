@@ -37,7 +37,7 @@ Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
           }};
 }
 
-/// Before a `jsr` in row `caller`.
+/// The `jsr` in row `caller`.
 Goal call_from(RowNumber caller) {
   return {.rows = single(caller), .reached = [caller](const Timeline& at) {
             return next_place(at.state()).row == caller && next_flow(at) == Flow::call;

@@ -8,7 +8,7 @@ namespace chessvm::vm::debugger {
 
 // Forwards.
 
-/// The moment so many instructions later.
+/// The moment after `instructions` more.
 [[nodiscard]] Goal step_goal(const Session& session, std::uint64_t instructions);
 /// The beginning of the next row executed.
 [[nodiscard]] Goal row_goal();

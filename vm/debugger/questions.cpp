@@ -6,14 +6,14 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-// A stretch of work is made longer while it takes less, and shorter when it takes more.
+// A stretch of work grows below `shortest_work` and shrinks above `longest_work`.
 constexpr std::chrono::microseconds shortest_work{2'500};
 constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t first_stretch = 65'536;
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// Work between two questions at most, however fast: an instruction executed alone counts 1.
+// The most work between two questions, however fast; a single instruction counts 1.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;
 

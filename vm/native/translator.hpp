@@ -25,7 +25,7 @@ class Translator {
   [[nodiscard]] Labels translate();
 
  private:
-  /// A way that leaves the code written so far at a label, to be written later.
+  /// A taken branch whose code, from `label` on, is written later.
   struct Way {
     asmjit::Label label;
     Known known;  // the branch included

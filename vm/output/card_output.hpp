@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Punched cards on their way out, one a line, so that a checkpoint can count on them: it is written
-// only after `Output::sync`, and a run that is resumed cuts its card file back to those that the
-// checkpoint counts.
+// Files of punched cards, one a line. A checkpoint can count on their cards: it is written only
+// after `Output::sync`, and a resumed run cuts its card file back to the number in the checkpoint.
 #pragma once
 
 #include <cstdint>

@@ -142,6 +142,28 @@ test('scores are those of eniac-chess, over level material', async () => {
   await close(page);
 });
 
+test('a draw is offered, and the course of the game is drawn', async () => {
+  // The ENIAC stands better by a pawn, then level.
+  const better = 'e2e4.e7e5~rs~c0.g1f3.b8c6~2bjk~c100';
+  const page = await begin({moves: better});
+  const course = page.locator('#course');
+  assert.equal(await course.locator('.hours').count(), 2);
+  assert.equal(await course.locator('title').last().textContent(), 'Nc6: 22 s, +1.00 pawns');
+  await enter(page, 'Offer a draw');
+  await page.locator('.problems').getByText('it gives itself +1.00 pawns').waitFor();
+  await page.goto(
+    `${page.url().split('#')[0]}${link('play', {depth: '3', moves: better.replace('c100', 'c0')})}`,
+  );
+  await page.waitForFunction(() => !/1.00/.test(document.querySelector('#score').textContent));
+  await enter(page, 'Offer a draw');
+  await page.locator('.play .status').getByText('Drawn by agreement.').waitFor();
+  await pgn(page, '\\[Termination "draw by agreement"\\]');
+  await address(page, 'resigned=draw');
+  await page.reload();
+  await page.locator('.play .status').getByText('Drawn by agreement.').waitFor();
+  await close(page);
+});
+
 test('a game comes in as PGN, a position as FEN; a wrong one is named', async () => {
   const page = await begin();
   await page.getByText('Position and game as text').click();

@@ -53,7 +53,7 @@ bool Channel::keep_going() {
     if (ready == 0) break;
     read_some();
   }
-  // A client that has only ended its own lines still takes answers.
+  // A client that sends no more lines may still read answers.
   if (socket_ && (look_at_descriptor(out_, 0) & (POLLHUP | POLLERR)) != 0)
     lost_ = std::make_error_code(std::errc::broken_pipe);
   return !lost_ && !lines_.interrupts() && caught_signal() == 0;

@@ -26,7 +26,7 @@ class Channel {
   [[nodiscard]] bool keep_going();
   /// Sends an answer as a line. An answer that the client does not take is lost.
   void send(std::string_view answer);
-  /// The reason for which no answer can be sent any more; no error while one can.
+  /// The error that makes sending answers impossible; none while it is possible.
   [[nodiscard]] std::error_code lost() const { return lost_; }
 
  private:

@@ -18,8 +18,8 @@ namespace chessvm::dap {
 [[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,
                                                                      std::int64_t offset);
 
-/// `count` instructions of the program from the one `skipped` instructions behind `begin`, which
-/// may be negative. What lies outside of the program is filled up with invalid ones.
+/// `count` instructions from the one `skipped` behind `begin`, or before it if `skipped` is
+/// negative. Instructions outside of the program are marked as invalid.
 [[nodiscard]] nlohmann::json disassemble(const vm::debugger::Session& session,
                                          const Sources& sources, vm::debugger::RomPlace begin,
                                          std::int64_t skipped, std::uint32_t count);

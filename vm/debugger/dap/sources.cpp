@@ -30,7 +30,7 @@ std::optional<std::uint32_t> Sources::find(const std::string& path) const {
   return files.empty() ? std::nullopt : std::optional(files.front());
 }
 
-/// A source with a reference is the text that `text` returns, whatever path it has.
+/// Finds a source by its reference; by its path where it has no valid reference.
 std::optional<std::uint32_t> Sources::find_source(const nlohmann::json& arguments) const {
   if (const auto file = referenced_source(arguments)) return file;
   const auto path = text_at(arguments, {"source", "path"});

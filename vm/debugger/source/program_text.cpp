@@ -103,8 +103,8 @@ class Reader {
   std::optional<std::string> symbols_differ_;
 };
 
-/// Compares the image with listing and symbols. A symbol file that does not name its image is
-/// believed as far as the listing is.
+/// Compares the image with listing and symbols. A symbol file that names no image differs if the
+/// listing or a label does.
 void Reader::compare() {
   if (listing_) {
     listing_differs_ = different_row(listing_->image, image_);

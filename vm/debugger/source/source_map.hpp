@@ -96,7 +96,7 @@ class SourceMap {
 
 /// `file:line`, the file without its folders; empty for places without source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
-/// Returns the place of a line, written alike.
+/// Returns a line in the same form.
 [[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);
 
 }  // namespace chessvm::vm::debugger

@@ -22,7 +22,7 @@ namespace chessvm::vm::debugger {
                                                                          const Symbols& symbols,
                                                                          const SourceMap& source);
 
-/// Names words by the constants called `addresses`, as far as the program has them in 0-74.
+/// Names words by the constants of the program that `addresses` lists, if they are 0-74.
 void add_word_names(std::array<std::string, memory_words>& names, const Symbols& symbols,
                     std::span<const std::string_view> addresses);
 

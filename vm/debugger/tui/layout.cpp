@@ -98,7 +98,7 @@ Column* Arranger::room_for(Pane pane, std::vector<Column>& columns, bool sides_o
   std::vector<Column*> sides;
   for (auto column = columns.begin() + (sides_only ? 1 : 0); column != columns.end(); ++column)
     sides.push_back(&*column);
-  // Pictures are wide, and so is the last column.
+  // A picture tries the wide last column first.
   if (pane == Pane::board) std::reverse(sides.begin(), sides.end());
   for (Column* side : sides)
     if (side->rest >= std::min(need.best, body_.rows)) return side;

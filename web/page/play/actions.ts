@@ -10,7 +10,7 @@ import type {Store} from '../state.js';
 import type {GameLink} from './link.js';
 import {pgn, readPgn} from './pgn.js';
 import {ending, men, position, seenPlies, spoken} from './rules.js';
-import {scoreOf, type Score} from './score.js';
+import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
 /** What the person has chosen, written or been told in a position, when it is left. */
@@ -120,6 +120,23 @@ export class PlayActions {
     this.store.play({resigned: this.#play.you, chosen: null, promoting: null, seen: null});
     this.#keep();
     this.say(ending(this.#play)?.why ?? '');
+  }
+
+  /** The person offers a draw. The ENIAC takes it where it gave its last move no more than a level
+   * game. */
+  offerDraw(): void {
+    const {plies, thinking} = this.#play;
+    if (ending(this.#play) !== null || thinking) return;
+    const score = [...plies].reverse().find((ply) => ply.score !== null)?.score ?? null;
+    if (score === null) {
+      this.warn('The ENIAC declines the draw: it has made no move yet.');
+    } else if (isBetter(score)) {
+      this.warn(`The ENIAC declines the draw: it gives itself ${scoreText(score)}.`);
+    } else {
+      this.store.play({resigned: 'draw', chosen: null, promoting: null, seen: null});
+      this.#keep();
+      this.say(ending(this.#play)?.why ?? '');
+    }
   }
 
   /** The same beginning again, with the sides changed. */

@@ -28,7 +28,7 @@ export interface GameLink {
   engine?: PlayEngine;
   mtbf?: number;
   seed?: number;
-  resigned?: Side | null;
+  resigned?: Side | 'draw' | null;
   /** When the game began, where it is one that goes on. */
   game?: number;
 }
@@ -89,6 +89,6 @@ export function readPlay(fields: Fields): GameLink {
     mtbf: fields.whole('mtbf', 0, MOST_HOURS, 0),
     seed: fields.whole('seed', 0, MOST_SEED, FIRST_GAME.seed),
     engine: fields.choice('engine', Object.keys(ENGINES) as PlayEngine[], FIRST_GAME.engine),
-    resigned: fields.choice('resigned', ['', ...SIDES] as const, '') || null,
+    resigned: fields.choice('resigned', ['', ...SIDES, 'draw'] as const, '') || null,
   };
 }

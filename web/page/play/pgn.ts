@@ -9,6 +9,9 @@ import {evalOf, scoreOfEval} from './score.js';
 
 const ENIAC = 'ENIAC';
 const COLUMNS = 80;
+/** The tag `Termination` of a game that both gave up as drawn. */
+const AGREED = 'draw by agreement';
+
 /** No game is as long as this. */
 export const MOST_MOVES = 600;
 const MOST_CHARACTERS = 256 * 1024;
@@ -20,7 +23,7 @@ export interface ReadGame {
   /** The side that the ENIAC does not play. */
   you: Side;
   /** Who gives the game up; null where nobody does. */
-  resigned: Side | null;
+  resigned: Side | 'draw' | null;
 }
 
 const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
@@ -38,7 +41,8 @@ function tagsOf(play: PlayState, date: Date): [string, string][] {
     ['Result', end?.result ?? '*'],
   ];
   if (play.start.fen !== START) tags.push(['SetUp', '1'], ['FEN', play.start.fen]);
-  if (play.resigned !== null) tags.push(['Termination', `${play.resigned} resigns`]);
+  if (play.resigned === 'draw') tags.push(['Termination', AGREED]);
+  else if (play.resigned !== null) tags.push(['Termination', `${play.resigned} resigns`]);
   return tags;
 }
 
@@ -115,12 +119,13 @@ export function readPgn(text: string): ReadGame | string {
   }
   if (moves.length === 0 && !tags.has('FEN'))
     return `There is no move in the PGN ${quoted(text.trim())}.`;
-  const resigned = /^(white|black) resigns$/.exec(tags.get('Termination') ?? '')?.[1] ?? null;
+  const why = tags.get('Termination') ?? '';
+  const resigned = why === AGREED ? 'draw' : (/^(white|black) resigns$/.exec(why)?.[1] ?? null);
   return {
     fen: startFen,
     moves,
     you: tags.get('White') === ENIAC ? 'black' : 'white',
-    resigned: resigned as Side | null,
+    resigned: resigned as Side | 'draw' | null,
   };
 }
 

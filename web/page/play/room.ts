@@ -6,6 +6,7 @@ import {countOf, duration} from '../format.js';
 import {PACES} from '../state.js';
 import {keptByTakingBack, type PlayActions} from './actions.js';
 import {clockView} from './clock.js';
+import {graphView} from './graph.js';
 import {stageView} from '../machine/room.js';
 import type {MachineActions} from '../machine/actions.js';
 import type {MachineState} from '../machine/state.js';
@@ -215,7 +216,10 @@ function buttonsView(play: PlayState, actions: PlayActions, begin: Begin): View 
     button('New game as Black', () => begin(START, 'black')),
     over
       ? button('Rematch', () => void actions.rematch())
-      : button('Resign', () => actions.resign(), play.plies.length === 0),
+      : [
+          button('Resign', () => actions.resign(), play.plies.length === 0),
+          button('Offer a draw', () => actions.offerDraw(), play.thinking),
+        ],
     button('Take back', () => actions.takeBack(), keptByTakingBack(play) === null),
     button(
       'ENIAC plays this side',
@@ -318,6 +322,7 @@ export function playRoom(
       buttonsView(play, actions, begin),
       ENGINES[play.engine].wired ? stageView(machine, room) : null,
       movesView(play, actions),
+      slot(graphView(play, (plies) => actions.look(plies))),
       h(
         'details',
         {class: 'texts'},

@@ -98,6 +98,7 @@ function judge(play: PlayState): Ending | null {
   }
   if (play.resigned === 'white') return {result: '0-1', why: 'White resigns. Black wins.'};
   if (play.resigned === 'black') return {result: '1-0', why: 'Black resigns. White wins.'};
+  if (play.resigned === 'draw') return draw('Drawn by agreement.');
   if (neitherCanMate(now.fen)) return draw('Drawn: neither side can mate.');
   if (Number(now.fen.split(' ')[4]) >= 100)
     return draw('Drawn: fifty moves without a capture or a pawn’s move.');

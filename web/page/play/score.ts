@@ -24,6 +24,10 @@ export function scoreText(score: Score): string {
   return score.mate > 0 ? `mate in ${score.mate}` : `mated in ${-score.mate}`;
 }
 
+/** Whether the side that has moved stands better than level. */
+export const isBetter = (score: Score): boolean =>
+  'mate' in score ? score.mate > 0 : score.centipawns > 0;
+
 /** The score as a PGN mark, which is White's and counts after the move; null where that mates. */
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;

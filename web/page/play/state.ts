@@ -51,8 +51,8 @@ export interface PlayState {
   /** Hours of work from one failure of the machine to the next, on average; 0 for none. */
   mtbf: number;
   seed: number;
-  /** The side that has given the game up. */
-  resigned: Side | null;
+  /** The side that has given the game up; draw where both have. */
+  resigned: Side | 'draw' | null;
   /** The number of moves before the position that is looked at; null where that is the last one. */
   seen: number | null;
   /** The square whose man is about to move. */
