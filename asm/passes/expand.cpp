@@ -187,8 +187,10 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
   }
   const SourceSpan call = text.span(parts.arguments);
   std::string_view path = text.view(parts.arguments);
-  if (path.size() > 2 && path.starts_with('"') && path.ends_with('"'))
-    path = path.substr(1, path.size() - 2);
+  if (path.size() > 1 && path.starts_with('"') != path.ends_with('"'))
+    return report_.add(Id::include_not_found, line, parts.arguments,
+                       "the path has a quote at one end only");
+  if (path.size() > 2 && path.starts_with('"')) path = path.substr(1, path.size() - 2);
   const auto file = files_.include(std::string(path), call.file, line, parts.arguments);
   if (!file) return;
   const auto frame = static_cast<FrameIndex>(program_.frames.size());

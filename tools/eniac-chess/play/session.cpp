@@ -10,6 +10,7 @@
 #include "base/text/closest.hpp"
 #include "base/text/text.hpp"
 #include "programs/chess/host/report.hpp"
+#include "programs/chess/player/settings.hpp"
 #include "programs/chess/rules/fen.hpp"
 #include "programs/chess/rules/notation.hpp"
 #include "programs/chess/rules/written_move.hpp"
@@ -75,6 +76,8 @@ struct Session::Command {
   Reply (Session::*run)(std::string_view argument);
 };
 
+constexpr std::string_view file_argument = "[FILE]";
+
 // clang-format off
 const std::array<Session::Command, 16> Session::table{{
     {{"board", "", "draw the board again"}, true, &Session::board},
@@ -87,10 +90,10 @@ const std::array<Session::Command, 16> Session::table{{
     {{"hint", "", "what the machine would play, by a search of 3 plies"}, false, &Session::hint},
     {{"moves", "", "the moves so far"}, true, &Session::moves},
     {{"new", "", "begin another game; undo goes back to this one"}, false, &Session::restart},
-    {{"pgn", "[FILE]", "print the game as PGN, or write it to FILE"}, true, &Session::pgn},
+    {{"pgn", file_argument, "print the game as PGN, or write it to FILE"}, true, &Session::pgn},
     {{"quit", "", "save the game and leave; so does the end of input"}, true, &Session::quit},
     {{"resign", "", "give the game up"}, false, &Session::resign},
-    {{"save", "[FILE]", "save the game; from now on in FILE"}, true, &Session::save_as},
+    {{"save", file_argument, "save the game; from now on in FILE"}, true, &Session::save_as},
     {{"switch", "[SIDE]", "change sides, or take white, black, none or both"}, false, &Session::change_sides},
     {{"undo", "", "take back your last move and what followed"}, false, &Session::undo},
 }};
@@ -133,7 +136,13 @@ Reply Session::obey(std::string_view line, During during) {
     if (alone && !game_.is_over()) moves = names().meant(word, reading);
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
-    if (found != nullptr) return execute(*found, argument, during);
+    if (found != nullptr) {
+      // `p 3` may be meant for something else, and would write a file.
+      const bool is_short = !same_letters(word, found->row.word);
+      if (is_short && !argument.empty() && found->row.argument == file_argument)
+        return refusal(fmt::format("write {} in full to name a file", found->row.word));
+      return execute(*found, argument, during);
+    }
     if (moves.empty()) continue;
     return during == During::rest ? play(moves.front()) : refusal(thinking(opponent()));
   }

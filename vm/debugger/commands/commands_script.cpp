@@ -40,7 +40,7 @@ void overview(Session& session) {
 
 void explain_expressions(Session& session) {
   session.print(
-      "42, M95      numbers as in source: M95 is -5\n"
+      "42, M95       numbers as in source: M95 is -5\n"
       "name          a symbol; a label is its row\n"
       "A to J        registers; A with its sign, the others 0-99\n"
       "N, M          signs of A and LS: 0 or 1\n"

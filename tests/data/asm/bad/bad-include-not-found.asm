@@ -3,3 +3,4 @@
   .include missing.inc
   .include
   .include .
+  .include "missing.inc

@@ -128,6 +128,8 @@ TEST(Session, RefusesWithTheReason) {
   EXPECT_EQ(refused(session, "Nf5"), "no knight can go to f5");
   EXPECT_EQ(refused(session, "N"), "ambiguous: Na3, Nc3, Nf3 or Nh3");
   EXPECT_EQ(refused(session, "f"), "ambiguous: fen, flip, f3 or f4");
+  EXPECT_EQ(refused(session, "p 3"), "write pgn in full to name a file");
+  EXPECT_EQ(refused(session, "sa game"), "write save in full to name a file");
   EXPECT_EQ(refused(session, "udno"), "'udno' is no move and no command; did you mean undo?");
   EXPECT_EQ(refused(session, "qqqq"), "'qqqq' is no move and no command; help lists them");
   EXPECT_EQ(refused(session, "\x1b[2J"), "'\\x1b[2J' is no move and no command; help lists them");
