@@ -22,6 +22,7 @@ void skipped_stages(const PatchView& patch, Findings& found) {
     if (decades.empty() || counted_otherwise || programmer.stages_used(stepper) < 2 ||
         !patch.is_cabled(first + MasterProgrammer::stepper_in + number))
       continue;
+    bool has_loop = false;  // a stage before sends on until its limit
     for (int stage = 0; stage < programmer.stages_used(stepper); ++stage) {
       const std::uint32_t output = first + MasterProgrammer::stage_out +
                                    number * MasterProgrammer::stages_per_stepper +
@@ -29,10 +30,14 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       const bool limited = std::any_of(decades.begin(), decades.end(), [&](int decade) {
         return programmer.limit(decade, stage) != 0;
       });
-      if (limited || !patch.is_cabled(output)) continue;
+      const bool is_cabled = patch.is_cabled(output);
+      has_loop |= limited && is_cabled;
+      // A last stage without a cable shall end the loop, which begins again instead.
+      const bool is_last = stage + 1 == programmer.stages_used(stepper);
+      if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(
           {{},
-           patch.place(output),
+           patch.place(is_cabled ? output : first + MasterProgrammer::stepper_in + number),
            fmt::format("no pulse leaves by {}: stage {} of stepper {} has no limit (d{}s{}, say), "
                        "so that the stepper goes on at once",
                        patch.name(output), stage + 1, stepper_letters[number], decades.front(),

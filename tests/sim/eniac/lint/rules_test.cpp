@@ -34,6 +34,14 @@ TEST(Lint, WarningsDoNotChangeThePatch) {
   EXPECT_EQ(bench.machine().time().cycle, 0U);
 }
 
+/// A loop of nine turns through stage 1 of a stepper, which stage 2 ends.
+TEST(Lint, AStageWithoutALimitEndsNoLoop) {
+  const std::string loop = "p a1.5o p.Bi\np p.B1o 1-1\ns p.a18 B\ns p.cB 2\ns p.d18s1 9\n";
+  EXPECT_EQ(with(loop + "s p.d18s2 1\n"), Names{});
+  EXPECT_EQ(with(loop), (Names{"stage-skipped"}));
+  EXPECT_EQ(with(loop + "p p.B2o 1-2\np 1-2 a3.5i\np a3.5o i.pi\n"), (Names{"stage-skipped"}));
+}
+
 TEST(Lint, ManyOutputsOnOneTrunkAreABus) {
   EXPECT_EQ(with("p 1-1 a3.5i\np a3.A 1\ns a3.op5 A\n"), Names{});
 }
