@@ -2,6 +2,8 @@
 // eniac-chess game as its users meet it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "programs/chess/pgn/reader.hpp"
 #include "tests/programs/support/tool.hpp"
 
@@ -25,6 +27,12 @@ void expect_in(const std::string& text, std::string_view part) {
   EXPECT_NE(text.find(part), std::string::npos) << "no '" << part << "' in:\n" << text;
 }
 
+/// Returns `text` on one line.
+std::string flat(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 TEST_F(GameTool, PlaysTheMachineAgainstItself) {
   const Outcome result =
       run("game --white eniac:Depth=3 --black eniac:Depth=3,MTBF=1,name=tired --max-plies 3 "
@@ -40,6 +48,22 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
   expect_in(game.comments[3], "] eniac ");
   expect_in(game.comments[5], "; The machine took 0.");
   expect_in(game.comments[5], " for 3 moves. At one failure in 24 h it stands so long with 99.");
+}
+
+TEST_F(GameTool, ScoresTheMovesOfTheMachine) {
+  constexpr const char* on_the_game = "game --white eniac:Depth=3 --black - --pgn-in -";
+  const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n";
+  // A mating move needs no mark; another one is not what the score is about.
+  constexpr const char* deeper = "game --white eniac:Depth=4 --black - --pgn-in -";
+  const Outcome mate = run(deeper, start + "1. Ra8# *");
+  EXPECT_EQ(mate.out.find("prefers"), std::string::npos) << mate.out;
+  EXPECT_EQ(mate.out.find("[%eval"), std::string::npos) << mate.out;
+  const Outcome other = run(deeper, start + "1. Kd1 *");
+  expect_in(flat(other.out), "prefers Ra8#, mate in 1");
+  const Outcome marked = run(on_the_game, "1. c3 {[%eval 0.3]} *");
+  expect_in(flat(marked.out), "+0.00 pawns; [%eval 0.3]");
+  const Outcome own = run(on_the_game, "1. c3 *");
+  expect_in(flat(own.out), "[%eval 0.00] eniac");
 }
 
 TEST_F(GameTool, CommentsOnAGivenGameAsOnItsOwn) {
