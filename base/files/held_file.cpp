@@ -20,7 +20,7 @@ struct Opened {
 };
 
 Opened open_or_create(const std::filesystem::path& path) {
-  // If it also read a pipe, this process would never see that the reader is gone.
+  // A process that also reads a pipe never sees that the last other reader has gone.
   const int access = is_device(path) ? O_WRONLY : O_RDWR;
   const int flags = access | O_APPEND | O_CLOEXEC;
   const auto open = [&](int more) {

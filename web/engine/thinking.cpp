@@ -100,7 +100,8 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // What a failure costs depends on when cards were punched, which the timeline does not keep.
+  // Runs the question again, as the cost of a failure depends on the times of the cards, which the
+  // timeline does not keep.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = cost_of(state);

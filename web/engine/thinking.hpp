@@ -29,7 +29,7 @@ class Thinking {
   bool go_on();
   /// Returns whether nothing is left to ask.
   [[nodiscard]] bool is_over() const { return !asked_; }
-  /// What is known so far. Its costs are those of the runs that are done.
+  /// Returns the answer so far, with the costs of the runs that are done.
   [[nodiscard]] const chess::Thought& thought() const { return thought_; }
 
  private:

@@ -146,7 +146,7 @@ let search: {runner: Runner; giveUp: () => void} | null = null;
 class Thinking {
   readonly handle: number;
   #known: Known;
-  // What reading the cards of the question took.
+  // The cost of reading the cards of the question.
   #loaded = 0; // add cycles
   #loadedInstructions = 0;
 

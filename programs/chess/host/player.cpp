@@ -89,7 +89,7 @@ Answer judge(const Position& position, const Asked& asked, int digits) {
 
 void give_score(Answer& answer, int score, const Position& position) {
   answer.score = score;
-  answer.worth = answer.move ? score_of(score, position, *answer.move) : score_of(score, position);
+  answer.worth = score_of(score, position, answer.move);
 }
 
 /// The answer to a question whose progress cards end with it.

@@ -13,6 +13,14 @@ namespace {
 
 constexpr int centipawns_per_point = 100 / points_per_pawn;
 
+/// Returns whether `move` is legal in `root` and mates.
+bool mates(const Position& root, Move move) {
+  const Moves legal = legal_moves(root, Rules::full);
+  if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
+  const Position next = after(root, move);
+  return in_check(next, next.side) && legal_moves(next, Rules::full).empty();
+}
+
 }  // namespace
 
 int Score::centipawns() const {
@@ -20,19 +28,11 @@ int Score::centipawns() const {
   return points * centipawns_per_point;
 }
 
-Score score_of(int raw, const Position& root) {
+Score score_of(int raw, const Position& root, std::optional<Move> move) {
+  if (move && mates(root, *move)) return {.mate = 1};
   if (raw > highest_score) return {.mate = moves_to_mate(whole - raw)};
   if (raw < lowest_score) return {.mate = -moves_to_mate(raw)};
   return {.points = raw - level_score + material_balance(root)};
-}
-
-Score score_of(int raw, const Position& root, Move move) {
-  const Moves legal = legal_moves(root, Rules::full);
-  if (std::find(legal.begin(), legal.end(), move) != legal.end()) {
-    const Position next = after(root, move);
-    if (in_check(next, next.side) && legal_moves(next, Rules::full).empty()) return {.mate = 1};
-  }
-  return score_of(raw, root);
 }
 
 std::string score_text(const Score& score) {

@@ -25,11 +25,10 @@ struct Score {
   [[nodiscard]] int centipawns() const;
 };
 
-/// Returns what `raw`, a score of the program for the side to move in `root`, comes to.
-[[nodiscard]] Score score_of(int raw, const Position& root);
-/// The same for the score of `move`. One that mates is a mate in 1, though a search of few plies
-/// knows only what it wins.
-[[nodiscard]] Score score_of(int raw, const Position& root, Move move);
+/// Returns what `raw`, a score of the program for the side to move in `root`, comes to on the
+/// board. A `move` that mates scores as a mate in 1, though a search of few plies knows only what
+/// it wins.
+[[nodiscard]] Score score_of(int raw, const Position& root, std::optional<Move> move = {});
 
 /// `+1.25 pawns`, `mate in 1`, `mated in 2`.
 [[nodiscard]] std::string score_text(const Score& score);

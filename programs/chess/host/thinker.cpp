@@ -243,7 +243,7 @@ class Thinker {
 
   void give_score(Answer& answer, int score) const {
     answer.score = score;
-    answer.worth = score_of(score, game_.position(), *answer.move);
+    answer.worth = score_of(score, game_.position(), answer.move);
   }
 
   void replace_first(Answer second) {

@@ -40,7 +40,7 @@ bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// Whether this wire of S has no pulses: S sends 9 less the digit. No line carries 1'P.
+/// Returns whether this wire of S has no pulses: S sends 9 less the digit. No line carries 1'P.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }

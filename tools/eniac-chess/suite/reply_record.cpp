@@ -80,8 +80,7 @@ std::optional<Answer> answer_of(const RecordJson& object) {
         read_fen(TextLine{.text = object.at("fen").get<std::string>(), .path = {}});
     if (!position) return std::nullopt;
     answer.score = score;
-    answer.worth = answer.move ? score_of(score, position.value(), *answer.move)
-                               : score_of(score, position.value());
+    answer.worth = score_of(score, position.value(), answer.move);
   }
   if (object.contains("run")) {
     answer.run = run_of(object["run"]);

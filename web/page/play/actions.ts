@@ -63,7 +63,7 @@ export class PlayActions {
         seed: link.seed ?? this.#play.seed,
         ...NOTHING_BEGUN,
         seen: null,
-        resigned: link.resigned ?? null,
+        settled: link.settled ?? null,
         game: link.game ?? Date.now(),
       });
       const file = String(this.#play.game);
@@ -117,7 +117,7 @@ export class PlayActions {
   resign(): void {
     if (ending(this.#play) !== null) return;
     this.#stop();
-    this.store.play({resigned: this.#play.you, chosen: null, promoting: null, seen: null});
+    this.store.play({settled: this.#play.you, chosen: null, promoting: null, seen: null});
     this.#keep();
     this.say(ending(this.#play)?.why ?? '');
   }
@@ -133,7 +133,7 @@ export class PlayActions {
     } else if (isBetter(score)) {
       this.warn(`The ENIAC declines the draw: it gives itself ${scoreText(score)}.`);
     } else {
-      this.store.play({resigned: 'draw', chosen: null, promoting: null, seen: null});
+      this.store.play({settled: 'draw', chosen: null, promoting: null, seen: null});
       this.#keep();
       this.say(ending(this.#play)?.why ?? '');
     }
@@ -228,7 +228,7 @@ export class PlayActions {
     this.store.play({
       plies: this.#play.plies.slice(0, left),
       seen: null,
-      resigned: null,
+      settled: null,
       ...NOTHING_BEGUN,
     });
     this.say('The move is taken back.');

@@ -28,7 +28,7 @@ export interface GameLink {
   engine?: PlayEngine;
   mtbf?: number;
   seed?: number;
-  resigned?: Side | 'draw' | null;
+  settled?: Side | 'draw' | null;
   /** When the game began, where it is one that goes on. */
   game?: number;
 }
@@ -51,7 +51,7 @@ export function playAddress(play: PlayState): Address {
   if (play.depth !== 6) fields.set('depth', String(play.depth));
   const bottom = play.flipped ? 'black' : 'white';
   if (bottom !== play.you) fields.set('bottom', bottom);
-  if (play.resigned !== null) fields.set('resigned', play.resigned);
+  if (play.settled !== null) fields.set('resigned', play.settled);
   const lost: TextFile[] = [];
   if (fields.toString().length > LONGEST) {
     // Too long a game: its position alone.
@@ -89,6 +89,6 @@ export function readPlay(fields: Fields): GameLink {
     mtbf: fields.whole('mtbf', 0, MOST_HOURS, 0),
     seed: fields.whole('seed', 0, MOST_SEED, FIRST_GAME.seed),
     engine: fields.choice('engine', Object.keys(ENGINES) as PlayEngine[], FIRST_GAME.engine),
-    resigned: fields.choice('resigned', ['', ...SIDES, 'draw'] as const, '') || null,
+    settled: fields.choice('resigned', ['', ...SIDES, 'draw'] as const, '') || null,
   };
 }

@@ -23,7 +23,7 @@ export interface ReadGame {
   /** The side that the ENIAC does not play. */
   you: Side;
   /** Who gives the game up; null where nobody does. */
-  resigned: Side | 'draw' | null;
+  settled: Side | 'draw' | null;
 }
 
 const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
@@ -41,8 +41,8 @@ function tagsOf(play: PlayState, date: Date): [string, string][] {
     ['Result', end?.result ?? '*'],
   ];
   if (play.start.fen !== START) tags.push(['SetUp', '1'], ['FEN', play.start.fen]);
-  if (play.resigned === 'draw') tags.push(['Termination', AGREED]);
-  else if (play.resigned !== null) tags.push(['Termination', `${play.resigned} resigns`]);
+  if (play.settled === 'draw') tags.push(['Termination', AGREED]);
+  else if (play.settled !== null) tags.push(['Termination', `${play.settled} resigns`]);
   return tags;
 }
 
@@ -120,12 +120,12 @@ export function readPgn(text: string): ReadGame | string {
   if (moves.length === 0 && !tags.has('FEN'))
     return `There is no move in the PGN ${quoted(text.trim())}.`;
   const why = tags.get('Termination') ?? '';
-  const resigned = why === AGREED ? 'draw' : (/^(white|black) resigns$/.exec(why)?.[1] ?? null);
+  const settled = why === AGREED ? 'draw' : (/^(white|black) resigns$/.exec(why)?.[1] ?? null);
   return {
     fen: startFen,
     moves,
     you: tags.get('White') === ENIAC ? 'black' : 'white',
-    resigned: resigned as Side | 'draw' | null,
+    settled: settled as Side | 'draw' | null,
   };
 }
 

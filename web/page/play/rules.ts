@@ -70,20 +70,20 @@ export interface Ending {
 let judged: {
   start: Position;
   plies: PlayState['plies'];
-  resigned: PlayState['resigned'];
+  settled: PlayState['settled'];
   result: Ending | null;
 } | null = null;
 
 /** How the game has ended; null while it goes on. Kept until a move is made: each square asks. */
 export function ending(play: PlayState): Ending | null {
-  const {start, plies, resigned} = play;
+  const {start, plies, settled} = play;
   if (
     judged === null ||
     judged.start !== start ||
     judged.plies !== plies ||
-    judged.resigned !== resigned
+    judged.settled !== settled
   )
-    judged = {start, plies, resigned, result: judge(play)};
+    judged = {start, plies, settled, result: judge(play)};
   return judged.result;
 }
 
@@ -96,9 +96,9 @@ function judge(play: PlayState): Ending | null {
       ? {result: '0-1', why: 'Checkmate. Black wins.'}
       : {result: '1-0', why: 'Checkmate. White wins.'};
   }
-  if (play.resigned === 'white') return {result: '0-1', why: 'White resigns. Black wins.'};
-  if (play.resigned === 'black') return {result: '1-0', why: 'Black resigns. White wins.'};
-  if (play.resigned === 'draw') return draw('Drawn by agreement.');
+  if (play.settled === 'white') return {result: '0-1', why: 'White resigns. Black wins.'};
+  if (play.settled === 'black') return {result: '1-0', why: 'Black resigns. White wins.'};
+  if (play.settled === 'draw') return draw('Drawn by agreement.');
   if (neitherCanMate(now.fen)) return draw('Drawn: neither side can mate.');
   if (Number(now.fen.split(' ')[4]) >= 100)
     return draw('Drawn: fifty moves without a capture or a pawn’s move.');

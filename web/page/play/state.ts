@@ -52,7 +52,7 @@ export interface PlayState {
   mtbf: number;
   seed: number;
   /** The side that has given the game up; draw where both have. */
-  resigned: Side | 'draw' | null;
+  settled: Side | 'draw' | null;
   /** The number of moves before the position that is looked at; null where that is the last one. */
   seen: number | null;
   /** The square whose man is about to move. */
@@ -72,7 +72,7 @@ export interface PlayState {
 
 export const FIRST_GAME: PlayState = {
   game: 0,
-  resigned: null,
+  settled: null,
   seen: null,
   pgnDraft: null,
   start: {fen: START, side: 'white', check: false, moves: []},

@@ -37,9 +37,9 @@ TEST(Scores, NameMates) {
 
 TEST(Scores, KnowAMoveThatMates) {
   const Position position = position_of("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
-  EXPECT_EQ(score_of(54, position, {11, 81}), (Score{.mate = 1}));
-  EXPECT_EQ(score_of(54, position, {11, 71}), score_of(54, position));
-  EXPECT_EQ(score_of(54, position, {12, 81}), score_of(54, position)) << "not legal";
+  EXPECT_EQ(score_of(54, position, Move{11, 81}), (Score{.mate = 1}));
+  EXPECT_EQ(score_of(54, position, Move{11, 71}), score_of(54, position));
+  EXPECT_EQ(score_of(54, position, Move{12, 81}), score_of(54, position)) << "not legal";
 }
 
 /// The mark is of the position after the move, and for White.

@@ -52,7 +52,7 @@ class Mutations {
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
   /// The patch with the damage.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
-  /// Whether a cable ends at `jack`, spelled so, or leads from `jack` to `other`.
+  /// Returns whether a cable names `jack` as its end, or leads from `jack` to `other`.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;
   [[nodiscard]] bool is_cabled(std::string_view jack, std::string_view other) const;
 

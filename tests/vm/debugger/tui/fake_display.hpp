@@ -43,7 +43,7 @@ struct Desk {
     state.rate = 0;
     return render(session, state, display.extent).text();
   }
-  /// Whether the log has `part`.
+  /// Returns whether the log has `part`.
   [[nodiscard]] bool said(const std::string& part) const {
     for (const LogLine& line : view.state().log.lines())
       if (line.text.find(part) != std::string::npos) return true;
