@@ -1,6 +1,6 @@
 # Most of the time that a source takes goes into its headers, so several sources are compiled as one
 # where a tree is built once: in presets release, asan and web. Off by default, because a change then
-# compiles six sources, and because a missing include hides; preset dev compiles each alone.
+# compiles all of them, and because a missing include hides; preset dev compiles each alone.
 option(CHESSVM_LIBRARY_UNITY "Compile several sources of a library or tool as one" OFF)
 
 # Linked PRIVATE by every target of ours, never by third-party code.
@@ -150,9 +150,9 @@ function(chessvm_library name)
     $<BUILD_INTERFACE:chessvm_hardening> $<BUILD_INTERFACE:chessvm_fuzz_counts>
     $<BUILD_INTERFACE:chessvm_coverage>)
   if(LIBRARY_COLD OR (LIBRARY_COLD_ON_PAGE AND CHESSVM_WEB))
-    chessvm_quick_build(${name} 6 COLD)
+    chessvm_quick_build(${name} 24 COLD)
   else()
-    chessvm_quick_build(${name} 6)
+    chessvm_quick_build(${name} 24)
   endif()
 endfunction()
 
@@ -183,7 +183,7 @@ function(chessvm_tool name)
   target_link_libraries(${name} PRIVATE chessvm_policy chessvm_hardening chessvm_coverage)
   target_compile_definitions(${name} PRIVATE CHESSVM_VERSION="${PROJECT_VERSION}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
-  chessvm_quick_build(${name} 12 COLD)
+  chessvm_quick_build(${name} 24 COLD)
   chessvm_counts_of(${name})
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   chessvm_tool_manual(${name})

@@ -46,11 +46,6 @@ std::string digits(const std::uint8_t* begin, const std::uint8_t* end) {
   return text;
 }
 
-std::string accumulator_text(const Accumulator& accumulator) {
-  const auto& words = accumulator.words;
-  return (accumulator.negative ? 'M' : 'P') + digits(words.data(), words.data() + words.size());
-}
-
 std::string unread_words(const RowBuffer& ir) {
   if (ir.empty()) return "-";
   return digits(ir.words.data() + ir.next, ir.words.data() + ir.words.size());

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "vm/machine.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "vm/reference.hpp"
 #include "vm/run_loop.hpp"
 
 namespace chessvm::vm {
+
+std::string accumulator_text(const Accumulator& accumulator) {
+  std::string text(1, accumulator.negative ? 'M' : 'P');
+  for (const int word : accumulator.words) text += fmt::format("{:02}", word);
+  return text;
+}
 
 Machine::Machine(const Image& image, MakeCore make_core)
     : program_(std::make_shared<const Program>(image)),

@@ -25,6 +25,9 @@ struct Accumulator {
   friend bool operator==(const Accumulator&, const Accumulator&) = default;
 };
 
+/// Returns the text `P0102030405` of an accumulator.
+[[nodiscard]] std::string accumulator_text(const Accumulator& accumulator);
+
 /// The condition of the machine; `running` is the state between instructions.
 enum class Status : std::uint8_t { running, brk, waiting_for_card, halted };
 

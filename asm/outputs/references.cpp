@@ -35,7 +35,7 @@ void sort_once(std::vector<SourceSpan>& spans) {
   spans.erase(std::unique(spans.begin(), spans.end()), spans.end());
 }
 
-std::string place(SourceSpan span, const SourceSet& sources) {
+std::string place_text(SourceSpan span, const SourceSet& sources) {
   const Position at = sources.position(span);
   return fmt::format("{}:{}:{}", visible(sources.path(span.file).string()), at.line, at.column);
 }
@@ -85,9 +85,9 @@ std::string cross_reference(const Assembly& assembly) {
     const bool has_value = name.kind != Name::Kind::macro && !name.valueless;
     text += fmt::format("{} {} {} {}\n", name.full, word(name.kind),
                         has_value ? std::to_string(name.value) : "-",
-                        place(name.definition, assembly.sources));
+                        place_text(name.definition, assembly.sources));
     for (const SourceSpan& use : name.uses)
-      text += fmt::format("  {}\n", place(use, assembly.sources));
+      text += fmt::format("  {}\n", place_text(use, assembly.sources));
   }
   return text;
 }

@@ -8,7 +8,7 @@
 namespace chessvm::assembler {
 namespace {
 
-Slice trimmed(std::string_view line, std::size_t begin, std::size_t end) {
+Slice trimmed_slice(std::string_view line, std::size_t begin, std::size_t end) {
   while (begin < end && (line[begin] == ' ' || line[begin] == '\t')) ++begin;
   while (begin < end && (line[end - 1] == ' ' || line[end - 1] == '\t')) --end;
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
@@ -29,10 +29,10 @@ std::vector<Slice> split_arguments(std::string_view line, Slice arguments) {
     if (c == '(') ++depth;
     if (c == ')') --depth;
     if (c != ',' || depth > 0) continue;
-    list.push_back(trimmed(line, begin, i));
+    list.push_back(trimmed_slice(line, begin, i));
     begin = i + 1;
   }
-  list.push_back(trimmed(line, begin, arguments.end()));
+  list.push_back(trimmed_slice(line, begin, arguments.end()));
   return list;
 }
 

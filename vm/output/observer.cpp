@@ -11,12 +11,6 @@
 
 namespace chessvm::vm {
 
-std::string accumulator_text(const Accumulator& accumulator) {
-  std::string text(1, accumulator.negative ? 'M' : 'P');
-  for (const int word : accumulator.words) text += fmt::format("{:02}", word);
-  return text;
-}
-
 std::string location(RowNumber row, int word, const Symbols& symbols) {
   std::string text = fmt::format("{}.{}", row, word);
   if (const std::string place = symbols.place(row); !place.empty())

@@ -49,7 +49,4 @@ class Profile {
   Count before_;
 };
 
-/// `P0102030405`
-[[nodiscard]] std::string accumulator_text(const Accumulator& accumulator);
-
 }  // namespace chessvm::vm

@@ -27,10 +27,11 @@ std::uint64_t fnv1a(std::string_view text) {
 }
 
 /// Takes the cards of one search after the other.
-class Reader {
+class ProgressReader {
  public:
   /// Goes on behind the `progress` of the question.
-  explicit Reader(const Question& question) : question_(question), name_(name_of(question)) {}
+  explicit ProgressReader(const Question& question)
+      : question_(question), name_(name_of(question)) {}
 
   /// Returns what is wrong with the next card; empty if nothing.
   std::string take(int card) {
@@ -115,7 +116,7 @@ int answer_of(const Question& question, const RootProgress& progress) {
 
 Result<RootProgress> read_progress(std::string_view text, const std::filesystem::path& path,
                                    const Question& question) {
-  Reader reader(question);
+  ProgressReader reader(question);
   const std::ptrdiff_t others = cards_of_others(text, name_of(question));
   auto number = static_cast<std::uint32_t>(std::count(text.begin(), text.begin() + others, '\n'));
   text.remove_prefix(static_cast<std::size_t>(others));
@@ -143,7 +144,7 @@ std::vector<int> cards_before(std::string_view text, const Question& question) {
 
 Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                               const Question& question) {
-  Reader reader(question);
+  ProgressReader reader(question);
   std::vector<RootProgress> steps{reader.progress()};
   for (const int card : cards) {
     if (std::string wrong = reader.take(card); !wrong.empty())

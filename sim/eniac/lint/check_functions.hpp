@@ -2,6 +2,9 @@
 // The functions behind the table of checks, by the file that defines them.
 #pragma once
 
+#include <cstddef>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "sim/eniac/lint/lint.hpp"
@@ -9,6 +12,9 @@
 namespace chessvm::eniac::check {
 
 using Findings = std::vector<Finding>;
+
+/// Returns "a, b, c and 2 more": the first `listed` of `names`, or all if only one more follows.
+[[nodiscard]] std::string first_names(std::span<const std::string> names, std::size_t listed);
 
 // cable_checks.cpp
 void cables_between_outputs(const PatchView& patch, Findings& found);

@@ -16,15 +16,7 @@
 namespace chessvm::eniac::check {
 namespace {
 
-constexpr std::size_t listed = 3;
-
-/// "a, b, c and 2 more"
-std::string list(const std::vector<std::string>& names) {
-  const std::size_t shown = names.size() <= listed + 1 ? names.size() : listed;
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) text += (i == 0 ? "" : ", ") + names[i];
-  return shown == names.size() ? text : fmt::format("{} and {} more", text, names.size() - shown);
-}
+constexpr std::size_t listed_ends = 3;
 
 bool is_line(const Node& node) {
   return node.kind == NodeKind::data_trunk || node.kind == NodeKind::program_line;
@@ -155,13 +147,14 @@ void undriven_lines(const PatchView& patch, Findings& found) {
     if (!is_root(patch, group) || !has(patch, group, is_line) || has(patch, group, is_unit_jack))
       continue;
     const std::vector<std::string> idle = listeners(patch, group);
-    found.push_back({{},
-                     patch.place(group.members),
-                     fmt::format("nothing drives {}{}", list(names(patch, group, is_line)),
-                                 idle.empty() ? std::string(", and nothing listens")
-                                              : fmt::format(", which lead{} to {}",
-                                                            group.members.size() == 1 ? "s" : "",
-                                                            list(idle)))});
+    found.push_back(
+        {{},
+         patch.place(group.members),
+         fmt::format("nothing drives {}{}", first_names(names(patch, group, is_line), listed_ends),
+                     idle.empty()
+                         ? std::string(", and nothing listens")
+                         : fmt::format(", which lead{} to {}", group.members.size() == 1 ? "s" : "",
+                                       first_names(idle, listed_ends)))});
   }
 }
 
@@ -170,7 +163,8 @@ void unheard_lines(const PatchView& patch, Findings& found) {
     if (!is_end(patch, group) || !has(patch, group, is_line) || !group.has_source) continue;
     found.push_back({{},
                      patch.place(group.members),
-                     fmt::format("nothing listens to {}", list(names(patch, group, is_line)))});
+                     fmt::format("nothing listens to {}",
+                                 first_names(names(patch, group, is_line), listed_ends))});
   }
 }
 
@@ -195,7 +189,8 @@ void silent_outputs(const PatchView& patch, Findings& found) {
         inputs.push_back(patch.name(effect.from));
     std::string why = "no switch makes it send";
     if (!inputs.empty())
-      why = fmt::format("it sends after a pulse into {}, where no cable is", list(inputs));
+      why = fmt::format("it sends after a pulse into {}, where no cable is",
+                        first_names(inputs, listed_ends));
     found.push_back(
         {{}, patch.place(output), fmt::format("{} never sends: {}", patch.name(output), why)});
   }
@@ -209,7 +204,7 @@ void unstarted_loops(const PatchView& patch, Findings& found) {
     found.push_back({{},
                      patch.place(group.members),
                      fmt::format("{} start only each other: nothing starts the first",
-                                 list(names(patch, group, is_input)))});
+                                 first_names(names(patch, group, is_input), listed_ends))});
   }
 }
 
@@ -239,7 +234,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
                            ? fmt::format("{} never receives: no cabled program of {} is set to it",
                                          patch.name(input), unit.name())
                            : fmt::format("{} never receives: it is opened by {}, where no cable is",
-                                         patch.name(input), list(uncabled))});
+                                         patch.name(input), first_names(uncabled, listed_ends))});
     }
   };
   constexpr std::string_view number_inputs[] = {"α", "β", "γ", "δ", "ε"};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "sim/eniac/lint/lint.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <tuple>
 
@@ -36,6 +38,12 @@ constexpr Check table[] = {
 // clang-format on
 
 }  // namespace
+
+std::string check::first_names(std::span<const std::string> names, std::size_t listed) {
+  const std::size_t shown = names.size() <= listed + 1 ? names.size() : listed;
+  const std::string text = fmt::format("{}", fmt::join(names.first(shown), ", "));
+  return shown == names.size() ? text : fmt::format("{} and {} more", text, names.size() - shown);
+}
 
 std::span<const Check> checks() {
   return table;

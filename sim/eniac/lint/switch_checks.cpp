@@ -14,7 +14,7 @@
 namespace chessvm::eniac::check {
 namespace {
 
-constexpr std::size_t listed = 4;
+constexpr std::size_t listed_switches = 4;
 
 /// Switch families numbered like the program inputs "Ni" of their unit.
 struct ProgramSwitches {
@@ -138,14 +138,9 @@ void unreached_switches(const PatchView& patch, Findings& found) {
       add(unit->name(), *reason, fmt::format("{}.{}", unit->name(), row.name), command);
   }
   for (const auto& [key, group] : groups) {
-    std::string names;
-    const std::size_t shown = group.names.size() <= listed + 1 ? group.names.size() : listed;
-    for (std::size_t i = 0; i < shown; ++i) names += (i == 0 ? "" : ", ") + group.names[i];
-    if (shown < group.names.size())
-      names += fmt::format(" and {} more", group.names.size() - shown);
     found.push_back({{},
                      group.where,
-                     fmt::format("{} ha{} no effect: {}", names,
+                     fmt::format("{} ha{} no effect: {}", first_names(group.names, listed_switches),
                                  group.names.size() == 1 ? "s" : "ve", key.second)});
   }
 }

@@ -18,7 +18,6 @@ namespace {
 constexpr std::string_view stepper_letters = "ABCDEFGHJK";
 constexpr int first_row = -2;
 constexpr int last_row = 101;
-constexpr int highest_opcode = 99;
 constexpr int fewest_stages = 2;         // with one a stepper would decode nothing
 constexpr std::size_t row_switches = 7;  // of one half: a sign and six digits
 

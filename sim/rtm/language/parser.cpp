@@ -18,7 +18,6 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr int highest_opcode = 99;
 constexpr int highest_cost = 999;
 constexpr std::size_t deepest_repetition = 4;
 constexpr std::size_t most_repeated_tokens = 1'000'000;

@@ -15,6 +15,8 @@
 
 namespace chessvm::rtm {
 
+inline constexpr int highest_opcode = 99;  // an opcode is a word of two digits
+
 /// A name and where it stands.
 struct Name {
   std::string text;

@@ -16,11 +16,11 @@ Json finite(double value) {
   return std::isfinite(value) ? Json(value) : Json(nullptr);
 }
 
-const std::string& reason_of(const GameRecord& record) {
+const std::string& reason(const GameRecord& record) {
   return record.played.reason;
 }
 
-const std::string& reason_of(const GameFigures& game) {
+const std::string& reason(const GameFigures& game) {
   return game.reason;
 }
 
@@ -30,7 +30,7 @@ std::map<std::string, std::size_t> endings_of(std::span<const Game> games) {
   for (const Game& game : games) {
     const Points points = points_of(game);
     const std::string_view result = points == 1 ? "won" : points == 0 ? "lost" : "drawn";
-    ++counts[fmt::format("{}: {}", result, reason_of(game))];
+    ++counts[fmt::format("{}: {}", result, reason(game))];
   }
   return counts;
 }

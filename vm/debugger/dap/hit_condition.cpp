@@ -14,13 +14,13 @@ namespace {
 
 using vm::debugger::HitCount;
 
-struct Operator {
+struct Comparison {
   std::string_view text;
   HitCount::Test test;
   std::int64_t lowest;  // number with which some hit stops
 };
 // Where one is the beginning of another, the longer one comes first.
-constexpr auto operators = std::to_array<Operator>({
+constexpr auto operators = std::to_array<Comparison>({
     {">=", HitCount::Test::at_least, 0},
     {">", HitCount::Test::above, 0},
     {"<=", HitCount::Test::at_most, 1},
@@ -37,7 +37,7 @@ Result<HitCount> parse_hit_count(const vm::debugger::Session& session, std::stri
   text = trimmed(text);
   const auto* const found =
       std::find_if(operators.begin(), operators.end(),
-                   [text](const Operator& each) { return text.starts_with(each.text); });
+                   [text](const Comparison& each) { return text.starts_with(each.text); });
   const std::string_view number = trimmed(text.substr(found->text.size()));
   const auto refused = [text](std::string_view why) {
     return Failure::because(

@@ -9,7 +9,10 @@
 namespace chessvm::vm::tui {
 namespace {
 
-using namespace debugger;
+using debugger::Places;
+using debugger::Registers;
+using debugger::Session;
+using debugger::StopPoint;
 
 constexpr int label_columns = 4;  // of an accumulator
 constexpr int narrow_cell = 6;    // [05]*!

@@ -19,7 +19,7 @@ using debugger::Session;
 
 constexpr char32_t rule = U'─';
 constexpr char32_t focused_rule = U'━';
-constexpr char32_t divider = U'│';
+constexpr char32_t divider_line = U'│';
 
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
@@ -157,7 +157,7 @@ void draw_body(Screen& screen, const Session& session, const ViewState& state,
     draw_pane({session, state, area_of(screen, content)}, pane);
     if (rectangle->column > 0)
       for (int row = 0; row < rectangle->size.rows; ++row)
-        screen.put(rectangle->column - 1, rectangle->row + row, {divider, Style::faint});
+        screen.put(rectangle->column - 1, rectangle->row + row, {divider_line, Style::faint});
   }
 }
 
