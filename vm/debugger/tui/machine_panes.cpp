@@ -9,10 +9,19 @@
 namespace chessvm::vm::tui {
 namespace {
 
+using debugger::Moment;
 using debugger::Places;
-using debugger::Registers;
 using debugger::Session;
 using debugger::StopPoint;
+using debugger::Timeline;
+using debugger::place_a;
+using debugger::place_m;
+using debugger::place_n;
+using debugger::place_name;
+using debugger::place_pc;
+using debugger::place_rr;
+using debugger::place_value;
+using debugger::value_text;
 
 constexpr int label_columns = 4;  // of an accumulator
 constexpr int narrow_cell = 6;    // [05]*!
