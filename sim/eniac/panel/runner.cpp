@@ -17,6 +17,14 @@ constexpr std::uint64_t slice = 4'001;
 constexpr double pulse_by_pulse_below = 10'000;
 // A machine that cannot keep up with its speed makes up for this much time later, not for more.
 constexpr double longest_debt_seconds = 0.1;
+// Steps that are typed ahead and kept: a key held down repeats some 30 times a second.
+constexpr std::size_t most_waiting_steps = 100;
+
+bool is_step(Action action) {
+  return action == Action::step_pulse_time || action == Action::step_add_cycle ||
+         action == Action::step_program || action == Action::step_milestone ||
+         action == Action::step_checkpoint;
+}
 
 }  // namespace
 
@@ -70,7 +78,29 @@ void Runner::stand_still() {
   forget_stop();
 }
 
+bool Runner::is_stepping() const {
+  return motion_ == Motion::to_next_program || motion_ == Motion::to_milestone ||
+         (motion_ == Motion::to_checkpoint && !arrived_);
+}
+
 void Runner::act(Action action) {
+  if (is_stepping() && is_step(action)) {
+    if (waiting_.size() < most_waiting_steps) waiting_.push_back(action);
+    return;
+  }
+  waiting_.clear();
+  start(action);
+}
+
+void Runner::end_step() {
+  if (motion_ != Motion::paused) pause();
+  if (waiting_.empty()) return;
+  const Action next = waiting_.front();
+  waiting_.pop_front();
+  start(next);
+}
+
+void Runner::start(Action action) {
   switch (action) {
     case Action::run_or_pause:
       return motion_ == Motion::paused ? run() : pause();
@@ -117,6 +147,7 @@ void Runner::act(Action action) {
 
 void Runner::stop(StopReason reason) {
   pause();
+  if (reason != StopReason::checkpoint) waiting_.clear();
   stopped_ = reason;
   switch (reason) {
     case StopReason::idle:
@@ -203,14 +234,16 @@ void Runner::run_to_change(const std::function<bool()>& time_is_up) {
     run_cycles(1, Delays::skipped);
     const bool changed = motion_ == Motion::to_next_program ? active_programs(machine_) != programs_
                                                             : milestone_() != milestone_before_;
-    if (changed) pause();
+    if (changed) return end_step();
   }
 }
 
 void Runner::run_to_checkpoint(const std::function<bool()>& time_is_up) {
   while (motion_ != Motion::paused && !time_is_up()) {
     run_cycles(slice, Delays::skipped, Checkpoints::heeded);
-    if (stopped_ == StopReason::checkpoint && arrived_ && !arrived_()) go(Motion::to_checkpoint);
+    if (stopped_ != StopReason::checkpoint) continue;
+    if (!arrived_) return end_step();
+    if (!arrived_()) go(Motion::to_checkpoint);
   }
 }
 

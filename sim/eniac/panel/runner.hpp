@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
@@ -31,7 +32,8 @@ class Runner {
   /// Goes on from cy.checkpoint to cy.checkpoint until `arrived`, which is asked at each.
   void run_to(std::function<bool()> arrived);
 
-  /// Does what a key asks of the machine; ignores actions that concern the screen.
+  /// Does what a key asks of the machine; ignores actions that concern the screen. A step that is
+  /// asked for during another step waits for its end; any other action drops the waiting steps.
   void act(Action action);
   void pause();
   /// Runs as far as is due `elapsed` after the previous call, or until `time_is_up`.
@@ -48,6 +50,11 @@ class Runner {
  private:
   enum class Delays : bool { skipped, real };
 
+  void start(Action action);
+  /// Ends a step and starts the next waiting one.
+  void end_step();
+  /// True while a step by program, milestone or checkpoint is under way.
+  [[nodiscard]] bool is_stepping() const;
   void forget_stop();
   void stand_still();
   void go(Motion motion);
@@ -75,6 +82,7 @@ class Runner {
   std::vector<std::uint64_t> programs_;  // active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // when Action::step_milestone began
   std::function<bool()> arrived_;        // of run_to; empty: the next cy.checkpoint will do
+  std::deque<Action> waiting_;           // steps that were typed during another step
   std::optional<StopReason> stopped_;
   std::string message_;
 };

@@ -100,6 +100,33 @@ TEST_P(RunnerTest, GoesToTheNextMilestone) {
   expect_same();
 }
 
+TEST_P(RunnerTest, TakesStepsThatWereTypedDuringAnotherOneByOne) {
+  start(squares);
+  runner_->set_milestone([this] { return machine_.time().cycle / 7; });
+  for (int i = 0; i < 3; ++i) runner_->act(Action::step_milestone);
+  runner_->act(Action::step_add_cycle);
+  for (const std::uint64_t cycle : {7U, 14U}) {
+    runner_->advance(Seconds(0), enough_time());
+    EXPECT_EQ(machine_.time().cycle, cycle);
+    EXPECT_EQ(runner_->motion(), Motion::to_milestone);
+  }
+  runner_->advance(Seconds(0), enough_time());
+  EXPECT_EQ(machine_.time().cycle, 22);
+  EXPECT_EQ(runner_->motion(), Motion::paused);
+}
+
+TEST_P(RunnerTest, ForgetsWaitingStepsAtAnotherKey) {
+  start(squares);
+  runner_->set_milestone([this] { return machine_.time().cycle / 7; });
+  for (int i = 0; i < 3; ++i) runner_->act(Action::step_milestone);
+  runner_->act(Action::run_or_pause);
+  EXPECT_EQ(runner_->motion(), Motion::paused);
+  runner_->act(Action::step_milestone);
+  runner_->advance(Seconds(0), enough_time());
+  EXPECT_EQ(machine_.time().cycle, 7);
+  EXPECT_EQ(runner_->motion(), Motion::paused);
+}
+
 /// The program pulse of the one transfer also pulses cy.checkpoint.
 TEST_P(RunnerTest, GoesToTheNextCheckpoint) {
   start(std::string(squares) + "\np 1-1 cy.checkpoint\n");
