@@ -128,7 +128,7 @@ std::string price(const host::Run& run) {
 /// `Bf5 Nxf5, expected by 4 plies in 0h14m`.
 std::string line_text(const Answer& answer, const ExpectedReply& reply) {
   const std::string cost = fmt::format("{} plies in {}", reply.depth, to_text(reply.cost.time));
-  if (!reply.move) return fmt::format("{}; no reply was found by {}", answer.san, cost);
+  if (!reply.move) return fmt::format("{}; no reply: the search did not end ({})", answer.san, cost);
   return fmt::format("{} {}, expected by {}", answer.san, reply.san, cost);
 }
 
